@@ -1,6 +1,7 @@
 // Every variant.
 import { behaviourVariants } from "./behaviour.js";
 import { errorVariants } from "./errors.js";
+import { refusalVariants } from "./refusals.js";
 import { valueVariants } from "./values.js";
 import type { Variant } from "./variant.js";
 import { wireVariants } from "./wire.js";
@@ -12,5 +13,6 @@ export const variants: readonly Variant[] = [
   ...behaviourVariants,
   ...valueVariants,
   ...errorVariants,
+  ...refusalVariants,
   ...wireVariants,
 ];

@@ -1,4 +1,4 @@
-// `staywire compare` names what two services differ in, and says how many of their replies are equal.
+// `staywire compare` names what two services differ in, and prints how many of their replies agree.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,7 +43,11 @@ const compare = (...args: readonly string[]) => staywire(["compare", ...args, ..
 describe("two services", () => {
   test("that are equal: every reply is, and nothing is named", async () => {
     const ended = await compare(one, "reference", "--world", "world.json");
-    expect(ended).toMatchObject({ code: 0, out: expect.stringContaining("100 % of the replies are equal"), err: "" });
+    expect(ended).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("100 % of the replies agree in what the specification states, 100 % in everything"),
+      err: "",
+    });
     expect(ended.out).not.toContain("example");
   });
 
@@ -55,7 +59,9 @@ describe("two services", () => {
     );
     expect(ended.out).toContain('"27.50"');
     const { operations } = JSON.parse(readFileSync(join(folder, "out/compared.json"), "utf8"));
-    const different = operations.filter(({ calls, equal }: { calls: number; equal: number }) => calls !== equal);
+    const different = operations.filter(
+      ({ calls, agreeing }: { calls: number; agreeing: number }) => calls !== agreeing,
+    );
     expect(different).toMatchObject([{ operation: "GetPoolHeatSettings", causes: [{ member: "DailyCharge" }] }]);
     const left = `${ended.out}${JSON.stringify(operations)}`;
     for (const { password } of world.users) expect(left).not.toContain(password);

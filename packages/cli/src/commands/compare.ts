@@ -5,7 +5,7 @@ import { Command } from "commander";
 import { usageError } from "../cli-error.js";
 import { callSource } from "../compare/call-source.js";
 import { writeComparison } from "../compare/files.js";
-import { comparisonText, equalShare } from "../compare/text.js";
+import { agreeingShare, comparisonText } from "../compare/text.js";
 import { addLevelFlags, type LevelFlags, levelOf } from "../conform/level.js";
 import { requireAnswer } from "../conform/reachable.js";
 import { dayIn } from "../conform/today.js";
@@ -49,7 +49,7 @@ export function compareCommand(session: Session): Command {
     .option("--other-password <password>", "API password there (or STAYWIRE_OTHER_PASSWORD). Default: the same")
     .option("--world <file>", "world file of both: its ids, dates, codes and users are called. Default: what A shows")
     .option("--today <date>", "the today of both, like 2027-05-01. Default: the date in UTC", day)
-    .option("--min-equal <percent>", "the least share of equal replies, for exit code 0. Default: 100", percent)
+    .option("--min-equal <percent>", "least share of replies that agree, for exit code 0. Default: 100", percent)
     .option("--json <file>", "write the comparison as JSON")
     .option("--rate <n>", "maximum requests per second to each. Default: no limit", positive)
     .option("--max-requests <n>", "maximum requests to each. Default: no limit", whole(1, 100_000_000));
@@ -60,8 +60,8 @@ export function compareCommand(session: Session): Command {
 
 const helpText = `
 ${exitCodesHelp({
-  ok: "the share of equal replies is high enough",
-  nonConformant: "fewer replies are equal than --min-equal asks for",
+  ok: "enough replies agree in what the specification states",
+  nonConformant: "fewer replies agree than --min-equal asks for",
   usage: true,
   incomplete: "the comparison ended early, or a binding rejects every call",
   unreachable: true,
@@ -137,7 +137,7 @@ function requireReference(reference: Target | undefined): Target {
 }
 
 function exitCodeOf(compared: TargetComparison, least: number): number {
-  const share = equalShare(compared.operations);
+  const share = agreeingShare(compared.operations);
   if (share === undefined || compared.stopped !== undefined || compared.rejected.length > 0)
     return exitCodes.incomplete;
   return share >= least ? exitCodes.ok : exitCodes.nonConformant;

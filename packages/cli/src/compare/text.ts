@@ -1,27 +1,33 @@
-// A comparison of two services as text: a line for each operation, and what differs below it.
+// A comparison of two services as text: what differs from the specification first, then what it leaves open.
 import type { DifferenceCause, OperationComparison, TargetComparison } from "@staywire/conformance";
 
 /** The most causes of an operation that are printed; the JSON file has all. */
 const SHOWN = 20;
 
-/** Returns the percentage of calls whose replies are equal; undefined if no call was answered by both. */
-export function equalShare(operations: readonly Pick<OperationComparison, "calls" | "equal">[]): number | undefined {
-  const sum = (of: "calls" | "equal"): number => operations.reduce((total, each) => total + each[of], 0);
-  return sum("calls") === 0 ? undefined : (100 * sum("equal")) / sum("calls");
+type Counts = Pick<OperationComparison, "calls" | "agreeing" | "equal">;
+
+/** Returns the percentage of calls whose replies agree in all that a rule states; undefined if no call was answered by both. */
+export function agreeingShare(operations: readonly Counts[]): number | undefined {
+  return shareOf(operations, "agreeing");
+}
+
+function shareOf(operations: readonly Counts[], counted: "agreeing" | "equal"): number | undefined {
+  const sum = (of: keyof Counts): number => operations.reduce((total, each) => total + each[of], 0);
+  return sum("calls") === 0 ? undefined : (100 * sum(counted)) / sum("calls");
 }
 
 /** Writes a comparison for people. */
 export function comparisonText({ left, right, operations, rejected, stopped, requests }: TargetComparison): string {
   const asked = operations.filter(({ calls, unanswered }) => calls + unanswered > 0);
   const width = Math.max(0, ...asked.map(({ operation }) => operation.length));
-  const total = equalShare(operations);
   return [
     `A ${left}`,
     `B ${right}`,
     "",
-    ...asked.flatMap((each) => operationLines(each, width)),
+    ...asked.flatMap((each) => [headLine(each, width), ...causesText(each, isStated)]),
+    ...openText(asked),
     "",
-    `${shareText(total)} of the replies are equal; ${requests[0]} requests to A, ${requests[1]} to B`,
+    `${shareText(agreeingShare(operations))} of the replies agree in what the specification states, ${shareText(shareOf(operations, "equal"))} in everything; ${requests[0]} requests to A, ${requests[1]} to B`,
     ...(stopped === undefined ? [] : [`the comparison is incomplete: ${stopped}`]),
     ...(rejected.length === 0 ? [] : [rejectedText(rejected)]),
     "",
@@ -33,22 +39,42 @@ function rejectedText(bindings: readonly string[]): string {
   return `the comparison proves nothing about ${which}: both services rejected every call; check the account and --namespace`;
 }
 
-function operationLines(each: OperationComparison, width: number): string[] {
-  const { operation, calls, unanswered, causes } = each;
+function headLine(each: OperationComparison, width: number): string {
+  const { operation, calls, unanswered } = each;
   const without = unanswered === 0 ? "" : `, ${unanswered} without a reply`;
-  const head = `${operation.padEnd(width)}  ${shareText(equalShare([each])).padStart(7)} equal of ${calls} calls${without}`;
-  const rest = causes.length > SHOWN ? [`  and ${causes.length - SHOWN} more`] : [];
-  return [head, ...causes.slice(0, SHOWN).flatMap((cause) => causeLines(operation, cause)), ...rest];
+  return `${operation.padEnd(width)}  ${shareText(agreeingShare([each])).padStart(7)} of ${calls} calls agree${without}`;
+}
+
+function isStated({ severity }: DifferenceCause): boolean {
+  return severity !== "note";
+}
+
+/** What the specification leaves open, apart from the rest: it counts for no share. */
+function openText(asked: readonly OperationComparison[]): string[] {
+  const lines = asked.flatMap((each) => {
+    const own = causesText(each, (cause) => !isStated(cause));
+    return own.length === 0 ? [] : [each.operation, ...own];
+  });
+  return lines.length === 0 ? [] : ["", "Left open by the specification:", ...lines];
+}
+
+function causesText(
+  { operation, causes }: OperationComparison,
+  isShown: (cause: DifferenceCause) => boolean,
+): string[] {
+  const shown = causes.filter(isShown);
+  const rest = shown.length > SHOWN ? [`  and ${shown.length - SHOWN} more`] : [];
+  return [...shown.slice(0, SHOWN).flatMap((cause) => causeLines(operation, cause)), ...rest];
 }
 
 function causeLines(
   operation: string,
-  { member, kind, calls, left, right, severity, rules, example }: DifferenceCause,
+  { member, kind, calls, left, right, rules, example }: DifferenceCause,
 ): string[] {
-  const basis = severity === "note" ? "left open by the specification" : rules.join(", ");
+  const basis = rules.length === 0 ? "" : ` (${rules.join(", ")})`;
   const user = example.user === undefined ? "" : ` as ${example.user}`;
   return [
-    `  ${member === "" ? "(reply)" : member}: ${kind}, ${calls} calls (${basis})`,
+    `  ${member === "" ? "(reply)" : member}: ${kind}, ${calls} calls${basis}`,
     `      A        ${left}`,
     `      B        ${right}`,
     `      example  ${operation} in ${example.binding}${user} ${JSON.stringify(example.parameters)}`,

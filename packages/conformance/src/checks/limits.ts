@@ -1,6 +1,6 @@
 // The rules of a request: a value at a limit is accepted, and one step beyond it is rejected.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Constraint, constraintRule, type Service, typeOf } from "@staywire/model";
+import { type Constraint, constraintRule, type Service } from "@staywire/model";
 import { calendarDate } from "@staywire/values";
 import fc from "fast-check";
 import { brokenConstraints, type CallPair, type Violation, violationsOf } from "../arbitrary/index.js";
@@ -12,8 +12,9 @@ import type { Grounds } from "../core/grounds.js";
 import { fail, notApplicable, noted, type Outcome, pass } from "../core/outcome.js";
 import { describe, describeCall } from "./describe.js";
 import { placeholderProblem } from "./error-text-placeholders.js";
-import { codesOf, errorReply, hasExactText, notOk, okReply } from "./expect.js";
+import { codesOf, errorReply, notOk } from "./expect.js";
 import { forAll } from "./for-all.js";
+import { canBeRefusal, isRefusal, isRefusalInOwnWords } from "./own-words.js";
 import { whereBound } from "./reply-valid.js";
 import { baselineFailed, baselineOf, isOutcome, overridesOf, quarterOf } from "./valid-calls.js";
 
@@ -191,6 +192,10 @@ function canBeUnknown(context: CaseContext, violation: Violation, answer: Answer
   return isError && isWorldBound(context, violation) && refusedFor(answer, violation) === undefined;
 }
 
+function lookedFor(error: string | null): string {
+  return error === null ? "" : `, where ${error} was looked for`;
+}
+
 function refusedFor(answer: Answer, { error }: Violation): string | undefined {
   return error !== null && codesOf(answer).includes(error) ? describe(answer) : undefined;
 }
@@ -203,9 +208,9 @@ async function refuses(context: CaseContext, violation: Violation, { valid, inva
   const { error } = violation;
   const { cell } = context;
   const other = placeholderProblem(cell.definition, violation.constraint, error, answer);
-  if (isRefusal(answer, error) && other === undefined) return pass;
-  if (isRewordedRefusal(context, answer, error)) {
-    return noted(`refused with a text that the description paraphrases as ${error}: ${describe(answer)}`);
+  if (isExpected(answer, error) && other === undefined) return pass;
+  if (isRefusalInOwnWords(answer) || canBeRefusal(cell, answer, baseline)) {
+    return noted(`refused in words that the description does not list${lookedFor(error)}: ${describe(answer)}`);
   }
   return fail({
     sent: `beyond the limit (${violation.name}; the baseline call passed): ${describeCall(invalid)}`,
@@ -228,47 +233,13 @@ async function askInvalid(
 ): Promise<Answer> {
   const answer = await context.call(invalid);
   const { constraint, error } = violation;
-  const isOther = errorReply(answer) !== undefined && !isRefusal(answer, error);
+  const isOther = errorReply(answer) !== undefined && !isExpected(answer, error);
   if (!isOther || constraint.kind !== "max-items" || !isWorldBound(context, violation)) return answer;
   const known = (baseline[constraint.parameter] ?? []) as readonly Value[];
   const filled = Array.from({ length: constraint.max + 1 }, (_, index) => known[index % known.length]) as Value;
   return known.length === 0 ? answer : context.call({ ...baseline, [constraint.parameter]: filled });
 }
 
-function isRefusal(answer: Answer, error: string | null): boolean {
-  return error === null ? errorReply(answer) !== undefined : codesOf(answer).includes(error);
-}
-
-function isRewordedRefusal({ cell }: CaseContext, answer: Answer, error: string | null): boolean {
-  if (error === null || hasExactText(cell.definition, error)) return false;
-  if (isOnlyMessage(cell, answer)) return true;
-  const codes = codesOf(answer);
-  return isWithoutContent(answer) && codes.length > 0 && codes.every((code) => code === "unclassified");
-}
-
-/** True for a record that has a text for people and nothing else: the text may report the error. */
-function isOnlyMessage({ service, definition: { result } }: Cell, answer: Answer): boolean {
-  const value = okReply(answer)?.value;
-  if (result.kind !== "ref" || value === undefined || value === null) return false;
-  const members = Object.entries(typeOf(service, result.name).members);
-  const of = (isMessage: boolean): Value[] =>
-    members.flatMap(([name, { role }]) => ((role === "message") === isMessage ? [valueIn(value, name)] : []));
-  return of(true).some((text) => !isUnset(text)) && of(false).every(isUnset);
-}
-
-function valueIn(record: Value, name: string): Value {
-  return (record as RecordValue)[name] ?? "";
-}
-
-/** True for what a record has before anything is set: false, zero, no text and no items. */
-function isUnset(value: Value): boolean {
-  if (Array.isArray(value)) return value.length === 0;
-  return value === false || value === "" || (typeof value !== "object" && Number(value) === 0);
-}
-
-/** True for an error, and for a list in which every item has one: an error of the call can be in the only item. */
-function isWithoutContent(answer: Answer): boolean {
-  const reply = okReply(answer);
-  if (reply === undefined) return true;
-  return Array.isArray(reply.value) && reply.itemErrors.length >= reply.value.length;
+function isExpected(answer: Answer, error: string | null): boolean {
+  return error === null ? isRefusal(answer) : codesOf(answer).includes(error);
 }

@@ -4,10 +4,11 @@ import type { RuleKind } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
-import { fail, notApplicable, type Outcome, pass } from "../core/outcome.js";
+import { fail, notApplicable, noted, type Outcome, pass } from "../core/outcome.js";
 import type { Severity } from "../core/verdict.js";
 import { describe } from "./describe.js";
-import { codesOf, errorReply } from "./expect.js";
+import { codesOf } from "./expect.js";
+import { canBeRefusal, isRefusal, isRefusalInOwnWords } from "./own-words.js";
 import { type Baseline, forEachBaseline } from "./valid-calls.js";
 
 /** A request in place of a call that passed, and the expected replies. */
@@ -41,13 +42,17 @@ export function refused(context: CaseContext, alter: AlterRequest, varies = fals
 
 /** Checks that an answer is the expected refusal. */
 export function judgeRefusal(
-  { severity }: Pick<CaseContext, "severity">,
+  { severity, cell }: Pick<CaseContext, "severity" | "cell">,
   invalid: Omit<InvalidRequest, "request">,
   baseline: Answer,
   answer: Answer,
 ): Outcome {
   const wrong = refusalProblem(severity, invalid, answer);
   if (wrong === undefined) return pass;
+  const isUnlisted = invalid.codes.length > 0 && isRefusalInOwnWords(answer);
+  if (isUnlisted || canBeRefusal(cell, answer, baseline)) {
+    return noted(`refused in words that the description does not list: ${describe(answer)}`);
+  }
   return fail({
     sent: `${invalid.what} (the call without that fault passed)`,
     expected: invalid.codes.length === 0 ? "an error" : `an error ${invalid.codes.join(" or ")}`,
@@ -65,7 +70,7 @@ function refusalProblem(
   { codes, anyVersion = false }: Pick<InvalidRequest, "codes" | "anyVersion">,
   answer: Answer,
 ): string | undefined {
-  const reply = errorReply(answer);
+  const reply = answer.kind === "reply" && isRefusal(answer) ? answer.reply : undefined;
   if (reply === undefined) return describe(answer);
   if (codes.length > 0 && !codesOf(answer).some((code) => codes.includes(code))) return describe(answer);
   // The inner form of a fault is a demand of its own, and no reason to fail here.

@@ -2,6 +2,7 @@
 import type { Reply } from "@staywire/codec";
 import { type Binding, operationOf, type Service } from "@staywire/model";
 import { describe } from "../checks/describe.js";
+import { shapeOf } from "../checks/own-words.js";
 import type { Answer } from "../core/exchange.js";
 import type { ReplyDifference } from "./difference.js";
 import { differencesOf } from "./replies.js";
@@ -18,6 +19,8 @@ export interface Both {
   readonly right: Ask;
   /** Numbers that the left service gave to what was added, with those that the right one gave. */
   readonly ids: Map<number, number>;
+  /** The texts that the left service returned as results where the right one returned a result, by operation. */
+  readonly texts: Map<string, Set<string>>;
   /** Lets the cached responses of an operation expire; false if they cannot. */
   readonly expire: (operation: string) => Promise<boolean>;
 }
@@ -32,6 +35,8 @@ export interface AskedBoth {
   readonly left: Answer;
   readonly right: Answer;
   readonly differences: readonly ReplyDifference[];
+  /** True if the left result is a text unlike those of its other results: it may be a refusal in words of its own. */
+  readonly isUnusualText?: boolean | undefined;
 }
 
 /** Sends a call to both services; after a call that writes, also those that show what it has changed. */
@@ -54,7 +59,17 @@ async function askOne(both: Both, operation: string, call: WalkCall): Promise<As
   const left = await both.left(call, operation, call.user);
   const right = await both.right(call, operation, call.user);
   if (operationOf(both.service, operation).effect === "write") matchIds(both, left, right);
-  return { operation, call, left, right, differences: differencesBetween(both, operation, left, right) };
+  const differences = differencesBetween(both, operation, left, right);
+  return { operation, call, left, right, differences, isUnusualText: isUnusualText(both, operation, left, right) };
+}
+
+function isUnusualText({ texts }: Both, operation: string, left: Answer, right: Answer): boolean {
+  const [own, other] = [replyOf(left), replyOf(right)];
+  if (own?.kind !== "ok" || typeof own.value !== "string") return false;
+  const usual = texts.get(operation) ?? new Set();
+  texts.set(operation, usual);
+  if (other?.kind === "ok") usual.add(shapeOf(own.value));
+  return usual.size > 0 && !usual.has(shapeOf(own.value));
 }
 
 /** Each service numbers what is added to it: equal numbers are not expected, but one number for one thing is. */

@@ -64,8 +64,11 @@ export interface OperationComparison {
   readonly calls: number;
   /** The number of calls whose replies differ in nothing. */
   readonly equal: number;
+  /** The number of calls whose replies differ in nothing that a rule states: what the specification leaves open may differ. */
+  readonly agreeing: number;
   /** The number of calls that one of the targets left without a reply that can be decoded. */
   readonly unanswered: number;
+  /** What differs: first what a rule states, then what is open; of each, what most calls show comes first. */
   readonly causes: readonly DifferenceCause[];
 }
 
@@ -149,11 +152,13 @@ async function compareOperation(
   { sides, tally, results, options }: Sides,
 ): Promise<string | undefined> {
   const ids = new Map<number, number>();
+  const texts = new Map<string, Set<string>>();
   for (const binding of operationOf(service, operation).bindings) {
     const both: Both = {
       service,
       binding,
       ids,
+      texts,
       left: sides[0].ask(binding),
       right: sides[1].ask(binding),
       expire: uncached(service),
@@ -244,21 +249,25 @@ function resultsOf({ left, right }: AskedBoth): number {
 class Tally {
   private calls = 0;
   private equal = 0;
+  private agreeing = 0;
   private unanswered = 0;
   private readonly causes = new Map<string, DifferenceCause>();
-  private readonly service: Service;
   private readonly operation: string;
   private readonly rows: readonly DifferenceRow[];
-  private readonly suite: Suite;
   private readonly members: ReadonlySet<string>;
+  private readonly grounds: ReadonlyMap<string, Pick<DifferenceCause, "severity" | "rules">>;
 
-  constructor(service: Service, operation: string, rows: readonly DifferenceRow[], suite: Suite) {
-    this.service = service;
+  constructor(service: Service, operation: string, rows: readonly DifferenceRow[], { register }: Suite) {
     this.operation = operation;
     this.rows = rows;
-    this.suite = suite;
-    const { result } = operationOf(service, operation);
-    this.members = new Set(memberCauses(service, result).map(({ name }) => name));
+    const definition = operationOf(service, operation);
+    this.members = new Set(memberCauses(service, definition.result).map(({ name }) => name));
+    this.grounds = new Map(
+      causesOf(service, operation, definition, rows).map(({ name, grounds = { rules: [] } }) => {
+        const { severity, rules } = groundingOf(register, grounds, operation);
+        return [name, { severity, rules }];
+      }),
+    );
   }
 
   add(binding: Binding, asked: AskedBoth): void {
@@ -269,29 +278,27 @@ class Tally {
     this.calls += 1;
     if (asked.differences.length === 0) this.equal += 1;
     const seen = new Set<string>();
+    let agrees = true;
     for (const compared of comparedIn(binding, asked)) {
       const { difference, call: made } = compared;
       const name = causeOf(this.rows, this.members, compared);
+      const grounds = this.grounds.get(name) ?? { severity: "note", rules: [] };
+      agrees &&= grounds.severity === "note";
       const key = JSON.stringify([name, difference.kind, difference.member]);
       if (seen.has(key)) continue;
       seen.add(key);
       const { member, kind, left, right } = difference;
       const example = { binding, user: made.user, parameters: made.parameters };
-      const before = this.causes.get(key) ?? { member, kind, ...this.groundsOf(name), calls: 0, left, right, example };
+      const before = this.causes.get(key) ?? { member, kind, ...grounds, calls: 0, left, right, example };
       this.causes.set(key, { ...before, calls: before.calls + 1 });
     }
+    if (agrees) this.agreeing += 1;
   }
 
   result(): OperationComparison {
-    const { operation, calls, equal, unanswered } = this;
-    const causes = [...this.causes.values()].sort((a, b) => b.calls - a.calls);
-    return { operation, calls, equal, unanswered, causes };
-  }
-
-  private groundsOf(name: string): Pick<DifferenceCause, "severity" | "rules"> {
-    const causes = causesOf(this.service, this.operation, operationOf(this.service, this.operation), this.rows);
-    const grounds = causes.find((each) => each.name === name)?.grounds ?? { rules: [] };
-    const { severity, rules } = groundingOf(this.suite.register, grounds, this.operation);
-    return { severity, rules };
+    const { operation, calls, equal, agreeing, unanswered } = this;
+    const isOpen = ({ severity }: DifferenceCause): number => (severity === "note" ? 1 : 0);
+    const causes = [...this.causes.values()].sort((a, b) => isOpen(a) - isOpen(b) || b.calls - a.calls);
+    return { operation, calls, equal, agreeing, unanswered, causes };
   }
 }

@@ -99,7 +99,7 @@ function collectedFor({ cell }: CaseContext, { rows }: WalkSource): Collected {
 function bothOf(context: CaseContext, right: Ask | undefined): Both {
   if (right === undefined) throw new TypeError("the run has no service to compare the target with");
   const { service, binding } = context.cell;
-  return { service, binding, ids: new Map(), left: leftOf(context), right, expire: expiry(context) };
+  return { service, binding, ids: new Map(), texts: new Map(), left: leftOf(context), right, expire: expiry(context) };
 }
 
 /** Asks the target; `fresh` sends a call that was sent before once more. */

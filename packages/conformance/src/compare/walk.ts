@@ -33,6 +33,8 @@ export interface Compared {
   /** Undefined if the reply cannot be decoded. */
   readonly left: Reply | undefined;
   readonly right: Reply;
+  /** True if the left result is a text unlike those of its other results: it may be a refusal in words of its own. */
+  readonly isUnusualText?: boolean | undefined;
   /** The call that shows what `call` has changed, if the difference is in its replies. */
   readonly shown?: ShowingCall | undefined;
 }

@@ -32,7 +32,7 @@ const forbiddenBlackout: Scenario = {
   area: "auth",
   operations: ["AddBlackoutDates"],
   run: async (context, world) => {
-    const [property] = [...notOwned(world), ...propertiesWith(world, ["foreign"], ["deleted", "native"])];
+    const [property] = notBlockable(world);
     if (property === undefined) return lacking(world, "foreign", "property of others", toName(["foreign"]));
     const [deleted] = propertiesWith(world, ["deleted"]);
     const notCallers = await blackoutRefused(context, property, "which is not the caller's");
@@ -40,6 +40,17 @@ const forbiddenBlackout: Scenario = {
     return blackoutRefused(context, deleted, "which is deleted");
   },
 };
+
+/**
+ * Properties that the caller of blackouts has no right to block. What is foreign to the main user can be another
+ * account's own: for that one, only a property of another company is known to be that of others.
+ */
+function notBlockable(world: TargetData): KnownProperty[] {
+  const foreign = propertiesWith(world, ["foreign"], ["deleted", "native"]);
+  if (world.blackoutUser === undefined) return [...notOwned(world), ...foreign];
+  const own = new Set(propertiesWith(world, ["native"]).map(({ company }) => company));
+  return own.size === 0 ? [] : foreign.filter(({ company }) => company !== undefined && !own.has(company));
+}
 
 /**
  * Properties that the caller may use and not block. One that is not known as the caller's own can be: only where the

@@ -1,6 +1,8 @@
 // Differences that the spec leaves open for some of what a world holds: unknown ids, deleted properties, codes that do not apply.
+import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
+import { operationOf } from "@staywire/model";
 import { nightsBetween, parseDdMmmYyyy, parseIsoDate, ValueError } from "@staywire/values";
 import {
   mayUse,
@@ -78,6 +80,18 @@ export function openWorldRows(world: WalkWorld | undefined, username?: string): 
     open("rooms.other-channels", ["GetAOATSPropertyNightlyRoomsToSell"], (each) => known.isSharedChannel(each)),
     open("permissions.native", ["GetPropertyPermissions"], (each) => known.isNotNative(each)),
     open("CRMAddLead.accounts", ["CRMAddLead"], (each) => known.isOtherAccount(each)),
+    {
+      name: "cancelled-booking",
+      grounds: { rules: [] },
+      operations: ["AddExtra"],
+      applies: (each) => known.isCancelled(each),
+    },
+    {
+      name: "owner-accounts",
+      grounds: { rules: ["access.owner-accounts"], atMost: "note" },
+      operations: service.order.filter((name) => !namesOwners(name)),
+      applies: (each) => known.isOwner(each),
+    },
     open("AddExtra.price", ["AddExtra"], (each) => known.isOpenPrice(each)),
     {
       name: "system-ranges",
@@ -110,6 +124,11 @@ export function openWorldRows(world: WalkWorld | undefined, username?: string): 
       applies: (each) => known.isAnotherForm(each),
     },
   ];
+}
+
+/** True if the operation has a text for owner accounts; whether the others answer them is not stated. */
+function namesOwners(operation: string): boolean {
+  return operationOf(service, operation).errors.some(({ code }) => code === "owner-accounts-not-supported");
 }
 
 function isErrorOrOutcomeOrEmpty(each: Compared): boolean {
@@ -246,6 +265,15 @@ class Known {
     const extra = property?.extras?.find(({ ItemCode }) => ItemCode === ItemCodeToAddToBooking);
     if (property === undefined || extra === undefined) return false;
     return hasSeveralFees(extra) || isWithoutTaxes([Number(own), Number(other)], property, extra);
+  }
+
+  /** True if the booking is cancelled: that it takes no extras is not stated. */
+  isCancelled({ call: { parameters } }: Compared): boolean {
+    return this.world?.reservations.find((one) => one.BookingID === parameters.BookingID)?.cancelled === true;
+  }
+
+  isOwner(each: Compared): boolean {
+    return this.caller(each)?.kind === "owner";
   }
 
   private caller({ call: { user } }: Compared): WalkUser | undefined {

@@ -77,6 +77,11 @@ export const openRows: readonly DifferenceRow[] = [
   open("GetPropertyPermissions.note.members-beside-error", ["GetPropertyPermissions"], isBesideError),
   { name: "same-error", grounds: { rules: [] }, applies: isSameError },
   { name: "other-words", grounds: { rules: [] }, applies: isTextInOtherWords },
+  {
+    name: "own-words",
+    grounds: { rules: [] },
+    applies: ({ difference: { kind }, isUnusualText }) => kind === "answered" && isUnusualText === true,
+  },
   { name: "nil-items", grounds: { rules: [] }, applies: isAboutNilItems },
   { name: "beside-error", grounds: { rules: [] }, applies: isBesideError },
   { name: "time-of-day", grounds: { rules: [] }, applies: (each) => each.shown === undefined && isSameDay(each) },
@@ -137,10 +142,10 @@ export const openRows: readonly DifferenceRow[] = [
 ];
 
 /** True if a list has the same number of items on both sides, not counting those that are nil. */
-function isAboutNilItems({ difference: { kind, values }, shown }: Compared): boolean {
+function isAboutNilItems({ difference: { kind, member, values }, shown }: Compared): boolean {
   if (kind !== "count" || values === undefined || shown !== undefined) return false;
   const [left, right] = values.map((list) => (Array.isArray(list) ? list.filter((item) => item !== null) : []).length);
-  return left === right && left !== 0;
+  return left === right && (left !== 0 || member !== "");
 }
 
 /** True if both sides report one error, one as that of the call and the other as that of an item or as a warning. */

@@ -20,7 +20,6 @@ const exactCodes = [
   "mc-user-id-not-positive",
   "name-missing",
   "agent-account-negative",
-  "no-permission-on-account",
   "property-required",
   "email-required",
   "email-not-valid",
@@ -35,8 +34,6 @@ const exactCodes = [
   "no-properties-configured",
   "aoa-category-not-set",
   "addition-not-supported",
-  "not-mc-pm-native",
-  "no-booking-rights",
 ];
 
 /** Codes of which any error is as good: which text answers is not stated. */
@@ -66,6 +63,9 @@ const anyErrorCodes = [
   "rate-types-not-determined",
   "inventory-manager-not-defined",
   "inventory-unit-not-defined",
+  "no-permission-on-account",
+  "not-mc-pm-native",
+  "no-booking-rights",
 ];
 
 function errorRow(code: string, isExact: boolean): DifferenceRow {
@@ -76,17 +76,13 @@ function errorRow(code: string, isExact: boolean): DifferenceRow {
     applies: (each) =>
       each.shown === undefined &&
       missedCode(each) === code &&
-      (isExact ? !isInOtherWords(each, code) : !hasOtherError(each)),
+      !hasUnknownText(each) &&
+      (isExact || !hasOtherError(each)),
   };
 }
 
 function errorOf(operation: string, code: string) {
   return operationOf(service, operation).errors.find((error) => error.code === code);
-}
-
-/** True if the left side may mean the error: the spec does not give its words, and the text is none of the known ones. */
-function isInOtherWords(each: Compared, code: string): boolean {
-  return errorOf(each.operation, code)?.paraphrased === true && hasUnknownText(each);
 }
 
 /** The rules of the list of each operation. */

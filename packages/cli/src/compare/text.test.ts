@@ -1,0 +1,58 @@
+// A printed comparison: stated differences first, open ones apart, and a share that counts only the stated ones.
+import type { DifferenceCause, OperationComparison } from "@staywire/conformance";
+import { expect, test } from "vitest";
+import { agreeingShare, comparisonText } from "./text.js";
+
+function cause(member: string, severity: DifferenceCause["severity"], rules: readonly string[]): DifferenceCause {
+  const example = { binding: "soap11", parameters: { Id: 1 } } as const;
+  return { member, kind: "value", severity, rules, calls: 2, left: "1", right: "2", example };
+}
+
+function compared(operation: string, counts: readonly [calls: number, agreeing: number, equal: number]) {
+  const [calls, agreeing, equal] = counts;
+  return { operation, calls, agreeing, equal, unanswered: 0 };
+}
+
+const operations: readonly OperationComparison[] = [
+  {
+    ...compared("FindBooks", [10, 8, 4]),
+    causes: [cause("Title", "must", ["FindBooks.Title"]), cause("Shelf", "note", [])],
+  },
+  { ...compared("GetBook", [10, 10, 5]), causes: [cause("Note", "note", ["Book.Note"])] },
+];
+
+const text = comparisonText({
+  left: "https://a.example",
+  right: "https://b.example",
+  operations,
+  rejected: [],
+  stopped: undefined,
+  requests: [20, 20],
+});
+
+test("the share counts only differences that a rule states", () => {
+  expect(agreeingShare(operations)).toBe(90);
+  expect(text).toContain("90.00 % of the replies agree in what the specification states, 45.00 % in everything");
+});
+
+test("what a rule states is listed under its operation, and what is open in a part of its own", () => {
+  const [stated = "", open = ""] = text.split("Left open by the specification:");
+  expect(stated).toMatch(/FindBooks +80\.00 % of 10 calls agree\n {2}Title: value, 2 calls \(FindBooks\.Title\)/);
+  expect(stated).not.toContain("Shelf");
+  expect(open).toMatch(/^\nFindBooks\n {2}Shelf: value, 2 calls\n/);
+  expect(open).toMatch(/\nGetBook\n {2}Note: value, 2 calls \(Book\.Note\)/);
+});
+
+test("without open differences there is no such part", () => {
+  const [first] = operations;
+  const causes = (first?.causes ?? []).slice(0, 1);
+  const only = comparisonText({
+    left: "a",
+    right: "b",
+    operations: [{ ...compared("FindBooks", [10, 8, 8]), causes }],
+    rejected: [],
+    stopped: undefined,
+    requests: [10, 10],
+  });
+  expect(only).not.toContain("Left open");
+});

@@ -1,0 +1,61 @@
+// Refusals in words that the description does not list: they are recognized by their place, and by the data that they lack.
+import type { RecordValue, Value } from "@staywire/codec";
+import { typeOf } from "@staywire/model";
+import type { Cell } from "../core/cell.js";
+import type { Answer } from "../core/exchange.js";
+import { codesOf, errorReply, okReply } from "./expect.js";
+
+/** True for an error, and for a list in which every item has a text that reports one, and no data of its own. */
+export function isRefusal(answer: Answer): boolean {
+  if (errorReply(answer) !== undefined) return true;
+  const reply = okReply(answer);
+  const items = reply?.value;
+  if (reply === undefined || !Array.isArray(items) || items.length === 0) return false;
+  return reply.itemErrors.length >= items.length && (items as readonly Value[]).every(holdsNoList);
+}
+
+/** True for an error whose texts are all unknown: it may be the expected one in the service's own words. */
+export function isRefusalInOwnWords(answer: Answer): boolean {
+  const codes = codesOf(answer);
+  return isRefusal(answer) && codes.length > 0 && codes.every((code) => code === "unclassified");
+}
+
+/**
+ * True for a result that may be a refusal in the service's own words: a record with nothing but a text for people, or a
+ * text unlike the one of the baseline call. Numbers do not make two texts unlike.
+ */
+export function canBeRefusal({ service, definition: { result } }: Cell, answer: Answer, baseline: Answer): boolean {
+  const value = okReply(answer)?.value;
+  if (value === undefined || value === null) return false;
+  if (typeof value === "string") return result.kind === "scalar" && isUnlike(value, okReply(baseline)?.value);
+  if (result.kind !== "ref") return false;
+  const members = Object.entries(typeOf(service, result.name).members);
+  const of = (isMessage: boolean): Value[] =>
+    members.flatMap(([name, { role }]) => ((role === "message") === isMessage ? [memberOf(value, name)] : []));
+  return of(true).some((text) => !isUnset(text)) && of(false).every(isUnset);
+}
+
+/** A text without its numbers: a number that is counted up does not make another text. */
+export function shapeOf(text: string): string {
+  return text.trim().toLowerCase().replace(/\d+/g, "0");
+}
+
+function isUnlike(text: string, usual: Value | null | undefined): boolean {
+  return text.trim() !== "" && typeof usual === "string" && shapeOf(text) !== shapeOf(usual);
+}
+
+function holdsNoList(item: Value): boolean {
+  return Object.values((item ?? {}) as RecordValue).every(
+    (member) => !Array.isArray(member) || (member as readonly (Value | null)[]).every((each) => each === null),
+  );
+}
+
+function memberOf(record: Value, name: string): Value {
+  return (record as RecordValue)[name] ?? "";
+}
+
+/** True for what a record has before anything is set: false, zero, no text and no items. */
+function isUnset(value: Value): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === false || value === "" || (typeof value !== "object" && Number(value) === 0);
+}
