@@ -138,6 +138,16 @@ const singles: readonly Mutant[] = [
     ...item,
     requestingXML: "%3Ca%3E1%3C%2Fa%3E",
   })),
+  items(
+    "echo-escaped-twice",
+    "user-function.echo-as-asked",
+    "UserFunctions",
+    "the request is escaped twice",
+    (item) => ({
+      ...item,
+      requestingXML: encodeURIComponent(encodeURIComponent(decodeURIComponent(String(item.requestingXML ?? "")))),
+    }),
+  ),
   items("echo-cut", "user-function.echo-as-asked", "UserFunctions", "a part of the request is returned", (item) => ({
     ...item,
     ...(item.requestingXML === undefined ? {} : { requestingXML: String(item.requestingXML).slice(0, 8) }),

@@ -380,12 +380,6 @@ const writeVariants: readonly Variant[] = [
     }),
   },
   {
-    id: "an-extra-of-no-items",
-    reason: "Section 4.2: how many items the result has is not shown.",
-    aspect: "extra",
-    perform: changingValues(["AddExtra"], (value) => ((recordsOf(value)[0]?.ErrorMsg ?? "") === "" ? [] : value)),
-  },
-  {
     id: "an-extra-without-number",
     reason: "The rule AddExtra.one-item is open: what its number is, is not shown.",
     aspect: "extra",

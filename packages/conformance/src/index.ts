@@ -51,6 +51,7 @@ export { curlScript } from "./replay/curl.js";
 export { type ReplayOptions, replay } from "./replay/replay.js";
 export { parseReplayFile, type ReplayFile, type ReplayFilePlan, replayFileOf } from "./replay/replay-file.js";
 export type { Replay, ReplayVerdict, StepVerdict } from "./replay/replay-verdict.js";
+export { type ReplayUser, replayUsers } from "./replay/users.js";
 export { type ReportFormat, type ReportName, reportFormats, reportNames } from "./report/formats.js";
 export { htmlReport } from "./report/html.js";
 export { jsonReport } from "./report/json.js";

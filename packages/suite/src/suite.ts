@@ -10,7 +10,7 @@ import { foundOf } from "./discovery/reader.js";
 import { predictions } from "./predictions/check.js";
 import { scenarios } from "./scenarios/index.js";
 import { ofShard, type SuiteShard } from "./target-data/shard.js";
-import { propertiesWith, type TargetData, unusable } from "./target-data/target-data.js";
+import { propertiesWith, type TargetData, unusable, words } from "./target-data/target-data.js";
 import { validCalls } from "./target-data/valid-calls.js";
 import { targetDay } from "./target-day.js";
 
@@ -41,6 +41,7 @@ export function channelSuite({ world = {}, observed, walk = {}, shard }: Channel
     name: "vacation-rental channel",
     version: "1",
     world,
+    words,
     checks: [...checksOf(world, toWrite), ...predictions(observed)],
     register,
     walk: walkSource(walk),

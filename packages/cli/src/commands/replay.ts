@@ -1,7 +1,7 @@
 // `staywire replay`: a failure, sent again message by message, and what became of it.
 
 import { resolve } from "node:path";
-import { untypedCodec } from "@staywire/codec";
+import { type Credentials, untypedCodec } from "@staywire/codec";
 import {
   exitCodes,
   guard,
@@ -12,6 +12,7 @@ import {
   type ReplayVerdict,
   redactor,
   replay,
+  replayUsers,
   type StepVerdict,
   secretsOf,
 } from "@staywire/conformance";
@@ -133,7 +134,7 @@ async function sendAgain({ io, settings, flags, open }: Sending, replayFile: Rep
   const { target, credentials } = open;
   const level = levelOf(service, flags, settings.target === undefined ? "all" : "read-only");
   const guarded = guard(untypedCodec(service), target.transport, { level, timeout, signal: io.signal });
-  const users = { ...(open.world && accountsOf(open.world)), ...run.users };
+  const users = { ...(open.world && accountsOf(open.world)), ...usersIn(io, replayFile), ...run.users };
   const suite = (world: unknown) => channelSuite({ world: world as TargetData });
   const replayed = await replay(service, guarded, replayFile, {
     credentials,
@@ -145,6 +146,26 @@ async function sendAgain({ io, settings, flags, open }: Sending, replayFile: Rep
   const clean = redactor(secretsOf({ credentials, users, secrets: network.secrets })).sentence;
   const why = replayed.why === undefined ? undefined : clean(replayed.why);
   return { ...replayed, why, steps: replayed.steps.map(({ verdict, got }) => ({ verdict, got: clean(got) })) };
+}
+
+/** The users of a failure whose variables are set: the names are those of its script. */
+function usersIn({ env, addSecrets }: Io, replayFile: ReplayFile): Readonly<Record<string, Credentials>> {
+  const given = replayUsers(replayFile).flatMap(({ user, username, password }) => {
+    const credentials = { username: env[username], password: env[password] };
+    return isGiven(credentials) ? [[user, credentials] as const] : [];
+  });
+  addSecrets?.(Object.fromEntries(given.map(([user, { password }]) => [`password:${user}`, password])));
+  return Object.fromEntries(given);
+}
+
+function isGiven(given: { [K in keyof Credentials]: string | undefined }): given is Credentials {
+  return given.username !== undefined && given.password !== undefined;
+}
+
+/** Advice for a failure of users whose credentials are not given. */
+function adviceFor(replayFile: ReplayFile): string {
+  const variables = replayUsers(replayFile).flatMap(({ username, password }) => [username, password]);
+  return variables.length === 0 ? "" : `; set ${variables.join(", ")}, or the setting users`;
 }
 
 function refusedReplay(error: unknown): never {
@@ -180,8 +201,14 @@ function textOf(replayFile: ReplayFile, replayed: Replay): string {
     return `${words[verdict].padEnd(8)}  message ${index + 1} of ${steps.length}  ${method.padEnd(4)}  got ${got}`;
   });
   const head = headOf(replayFile, replayed.why);
-  const end = ends[replayed.verdict] ?? replayed.verdict;
+  const end = endOf(replayFile, replayed);
   return `${[...head, ...rows, end].join("\n")}\n`;
+}
+
+function endOf(replayFile: ReplayFile, { verdict, why }: Replay): string {
+  if (verdict === "NOT-SENT" && why !== undefined) return `NOT SENT: ${oneLine(why)}${adviceFor(replayFile)}`;
+  if (verdict === "UNJUDGED" && why !== undefined) return `UNJUDGED: ${oneLine(why)}`;
+  return ends[verdict] ?? verdict;
 }
 
 function oneLine(text: string): string {

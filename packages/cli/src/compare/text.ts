@@ -49,7 +49,7 @@ function isStated({ severity }: DifferenceCause): boolean {
   return severity !== "note";
 }
 
-/** What the specification leaves open, apart from the rest: it counts for no share. */
+/** Lists the differences that the specification leaves open: they count for no share. */
 function openText(asked: readonly OperationComparison[]): string[] {
   const lines = asked.flatMap((each) => {
     const own = causesText(each, (cause) => !isStated(cause));

@@ -29,9 +29,29 @@ export function cut(text: string): string {
   return escapeControls(JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text));
 }
 
-/** Parameters in a few words. */
-export function describeCall(parameters: object): string {
-  return showData(parameters);
+/** The number of parameters that are all listed; of more, those that are blank, zero or false are only counted. */
+const FEW = 8;
+
+/** The characters of a text among parameters; of a longer one the beginning is shown, and its length. */
+const LONGEST_TEXT = 60;
+
+/** Parameters in a few words; `first` is the one that a finding is about. */
+export function describeCall(parameters: object, first?: string): string {
+  const all = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  const inOrder = [...all.filter(([name]) => name === first), ...all.filter(([name]) => name !== first)];
+  const listed = all.length > FEW ? inOrder.filter(([name, value]) => name === first || !isUnset(value)) : inOrder;
+  const more = all.length - listed.length;
+  const texts = listed.map(([name, value]) => `${name}:${shortText(value)}`);
+  return `${cutData(`{${texts.join(",")}}`)}${more === 0 ? "" : ` and ${more} parameters that are blank, zero or false`}`;
+}
+
+function isUnset(value: unknown): boolean {
+  return value === "" || value === 0 || value === false;
+}
+
+function shortText(value: unknown): string {
+  if (typeof value !== "string" || value.length <= LONGEST_TEXT) return dataText(value);
+  return `${dataText(`${value.slice(0, LONGEST_TEXT)}…`)} (${value.length} characters)`;
 }
 
 /**
@@ -39,7 +59,10 @@ export function describeCall(parameters: object): string {
  * of a member is. Cut to 300 characters.
  */
 export function showData(value: unknown): string {
-  const text = dataText(value);
+  return cutData(dataText(value));
+}
+
+function cutData(text: string): string {
   if (text.length <= 300) return text;
   const head = text.slice(0, 300);
   const isInQuotes = head.replace(/\\[\s\S]?/g, "").split('"').length % 2 === 0;

@@ -158,7 +158,7 @@ async function accepts(context: CaseContext, violation: Violation, { valid }: Ca
   const answer = await askBaseline(context, valid);
   const actual = notOk(answer) ?? refusedFor(answer, violation);
   if (actual === undefined) return pass;
-  const sent = `at the limit (${violation.name}): ${describeCall(valid)}`;
+  const sent = `at the limit (${violation.name}): ${describeCall(valid, parameterOf(violation))}`;
   const finding = { sent, expected: "a result", actual, exchanges: [answer.exchange] };
   if (!canBeUnknown(context, violation, answer)) return fail(finding);
   const baseline = await baselineOf(context);
@@ -192,6 +192,11 @@ function canBeUnknown(context: CaseContext, violation: Violation, answer: Answer
   return isError && isWorldBound(context, violation) && refusedFor(answer, violation) === undefined;
 }
 
+/** The parameter that a constraint is about, or the first of several. */
+function parameterOf({ constraint }: Violation): string | undefined {
+  return "parameter" in constraint ? constraint.parameter : undefined;
+}
+
 function lookedFor(error: string | null): string {
   return error === null ? "" : `, where ${error} was looked for`;
 }
@@ -213,7 +218,7 @@ async function refuses(context: CaseContext, violation: Violation, { valid, inva
     return noted(`refused in words that the description does not list${lookedFor(error)}: ${describe(answer)}`);
   }
   return fail({
-    sent: `beyond the limit (${violation.name}; the baseline call passed): ${describeCall(invalid)}`,
+    sent: `beyond the limit (${violation.name}; the baseline call passed): ${describeCall(invalid, parameterOf(violation))}`,
     expected: error === null ? "an error" : `an error \`${error}\`, as a fault or in an error field`,
     actual: other === undefined ? describe(answer) : `${describe(answer)}: ${other}`,
     exchanges: [baseline.exchange, answer.exchange],

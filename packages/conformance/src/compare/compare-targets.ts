@@ -68,7 +68,7 @@ export interface OperationComparison {
   readonly agreeing: number;
   /** The number of calls that one of the targets left without a reply that can be decoded. */
   readonly unanswered: number;
-  /** What differs: first what a rule states, then what is open; of each, what most calls show comes first. */
+  /** The causes of differences: those that a rule states, then the open ones; each with the most frequent first. */
   readonly causes: readonly DifferenceCause[];
 }
 

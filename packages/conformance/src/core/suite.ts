@@ -32,6 +32,12 @@ export interface Suite {
   readonly version: string;
   /** The target data, as plain data: it is part of the hash of the plan. */
   readonly world: unknown;
+  /**
+   * The words of the suite in the target data. They stay whole in events and replay files, even if a user has one as a name.
+   *
+   * @defaultValue none
+   */
+  readonly words?: ReadonlySet<string> | undefined;
   /** Beside the checks that follow from the description. */
   readonly checks: readonly Check[];
   /**

@@ -5,6 +5,7 @@ import type { Step } from "../core/message.js";
 import { type FormName, isFormName } from "../guard/forms.js";
 import { base64, bytesOfText } from "./bytes.js";
 import type { ReplayFile } from "./replay-file.js";
+import { PLACEHOLDER, plainSuffix } from "./users.js";
 
 /**
  * A POSIX shell script that sends the messages of a failure with curl. It takes the base URL as its argument, and the
@@ -44,8 +45,6 @@ interface Mark {
   readonly form: FormName;
 }
 
-const PLACEHOLDER = /\{\{((?:username|password)(?::[^{}|\p{Cc}]+)?)(?:\|([a-z]+))?\}\}/gu;
-
 /** The placeholders of the messages; a compressed body can hold any of the main user's. */
 function marksIn(steps: readonly Step[]): Mark[] {
   const texts = steps.flatMap(({ request }) => [request.target, textIn(request)]);
@@ -69,10 +68,6 @@ function freeSuffix(user: string, taken: readonly string[]): string {
   let suffix = plain;
   for (let number = 2; taken.includes(suffix); number += 1) suffix = `${plain}_${number}`;
   return suffix;
-}
-
-function plainSuffix(user: string): string {
-  return `_${user.replace(/[^A-Za-z0-9]/g, "_")}`.toUpperCase();
 }
 
 const OF_MAIN_USER = ["username", "password"].flatMap((name) => [`{{${name}}}`, `{{${name}|xml}}`, `{{${name}|form}}`]);

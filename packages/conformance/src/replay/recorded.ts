@@ -50,11 +50,6 @@ export class Recorded implements Guard {
     return exchange;
   }
 
-  /** True if every recorded message was sent again, and no other could be. */
-  isWhole(): boolean {
-    return this.left.length === 0 && !this.isFree;
-  }
-
   traffic() {
     return this.guard.traffic();
   }

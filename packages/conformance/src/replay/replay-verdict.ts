@@ -64,7 +64,6 @@ function judgedNow(
     const isInSameWords = [why, redact(why)].some((text) => maskedText(text) === maskedText(actual));
     return { verdict: isSame || isInSameWords ? "FAILED" : "DRIFTED", why };
   }
-  if (outcome.verdict === "noted" && recorded.isWhole()) return { verdict: "FIXED", why: undefined };
   const isDrifted = outcome.verdict === "could-not-run" && !isSame;
   return { verdict: isDrifted ? "DRIFTED" : "UNJUDGED", why: outcome.reason };
 }
@@ -77,6 +76,13 @@ export function notSent(messages: readonly (Message | undefined)[]): Replay {
       : notNeeded("not sent: another message cannot be"),
   );
   return { verdict: "NOT-SENT", why: undefined, steps };
+}
+
+/** The outcome of a replay if the credentials of some users are not given: their messages would be others. */
+export function withoutUsers(users: readonly string[], messages: number): Replay {
+  const steps = Array.from({ length: messages }, () => notNeeded("not sent: credentials are missing"));
+  const which = users.map((user) => (user === "" ? "the main user" : `the user ${user}`)).join(" and ");
+  return { verdict: "NOT-SENT", why: `the credentials of ${which} are not given`, steps };
 }
 
 /** The outcome of a replay if no check of the suite has the case of the failure. */

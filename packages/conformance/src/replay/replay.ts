@@ -21,7 +21,8 @@ import { addressOf } from "./address.js";
 import { restoredData, restoredRequest, restoredResponse } from "./message.js";
 import { type Message, Recorded } from "./recorded.js";
 import type { ReplayFile } from "./replay-file.js";
-import { notSent, type Replay, replayOf, withoutCase } from "./replay-verdict.js";
+import { notSent, type Replay, replayOf, withoutCase, withoutUsers } from "./replay-verdict.js";
+import { missingUsers } from "./users.js";
 
 /** Options of a replay. */
 export interface ReplayOptions {
@@ -62,6 +63,8 @@ export async function replay(
     return read({ codec: run.codec, cell, mayBeNull }, exchange, addressOf(run.codec, cell, exchange.request));
   };
   const secrets = secretsOf(options);
+  const missing = missingUsers(replayFile, secrets);
+  if (missing.length > 0) return withoutUsers(missing, steps.length);
   const found = await Promise.all(steps.map((step) => messageOf(step, secrets, readReply)));
   const messages = found.filter((message) => message !== undefined);
   if (messages.length < found.length) return notSent(found);

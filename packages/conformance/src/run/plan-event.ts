@@ -2,6 +2,7 @@
 import { bindings } from "@staywire/model";
 import type { PlanEvent, RunEndedEvent } from "../core/event.js";
 import { FORMAT } from "../core/format.js";
+import type { Suite } from "../core/suite.js";
 import type { Redaction } from "../guard/redact.js";
 import type { Plan } from "../plan/plan.js";
 import type { Ledger } from "./ledger.js";
@@ -29,8 +30,22 @@ export function planEvent(plan: Plan, target: string, version: string, redact: R
     level: settings.level.kind,
     profile: settings.profile,
     target,
-    world: redact.data(suite.world),
+    world: redactedWorld(suite, redact),
   };
+}
+
+/** The target data without credentials: a word of the suite is none, although a user can have it as a name. */
+function redactedWorld({ world, words }: Suite, redact: Redaction): unknown {
+  const kept = (original: unknown, redacted: unknown): unknown => {
+    if (typeof original === "string") return words?.has(original) === true ? original : redacted;
+    if (Array.isArray(original)) return original.map((item, index) => kept(item, (redacted as unknown[])[index]));
+    if (typeof original !== "object" || original === null) return redacted;
+    const others = Object.values(redacted as object);
+    return Object.fromEntries(
+      Object.entries(original).map(([name, member], index) => [name, kept(member, others[index])]),
+    );
+  };
+  return words === undefined ? redact.data(world) : kept(world, redact.data(world));
 }
 
 /** The end of a run, and what it sent. */

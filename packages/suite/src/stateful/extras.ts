@@ -84,6 +84,7 @@ function added(offer: Offer): ExtraCommand {
       if (ids.has(offer) && errorReply(answer) !== undefined) return;
       if (notOk(answer) !== undefined) throw new Departure(`${words} to be added`, describe(answer));
       const listed = listOf(okReply(answer)?.value).map(({ ExtraID }) => Number(ExtraID));
+      if (listed.length === 0 && !ids.has(offer)) throw new Departure(`an item for ${words}, or an error`, "neither");
       if (real.context.variant === "numbers") judgeNumbers(offer, listed, ids);
       ids.set(offer, new Set([...(ids.get(offer) ?? []), ...listed]));
     },

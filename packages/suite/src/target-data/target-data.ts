@@ -54,8 +54,13 @@ export interface KnownItem {
   readonly code: string;
 }
 
+const otherNeeds = ["company", "booking", "item", "account", "blackout-property"] as const;
+
 /** A kind of data that a target can lack. */
-export type Need = Tag | "company" | "booking" | "item" | "account" | "blackout-property";
+export type Need = Tag | (typeof otherNeeds)[number];
+
+/** The words of target data: a user can have one of them as a name. */
+export const words: ReadonlySet<string> = new Set([...tags, ...otherNeeds]);
 
 /** The target data that the suite may use. */
 export interface TargetData {

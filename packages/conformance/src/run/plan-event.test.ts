@@ -1,0 +1,15 @@
+// The target data in the first event: without credentials, but with every word of the suite.
+import { library } from "@staywire/testkit/library";
+import { expect, test } from "vitest";
+import { defaultSuite } from "../default-suite.js";
+import { redaction } from "../guard/redact.js";
+import { plan } from "../plan/plan.js";
+import { planEvent } from "./plan-event.js";
+
+test("a word of the suite stays whole, although a user has it as a name; another name does not", () => {
+  const world = { books: [{ id: 1, tags: ["native", "lent"] }], lender: "native-lender" };
+  const suite = { ...defaultSuite(library), world, words: new Set(["native"]) };
+  const secrets = { "username:native": "native", "username:lender": "native-lender" };
+  const event = planEvent(plan(library, { suite, today: "2027-05-01" }), "target", "1", redaction(secrets, library));
+  expect(event.world).toEqual({ books: [{ id: 1, tags: ["native", "lent"] }], lender: "{{username:lender}}" });
+});
