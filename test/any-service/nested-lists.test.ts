@@ -175,7 +175,9 @@ describe("the descriptions", () => {
     expect(typescript).toContain("Rows?: readonly (readonly number[] | null)[] | undefined");
     expect(typescript).toContain("Cells?: readonly (readonly Cell[])[] | undefined");
     const schema = JSON.parse(files.get("json-schema/Sheet.result.json") ?? "{}");
-    expect(schema.$defs.Sheet.properties.Cells.items).toEqual({ type: "array", items: { $ref: "#/$defs/Cell" } });
+    expect(schema.$defs.Sheet.properties.Cells.items).toEqual({
+      anyOf: [{ type: "null" }, { type: "array", items: { anyOf: [{ type: "null" }, { $ref: "#/$defs/Cell" }] } }],
+    });
     expect(schema.$defs.Cell).toBeDefined();
     const page = files.get("markdown/types.md");
     expect(page).toContain("[list of list of Cell](#cell), as `ArrayOfCell` of `Cell`");

@@ -35,6 +35,14 @@ const clients: readonly Foreign[] = [
         cause: "zeep reads xsi:nil on a record or list as one without members",
         difference: /: \{(?:'\w+': (?:None|\[\])(?:, )?)+\} is not None$/,
       },
+      {
+        cause: "zeep takes a processing instruction between elements for an element",
+        difference: /\.reply\.form\.comments .*ProcessingInstruction/,
+      },
+      {
+        cause: "zeep looks for the elements of a DataSet in the description",
+        difference: /^UserFunctions\S* (?:LookupError|NamespaceError): .*NewDataSet/,
+      },
       { cause: "zeep rejects a dateTime without a time", difference: /dateTime\.bare-date\S* .*: None is not '/ },
     ],
   },
@@ -47,6 +55,10 @@ const clients: readonly Foreign[] = [
         cause: "PHP keeps a dateTime as it is written",
         difference: /dateTime\.bare-date\S* .* is not "2027-05-01T00:00:00Z?"$/,
       },
+      {
+        cause: "PHP rejects a number in a CDATA section",
+        difference: /\.reply\.form\.cdata fault: SOAP-ERROR: Encoding: Violation of encoding rules$/,
+      },
     ],
   },
   {
@@ -56,7 +68,7 @@ const clients: readonly Foreign[] = [
     known: [
       {
         cause: "XmlSerializer ignores xsi:nil on a text that the schema does not declare nillable",
-        difference: /\.nil \S*: "" is not null$/,
+        difference: /\.(?:nil|form\.nil-text) \S*: "" is not null$/,
       },
     ],
   },

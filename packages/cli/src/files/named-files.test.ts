@@ -27,7 +27,7 @@ const commands: readonly (readonly [words: readonly string[], end: string])[] = 
   [["conform", "--dry-run", "--world"], "json"],
   [["conform", "--dry-run", "--expected"], "json"],
   [["conform", "--dry-run", "--config"], "json"],
-  [["conform", "--dry-run", "--ca"], "pem"],
+  [["conform", "http://127.0.0.1:1", "--dry-run", "--ca"], "pem"],
   [["conform", "--dry-run", "--module"], "ts"],
   [["conform", "http://127.0.0.1:1", "--no-discover", "--world"], "json"],
   [["serve", "--port", "0", "--host", "256.0.0.1", "--world"], "json"],
@@ -64,7 +64,7 @@ describe.each(kinds)("a file that is %s", (kind) => {
 });
 
 test.each([
-  [["generate", "--out", "empty.json"], "cannot use the folder empty.json: a part of its path is a file"],
+  [["generate", "--out", "empty.json"], "cannot use the folder empty.json: a file of this name exists"],
   [["import", "depot.wsdl", "--out", "folder.ts"], "there is no file depot.wsdl"],
   [["sync", "empty.json", "--plan"], "cannot use the folder empty.json"],
   [["conform", "--html", "folder.json"], "cannot write folder.json: it is a folder; expected a file"],

@@ -80,12 +80,17 @@ function rulesTable({ constraints }: Operation): string {
 }
 
 function sourceOf(rule: Constraint): string {
-  const least = rule.kind === "nights" ? rule.minSource : undefined;
+  const least =
+    rule.kind === "nights" && rule.minSource !== undefined ? leastText(rule.min, rule.minSource) : undefined;
   return [
     rule.source,
-    ...(least === undefined ? [] : [`${least} for the least number`]),
+    ...(least === undefined ? [] : [least]),
     ...(rule.accepts === undefined ? [] : [`${rule.accepts} for values at the limit`]),
   ].join("; ");
+}
+
+function leastText(min: number, source: string): string {
+  return `${source} for at least ${min} ${min === 1 ? "night" : "nights"}`;
 }
 
 function resultText(service: Service, operation: Operation): string {
