@@ -55,8 +55,11 @@ export function channelSuite({ world = {}, observed, walk = {}, shard }: Channel
 function dayReader(world: TargetData): Suite["targetDay"] {
   const [property = world.properties?.[0]] = propertiesWith(world, ["ordinary"], unusable);
   if (property === undefined) return undefined;
+  const categories = (world.properties ?? [])
+    .filter(({ tags }) => tags.includes("aoa") || tags.includes("timeshare"))
+    .map(({ id }) => id);
   return ({ today, call }) =>
-    targetDay({ today, property: property.id, call: async (...parts) => foundOf(await call(...parts)) });
+    targetDay({ today, property: property.id, categories, call: async (...parts) => foundOf(await call(...parts)) });
 }
 
 /** The checks of the whole target data; those of operations that write run with the part that may be written to. */

@@ -12,19 +12,21 @@ export interface DaySource {
   readonly today: CalendarDate;
   /** A property that the account can see. */
   readonly property: number;
+  /** Properties of which one with a category of rooms can show whether a day is past. */
+  readonly categories: readonly number[];
   readonly call: (operation: string, parameters: RecordValue) => Promise<Found>;
 }
 
 /**
- * Reads the target's today, in one call if it is the assumed one. Another day needs a second call to confirm it: a wrong
- * moment alone is a defect of the reply. Returns undefined if no reply shows the day.
+ * Reads the target's today, in one call if it is the assumed one. Another day needs a second call to confirm it: a moment
+ * alone can be wrong, or that of a clock that the data does not follow. Returns undefined if no reply shows the day.
  */
 export async function targetDay(source: DaySource): Promise<CalendarDate | undefined> {
   const { today, property, call } = source;
   const { value } = await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [property], ...rangeFrom(today, 1) });
   const own = dayIn(recordsOf(value)[0]?.ResponseDateTime);
   if (own === undefined || compareDates(own, today) === 0) return own;
-  return (await isContradicted(source, own)) ? undefined : own;
+  return (await isConfirmed(source, own)) ? own : undefined;
 }
 
 function dayIn(moment: unknown): CalendarDate | undefined {
@@ -36,11 +38,16 @@ function dayIn(moment: unknown): CalendarDate | undefined {
 }
 
 /** Asks for nights from the earlier one of the two days: the target rejects it as past only if its today is later. */
-async function isContradicted({ today, property, call }: DaySource, own: CalendarDate): Promise<boolean> {
+async function isConfirmed({ today, categories, call }: DaySource, own: CalendarDate): Promise<boolean> {
   const isAhead = compareDates(own, today) > 0;
-  const parameters = { PropertyID: property, ...rangeFrom(isAhead ? today : own, 1) };
-  const { codes, refused, trouble } = await call("GetAOATSPropertyNightlyRoomsToSell", parameters);
-  const isPast = codes.includes("minimum-date-past");
-  const isAccepted = !refused && trouble === undefined && codes.length === 0;
-  return isAhead ? isAccepted : isPast;
+  for (const PropertyID of categories.slice(0, MOST_CATEGORIES)) {
+    const parameters = { PropertyID, ...rangeFrom(isAhead ? today : own, 1) };
+    const { codes, refused, trouble } = await call("GetAOATSPropertyNightlyRoomsToSell", parameters);
+    if (codes.includes("minimum-date-past")) return isAhead;
+    if (!refused && trouble === undefined && codes.length === 0) return !isAhead;
+  }
+  return false;
 }
+
+/** The number of properties that are asked at most. */
+const MOST_CATEGORIES = 8;

@@ -21,7 +21,8 @@ export async function dayProblemOf(
   page: Exchange | undefined,
 ): Promise<DayProblem | undefined> {
   const before = formatIsoDate(run.today);
-  const own = (await dayOfReplies(run, guard)) ?? dayOfHeader(page, dayAt);
+  // A suite that reads the day knows better than a header, which a server sets whatever day its data has.
+  const own = run.plan.suite.targetDay === undefined ? dayOfHeader(page, dayAt) : await dayOfReplies(run, guard);
   // Midnight can pass meanwhile.
   const assumed = formatIsoDate(run.today);
   if (own === undefined || own === before || own === assumed) return undefined;

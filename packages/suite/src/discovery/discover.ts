@@ -171,10 +171,11 @@ async function readAs(reader: Reader, round: Round, data: AccountData): Promise<
 async function ownDay(
   { call }: Reader,
   { today }: Round,
-  [property]: readonly number[],
+  properties: readonly number[],
 ): Promise<CalendarDate | undefined> {
+  const [property] = properties;
   if (today === undefined || property === undefined) return today;
-  return (await targetDay({ today, property, call })) ?? today;
+  return (await targetDay({ today, property, categories: properties, call })) ?? today;
 }
 
 const DETAILS_PER_CALL = 50;
