@@ -103,7 +103,7 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
   test("gives each hint once, and the notes of the catalog", async () => {
     await page.goto(`${url}${A.path}?op=GetPropertiesNightlyRoomsToSell`);
     expect(await shown("#field-MinimumDateInRange-hint")).toBe(
-      "The first night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are 1 to 31 nights apart, in this order.",
+      "The first night. Is a date as dd MMM yyyy. MinimumDateInRange and MaximumDateInRange are at most 31 nights apart, in this order.",
     );
     expect(await shown("#field-APIPassword-hint")).toBe("The password of the account.");
     expect(await shown("main")).toContain("Advice: AOA and Timeshare properties need");

@@ -15,5 +15,5 @@ export type { MayRefuse, Overrides, ValidCalls } from "../core/valid-calls.js";
 export type { Area, Severity } from "../core/verdict.js";
 export { describe } from "./describe.js";
 export { codesOf, errorReply, notOk, okReply } from "./expect.js";
-export { isRefusal, isRefusalInOwnWords } from "./own-words.js";
+export { canBeRefusal, isRefusalInOwnWords } from "./own-words.js";
 export { ask, baselineFailed, baselineOf } from "./valid-calls.js";

@@ -6,10 +6,12 @@ import {
   ask,
   baselineFailed,
   baselineOf,
+  canBeRefusal,
   couldNotRun,
   describe,
   fail,
   notApplicable,
+  noted,
   notOk,
   okReply,
   pass,
@@ -63,6 +65,10 @@ async function besideBaseline(context: CaseContext, world: TargetData, { baselin
   const outcome = await run(context, world);
   if (outcome.verdict !== "fail") return outcome;
   const { exchanges = [], ...finding } = outcome.finding;
+  const last = exchanges.at(-1);
+  if (last !== undefined && canBeRefusal(context.cell, context.read(last), passed)) {
+    return noted(`${finding.sent}: answered with a text that no valid call gets, and no list has: ${finding.actual}`);
+  }
   const input = { ...finding.input, baseline: usual.parameters };
   return fail({ ...finding, exchanges: [passed.exchange, ...exchanges], input });
 }
