@@ -98,7 +98,7 @@ describe.skipIf(missing !== undefined)(`a service in C# beside the reference ser
       running = await start(await build(patch), plain);
       const broken = await comparedWith(reference());
       expect({ stated, all }).toEqual({ stated: [], all: [] });
-      expect(broken.stated).toContain("must GetPropertiesNightlyRoomsToSell Nights.RoomsSold (value)");
+      expect(broken.stated).toContain("must GetAOATSPropertyNightlyRoomsToSell Nights.RoomsSold (value)");
       expect(broken.stated.every((each) => each.includes("NightlyRoomsToSell Nights."))).toBe(true);
     },
     SLOW,

@@ -37,7 +37,7 @@ function textsIn(data: unknown): readonly string[] {
 }
 
 /** The variable of a user: `STAYWIRE_PASSWORD_COMPANY` for the password of `company`. */
-export function variableOf(role: string, user: string): string {
+function variableOf(role: string, user: string): string {
   return `STAYWIRE_${role.toUpperCase()}${plainSuffix(user)}`;
 }
 
