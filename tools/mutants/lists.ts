@@ -256,16 +256,6 @@ const texts: readonly Mutant[] = [
     rewriting((text) => text.replace("The CellPhone must", "The Telephone must")),
   ),
   one(
-    "deleted-in-other-words",
-    "access.deleted-property",
-    reservations,
-    "the text of a deleted property is another",
-    () =>
-      rewritingAll((text) =>
-        text.replace("Validation Error 2 - Property has been deleted from the system", "No property"),
-      ),
-  ),
-  one(
     "deleted-reported-as-denied",
     "access.deleted-property",
     reservations,

@@ -346,12 +346,12 @@ const found: readonly Mutant[] = [
     "aoa-refused-otherwise",
     "rooms.aoa-split",
     rooms,
-    "the text that refuses an AOA property is another",
+    "an AOA property is refused as one that was deleted",
     (items) =>
       list(items).map((item) => {
         const text = item.ErrorMsgs;
         return typeof text === "string" && text.includes("AOA")
-          ? { ...item, ErrorMsgs: "Wrong kind of property" }
+          ? { ...item, ErrorMsgs: "Validation Error 2 - Property has been deleted from the system" }
           : item;
       }),
   ),

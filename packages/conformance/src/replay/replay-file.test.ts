@@ -20,6 +20,7 @@ import { curlScript } from "./curl.js";
 import { restoredRequest } from "./message.js";
 import { type ReplayOptions, replay } from "./replay.js";
 import { parseReplayFile, type ReplayFile, replayFileOf } from "./replay-file.js";
+import { replayUsers } from "./users.js";
 
 const codec = untypedCodec(library);
 
@@ -126,6 +127,22 @@ describe("a replay", () => {
       body: utf8("<html/>"),
     });
     expect(await verdicts(replayFiles, other)).toEqual(new Set(["DRIFTED"]));
+  });
+
+  test("says UNJUDGED, and not FIXED, of a failure that came and went, when it stays away", async () => {
+    const transport = broken["a limit that is not kept"] as Transport;
+    const found = await replayFilesOf(transport);
+    const flaky = found.map((each) => ({ ...each, event: { ...each.event, stability: "flaky" as const } }));
+    expect(await verdicts(flaky, transport)).toEqual(new Set(["FAILED"]));
+    expect(await verdicts(flaky, libraryServer())).toEqual(new Set(["UNJUDGED"]));
+  });
+
+  test("needs no other credentials for messages of the main user, whose account is among the users too", async () => {
+    const transport = broken["a limit that is not kept"] as Transport;
+    const { events } = await run(transport, { credentials: reader, users: { "the reader": reader } });
+    const found = verdictsOf(events).flatMap((event) => replayFileOf(events[0] as PlanEvent, event) ?? []);
+    expect(found.flatMap(replayUsers)).toEqual([]);
+    expect(await verdicts(found, transport)).toEqual(new Set(["FAILED"]));
   });
 
   test("is held back by the level like any other request", async () => {

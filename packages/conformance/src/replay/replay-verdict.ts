@@ -27,8 +27,8 @@ export interface Replay {
   readonly steps: readonly { readonly verdict: StepVerdict; readonly got: string }[];
 }
 
-/** The words of a failure, and the function that redacts them: the file has them without the credentials. */
-export interface FailureWords extends Pick<FailEvent, "actual"> {
+/** The words of a failure, whether it failed again, and the function that redacts them: the file has no credentials. */
+export interface FailureWords extends Pick<FailEvent, "actual" | "stability"> {
   readonly redact: (sentence: string) => string;
 }
 
@@ -47,18 +47,22 @@ export function replayOf(
   return { verdict, why, steps };
 }
 
+const AWAY = "the case passes now, but it did not always fail before: only a whole run shows that it is fixed";
+
 /**
  * A failure is still there if the check fails and the replies are of the kinds that they were, or the check describes it
  * in the same words. A check that comes to no verdict has met a third thing, if a reply is of another kind; otherwise
- * the target no longer holds what the failure needs.
+ * the target no longer holds what the failure needs. A failure that came and went is not fixed because it stays away once.
  */
 function judgedNow(
-  { actual, redact }: FailureWords,
+  { actual, stability, redact }: FailureWords,
   isSame: boolean,
   recorded: Recorded,
   outcome: Outcome,
 ): Pick<Replay, "verdict" | "why"> {
-  if (recorded.isPast || outcome.verdict === "pass") return { verdict: "FIXED", why: undefined };
+  if (recorded.isPast || outcome.verdict === "pass") {
+    return stability === "flaky" ? { verdict: "UNJUDGED", why: AWAY } : { verdict: "FIXED", why: undefined };
+  }
   if (outcome.verdict === "fail") {
     const why = outcome.finding.actual;
     const isInSameWords = [why, redact(why)].some((text) => maskedText(text) === maskedText(actual));

@@ -53,7 +53,7 @@ export async function replay(
   replayFile: ReplayFile,
   options: ReplayOptions,
 ): Promise<Replay> {
-  const { name, operation, binding, steps, input, severity, actual } = replayFile.event;
+  const { name, operation, binding, steps, input, severity, actual, stability } = replayFile.event;
   const cell = cellOf(service, operation, binding);
   if (cell === undefined) throw new TypeError(`the service has no operation ${operation}`);
   const made = planOfFailure(service, replayFile, options);
@@ -74,7 +74,8 @@ export async function replay(
   // The rules can have changed, or the suite can have none: the severity is that of the failure.
   const outcome = await runCase(run, recorded, { ...each, identity: { ...each.identity, severity } });
   if (recorded.refusal !== undefined) throw recorded.refusal;
-  return replayOf({ actual, redact: redaction(secrets, service).sentence }, messages, recorded, outcome);
+  const words = { actual, stability, redact: redaction(secrets, service).sentence };
+  return replayOf(words, messages, recorded, outcome);
 }
 
 /** The plan that has the case of a failure: the level of the guard, and not of the plan, decides what is sent. */

@@ -21,6 +21,9 @@ type Maker = (world: TargetData, today: CalendarDate) => ValidCalls;
 
 const notOrdinary: readonly Tag[] = ["aoa", "timeshare", ...unusable];
 
+/** Properties that operations on rates refuse. */
+const notByNight: readonly Tag[] = ["monthly-rates", ...unusable];
+
 /** Operations whose calls need more than their parameters say. */
 const makers: Readonly<Record<string, Maker>> = {
   CRMAddLead: (world, today) =>
@@ -30,7 +33,7 @@ const makers: Readonly<Record<string, Maker>> = {
       ...sensibleLead(today),
     })),
   GetExtras: (world) => ofProperty(world, ["extras"]),
-  GetPropertyRatesAndRestrictions: (world) => ofProperty(world, ["rates"]),
+  GetPropertyRatesAndRestrictions: (world) => ofProperty(world, ["rates"], notByNight),
   GetAllPropertyRatesAndRestrictionsPerMC: (world) => ofCompany(world, "MCUserID", bulkCompanies(world)),
   GetPropertiesNightlyRoomsToSell: (world, today) =>
     mayFail(["signature-not-calculated"], soon(today, ofProperties(world, "PropertyIDs", ["ordinary"], notOrdinary))),
@@ -42,7 +45,7 @@ const makers: Readonly<Record<string, Maker>> = {
   AddBlackoutDates: addBlackoutDates,
   GetReservations: ofBookedProperty,
   GetReservationsWithTime: ofBookedProperty,
-  GetPropertyRates: (world) => ofProperty(world, ["net-rates"]),
+  GetPropertyRates: (world) => ofProperty(world, ["net-rates"], notByNight),
 };
 
 /** By the name of a parameter, calls about what it names. */
