@@ -47,6 +47,7 @@ const proofs: readonly Step[] = [
   tsx("quick", "tools/slow.ts", "--limit", "30", "--quick"),
   tsx("slow", "tools/slow.ts", "--limit", "180"),
   tsx("replays", "tools/replays.ts", "--whole"),
+  tsx("replays-program", "tools/replays.ts", "--program"),
   tsx("rules", "tools/rules.ts"),
   tsx("schemas", "tools/schemas.ts"),
   tsx("error-texts", "tools/error-texts.ts", "--check"),

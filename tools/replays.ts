@@ -1,9 +1,36 @@
 // Replays every failure of every mutant, and prints how many are FAILED by the mutant and FIXED by the unbroken service.
+import { exit } from "node:process";
 import { parseArgs } from "node:util";
 import { replayed } from "./mutants/replayed.js";
+import { isRight, replayedByProgram } from "./mutants/replayed-cli.js";
 import { hunt, knownWorld, mutants } from "./mutants/run.js";
+import { oracleMutants } from "./oracle/mutants.js";
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { whole: { type: "boolean" } } });
+/** Sends three failures of each broken value again through the files that the program writes. */
+async function replayByProgram(): Promise<void> {
+  let failures = 0;
+  let wrong = 0;
+  for (const { id, make, operation } of oracleMutants) {
+    const only = [`oracle.same/${operation}/soap11`];
+    for (const each of await replayedByProgram({ id, make, only, account: "agent" }, 3)) {
+      failures += 1;
+      if (isRight(each)) continue;
+      wrong += 1;
+      console.log(`WRONG  ${id}: ${each.name}: ${each.broken} on the broken service, ${each.whole} on the whole one`);
+    }
+  }
+  console.log(`${failures} failures sent again by the program, ${wrong} with a wrong verdict`);
+  process.exitCode = wrong === 0 && failures > 0 ? 0 : 1;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { whole: { type: "boolean" }, program: { type: "boolean" } },
+});
+if (values.program === true) {
+  await replayByProgram();
+  exit();
+}
 const patterns = positionals.length === 0 ? [""] : positionals;
 const world = await knownWorld();
 const chosen = mutants.filter(({ id, check }) => patterns.some((each) => id.includes(each) || check.includes(each)));
