@@ -1,11 +1,8 @@
-// The recorded exchanges beside the project, where they are there.
-import { existsSync, readFileSync } from "node:fs";
+// The recorded exchanges, body by body.
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const folder = new URL("../../../shared/wire/", import.meta.url);
-
-/** The reason why a test that needs the recordings is skipped; undefined if they are there. */
-export const noRecordings = existsSync(folder) ? undefined : "there are no recordings beside the project";
+const folder = new URL("../recordings/", import.meta.url);
 
 /** The operations of which several exchanges were recorded. */
 export const recordedOperations = [

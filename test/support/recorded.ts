@@ -1,5 +1,5 @@
-// The exchanges recorded from a running ASMX stack, where the folder that holds them is there.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+// The exchanges recorded from a running ASMX stack.
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HttpRequest, type HttpResponse, headerOf } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
@@ -14,14 +14,10 @@ export interface Exchange {
   readonly raw: { readonly request: Uint8Array; readonly response: Uint8Array };
 }
 
-const folder = join(import.meta.dirname, "../../../shared/wire");
-
-/** The reason why there are no exchanges; undefined if there are some. */
-export const missing = existsSync(folder) ? undefined : "the folder ../shared/wire is not there";
+const folder = join(import.meta.dirname, "../recordings");
 
 /** Every recorded exchange, by name. */
 export function exchanges(): readonly Exchange[] {
-  if (missing !== undefined) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

@@ -34,6 +34,17 @@ test.each([
   expect(messages(path, text)).toEqual([message]);
 });
 
+test("a raw message in UTF-16 is read like any other, and so is its header Host", () => {
+  const message = Buffer.concat([
+    Buffer.from(`POST / HTTP/1.1\r\nHost: ${foreign}\r\n\r\n`),
+    Buffer.from(`<a>${home}</a>`, "utf16le"),
+  ]);
+  expect(faultsOf("x.http", message).map(({ line, message: text }) => `${line} ${text.split(":")[0]}`)).toEqual([
+    `2 the host ${foreign} is not one that committed files may name`,
+    "4 a path of somebody's machine",
+  ]);
+});
+
 test.each([
   ["a.md", "https://channel.example/x, http://127.0.0.1:8080 and http://www.w3.org/2001/XMLSchema"],
   ["a.ts", "const url = `http://$" + "{host}/x`; const other = '/homework/x'; // packages/work/x, {base}/tmp"],

@@ -12,9 +12,15 @@ export interface Fault {
 /** Every fault of a file, given by its path from the root and its bytes. */
 export function faultsOf(path: string, bytes: Buffer): readonly Fault[] {
   const size = sizeFaults(path, bytes.length);
-  if (bytes.includes(0)) return size;
-  const text = bytes.toString("utf8");
+  const text = textOf(path, bytes);
+  if (text === undefined) return size;
   return [...size, ...lineEndFaults(path, text), ...text.split("\n").flatMap((line, at) => lineFaults(path, line, at))];
+}
+
+// The text of a file; undefined of one that is no text. A raw message is text in UTF-16 too: its zero bytes are left out.
+function textOf(path: string, bytes: Buffer): string | undefined {
+  if (!bytes.includes(0)) return bytes.toString("utf8");
+  return path.endsWith(".http") ? bytes.toString("latin1").replaceAll("\0", "") : undefined;
 }
 
 function sizeFaults(path: string, size: number): readonly Fault[] {
@@ -37,15 +43,16 @@ function lineFaults(path: string, line: string, at: number): readonly Fault[] {
   );
   return [
     ...broken.map(({ name, remedy }) => ({ path, line: at + 1, message: `${name}: ${remedy}` })),
-    ...hostsOf(line)
+    ...hostsOf(path, line)
       .filter((host) => !knownHosts.some((known) => known.test(host)))
       .map((host) => ({ path, line: at + 1, message: `the host ${host} is not one that committed files may name` })),
   ];
 }
 
-// The hosts of the addresses in a line; a host that is still to be filled in (`{host}`, `${host}`) is none.
-function hostsOf(line: string): readonly string[] {
-  return [...line.matchAll(/\bhttps?:\/\/(?:[^\s/@"'`<>]{1,100}@)?(\[[0-9a-f:]{2,45}\]|[\w.-]{1,253})/gi)].map(
-    ([, host]) => (host ?? "").toLowerCase().replace(/\.$/, ""),
-  );
+// The hosts of the addresses in a line, and of the header Host of a raw message; a host that is still to be filled in
+// (`{host}`, `${host}`) is none.
+function hostsOf(path: string, line: string): readonly string[] {
+  const header = path.endsWith(".http") ? [...line.matchAll(/^Host:\s*([\w.-]{1,253})/gi)] : [];
+  const addresses = line.matchAll(/\bhttps?:\/\/(?:[^\s/@"'`<>]{1,100}@)?(\[[0-9a-f:]{2,45}\]|[\w.-]{1,253})/gi);
+  return [...header, ...addresses].map(([, host]) => (host ?? "").toLowerCase().replace(/\.$/, ""));
 }
