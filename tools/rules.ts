@@ -3,7 +3,7 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { exit, stdout } from "node:process";
+import { exit, stderr, stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { register } from "@staywire/catalog/rules";
 import { besideText, drawn } from "./rules/beside.js";
@@ -11,7 +11,7 @@ import { rulesPage } from "./rules/page.js";
 import { ruleProblem } from "./rules/problem.js";
 import { type Prover, proverIn } from "./rules/prove.js";
 import { root, sourcesOf } from "./rules/sources.js";
-import { readStatements } from "./rules/statements.js";
+import { readStatements, StatementsError } from "./rules/statements.js";
 import { type Proof, readTable } from "./rules/table.js";
 import { copyCheckout } from "./run/copy.js";
 
@@ -29,8 +29,18 @@ const { values, positionals } = parseArgs({
 const table = readTable();
 const sources = sourcesOf();
 if (values.write) writeFileSync(join(root, "docs/rules.md"), rulesPage(table, sources));
-else if (values.read || values.beside !== undefined) stdout.write(reading(positionals.join(" ")));
+else if (values.read || values.beside !== undefined) printRules(positionals.join(" "));
 else exit((await proveAll(chosen(positionals.join(" ")))) ? 0 : 1);
+
+function printRules(part: string): void {
+  try {
+    stdout.write(reading(part));
+  } catch (error) {
+    if (!(error instanceof StatementsError)) throw error;
+    stderr.write(`${error.message}\n`);
+    exit(2);
+  }
+}
 
 /** The rules whose id has a part: all of a kind, or some that are drawn by chance. */
 function reading(part: string): string {

@@ -1,4 +1,5 @@
 // The rules of the register against the numbered statements of the specification, which lie beside the checkout, if at all.
+import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { memberRules, type Rule } from "@staywire/model";
@@ -102,4 +103,13 @@ describe("the citations of statements", () => {
     expect(drawn([...rules].reverse(), 10, "7")).toEqual(some);
     expect(drawn(rules, 10, "8")).not.toEqual(some);
   });
+});
+
+test.each([
+  ["there is no such file", join(import.meta.dirname, "none.tsv"), "there is no file"],
+  ["the file has no statements", join(import.meta.dirname, "statements.ts"), "no tab in the line"],
+])("if %s, the error says what the file has to hold", (_, path, problem) => {
+  expect(() => readStatements(path)).toThrow(
+    new RegExp(`cannot read the statements: ${problem}.*; name a program \\(\\.mjs\\)`),
+  );
 });

@@ -6,6 +6,15 @@ import { execPath } from "node:process";
 import type { Rule } from "@staywire/model";
 import { root } from "./sources.js";
 
+/** A file that has no statements, with the form that one has. */
+export class StatementsError extends Error {
+  constructor(problem: string) {
+    super(
+      `cannot read the statements: ${problem}; name a program (.mjs) that prints an id, a tab and a statement on each line, or a file with its output`,
+    );
+  }
+}
+
 /** Statements by their ids (`4.2 GetExtras 3`). */
 export type SpecStatements = ReadonlyMap<string, string>;
 
@@ -19,17 +28,18 @@ export function programBeside(): string | undefined {
  * Reads the statements from a program that prints them (`.mjs`), or from a file of what it prints: an id, a tab and the
  * statement on each line.
  *
- * @throws Error if a line has no tab, or an id occurs twice.
+ * @throws StatementsError if there is no such file, a line has no tab, or an id occurs twice.
  */
 export function readStatements(path: string): SpecStatements {
+  if (!existsSync(path)) throw new StatementsError(`there is no file ${path}`);
   const text = path.endsWith(".mjs")
     ? execFileSync(execPath, [path], { encoding: "utf8" })
     : readFileSync(path, "utf8");
   const found = new Map<string, string>();
   for (const line of text.split("\n").filter((each) => each !== "")) {
     const [id = "", statement] = line.split("\t");
-    if (statement === undefined) throw new Error(`cannot read the statements: no tab in the line ${line.slice(0, 60)}`);
-    if (found.has(id)) throw new Error(`cannot read the statements: the id ${id} occurs twice`);
+    if (statement === undefined) throw new StatementsError(`no tab in the line "${line.slice(0, 60)}"`);
+    if (found.has(id)) throw new StatementsError(`the id ${id} occurs twice`);
     found.set(id, statement);
   }
   return found;

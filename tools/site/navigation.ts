@@ -32,6 +32,7 @@ const groups: readonly Group[] = [
     text: "Protocol",
     first: ["wire-facts.md", "spec-map.md", "error-texts.md", "values.md", "client-traps.md", "stdio.md", "golden.md"],
   },
+  { text: "Decisions", first: ["decisions/index.md"], folder: "decisions" },
   { text: "Packages", first: [], folder: "packages" },
   { text: "Operations", first: ["operations/index.md", "operations/types.md"], folder: "operations", apart: true },
   { text: "Checks", first: ["checks/index.md", "suite-requirements.md"], folder: "checks", apart: true },
