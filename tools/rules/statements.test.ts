@@ -19,40 +19,44 @@ function textOf({ statements = [] }: Rule, all: SpecStatements): string {
   return statements.map((each) => all.get(each) ?? "").join(" ");
 }
 
-describe.skipIf(program === undefined)(
-  `the statements of the specification${program === undefined ? ": no ../shared/spec-statements.mjs beside the checkout" : ""}`,
+/** Members and parameters that the statements of their rules do not name. */
+function unnamed(all: SpecStatements): readonly string[] {
+  const members = Object.entries(service.types).flatMap(([type, { members: own, source }]) =>
+    Object.keys(own).flatMap((member) => {
+      const rule = rules.find(({ id }) => id === memberRules(type, member).type);
+      return source === undefined && !names(textOf(rule as Rule, all), member) ? [`${type}.${member}`] : [];
+    }),
+  );
+  const parameters = service.order.flatMap((name) =>
+    Object.keys(service.operations[name as keyof typeof service.operations].parameters).flatMap((parameter) => {
+      const rule = rules.find(({ id }) => id === `${name}.${parameter}`);
+      return names(textOf(rule as Rule, all), parameter) ? [] : [`${name}.${parameter}`];
+    }),
+  );
+  return [...members, ...parameters];
+}
+
+/** Error texts whose words the statements of their rules do not have. */
+function unworded(all: SpecStatements): readonly string[] {
+  return service.order.flatMap((name) =>
+    service.operations[name as keyof typeof service.operations].errors.flatMap(({ code, text, result }) => {
+      const rule = rules.find(({ id }) => id === `${name}.error.${code}`);
+      return result !== undefined || hasWords(textOf(rule as Rule, all), text) ? [] : [`${name}.error.${code}`];
+    }),
+  );
+}
+
+const reason = program === undefined ? " (skipped: no ../shared/spec-statements.mjs beside the checkout)" : "";
+
+test.skipIf(program === undefined)(
+  `each statement of the specification has a rule that cites it, or a reason for having none; rules cite no others, and statements that name members, parameters or error texts name those of the rule${reason}`,
   () => {
     const all = program === undefined ? new Map<string, string>() : readStatements(program);
-
-    test("each have a rule that cites them, or a reason for having none, and no rule cites another one", () => {
-      expect(citationProblems(rules, readUncited(), all)).toEqual([]);
-    });
-
-    test("that list members and parameters name the one whose rule cites them", () => {
-      const wrong = Object.entries(service.types).flatMap(([type, { members, source }]) =>
-        Object.keys(members).flatMap((member) => {
-          const rule = rules.find(({ id }) => id === memberRules(type, member).type);
-          return source === undefined && !names(textOf(rule as Rule, all), member) ? [`${type}.${member}`] : [];
-        }),
-      );
-      const parameters = service.order.flatMap((name) =>
-        Object.keys(service.operations[name as keyof typeof service.operations].parameters).flatMap((parameter) => {
-          const rule = rules.find(({ id }) => id === `${name}.${parameter}`);
-          return names(textOf(rule as Rule, all), parameter) ? [] : [`${name}.${parameter}`];
-        }),
-      );
-      expect([...wrong, ...parameters]).toEqual([]);
-    });
-
-    test("that list error texts have the words of the one whose rule cites them", () => {
-      const wrong = service.order.flatMap((name) =>
-        service.operations[name as keyof typeof service.operations].errors.flatMap(({ code, text, result }) => {
-          const rule = rules.find(({ id }) => id === `${name}.error.${code}`);
-          return result !== undefined || hasWords(textOf(rule as Rule, all), text) ? [] : [`${name}.error.${code}`];
-        }),
-      );
-      expect(wrong).toEqual([]);
-    });
+    expect({
+      citations: citationProblems(rules, readUncited(), all),
+      unnamed: unnamed(all),
+      unworded: unworded(all),
+    }).toEqual({ citations: [], unnamed: [], unworded: [] });
   },
 );
 
