@@ -127,7 +127,7 @@ export const rareDataVariants: readonly Variant[] = [
     (world) =>
       withExtras(
         world,
-        [" A b ", "ä€王", "0", "%26&amp;", "x".repeat(200), "true"].map((ItemCode, at) => ({
+        [" A B ", "Ä€王", "0", "%26&AMP;", "X".repeat(200), "TRUE"].map((ItemCode, at) => ({
           ItemCode,
           FlatFeeAmount: `${at}.005`,
         })),
