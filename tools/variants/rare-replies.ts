@@ -133,8 +133,9 @@ const memberVariants: readonly Variant[] = [
     reason: nothing,
     aspect: "discount-text",
     perform: changingValues([DISCOUNT], (value) => {
-      const { DiscountMSG: _, ...rest } = value as RecordValue;
-      return rest;
+      // Beside no discount the text can be the reason for refusing the call.
+      const { DiscountMSG, ...rest } = value as RecordValue;
+      return rest.DiscountApplies === true ? rest : { ...rest, DiscountMSG };
     }),
   },
   {
@@ -300,16 +301,6 @@ const formVariants: readonly Variant[] = [
       .replace(/<(DailyRate|Rate|FlatFeeAmount|Tax\dPercent)>0\.(\d+)</g, "<$1>.$2<"),
   ),
   rewritten("zeros-below-zero", "numbers", (text) => text.replace(/>0\.00</g, ">-0.00<")),
-  rewritten(
-    "more-members-in-every-record",
-    "more-members",
-    (text) =>
-      text.replace(
-        /<\/(PropertyExtras|Rate|Reservations?|RoomsToSellResponse|night|StaticPropertyDetails|PoolHeatSettings|AddExtraObj)>/g,
-        "<Added>1</Added></$1>",
-      ),
-    "A later version of a service adds members at the end of its records.",
-  ),
   rewritten("attributes-on-results", "attributes", (text) =>
     text.replace(/<(\w+Result|ArrayOf\w+|soap:Body)\b/g, '<$1 a:id="r1" xmlns:a="urn:attributes"'),
   ),
