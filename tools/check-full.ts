@@ -1,9 +1,8 @@
 // Runs the long proofs one after the other, hours in all; the last lines are a summary, and the exit code is 1 if one failed.
 import { argv, exit, stdout } from "node:process";
 import { bin, pnpm } from "./run/bin.js";
+import { tsx } from "./run/checks.js";
 import { resultLine, runStep, type Step, type StepResult } from "./run/step.js";
-
-const tsx = (name: string, ...args: readonly string[]): Step => ({ name, command: bin("tsx"), args });
 
 const [pnpmCommand, ...pnpmArgs] = pnpm();
 

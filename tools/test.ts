@@ -3,35 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exit, stdout } from "node:process";
-import { bin, pnpm } from "./run/bin.js";
+import { bin } from "./run/bin.js";
+import { checks } from "./run/checks.js";
 import { resultLine, runStep, runSteps, type Step, type StepResult } from "./run/step.js";
 import { readCounts } from "./run/vitest-report.js";
 
 const folder = mkdtempSync(join(tmpdir(), "staywire-test-"));
 const report = join(folder, "vitest.json");
-const [pnpmCommand, ...pnpmArgs] = pnpm();
-
-// None of them reads what another one writes, so two run at a time; the build is the longest and begins first.
-const checks: readonly Step[] = [
-  { name: "build", command: pnpmCommand, args: [...pnpmArgs, "run", "build"] },
-  { name: "types", command: bin("tsx"), args: ["tools/check-types.ts"] },
-  { name: "lint", command: bin("biome"), args: ["check", "."] },
-  { name: "layers", command: bin("tsx"), args: ["tools/check-layers.ts"] },
-  { name: "clean", command: bin("tsx"), args: ["tools/check-clean.ts"] },
-  { name: "knip", command: bin("knip"), args: [] },
-  { name: "api:check", command: bin("tsx"), args: ["tools/api.ts", "--check"] },
-  { name: "manifests:check", command: bin("tsx"), args: ["tools/manifests.ts", "--check"] },
-  { name: "size:check", command: bin("tsx"), args: ["tools/size.ts", "--check"] },
-  { name: "compact:check", command: bin("tsx"), args: ["tools/compact.ts", "--check"] },
-  { name: "golden:check", command: bin("tsx"), args: ["tools/golden.ts", "--check"] },
-  {
-    name: "generate:check",
-    command: bin("tsx"),
-    args: ["packages/cli/src/main.ts", "generate", "--out", "contracts", "--check"],
-  },
-  { name: "checks:check", command: bin("tsx"), args: ["tools/checks.ts", "--check"] },
-];
-
 const vitest: Step = {
   name: "vitest",
   command: bin("vitest"),
@@ -39,6 +17,7 @@ const vitest: Step = {
 };
 const packages: Step = { name: "packages", command: bin("tsx"), args: ["tools/pack-and-test.ts"] };
 
+// The build is the longest, and begins first.
 const results: StepResult[] = [...(await runSteps(checks, 2))];
 // It needs the build, and mostly waits for files: it goes on beside the tests.
 const packed = runSteps([packages], 1);

@@ -1,0 +1,35 @@
+// What has changed since main: the packages, and the folders of tests that are theirs.
+import { execFileSync } from "node:child_process";
+import { dirname } from "node:path";
+
+const git = (...args: readonly string[]): readonly string[] =>
+  execFileSync("git", args, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 })
+    .split("\0")
+    .filter((path) => path !== "");
+
+/** The files that differ from where the branch left main, and those that git does not know yet. */
+export function changedFiles(): readonly string[] {
+  const base = execFileSync("git", ["merge-base", "HEAD", mainBranch()], { encoding: "utf8" }).trim();
+  return [
+    ...new Set([...git("diff", "--name-only", "-z", base), ...git("ls-files", "-z", "--others", "--exclude-standard")]),
+  ];
+}
+
+function mainBranch(): string {
+  const found = execFileSync("git", ["branch", "--all", "--format=%(refname:short)"], { encoding: "utf8" }).split("\n");
+  return ["origin/main", "main"].find((name) => found.includes(name)) ?? "HEAD";
+}
+
+/** Packages whose tests take minutes: there, the tests beside the changed file run. */
+const slow = /^packages\/(?:cli|conformance)\//;
+
+/** The folders whose own tests see the changes: `packages/codec`, `packages/cli/src/conform`, `tools/rules`, `test/docs`. */
+export function foldersOf(files: readonly string[]): readonly string[] {
+  const folders = files
+    .filter((file) => /\.(?:ts|tsx|mts|js|json)$/.test(file))
+    .map((file) => (slow.test(file) ? dirname(file) : /^(?:packages|tools|test|examples)\/[^/]+(?=\/)/.exec(file)?.[0]))
+    .filter((folder) => folder !== undefined);
+  // The pages are read by tests of their own, wherever a page is.
+  const pages = files.some((file) => file.endsWith(".md")) ? ["test/docs"] : [];
+  return [...new Set([...folders, ...pages])].sort();
+}

@@ -1,0 +1,31 @@
+// The checks that need no test run, each a program: the gate runs all of them, `pnpm check` those that end in a minute.
+import { bin, pnpm } from "./bin.js";
+import type { Step } from "./step.js";
+
+/** A check, and where it runs. */
+export interface Check extends Step {
+  /** True if `pnpm check` leaves it out: it takes a minute, or has a shorter form there. */
+  readonly isLong?: true;
+}
+
+const [pnpmCommand, ...pnpmArgs] = pnpm();
+
+/** Runs a program of the tools. */
+export const tsx = (name: string, ...args: readonly string[]): Step => ({ name, command: bin("tsx"), args });
+
+/** The checks, the longest first; none of them reads what another one writes. */
+export const checks: readonly Check[] = [
+  { name: "build", command: pnpmCommand, args: [...pnpmArgs, "run", "build"], isLong: true },
+  { ...tsx("types", "tools/check-types.ts"), isLong: true },
+  { name: "lint", command: bin("biome"), args: ["check", "."] },
+  tsx("layers", "tools/check-layers.ts"),
+  tsx("clean", "tools/check-clean.ts"),
+  { name: "knip", command: bin("knip"), args: [] },
+  tsx("api:check", "tools/api.ts", "--check"),
+  tsx("manifests:check", "tools/manifests.ts", "--check"),
+  tsx("size:check", "tools/size.ts", "--check"),
+  tsx("compact:check", "tools/compact.ts", "--check"),
+  tsx("golden:check", "tools/golden.ts", "--check"),
+  tsx("generate:check", "packages/cli/src/main.ts", "generate", "--out", "contracts", "--check"),
+  tsx("checks:check", "tools/checks.ts", "--check"),
+];
