@@ -1,4 +1,4 @@
-// Puts the tables into docs/values.md, between the comments that name them.
+// Puts tables into a page, between the comments that name them.
 import type { Tables } from "./tables.js";
 
 /**
@@ -11,7 +11,7 @@ export function withTables(page: string, tables: Tables): string {
     const [start, end] = [`<!-- table: ${name} -->\n\n`, "\n<!-- end -->"];
     const from = text.indexOf(start);
     const to = text.indexOf(end, from);
-    if (from < 0 || to < 0) throw new Error(`docs/values.md has no block for the table ${name}`);
+    if (from < 0 || to < 0) throw new Error(`the page has no block for the table ${name}`);
     return text.slice(0, from + start.length) + table + text.slice(to);
   }, page);
 }

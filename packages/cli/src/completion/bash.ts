@@ -1,5 +1,5 @@
 // Completion for bash.
-import type { CommandWords, Values } from "./words.js";
+import { type CommandWords, type Values, valuesOfAll } from "./words.js";
 
 /** Makes a script that bash sources. */
 export function bashScript(commands: readonly CommandWords[]): string {
@@ -57,8 +57,8 @@ function valueLines({ name, flags }: CommandWords): readonly string[] {
   );
 }
 
-function commandLine({ name, flags, values }: CommandWords): string {
-  return `    ${name}) flags="${flags.map((each) => each.name).join(" ")}" ${assignments(values)} ;;`;
+function commandLine({ name, flags, args }: CommandWords): string {
+  return `    ${name}) flags="${flags.map((each) => each.name).join(" ")}" ${assignments(valuesOfAll(args))} ;;`;
 }
 
 function assignments({ words, isFile }: Values): string {

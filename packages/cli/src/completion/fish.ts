@@ -1,5 +1,5 @@
 // Completion for fish.
-import type { CommandWords, FlagWords, Values } from "./words.js";
+import { type CommandWords, type FlagWords, type Values, valuesOfAll } from "./words.js";
 
 /** Makes a script that fish sources. */
 export function fishScript(commands: readonly CommandWords[]): string {
@@ -21,7 +21,8 @@ ${commands.flatMap(commandLines).join("\n")}
 `;
 }
 
-function commandLines({ name, doc, flags, values }: CommandWords): readonly string[] {
+function commandLines({ name, doc, flags, args }: CommandWords): readonly string[] {
+  const values = valuesOfAll(args);
   const begin = `complete -c staywire -n '__staywire_is ${name}'`;
   return [
     `complete -c staywire -n __staywire_begins -a ${name} -d ${quoted(doc)}`,

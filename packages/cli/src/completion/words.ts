@@ -19,18 +19,29 @@ export interface FlagWords {
   readonly values: Values | undefined;
 }
 
-/** A command with its flags, and the values of all its arguments. */
+/** The values of an argument. */
+export interface ArgumentWords extends Values {
+  /** True for the last argument of a command that takes any number of them. */
+  readonly isRest: boolean;
+}
+
+/** A command with its flags and arguments. */
 export interface CommandWords {
   readonly name: string;
   readonly doc: string;
   readonly flags: readonly FlagWords[];
-  readonly values: Values;
+  readonly args: readonly ArgumentWords[];
 }
 
 /** Lists the commands of a program, `help` included. */
 export function commandWords(program: Command): readonly CommandWords[] {
   const names = program.commands.map((each) => each.name());
-  const help = { name: "help", doc: "Prints the help of a command.", flags: [], values: valuesOf(oneOf(names)) };
+  const help = {
+    name: "help",
+    doc: "Prints the help of a command.",
+    flags: [],
+    args: [{ ...valuesOf(oneOf(names)), isRest: false }],
+  };
   return [...program.commands.map(wordsOf), help];
 }
 
@@ -39,9 +50,12 @@ function wordsOf(command: Command): CommandWords {
     ...command.options.map(flagWords),
     { name: "--help", doc: "print the help", isList: false, values: undefined },
   ];
-  const all = command.registeredArguments.map(argumentValues);
-  const values = { words: all.flatMap(({ words }) => words), isFile: all.some(({ isFile }) => isFile) };
-  return { name: command.name(), doc: command.description(), flags, values };
+  return {
+    name: command.name(),
+    doc: command.description(),
+    flags,
+    args: command.registeredArguments.map(argumentWords),
+  };
 }
 
 function flagWords(option: Option): FlagWords {
@@ -50,8 +64,13 @@ function flagWords(option: Option): FlagWords {
   return { name: option.long ?? option.flags, doc: option.description, isList: kind?.isList === true, values };
 }
 
-function argumentValues(argument: Argument): Values {
-  return valuesOf(argument instanceof KindArgument ? argument.kind : file);
+function argumentWords(argument: Argument): ArgumentWords {
+  return { ...valuesOf(argument instanceof KindArgument ? argument.kind : file), isRest: argument.variadic };
+}
+
+/** The values of all arguments together, for a shell that does not count arguments. */
+export function valuesOfAll(args: readonly Values[]): Values {
+  return { words: args.flatMap(({ words }) => words), isFile: args.some(({ isFile }) => isFile) };
 }
 
 function valuesOf(kind: Kind<unknown> | undefined): Values {

@@ -1,5 +1,5 @@
 // Completion for zsh.
-import type { CommandWords, FlagWords, Values } from "./words.js";
+import type { ArgumentWords, CommandWords, FlagWords, Values } from "./words.js";
 
 /** Makes a script that zsh sources, or that lies as _staywire in a folder of its fpath. */
 export function zshScript(commands: readonly CommandWords[]): string {
@@ -31,9 +31,13 @@ fi
 `;
 }
 
-function branch({ name, flags, values }: CommandWords): string {
-  const specs = [...flags.map(flagSpec), quoted(`*:value:${action(values)}`)];
+function branch({ name, flags, args }: CommandWords): string {
+  const specs = [...flags.map(flagSpec), ...args.map(argumentSpec)];
   return `    ${name})\n      _arguments \\\n${specs.map((each) => `        ${each}`).join(" \\\n")}\n      ;;`;
+}
+
+function argumentSpec({ isRest, ...values }: ArgumentWords, at: number): string {
+  return quoted(`${isRest ? "*" : at + 1}:value:${action(values)}`);
 }
 
 function flagSpec({ name, doc, isList, values }: FlagWords): string {

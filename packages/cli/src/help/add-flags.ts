@@ -33,8 +33,8 @@ function optionsOf(row: FlagRow): readonly Option[] {
   const { flag, kind, initial, no, isRequired, conflicts } = row;
   if (flag === undefined) return [];
   const option = new RowOption(row, flag, flagDoc(row)).makeOptionMandatory(isRequired === true);
-  if (kind.read !== undefined) option.argParser(kind.read);
   if (kind.choices !== undefined) option.choices(kind.choices);
+  if (kind.read !== undefined) option.argParser(kind.read);
   if (initial !== undefined) option.default(initial);
   if (conflicts !== undefined) option.conflicts(conflicts);
   return no === undefined ? [option] : [option, new RowOption(row, flag.replace("--", "--no-"), no)];
@@ -47,7 +47,7 @@ export class KindArgument extends Argument {
   constructor(kind: Kind<unknown>, name: string, doc: string) {
     super(name, doc);
     this.kind = kind;
-    if (kind.read !== undefined) this.argParser(kind.read);
     if (kind.choices !== undefined) this.choices(kind.choices);
+    if (kind.read !== undefined) this.argParser(kind.read);
   }
 }

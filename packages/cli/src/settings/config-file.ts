@@ -7,7 +7,8 @@ import { messageOf, usageError } from "../cli-error.js";
 import { readJson } from "../files/read-file.js";
 import { didYouMean } from "../suggest.js";
 import { problemIn } from "./problem.js";
-import { byKey, type FileSettings } from "./table.js";
+import type { SettingRows } from "./row.js";
+import { byKey, type FileSettings, settings } from "./table.js";
 
 const names = [
   "staywire.config.ts",
@@ -48,7 +49,7 @@ function withoutSource(message: string): string {
  * Returns the settings by the names of their values; throws for a key that is unknown or a value of another form. A path
  * is relative to the file.
  */
-export function checkedConfig(path: string, value: unknown): FileSettings {
+export function checkedConfig(path: string, value: unknown, rows: SettingRows = settings): FileSettings {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw usageError(
       `the settings file ${path} does not contain an object`,
@@ -57,7 +58,7 @@ export function checkedConfig(path: string, value: unknown): FileSettings {
   }
   const { $schema = "", ...given }: { readonly $schema?: unknown } = value;
   requireValid(z.string(), $schema, { path, key: "$schema" });
-  const known = byKey();
+  const known = byKey(rows);
   return Object.fromEntries(
     Object.entries(given).map(([key, setting]) => {
       const { name, row } = known.get(key) ?? unknownSetting(path, key, [...known.keys()]);

@@ -103,16 +103,21 @@ export function oneOf<const V extends string>(choices: readonly V[]): Kind<V> {
   return {
     schema: z.enum(choices, { error: ({ input }) => (typeof input === "string" ? error : undefined) }),
     choices,
+    read: (given) => {
+      const found = choices.find((each) => each === given);
+      if (found !== undefined) return found;
+      throw new InvalidArgumentError(`Allowed choices are ${choices.join(", ")}.`);
+    },
   };
 }
 
 /** A list of values of a kind: its flag may be given more than once. */
-export function listOf<T>({ schema, read = asIs, likely }: Kind<T>): Kind<readonly T[]> {
+export function listOf<T>({ schema, read = asIs, ...words }: Kind<T>): Kind<readonly T[]> {
   return {
+    ...words,
     schema: z.array(schema),
     read: (given, before = []) => [...before, read(given, undefined)],
     isList: true,
-    ...(likely && { likely }),
   };
 }
 
