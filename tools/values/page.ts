@@ -1,12 +1,10 @@
 // Puts tables into a page, between the comments that name them.
-import type { Tables } from "./tables.js";
-
 /**
  * Returns the page with its tables renewed.
  *
  * @throws Error if the page has no block for a table.
  */
-export function withTables(page: string, tables: Tables): string {
+export function withTables(page: string, tables: Readonly<Record<string, string>>): string {
   return Object.entries(tables).reduce((text, [name, table]) => {
     const [start, end] = [`<!-- table: ${name} -->\n\n`, "\n<!-- end -->"];
     const from = text.indexOf(start);

@@ -30,7 +30,7 @@ function run(shell: Shell, args: readonly string[]): readonly string[] {
   return out.split("\n").filter((line) => line !== "");
 }
 
-/** What each shell offers for the words of a command line, of which the last is being typed. */
+/** Functions that return what each shell offers for the words of a command line, of which the last is being typed. */
 const offered: Readonly<Record<Shell, (words: readonly string[]) => readonly string[]>> = {
   bash: (words) => {
     // Readline takes the sign apart.

@@ -2,7 +2,7 @@
 import { InvalidArgumentError } from "commander";
 import * as z from "zod/mini";
 import { file, flag, type Kind, text } from "../settings/kinds.js";
-import type { FlagRows, FlagsOf } from "../settings/row.js";
+import type { FlagRow, FlagsOf, Use } from "../settings/row.js";
 import { callFlags, serviceFlags } from "../settings/shared-flags.js";
 import { type FileSettings, type RunSettings, runSettings } from "../settings/table.js";
 import { reportFlags } from "./outputs.js";
@@ -29,12 +29,14 @@ export const conformFlags = {
     flag: "--module <file>",
     doc: "test the handler that a JavaScript or TypeScript module exports, inside this process",
     group: "Target:",
+    use: "any",
   },
   exec: {
     kind: text,
     flag: "--exec <command>",
     doc: "test a codec in any language instead: a program that answers lines of JSON",
     group: "Target:",
+    use: "any",
   },
   ...callFlags,
   ...serviceFlags,
@@ -44,24 +46,39 @@ export const conformFlags = {
     flag: "--oracle",
     doc: "compare each reply with that of the reference service over the same world file (--world)",
     group: "What to test:",
+    use: "oracle",
   },
-  shard: { kind: shard, flag: "--shard <i/n>", doc: "run one part of the plan", group: "What to test:" },
-  dryRun: { kind: flag, flag: "--dry-run", doc: "print the plan without sending anything", group: "What to test:" },
-  events: { kind: file, flag: "--events <file>", doc: "write every verdict as a line of JSON", group: "Results:" },
+  shard: { kind: shard, flag: "--shard <i/n>", doc: "run one part of the plan", group: "What to test:", use: "any" },
+  dryRun: {
+    kind: flag,
+    flag: "--dry-run",
+    doc: "print the plan without sending anything",
+    group: "What to test:",
+    use: "any",
+  },
+  events: {
+    kind: file,
+    flag: "--events <file>",
+    doc: "write every verdict as a line of JSON",
+    group: "Results:",
+    use: "any",
+  },
   ...reportFlags,
   writeExpected: {
     kind: file,
     flag: "--write-expected <file>",
     doc: "add the new failures of this run to a file for --expected",
     group: "Results:",
+    use: "any",
   },
   init: {
     kind: flag,
     flag: "--init",
     doc: "only write a staywire.config.ts that explains every setting",
     group: "Settings:",
+    use: "any",
   },
-} as const satisfies FlagRows;
+} as const satisfies Readonly<Record<string, FlagRow & { readonly use: Use }>>;
 
 /** The values of the flags. */
 export type ConformFlags = FlagsOf<typeof conformFlags>;

@@ -68,11 +68,18 @@ export function openOutputs(io: Io, files: OutputFiles): Outputs {
 /** The flags of the formats of reports. */
 export const reportFlags = Object.fromEntries(reportNames.map((name) => [name, reportFlag(name)])) as ReportFlags;
 
-type ReportFlags = Readonly<Record<ReportName, FlagRow<string> & { readonly flag: string }>>;
+type ReportFlags = Readonly<Record<ReportName, FlagRow<string> & { readonly flag: string; readonly use: "any" }>>;
 
 function reportFlag(name: ReportName): ReportFlags[ReportName] {
   const doc = `${reportFormats[name].help}; - for standard output`;
-  return { kind: file, flag: `--${name} <file>`, doc, group: "Results:", ...(name === "html" && { isFrequent: true }) };
+  return {
+    kind: file,
+    flag: `--${name} <file>`,
+    doc,
+    group: "Results:",
+    use: "any",
+    ...(name === "html" && { isFrequent: true }),
+  };
 }
 
 /** The file of events. A run goes on where it can no longer be written, and says so at its end. */

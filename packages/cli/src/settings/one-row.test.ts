@@ -22,6 +22,7 @@ const tide = {
   default: "both",
   example: '["ebb"]',
   group: "Traffic:",
+  use: "traffic",
 } as const;
 const rows: SettingRows = { ...settings, tide };
 const pin = {

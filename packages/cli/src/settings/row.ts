@@ -19,6 +19,19 @@ export const groups = [
   "Settings:",
 ] as const;
 
+/** The parts of a target that a flag of conform is about; some kinds of target have no such part, and refuse the flag. */
+export type Use =
+  | "any"
+  | "paths"
+  | "user"
+  | "password"
+  | "messages"
+  | "traffic"
+  | "wait"
+  | "network"
+  | "holdings"
+  | "oracle";
+
 /** A flag of a command. */
 export interface FlagRow<T = unknown> {
   readonly kind: Kind<T>;
@@ -36,6 +49,8 @@ export interface FlagRow<T = unknown> {
   readonly group?: (typeof groups)[number];
   /** True to list the flag first in the help of a command with many flags. */
   readonly isFrequent?: true;
+  /** The part of a target that the flag is about; every flag of conform has one. */
+  readonly use?: Use;
   /** The environment variable that gives it too. */
   readonly env?: string;
   /** True if no command that is printed may have its value. */
@@ -51,6 +66,7 @@ export interface SettingRow<T = unknown> extends FlagRow<T> {
   readonly key?: string;
   /** An example of the value as TypeScript. */
   readonly example: string;
+  readonly use: Use;
   readonly group: (typeof groups)[number];
 }
 

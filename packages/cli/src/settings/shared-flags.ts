@@ -5,13 +5,14 @@ import type { FlagRows, FlagsOf } from "./row.js";
 import { settings } from "./table.js";
 
 /** The flag of the settings file. */
-export const configFlag = {
+const configFlag = {
   config: {
     kind: file,
     flag: "--config <file>",
     doc: "settings file",
     default: "staywire.config.ts or .json in this folder",
     group: "Settings:",
+    use: "any",
   },
 } as const satisfies FlagRows;
 
@@ -33,6 +34,7 @@ export const callFlags = {
     flag: "--insecure",
     doc: "accept any certificate of the target, for a test system only",
     group: "Network:",
+    use: "network",
   },
 } as const satisfies FlagRows;
 
@@ -42,6 +44,7 @@ const allowHost = {
   doc: "host that the WSDL may import documents from",
   default: "only where the WSDL is, its folder for a file",
   group: "Service:",
+  use: "any",
 } as const;
 
 /** The flags of a command that can be about another service. */
@@ -51,6 +54,7 @@ export const serviceFlags = {
     flag: "--service <file>",
     doc: "another service: a WSDL (file or URL), or a catalog of `staywire import`",
     group: "Service:",
+    use: "any",
   },
   allowHost,
 } as const satisfies FlagRows;
@@ -67,7 +71,7 @@ export const baseUrlFlag = {
 
 /** The flags of a command that loads descriptions but has no settings. */
 export const loadFlags = {
-  allowHost: { ...allowHost, group: "Network:" },
+  allowHost: { ...allowHost, group: "Network:", use: "any" },
   timeout: {
     ...timeout,
     kind: positive,

@@ -12,6 +12,7 @@ export const networkRows = {
     default: "60 for call, calendar, quote and sync, otherwise 10",
     example: "10",
     group: "Network:",
+    use: "any",
   },
   header: {
     key: "headers",
@@ -20,6 +21,7 @@ export const networkRows = {
     doc: "header fields that are added to every request; their values are secrets",
     example: '{ "X-Api-Key": process.env.API_KEY ?? "" }',
     group: "Network:",
+    use: "network",
     isSecret: true,
   },
   ca: {
@@ -28,6 +30,7 @@ export const networkRows = {
     doc: "certificates (PEM) to trust, besides the well-known ones",
     example: '"ca.pem"',
     group: "Network:",
+    use: "network",
   },
 } as const satisfies SettingRows;
 
@@ -40,6 +43,7 @@ export const trafficRows = {
     default: "no limit",
     example: "5",
     group: "Traffic:",
+    use: "traffic",
   },
   concurrency: {
     kind: whole(1, 64),
@@ -48,6 +52,7 @@ export const trafficRows = {
     default: "4 for a base URL, otherwise 1",
     example: "4",
     group: "Traffic:",
+    use: "traffic",
   },
   maxRequests: {
     kind: whole(1, 100_000_000),
@@ -56,6 +61,7 @@ export const trafficRows = {
     default: "no limit",
     example: "50_000",
     group: "Traffic:",
+    use: "traffic",
   },
   caseDeadline: {
     kind: positive,
@@ -64,6 +70,7 @@ export const trafficRows = {
     default: "six times the timeout",
     example: "60",
     group: "Traffic:",
+    use: "traffic",
   },
   deadline: {
     kind: positive,
@@ -72,6 +79,7 @@ export const trafficRows = {
     default: "no limit",
     example: "3600",
     group: "Traffic:",
+    use: "any",
   },
   wait: {
     kind: whole(0, 86_400),
@@ -80,5 +88,6 @@ export const trafficRows = {
     default: "300",
     example: "300",
     group: "Traffic:",
+    use: "wait",
   },
 } as const satisfies SettingRows;

@@ -4,7 +4,7 @@ import { EMBEDDED_RUNS, QUICK_RUNS } from "../../conform/runs.js";
 import { file, flag, listOf, MAX_INT, oneOf, text, whole } from "../kinds.js";
 import type { SettingRows } from "../row.js";
 
-/** What to test. */
+/** The rows about what is tested. */
 export const runRows = {
   quick: {
     kind: flag,
@@ -12,6 +12,7 @@ export const runRows = {
     doc: "run a selection of the cases: one binding of most operations, and malformed messages to one operation of each endpoint",
     example: "false",
     group: "What to test:",
+    use: "any",
   },
   only: {
     kind: listOf(text),
@@ -19,6 +20,7 @@ export const runRows = {
     doc: "the cases to run: operations, bindings or checks, with * for any text",
     example: '["GetExtras", "limits.*"]',
     group: "What to test:",
+    use: "any",
     isFrequent: true,
   },
   severity: {
@@ -28,6 +30,7 @@ export const runRows = {
     default: "all",
     example: '"all"',
     group: "What to test:",
+    use: "any",
   },
   hostile: {
     kind: flag,
@@ -35,6 +38,7 @@ export const runRows = {
     doc: "also send malicious messages, to operations that read",
     example: "false",
     group: "What to test:",
+    use: "messages",
   },
   sendMessages: {
     kind: flag,
@@ -43,6 +47,7 @@ export const runRows = {
     default: "only at the level all",
     example: "false",
     group: "What to test:",
+    use: "messages",
   },
   runs: {
     kind: whole(1, 100_000),
@@ -51,6 +56,7 @@ export const runRows = {
     default: `${DEFAULT_RUNS}; for the embedded service: ${EMBEDDED_RUNS}; with --quick: ${QUICK_RUNS}`,
     example: `${DEFAULT_RUNS}`,
     group: "What to test:",
+    use: "any",
   },
   seed: {
     kind: whole(0, MAX_INT),
@@ -59,10 +65,11 @@ export const runRows = {
     default: "0",
     example: "0",
     group: "What to test:",
+    use: "any",
   },
 } as const satisfies SettingRows;
 
-/** What failures are compared with. */
+/** The row about known failures. */
 export const resultRows = {
   expected: {
     kind: file,
@@ -70,5 +77,6 @@ export const resultRows = {
     doc: "known failures: a JSON list of match, reason, ticket, expires, actual",
     example: '"expected.json"',
     group: "Results:",
+    use: "any",
   },
 } as const satisfies SettingRows;

@@ -15,7 +15,13 @@ const accounts: Kind<Readonly<Record<string, Account>>> = {
 
 /** Where the service is, and who calls it. */
 export const serviceRows = {
-  target: { kind: text, doc: "base URL of the service", example: '"https://channel.example"', group: "Service:" },
+  target: {
+    kind: text,
+    doc: "base URL of the service",
+    example: '"https://channel.example"',
+    group: "Service:",
+    use: "any",
+  },
   username: {
     kind: text,
     flag: "--username <name>",
@@ -23,6 +29,7 @@ export const serviceRows = {
     doc: "API user name",
     example: '"agent"',
     group: "Service:",
+    use: "user",
     isFrequent: true,
     isSecret: true,
   },
@@ -33,6 +40,7 @@ export const serviceRows = {
     doc: "API password",
     example: 'process.env.CHANNEL_PASSWORD ?? ""',
     group: "Service:",
+    use: "password",
     isFrequent: true,
     isSecret: true,
   },
@@ -41,6 +49,7 @@ export const serviceRows = {
     doc: "other users of the target by name, for calls that the main user has no right to make",
     example: '{ company: { username: "company", password: process.env.COMPANY_PASSWORD ?? "" } }',
     group: "Service:",
+    use: "any",
   },
   namespace: {
     kind: text,
@@ -48,6 +57,7 @@ export const serviceRows = {
     doc: "XML namespace of the service",
     example: '"http://channel.example/xml"',
     group: "Service:",
+    use: "any",
   },
   endpointA: {
     kind: text,
@@ -55,6 +65,7 @@ export const serviceRows = {
     doc: "path of endpoint A below the base URL",
     example: '"/path/to/a.asmx"',
     group: "Service:",
+    use: "paths",
   },
   endpointB: {
     kind: text,
@@ -62,5 +73,6 @@ export const serviceRows = {
     doc: "path of endpoint B below the base URL",
     example: '"/path/to/b.asmx"',
     group: "Service:",
+    use: "paths",
   },
 } as const satisfies SettingRows;

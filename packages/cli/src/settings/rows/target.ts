@@ -8,7 +8,7 @@ import { signatureLayout, targetData } from "../target-data.js";
 
 const worldFile: Kind<string | TargetData> = { schema: z.union([z.string(), targetData]), isFile: true };
 
-/** What the target is known to hold. */
+/** The rows about what the target holds, and on which day. */
 export const targetRows = {
   today: {
     kind: day,
@@ -17,6 +17,7 @@ export const targetRows = {
     default: "the date in its time zone",
     example: '"2027-05-01"',
     group: "Target:",
+    use: "any",
   },
   timeZone: {
     kind: timeZone,
@@ -25,6 +26,7 @@ export const targetRows = {
     default: "UTC",
     example: '"America/New_York"',
     group: "Target:",
+    use: "any",
   },
   signatureLayout: {
     kind: signatureLayout,
@@ -33,6 +35,7 @@ export const targetRows = {
     default: "any known layout",
     example: '"L1"',
     group: "Target:",
+    use: "holdings",
   },
   world: {
     kind: worldFile,
@@ -40,6 +43,7 @@ export const targetRows = {
     doc: "what the target holds: a world file, as `staywire discover` prints it, or target data",
     example: '{ properties: [{ id: 1101, company: 601, tags: ["ordinary", "native"] }] }',
     group: "What the target holds:",
+    use: "holdings",
   },
   discover: {
     kind: flag,
@@ -49,6 +53,7 @@ export const targetRows = {
     default: "yes, except for a shard whose --world names its properties and their kinds",
     example: "true",
     group: "What the target holds:",
+    use: "holdings",
   },
   maxProperties: {
     kind: whole(1, 100_000),
@@ -57,10 +62,11 @@ export const targetRows = {
     default: `24; with --quick: ${QUICK_PROPERTIES}`,
     example: "24",
     group: "What the target holds:",
+    use: "holdings",
   },
 } as const satisfies SettingRows;
 
-/** What may be changed on the target. */
+/** The rows about what may be changed on the target. */
 export const writeRows = {
   level: {
     kind: oneOf(["read-only", "listed-writes", "all"]),
@@ -69,6 +75,7 @@ export const writeRows = {
     default: "read-only; for the embedded service: all",
     example: '"read-only"',
     group: "What may be changed:",
+    use: "messages",
     isFrequent: true,
   },
   writeProperty: {
@@ -78,6 +85,7 @@ export const writeRows = {
     doc: "the properties that may be written to at the level listed-writes",
     example: "[1101]",
     group: "What may be changed:",
+    use: "messages",
   },
   writeBooking: {
     key: "writeBookings",
@@ -86,6 +94,7 @@ export const writeRows = {
     doc: "the bookings that may be written to at the level listed-writes",
     example: "[90001]",
     group: "What may be changed:",
+    use: "messages",
   },
   writeOperation: {
     key: "writeOperations",
@@ -95,5 +104,6 @@ export const writeRows = {
     default: "all that name a property or booking; others need to be named",
     example: '["AddBlackoutDates"]',
     group: "What may be changed:",
+    use: "messages",
   },
 } as const satisfies SettingRows;
