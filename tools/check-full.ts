@@ -20,7 +20,15 @@ const recipes: Step = {
 const long: Step = {
   name: "long",
   command: bin("vitest"),
-  args: ["run", "tools/growth", "tools/regex", "test/asmx", "test/conformance/secrets.test.ts"],
+  args: [
+    "run",
+    "tools/growth",
+    "tools/regex",
+    "tools/variants",
+    "test/asmx",
+    "test/conformance/secrets.test.ts",
+    "test/conformance/suite.test.ts",
+  ],
   env: { STAYWIRE_LONG: "1" },
 };
 

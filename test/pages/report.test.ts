@@ -56,11 +56,11 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
       (name) =>
         [
           [name, "light", 1280],
-          [name, "light", 390],
-          [name, "dark", 1280],
           [name, "dark", 390],
         ] as const,
     ),
+    ["small", "light", 390],
+    ["small", "dark", 1280],
     ["clean", "light", 1280],
   ] as const;
 

@@ -1,6 +1,8 @@
 // Every variant.
 import { behaviourVariants } from "./behaviour.js";
 import { errorVariants } from "./errors.js";
+import { rareDataVariants } from "./rare-data.js";
+import { rareReplyVariants } from "./rare-replies.js";
 import { refusalVariants } from "./refusals.js";
 import { valueVariants } from "./values.js";
 import type { Variant } from "./variant.js";
@@ -15,4 +17,6 @@ export const variants: readonly Variant[] = [
   ...errorVariants,
   ...refusalVariants,
   ...wireVariants,
+  ...rareDataVariants,
+  ...rareReplyVariants,
 ];

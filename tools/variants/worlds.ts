@@ -4,7 +4,8 @@ import type { Variant } from "./variant.js";
 
 const anyData = "The specification says nothing about which companies, properties and bookings there are.";
 
-function withProperties(world: World, change: (property: Property) => Property | undefined): World {
+/** Changes the properties of a world, or leaves them out with all that refers to them. */
+export function withProperties(world: World, change: (property: Property) => Property | undefined): World {
   const properties = world.properties.flatMap((each) => change(each) ?? []);
   const ids = new Set(properties.map(({ PropertyID }) => PropertyID));
   const isKept = ({ PropertyID }: { readonly PropertyID: number }) => ids.has(PropertyID);
@@ -18,7 +19,8 @@ function withProperties(world: World, change: (property: Property) => Property |
 
 const kindOf = ({ kind = "ordinary" }: Property): string => kind;
 
-function dataVariant(id: string, world: (world: World) => World, more: Partial<Variant> = {}): Variant {
+/** A variant that holds other data. */
+export function dataVariant(id: string, world: (world: World) => World, more: Partial<Variant> = {}): Variant {
   return { id, reason: anyData, world, ...more };
 }
 

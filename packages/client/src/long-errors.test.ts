@@ -63,8 +63,11 @@ const cells = Object.keys(places).flatMap((place) => Object.keys(forms).map((for
 describe.each(cells)("in %s, a password %s that the cut divides", (place, form) => {
   test("leaves nothing in front of the cut", async () => {
     const text = forms[form] ?? "";
-    for (let at = 1; at < text.length; at += Math.ceil(text.length / 9)) {
-      for (const lead of ["x ", "x ---> ", "No such book; "]) {
+    // After each of the leads in turn.
+    const leads = ["x ", "x ---> ", "No such book; "];
+    const step = Math.ceil(text.length / 9);
+    for (let at = 1; at < text.length; at += step) {
+      for (const lead of leads.filter((_, index) => index === ((at - 1) / step) % leads.length)) {
         const made = await reply((places[place] as (text: string) => HttpResponse)(divided(text, at, lead)));
         expect(made.kind).toBe("error");
         // The margin is left out, and with it the text that leads up to the secret directly.

@@ -1,6 +1,7 @@
 // The target's own day, as the moments of its replies show it.
 
 import type { RecordValue } from "@staywire/codec";
+import type { TargetDay } from "@staywire/conformance/checks";
 import { type CalendarDate, compareDates, dateOf, isUnset } from "@staywire/values";
 import { rangeFrom } from "./discovery/nights.js";
 import type { Found } from "./discovery/observed.js";
@@ -21,7 +22,7 @@ export interface DaySource {
  * Reads the target's today, in one call if it is the assumed one. Another day needs a second call to confirm it: a moment
  * alone can be wrong, or that of a clock that the data does not follow. Returns undefined if no reply shows the day.
  */
-export async function targetDay(source: DaySource): Promise<CalendarDate | undefined> {
+export async function targetDay(source: DaySource): Promise<TargetDay | undefined> {
   const { today, property, call } = source;
   const { value } = await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [property], ...rangeFrom(today, 1) });
   const own = dayIn(recordsOf(value)[0]?.ResponseDateTime);
@@ -29,12 +30,19 @@ export async function targetDay(source: DaySource): Promise<CalendarDate | undef
   return (await isConfirmed(source, own)) ? own : undefined;
 }
 
-function dayIn(moment: unknown): CalendarDate | undefined {
+function dayIn(moment: unknown): TargetDay | undefined {
   try {
-    return typeof moment !== "string" || isUnset(moment) ? undefined : dateOf(moment);
+    if (typeof moment !== "string" || isUnset(moment)) return undefined;
+    return { ...dateOf(moment), secondsOfDay: secondsIn(moment) };
   } catch {
     return undefined;
   }
+}
+
+/** The time of day as it is written, whatever its zone. */
+function secondsIn(moment: string): number | undefined {
+  const [, hours, minutes, seconds] = /T(\d\d):(\d\d):(\d\d)/.exec(moment) ?? [];
+  return hours === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
 /** Asks for nights from the earlier one of the two days: the target rejects it as past only if its today is later. */

@@ -7,6 +7,7 @@ import type { Listening } from "@staywire/server/node";
 import { closedPort, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBroken, startEmpty } from "../broken.cases.js";
+import { runInProcess } from "../in-process.cases.js";
 
 const today = "2027-05-01";
 const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };
@@ -40,7 +41,7 @@ function firstTwenty(target: string): string {
   });
 }
 
-const run = (args: readonly string[]) => staywire(args, { cwd: folder, env });
+const run = (args: readonly string[]) => runInProcess(args, { cwd: folder, env });
 const conform = (url: string, ...args: readonly string[]) => run(["conform", url, ...asked(), "--only", cell, ...args]);
 const asked = () => ["--today", today, "--runs", "1", "--world", join(folder, "world.json")];
 

@@ -34,5 +34,6 @@ export const targetData = record({
   signatureLayout: z.optional(signatureLayout.schema),
   userMessage: z.optional(text),
   blackoutUser: z.optional(text),
+  mayBlock: z.optional(flag),
   absent: z.optional(z.array(need)),
 } satisfies { readonly [K in keyof Required<TargetData>]: z.ZodMiniType<TargetData[K]> });

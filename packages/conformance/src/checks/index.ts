@@ -9,7 +9,7 @@ export { type Demand, demands } from "../core/demands.js";
 export type { Answer, Exchange } from "../core/exchange.js";
 export type { Grounding, Grounds } from "../core/grounds.js";
 export { couldNotRun, type Finding, fail, notApplicable, noted, type Outcome, pass } from "../core/outcome.js";
-export type { CompletedWrite, Created, DayAsking, Suite } from "../core/suite.js";
+export type { CompletedWrite, Created, DayAsking, Suite, TargetDay } from "../core/suite.js";
 export type { TargetTime } from "../core/time.js";
 export type { MayRefuse, Overrides, ValidCalls } from "../core/valid-calls.js";
 export type { Area, Severity } from "../core/verdict.js";

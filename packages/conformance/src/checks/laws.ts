@@ -65,7 +65,7 @@ async function runLaw(context: CaseContext, kind: Law["kind"]): Promise<Outcome>
       const answer = ownAnswer(context, sample);
       if (okReply(answer) === undefined) seen.unjudged = answer;
       const breach = breachIn(context, answer, law, seen);
-      if (breach === undefined || breachIn(onEarliestDay(context), answer, law) !== undefined) return breach;
+      if (breach === undefined || breachIn(earliestDay(context), answer, law) !== undefined) return breach;
       seen.stale ??= sample.parameters;
       return undefined;
     },
@@ -78,9 +78,11 @@ async function runLaw(context: CaseContext, kind: Law["kind"]): Promise<Outcome>
 
 type Day = Pick<CaseContext, "cell" | "today">;
 
-// A cached reply can have been made on an earlier day.
-function onEarliestDay({ cell, today }: Day): Day {
-  return { cell, today: addDays(today, -Math.ceil(cell.definition.cacheMinutes / MINUTES_OF_A_DAY)) };
+/** Returns the earliest day on which a reply can have been made: one that is cached can be older than the target's today. */
+function earliestDay({ cell, today, canPredateToday }: CaseContext): Day {
+  const { cacheMinutes } = cell.definition;
+  const days = canPredateToday(cacheMinutes * 60) ? Math.ceil(cacheMinutes / MINUTES_OF_A_DAY) : 0;
+  return { cell, today: addDays(today, -days) };
 }
 
 const MINUTES_OF_A_DAY = 1440;

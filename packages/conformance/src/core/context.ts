@@ -53,8 +53,15 @@ export interface CaseFacts {
 export interface CaseContext extends CaseFacts {
   /** The target's time, for cached responses. */
   readonly time: TargetTime;
+  /**
+   * True if a reply that is at most so many seconds old when the target returns it can have been made before the target's
+   * today began: by its own clock, where its replies show that.
+   */
+  readonly canPredateToday: (seconds: number) => boolean;
   /** The credentials of the user that calls the operation. */
   readonly credentials: Credentials;
+  /** The credentials of the main user, even where another one calls the operation. */
+  readonly main: Credentials;
   /** The users of the settings by name. */
   readonly users: Readonly<Record<string, Credentials>>;
   /** The source of the parameters of valid calls of the operation. */

@@ -18,6 +18,12 @@ export interface CompletedWrite {
   readonly value: Value | null;
 }
 
+/** The target's own day, and its time of day where that is known. */
+export interface TargetDay extends CalendarDate {
+  /** Seconds since midnight on the target's own clock, at the time of reading. Default: unknown. */
+  readonly secondsOfDay?: number | undefined;
+}
+
 /** The parts with which a suite reads the target's own day. */
 export interface DayAsking {
   /** The day that the run assumes. */
@@ -60,7 +66,7 @@ export interface Suite {
    *
    * @defaultValue none: the day is not compared with replies
    */
-  readonly targetDay?: ((asking: DayAsking) => Promise<CalendarDate | undefined>) | undefined;
+  readonly targetDay?: ((asking: DayAsking) => Promise<TargetDay | undefined>) | undefined;
   /**
    * True if a service may answer a valid call with null: nothing is known about what it returns.
    *

@@ -103,6 +103,8 @@ function runOf(
     // The check reads what it has written itself: the parameters of a call.
     input: restoredData(input, secretsOf({ credentials, users, secrets: options.secrets })) as CaseInput | undefined,
     time: timeOf(options.clock, {}),
+    // Time has only passed since the failure, whose replies were not of an earlier day.
+    canPredateToday: () => false,
     journal: new Journal(),
     signal: undefined,
     // The reply of the other service is in the replay file.

@@ -35,6 +35,12 @@ export interface Run extends RunFacts {
   readonly credentials: Credentials;
   readonly users: Readonly<Record<string, Credentials>>;
   readonly time: TargetTime;
+  /**
+   * As in the context of a case; the run sets it before the first case.
+   *
+   * @defaultValue every cached reply can be of an earlier day
+   */
+  canPredateToday?: CaseContext["canPredateToday"] | undefined;
   /** The latest requests. */
   readonly journal: Journal;
   readonly signal: AbortSignal | undefined;
@@ -107,7 +113,9 @@ function contextOf(run: Run, guard: Guard, each: Case): CaseContext {
   return {
     ...facts,
     time: run.time,
+    canPredateToday: run.canPredateToday ?? ((seconds) => seconds > 0),
     credentials,
+    main: run.credentials,
     users: run.users,
     valid,
     listener: run.listener,

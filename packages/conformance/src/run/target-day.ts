@@ -5,6 +5,8 @@ import { formatIsoDate } from "@staywire/values";
 import type { Cell } from "../core/cell.js";
 import type { Exchange } from "../core/exchange.js";
 import type { Options } from "../core/settings.js";
+import type { TargetDay } from "../core/suite.js";
+import type { TargetTime } from "../core/time.js";
 import type { Guard } from "../guard/guard.js";
 import { Refusal } from "../guard/refusal.js";
 import { call } from "./ask.js";
@@ -13,7 +15,8 @@ import type { DayProblem } from "./unreadable-day.js";
 
 /**
  * Compares the day of a run with that of the target: the one that the suite reads from replies, otherwise that of the
- * HTTP header Date. Returns undefined if they are one, or if the day cannot be seen.
+ * HTTP header Date. Returns undefined if they are one, or if the day cannot be seen. The time of day that the suite reads
+ * sets which replies can be of an earlier day.
  */
 export async function dayProblemOf(
   { run, guard }: { readonly run: Run; readonly guard: Guard },
@@ -22,7 +25,10 @@ export async function dayProblemOf(
 ): Promise<DayProblem | undefined> {
   const before = formatIsoDate(run.today);
   // A suite that reads the day knows better than a header, which a server sets whatever day its data has.
-  const own = run.plan.suite.targetDay === undefined ? dayOfHeader(page, dayAt) : await dayOfReplies(run, guard);
+  const shown = await dayOfReplies(run, guard);
+  if (shown?.secondsOfDay !== undefined) run.canPredateToday = predating(run.time, shown.secondsOfDay);
+  const fromReplies = shown === undefined ? undefined : formatIsoDate(shown);
+  const own = run.plan.suite.targetDay === undefined ? dayOfHeader(page, dayAt) : fromReplies;
   // Midnight can pass meanwhile.
   const assumed = formatIsoDate(run.today);
   if (own === undefined || own === before || own === assumed) return undefined;
@@ -32,18 +38,28 @@ export async function dayProblemOf(
   };
 }
 
-async function dayOfReplies(run: Run, guard: Guard): Promise<string | undefined> {
+/** The replies of a run that has just begun can have been read by a discovery before it. In seconds. */
+const BEFORE_THE_RUN = 600;
+
+const DAY = 86_400;
+
+/** Counts from the time of day of the target: a reply can be as old as the run, beside the time that it was cached. */
+function predating(time: TargetTime, secondsOfDay: number): Run["canPredateToday"] {
+  const atStart = secondsOfDay - time.now();
+  return (seconds) => atStart < seconds + BEFORE_THE_RUN || atStart + time.now() >= DAY;
+}
+
+async function dayOfReplies(run: Run, guard: Guard): Promise<TargetDay | undefined> {
   const { suite, service } = run.plan;
   if (suite.targetDay === undefined || run.plan.cases.length === 0) return undefined;
   try {
-    const day = await suite.targetDay({
+    return await suite.targetDay({
       today: run.today,
       call: (operation, parameters) => {
         const cell: Cell = { service, operation, definition: operationOf(service, operation), binding: "soap11" };
         return call({ ...run, guard, cell }, parameters);
       },
     });
-    return day === undefined ? undefined : formatIsoDate(day);
   } catch (cause) {
     // The run is over, or its limits do not allow the calls: the day is not seen then.
     if (cause instanceof Refusal) return undefined;

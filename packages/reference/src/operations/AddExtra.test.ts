@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { callerOf } from "../calls.cases.js";
+import { callerOf, TODAY } from "../calls.cases.js";
 import { memoryStore } from "../store/memory.js";
+import { defaultWorld } from "../world/default/index.js";
+import type { Extra } from "../world/world.js";
 
 describe("an extra", () => {
   const grill = { BookingID: 90002, ItemCodeToAddToBooking: "GRILL" };
@@ -34,6 +36,14 @@ describe("an extra", () => {
       (await callerOf()("AddExtra", { ...grill, ItemCodeToAddToBooking }))?.[0]?.ErrorMsg;
     expect(await added(" GRILL ")).toBe("");
     expect(await added("grill")).toBe("AddExtra: Invalid ItemCode");
+  });
+
+  test("is found by a code that has blanks around it in the world", async () => {
+    const made = defaultWorld(TODAY);
+    const withBlanks = (extra: Extra): Extra => ({ ...extra, ItemCode: ` ${extra.ItemCode} ` });
+    const properties = made.properties.map(({ extras = [], ...each }) => ({ ...each, extras: extras.map(withBlanks) }));
+    const [found] = (await callerOf({ ...made, properties })("AddExtra", grill)) ?? [];
+    expect(found?.ErrorMsg).toBe("");
   });
 
   test("may be added by the company that supplies the property", async () => {

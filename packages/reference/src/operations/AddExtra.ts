@@ -19,7 +19,8 @@ export const AddExtra = behaviour("AddExtra", {
     if (booking === undefined || booking.cancelled === true) throw call.refuse("no-booking-rights");
     if (booking.UserID !== call.user.UserID && !suppliesIt(call, booking)) throw call.refuse("no-booking-rights");
     const { property } = call.granted(booking.PropertyID);
-    const extra = property?.extras?.find((one) => one.ItemCode === ItemCodeToAddToBooking.trim());
+    const code = ItemCodeToAddToBooking.trim();
+    const extra = property?.extras?.find((one) => one.ItemCode.trim() === code);
     if (property === undefined || extra === undefined) throw call.refuse("item-code-not-valid");
     const price = extraPrice(extra, property, stayOf(call, booking));
     const added = await store(call, { BookingID, ItemCode: extra.ItemCode, price });

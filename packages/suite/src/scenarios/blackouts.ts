@@ -1,17 +1,18 @@
 // Blackouts, one at a time: who may set them, and what is beside them.
-import type { RecordValue } from "@staywire/codec";
+import type { Credentials, RecordValue } from "@staywire/codec";
 import {
   type Answer,
   type CaseContext,
   codesOf,
   couldNotRun,
   describe,
+  errorReply,
   noted,
   type Outcome,
   okReply,
   pass,
 } from "@staywire/conformance/checks";
-import { type Binding, operationOf } from "@staywire/model";
+import { type Binding, bindings, operationOf } from "@staywire/model";
 import { addDays, type CalendarDate, formatIsoDate } from "@staywire/values";
 import {
   type KnownProperty,
@@ -32,24 +33,55 @@ const forbiddenBlackout: Scenario = {
   area: "auth",
   operations: ["AddBlackoutDates"],
   run: async (context, world) => {
-    const [property] = notBlockable(world);
-    if (property === undefined) return lacking(world, "foreign", "property of others", toName(["foreign"]));
-    const [deleted] = propertiesWith(world, ["deleted"]);
-    const notCallers = await blackoutRefused(context, property, "which is not the caller's");
-    if (notCallers.verdict !== "pass" || deleted === undefined) return notCallers;
-    return blackoutRefused(context, deleted, "which is deleted");
+    const calls = await forbidden(context, world);
+    if (calls.length === 0) return lacking(world, "foreign", "property of others", toName(["foreign"]));
+    for (const each of calls) {
+      const outcome = await blackoutRefused(context, each);
+      if (outcome.verdict !== "pass") return outcome;
+    }
+    return pass;
   },
 };
 
+/** A blackout that must be refused, as the account with these credentials adds it. */
+type Forbidden = readonly [property: KnownProperty, which: string, credentials: Credentials];
+
+/** Rights are those of the account that calls: what is known of the main account is not known of another. */
+async function forbidden(context: CaseContext, world: TargetData): Promise<Forbidden[]> {
+  const { credentials, main } = context;
+  const [others] = await notBlockable(context, world);
+  const [deleted] = propertiesWith(world, ["deleted"]);
+  const [own] = blockable(world);
+  const isMainAgent = world.blackoutUser !== undefined && world.mayBlock === false;
+  const calls: readonly (readonly [KnownProperty | undefined, string, Credentials])[] = [
+    [others, "which is not the caller's", credentials],
+    [others && deleted, "which is deleted", credentials],
+    [isMainAgent ? own : undefined, "by an account of an agent or an owner", main],
+  ];
+  return calls.flatMap(([property, ...rest]) => (property === undefined ? [] : [[property, ...rest]]));
+}
+
 /**
  * Properties that the caller of blackouts has no right to block. What is foreign to the main user can be another
- * account's own: for that one, only a property of another company is known to be that of others.
+ * account's own: for that one, a property counts that its permissions deny.
  */
-function notBlockable(world: TargetData): KnownProperty[] {
+async function notBlockable(context: CaseContext, world: TargetData): Promise<KnownProperty[]> {
   const foreign = propertiesWith(world, ["foreign"], ["deleted", "native"]);
   if (world.blackoutUser === undefined) return [...notOwned(world), ...foreign];
   const own = new Set(propertiesWith(world, ["native"]).map(({ company }) => company));
-  return own.size === 0 ? [] : foreign.filter(({ company }) => company !== undefined && !own.has(company));
+  for (const each of foreign.filter(({ company }) => !own.has(company)).slice(0, MOST)) {
+    if (await isDenied(context, each)) return [each];
+  }
+  return [];
+}
+
+/** The number of properties whose permissions are asked for. */
+const MOST = 4;
+
+/** True if the permissions of a property deny it to the caller of blackouts. */
+async function isDenied(context: CaseContext, { id }: KnownProperty): Promise<boolean> {
+  const answer = await context.call({ PropertyID: id }, { operation: "GetPropertyPermissions", binding });
+  return (errorReply(answer)?.errors ?? []).some(({ category }) => category === "permission");
 }
 
 /**
@@ -61,9 +93,10 @@ function notOwned(world: TargetData): KnownProperty[] {
   return propertiesWith(toWriteTo(world), ["ordinary"], ["native", ...unusable]);
 }
 
-async function blackoutRefused(context: CaseContext, property: KnownProperty, which: string): Promise<Outcome> {
-  const from = addDays(context.today, 480);
-  const answer = await context.call(blackout(property, from, addDays(from, 1)));
+async function blackoutRefused(context: CaseContext, [property, which, credentials]: Forbidden): Promise<Outcome> {
+  // Days of its own for each binding: where one is taken, the next would only be booked.
+  const from = addDays(context.today, 480 + 2 * bindings.indexOf(context.cell.binding));
+  const answer = await context.call(blackout(property, from, addDays(from, 1)), { credentials });
   const codes = codesOf(answer);
   if (codes.length > 0 && !codes.some((code) => code.startsWith("wire-") || code === "validation-error-1")) return pass;
   const sent = `a blackout of property ${property.id}, ${which}`;

@@ -78,6 +78,8 @@ export interface TargetData {
   readonly userMessage?: string | undefined;
   /** The name, in the settings, of the user whose calls add blackouts; the main one where left out. */
   readonly blackoutUser?: string | undefined;
+  /** False if the main account is known to be that of an agent or an owner, who may add no blackout. Default: unknown. */
+  readonly mayBlock?: boolean | undefined;
   /** The data that the target is known not to have: cases that need it are not applicable. */
   readonly absent?: readonly Need[] | undefined;
 }

@@ -68,7 +68,7 @@ export function worldOfFile(file: WorldFile, username: string): TargetData {
     .filter((each) => each.cancelled === true && each.BookingID > 0)
     .map((each): KnownBooking => ({ id: each.BookingID, property: each.PropertyID, listed: false, cancelled: true }));
   const properties = file.properties.map((each) => propertyOf(file, user, each));
-  const world = { properties, bookings: [...bookings, ...cancelled] };
+  const world = { properties, bookings: [...bookings, ...cancelled], ...(isSupplier(user) ? {} : { mayBlock: false }) };
   const companies = file.discovered?.find((each) => each.username === user.username)?.companies;
   if (companies === undefined) return world;
   return mergeTargetData({ ...world, companies }, discoveredData(file, user));
@@ -120,7 +120,11 @@ function readTags(property: FileProperty): readonly Tag[] {
 }
 
 function isNative(user: FileUser, MCUserID: number | null): boolean {
-  return user.kind !== "agent" && user.kind !== "owner" && user.MCUserID === MCUserID;
+  return isSupplier(user) && user.MCUserID === MCUserID;
+}
+
+function isSupplier({ kind }: FileUser): boolean {
+  return kind !== "agent" && kind !== "owner";
 }
 
 type FileProperty = WorldFile["properties"][number];

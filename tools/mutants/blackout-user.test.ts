@@ -1,0 +1,63 @@
+// Blackouts that another account adds than the main one, an agent's: rights are those of the account that calls.
+import { service } from "@staywire/catalog";
+import type { RecordValue, Transport } from "@staywire/codec";
+import { conform, handlerTarget, Tally } from "@staywire/conformance";
+import { defaultWorld } from "@staywire/reference";
+import { type CallContext, ServiceFault } from "@staywire/server";
+import { channelSuite, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
+import { expect, test } from "vitest";
+import { honest, today, wrapping } from "./mutant.js";
+
+const agent = { username: "agent", password: "agent-password" };
+const company = { username: "company", password: "company-password" };
+const ownOfCompany = { id: 1101, company: 601, tags: ["ordinary", "native"] } as const;
+const BLACKOUT = "AddBlackoutDates";
+
+const asAgent: TargetData = mergeTargetData(worldOfFile(defaultWorld(today), "agent"), {
+  properties: [ownOfCompany],
+  blackoutUser: "company",
+});
+
+async function judged(target: Transport, world: TargetData): Promise<readonly string[]> {
+  const tally = new Tally();
+  const suite = channelSuite({ world });
+  const only = [`blackout.rights/${BLACKOUT}`];
+  const options = { credentials: agent, users: { company }, today, suite, only, level: { kind: "all" } } as const;
+  for await (const event of conform(service, handlerTarget(target), options)) tally.add(event);
+  const { verdicts, failures } = tally.summary();
+  expect(verdicts.length).toBe(4);
+  return [...new Set([...verdicts.map(({ verdict }) => verdict), ...failures.map(({ sent }) => sent)])];
+}
+
+const lax = wrapping([BLACKOUT], (original) => (parameters, context) => {
+  const isMain = context.credentials.password === agent.password;
+  return original(parameters, isMain ? { ...context, credentials: company } : context);
+});
+
+test("the unbroken service passes", async () => {
+  expect(await judged(honest(), asAgent)).toEqual(["pass"]);
+});
+
+test("a service fails that lets the main account block, if that is known to be an agent's", async () => {
+  const sent = "a blackout of property 1101, by an account of an agent or an owner";
+  expect(await judged(lax, asAgent)).toEqual(["fail", sent]);
+  expect(await judged(lax, { ...asAgent, mayBlock: undefined })).toEqual(["pass"]);
+});
+
+test("a property that is foreign to the main account is not judged if the other account may use it", async () => {
+  const manages = ({ credentials }: CallContext): boolean => credentials.password === company.password;
+  const asOwn = (parameters: RecordValue): RecordValue => ({ ...parameters, PropertyID: 1101, MCUserID: 601 });
+  const managing = wrapping(
+    [BLACKOUT, "GetPropertyPermissions"],
+    (original) => (parameters, context) => original(manages(context) ? asOwn(parameters) : parameters, context),
+  );
+  expect(await judged(managing, asAgent)).toEqual(["pass"]);
+  const refusing = wrapping([BLACKOUT], (original) => async (parameters, context) => {
+    if (!manages(context)) throw new ServiceFault("AddBlackoutDates: Validation Error 2");
+    return original(asOwn(parameters), context);
+  });
+  const found = await judged(refusing, asAgent);
+  expect(found[0]).toBe("fail");
+  expect(found).toHaveLength(2);
+  expect(found[1]).toMatch(/^a blackout of property \d+, which is not the caller's$/);
+});

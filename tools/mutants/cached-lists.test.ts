@@ -1,0 +1,40 @@
+// A cached reply excuses a list of yesterday only as long after midnight, on the target's own clock, as it is cached.
+import { service } from "@staywire/catalog";
+import type { RecordValue, Value } from "@staywire/codec";
+import { conform, handlerTarget, Tally } from "@staywire/conformance";
+import { channelSuite, type TargetData } from "@staywire/suite";
+import { beforeAll, expect, test } from "vitest";
+import { changing, today } from "./mutant.js";
+import { knownWorld } from "./run.js";
+import { credentials } from "./users.js";
+
+const LIST = "GetAllReservations";
+
+let world: TargetData;
+beforeAll(async () => {
+  world = await knownWorld();
+});
+
+/** Lists what departed yesterday beside all else. */
+function departed(value: Value): Value {
+  const [first = {}, ...rest] = value as readonly RecordValue[];
+  const past = { ...first, ArrivalDate: "2026-11-18T00:00:00", DepartureDate: "2026-11-20T00:00:00" };
+  return [first, past, ...rest] as unknown as Value;
+}
+
+async function verdictsAt(time: string): Promise<readonly string[]> {
+  const target = changing([LIST], departed, { now: () => `${today}T${time}` });
+  const only = [`law.*/${LIST}`];
+  const suite = channelSuite({ world });
+  const tally = new Tally();
+  const options = { credentials, today, suite, only, wait: 0, runs: 1, level: { kind: "read-only" } } as const;
+  for await (const event of conform(service, handlerTarget(target), options)) tally.add(event);
+  const { verdicts } = tally.summary();
+  return [...new Set(verdicts.filter(({ severity }) => severity === "must").map(({ verdict }) => verdict))];
+}
+
+test("a stay that departed yesterday fails at 09:30, and is noted at five past midnight", async () => {
+  expect(await verdictsAt("09:30:00")).toContain("fail");
+  expect(await verdictsAt("00:05:00")).toContain("noted");
+  expect(await verdictsAt("00:05:00")).not.toContain("fail");
+});
