@@ -133,6 +133,7 @@ describe("a command that waits for a service is interrupted", () => {
 test.each([
   ["golden", ["golden"], /^interrupted; \d+ steps passed, 0 failed, \d+ not run until then\n$/],
   ["decode", ["decode", "message.http", "message.http"], /^interrupted; nothing is kept\n$/],
+  ["completion", ["completion", "bash"], /^interrupted; the script is printed\n$/],
   ["world", ["world", "--properties", "5"], /^interrupted; the world is printed\n$/],
   ["generate", ["generate", "--out", "made"], /^interrupted; every file is written\n$/],
   ["report", ["report", "none.events"], nothing],
@@ -144,7 +145,7 @@ test.each([
 
 test("every command has a test of its interruption", () => {
   const tested =
-    "call calendar quote sync discover compare import diff generate decode serve conform replay golden world report";
+    "call calendar quote sync discover compare import diff generate decode serve conform replay golden world report completion";
   const names = Object.values(commands).flat().length;
   expect(tested.split(" ")).toHaveLength(names);
 });

@@ -76,7 +76,7 @@ describe("the command line", () => {
       ["call", "GetExtras", "PropertyID=1", "--base-url", "http://u:s3cret-canary@h"],
       "the base URL contains credentials",
     ],
-    [["call", "GetExtras", "PropertyID=1", "--timeout", "soon"], 'the timeout "soon" is not a number of seconds'],
+    [["call", "GetExtras", "PropertyID=1", "--timeout", "soon"], "Expected a number above 0 and up to 86400"],
     [["call", "GetExtras", "PropertyID=1", "--config", "no.json"], "there is no settings file no.json"],
     [["generate", "--only", "ts"], "did you mean types?"],
     [["decode", "no-such-file"], "there is no file or folder no-such-file"],

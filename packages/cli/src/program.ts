@@ -5,7 +5,6 @@ import { exitCodes, redactor, secretsOf } from "@staywire/conformance";
 import { Command, CommanderError } from "commander";
 import { CliError, messageOf } from "./cli-error.js";
 import { commands } from "./commands/index.js";
-import { groupOptions } from "./help/group-options.js";
 import { Interruption } from "./interruption.js";
 import type { Io, Session } from "./io.js";
 import { requireOperation } from "./operation-name.js";
@@ -97,7 +96,7 @@ To begin:
 
 function equipped(command: Command, program: Command): Command {
   const inheriting = command.copyInheritedSettings(program).showHelpAfterError(`(${helpOf(command.name())})`);
-  return groupOptions(suggestFlags(inheriting));
+  return suggestFlags(inheriting);
 }
 
 function helpOf(name: string): string {

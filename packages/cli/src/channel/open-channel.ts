@@ -7,15 +7,22 @@ import type { Command } from "commander";
 import { usageError } from "../cli-error.js";
 import { dayIn } from "../conform/today.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { addFlags } from "../help/add-flags.js";
 import type { Session } from "../io.js";
-import { addCommonFlags } from "../settings/flags.js";
-import { type CommonFlags, gatherSettings, requireCredentials } from "../settings/settings.js";
+import { flag } from "../settings/kinds.js";
+import type { FlagRows, FlagsOf } from "../settings/row.js";
+import { gatherSettings, requireCredentials } from "../settings/settings.js";
+import { baseUrlFlag, callFlags } from "../settings/shared-flags.js";
 
 /** The flags of each of these commands. */
-export interface ChannelFlags extends CommonFlags {
-  readonly baseUrl?: string;
-  readonly json?: true;
-}
+export const channelFlags = {
+  json: { kind: flag, flag: "--json", doc: "print JSON for programs", group: "Results:" },
+  ...baseUrlFlag,
+  ...callFlags,
+} as const satisfies FlagRows;
+
+/** The values of these flags. */
+export type ChannelFlags = FlagsOf<typeof channelFlags>;
 
 /** A service to call. */
 export interface OpenChannel {
@@ -26,12 +33,9 @@ export interface OpenChannel {
   readonly today: string;
 }
 
-/** Adds the flags that these commands share, and the help on their exit codes. */
-export function addChannelFlags(command: Command): Command {
-  command
-    .option("--base-url <url>", "base URL of the service (or the setting `target`)")
-    .option("--json", "print JSON for programs");
-  return addCommonFlags(command).addHelpText(
+/** Adds the flags of such a command, own and shared, and the help on its exit codes. */
+export function addChannelFlags(command: Command, own: FlagRows): Command {
+  return addFlags(command, { ...own, ...channelFlags }).addHelpText(
     "after",
     `\n${exitCodesHelp({
       ok: "all data were read",

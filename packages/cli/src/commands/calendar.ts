@@ -3,22 +3,24 @@ import { type CalendarNight, calendar, readProperty } from "@staywire/channel";
 import { Command } from "commander";
 import { legend, monthGrid, stretches } from "../channel/month-grid.js";
 import { addChannelFlags, type ChannelFlags, openChannel, printJson, reportProblems } from "../channel/open-channel.js";
+import { KindArgument } from "../help/add-flags.js";
 import type { Session } from "../io.js";
-import { day, whole } from "../number-flag.js";
+import { day, id, whole } from "../settings/kinds.js";
+import type { FlagRows, FlagsOf } from "../settings/row.js";
 
-interface CalendarFlags extends ChannelFlags {
-  readonly from?: string;
-  readonly nights: number;
-}
+const flagRows = {
+  from: { kind: day, flag: "--from <date>", doc: "first night, like 2027-05-01", default: "today" },
+  nights: { kind: whole(1, 3_660), flag: "--nights <n>", doc: "number of nights", initial: 60 },
+} as const satisfies FlagRows;
+
+type CalendarFlags = FlagsOf<typeof flagRows> & ChannelFlags;
 
 /** Makes the command. */
 export function calendarCommand(session: Session): Command {
   const command = new Command("calendar")
     .description("Prints which nights of a property can be booked, and why the others cannot.")
-    .argument("<property>", "PropertyID", whole(1, 2_147_483_647))
-    .option("--from <date>", "first night, like 2027-05-01. Default: today", day)
-    .option("--nights <n>", "number of nights", whole(1, 3_660), 60);
-  return addChannelFlags(command).action((PropertyID: number, flags: CalendarFlags) =>
+    .addArgument(new KindArgument(id, "<property>", "PropertyID"));
+  return addChannelFlags(command, flagRows).action((PropertyID: number, flags: CalendarFlags) =>
     runCalendar(session, PropertyID, flags),
   );
 }

@@ -12,53 +12,63 @@ import {
 } from "@staywire/codec";
 import { type ExitCode, exitCodes, exitWords, redactor, secretsOf } from "@staywire/conformance";
 import { type Binding, bindings, operationOf, type Service } from "@staywire/model";
-import { Command, Option } from "commander";
+import { Command } from "commander";
 import { cleanReply } from "../call/clean-reply.js";
 import { curlCommand, placeholders } from "../call/curl-command.js";
 import { parseParameters } from "../call/parameters.js";
 import { CliError, usageError } from "../cli-error.js";
 import { certificateHints, UNREACHABLE } from "../conform/reachable.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { addFlags, KindArgument } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
 import { requestText, responseText } from "../http/message-text.js";
 import type { Session } from "../io.js";
 import { requireOperation } from "../operation-name.js";
-import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
-import {
-  type CommonFlags,
-  gatherSettings,
-  requireCredentials,
-  type Settings,
-  serviceOf,
-} from "../settings/settings.js";
+import { flag, oneOf, operation, text } from "../settings/kinds.js";
+import type { FlagRows, FlagsOf } from "../settings/row.js";
+import { gatherSettings, requireCredentials, type Settings, serviceOf } from "../settings/settings.js";
+import { baseUrlFlag, callFlags, serviceFlags } from "../settings/shared-flags.js";
 
-interface CallFlags extends CommonFlags {
-  readonly baseUrl?: string;
-  readonly binding?: Binding;
-  readonly print?: "http" | "curl";
-  readonly verbose?: true;
-}
+const flagRows = {
+  binding: {
+    kind: oneOf(bindings),
+    flag: "--binding <binding>",
+    doc: "binding of the call",
+    default: "the first that the operation has",
+  },
+  print: {
+    kind: oneOf(["http", "curl"]),
+    flag: "--print <form>",
+    doc: "print the request, without credentials, and send nothing",
+  },
+  verbose: {
+    kind: flag,
+    flag: "--verbose",
+    doc: "also print the request and the response, without credentials, to standard error",
+  },
+  ...baseUrlFlag,
+  ...callFlags,
+  ...serviceFlags,
+} as const satisfies FlagRows;
+
+type CallFlags = FlagsOf<typeof flagRows>;
 
 /** Makes the command. */
 export function callCommand(session: Session): Command {
   const command = new Command("call")
     .description("Makes one call and prints the decoded reply as JSON.")
-    .argument("<operation>", "name of the operation, in the spelling of the wire")
-    .argument("[parameters...]", "Name=value; for a list, repeat it or separate values with commas; for a record, JSON")
-    .option("--base-url <url>", "base URL of the service (or the setting `target`)")
-    .addOption(
-      new Option("--binding <binding>", "binding of the call. Default: the first that the operation has").choices(
-        bindings,
+    .addArgument(new KindArgument(operation, "<operation>", "name of the operation, in the spelling of the wire"))
+    .addArgument(
+      new KindArgument(
+        text,
+        "[parameters...]",
+        "Name=value; for a list, repeat it or separate values with commas; for a record, JSON",
       ),
-    )
-    .addOption(new Option("--print <form>", "print the request, without credentials, and send nothing").choices(forms))
-    .option("--verbose", "also print the request and the response, without credentials, to standard error");
-  return addCommonFlags(addServiceFlag(command))
+    );
+  return addFlags(command, flagRows)
     .addHelpText("after", wrapped(helpText))
     .action((operation: string, words: string[], flags: CallFlags) => runCall(session, operation, words, flags));
 }
-
-const forms = ["http", "curl"] as const;
 
 const helpText = `
 --print curl writes a command for a POSIX shell, which takes the credentials from STAYWIRE_USERNAME and

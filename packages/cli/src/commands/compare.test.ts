@@ -96,7 +96,7 @@ describe("what cannot be compared", () => {
 
   test.each([
     [["ftp://x", "reference"], "is not a base URL"],
-    [["--min-equal", "101", "http://127.0.0.1:1", "reference"], "above 100"],
+    [["--min-equal", "101", "http://127.0.0.1:1", "reference"], "Expected a number above 0 and up to 100"],
   ])("%o is exit 2", async (args, message) => {
     expect(await compare(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });

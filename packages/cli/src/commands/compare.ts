@@ -6,26 +6,61 @@ import { usageError } from "../cli-error.js";
 import { callSource } from "../compare/call-source.js";
 import { writeComparison } from "../compare/files.js";
 import { agreeingShare, comparisonText } from "../compare/text.js";
-import { addLevelFlags, type LevelFlags, levelOf } from "../conform/level.js";
+import { levelOf } from "../conform/level.js";
 import { requireAnswer } from "../conform/reachable.js";
 import { dayIn } from "../conform/today.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { addFlags, KindArgument } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
-import { day, positive, whole } from "../number-flag.js";
-import { addCommonFlags } from "../settings/flags.js";
-import { type CommonFlags, checkedUrl, gatherSettings, requireCredentials } from "../settings/settings.js";
+import { file, text, upTo } from "../settings/kinds.js";
+import type { FlagRows, FlagsOf } from "../settings/row.js";
+import { writeRows } from "../settings/rows/target.js";
+import { checkedUrl, gatherSettings, requireCredentials } from "../settings/settings.js";
+import { callFlags } from "../settings/shared-flags.js";
+import { settings as rows } from "../settings/table.js";
 
-interface CompareFlags extends CommonFlags, LevelFlags {
-  readonly otherUsername?: string;
-  readonly otherPassword?: string;
-  readonly world?: string;
-  readonly today?: string;
-  readonly minEqual?: number;
-  readonly json?: string;
-  readonly rate?: number;
-  readonly maxRequests?: number;
-}
+const flagRows = {
+  otherUsername: {
+    kind: text,
+    flag: "--other-username <name>",
+    env: "STAYWIRE_OTHER_USERNAME",
+    doc: "API user name at the other service",
+    default: "the same",
+    group: "Service:",
+    isSecret: true,
+  },
+  otherPassword: {
+    kind: text,
+    flag: "--other-password <password>",
+    env: "STAYWIRE_OTHER_PASSWORD",
+    doc: "API password there",
+    default: "the same",
+    group: "Service:",
+    isSecret: true,
+  },
+  world: {
+    ...rows.world,
+    kind: file,
+    doc: "world file of both: its ids, dates, codes and users are called",
+    default: "what A shows",
+  },
+  today: { ...rows.today, doc: "the today of both, like 2027-05-01", default: "the date in UTC" },
+  minEqual: {
+    kind: upTo(100),
+    flag: "--min-equal <percent>",
+    doc: "least share of replies that agree, for exit code 0",
+    default: "100",
+    group: "Results:",
+  },
+  json: { kind: file, flag: "--json <file>", doc: "write the comparison as JSON", group: "Results:" },
+  rate: { ...rows.rate, doc: "maximum requests per second to each" },
+  maxRequests: { ...rows.maxRequests, doc: "maximum requests to each" },
+  ...writeRows,
+  ...callFlags,
+} as const satisfies FlagRows;
+
+type CompareFlags = FlagsOf<typeof flagRows>;
 
 /** The word for the reference service, in place of a base URL. */
 const REFERENCE = "reference";
@@ -40,20 +75,15 @@ const CONCURRENCY = 4;
 export function compareCommand(session: Session): Command {
   const command = new Command("compare")
     .description("Sends the same calls to two services, and compares the replies member by member.")
-    .argument("<a>", "base URL of one service")
-    .argument("<b>", `base URL of the other, or \`${REFERENCE}\` for the reference service over --world`)
-    .option(
-      "--other-username <name>",
-      "API user name at the other service (or STAYWIRE_OTHER_USERNAME). Default: the same",
-    )
-    .option("--other-password <password>", "API password there (or STAYWIRE_OTHER_PASSWORD). Default: the same")
-    .option("--world <file>", "world file of both: its ids, dates, codes and users are called. Default: what A shows")
-    .option("--today <date>", "the today of both, like 2027-05-01. Default: the date in UTC", day)
-    .option("--min-equal <percent>", "least share of replies that agree, for exit code 0. Default: 100", percent)
-    .option("--json <file>", "write the comparison as JSON")
-    .option("--rate <n>", "maximum requests per second to each. Default: no limit", positive)
-    .option("--max-requests <n>", "maximum requests to each. Default: no limit", whole(1, 100_000_000));
-  return addCommonFlags(addLevelFlags(command))
+    .addArgument(new KindArgument(text, "<a>", "base URL of one service"))
+    .addArgument(
+      new KindArgument(
+        { ...text, likely: [REFERENCE] },
+        "<b>",
+        `base URL of the other, or \`${REFERENCE}\` for the reference service over --world`,
+      ),
+    );
+  return addFlags(command, flagRows)
     .addHelpText("after", wrapped(helpText))
     .action((a: string, b: string, flags: CompareFlags) => runCompare(session, [a, b], flags));
 }
@@ -68,12 +98,6 @@ ${exitCodesHelp({
 })}
 
 Both services must hold the same data, on the same day. Nothing is written unless --level allows it.`;
-
-function percent(text: string): number {
-  const value = positive(text);
-  if (value > 100) throw usageError(`--min-equal ${text} is above 100`, "pass a percentage, like 99.5");
-  return value;
-}
 
 async function runCompare(
   { io, finish, keeps }: Session,

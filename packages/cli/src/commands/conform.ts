@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { usageError } from "../cli-error.js";
 import { openExpected } from "../conform/expected.js";
 import { dashed, requireSense, requireUsed, usedSettings } from "../conform/flag-use.js";
-import { addConformFlags, type ConformFlags, withFile } from "../conform/flags.js";
+import { type ConformFlags, conformFlags, withFile } from "../conform/flags.js";
 import { conformExamples } from "../conform/help.js";
 import { kindOf, requireOneTarget, unusedByImported } from "../conform/kinds.js";
 import { forPeople } from "../conform/outputs.js";
@@ -12,23 +12,28 @@ import { report } from "../conform/result.js";
 import { QUICK_RUNS } from "../conform/runs.js";
 import { dayIn } from "../conform/today.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { addFlags, KindArgument } from "../help/add-flags.js";
 import { repeatedOptions } from "../help/repeat-options.js";
 import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
 import { shellWord } from "../landing/shell-word.js";
-import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
 import { writeConfig } from "../settings/init.js";
-import { type CommonFlags, gatherSettings } from "../settings/settings.js";
+import { text } from "../settings/kinds.js";
+import { gatherSettings } from "../settings/settings.js";
+import { keyOf } from "../settings/table.js";
+import { replayFlags } from "./replay.js";
 
 /** Makes the command. */
 export function conformCommand(session: Session): Command {
   const command = new Command("conform")
     .description("Tests a service against the specification, every operation in every binding.")
-    .argument("[target]", "base URL. Default: the embedded reference service, on a local port");
-  return addCommonFlags(addServiceFlag(addConformFlags(command)))
+    .addArgument(
+      new KindArgument(text, "[target]", "base URL. Default: the embedded reference service, on a local port"),
+    );
+  return addFlags(command, conformFlags)
     .addHelpText("after", conformExamples)
     .addHelpText("after", wrapped(helpText))
-    .action((target: string | undefined, flags: ConformFlags & CommonFlags, own: Command) => {
+    .action((target: string | undefined, flags: ConformFlags, own: Command) => {
       const replayArguments = [...(target === undefined ? [] : [shellWord(target)]), ...repeatedOptions(own, replayed)];
       return runConform(session, target, { given: flags, replayArguments });
     });
@@ -47,10 +52,7 @@ ${exitCodesHelp({
 Each failure is written into .staywire, as a replay file for \`staywire replay\` and as a script of curl commands.`;
 
 /** The options that a replay has too: the command that sends a failure again repeats them. */
-const replayed: readonly (keyof ConformFlags)[] = [
-  ...(["config", "world", "today", "timeout", "namespace", "endpointA", "endpointB", "ca", "insecure"] as const),
-  ...(["level", "writeProperty", "writeBooking", "writeOperation"] as const),
-];
+const replayed = Object.keys(replayFlags).filter((name) => name !== "exec");
 
 /** The command line of a run. */
 interface CommandLine {
@@ -71,7 +73,7 @@ async function runConform(
   const unused = { ...(settings.imported === undefined ? {} : unusedByImported), ...kind.unused };
   requireUsed(given, unused);
   const { used, idle } = usedSettings(withFile(given, settings.run), unused);
-  if (idle.length > 0) io.err(`settings without effect on ${kind.name}: ${idle.join(", ")}\n`);
+  if (idle.length > 0) io.err(`settings without effect on ${kind.name}: ${idle.map(keyOf).join(", ")}\n`);
   requireSense(given, used.level);
   const { timeZone = "UTC", quick, level = kind.isOwn ? "all" : "read-only" } = used;
   const flags = { ...used, level, runs: used.runs ?? (quick === true ? QUICK_RUNS : kind.runs) };

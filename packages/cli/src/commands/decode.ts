@@ -2,8 +2,8 @@
 
 import { type UntypedCodec, untypedCodec } from "@staywire/codec";
 import { exitCodes } from "@staywire/conformance";
-import { type Binding, bindings } from "@staywire/model";
-import { Command, Option } from "commander";
+import { bindings } from "@staywire/model";
+import { Command } from "commander";
 import { cleanEntry, type Given, recordedSecrets } from "../decode/clean-entry.js";
 import { type DecodeHints, decodeRequest, decodeResponse } from "../decode/decode-message.js";
 import { type Entry, errorEntry } from "../decode/entry.js";
@@ -11,22 +11,51 @@ import { type MessageFile, messageFiles } from "../decode/files.js";
 import { entryValidator, hasSchemaProblems } from "../decode/validate-entry.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { readBytes } from "../files/read-file.js";
+import { addFlags } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
 import { bareMessage, isBare } from "../http/bare-message.js";
 import { parseMessage, type Recorded } from "../http/parse-message.js";
 import { interruptible } from "../interruption.js";
 import type { Session } from "../io.js";
 import { requireOperation } from "../operation-name.js";
-import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
-import { type CommonFlags, gatherSettings, serviceOf } from "../settings/settings.js";
+import { flag, oneOf, operation, text } from "../settings/kinds.js";
+import type { FlagRows, FlagsOf } from "../settings/row.js";
+import { gatherSettings, serviceOf } from "../settings/settings.js";
+import { pathFlags, serviceFlags } from "../settings/shared-flags.js";
 
-interface DecodeFlags extends CommonFlags {
-  readonly operation?: string;
-  readonly binding?: Binding;
-  readonly basePath?: string;
-  readonly illegalCharacters: "refuse" | "replace";
-  readonly validate?: true;
-}
+const flagRows = {
+  operation: {
+    kind: operation,
+    flag: "--operation <name>",
+    doc: "the operation, if a response does not identify it",
+  },
+  binding: {
+    kind: oneOf(bindings),
+    flag: "--binding <binding>",
+    doc: "the binding, if a response does not identify it",
+  },
+  validate: {
+    kind: flag,
+    flag: "--validate",
+    doc: "validate each decoded value by its JSON Schema: schemaProblems lists path, found and expected",
+  },
+  basePath: {
+    kind: text,
+    flag: "--base-path <path>",
+    doc: "path below which the endpoints are, like /app",
+    default: "detected from each request",
+  },
+  illegalCharacters: {
+    kind: oneOf(["refuse", "replace"]),
+    flag: "--illegal-characters <what>",
+    doc: "whether to reject or replace references to characters that XML cannot hold",
+    initial: "refuse",
+  },
+  ...serviceFlags,
+  ...pathFlags,
+} as const satisfies FlagRows;
+
+type DecodeFlags = FlagsOf<typeof flagRows>;
 
 /** Makes the command. */
 export function decodeCommand(session: Session): Command {
@@ -35,23 +64,8 @@ export function decodeCommand(session: Session): Command {
     .argument(
       "<file...>",
       "messages with their headers, XML bodies alone, folders of *.http files, or - for standard input",
-    )
-    .option("--operation <name>", "the operation, if a response does not identify it")
-    .addOption(new Option("--binding <binding>", "the binding, if a response does not identify it").choices(bindings))
-    .option(
-      "--validate",
-      "validate each decoded value by its JSON Schema: schemaProblems lists path, found and expected",
-    )
-    .option("--base-path <path>", "path below which the endpoints are, like /app. Default: detected from each request")
-    .addOption(
-      new Option(
-        "--illegal-characters <what>",
-        "whether to reject or replace references to characters that XML cannot hold",
-      )
-        .choices(["refuse", "replace"])
-        .default("refuse"),
     );
-  return addCommonFlags(addServiceFlag(command), ["namespace", "endpointA", "endpointB"])
+  return addFlags(command, flagRows)
     .addHelpText("after", wrapped(helpText))
     .action((files: string[], flags: DecodeFlags) => runDecode(session, files, flags));
 }

@@ -3,25 +3,28 @@ import { exitCodes } from "@staywire/conformance";
 import { type Change, changesBetween } from "@staywire/model";
 import { Command } from "commander";
 import { exitCodesHelp } from "../exit-code.js";
+import { addFlags } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
 import type { Session } from "../io.js";
 import { loadService } from "../service/load-service.js";
-import { addLoadFlags, loadOptionsOf } from "../settings/flags.js";
+import { flag } from "../settings/kinds.js";
+import type { FlagRows, FlagsOf } from "../settings/row.js";
+import { loadFlags, loadOptionsOf } from "../settings/shared-flags.js";
 
-interface DiffFlags {
-  readonly json?: true;
-  readonly allowHost?: readonly string[];
-  readonly timeout?: number;
-}
+const flagRows = {
+  json: { kind: flag, flag: "--json", doc: "print the changes as JSON" },
+  ...loadFlags,
+} as const satisfies FlagRows;
+
+type DiffFlags = FlagsOf<typeof flagRows>;
 
 /** Makes the command. */
 export function diffCommand(session: Session): Command {
   const command = new Command("diff")
     .description("Lists what changed between two services, and whether it breaks a client.")
     .argument("<old>", "a WSDL (file or URL), or a catalog of `staywire import`")
-    .argument("<new>", "the same, of the new version")
-    .option("--json", "print the changes as JSON");
-  return addLoadFlags(command)
+    .argument("<new>", "the same, of the new version");
+  return addFlags(command, flagRows)
     .addHelpText("after", wrapped(helpText))
     .action((old: string, now: string, flags: DiffFlags) => runDiff(session, [old, now], flags));
 }

@@ -4,33 +4,36 @@ import { type ExitCode, exitCodes, type Refusal, redactor, secretsOf } from "@st
 import { type DiscoveredWorld, discover, worldFileOf } from "@staywire/suite";
 import { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
-import { maxPropertiesDoc } from "../conform/max-properties.js";
 import { DiscoveryProgress } from "../conform/progress.js";
 import { requireAnswer } from "../conform/reachable.js";
 import { dayIn } from "../conform/today.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { addFlags, KindArgument } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
 import type { Session } from "../io.js";
-import { positive, whole } from "../number-flag.js";
 import { offeredOperations } from "../service/discover-operations.js";
-import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
-import { type CommonFlags, gatherSettings, requireCredentials } from "../settings/settings.js";
+import { text } from "../settings/kinds.js";
+import type { FlagRows, FlagsOf } from "../settings/row.js";
+import { gatherSettings, requireCredentials } from "../settings/settings.js";
+import { callFlags, serviceFlags } from "../settings/shared-flags.js";
+import { settings as rows } from "../settings/table.js";
 
-interface DiscoverFlags extends CommonFlags {
-  readonly maxProperties?: number;
-  readonly rate?: number;
-  readonly maxRequests?: number;
-}
+const flagRows = {
+  maxProperties: rows.maxProperties,
+  rate: rows.rate,
+  maxRequests: { ...rows.maxRequests, doc: "maximum requests" },
+  ...callFlags,
+  ...serviceFlags,
+} as const satisfies FlagRows;
+
+type DiscoverFlags = FlagsOf<typeof flagRows>;
 
 /** Makes the command. */
 export function discoverCommand(session: Session): Command {
   const command = new Command("discover")
     .description("Finds out what an account can see: companies, properties and their kinds, bookings, items.")
-    .argument("[url]", "base URL of the service (or the setting `target`)")
-    .option("--max-properties <n>", maxPropertiesDoc, whole(1, 100_000))
-    .option("--rate <n>", "maximum requests per second. Default: no limit", positive)
-    .option("--max-requests <n>", "maximum requests. Default: no limit", whole(1, 100_000_000));
-  return addCommonFlags(addServiceFlag(command))
+    .addArgument(new KindArgument(text, "[url]", "base URL of the service (or the setting `target`)"));
+  return addFlags(command, flagRows)
     .addHelpText("after", wrapped(helpText))
     .action((url: string | undefined, flags: DiscoverFlags) => runDiscover(session, url, flags));
 }

@@ -3,40 +3,49 @@
 import { resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
 import { type ContractFile, type ContractKind, compareFiles, contractKinds, contracts } from "@staywire/contracts";
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import { usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { fileProblem } from "../files/file-problem.js";
 import { readGenerated, writeGenerated } from "../generate/folder.js";
+import { addFlags } from "../help/add-flags.js";
 import { repeatedOptions } from "../help/repeat-options.js";
 import { wrapped } from "../help/wrap.js";
 import type { Session } from "../io.js";
-import { gather } from "../number-flag.js";
-import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
-import { type CommonFlags, checkedUrl, gatherSettings, serviceOf } from "../settings/settings.js";
+import { file, flag, type Kind, listOf, oneOf } from "../settings/kinds.js";
+import type { FlagRows, FlagsOf } from "../settings/row.js";
+import { checkedUrl, gatherSettings, serviceOf } from "../settings/settings.js";
+import { baseUrlFlag, pathFlags, serviceFlags } from "../settings/shared-flags.js";
 import { nearest } from "../suggest.js";
 
-interface GenerateFlags extends CommonFlags {
-  readonly out: string;
-  readonly check?: true;
-  readonly only?: readonly ContractKind[];
-  readonly baseUrl: string;
-}
+const kind: Kind<ContractKind> = { schema: oneOf(contractKinds).schema, read: kindOf, likely: contractKinds };
+
+const flagRows = {
+  out: { kind: file, flag: "--out <folder>", doc: "output folder", initial: "contracts" },
+  check: {
+    kind: flag,
+    flag: "--check",
+    doc: "write nothing; list the files that differ, and exit with 1 if any does",
+  },
+  only: {
+    kind: listOf(kind),
+    flag: "--only <kind...>",
+    doc: `kinds of contracts to write: ${contractKinds.join(", ")}`,
+    default: "all",
+  },
+  baseUrl: { ...baseUrlFlag.baseUrl, doc: "base URL of the service", initial: "https://channel.example" },
+  ...serviceFlags,
+  ...pathFlags,
+} as const satisfies FlagRows;
+
+type GenerateFlags = FlagsOf<typeof flagRows>;
 
 /** Makes the command. */
 export function generateCommand(session: Session): Command {
-  const command = new Command("generate")
-    .description("Writes the contracts of the service, or checks that the existing files are up to date.")
-    .option("--out <folder>", "output folder", "contracts")
-    .option("--check", "write nothing; list the files that differ, and exit with 1 if any does")
-    .addOption(
-      new Option(
-        "--only <kind...>",
-        `kinds of contracts to write: ${contractKinds.join(", ")}. Default: all`,
-      ).argParser(gather(kindOf)),
-    )
-    .option("--base-url <url>", "base URL of the service", "https://channel.example");
-  return addCommonFlags(addServiceFlag(command), ["namespace", "endpointA", "endpointB"])
+  const command = new Command("generate").description(
+    "Writes the contracts of the service, or checks that the existing files are up to date.",
+  );
+  return addFlags(command, flagRows)
     .addHelpText("after", wrapped(helpText))
     .action((flags: GenerateFlags, own: Command) => runGenerate(session, flags, own));
 }

@@ -3,22 +3,21 @@ import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { exitCodes } from "@staywire/conformance";
 import { type GoldenVerdict, runGolden } from "@staywire/conformance/golden";
-import { Command, Option } from "commander";
+import { Command } from "commander";
 import { exitCodesHelp } from "../exit-code.js";
 import { readGoldenCases } from "../golden/cases.js";
-import { type GoldenFlags, openCodec } from "../golden/codec.js";
+import { type GoldenFlags, goldenFlags, openCodec } from "../golden/codec.js";
+import { addFlags } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
 import { interruptible } from "../interruption.js";
 import type { Session } from "../io.js";
 
 /** Makes the command. */
 export function goldenCommand(session: Session): Command {
-  return new Command("golden")
-    .description(
-      "Runs the golden cases against a codec: decodes every message, and encodes those that an encoder writes.",
-    )
-    .addOption(new Option("--exec <command>", "a codec in any language, over stdio (STDIO.md)").conflicts("module"))
-    .option("--module <file>", "a codec in JavaScript or TypeScript. Default: the codec of staywire itself")
+  const command = new Command("golden").description(
+    "Runs the golden cases against a codec: decodes every message, and encodes those that an encoder writes.",
+  );
+  return addFlags(command, goldenFlags)
     .addHelpText("after", wrapped(helpText))
     .action((flags: GoldenFlags) => run(session, flags));
 }

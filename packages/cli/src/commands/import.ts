@@ -9,34 +9,46 @@ import { CliError, usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { fileProblem } from "../files/file-problem.js";
 import { readText } from "../generate/folder.js";
+import { addFlags } from "../help/add-flags.js";
 import { repeatedOptions } from "../help/repeat-options.js";
 import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
 import { shellWord } from "../landing/shell-word.js";
 import { readDescription } from "../service/read-wsdl.js";
-import { addLoadFlags, loadOptionsOf } from "../settings/flags.js";
+import { file, flag, text } from "../settings/kinds.js";
+import type { FlagRows, FlagsOf } from "../settings/row.js";
+import { loadFlags, loadOptionsOf } from "../settings/shared-flags.js";
 
-interface ImportFlags {
-  readonly out?: string;
-  readonly endpoint?: string;
-  readonly serviceVersion?: string;
-  readonly strict?: true;
-  readonly check?: true;
-  readonly allowHost?: readonly string[];
-  readonly timeout?: number;
-}
+const flagRows = {
+  out: { kind: file, flag: "--out <file>", doc: "the file to write", default: "standard output" },
+  endpoint: { kind: text, flag: "--endpoint <key>", doc: "key of the endpoint", default: "the name of the service" },
+  serviceVersion: {
+    kind: text,
+    flag: "--service-version <version>",
+    doc: "version of the service, which a WSDL does not contain",
+  },
+  strict: {
+    kind: flag,
+    flag: "--strict",
+    doc: "write nothing if a construct cannot be expressed",
+    default: "report it, and import the rest",
+  },
+  check: {
+    kind: flag,
+    flag: "--check",
+    doc: "write nothing; exit with 1 if the file of --out is not what the description gives",
+  },
+  ...loadFlags,
+} as const satisfies FlagRows;
+
+type ImportFlags = FlagsOf<typeof flagRows>;
 
 /** Makes the command. */
 export function importCommand(session: Session): Command {
   const command = new Command("import")
     .description("Reads the WSDL of an .asmx service and writes its catalog as TypeScript.")
-    .argument("<wsdl>", "file or URL of the service description")
-    .option("--out <file>", "the file to write. Default: standard output")
-    .option("--endpoint <key>", "key of the endpoint. Default: the name of the service")
-    .option("--service-version <version>", "version of the service, which a WSDL does not contain")
-    .option("--strict", "write nothing if a construct cannot be expressed. Default: report it, and import the rest")
-    .option("--check", "write nothing; exit with 1 if the file of --out is not what the description gives");
-  return addLoadFlags(command)
+    .argument("<wsdl>", "file or URL of the service description");
+  return addFlags(command, flagRows)
     .addHelpText("after", wrapped(helpText))
     .action((source: string, flags: ImportFlags, own: Command) => runImport(session, source, flags, own));
 }

@@ -4,6 +4,7 @@ import type { Session } from "../io.js";
 import { calendarCommand } from "./calendar.js";
 import { callCommand } from "./call.js";
 import { compareCommand } from "./compare.js";
+import { completionCommand } from "./completion.js";
 import { conformCommand } from "./conform.js";
 import { decodeCommand } from "./decode.js";
 import { diffCommand } from "./diff.js";
@@ -33,4 +34,5 @@ export const commands: Readonly<Record<string, readonly MakeCommand[]>> = {
   ],
   "Call a server:": [callCommand, calendarCommand, quoteCommand, syncCommand],
   "Messages and contracts:": [decodeCommand, generateCommand, importCommand, diffCommand],
+  "This program:": [completionCommand],
 };

@@ -3,28 +3,27 @@ import { type QuoteLine, type ReadQuote, readQuote } from "@staywire/channel";
 import { Command } from "commander";
 import { addChannelFlags, type ChannelFlags, openChannel, printJson, reportProblems } from "../channel/open-channel.js";
 import { usageError } from "../cli-error.js";
+import { KindArgument } from "../help/add-flags.js";
 import type { Session } from "../io.js";
-import { day, gather, whole } from "../number-flag.js";
+import { day, flag, id, listOf, text } from "../settings/kinds.js";
+import type { FlagRows, FlagsOf } from "../settings/row.js";
 
-interface QuoteFlags extends ChannelFlags {
-  readonly arrival: string;
-  readonly departure: string;
-  readonly extra?: readonly string[];
-  readonly discountCode?: string;
-  readonly poolHeat?: true;
-}
+const flagRows = {
+  arrival: { kind: day, flag: "--arrival <date>", doc: "date of arrival, like 2027-05-01", isRequired: true },
+  departure: { kind: day, flag: "--departure <date>", doc: "date of departure", isRequired: true },
+  extra: { kind: listOf(text), flag: "--extra <code>", doc: "ItemCode of an optional extra" },
+  discountCode: { kind: text, flag: "--discount-code <code>", doc: "discount code" },
+  poolHeat: { kind: flag, flag: "--pool-heat", doc: "heat the pool" },
+} as const satisfies FlagRows;
+
+type QuoteFlags = FlagsOf<typeof flagRows> & ChannelFlags;
 
 /** Makes the command. */
 export function quoteCommand(session: Session): Command {
   const command = new Command("quote")
     .description("Prints the price of a stay, with the members of the replies that each amount comes from.")
-    .argument("<property>", "PropertyID", whole(1, 2_147_483_647))
-    .requiredOption("--arrival <date>", "date of arrival, like 2027-05-01", day)
-    .requiredOption("--departure <date>", "date of departure", day)
-    .option("--extra <code>", "ItemCode of an optional extra; may be repeated", gather(String))
-    .option("--discount-code <code>", "discount code")
-    .option("--pool-heat", "heat the pool");
-  return addChannelFlags(command).action((PropertyID: number, flags: QuoteFlags) =>
+    .addArgument(new KindArgument(id, "<property>", "PropertyID"));
+  return addChannelFlags(command, flagRows).action((PropertyID: number, flags: QuoteFlags) =>
     runQuote(session, PropertyID, flags),
   );
 }

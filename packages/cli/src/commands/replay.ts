@@ -22,34 +22,45 @@ import { Command } from "commander";
 import { CliError, messageOf, usageError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
 import { withFile } from "../conform/flags.js";
-import { addLevelFlags, type LevelFlags, levelOf } from "../conform/level.js";
+import { levelOf } from "../conform/level.js";
 import { accountsOf } from "../conform/oracle.js";
 import { requireAnswer } from "../conform/reachable.js";
 import { type OpenTarget, openEmbedded, openUrl } from "../conform/target.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { readText } from "../files/read-file.js";
+import { addFlags, KindArgument } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
-import { day } from "../number-flag.js";
-import { addCommonFlags } from "../settings/flags.js";
-import { type CommonFlags, gatherSettings, type Settings } from "../settings/settings.js";
+import { text } from "../settings/kinds.js";
+import type { FlagRows, FlagsOf } from "../settings/row.js";
+import { writeRows } from "../settings/rows/target.js";
+import { gatherSettings, type Settings } from "../settings/settings.js";
+import { callFlags } from "../settings/shared-flags.js";
+import { settings as rows } from "../settings/table.js";
 
-interface ReplayFlags extends CommonFlags, LevelFlags {
-  readonly today?: string;
-  readonly world?: string | TargetData;
-  readonly exec?: string;
-}
+/** The flags of `staywire replay`. */
+export const replayFlags = {
+  today: { ...rows.today, doc: "the embedded service's today, like 2027-05-01", default: "the current date in UTC" },
+  world: { ...rows.world, doc: "world file of the embedded service", default: "its default world" },
+  exec: {
+    kind: text,
+    flag: "--exec <command>",
+    doc: "command that starts the codec, for a failure of a codec",
+    group: "Target:",
+  },
+  ...writeRows,
+  ...callFlags,
+} as const satisfies FlagRows;
+
+type ReplayFlags = FlagsOf<typeof replayFlags>;
 
 /** Makes the command. */
 export function replayCommand(session: Session): Command {
   const command = new Command("replay")
     .description("Sends the messages of a failure again, and reports whether it is fixed.")
     .argument("<file>", "replay file that `staywire conform` wrote, like .staywire/3b9e.json")
-    .argument("[target]", "base URL. Default: the embedded reference service")
-    .option("--today <date>", "the embedded service's today, like 2027-05-01. Default: the current date in UTC", day)
-    .option("--world <file>", "world file of the embedded service. Default: its default world")
-    .option("--exec <command>", "command that starts the codec, for a failure of a codec");
-  return addCommonFlags(addLevelFlags(command))
+    .addArgument(new KindArgument(text, "[target]", "base URL. Default: the embedded reference service"));
+  return addFlags(command, replayFlags)
     .addHelpText("after", wrapped(helpText))
     .action((file: string, target: string | undefined, flags: ReplayFlags) => runReplay(session, file, target, flags));
 }

@@ -18,26 +18,36 @@ import {
 import { Command } from "commander";
 import { messageOf, usageError } from "../cli-error.js";
 import { readExpected, staleText } from "../conform/expected.js";
-import { addReportFlags, endOf, forPeople, type OutputFiles, openOutputs } from "../conform/outputs.js";
+import { endOf, forPeople, openOutputs, reportFlags } from "../conform/outputs.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { readText } from "../files/read-file.js";
+import { addFlags } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
+import { file } from "../settings/kinds.js";
+import type { FlagRows, FlagsOf } from "../settings/row.js";
+import { settings as rows } from "../settings/table.js";
 
-interface ReportFlags extends OutputFiles {
-  readonly expected?: string;
-  readonly against?: string;
-}
+const flagRows = {
+  ...reportFlags,
+  events: { kind: file, flag: "--events <file>", doc: "write the merged events", group: "Results:" },
+  expected: { ...rows.expected, doc: "known failures, compared with the merged run" },
+  against: {
+    kind: file,
+    flag: "--against <file>",
+    doc: "events or JSON report of an earlier run: what is new, fixed and the same since then",
+    group: "Results:",
+  },
+} as const satisfies FlagRows;
+
+type ReportFlags = FlagsOf<typeof flagRows>;
 
 /** Makes the command. */
 export function reportCommand(session: Session): Command {
   const command = new Command("report")
     .description("Writes reports from the events of a run, or of all shards of a run.")
     .argument("<events...>", "files that `staywire conform --events` wrote: one of a whole run, or one of each shard");
-  return addReportFlags(command)
-    .option("--events <file>", "write the merged events")
-    .option("--expected <file>", "known failures, compared with the merged run")
-    .option("--against <file>", "events or JSON report of an earlier run: what is new, fixed and the same since then")
+  return addFlags(command, flagRows)
     .addHelpText("after", wrapped(helpText))
     .action((files: string[], flags: ReportFlags) => runReport(session, files, flags));
 }

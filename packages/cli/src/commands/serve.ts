@@ -7,85 +7,32 @@ import type { Service } from "@staywire/model";
 import type { Store, World } from "@staywire/reference";
 import type { AnsweredRequest } from "@staywire/server";
 import type { Listening } from "@staywire/server/node";
-import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
-import { Command, Option } from "commander";
+import { Command } from "commander";
 import { messageOf } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
+import { addFlags } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
 import type { Io, Session } from "../io.js";
 import { type Shown, withLanding } from "../landing/routes.js";
 import { printWelcome, type Welcome, welcomeTo } from "../landing/welcome.js";
-import { day, gather, whole } from "../number-flag.js";
 import { controlOf } from "../reference/control.js";
 import { withCors } from "../reference/cors.js";
 import { openDatabase } from "../reference/database.js";
 import { withHealth } from "../reference/health.js";
-import { profiles, type ReferenceParts, type Running, runReference } from "../reference/running.js";
+import { type Running, runReference } from "../reference/running.js";
+import { type ServeFlags, serveFlags } from "../reference/serve-flags.js";
 import { listenOn } from "../reference/start.js";
 import { accountsOf, readWorld, withAccounts } from "../reference/world-file.js";
 import { mockOf, recordedNames } from "../service/mock.js";
 import { mockLines } from "../service/mock-lines.js";
-import { addCommonFlags, addServiceFlag } from "../settings/flags.js";
-import { type CommonFlags, gatherSettings, type Settings } from "../settings/settings.js";
-
-interface ServeFlags
-  extends CommonFlags,
-    Pick<
-      ReferenceParts,
-      "blackoutOverlap" | "caching" | "inject" | "profile" | "signatureLayout" | "signatureOverflow"
-    > {
-  readonly port: number;
-  readonly controlPort?: number;
-  readonly host: string;
-  readonly cors?: string | true;
-  readonly world?: string;
-  readonly today?: string;
-  readonly database?: string;
-  readonly log: "json" | "none";
-  readonly replies?: string;
-  readonly seed: number;
-}
-
-const port = whole(0, 65535);
+import { gatherSettings, type Settings } from "../settings/settings.js";
 
 /** Makes the command. */
 export function serveCommand(session: Session): Command {
-  const command = new Command("serve")
-    .description(
-      "Runs the reference service, or a mock of another one, until it is interrupted; /healthz reports whether it is healthy.",
-    )
-    .option("--port <n>", "port; 0 lets the system choose a free port, which is printed", port, 8080)
-    .option("--host <address>", "address to listen on", "127.0.0.1")
-    .option("--cors [origin]", "let web pages call it: those of one origin. Default: of any origin")
-    .option("--world <file>", "world file (JSON): accounts, properties, bookings. Default: a built-in world")
-    .option("--today <date>", "the day on which the clock starts, like 2027-05-01. Default: the system's date", day)
-    .option("--database <url>", "keeps what is written in PostgreSQL (or STAYWIRE_DATABASE). Default: in memory")
-    .option(
-      "--inject <fault>",
-      'make every call of an operation fail, like "GetExtras:Unknown Error"; may be repeated',
-      gather(String),
-    )
-    .option("--caching", "cache responses for as long as the spec states; the header Age gives their age")
-    .option(
-      "--control-port <n>",
-      "serve clock, reset and state for tests, on the loopback address below /__staywire",
-      port,
-    )
-    .addOption(choice("--blackout-overlap <what>", "blackouts over nights that are taken", ["refuse", "allow"]))
-    .addOption(
-      new Option("--signature-layout <name>", "layout of availability signatures")
-        .choices(SIGNATURE_LAYOUT_NAMES)
-        .default("L3"),
-    )
-    .addOption(choice("--signature-overflow <what>", "availability signatures of 31 nights", ["error", "negative"]))
-    .addOption(
-      choice("--profile <name>", "replies to invalid requests: as an .asmx service, or with an explanation", profiles),
-    )
-    .addOption(choice("--log <form>", "one line for each request on standard error", ["none", "json"]));
-  addServiceFlag(command)
-    .option("--replies <folder>", "with --service: recorded replies, Operation.json or Operation.http")
-    .option("--seed <n>", "with --service: seed of the generated values", whole(0, 2 ** 31 - 1), 1);
-  return addCommonFlags(command, ["username", "password", "namespace", "endpointA", "endpointB"])
+  const command = new Command("serve").description(
+    "Runs the reference service, or a mock of another one, until it is interrupted; /healthz reports whether it is healthy.",
+  );
+  return addFlags(command, serveFlags)
     .addHelpText("after", wrapped(helpText))
     .action((flags: ServeFlags) => runServe(session, flags));
 }
@@ -105,11 +52,6 @@ ${exitCodesHelp({
   unreachable: "the database cannot be used, or the description of --service cannot be fetched",
   interrupted: "interrupted before it listened",
 })}`;
-
-// The first of the choices is the default.
-function choice(flag: string, doc: string, choices: readonly string[]): Option {
-  return new Option(flag, doc).choices(choices).default(choices[0]);
-}
 
 async function runServe(session: Session, flags: ServeFlags): Promise<void> {
   const { io, finish } = session;

@@ -8,35 +8,36 @@ import { addChannelFlags, type ChannelFlags, openChannel, reportProblems } from 
 import { usageError } from "../cli-error.js";
 import { fileProblem } from "../files/file-problem.js";
 import type { Session } from "../io.js";
-import { gather, whole } from "../number-flag.js";
+import { flag, id, listOf, whole } from "../settings/kinds.js";
+import type { FlagRows, FlagsOf } from "../settings/row.js";
 
-interface SyncFlags extends ChannelFlags {
-  readonly company?: readonly number[];
-  readonly property?: readonly number[];
-  readonly concurrency: number;
-  readonly plan?: true;
-}
+const flagRows = {
+  company: {
+    kind: listOf(id),
+    flag: "--company <id>",
+    doc: "MCUserID whose rates are read",
+    default: "all that the service lists",
+  },
+  property: {
+    kind: listOf(id),
+    flag: "--property <id>",
+    doc: "PropertyID to read",
+    default: "all in the rates and reservations",
+  },
+  concurrency: { kind: whole(1, 100), flag: "--concurrency <n>", doc: "maximum calls at the same time", initial: 4 },
+  plan: { kind: flag, flag: "--plan", doc: "print what would be called, and why, and call nothing" },
+} as const satisfies FlagRows;
 
-const id = whole(1, 2_147_483_647);
+type SyncFlags = FlagsOf<typeof flagRows> & ChannelFlags;
 
 /** Makes the command. */
 export function syncCommand(session: Session): Command {
   const command = new Command("sync")
     .description("Keeps a local copy of what the account can see, with the fewest calls, and prints what changed.")
-    .argument("<folder>", "folder of the copy: one JSON file for each call")
-    .option(
-      "--company <id>",
-      "MCUserID whose rates are read; may be repeated. Default: all that the service lists",
-      gather(id),
-    )
-    .option(
-      "--property <id>",
-      "PropertyID to read; may be repeated. Default: all in the rates and reservations",
-      gather(id),
-    )
-    .option("--concurrency <n>", "maximum calls at the same time", whole(1, 100), 4)
-    .option("--plan", "print what would be called, and why, and call nothing");
-  return addChannelFlags(command).action((folder: string, flags: SyncFlags) => perform(session, folder, flags));
+    .argument("<folder>", "folder of the copy: one JSON file for each call");
+  return addChannelFlags(command, flagRows).action((folder: string, flags: SyncFlags) =>
+    perform(session, folder, flags),
+  );
 }
 
 async function perform(session: Session, folder: string, flags: SyncFlags): Promise<void> {

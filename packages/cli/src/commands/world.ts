@@ -2,15 +2,27 @@
 import { generateWorld } from "@staywire/reference";
 import { Command } from "commander";
 import { exitCodesHelp } from "../exit-code.js";
+import { addFlags } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
 import type { Session } from "../io.js";
-import { whole } from "../number-flag.js";
+import { whole } from "../settings/kinds.js";
+import type { FlagRows, FlagsOf } from "../settings/row.js";
 
-interface WorldFlags {
-  readonly seed: number;
-  readonly companies: number;
-  readonly properties: number;
-}
+const flagRows = {
+  seed: {
+    kind: whole(0, 2_147_483_647),
+    flag: "--seed <n>",
+    doc: "seed; the same seed gives the same world",
+    initial: 1,
+  },
+  companies: {
+    kind: whole(1, 1000),
+    flag: "--companies <n>",
+    doc: "number of companies that supply properties",
+    initial: 5,
+  },
+  properties: { kind: whole(1, 200_000), flag: "--properties <n>", doc: "total number of properties", initial: 500 },
+} as const satisfies FlagRows;
 
 const helpText = `
 Prints JSON for \`staywire serve --world FILE\` and \`staywire conform --world FILE\`.
@@ -19,13 +31,10 @@ ${exitCodesHelp({ ok: "the world is printed", usage: true })}`;
 
 /** Makes the command. */
 export function worldCommand({ io, keeps }: Session): Command {
-  return new Command("world")
-    .description("Generates a world for the reference service: companies, properties, rates, bookings, accounts.")
-    .option("--seed <n>", "seed; the same seed gives the same world", whole(0, 2_147_483_647), 1)
-    .option("--companies <n>", "number of companies that supply properties", whole(1, 1000), 5)
-    .option("--properties <n>", "total number of properties", whole(1, 200_000), 500)
+  const description = "Generates a world for the reference service: companies, properties, rates, bookings, accounts.";
+  return addFlags(new Command("world").description(description), flagRows)
     .addHelpText("after", wrapped(helpText))
-    .action(({ seed, companies, properties }: WorldFlags) => {
+    .action(({ seed, companies, properties }: FlagsOf<typeof flagRows>) => {
       io.out(`${JSON.stringify(generateWorld({ seed, companies, properties }), null, 2)}\n`);
       keeps("the world is printed");
     });

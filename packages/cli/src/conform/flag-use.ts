@@ -1,39 +1,16 @@
 // The flags that a kind of target cannot honour: refused on the command line, passed over in the settings file.
 import { type CliError, usageError } from "../cli-error.js";
-import type { ConformFlags } from "./flags.js";
+import type { Use } from "../settings/row.js";
+import { type ConformFlags, conformFlags } from "./flags.js";
 
-/** A flag by the name of its value. */
-type FlagName = Exclude<keyof ConformFlags, "target">;
-
-/** Every flag, in groups that a kind of target honours as a whole or not at all. */
-export const flagGroups = {
-  target: ["exec", "module", "service", "allowHost"],
-  run: ["config", "init", "only", "severity", "seed", "runs", "quick", "shard", "dryRun", "today", "timeZone"],
-  results: ["events", "html", "json", "junit", "markdown", "expected", "writeExpected"],
-  limits: ["timeout", "deadline", "namespace"],
-  paths: ["endpointA", "endpointB"],
-  user: ["username"],
-  password: ["password"],
-  messages: ["level", "writeProperty", "writeBooking", "writeOperation", "hostile", "sendMessages"],
-  traffic: ["rate", "concurrency", "maxRequests", "caseDeadline"],
-  wait: ["wait"],
-  network: ["header", "ca", "insecure"],
-  holdings: ["world", "discover", "maxProperties", "signatureLayout"],
-  oracle: ["oracle"],
-} as const satisfies Readonly<Record<string, readonly FlagName[]>>;
-
-/** The groups that cannot be honoured, each with the reason as the end of a sentence. */
-export type Unused = { readonly [G in keyof typeof flagGroups]?: string };
-
-/** A flag of no group: what to do with it is undecided, and this does not compile. */
-type Undecided = Exclude<FlagName, (typeof flagGroups)[keyof typeof flagGroups][number]>;
-const decided: Undecided extends never ? true : Undecided = true;
+/** The parts that a target does not have, each with the reason as the end of a sentence. */
+export type Unused = { readonly [U in Exclude<Use, "any">]?: string };
 
 /** The reason why a flag cannot be honoured; undefined if it can. */
 export function unusedProblem(flag: string, unused: Unused): string | undefined {
-  const names = Object.keys(flagGroups) as (keyof typeof flagGroups)[];
-  const group = names.find((name) => (flagGroups[name] as readonly string[]).includes(flag));
-  return decided && group !== undefined ? unused[group] : undefined;
+  const rows: Readonly<Record<string, { readonly use: Use }>> = conformFlags;
+  const use = Object.hasOwn(rows, flag) ? rows[flag]?.use : undefined;
+  return use === undefined || use === "any" ? undefined : unused[use];
 }
 
 /** Throws for the first given flag that cannot be honoured. */

@@ -17,10 +17,10 @@ import { version } from "../version.js";
 import type { ConformFlags } from "./flags.js";
 import { levelOf, requireCalls } from "./level.js";
 import { openListener } from "./listener.js";
-import { QUICK_PROPERTIES } from "./max-properties.js";
 import { limitsOf, milliseconds, type OpenRun, type RunParts } from "./open-run.js";
 import { openOracle } from "./oracle.js";
 import { DiscoveryProgress } from "./progress.js";
+import { QUICK_PROPERTIES } from "./runs.js";
 import type { OpenTarget } from "./target.js";
 import { type LearntTarget, learnWorld } from "./world.js";
 

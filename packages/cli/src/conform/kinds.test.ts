@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { conformCommand } from "../commands/conform.js";
 import { runInProcess } from "../in-process.cases.js";
 import { writersOf } from "../io.js";
-import { flagGroups, unusedProblem } from "./flag-use.js";
+import { unusedProblem } from "./flag-use.js";
 import { type TargetKind, targetKinds, unusedByImported } from "./kinds.js";
 
 const workshop = join(import.meta.dirname, "../../../../examples/workshop/workshop.wsdl");
@@ -42,11 +42,6 @@ const pairs = (Object.entries(targetKinds) as [keyof typeof targets, TargetKind]
 );
 
 describe("every flag of conform", () => {
-  test.each(flags.map((option) => option.attributeName()))("%s is in exactly one group", (name) => {
-    const groups = Object.values(flagGroups).filter((group) => (group as readonly string[]).includes(name));
-    expect(groups).toHaveLength(1);
-  });
-
   const refused = pairs.filter(([name, , { kind, option }]) => {
     const unused = name === "mock" ? { ...unusedByImported, ...kind.unused } : kind.unused;
     return unusedProblem(option.attributeName(), unused) !== undefined;
@@ -78,10 +73,10 @@ describe("a codec", () => {
 
   test("is tested although the settings file has a base URL that cannot be used, and traffic settings", async () => {
     const config = join(cwd, "settings.json");
-    writeFileSync(config, JSON.stringify({ target: "no URL", rate: 5 }));
+    writeFileSync(config, JSON.stringify({ target: "no URL", rate: 5, writeProperties: [1] }));
     const ended = await runInProcess(["conform", "--exec", "true", "--config", config], { cwd });
     expect(ended.code).toBe(4);
-    expect(ended.err).toBe("settings without effect on a codec (--exec): rate\n");
+    expect(ended.err).toBe("settings without effect on a codec (--exec): rate, writeProperties\n");
   });
 
   test.each([["--quick"], ["--shard", "1/9"], ["--only", "GetExtras"]])("honours %s", async (...more) => {

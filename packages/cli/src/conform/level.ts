@@ -1,53 +1,19 @@
 // Determines from the flags and the catalog what a run may change.
 import type { Level, WriteRule } from "@staywire/conformance";
 import type { Service } from "@staywire/model";
-import { type Command, Option } from "commander";
 import { usageError } from "../cli-error.js";
-import { gather, whole } from "../number-flag.js";
+import type { FlagsOf } from "../settings/row.js";
+import type { writeRows } from "../settings/rows/target.js";
 import { didYouMean } from "../suggest.js";
 
-/** The levels of change that a run may make, by the name of the flag. */
-export const levelNames = ["read-only", "listed-writes", "all"] as const;
-/** One of the names. */
-export type LevelName = (typeof levelNames)[number];
-
 /** The flags about the level. */
-export interface LevelFlags {
-  readonly level?: LevelName;
-  readonly writeProperty?: readonly number[];
-  readonly writeBooking?: readonly number[];
-  readonly writeOperation?: readonly string[];
-}
+export type LevelFlags = FlagsOf<typeof writeRows>;
+
+/** The name of a level. */
+export type LevelName = NonNullable<LevelFlags["level"]>;
 
 const PROPERTY = "PropertyID";
 const BOOKING = "BookingID";
-const MAX_ID = 2 ** 31 - 1;
-
-/** Adds the flags. */
-export function addLevelFlags(command: Command): Command {
-  return command
-    .addOption(
-      new Option("--level <level>", "what may be changed. Default: read-only; for the embedded service: all").choices(
-        levelNames,
-      ),
-    )
-    .option(
-      "--write-property <id>",
-      "property that may be written to at the level listed-writes; may be repeated",
-      gather(whole(1, MAX_ID)),
-    )
-    .option(
-      "--write-booking <id>",
-      "booking that may be written to at the level listed-writes; may be repeated",
-      gather(whole(1, MAX_ID)),
-    )
-    .option(
-      "--write-operation <name>",
-      "operation that may be called at the level listed-writes; may be repeated. Default: all that name a property or booking; others need to be named",
-      gather((text) => text),
-    );
-}
-
 /** The level of a run; throws if the level is `listed-writes` and the flags name nothing that may be written to. */
 export function levelOf(service: Service, flags: LevelFlags, defaultLevel: LevelName): Level {
   const { level = defaultLevel, writeProperty, writeBooking, writeOperation } = flags;

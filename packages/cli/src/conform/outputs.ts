@@ -12,10 +12,11 @@ import {
   reportNames,
   type Summary,
 } from "@staywire/conformance";
-import type { Command } from "commander";
 import { messageOf, usageError } from "../cli-error.js";
 import { fileProblem } from "../files/file-problem.js";
 import type { Io } from "../io.js";
+import { file } from "../settings/kinds.js";
+import type { FlagRow } from "../settings/row.js";
 
 /** The files that can be asked for, by the name of their flag. */
 export type OutputFiles = { readonly [Name in ReportName | "events"]?: string | undefined };
@@ -64,11 +65,21 @@ export function openOutputs(io: Io, files: OutputFiles): Outputs {
   };
 }
 
-/** Adds the flag of each format of reports. */
-export function addReportFlags(command: Command): Command {
-  for (const name of reportNames)
-    command.option(`--${name} <file>`, `${reportFormats[name].help}; - for standard output`);
-  return command;
+/** The flags of the formats of reports. */
+export const reportFlags = Object.fromEntries(reportNames.map((name) => [name, reportFlag(name)])) as ReportFlags;
+
+type ReportFlags = Readonly<Record<ReportName, FlagRow<string> & { readonly flag: string; readonly use: "any" }>>;
+
+function reportFlag(name: ReportName): ReportFlags[ReportName] {
+  const doc = `${reportFormats[name].help}; - for standard output`;
+  return {
+    kind: file,
+    flag: `--${name} <file>`,
+    doc,
+    group: "Results:",
+    use: "any",
+    ...(name === "html" && { isFrequent: true }),
+  };
 }
 
 /** The file of events. A run goes on where it can no longer be written, and says so at its end. */

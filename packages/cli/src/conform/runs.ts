@@ -1,5 +1,4 @@
-// The default number of generated calls, for the program, its help and its settings file.
-import { DEFAULT_RUNS } from "@staywire/conformance";
+// The sizes of runs that are not the default of the engine: of a quick one, and against the embedded service.
 
 /** The number of calls each case generates for the embedded service: nobody minds the load of it. */
 export const EMBEDDED_RUNS = 30;
@@ -7,5 +6,5 @@ export const EMBEDDED_RUNS = 30;
 /** The number of calls each case of a quick run generates. */
 export const QUICK_RUNS = 1;
 
-/** Describes the setting, with its defaults. */
-export const runsDoc = `how many calls each case generates. Default: ${DEFAULT_RUNS}; for the embedded service: ${EMBEDDED_RUNS}; with --quick: ${QUICK_RUNS}`;
+/** The number of properties the discovery of a quick run reads in full. */
+export const QUICK_PROPERTIES = 16;

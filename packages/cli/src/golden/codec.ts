@@ -6,13 +6,28 @@ import { usageError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
 import { loadModule } from "../conform/module.js";
 import type { Io } from "../io.js";
+import { file, text } from "../settings/kinds.js";
+import type { FlagRows, FlagsOf } from "../settings/row.js";
 import { computeValue } from "./values.js";
 
 /** The flags about the codec. */
-export interface GoldenFlags {
-  readonly exec?: string;
-  readonly module?: string;
-}
+export const goldenFlags = {
+  exec: {
+    kind: text,
+    flag: "--exec <command>",
+    doc: "a codec in any language, over stdio (STDIO.md)",
+    conflicts: "module",
+  },
+  module: {
+    kind: file,
+    flag: "--module <file>",
+    doc: "a codec in JavaScript or TypeScript",
+    default: "the codec of staywire itself",
+  },
+} as const satisfies FlagRows;
+
+/** The values of the flags. */
+export type GoldenFlags = FlagsOf<typeof goldenFlags>;
 
 /** A codec, and what ends it. */
 export interface OpenCodec {

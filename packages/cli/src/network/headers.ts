@@ -1,5 +1,7 @@
 // The header fields that the user adds to every request: read, checked, and listed as secrets.
+import * as z from "zod/mini";
 import { usageError } from "../cli-error.js";
+import type { Kind } from "../settings/kinds.js";
 
 /** Header fields by name. */
 export type Headers = Readonly<Record<string, string>>;
@@ -21,13 +23,20 @@ const reserved = new Set([
   "upgrade",
 ]);
 
-/** Reads the fields of the settings file and those of `--header "Name: value"`, which take precedence. */
-export function readHeaders(file: Headers = {}, flags: readonly string[] = []): Headers {
-  const given = flags.map(fieldOf);
-  const repeated = given.find(([name], at) => given.findIndex(([other]) => other === name) !== at);
-  if (repeated !== undefined) throw usageError(`the header ${repeated[0]} is given twice`);
-  const fields = [...Object.entries(file).map(checkedField), ...given];
-  return Object.fromEntries(fields);
+/** The values of the setting and of its flag, each a `name: value` that is added to those before it. */
+export const headerFields: Kind<Headers> = {
+  schema: z.record(z.string(), z.string()),
+  isList: true,
+  read: (text, before = {}) => {
+    const [name, value] = fieldOf(text);
+    if (Object.hasOwn(before, name)) throw usageError(`the header ${name} is given twice`);
+    return { ...before, [name]: value };
+  },
+};
+
+/** The header fields of the settings file and those of the flags, which take precedence. */
+export function mergedHeaders(file: Headers = {}, flags: Headers = {}): Headers {
+  return { ...Object.fromEntries(Object.entries(file).map(checkedField)), ...flags };
 }
 
 function fieldOf(text: string): [name: string, value: string] {

@@ -2,11 +2,13 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { createJiti } from "jiti";
+import * as z from "zod/mini";
 import { messageOf, usageError } from "../cli-error.js";
 import { readJson } from "../files/read-file.js";
 import { didYouMean } from "../suggest.js";
 import { problemIn } from "./problem.js";
-import { type ConfigFile, settingSchemas } from "./settings-file.js";
+import type { SettingRows } from "./row.js";
+import { byKey, type FileSettings, settings } from "./table.js";
 
 const names = [
   "staywire.config.ts",
@@ -17,7 +19,7 @@ const names = [
 ];
 
 /** The settings file that is named, or the one in the folder; no settings if the folder has none. */
-export async function readConfig(cwd: string, named: string | undefined): Promise<ConfigFile> {
+export async function readConfig(cwd: string, named: string | undefined): Promise<FileSettings> {
   const path = named === undefined ? findConfig(cwd) : resolve(cwd, named);
   if (path === undefined) return {};
   if (!existsSync(path)) throw usageError(`there is no settings file ${named}`);
@@ -43,35 +45,38 @@ function withoutSource(message: string): string {
   return message.replace(/^(Unexpected [^,]*), (?:\.\.\.)?".*is not valid JSON$/s, "$1 in JSON");
 }
 
-/** Throws for a settings file with a key that is unknown or a value of another form; its files are looked for beside it. */
-export function checkedConfig(path: string, value: unknown): ConfigFile {
+/**
+ * Returns the settings by the names of their values; throws for a key that is unknown or a value of another form. A path
+ * is relative to the file.
+ */
+export function checkedConfig(path: string, value: unknown, rows: SettingRows = settings): FileSettings {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw usageError(
       `the settings file ${path} does not contain an object`,
       'write: export default { target: "https://..." }',
     );
   }
-  for (const [key, found] of Object.entries(value)) {
-    const schema = Object.hasOwn(settingSchemas, key) ? settingSchemas[key] : undefined;
-    if (schema === undefined) throw unknownSetting(path, key);
-    const problem = problemIn(schema, found, `the setting ${key}`);
-    if (problem !== undefined) throw usageError(`${problem} (in ${path})`);
-  }
-  return withPaths(dirname(path), value);
+  const { $schema = "", ...given }: { readonly $schema?: unknown } = value;
+  requireValid(z.string(), $schema, { path, key: "$schema" });
+  const known = byKey(rows);
+  return Object.fromEntries(
+    Object.entries(given).map(([key, setting]) => {
+      const { name, row } = known.get(key) ?? unknownSetting(path, key, [...known.keys()]);
+      requireValid(row.kind.schema, setting, { path, key });
+      const isPath = row.kind.isFile === true && typeof setting === "string";
+      return [name, isPath ? resolve(dirname(path), setting) : setting];
+    }),
+  );
 }
 
-function unknownSetting(path: string, key: string) {
-  const known = Object.keys(settingSchemas);
-  const hint = `the settings are ${known.join(", ")}`;
-  return usageError(`the settings file ${path} has the unknown setting ${key}${didYouMean(key, known)}`, hint);
+function requireValid(schema: z.ZodMiniType, value: unknown, { path, key }: Readonly<Record<"path" | "key", string>>) {
+  const problem = problemIn(schema, value, `the setting ${key}`);
+  if (problem !== undefined) throw usageError(`${problem} (in ${path})`);
 }
 
-function withPaths(folder: string, config: ConfigFile): ConfigFile {
-  const { world, expected, ca } = config;
-  return {
-    ...config,
-    ...(typeof world === "string" ? { world: resolve(folder, world) } : {}),
-    ...(ca === undefined ? {} : { ca: resolve(folder, String(ca)) }),
-    ...(expected === undefined ? {} : { expected: resolve(folder, expected) }),
-  };
+function unknownSetting(path: string, key: string, known: readonly string[]): never {
+  throw usageError(
+    `the settings file ${path} has the unknown setting ${key}${didYouMean(key, known)}`,
+    `the settings are ${known.join(", ")}`,
+  );
 }

@@ -1,31 +1,29 @@
-// The settings file: the schema of each setting, from the tables of settings, and the JSON Schema of the whole.
+// The settings file as the table of settings describes it: its JSON Schema, and a file to begin with.
 import * as z from "zod/mini";
-import { type SettingKey, type SettingSource, settingKeys } from "./keys.js";
-import { type RunSettings, runKeys } from "./run-keys.js";
-import { text } from "./vocabulary.js";
-
-/** The content of a settings file. */
-export type ConfigFile = SettingSource & RunSettings;
-
-/** The schema of every setting, by its key in the settings file. */
-export const settingSchemas: Readonly<Record<string, z.ZodMiniType>> = {
-  $schema: described(text, "this schema, for editors"),
-  ...Object.fromEntries(Object.entries(settingKeys).map(([name, key]) => [name, described(key.schema, flagsDoc(key))])),
-  ...Object.fromEntries(Object.entries(runKeys).map(([name, { schema, doc }]) => [name, described(schema, doc)])),
-};
+import { type SettingRows, settingDoc } from "./row.js";
+import { byKey, settings } from "./table.js";
 
 /** The JSON Schema (draft 2020-12) of staywire.config.json, as text. */
-export function settingsSchema(): string {
-  const settings = Object.entries(settingSchemas).map(([name, schema]) => [name, z.optional(schema)]);
-  const { $schema, ...schema } = z.toJSONSchema(z.strictObject(Object.fromEntries(settings)));
+export function settingsSchema(rows: SettingRows = settings): string {
+  const members = [...byKey(rows)].map(([key, { row }]) => [key, described(row.kind.schema, settingDoc(row))] as const);
+  const file = z.strictObject({
+    $schema: described(z.string(), "this schema, for editors"),
+    ...Object.fromEntries(members),
+  });
+  const { $schema, ...schema } = z.toJSONSchema(file);
   return `${JSON.stringify({ $schema, title: "Settings of staywire", ...schema }, null, 2)}\n`;
 }
 
-function described(schema: z.ZodMiniType, description: string): z.ZodMiniType {
-  return schema.check(z.describe(description));
+function described(schema: z.ZodMiniType, description: string) {
+  return z.optional(schema.check(z.describe(description)));
 }
 
-function flagsDoc({ doc, flag, env }: SettingKey): string {
-  const others = [flag, env].filter((each) => each !== undefined);
-  return others.length === 0 ? doc : `${doc} (or ${others.join(", ")})`;
+/** The text of a settings file in which every setting is explained, and none is set. */
+export function initialConfig(rows: SettingRows = settings): string {
+  const entries = [...byKey(rows)].map(([key, { row }]) => `  // ${settingDoc(row)}\n  // ${key}: ${row.example},\n`);
+  return `// The settings of staywire. Flags and the environment take precedence. No secret belongs in this file.
+export default {
+${entries.join("\n")}
+};
+`;
 }

@@ -4,28 +4,13 @@ import { secretsOf } from "@staywire/conformance";
 import { configure, type Service, withoutTrailingSlashes } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
-import { readHeaders } from "../network/headers.js";
+import { mergedHeaders } from "../network/headers.js";
 import { type Network, openNetwork } from "../network/network.js";
 import type { LoadOptions } from "../service/description-documents.js";
 import { loadService } from "../service/load-service.js";
 import { readConfig } from "./config-file.js";
-import { type SettingKey, type SettingName, type SettingSource, settingKeys } from "./keys.js";
-import { type RunSettings, runKeys } from "./run-keys.js";
-import type { ConfigFile } from "./settings-file.js";
-
-/** The flags that all commands share. */
-export type CommonFlags = SettingSource &
-  NetworkFlags & {
-    readonly config?: string | undefined;
-    readonly service?: string | undefined;
-    readonly allowHost?: readonly string[] | undefined;
-  };
-
-/** The flags of the network. */
-export interface NetworkFlags {
-  readonly header?: readonly string[] | undefined;
-  readonly insecure?: true | undefined;
-}
+import type { CommonFlags } from "./shared-flags.js";
+import { type FileSettings, settings } from "./table.js";
 
 /** The settings of a command. */
 export interface Settings {
@@ -42,8 +27,8 @@ export interface Settings {
   readonly timeout: number | undefined;
   /** The network between the program and the target. */
   readonly network: Network;
-  /** The settings of a run in the settings file. */
-  readonly run: RunSettings;
+  /** The settings of the settings file. */
+  readonly run: FileSettings;
 }
 
 /**
@@ -51,27 +36,23 @@ export interface Settings {
  * of another kind: then no base URL is used.
  */
 export async function gatherSettings(io: Io, flags: CommonFlags, target?: string | null): Promise<Settings> {
-  const file = await readConfig(io.cwd, flags.config);
-  const text = (name: SettingName): string | undefined => {
-    const env = (settingKeys[name] as SettingKey).env;
-    const found = flags[name] ?? (env === undefined ? undefined : nonEmpty(io.env[env])) ?? file[name];
-    return found === undefined ? undefined : String(found);
-  };
-  const [username, password] = [text("username"), text("password")];
-  const run = runSettingsOf(file);
+  const run = await readConfig(io.cwd, flags.config);
+  const username = flags.username ?? nonEmpty(io.env[settings.username.env]) ?? run.username;
+  const password = flags.password ?? nonEmpty(io.env[settings.password.env]) ?? run.password;
+  const { namespace, endpointA, endpointB, ca, timeout: seconds } = { ...run, ...flags };
   const credentials = { username: username ?? "", password: password ?? "" };
-  const headers = readHeaders(run.headers, flags.header);
-  const network = openNetwork(io, { headers, ca: text("ca"), insecure: flags.insecure === true });
+  const headers = mergedHeaders(run.header, flags.header);
+  const network = openNetwork(io, { headers, ca, insecure: flags.insecure === true });
   io.addSecrets?.(secretsOf({ credentials, users: run.users, secrets: network.secrets }));
-  const url = target === null ? undefined : (target ?? text("target"));
-  const timeout = milliseconds(text("timeout"));
+  const url = target === null ? undefined : (target ?? run.target);
+  const timeout = seconds === undefined ? undefined : seconds * 1000;
   const load = { allowHosts: flags.allowHost, timeout };
   return {
     service: configure(service, {
-      namespace: text("namespace"),
-      paths: { A: text("endpointA"), B: text("endpointB") },
+      namespace,
+      paths: { A: endpointA, B: endpointB },
     }),
-    imported: await importedService(io, flags.service, load, text("namespace")),
+    imported: await importedService(io, flags.service, load, namespace),
     load,
     target: url === undefined ? undefined : checkedUrl(url),
     username,
@@ -80,10 +61,6 @@ export async function gatherSettings(io: Io, flags: CommonFlags, target?: string
     network,
     run,
   };
-}
-
-function runSettingsOf(file: ConfigFile): RunSettings {
-  return Object.fromEntries(Object.entries(file).filter(([name]) => Object.hasOwn(runKeys, name)));
 }
 
 async function importedService(io: Io, source: string | undefined, load: LoadOptions, namespace: string | undefined) {
@@ -110,15 +87,6 @@ export function requireCredentials(settings: Settings): { username: string; pass
 
 function nonEmpty(text: string | undefined): string | undefined {
   return text === "" ? undefined : text;
-}
-
-function milliseconds(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const seconds = Number(text);
-  if (text.trim() === "" || !Number.isFinite(seconds) || seconds <= 0 || seconds > 86_400) {
-    throw usageError(`the timeout ${JSON.stringify(text)} is not a number of seconds above 0 and up to 86400`);
-  }
-  return seconds * 1000;
 }
 
 /** A base URL that a request can go to; credentials in it are refused, unseen. */

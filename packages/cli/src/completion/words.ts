@@ -1,0 +1,84 @@
+// Lists what can be written on a command line: commands, flags and values, from the program itself.
+import type { Argument, Command, Option } from "commander";
+import { KindArgument, RowOption } from "../help/add-flags.js";
+import { file, type Kind, oneOf } from "../settings/kinds.js";
+
+/** The values that a flag or an argument can have, as far as they are known. */
+export interface Values {
+  readonly words: readonly string[];
+  /** True if a path is expected. */
+  readonly isFile: boolean;
+}
+
+/** A flag with its two dashes. */
+export interface FlagWords {
+  readonly name: string;
+  readonly doc: string;
+  readonly isList: boolean;
+  /** Undefined for a flag that has no value, or that may be without one. */
+  readonly values: Values | undefined;
+}
+
+/** The values of an argument. */
+export interface ArgumentWords extends Values {
+  /** True for the last argument of a command that takes any number of them. */
+  readonly isRest: boolean;
+}
+
+/** A command with its flags and arguments. */
+export interface CommandWords {
+  readonly name: string;
+  readonly doc: string;
+  readonly flags: readonly FlagWords[];
+  readonly args: readonly ArgumentWords[];
+}
+
+/** Lists the commands of a program, `help` included. */
+export function commandWords(program: Command): readonly CommandWords[] {
+  const names = program.commands.map((each) => each.name());
+  const help = {
+    name: "help",
+    doc: "Prints the help of a command.",
+    flags: [],
+    args: [{ ...valuesOf(oneOf(names)), isRest: false }],
+  };
+  return [...program.commands.map(wordsOf), help];
+}
+
+function wordsOf(command: Command): CommandWords {
+  const flags = [
+    ...command.options.map(flagWords),
+    { name: "--help", doc: "print the help", isList: false, values: undefined },
+  ];
+  return {
+    name: command.name(),
+    doc: command.description(),
+    flags,
+    args: command.registeredArguments.map(argumentWords),
+  };
+}
+
+function flagWords(option: Option): FlagWords {
+  const kind = option instanceof RowOption ? option.row.kind : undefined;
+  const values = option.required ? valuesOf(kind) : undefined;
+  return { name: option.long ?? option.flags, doc: option.description, isList: kind?.isList === true, values };
+}
+
+function argumentWords(argument: Argument): ArgumentWords {
+  return { ...valuesOf(argument instanceof KindArgument ? argument.kind : file), isRest: argument.variadic };
+}
+
+/** The values of all arguments together, for a shell that does not count arguments. */
+export function valuesOfAll(args: readonly Values[]): Values {
+  return { words: args.flatMap(({ words }) => words), isFile: args.some(({ isFile }) => isFile) };
+}
+
+function valuesOf(kind: Kind<unknown> | undefined): Values {
+  const words = kind?.choices ?? kind?.likely ?? [];
+  return { words: words.filter(isPlain), isFile: kind?.isFile === true };
+}
+
+/** True for a word that no shell reads as anything else. */
+function isPlain(word: string): boolean {
+  return /^[\w.-]+$/.test(word);
+}

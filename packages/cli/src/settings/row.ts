@@ -1,0 +1,113 @@
+// A row describes a setting or a flag once: the help, the settings file, its schema, its page and completion follow.
+import type { Kind } from "./kinds.js";
+
+/** The headings of flags in a help text, in their order. */
+export const groups = [
+  "Most used:",
+  "Target:",
+  "What to test:",
+  "What may be changed:",
+  "What the target holds:",
+  "Where it listens:",
+  "What it holds:",
+  "How it replies:",
+  "Service:",
+  "Another service:",
+  "Traffic:",
+  "Network:",
+  "Results:",
+  "Settings:",
+] as const;
+
+/** The parts of a target that a flag of conform is about; some kinds of target have no such part, and refuse the flag. */
+export type Use =
+  | "any"
+  | "paths"
+  | "user"
+  | "password"
+  | "messages"
+  | "traffic"
+  | "wait"
+  | "network"
+  | "holdings"
+  | "oracle";
+
+/** A flag of a command. */
+export interface FlagRow<T = unknown> {
+  readonly kind: Kind<T>;
+  /** The flag as the help shows it, like `--seed <n>`; a setting without one is of the settings file only. */
+  readonly flag?: string;
+  /** Describes the value, for a flag and for a settings file: lower case, without its default. */
+  readonly doc: string;
+  /** The default in words. */
+  readonly default?: string | undefined;
+  /** The value of a flag that is not given, which the help shows. */
+  readonly initial?: T;
+  /** Describes the flag `--no-...`, if there is one. */
+  readonly no?: string;
+  /** The heading in the help; a flag without one is under "Options:". */
+  readonly group?: (typeof groups)[number];
+  /** True to list the flag first in the help of a command with many flags. */
+  readonly isFrequent?: true;
+  /** The part of a target that the flag is about; every flag of conform has one. */
+  readonly use?: Use;
+  /** The environment variable that gives it too. */
+  readonly env?: string;
+  /** True if no command that is printed may have its value. */
+  readonly isSecret?: true;
+  readonly isRequired?: true;
+  /** The name of a flag that cannot be given too. */
+  readonly conflicts?: string;
+}
+
+/** A setting: a key of the settings file, often with a flag. */
+export interface SettingRow<T = unknown> extends FlagRow<T> {
+  /** The key in the settings file. Default: the name of the row. */
+  readonly key?: string;
+  /** An example of the value as TypeScript. */
+  readonly example: string;
+  readonly use: Use;
+  readonly group: (typeof groups)[number];
+}
+
+/** The flags of a command, each by the name of its value: `maxRequests` for `--max-requests`. */
+export type FlagRows = Readonly<Record<string, FlagRow>>;
+
+/** The settings, each by the name of its value. */
+export type SettingRows = Readonly<Record<string, SettingRow>>;
+
+type ValueOf<R> = R extends { readonly kind: Kind<infer T> } ? T : never;
+type Given = { readonly initial: unknown } | { readonly isRequired: true };
+
+/** The values of flags. */
+export type FlagsOf<R> = {
+  readonly [N in keyof R as R[N] extends Given ? never : R[N] extends { readonly flag: string } ? N : never]?: ValueOf<
+    R[N]
+  >;
+} & { readonly [N in keyof R as R[N] extends Given ? N : never]: ValueOf<R[N]> };
+
+/** The values of settings. */
+export type SettingsOf<R> = { readonly [N in keyof R]?: ValueOf<R[N]> };
+
+/** Describes a flag, for the help. */
+export function flagDoc(row: FlagRow): string {
+  const many = row.kind.isList === true ? "; may be repeated" : "";
+  return `${row.doc}${many}${orElse(row.env)}${defaultText(row)}`;
+}
+
+/** Describes a setting, for the settings file and its schema. */
+export function settingDoc(row: SettingRow): string {
+  const { kind, doc, flag, env } = row;
+  const isSwitch = flag !== undefined && !flag.includes(" ");
+  const place = kind.isFile === true ? "; a path is relative to this file" : "";
+  return `${isSwitch ? "true to " : ""}${doc}${place}${orElse(flag?.split(" ")[0], env)}${defaultText(row)}`;
+}
+
+function orElse(...others: readonly (string | undefined)[]): string {
+  const found = others.filter((each) => each !== undefined);
+  return found.length === 0 ? "" : ` (or ${found.join(", ")})`;
+}
+
+function defaultText({ default: words }: FlagRow): string {
+  return words === undefined ? "" : `. Default: ${words}`;
+}

@@ -1,0 +1,82 @@
+// The settings that say what a run of conform tests, and what it compares its failures with.
+import { DEFAULT_RUNS, profiles } from "@staywire/conformance";
+import { EMBEDDED_RUNS, QUICK_RUNS } from "../../conform/runs.js";
+import { file, flag, listOf, MAX_INT, oneOf, text, whole } from "../kinds.js";
+import type { SettingRows } from "../row.js";
+
+/** The rows about what is tested. */
+export const runRows = {
+  quick: {
+    kind: flag,
+    flag: "--quick",
+    doc: "run a selection of the cases: one binding of most operations, and malformed messages to one operation of each endpoint",
+    example: "false",
+    group: "What to test:",
+    use: "any",
+  },
+  only: {
+    kind: listOf(text),
+    flag: "--only <pattern>",
+    doc: "the cases to run: operations, bindings or checks, with * for any text",
+    example: '["GetExtras", "limits.*"]',
+    group: "What to test:",
+    use: "any",
+    isFrequent: true,
+  },
+  severity: {
+    kind: oneOf(profiles),
+    flag: "--severity <severity>",
+    doc: "the severities to evaluate",
+    default: "all",
+    example: '"all"',
+    group: "What to test:",
+    use: "any",
+  },
+  hostile: {
+    kind: flag,
+    flag: "--hostile",
+    doc: "also send malicious messages, to operations that read",
+    example: "false",
+    group: "What to test:",
+    use: "messages",
+  },
+  sendMessages: {
+    kind: flag,
+    flag: "--send-messages",
+    doc: "also send an xmlMsg and a jSonMsg that are not blank, which needs an agreement with the provider",
+    default: "only at the level all",
+    example: "false",
+    group: "What to test:",
+    use: "messages",
+  },
+  runs: {
+    kind: whole(1, 100_000),
+    flag: "--runs <n>",
+    doc: "how many calls each case generates",
+    default: `${DEFAULT_RUNS}; for the embedded service: ${EMBEDDED_RUNS}; with --quick: ${QUICK_RUNS}`,
+    example: `${DEFAULT_RUNS}`,
+    group: "What to test:",
+    use: "any",
+  },
+  seed: {
+    kind: whole(0, MAX_INT),
+    flag: "--seed <n>",
+    doc: "seed of all generated values",
+    default: "0",
+    example: "0",
+    group: "What to test:",
+    use: "any",
+  },
+} as const satisfies SettingRows;
+
+/** The row about known failures. */
+export const resultRows = {
+  expected: {
+    kind: file,
+    flag: "--expected <file>",
+    doc: "known failures: a JSON list of match, reason, ticket, expires, actual",
+    example: '"expected.json"',
+    group: "Results:",
+    use: "any",
+  },
+} as const satisfies SettingRows;

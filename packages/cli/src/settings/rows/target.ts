@@ -1,0 +1,109 @@
+// The settings that say what a target holds, which day it has there, and what may be changed on it.
+import type { TargetData } from "@staywire/suite";
+import * as z from "zod/mini";
+import { QUICK_PROPERTIES } from "../../conform/runs.js";
+import { day, flag, id, type Kind, listOf, oneOf, operation, timeZone, whole } from "../kinds.js";
+import type { SettingRows } from "../row.js";
+import { signatureLayout, targetData } from "../target-data.js";
+
+const worldFile: Kind<string | TargetData> = { schema: z.union([z.string(), targetData]), isFile: true };
+
+/** The rows about what the target holds, and on which day. */
+export const targetRows = {
+  today: {
+    kind: day,
+    flag: "--today <date>",
+    doc: "the target's today, like 2027-05-01",
+    default: "the date in its time zone",
+    example: '"2027-05-01"',
+    group: "Target:",
+    use: "any",
+  },
+  timeZone: {
+    kind: timeZone,
+    flag: "--time-zone <name>",
+    doc: "the time zone of the target, whose midnight separates its days, like Europe/Berlin",
+    default: "UTC",
+    example: '"America/New_York"',
+    group: "Target:",
+    use: "any",
+  },
+  signatureLayout: {
+    kind: signatureLayout,
+    flag: "--signature-layout <name>",
+    doc: "layout of the target's availability signatures",
+    default: "any known layout",
+    example: '"L1"',
+    group: "Target:",
+    use: "holdings",
+  },
+  world: {
+    kind: worldFile,
+    flag: "--world <file>",
+    doc: "what the target holds: a world file, as `staywire discover` prints it, or target data",
+    example: '{ properties: [{ id: 1101, company: 601, tags: ["ordinary", "native"] }] }',
+    group: "What the target holds:",
+    use: "holdings",
+  },
+  discover: {
+    kind: flag,
+    flag: "--discover",
+    doc: "ask the target what it holds",
+    no: "plan by the given target data alone: the plan is then the same for all shards",
+    default: "yes, except for a shard whose --world names its properties and their kinds",
+    example: "true",
+    group: "What the target holds:",
+    use: "holdings",
+  },
+  maxProperties: {
+    kind: whole(1, 100_000),
+    flag: "--max-properties <n>",
+    doc: "maximum properties that discovery reads in full, spread over companies and kinds",
+    default: `24; with --quick: ${QUICK_PROPERTIES}`,
+    example: "24",
+    group: "What the target holds:",
+    use: "holdings",
+  },
+} as const satisfies SettingRows;
+
+/** The rows about what may be changed on the target. */
+export const writeRows = {
+  level: {
+    kind: oneOf(["read-only", "listed-writes", "all"]),
+    flag: "--level <level>",
+    doc: "what may be changed",
+    default: "read-only; for the embedded service: all",
+    example: '"read-only"',
+    group: "What may be changed:",
+    use: "messages",
+    isFrequent: true,
+  },
+  writeProperty: {
+    key: "writeProperties",
+    kind: listOf(id),
+    flag: "--write-property <id>",
+    doc: "the properties that may be written to at the level listed-writes",
+    example: "[1101]",
+    group: "What may be changed:",
+    use: "messages",
+  },
+  writeBooking: {
+    key: "writeBookings",
+    kind: listOf(id),
+    flag: "--write-booking <id>",
+    doc: "the bookings that may be written to at the level listed-writes",
+    example: "[90001]",
+    group: "What may be changed:",
+    use: "messages",
+  },
+  writeOperation: {
+    key: "writeOperations",
+    kind: listOf(operation),
+    flag: "--write-operation <name>",
+    doc: "the operations that may be called at the level listed-writes",
+    default: "all that name a property or booking; others need to be named",
+    example: '["AddBlackoutDates"]',
+    group: "What may be changed:",
+    use: "messages",
+  },
+} as const satisfies SettingRows;

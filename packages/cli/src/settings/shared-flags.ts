@@ -1,0 +1,89 @@
+// The flags that several commands share: those of settings, and those that are no settings.
+import type { LoadOptions } from "../service/description-documents.js";
+import { file, flag, listOf, positive, text } from "./kinds.js";
+import type { FlagRows, FlagsOf } from "./row.js";
+import { settings } from "./table.js";
+
+/** The flag of the settings file. */
+const configFlag = {
+  config: {
+    kind: file,
+    flag: "--config <file>",
+    doc: "settings file",
+    default: "staywire.config.ts or .json in this folder",
+    group: "Settings:",
+    use: "any",
+  },
+} as const satisfies FlagRows;
+
+const { username, password, namespace, endpointA, endpointB, header, ca, timeout } = settings;
+
+/** The flags of a command that writes or reads messages and calls nothing. */
+export const pathFlags = { namespace, endpointA, endpointB, ...configFlag } as const satisfies FlagRows;
+
+/** The flags of a command that calls a service. */
+export const callFlags = {
+  username,
+  password,
+  ...pathFlags,
+  timeout,
+  header,
+  ca,
+  insecure: {
+    kind: flag,
+    flag: "--insecure",
+    doc: "accept any certificate of the target, for a test system only",
+    group: "Network:",
+    use: "network",
+  },
+} as const satisfies FlagRows;
+
+const allowHost = {
+  kind: listOf(text),
+  flag: "--allow-host <host>",
+  doc: "host that the WSDL may import documents from",
+  default: "only where the WSDL is, its folder for a file",
+  group: "Service:",
+  use: "any",
+} as const;
+
+/** The flags of a command that can be about another service. */
+export const serviceFlags = {
+  service: {
+    kind: file,
+    flag: "--service <file>",
+    doc: "another service: a WSDL (file or URL), or a catalog of `staywire import`",
+    group: "Service:",
+    use: "any",
+  },
+  allowHost,
+} as const satisfies FlagRows;
+
+/** The flag of a base URL, for a command that has other arguments. */
+export const baseUrlFlag = {
+  baseUrl: {
+    kind: text,
+    flag: "--base-url <url>",
+    doc: "base URL of the service (or the setting `target`)",
+    group: "Service:",
+  },
+} as const satisfies FlagRows;
+
+/** The flags of a command that loads descriptions but has no settings. */
+export const loadFlags = {
+  allowHost: { ...allowHost, group: "Network:", use: "any" },
+  timeout: {
+    ...timeout,
+    kind: positive,
+    doc: "seconds for one document",
+    default: "30, which is also the most for all",
+  },
+} as const satisfies FlagRows;
+
+/** The settings that flags give to every command that has them. */
+export type CommonFlags = FlagsOf<typeof callFlags & typeof serviceFlags>;
+
+/** The options of a load by the flags of such a command. */
+export function loadOptionsOf({ allowHost, timeout }: FlagsOf<typeof loadFlags>): LoadOptions {
+  return { allowHosts: allowHost, timeout: timeout === undefined ? undefined : timeout * 1000 };
+}
