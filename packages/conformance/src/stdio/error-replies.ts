@@ -65,12 +65,12 @@ function numbersOf({ numbered }: ErrorText): readonly string[] {
   return numbered === undefined ? [""] : Array.from({ length: numbered }, (_, index) => ` (${index + 1})`);
 }
 
-/** The forms in which a text drifts: the prefix of another operation, no prefix, blanks around it, and a number. */
+/** The forms in which a text drifts: the prefix of another operation, no prefix, blanks around it, and another number. */
 export function driftsOf({ service, operation, definition }: Cell, text: string): readonly string[] {
   const prefix = /^[A-Za-z]+: /.exec(text)?.[0] ?? "";
   const bare = text.slice(prefix.length);
   const other = service.order.find((name) => name !== operation && !definition.errorPrefix.startsWith(name));
-  return [`${other ?? operation}: ${bare}`, bare, ` ${text}  `, text.replace(/(?: \(\d+\))?$/, " (9)")];
+  return [`${other ?? operation}: ${bare}`, bare, ` ${text}  `, text.replace(/\.?(?: ?\(\d+\))?$/, " (9)")];
 }
 
 function unknownTexts({ definition }: Cell): readonly string[] {
