@@ -42,7 +42,7 @@ function textProblem({ headers, body }: HttpRequest | HttpResponse): string | un
   if (type === formType) {
     return /^[!-~]*$/.test(text) ? undefined : "the form has a character that is not percent-encoded";
   }
-  const declared = /^<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)/.exec(text)?.[1] ?? "utf-8";
+  const declared = /^\uFEFF?<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)/.exec(text)?.[1] ?? "utf-8";
   if (declared.toLowerCase() !== "utf-8") return `the XML declaration states the encoding ${declared} for UTF-8`;
   return undefined;
 }
@@ -51,7 +51,8 @@ const formType = "application/x-www-form-urlencoded";
 
 function textOf(body: Uint8Array): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(body);
+    // A byte-order mark is allowed in XML, and is part of the first name of a form.
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
   } catch {
     return undefined;
   }
