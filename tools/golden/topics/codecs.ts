@@ -174,12 +174,22 @@ function errorReplies(cell: Cell): readonly ReplyDraft[] {
   const [put] = errorPlaces(cell);
   const drifts = text === undefined ? [] : driftsOf(cell, text);
   const drifted = drifts[kind];
-  const restyled = drifts[driftWords.length];
+  const [restyled, marked] = drifts.slice(driftWords.length);
   const field = put && drifted && codec.encodeResponse(operation, binding, put(drifted));
   return [
     ...(text ? [draft("fault.listed", "A fault with a listed text has its code", fault(text))] : []),
     ...(restyled
       ? [draft("fault.restyled", "A text in capitals with more blanks and a full stop has its code", fault(restyled))]
+      : []),
+    ...(marked ? [draft("fault.marked", "A text with or without the mark Error has its code", fault(marked))] : []),
+    ...(put
+      ? [
+          draft(
+            "field.blank",
+            "White space in a field is no error",
+            codec.encodeResponse(operation, binding, put(" \t ")),
+          ),
+        ]
       : []),
     ...(last
       ? [draft("fault.chain", "The last listed text of a chain has its code", fault(`${text} ---> ${last}`))]

@@ -67,7 +67,8 @@ function numbersOf({ numbered }: ErrorText): readonly string[] {
 
 /**
  * The forms in which a text drifts: the prefix of another operation, no prefix, blanks around it, another number, another
- * letter case with more blanks and a full stop, and other words behind the number that begins it.
+ * letter case with more blanks and a full stop, with or without the mark of an error, and other words behind the number that
+ * begins it.
  */
 export function driftsOf({ service, operation, definition }: Cell, text: string): readonly string[] {
   const prefix = /^[A-Za-z]+: /.exec(text)?.[0] ?? "";
@@ -79,6 +80,7 @@ export function driftsOf({ service, operation, definition }: Cell, text: string)
     ` ${text}  `,
     text.replace(/\.?(?: ?\(\d+\))?$/, " (9)"),
     `${prefix}${bare.toUpperCase().replaceAll(" ", "  ").replace(/\.?$/, ".")}`,
+    prefix + (/^Error - /.test(bare) ? bare.slice("Error - ".length) : `Error - ${bare}`),
     ...[...bare.matchAll(/^\([\d,]{4,}\)/g)].map(([number]) => `${prefix}${number} in other words`),
   ];
 }
