@@ -206,5 +206,17 @@ export const pythonMutants: readonly PythonMutant[] = [
     'content.find(self.tag + "x")\n        own',
     ["request-forms"],
   ),
+  row("element-in-value-taken", "    if len(element):\n        raise", "    if False:\n        raise", [
+    "request-refusals",
+  ]),
+  row(
+    "form-from-query",
+    'query = body.decode("utf-8", "replace")',
+    'query = query or body.decode("utf-8", "replace")',
+    ["request-refusals"],
+  ),
+  row("first-link-of-a-chain", 'reversed(text.split("--->"))', 'text.split("--->")', ["errors"]),
+  row("letter-case-of-texts", 'text.lower().replace("unkown"', 'text.replace("unkown"', ["errors"]),
+  row("attribute-of-its-own", 'f"<{operation} xmlns=', "f\"<{operation} version='1' xmlns=", request),
   row("any-action-taken", "if header is not None and action not in actions:", "if False:", ["request-refusals"]),
 ];

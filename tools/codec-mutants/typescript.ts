@@ -82,6 +82,30 @@ export const answerMutants: readonly AnswerMutant[] = [
     inHeaders((all) => [["SOAPAction", '"x"'], ...all.filter(([name]) => name !== "SOAPAction")]),
   ),
   row(
+    "authorization",
+    "encodeRequest",
+    request,
+    inHeaders((all) => [...all, ["Authorization", "Basic YTpi"]]),
+  ),
+  row(
+    "stray-text-in-request",
+    "encodeRequest",
+    request,
+    inBody((text) => text.replace("<soap:Body>", "<soap:Body>x")),
+  ),
+  row(
+    "second-body",
+    "encodeRequest",
+    request,
+    inBody((text) => text.replace("</soap:Body>", "</soap:Body><soap:Body />")),
+  ),
+  row(
+    "stray-text-in-reply",
+    "encodeResponse",
+    reply,
+    inBody((text) => text.replace(/Result>(?=<)/, "Result>,")),
+  ),
+  row(
     "no-charset",
     "encodeRequest",
     request,

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { CodecError, type HttpRequest, type HttpResponse, headerOf } from "@staywire/codec";
 import { meaningOfCall, meaningOfReply } from "@staywire/conformance/golden";
 import type { Draft, ReplyDraft, RequestDraft, ValueDraft } from "./draft.js";
+import { isHabit } from "./habits.js";
 import { answer, codec } from "./messages.js";
 import { leanResult } from "./sample-result.js";
 
@@ -30,6 +31,7 @@ export interface CaseJson {
   readonly schemaValid?: boolean;
   readonly refused: boolean;
   readonly limit?: true;
+  readonly habit?: true;
   readonly error?: string;
   readonly deviations?: readonly string[];
   readonly request?: object;
@@ -133,7 +135,10 @@ function attempt({ refused }: RequestDraft | ReplyDraft, decode: () => Understoo
   }
 }
 
-type Marks = Pick<CaseJson, "oneWay" | "wellFormed" | "schemaValid" | "refused" | "limit" | "error" | "deviations">;
+type Marks = Pick<
+  CaseJson,
+  "oneWay" | "wellFormed" | "schemaValid" | "refused" | "limit" | "habit" | "error" | "deviations"
+>;
 
 function marksOf(draft: RequestDraft | ReplyDraft, file: string | undefined, decoded: Decoded): Marks {
   const oneWay = draft.oneWay === true || "error" in decoded;
@@ -145,6 +150,7 @@ function marksOf(draft: RequestDraft | ReplyDraft, file: string | undefined, dec
     ...xmlMarks(draft, file),
     refused: "error" in decoded,
     ...("error" in decoded && draft.limit && { limit: true }),
+    ...(isHabit(draft.id) && { habit: true }),
     ...("error" in decoded ? { error: decoded.error } : {}),
     ...("deviations" in decoded && decoded.deviations.length > 0 && { deviations: decoded.deviations }),
   };

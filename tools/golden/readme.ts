@@ -41,6 +41,7 @@ ${folders.join("\n")}
 - **meaning**: the decoded message (below).
 - **refused**: a decoder must not return a value. \`error\` is the code of our codec; another decoder can have its own.
 - **limit**: the refusal is a limit of our codec. XML and the specification allow the message; a decoder without the limit skips the case.
+- **habit**: ASP.NET reads the message so, and no client of the service writes it. Another decoder may read it otherwise, or refuse it.
 - **source**: what the fact rests on, if on no rule: the specification of XML or SOAP, or the wire facts.
 - **oneWay**: the message is decoded only. It is no form that an encoder writes.
 - **deviations**: how a message that is decoded differs from the description of the service, as codes of our codec. A decoder without
@@ -65,6 +66,18 @@ ${folders.join("\n")}
 - Opaque XML (a DataSet, an untyped item) is \`{ type, content }\`, with elements as \`{ name, namespace, attributes, children }\`.
 - Error codes and deviations are ours, and so are the words of the text \`HTTP status ...\` of a response without one. An error with a code
   that begins with \`wire-\` can be \`unclassified\` for another decoder. Values, texts and refusals follow from the specification and the wire facts.
+
+## What service.json has
+
+| Member | Content |
+| --- | --- |
+| \`operations.<name>\` | \`endpoint\` (A or B), the spelling of the \`credentials\`, \`parameters\` in order, \`result\`, \`resultElement\` (SOAP) and \`root\` (GET and POST) |
+| \`types.<name>\` | the \`members\` of a record in order; \`wireName\` is its name in XML where it is the item of a list or a root |
+| \`kind\` | \`scalar\` (with \`scalar\`: string, int, decimal, boolean, dateTime), \`list\` (with \`item\`, \`itemName\` and \`itemNillable\`), \`ref\` (a record: its \`name\` in \`types\`), \`any\` (opaque XML of a \`form\`) |
+| of a member | \`attribute\`: it is an attribute without a namespace; \`optional\`: it can be absent; \`nillable\`: it can be \`null\`; \`role\`: it carries an \`error\` or a \`message\` |
+| of a parameter | \`unspecified\`: what a client sends if the caller gives no value; \`urlForm\`: its form in GET and POST |
+| \`errorPrefix\`, \`errors\` | the prefix of the texts of an operation, and each text: \`code\`, \`text\`, its own \`prefix\`, \`numbered\` (how many numbers such as \`(2)\` stand behind it), \`scope\` (\`call\` or \`item\`), \`result\` (the number that reports it), \`meaning\` (\`empty\` or \`warning\`: no failure) |
+| \`resultRole\`, \`failurePrefix\` | the result is a text with this role; a text in the role \`message\` that begins so is an error |
 
 ## Running the cases
 

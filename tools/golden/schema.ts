@@ -73,6 +73,10 @@ export const caseSchema = {
       const: true,
       description: "The refusal is a limit of our codec: the specification and XML allow the message.",
     },
+    habit: {
+      const: true,
+      description: "ASP.NET reads the message so; another decoder may read or refuse it otherwise.",
+    },
     error: { enum: codecErrorCodes, description: "The code of our codec for the refusal." },
     deviations: { type: "array", minItems: 1, uniqueItems: true, items: { enum: deviationCodes } },
     ...message,
@@ -97,6 +101,7 @@ export const caseSchema = {
     implies({ required: ["rows"] }, isDirection("value")),
     implies(isRefused, { required: ["error", "oneWay"], not: { required: ["meaning"] } }),
     implies({ required: ["limit"] }, isRefused),
+    implies({ required: ["habit"] }, { required: ["oneWay"] }),
     implies({ required: ["deviations"] }, { required: ["oneWay"] }),
   ],
 };

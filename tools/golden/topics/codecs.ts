@@ -6,13 +6,13 @@ import { CodecError, type CodecErrorCode, type HttpRequest, type HttpResponse } 
 import type { Demand } from "@staywire/conformance/checks";
 import { type Binding, bindings, operationOf } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
-import { requestForms } from "../../../packages/conformance/src/checks/forms.js";
 import { groundingOf } from "../../../packages/conformance/src/core/grounds.js";
 import { brokenRequests } from "../../../packages/conformance/src/stdio/broken-requests.js";
 import { edgeCall } from "../../../packages/conformance/src/stdio/edge-calls.js";
 import { edgeRounds, edgeValue } from "../../../packages/conformance/src/stdio/edge-values.js";
 import { driftsOf, errorPlaces, listedTexts } from "../../../packages/conformance/src/stdio/error-replies.js";
 import { brokenReplies, replyForms } from "../../../packages/conformance/src/stdio/reply-forms.js";
+import { codecRequestForms } from "../../../packages/conformance/src/stdio/request-forms.js";
 import type { Draft, ReplyDraft, RequestDraft } from "../draft.js";
 import { codec, complete, titles } from "../messages.js";
 
@@ -110,15 +110,15 @@ function edgeReplies(cell: Cell): readonly ReplyDraft[] {
 }
 
 const requestFormsOf: Readonly<Record<Binding, readonly string[]>> = {
-  soap11: ["prefixes", "cdata"],
-  soap12: ["comments", "character-references"],
-  get: ["percent-encoding"],
-  post: ["plus-or-percent-20"],
+  soap11: ["prefixes", "cdata", "endpoint-letter-case", "no-action", "parameter-letter-case"],
+  soap12: ["comments", "character-references", "parameter-order", "repeated-parameter", "unknown-parameter", "utf-16"],
+  get: ["percent-encoding", "endpoint-letter-case", "unknown-field"],
+  post: ["plus-or-percent-20", "field-letter-case", "field-order"],
 };
 
 function formRequests(cell: Cell): readonly RequestDraft[] {
   return requestFormsOf[cell.binding].flatMap((name): readonly RequestDraft[] => {
-    const form = requestForms[name];
+    const form = codecRequestForms[name];
     if (form === undefined) return [];
     const head = headOf(cell, `request.form.${name}`, `A request in the form ${name} is the same call`, form.demand);
     const request = form.change(edgeRequest(cell, 0), cell);
@@ -127,9 +127,9 @@ function formRequests(cell: Cell): readonly RequestDraft[] {
 }
 
 const replyFormsOf: Readonly<Record<Binding, readonly string[]>> = {
-  soap11: ["prefixes", "cdata", "nil-text"],
-  soap12: ["comments", "references", "schema-prefixes"],
-  get: ["prefixes", "cdata-and-text", "value-forms"],
+  soap11: ["prefixes", "cdata", "nil-text", "header", "value-forms"],
+  soap12: ["comments", "references", "schema-prefixes", "mark-beats-charset", "media-type"],
+  get: ["prefixes", "cdata-and-text", "value-forms", "iso-8859-1"],
   post: ["white-space", "utf-16", "nil-as-1"],
 };
 
@@ -161,7 +161,7 @@ const driftWords = ["the prefix of another operation", "no prefix", "blanks arou
 
 function errorReplies(cell: Cell): readonly ReplyDraft[] {
   const { operation, binding, definition } = cell;
-  const [text] = listedTexts(cell);
+  const [text, last] = listedTexts(cell);
   const fault = (content: string): HttpResponse => codec.encodeFault(binding, { code: "server", text: content });
   const draft = (id: string, fact: string, response: HttpResponse): ReplyDraft => ({
     ...headOf(cell, id, fact, "error-text"),
@@ -172,27 +172,45 @@ function errorReplies(cell: Cell): readonly ReplyDraft[] {
   });
   const kind = bindings.indexOf(binding);
   const [put] = errorPlaces(cell);
-  const drifted = text && driftsOf(cell, text)[kind];
+  const drifts = text === undefined ? [] : driftsOf(cell, text);
+  const drifted = drifts[kind];
+  const [restyled, marked] = drifts.slice(driftWords.length);
   const field = put && drifted && codec.encodeResponse(operation, binding, put(drifted));
   return [
     ...(text ? [draft("fault.listed", "A fault with a listed text has its code", fault(text))] : []),
+    ...(restyled
+      ? [draft("fault.restyled", "A text in capitals with more blanks and a full stop has its code", fault(restyled))]
+      : []),
+    ...(marked ? [draft("fault.marked", "A text with or without the mark Error has its code", fault(marked))] : []),
+    ...(put
+      ? [
+          draft(
+            "field.blank",
+            "White space in a field is no error",
+            codec.encodeResponse(operation, binding, put(" \t ")),
+          ),
+        ]
+      : []),
+    ...(last
+      ? [draft("fault.chain", "The last listed text of a chain has its code", fault(`${text} ---> ${last}`))]
+      : []),
     draft("fault.unknown", "A fault with another text has no code", fault(`${definition.errorPrefix}A "moon" & <sun>`)),
     ...(field ? [draft("field.drifted", `A text in a field with ${driftWords[kind]} has its code`, field)] : []),
   ];
 }
 
 const brokenRequestsOf: Readonly<Record<Binding, readonly string[]>> = {
-  soap11: ["other-action", "bad-int"],
-  soap12: ["doctype", "truncated"],
-  get: ["missing-field", "int-field-above-range"],
-  post: ["other-media-type"],
+  soap11: ["other-action", "bad-int", "element-in-value", "other-media-type", "soap11-as-soap12"],
+  soap12: ["doctype", "truncated", "other-envelope"],
+  get: ["missing-field", "int-field-above-range", "other-operation"],
+  post: ["other-media-type", "missing-field", "fields-in-query", "bad-boolean-field", "bad-decimal-field"],
 };
 
 const brokenRepliesOf: Readonly<Record<Binding, readonly string[]>> = {
-  soap11: ["truncated", "int-above-range"],
-  soap12: ["other-reply"],
-  get: ["bad-int", "bad-dateTime"],
-  post: ["doctype", "bad-boolean"],
+  soap11: ["truncated", "int-above-range", "bad-decimal", "other-reply", "no-such-day"],
+  soap12: ["other-reply", "element-in-value", "decimal-exponent"],
+  get: ["bad-int", "bad-dateTime", "other-reply"],
+  post: ["doctype", "bad-boolean", "empty-int"],
 };
 
 function brokenMessages(cell: Cell): readonly Draft[] {

@@ -16,6 +16,8 @@ export interface GoldenCase {
   readonly refused: boolean;
   /** True if the refusal is a limit of our codec, which another codec need not have. */
   readonly limit: boolean;
+  /** True if only a habit of the stack decides the meaning: another codec may read the message otherwise. */
+  readonly habit: boolean;
   /** The code of our codec for the refusal. */
   readonly error: string | undefined;
   /** Codes of our codec for how the message differs from the description of the service. */
@@ -69,6 +71,7 @@ export function parseGoldenCase(text: string, bodyOf: (file: string) => Uint8Arr
     oneWay: json.oneWay ?? false,
     refused: json.refused ?? false,
     limit: json.limit ?? false,
+    habit: json.habit ?? false,
     error: json.error,
     deviations: json.deviations ?? [],
     request: json.request && requestOf(json.request, bodyOf),

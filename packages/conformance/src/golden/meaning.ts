@@ -67,7 +67,7 @@ const requestKeys: Keys = {
   always: ["operation", "credentials", "parameters"],
   reported: ["binding", "notUnderstood"],
 };
-const okKeys: Keys = { always: ["kind", "value"], reported: ["warnings", "itemErrors"] };
+const okKeys: Keys = { always: ["kind", "value", "warnings"], reported: ["itemErrors"] };
 const errorKeys: Keys = { always: ["kind", "channel", "code", "text", "value"], reported: ["scope", "path"] };
 
 const errorLists = new Set(["warnings", "itemErrors"]);

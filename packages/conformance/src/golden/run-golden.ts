@@ -74,7 +74,7 @@ async function verdict(run: Run): Promise<Pick<GoldenVerdict, "outcome" | "messa
 
 function stepsOf(running: Running, each: GoldenCase): readonly { readonly step: GoldenStep; readonly run: Run }[] {
   if (each.direction === "value") return [{ step: "values", run: () => values(running, each) }];
-  const decode = { step: "decode", run: () => decoded(running, each) } as const;
+  const decode = { step: "decode", run: () => decodedOrHabit(running, each) } as const;
   if (each.oneWay || each.meaning === undefined) return [decode];
   return [decode, { step: "encode", run: () => encoded(running, each) }];
 }
@@ -104,6 +104,12 @@ async function attempt(run: () => unknown): Promise<Attempt> {
     if (error instanceof NoAnswer || error instanceof Skip) throw error;
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
+}
+
+async function decodedOrHabit(running: Running, each: GoldenCase): Promise<string | undefined> {
+  const problem = await decoded(running, each);
+  if (problem === undefined || !each.habit || running.exact) return problem;
+  throw new Skip(`another codec may read it otherwise: ${problem}`);
 }
 
 async function decoded(running: Running, each: GoldenCase): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { type HttpRequest, utf8 } from "@staywire/codec";
 import type { Binding, ScalarName } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
 import type { Demand } from "../core/demands.js";
-import { fieldsOf, withFields } from "../wire/form.js";
+import { fieldsOf, pathOf, withFields } from "../wire/form.js";
 import { mapHeader } from "../wire/headers.js";
 
 /** A change after which a request must be refused; undefined if it does not apply to the cell. */
@@ -65,6 +65,15 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   "bare-ampersand": rewriting("malformed-xml", (text) => text.replace("</soap:Body>", " & </soap:Body>")),
   doctype: rewriting("doctype", (text) => text.replace(/(\?>\s*)/, '$1<!DOCTYPE a [<!ENTITY b "c">]>')),
   "other-envelope": rewriting("envelope-namespace", (text) => text.replace(/(?<=xmlns:soap=")[^"]*/, "urn:x-envelope")),
+  "soap11-as-soap12": {
+    demand: "media-type",
+    bindings: ["soap11"],
+    change: (request) => mapHeader(request, "content-type", () => "application/soap+xml; charset=utf-8"),
+  },
+  "element-in-value": rewriting("bad-value", (text, { definition }) => {
+    const name = definition.credentials.password;
+    return text.replace(`</${name}>`, `<x/></${name}>`);
+  }),
   "other-action": {
     demand: "operation-name",
     bindings: ["soap11"],
@@ -89,6 +98,14 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
     change: (request) => {
       const [, ...rest] = fieldsOf(request);
       return rest.length === 0 ? undefined : withFields(request, rest);
+    },
+  },
+  "fields-in-query": {
+    demand: "missing-parameter",
+    bindings: ["post"],
+    change: (request) => {
+      const query = new TextDecoder().decode(request.body);
+      return { ...request, target: `${pathOf(request)}?${query}`, body: utf8("") };
     },
   },
   "bad-int": badInt.soap,

@@ -1,6 +1,5 @@
 // The checks of a codec: what it writes is compared with what ours writes, and it reads what ours writes.
 import type { HttpResponse, Value } from "@staywire/codec";
-import { requestForms } from "../checks/forms.js";
 import { isBound } from "../checks/reply-valid.js";
 import type { Cell } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
@@ -13,6 +12,7 @@ import { everyRefusal, everySample, everyTask, type Judged } from "./codec-tasks
 import { errorReplies } from "./error-replies.js";
 import { isCapable, type StdioOp } from "./protocol.js";
 import { brokenReplies, pages, replyForms } from "./reply-forms.js";
+import { codecRequestForms } from "./request-forms.js";
 import { calls, results } from "./samples.js";
 import type { Session } from "./session.js";
 import {
@@ -96,7 +96,7 @@ const rows: readonly Row[] = [
     id: "request-forms",
     title: "the codec reads a request in another form as the same call",
     demand: "xml-forms",
-    variants: ({ binding }) => demanding(requestForms, (form) => form.bindings.includes(binding)),
+    variants: ({ binding }) => demanding(codecRequestForms, (form) => form.bindings.includes(binding)),
     run: (context, judged) => everyTask(context, judged, requestFormTasks(context)),
   },
   {

@@ -78,7 +78,7 @@ export function writtenRequestProblem(
   wanted: unknown,
 ): Complaint {
   const own = codec.encodeRequest(operation, binding, { credentials, parameters });
-  const form = requestProblem({ service: codec.service, operation, binding }, own, written);
+  const form = requestProblem({ service: codec.service, operation, binding, credentials }, own, written);
   if (form !== undefined) return form;
   const { deviations, ...received } = codec.decodeRequest(written);
   return mismatch(wanted, received) ?? deviation(deviations);

@@ -65,12 +65,24 @@ function numbersOf({ numbered }: ErrorText): readonly string[] {
   return numbered === undefined ? [""] : Array.from({ length: numbered }, (_, index) => ` (${index + 1})`);
 }
 
-/** The forms in which a text drifts: the prefix of another operation, no prefix, blanks around it, and a number. */
+/**
+ * The forms in which a text drifts: the prefix of another operation, no prefix, blanks around it, another number, another
+ * letter case with more blanks and a full stop, with or without the mark of an error, and other words behind the number that
+ * begins it.
+ */
 export function driftsOf({ service, operation, definition }: Cell, text: string): readonly string[] {
   const prefix = /^[A-Za-z]+: /.exec(text)?.[0] ?? "";
   const bare = text.slice(prefix.length);
   const other = service.order.find((name) => name !== operation && !definition.errorPrefix.startsWith(name));
-  return [`${other ?? operation}: ${bare}`, bare, ` ${text}  `, text.replace(/(?: \(\d+\))?$/, " (9)")];
+  return [
+    `${other ?? operation}: ${bare}`,
+    bare,
+    ` ${text}  `,
+    text.replace(/\.?(?: ?\(\d+\))?$/, " (9)"),
+    `${prefix}${bare.toUpperCase().replaceAll(" ", "  ").replace(/\.?$/, ".")}`,
+    prefix + (/^Error - /.test(bare) ? bare.slice("Error - ".length) : `Error - ${bare}`),
+    ...[...bare.matchAll(/^\([\d,]{4,}\)/g)].map(([number]) => `${prefix}${number} in other words`),
+  ];
 }
 
 function unknownTexts({ definition }: Cell): readonly string[] {
@@ -87,10 +99,12 @@ function resultCodes(codec: UntypedCodec, { operation, binding, definition }: Ce
 
 /** Faults of either cause, without the chain of an exception, with status 200, and in other words of XML. */
 function faultForms(codec: UntypedCodec, cell: Cell): readonly HttpResponse[] {
-  const [text = "The moon is full"] = listedTexts(cell);
+  const [text = "The moon is full", last = text] = listedTexts(cell);
   const server = codec.encodeFault(cell.binding, { code: "server", text });
   const client = codec.encodeFault(cell.binding, { code: "client", text });
-  const plain = [server, client, { ...server, status: 200 }];
+  const chain = [`${text} ---> ${last}`, `${last} ---> The moon is full`];
+  const chained = chain.map((each) => codec.encodeFault(cell.binding, { code: "server", text: each }));
+  const plain = [server, client, { ...server, status: 200 }, ...chained];
   if (!isSoap(cell.binding)) return plain;
   const rewritten = (change: (xml: string) => string) => ({
     ...server,

@@ -67,6 +67,20 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
     demand: "encodings",
     change: (response) => ({ ...response, body: utf8(`\uFEFF${textOf(response)}`) }),
   },
+  "mark-beats-charset": {
+    demand: "encodings",
+    change: (response) => ({
+      ...withType(response, (type) => type.replace("utf-8", "iso-8859-1")),
+      body: utf8(`\uFEFF${textOf(response)}`),
+    }),
+  },
+  "iso-8859-1": {
+    demand: "encodings",
+    change: (response) => ({
+      ...withType(response, (type) => type.replace("utf-8", "iso-8859-1")),
+      body: latin1(textOf(response).replace('encoding="utf-8"', 'encoding="iso-8859-1"')),
+    }),
+  },
   "utf-16": {
     demand: "encodings",
     change: (response) => ({
@@ -100,6 +114,7 @@ export const brokenReplies: Readonly<Record<string, ReplyForm>> = {
         isFirstOrLast(text, at) ? `${start}Other${definition.root}` : tag,
       );
   }),
+  "element-in-value": rewriting("value-forms", (text) => text.replace(/(>[^<>]+)(?=<\/)/, "$1<x/>")),
   "bad-int": breaking("int", "12a"),
   "int-above-range": breaking("int", "2147483648"),
   "int-below-range": breaking("int", "-2147483649"),
@@ -172,6 +187,12 @@ function withType(response: HttpResponse, change: (type: string) => string): Htt
 
 function withText(response: HttpResponse, text: string): HttpResponse {
   return { ...response, body: utf8(text) };
+}
+
+/** The bytes of a text in ISO-8859-1, with references to the characters that it does not have. */
+function latin1(text: string): Uint8Array {
+  const plain = text.replace(/[^\0-\xff]/gu, (char) => `&#${char.codePointAt(0)};`);
+  return Uint8Array.from(plain, (char) => char.charCodeAt(0));
 }
 
 function textOf({ body }: HttpResponse): string {

@@ -2,7 +2,6 @@
 import type { Call, HttpRequest, HttpResponse, Value } from "@staywire/codec";
 import type { Operation } from "@staywire/model";
 import { formatIsoDate } from "@staywire/values";
-import { requestForms } from "../checks/forms.js";
 import type { Cell } from "../core/cell.js";
 import type { CodecTask } from "../core/codec-task.js";
 import type { CaseFacts } from "../core/context.js";
@@ -12,6 +11,7 @@ import { edgeCalls } from "./edge-calls.js";
 import { edgeRounds, edgeValue } from "./edge-values.js";
 import { errorReplies } from "./error-replies.js";
 import { brokenReplies, pages, replyForms } from "./reply-forms.js";
+import { codecRequestForms } from "./request-forms.js";
 import { toWire } from "./wire.js";
 
 /** Asks for the request of a call. */
@@ -88,7 +88,7 @@ const filledRounds = [0, 3];
 
 /** The requests of calls in the form of the variant. */
 export function requestFormTasks(context: CaseFacts): readonly CodecTask[] {
-  const form = requestForms[context.variant];
+  const form = codecRequestForms[context.variant];
   if (form === undefined) return [];
   return filledRequests(context).map((request) => {
     const changed = form.change(request, context.cell);

@@ -1,14 +1,17 @@
 // The form of a message that a codec wrote, compared with that of the wanted message: what may differ is left out of a form.
-import { type HttpRequest, type HttpResponse, headerOf, messageOutline } from "@staywire/codec";
+import { type Credentials, type HttpRequest, type HttpResponse, headerOf, messageOutline } from "@staywire/codec";
 import { type Binding, nameBelow, operationOf, type Service } from "@staywire/model";
 import { fieldsOf, pathOf } from "../wire/form.js";
 import { mismatch } from "./compare.js";
+import { xmlShape } from "./xml-shape.js";
 
 /** A message of an operation in a binding. */
 export interface WrittenAs {
   readonly service: Service;
   readonly operation: string;
   readonly binding: Binding;
+  /** Those of the call: they are parameters, and nowhere else. */
+  readonly credentials: Credentials;
 }
 
 /**
@@ -39,7 +42,7 @@ function textProblem({ headers, body }: HttpRequest | HttpResponse): string | un
   if (type === formType) {
     return /^[!-~]*$/.test(text) ? undefined : "the form has a character that is not percent-encoded";
   }
-  const declared = /^<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)/.exec(text)?.[1] ?? "utf-8";
+  const declared = /^\uFEFF?<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)/.exec(text)?.[1] ?? "utf-8";
   if (declared.toLowerCase() !== "utf-8") return `the XML declaration states the encoding ${declared} for UTF-8`;
   return undefined;
 }
@@ -48,7 +51,8 @@ const formType = "application/x-www-form-urlencoded";
 
 function textOf(body: Uint8Array): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(body);
+    // A byte-order mark is allowed in XML, and is part of the first name of a form.
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
   } catch {
     return undefined;
   }
@@ -57,16 +61,41 @@ function textOf(body: Uint8Array): string | undefined {
 function requestForm(as: WrittenAs, request: HttpRequest): object {
   const { method, headers } = request;
   const { type } = mediaOf(headers);
-  const common = { method, path: pathForm(as.service, pathOf(request)), "the media type": type || undefined };
+  const common = {
+    ...{ method, path: pathForm(as.service, pathOf(request)), "the media type": type || undefined },
+    ...bodyHeaders(request),
+    "headers with credentials": credentialHeaders(as.credentials, request),
+  };
   if (as.binding === "get")
     return { ...common, query: fieldsForm(as, request), "the size of the body": sizeOf(request) };
   const query = request.target.includes("?") ? "present" : undefined;
   if (as.binding === "post") return { ...common, query, form: fieldsForm(as, request) };
-  return { ...common, query, ...soapForm(as, request), ...xmlForm(request), nil: nilIn(request) };
+  return { ...common, query, ...soapForm(as, request), ...xmlForm(request) };
 }
 
 function sizeOf({ body }: HttpRequest): number {
   return body.length;
+}
+
+/** The headers that say how the body is sent: it is sent as it is. */
+function bodyHeaders({ headers, body }: HttpRequest | HttpResponse): object {
+  const length = allOf(headers, "content-length");
+  return {
+    "Content-Encoding": allOf(headers, "content-encoding"),
+    "Content-Length": length === String(body.length) ? undefined : length,
+  };
+}
+
+/** Texts that are shorter than this are in headers by accident. */
+const shortestPassword = 6;
+
+function credentialHeaders({ password }: Credentials, { headers }: HttpRequest): string | undefined {
+  const found = headers.filter(
+    ([name, value]) =>
+      /^(?:(?:proxy-)?authorization|cookie)$/i.test(name) ||
+      (password.length >= shortestPassword && value.includes(password)),
+  );
+  return found.map(([name]) => name).join(", ") || undefined;
 }
 
 function soapForm({ service, operation, binding }: WrittenAs, { headers }: HttpRequest): object {
@@ -83,11 +112,14 @@ function soapForm({ service, operation, binding }: WrittenAs, { headers }: HttpR
 function responseForm(response: HttpResponse): object {
   const { status, headers } = response;
   const { type, parameters } = mediaOf(headers);
-  const common = { status, "the media type": type || undefined, "the charset": parameters.charset?.toLowerCase() };
+  const common = {
+    ...{ status, "the media type": type || undefined, "the charset": parameters.charset?.toLowerCase() },
+    ...bodyHeaders(response),
+  };
   return type === "text/plain" ? common : { ...common, ...xmlForm(response) };
 }
 
-/** The names in a document: its envelope, the element in it, and the elements in that one. */
+/** The names in a document: its envelope, the element in it, and the elements in that one; and its shape. */
 function xmlForm({ body }: HttpRequest | HttpResponse): object {
   const outline = messageOutline(body);
   const name = (element: { readonly namespace: string; readonly name: string }) =>
@@ -96,13 +128,19 @@ function xmlForm({ body }: HttpRequest | HttpResponse): object {
     "the namespace of the envelope": outline?.envelope,
     "the element of the message": outline?.content && name(outline.content),
     elements: outline?.children.map(name),
+    ...shapeForm(textOf(body) ?? "", outline?.envelope !== undefined),
   };
 }
 
-/** True for a request with a nil element: a parameter without a value is blank. */
-function nilIn({ body }: HttpRequest): true | undefined {
-  const tags = (textOf(body) ?? "").replace(/<!--.*?-->|<!\[CDATA\[.*?\]\]>/gs, "");
-  return /<[^<>]*:nil\s*=\s*["'](?:true|1)/.test(tags) ? true : undefined;
+/** The outer elements of an envelope, in which an empty Header makes no difference; attributes, and text beside elements. */
+function shapeForm(text: string, isEnvelope: boolean): object {
+  const { outer, attributes, stray } = xmlShape(text);
+  const [first, ...rest] = outer;
+  return {
+    "elements of the envelope": isEnvelope ? (first === "Header" && rest[0] === "Body" ? rest : outer) : undefined,
+    attributes: attributes.join(", ") || undefined,
+    "text beside elements": stray,
+  };
 }
 
 type Headers = HttpRequest["headers"];

@@ -1,0 +1,70 @@
+// The forms of replies: each changes some reply and is read as the same value, and each broken one is refused.
+import { CodecError, untypedCodec } from "@staywire/codec";
+import { library } from "@staywire/testkit/library";
+import { expect, test } from "vitest";
+import { cellsOf } from "../core/cell.js";
+import { edgeValue } from "./edge-values.js";
+import { brokenReplies, pages, replyForms } from "./reply-forms.js";
+import { toWire } from "./wire.js";
+
+const codec = untypedCodec(library);
+
+const replies = cellsOf(library)
+  .filter(({ definition, binding }) => definition.bindings.includes(binding) && definition.result.kind !== "none")
+  .flatMap((cell) =>
+    [0, 3].map((round) => {
+      const { operation, binding, definition } = cell;
+      const value = edgeValue({ service: library, round, depth: 0, alike: true }, definition.result);
+      return { cell, response: codec.encodeResponse(operation, binding, value) };
+    }),
+  );
+
+/** The replies that a form changes. */
+function changed(form: (typeof replyForms)[string] | undefined) {
+  return replies.flatMap(({ cell, response }) => {
+    const other = form?.change(response, cell) ?? response;
+    const isSame = JSON.stringify(toWire(other)) === JSON.stringify(toWire(response));
+    return isSame ? [] : [{ cell, response, other }];
+  });
+}
+
+/** The forms restyle opaque XML too, which then has another value. */
+const opaque = "GetReport";
+
+/** A nil text is another value than an empty one. */
+const ofAnotherValue = "nil-text";
+
+test.each(Object.keys(replyForms).filter((name) => name !== ofAnotherValue))(
+  "the form %s changes replies, and leaves their value",
+  (name) => {
+    const found = changed(replyForms[name]).filter(({ cell }) => cell.operation !== opaque);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { cell, response, other } of found) {
+      const read = (message: typeof response) => codec.decodeResponse(cell.operation, cell.binding, message).value;
+      expect(read(other), `${cell.operation} over ${cell.binding}`).toEqual(read(response));
+    }
+  },
+);
+
+test("the form nil-text has a text of null", () => {
+  for (const { cell, other } of changed(replyForms[ofAnotherValue])) {
+    const reply = codec.decodeResponse(cell.operation, cell.binding, other);
+    expect(JSON.stringify(reply.value)).toContain("null");
+  }
+});
+
+test.each(Object.keys(brokenReplies))("the change %s makes replies that are refused", (name) => {
+  const found = changed(brokenReplies[name]);
+  expect(found.length).toBeGreaterThan(0);
+  for (const { cell, other } of found) {
+    expect(() => codec.decodeResponse(cell.operation, cell.binding, other)).toThrow(CodecError);
+  }
+});
+
+test.each(Object.entries(pages))("the page %s is refused, or an error", (_, page) => {
+  for (const { cell } of replies) {
+    const read = (): string => codec.decodeResponse(cell.operation, cell.binding, page).kind;
+    if (page.status < 400) expect(read).toThrow(CodecError);
+    else expect(read()).toBe("error");
+  }
+});

@@ -1,0 +1,48 @@
+// The requests in other forms that a codec must read: those of the checks of a server, and some that only a codec is asked.
+import { requestForms } from "../checks/forms.js";
+import type { RequestForm } from "../checks/request-form.js";
+import { soapParts, withParameters } from "../wire/soap.js";
+
+const soap = ["soap11", "soap12"] as const;
+
+/** Every form by name. */
+export const codecRequestForms: Readonly<Record<string, RequestForm>> = {
+  ...requestForms,
+  "parameter-letter-case": {
+    title: "a parameter in another letter case is ignored, and has the value of a missing one",
+    demand: "parameter-letter-case",
+    bindings: soap,
+    change: (request, { operation }) => {
+      const parts = soapParts(request, operation);
+      return withParameters(
+        parts,
+        parts.parameters.map(({ name, xml }) => renamed(xml, name, swapped(name))),
+      );
+    },
+  },
+  "repeated-parameter": {
+    title: "the first of two parameters of one name is used",
+    demand: "repeated-parameter",
+    bindings: soap,
+    change: (request, { operation, definition }) => {
+      const parts = soapParts(request, operation);
+      const isList = (name: string): boolean =>
+        Object.hasOwn(definition.parameters, name) && definition.parameters[name]?.node.kind === "list";
+      const second = parts.parameters.flatMap(({ name }) => (isList(name) ? [] : [`<${name}>second</${name}>`]));
+      return withParameters(parts, [...parts.parameters.map(({ xml }) => xml), ...second]);
+    },
+  },
+};
+
+function swapped(name: string): string {
+  const [first = "", ...rest] = name;
+  const isLower = first === first.toLowerCase();
+  return (isLower ? first.toUpperCase() : first.toLowerCase()) + rest.join("");
+}
+
+function renamed(xml: string, from: string, to: string): string {
+  const start = `<${from}`;
+  const end = `</${from}>`;
+  const inner = xml.startsWith(start) ? `<${to}${xml.slice(start.length)}` : xml;
+  return inner.endsWith(end) ? `${inner.slice(0, -end.length)}</${to}>` : inner;
+}

@@ -1,0 +1,110 @@
+// The shape of a document apart from its values: what a decoder may pass over, and a writer must not leave out or add.
+
+/** The shape of a document. */
+export interface XmlShape {
+  /** The local names of the elements in the root and of those inside them, in the order of the document. */
+  readonly outer: readonly string[];
+  /** `element@attribute` of every attribute, sorted; without declarations of namespaces, and `nil` only where it is true. */
+  readonly attributes: readonly string[];
+  /** The first text that stands beside elements. */
+  readonly stray: string | undefined;
+}
+
+/** Reads the shape of a document; of one that is not well-formed, that of its start. Takes time linear in the text. */
+export function xmlShape(text: string): XmlShape {
+  const outer: string[] = [];
+  const attributes: string[] = [];
+  const open: OpenElement[] = [];
+  let stray: string | undefined;
+  const note = ({ text: held, hasElements }: OpenElement) => {
+    if (hasElements && held !== "") stray ??= held;
+  };
+  for (const token of tokensOf(text)) {
+    const parent = open.at(-1);
+    if (token.kind === "text") {
+      if (parent !== undefined) parent.text ||= token.text.trim();
+    } else if (token.kind === "end") {
+      const closed = open.pop();
+      if (closed !== undefined) note(closed);
+    } else {
+      if (parent !== undefined) parent.hasElements = true;
+      const element = localName(token.name);
+      if (open.length === 1 || open.length === 2) outer.push(element);
+      attributes.push(...token.attributes.map((name) => `${element}@${name}`));
+      if (!token.isEmpty) open.push({ text: "", hasElements: false });
+    }
+  }
+  return { outer, attributes: attributes.sort(), stray };
+}
+
+interface OpenElement {
+  text: string;
+  hasElements: boolean;
+}
+
+type Token =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "end" }
+  | {
+      readonly kind: "start";
+      readonly name: string;
+      readonly attributes: readonly string[];
+      readonly isEmpty: boolean;
+    };
+
+/** What is between these marks is text, or nothing. */
+const sections = [
+  { start: "<!--", end: "-->", isText: false },
+  { start: "<![CDATA[", end: "]]>", isText: true },
+  { start: "<?", end: "?>", isText: false },
+] as const;
+
+function* tokensOf(text: string): Generator<Token> {
+  let at = 0;
+  while (at < text.length) {
+    const section = sections.find(({ start }) => text.startsWith(start, at));
+    const isTag = section === undefined && text[at] === "<";
+    const end = section ? text.indexOf(section.end, at) : isTag ? endOfTag(text, at) : nextTag(text, at);
+    if (end === -1) return;
+    const behind = end + (section ? section.end.length : isTag ? 1 : 0);
+    if (isTag) yield tagToken(text.slice(at + 1, end));
+    else if (section === undefined) yield { kind: "text", text: text.slice(at, end) };
+    else if (section.isText) yield { kind: "text", text: text.slice(at + section.start.length, end) };
+    at = behind;
+  }
+}
+
+function nextTag(text: string, at: number): number {
+  const found = text.indexOf("<", at);
+  return found === -1 ? text.length : found;
+}
+
+/** The index of the `>` of a tag, which is in no quotes; -1 if the tag does not end. */
+function endOfTag(text: string, start: number): number {
+  let quote = "";
+  for (let at = start; at < text.length; at++) {
+    const char = text[at] ?? "";
+    if (quote !== "") quote = char === quote ? "" : quote;
+    else if (char === ">") return at;
+    else if (char === '"' || char === "'") quote = char;
+  }
+  return -1;
+}
+
+function tagToken(tag: string): Token {
+  if (tag.startsWith("/")) return { kind: "end" };
+  const isEmpty = tag.endsWith("/");
+  const name = /^[^\s/]*/.exec(tag)?.[0] ?? "";
+  const found = [...tag.slice(name.length).matchAll(/([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
+  const attributes = found.flatMap(([, key = "", double, single]) => {
+    if (/^xmlns(?::|$)/.test(key)) return [];
+    const local = localName(key);
+    const isFalse = local === "nil" && !/^\s*(?:true|1)\s*$/.test(double ?? single ?? "");
+    return isFalse ? [] : [local];
+  });
+  return { kind: "start", name, attributes, isEmpty };
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
