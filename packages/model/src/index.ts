@@ -81,6 +81,21 @@ export {
   type Unspecified,
   volatile,
 } from "./member.js";
+export {
+  escapeControls,
+  isOwnError,
+  joinMessages,
+  knownName,
+  knownNames,
+  type Message,
+  type OwnError,
+  ownError,
+  ownErrorBrand,
+  ownWords,
+  phrase,
+  quote,
+  withQuoted,
+} from "./message.js";
 export { messageNamespaces, nameBelow, SOAP11, SOAP12, XSD, XSI } from "./namespaces.js";
 export { nearestName } from "./nearest-name.js";
 export {
