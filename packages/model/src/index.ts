@@ -82,9 +82,11 @@ export {
   volatile,
 } from "./member.js";
 export {
+  cutMessage,
   escapeControls,
   isOwnError,
   joinMessages,
+  jsonText,
   knownName,
   knownNames,
   type Message,

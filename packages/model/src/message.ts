@@ -54,9 +54,12 @@ export function knownName(name: string): Message {
   return (/^[\p{L}\p{M}\p{N}_.:/+\-[\]{}@* ]*$/u.test(name) ? name : quote(name)) as Message;
 }
 
-/** Returns names of the service as a list. */
-export function knownNames(names: readonly string[]): Message {
-  return joinMessages(names.map(knownName), ", ");
+/** Returns names of the service, or numbers, as a list. */
+export function knownNames(names: readonly (string | number)[]): Message {
+  return joinMessages(
+    names.map((name) => knownName(String(name))),
+    ", ",
+  );
 }
 
 /** Joins messages. */
@@ -78,9 +81,31 @@ export function escapeControls(given: string): string {
   });
 }
 
-/** Quotes a text of somebody else for a message: in JSON form, cut to 100 characters, with control characters escaped. */
-export function quote(foreign: string): Message {
-  return escapeControls(JSON.stringify(foreign.length > 100 ? `${foreign.slice(0, 100)}…` : foreign)) as Message;
+/** Quotes a text of somebody else for a message: in JSON form, cut to `longest` characters, with control characters escaped. */
+export function quote(foreign: string, longest = 100): Message {
+  return escapeControls(
+    JSON.stringify(foreign.length > longest ? `${foreign.slice(0, longest)}…` : foreign),
+  ) as Message;
+}
+
+/** Writes plain data as JSON, in which every text is quoted. */
+export function jsonText(data: unknown): Message {
+  return (JSON.stringify(data) ?? "undefined") as Message;
+}
+
+/** Cuts a message to a number of characters; a quoted part that is cut ends with a quote all the same. */
+export function cutMessage(message: Message, longest: number): Message {
+  if (message.length <= longest) return message;
+  const head = message.slice(0, longest);
+  const isInQuotes = head.replace(/\\[\s\S]?/g, "").split('"').length % 2 === 0;
+  return `${isInQuotes ? withoutFinalBackslashes(head) : head}…${isInQuotes ? '"' : ""}` as Message;
+}
+
+// A cut escape would swallow the closing quote.
+function withoutFinalBackslashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "\\") end -= 1;
+  return text.slice(0, end);
 }
 
 /** Changes the foreign parts of a message: the texts between double quotes, in JSON form. A part without an end reaches to the end. */

@@ -42,7 +42,7 @@ const scalars: Readonly<Record<CommonScalar, ScalarRow>> = {
   boolean: { holds: (value) => typeof value === "boolean", expected: phrase`true or false` },
   decimal: {
     holds: (value) => typeof value === "string" && /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/.test(value.trim()),
-    expected: phrase`an exact decimal as text, like "157.50"`,
+    expected: phrase`an exact decimal as text, like ${quote("157.50")}`,
   },
   dateTime: { holds: (value) => typeof value === "string", expected: phrase`a date and time as text` },
 };

@@ -1,6 +1,6 @@
 // The target's own day: read before the first case, and compared with the day that the run assumes.
 import { headerOf } from "@staywire/codec";
-import { operationOf } from "@staywire/model";
+import { knownName, type Message, operationOf, phrase } from "@staywire/model";
 import { formatIsoDate } from "@staywire/values";
 import type { Cell } from "../core/cell.js";
 import type { Exchange } from "../core/exchange.js";
@@ -27,12 +27,12 @@ export async function dayProblemOf(
   const assumed = formatIsoDate(run.today);
   if (own === undefined || own === before || own === assumed) return undefined;
   return {
-    reason: `the target's day seems to be ${own}, and the run assumes ${assumed}`,
-    set: `today to ${own} (--today ${own})`,
+    reason: phrase`the target's day seems to be ${own}, and the run assumes ${knownName(assumed)}`,
+    set: phrase`today to ${own} (--today ${own})`,
   };
 }
 
-async function dayOfReplies(run: Run, guard: Guard): Promise<string | undefined> {
+async function dayOfReplies(run: Run, guard: Guard): Promise<Message | undefined> {
   const { suite, service } = run.plan;
   if (suite.targetDay === undefined || run.plan.cases.length === 0) return undefined;
   try {
@@ -43,7 +43,7 @@ async function dayOfReplies(run: Run, guard: Guard): Promise<string | undefined>
         return call({ ...run, guard, cell }, parameters);
       },
     });
-    return day === undefined ? undefined : formatIsoDate(day);
+    return day === undefined ? undefined : knownName(formatIsoDate(day));
   } catch (cause) {
     // The run is over, or its limits do not allow the calls: the day is not seen then.
     if (cause instanceof Refusal) return undefined;
@@ -51,7 +51,7 @@ async function dayOfReplies(run: Run, guard: Guard): Promise<string | undefined>
   }
 }
 
-function dayOfHeader(page: Exchange | undefined, dayAt: Options["dayAt"]): string | undefined {
+function dayOfHeader(page: Exchange | undefined, dayAt: Options["dayAt"]): Message | undefined {
   const instant = new Date(headerOf(page?.response?.headers ?? [], "date") ?? "");
-  return dayAt === undefined || Number.isNaN(instant.getTime()) ? undefined : dayAt(instant);
+  return dayAt === undefined || Number.isNaN(instant.getTime()) ? undefined : knownName(dayAt(instant));
 }

@@ -19,7 +19,7 @@ import {
   type TrafficSettings,
 } from "@staywire/conformance";
 import type { Answer, Exchange } from "@staywire/conformance/checks";
-import type { Service } from "@staywire/model";
+import type { Message, Service } from "@staywire/model";
 import { type Found, type FoundError, keyOf, type Observed, type ReadCall } from "./observed.js";
 
 /** Makes the calls of one account. */
@@ -37,7 +37,7 @@ export interface Reading {
   /** Lists what was read so far. */
   observed(): readonly Observed[];
   /** Lists the calls without a readable reply, in words. */
-  troubles(): readonly string[];
+  troubles(): readonly Message[];
 }
 
 /** The settings of a discovery's requests. */
@@ -80,7 +80,7 @@ class GuardedReading implements Reading {
     return this.done;
   }
 
-  troubles(): readonly string[] {
+  troubles(): readonly Message[] {
     return [...this.noted.values()].map(({ first, count }) => (count === 1 ? first : `${first} (${count} calls)`));
   }
 
