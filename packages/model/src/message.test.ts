@@ -22,8 +22,8 @@ test.each([
   '\\"',
   '"',
   "a\nb",
-  "a".repeat(99) + '"',
-  "a".repeat(99) + '\\"b',
+  `${"a".repeat(99)}"`,
+  `${"a".repeat(99)}\\"b`,
   "\u0085\u202e",
 ])("all of a foreign text, %j, is in the quoted part", (foreign) => {
   expect(hidden(phrase`before ${quote(foreign)} after ${quote(foreign)}`)).toBe('before "x" after "x"');

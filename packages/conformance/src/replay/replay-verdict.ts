@@ -1,5 +1,5 @@
 // The verdict on a failure that was sent again.
-import { knownName, knownNames, type Message, phrase } from "@staywire/model";
+import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
 import { describe, pathText } from "../checks/describe.js";
 import type { FailEvent } from "../core/event.js";
 import type { Answer } from "../core/exchange.js";
@@ -109,8 +109,10 @@ function stepNow(now: Answer | undefined, verdict: StepVerdict): ReplayStep {
 
 function inWords(answer: Answer): Message {
   const marks =
-    answer.kind === "reply" ? answer.reply.deviations.map(({ code, path }) => `${code} ${pathText(code, path)}`) : [];
-  return phrase`${describe(answer)}${marks.length === 0 ? phrase`` : phrase` with ${knownNames(marks)}`}`;
+    answer.kind === "reply"
+      ? answer.reply.deviations.map(({ code, path }) => phrase`${code} ${pathText(code, path)}`)
+      : [];
+  return phrase`${describe(answer)}${marks.length === 0 ? phrase`` : phrase` with ${joinMessages(marks, ", ")}`}`;
 }
 
 /** Returns the kind of an answer: a result, one error or another, or none that can be read. */
