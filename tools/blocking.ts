@@ -10,17 +10,20 @@ import { bundledProgram } from "@staywire/testkit/bundled-program";
 import { build } from "esbuild";
 import { lines } from "./bench/lines.js";
 import { type Document, documents, small } from "./blocking/documents.js";
-import { client, conform, decode, type Setting, serve, type Usage } from "./blocking/programs.js";
+import type { Flood } from "./blocking/floods.js";
+import { client, conform, decode, flooded, type Setting, serve, type Usage } from "./blocking/programs.js";
 
 const MOST_BLOCKED = 250;
 const MOST_RSS = 512;
 /** A measurement that fails is repeated, unless the program had to be ended: other work of the machine makes it late too. */
 const ROUNDS = 3;
 
-type Measure = (setting: Setting, message: HttpRequest & HttpResponse) => Promise<Usage>;
+type Message = HttpRequest & HttpResponse & Flood;
+type Measure = (setting: Setting, message: Message) => Promise<Usage>;
 
 const programs: Readonly<Record<string, { readonly kinds: readonly Document["kind"][]; readonly measure: Measure }>> = {
   serve: { kinds: ["request"], measure: serve },
+  flooded: { kinds: ["flood"], measure: flooded },
   decode: { kinds: ["request", "reply"], measure: decode },
   client: { kinds: ["reply"], measure: client },
   conform: { kinds: ["reply"], measure: conform },
@@ -48,8 +51,8 @@ async function rowOf(
   document: Document,
   idle: Usage,
 ): Promise<Row> {
-  const message = document.make() as HttpRequest & HttpResponse;
-  const megabytes = message.body.length / 1e6;
+  const message = document.make() as Message;
+  const megabytes = (message.body.length * (message.connections ?? 1)) / 1e6;
   const used = await measure(setting, message);
   const each = (value: number, base: number) => Math.max(0, value - base) / Math.max(1, megabytes);
   const blocked = each(used.blocked, idle.blocked);
@@ -72,7 +75,7 @@ async function measured(setting: Setting, only: readonly string[], parts: readon
     for (const kind of kinds) {
       const [idle] = small.filter((document) => document.kind === kind);
       if (idle === undefined) continue;
-      const base = await measure(setting, idle.make() as HttpRequest & HttpResponse);
+      const base = await measure(setting, idle.make() as Message);
       const chosen = documents.filter(
         ({ kind: own, name }) => own === kind && parts.every((part) => name.includes(part)),
       );

@@ -3,15 +3,17 @@ import { type HttpRequest, type HttpResponse, utf8 } from "@staywire/codec";
 import { bodies } from "../fuzz/attacks/bodies.js";
 import { forms } from "../fuzz/attacks/forms.js";
 import { get, post, request } from "../fuzz/attacks/wrap.js";
+import { type Flood, floods } from "./floods.js";
 
 /** The most bytes of a document: the limit of a server, less what surrounds the content. */
 const MOST = 4_100_000;
 /** The longest query that node takes: a head has at most 16 kB. */
 const MOST_HEAD = 15_000;
 
-/** A document for programs that read requests, or replies. */
+/** A document for programs that read requests, many at once, or replies. */
 export type Document =
   | { readonly kind: "request"; readonly name: string; readonly make: () => HttpRequest }
+  | { readonly kind: "flood"; readonly name: string; readonly make: () => Flood }
   | { readonly kind: "reply"; readonly name: string; readonly make: () => HttpResponse };
 
 /** A text repeated up to the most bytes; one that is longer is cut. */
@@ -139,8 +141,13 @@ const replies: readonly Document[] = [
 /** A document of each kind that keeps no program busy: what a program costs by itself. */
 export const small: readonly Document[] = [
   { kind: "request", name: "a small request", make: () => intRequest("1") },
+  { kind: "flood", name: "no requests", make: () => ({ body: new Uint8Array(), connections: 1, reads: true }) },
   { kind: "reply", name: "a small reply", make: () => result("<RowCount>0</RowCount>") },
 ];
 
 /** Every document. */
-export const documents: readonly Document[] = [...requests, ...replies];
+export const documents: readonly Document[] = [
+  ...requests,
+  ...floods(24).map((flood): Document => ({ kind: "flood", ...flood })),
+  ...replies,
+];

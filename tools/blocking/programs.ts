@@ -7,6 +7,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { env, execPath } from "node:process";
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
+import { longestWait } from "./flood.js";
+import type { Flood } from "./floods.js";
 
 /**
  * The resources of a process: the longest block of its event loop and its processor time in milliseconds, its peak in
@@ -31,14 +33,28 @@ const probe = join(import.meta.dirname, "probe.mjs");
 const credentials = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "agent-password" };
 
 /** Sends a request to `staywire serve`. */
-export async function serve(setting: Setting, request: HttpRequest): Promise<Usage> {
+export function serve(setting: Setting, request: HttpRequest): Promise<Usage> {
+  return served(setting, async (url) => {
+    await sent(url, request).catch(() => undefined);
+    return 0;
+  });
+}
+
+/** Sends a flood to `staywire serve`; the wait of another caller counts as a block. */
+export function flooded(setting: Setting, flood: Flood): Promise<Usage> {
+  return served(setting, (url) => longestWait(url, flood));
+}
+
+/** The usage of `staywire serve` while it is used, and the longest wait of its user. */
+async function served(setting: Setting, use: (url: string) => Promise<number>): Promise<Usage> {
   const child = fork(setting.staywire, ["serve", "--port", "0"], { execArgv: ["--import", probe], stdio: "pipe" });
   const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE);
   try {
     const url = await listeningUrl(child);
     await asked(child, "reset");
-    await sent(url, request).catch(() => undefined);
-    return await asked(child, "usage");
+    const wait = await use(url);
+    const usage = await asked(child, "usage");
+    return { ...usage, blocked: Math.max(usage.blocked, wait) };
   } catch {
     return hopeless;
   } finally {

@@ -1,5 +1,6 @@
 // One run: inputs drawn from a seed, each judged and timed.
 import { performance } from "node:perf_hooks";
+import { generatedInput } from "./generated-input.js";
 import { type Input, sizeOf } from "./input.js";
 import { type Finding, feed, findingsOf } from "./laws.js";
 import { mutate } from "./mutate/input.js";
@@ -44,10 +45,16 @@ export interface Settings {
 const boundMilliseconds = 50;
 const boundBytes = 64 * 1024;
 
+/** The share of the inputs that begin with a generated content in place of a valid message. */
+const GENERATED = 0.05;
+
 /** The input of that index. */
 export function inputAt(seeds: readonly Input[], seed: number, index: number): Input {
   const random = randomAt(seed, index);
-  return mutate(random, random.pick(seeds), seeds);
+  const valid = random.pick(seeds);
+  if (!random.chance(GENERATED)) return mutate(random, valid, seeds);
+  const generated = generatedInput(random);
+  return random.chance(0.5) ? generated : mutate(random, generated, seeds);
 }
 
 /** Runs the inputs of a seed one after the other. */

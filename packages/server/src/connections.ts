@@ -1,6 +1,7 @@
 // The connections of an HTTP server: one request of each is in work at a time, and all of them end gracefully.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import { countAnswered } from "./pipeline-limit.js";
 
 /** The state of the connections of a server. */
 export interface Connections {
@@ -20,8 +21,8 @@ interface Taken {
   readonly begin: () => void;
 }
 
-// Node reads up to 64 kB at once, and hands over all requests in it before anything else has its turn: thousands of
-// them, if they are short. They wait here, and nothing more is read from the connection meanwhile.
+// Node reads up to 64 kB at once, and hands over all requests in it before anything else has its turn, up to
+// `mostPipelined` of them. They wait here, and nothing more is read from the connection meanwhile.
 interface Line {
   readonly socket: Socket;
   isBusy: boolean;
@@ -54,7 +55,10 @@ export function connectionsOf(http: Server): Connections {
   return {
     take(request, response, begin) {
       const line = lines.get(request.socket) ?? open(request.socket);
-      response.on("close", () => release(line));
+      response.on("close", () => {
+        countAnswered(line.socket);
+        release(line);
+      });
       if (line.isBusy) {
         line.waiting.push({ request, begin });
         line.isPaused = true;

@@ -5,6 +5,7 @@ import { emptyBody, type HttpResponse, type Transport, utf8 } from "@staywire/co
 import { connectionsOf } from "./connections.js";
 import { defaultRequestBytes } from "./limits.js";
 import { NodeTransportOptions } from "./node-transport-options.js";
+import { CountedMessage, cutOffFloods } from "./pipeline-limit.js";
 import { type Incoming, incomingOf, readBody, requestOf } from "./receive.js";
 import { type ResponseBatch, responseBatch } from "./response-batch.js";
 import { writeStream } from "./write-stream.js";
@@ -78,12 +79,16 @@ export async function listen(transport: Transport, options: ListenOptions = {}):
   };
   const { headersTimeout, requestTimeout, keepAliveTimeout } = bounds;
   const http = createServer({
+    IncomingMessage: CountedMessage,
+    // Node answers a request without a host at once, however many there are; it has its turn here.
+    requireHostHeader: false,
     headersTimeout: Math.min(headersTimeout, requestTimeout),
     requestTimeout,
     keepAliveTimeout,
     // The interval at which Node looks for connections that are past their time.
     connectionsCheckingInterval: Math.max(50, Math.min(1_000, headersTimeout / 2, requestTimeout / 2)),
   });
+  cutOffFloods(http);
   const connections = connectionsOf(http);
   const handle = (expects: boolean) => (request: IncomingMessage, response: ServerResponse) => {
     request.on("error", nothing);
@@ -145,6 +150,10 @@ const nothing = () => undefined;
 
 function serve(state: State, request: IncomingMessage, response: ServerResponse, expects: boolean): void {
   const { maxBodyBytes } = state.bounds;
+  if (request.httpVersion === "1.1" && request.headers.host === undefined) {
+    send(state, response, withoutHost);
+    return;
+  }
   const incoming = incomingOf(request);
   const refuse = () => tooLarge(state, request, response);
   if ((incoming.length ?? 0) > maxBodyBytes) {
@@ -154,6 +163,15 @@ function serve(state: State, request: IncomingMessage, response: ServerResponse,
   if (expects) response.writeContinue();
   readBody(incoming, maxBodyBytes, (body) => pass(state, incoming, body, response), refuse);
 }
+
+const withoutHost: HttpResponse = {
+  status: 400,
+  headers: [
+    ["Content-Length", "0"],
+    ["Connection", "close"],
+  ],
+  body: emptyBody,
+};
 
 function pass(state: State, incoming: Incoming, body: Uint8Array, response: ServerResponse): void {
   attempt(state, response, () =>

@@ -10,10 +10,42 @@ interface Entry {
 /** Secrets with fewer characters are looked for as whole words only: they occur in any text by chance. */
 export const shortest = 4;
 
-/** Texts to look for, by their first three characters. */
+/**
+ * A character in a tree of the texts to look for. Their number does not count: hostile texts begin like all the forms of
+ * a secret at once (`pnpm growth`, "redaction").
+ */
+class Branch {
+  private code = -1;
+  private only: Branch | undefined;
+  private more: Map<number, Branch> | undefined;
+  /** The texts that end here. */
+  readonly entries: Entry[] = [];
+
+  /** Returns the branch of a character; undefined if no text goes on with it. */
+  next(code: number): Branch | undefined {
+    return code === this.code ? this.only : this.more?.get(code);
+  }
+
+  /** Returns the branch of a character, a new one if there was none. */
+  grown(code: number): Branch {
+    const known = this.next(code);
+    if (known !== undefined) return known;
+    const branch = new Branch();
+    if (this.only === undefined) {
+      this.code = code;
+      this.only = branch;
+    } else {
+      this.more ??= new Map();
+      this.more.set(code, branch);
+    }
+    return branch;
+  }
+}
+
+/** Texts to look for. */
 export class Index {
   private readonly isBegun = new Uint8Array(0x10000);
-  private readonly byStart = new Map<number, Entry[]>();
+  private readonly root = new Branch();
   private readonly entries: Entry[] = [];
   // Made when it is needed: few texts are cut.
   private beginnings: ReadonlyMap<string, readonly Beginning[]> | undefined;
@@ -22,34 +54,46 @@ export class Index {
   add(name: string, texts: readonly string[]): void {
     for (const text of texts) {
       const entry = { text, name };
-      const key = keyAt(text, 0);
       this.entries.push(entry);
-      this.isBegun[key] = 1;
-      this.byStart.set(
-        key,
-        [...(this.byStart.get(key) ?? []), entry].sort((a, b) => b.text.length - a.text.length),
-      );
+      this.isBegun[keyAt(text, 0)] = 1;
+      let branch = this.root;
+      for (let at = 0; at < text.length; at += 1) branch = branch.grown(text.charCodeAt(at));
+      branch.entries.push(entry);
     }
   }
 
   /** Marks every place where one of the texts is; where several begin, the longest that `fits`. */
   find(reading: Reading, spans: Spans, fits: (at: number, length: number) => boolean = () => true): void {
     const { text } = reading;
-    const { isBegun, byStart } = this;
+    const { isBegun } = this;
     // Inside of the last span, what ends with it or before it is no news.
     let last = { end: 0, name: "" };
     for (let at = 0; at + 3 <= text.length; at += 1) {
-      const key = keyAt(text, at);
-      if (isBegun[key] === 0) continue;
-      const found = byStart.get(key)?.find(({ text: sought, name }) => {
-        const { length } = sought;
-        const isNews = at + length > last.end || name !== last.name;
-        return isNews && text.startsWith(sought, at) && fits(at, length);
-      });
+      if (isBegun[keyAt(text, at)] === 0) continue;
+      const found = this.longestAt(text, at, last, fits);
       if (found === undefined) continue;
       const end = at + found.text.length;
       if (mark(reading, spans, found.name, at, found.text.length) && end > last.end) last = { end, name: found.name };
     }
+  }
+
+  private longestAt(
+    text: string,
+    from: number,
+    last: { readonly end: number; readonly name: string },
+    fits: (at: number, length: number) => boolean,
+  ): Entry | undefined {
+    let found: Entry | undefined;
+    let branch = this.root.next(text.charCodeAt(from));
+    for (let at = from + 1; branch !== undefined; at += 1) {
+      const { entries } = branch;
+      if (entries.length > 0) {
+        const entry = entries.find(({ name }) => at > last.end || name !== last.name);
+        if (entry !== undefined && fits(from, at - from)) found = entry;
+      }
+      branch = branch.next(text.charCodeAt(at));
+    }
+    return found;
   }
 
   /** Marks the longest beginning of one of the texts, of at least four characters, that ends at that offset. */

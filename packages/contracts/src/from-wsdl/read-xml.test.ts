@@ -10,3 +10,9 @@ test.each([
   expect(readXml(document("u".repeat(500))).local).toBe("a");
   expect(() => readXml(document("u".repeat(501)))).toThrow(/line \d, .* more than 500 characters/);
 });
+
+test("a document of very short elements ends at a budget, and one of ordinary elements does not", () => {
+  const document = (element: string): string => `<a>${element.repeat(40_000)}</a>`;
+  expect(() => readXml(document("<x/>"))).toThrow("it has too many elements for its length");
+  expect(readXml(document('<part name="a" type="b"/>')).children).toHaveLength(40_000);
+});

@@ -9,8 +9,13 @@ const maxDepth = 64;
 
 const maxName = 500;
 
+/** Elements of a document of any size, and the characters for each further one: ordinary ones have 60 and more. */
+const freeElements = 10_000;
+const charactersPerElement = 20;
+
 /**
- * Reads a document. Throws a WsdlError for malformed XML, a DOCTYPE, more than 20 million characters or 64 levels, and for
+ * Reads a document. Throws a WsdlError for malformed XML, a DOCTYPE, more than 20 million characters or 64 levels, more
+ * elements than 10,000 and one for every 20 characters, and for
  * names and namespaces of more than 500 characters or with control characters.
  */
 export function readXml(text: string, document?: string): XmlElement {
@@ -19,6 +24,7 @@ export function readXml(text: string, document?: string): XmlElement {
   };
   if (text.length > maxCharacters) fail(1, "the document", `it is longer than ${maxCharacters} characters`);
   let skipped = 0;
+  let elementsLeft = freeElements + text.length / charactersPerElement;
   const parser = new SaxesParser({ xmlns: true, position: true });
   const lineOf = (): number => parser.line + skipped;
   const open: XmlElement[] = [];
@@ -40,6 +46,8 @@ export function readXml(text: string, document?: string): XmlElement {
   });
   parser.on("opentag", (tag) => {
     const parent = open.at(-1);
+    elementsLeft -= 1;
+    if (elementsLeft < 0) fail(lineOf(), "the document", "it has too many elements for its length");
     const element = elementOf(tag, { line: lineOf(), document, size: sizeOf(tag) - parser.position }, parent);
     if (open.length >= maxDepth) fail(lineOf(), "the document", `elements nest deeper than ${maxDepth}`);
     const problem = nameProblem(tag);
