@@ -15,7 +15,7 @@ function placeOf({ base, request }: Sent): Message {
   return phrase`${knownName(request.method)} ${knownName(`${base}${request.target.split("?", 1)[0] ?? ""}`)}`;
 }
 
-/** What did not come in time. */
+/** A part of an exchange that did not come in time. */
 export type MissingPart = "complete response" | "open connection" | "response" | "next bytes";
 
 /** Returns the error of a request that was stopped: by its caller, or because a time in milliseconds was over. */
