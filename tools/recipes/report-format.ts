@@ -4,7 +4,7 @@ import type { Recipe } from "./recipe.js";
 const name = "csv";
 
 const report = `// The report as CSV: one line for each check.
-import { escapeControls } from "@staywire/codec";
+import { escapeControls } from "@staywire/model";
 import type { Summary } from "../summary/summarize.js";
 import { demandsOf } from "./words.js";
 

@@ -1,7 +1,9 @@
 // Prepares the parameters of a call in a channel client before it is sent.
+
 import { service } from "@staywire/catalog";
 import { type CheckOptions, type ParameterProblem, type Prepare, parameterCheck } from "@staywire/client";
 import type { RecordValue, Value } from "@staywire/codec";
+import { phrase } from "@staywire/model";
 import { compareDates, dateOf } from "@staywire/values";
 
 /** The options of a channel client about the parameters of its calls. */
@@ -28,12 +30,12 @@ const rules: Readonly<Record<string, Rule>> = {
   AddBlackoutDates: ({ dteArrive, dteDepart }) => {
     if (!isDateTime(dteArrive) || !isDateTime(dteDepart)) return [];
     if (compareDates(dateOf(dteArrive), dateOf(dteDepart)) < 0) return [];
-    const message = "dteDepart is not after dteArrive, so the blackout would block no night; expected a later day";
+    const message = phrase`dteDepart is not after dteArrive, so the blackout would block no night; expected a later day`;
     return [{ parameter: "dteDepart", rule: "AddBlackoutDates.note.empty-range", message }];
   },
   UserFunctions: ({ xmlMsg }) => {
     if (typeof xmlMsg !== "string" || xmlMsg.includes("<") || !/%3C/i.test(xmlMsg)) return [];
-    const message = "xmlMsg is URL-encoded already; expected the plain XML, which the client encodes";
+    const message = phrase`xmlMsg is URL-encoded already; expected the plain XML, which the client encodes`;
     return [{ parameter: "xmlMsg", rule: "UserFunctions.xmlMsg", message }];
   },
 };

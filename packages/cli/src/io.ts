@@ -1,5 +1,6 @@
 // The surroundings of the program: its environment, its folder and its outputs.
-import { escapeControls, type Secrets } from "@staywire/codec";
+import type { Secrets } from "@staywire/codec";
+import { escapeControls } from "@staywire/model";
 
 /** Writes text as it is. */
 type Write = (text: string) => void;

@@ -3,7 +3,7 @@ import { service } from "@staywire/catalog";
 import type { Redactor, Secrets } from "@staywire/codec";
 import { exitCodes, redactor, secretsOf } from "@staywire/conformance";
 import { Command, CommanderError } from "commander";
-import { CliError, messageOf } from "./cli-error.js";
+import { asMessage, CliError, messageOf } from "./cli-error.js";
 import { commands } from "./commands/index.js";
 import { Interruption } from "./interruption.js";
 import type { Io, Session } from "./io.js";
@@ -43,7 +43,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
   if (await interruption.happened()) {
     // A run has said so in its report.
     if (code !== exitCodes.interrupted)
-      io.err(`${redactor(secrets).sentence(interruption.sentence(failure?.error))}\n`);
+      io.err(`${redactor(secrets).sentence(asMessage(interruption.sentence(failure?.error)))}\n`);
     return exitCodes.interrupted;
   }
   return failure === undefined ? code : explain(failure.error, io, redactor(secrets), command);
@@ -140,8 +140,8 @@ function explain(error: unknown, io: Io, clean: Redactor, command: string | unde
 
 /** Prints an error that a command throws; its message is ours. */
 function explainOwn(error: CliError, io: Io, clean: Redactor): void {
-  io.err(`error: ${clean.sentence(error.message)}\n`);
-  for (const hint of error.hints) io.err(`  ${clean.sentence(hint)}\n`);
+  io.err(`error: ${clean.sentence(asMessage(error.message))}\n`);
+  for (const hint of error.hints) io.err(`  ${clean.sentence(asMessage(hint))}\n`);
 }
 
 /** Anything else can hold whatever a runtime repeats. */

@@ -1,7 +1,8 @@
 // Bodies as they arrive, and bodies read whole within a bound.
+
 import { concatBytes } from "@staywire/codec";
-import { own } from "./own-error.js";
-import { TransportError } from "./transport-error.js";
+import { phrase } from "@staywire/model";
+import { transportError } from "./transport-error.js";
 
 /** A body that is on its way; `return` lets go of it, whether it was begun or not. */
 export interface Pieces extends AsyncIterable<Uint8Array> {
@@ -36,7 +37,7 @@ export async function readAll(pieces: AsyncIterable<Uint8Array>, limit: number):
   let size = 0;
   for await (const piece of pieces) {
     size += piece.length;
-    if (size > limit) throw own(new TransportError(`the response is longer than ${limit} bytes`));
+    if (size > limit) throw transportError(phrase`the response is longer than ${limit} bytes`);
     all.push(piece);
   }
   return concatBytes(all);

@@ -1,11 +1,13 @@
 // Keeps credentials out of everything that a client returns.
+
 import type { Header, HttpRequest, HttpResponse, Reply, ServiceError } from "@staywire/codec";
+import type { Message } from "@staywire/model";
 import type { Failure } from "./api.js";
 
 /** Takes credentials out of what a client returns, or leaves out what may hold one. */
 export interface Cleaner {
-  /** Cleans a sentence of ours, which has every foreign text between double quotes. */
-  sentence(text: string): string;
+  /** Cleans a message of ours. */
+  sentence(message: Message): Message;
   /** Returns the message of something that was thrown; empty if it is no error. */
   message(thrown: unknown): string;
   /** Returns what was thrown, or a copy of it. */

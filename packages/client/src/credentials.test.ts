@@ -1,6 +1,8 @@
 // Nothing that can be reached from a failure holds a credential, whatever a server, a runtime or a transport repeats.
+
 import { inspect } from "node:util";
 import { CodecError, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
+import { phrase, quote } from "@staywire/model";
 import { type Echo, echoForms, isLost, secrets, shortSecrets } from "@staywire/testkit/echo-forms";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -52,7 +54,7 @@ const places: Readonly<Record<string, (text: string) => Transport>> = {
   "a thrown text": throwing((text) => text),
   "a thrown record": throwing((text) => ({ text })),
   "an error of the web": throwing((text) => new DOMException(`not ${text}`, "AbortError")),
-  "a CodecError": throwing((text) => new CodecError("bad-value", `no ${JSON.stringify(text)}`, { value: text })),
+  "a CodecError": throwing((text) => new CodecError("bad-value", phrase`no ${quote(text)}`, { value: text })),
   "a getter, a symbol and a socket": throwing((text) =>
     Object.defineProperties(new Error("no"), {
       lazy: { enumerable: true, get: () => text },
@@ -178,7 +180,7 @@ describe("what was thrown", () => {
     const errors = [
       new Error("no", { cause: new AggregateError([new TypeError("x")]) }),
       Object.assign(new Error("no"), { code: "ECONNRESET", errno: -104, when: { at: [1, null, true] } }),
-      new CodecError("bad-value", "no", { value: "x" }),
+      new CodecError("bad-value", phrase`no`, { value: "x" }),
       undefined,
       "no",
     ];

@@ -1,5 +1,7 @@
 // The message of a failure: what failed, where, and what to do.
-import { type HttpResponse, headerOf, quote } from "@staywire/codec";
+
+import { type HttpResponse, headerOf } from "@staywire/codec";
+import { type Message, phrase, quote } from "@staywire/model";
 import type { FailureReason } from "./api.js";
 import type { Job, Parts } from "./job.js";
 import { maxQueryLength } from "./request.js";
@@ -57,7 +59,7 @@ function adviceOf(status: number): string {
 }
 
 // The query of a redirect may be that of the request, credentials and all.
-function statusText({ status, headers }: HttpResponse): string {
+function statusText({ status, headers }: HttpResponse): Message {
   const location = status >= 300 && status < 400 ? headerOf(headers, "Location")?.split("?", 1)[0] : undefined;
-  return location === undefined ? `HTTP ${status}` : `HTTP ${status} to ${quote(location)}`;
+  return location === undefined ? phrase`HTTP ${status}` : phrase`HTTP ${status} to ${quote(location)}`;
 }

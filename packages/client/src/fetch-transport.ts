@@ -8,12 +8,12 @@ import {
   type HttpResponse,
   type Transport,
 } from "@staywire/codec";
+import { phrase } from "@staywire/model";
 import { checkedBaseUrl } from "./base-url.js";
 import { type Pieces, piecesOf, readAll } from "./body-stream.js";
 import { type HeaderFields, ownFields } from "./header-fields.js";
-import { own } from "./own-error.js";
 import { failedError, type Sent, stoppedError } from "./request-error.js";
-import { TransportError } from "./transport-error.js";
+import { type TransportError, transportError } from "./transport-error.js";
 
 /** The options of a fetch transport. */
 export interface FetchTransportOptions {
@@ -167,7 +167,7 @@ async function bodyOf(response: Response, limit: number): Promise<Uint8Array> {
 
 function headOf(response: Response): Pick<HttpResponse, "status" | "headers"> {
   if (response.type === "opaqueredirect") {
-    throw own(new TransportError("the service answered with a redirect: set the baseUrl to the redirect's target"));
+    throw transportError(phrase`the service answered with a redirect: set the baseUrl to the redirect's target`);
   }
   return { status: response.status, headers: [...response.headers].map(([name, value]): Header => [name, value]) };
 }

@@ -1,8 +1,7 @@
 // Checks the required options of a client: a missing or empty one is an error that names it.
 import type { Transport } from "@staywire/codec";
-import { bindings, type Service } from "@staywire/model";
+import { bindings, knownName, knownNames, type Message, ownError, phrase, quote, type Service } from "@staywire/model";
 import type { CallOptions, ClientOptions } from "./api.js";
-import { own } from "./own-error.js";
 
 /** Throws a TypeError that names the argument or option that is missing, empty or of the wrong type. */
 export function requireOptions(service: Service, transport: Transport, options: ClientOptions): void {
@@ -39,27 +38,27 @@ function functionsProblem(options: object): string | undefined {
 }
 
 /** Explains which binding or number among the options of a client or of a call cannot be used; undefined if all can. */
-function settingsProblem(options: object): string | undefined {
+function settingsProblem(options: object): Message | undefined {
   const binding: unknown = Reflect.get(options, "binding");
   if (binding !== undefined && !bindings.some((each) => each === binding)) {
-    return `binding is ${shown(binding)}; expected ${bindings.join(", ")}`;
+    return phrase`binding is ${shown(binding)}; expected ${knownNames(bindings)}`;
   }
   for (const name of ["timeout", "deadline", "retries", "retryDelay"]) {
     const value: unknown = Reflect.get(options, name);
     if (value === undefined || (typeof value === "number" && value >= 0)) continue;
-    return `${name} is ${shown(value)}; expected a number${name === "retries" ? "" : " of milliseconds"}, 0 or greater`;
+    return phrase`${knownName(name)} is ${shown(value)}; expected a number${name === "retries" ? "" : " of milliseconds"}, 0 or greater`;
   }
   return undefined;
 }
 
-function shown(value: unknown): string {
-  return typeof value === "string" ? JSON.stringify(value) : String(value);
+function shown(value: unknown): Message {
+  return typeof value === "string" ? quote(value) : knownName(String(value));
 }
 
 /** Throws a TypeError that names the option of a call that cannot be used. */
 export function requireCall(call: CallOptions): void {
   const problem = settingsProblem(call);
-  if (problem !== undefined) throw own(new TypeError(problem));
+  if (problem !== undefined) throw ownError(new TypeError(problem), problem);
 }
 
 /** Throws a TypeError that names the credential that is missing, empty or of the wrong type. */
@@ -76,14 +75,14 @@ export function requireCredentials(credentials: unknown): void {
  * console.log(credentialsProblem({ username: "agent" })); // credentials.password is missing; ...
  * ```
  */
-export function credentialsProblem(credentials: unknown): string | undefined {
-  if (!isObject(credentials)) return "credentials must be an object { username, password }";
+export function credentialsProblem(credentials: unknown): Message | undefined {
+  if (!isObject(credentials)) return phrase`credentials must be an object { username, password }`;
   for (const name of ["username", "password"] as const) {
     const value: unknown = Reflect.get(credentials, name);
     if (value === undefined || value === null)
-      return `credentials.${name} is missing; is the variable that holds it set?`;
-    if (typeof value !== "string") return `credentials.${name} must be a string`;
-    if (value === "") return `credentials.${name} is empty; is the variable that holds it set?`;
+      return phrase`credentials.${name} is missing; is the variable that holds it set?`;
+    if (typeof value !== "string") return phrase`credentials.${name} must be a string`;
+    if (value === "") return phrase`credentials.${name} is empty; is the variable that holds it set?`;
   }
   return undefined;
 }

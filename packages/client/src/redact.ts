@@ -1,6 +1,5 @@
 // Removes credentials that a server, a runtime or a transport may have put into a failure.
 import {
-  CodecError,
   type Credentials,
   type Deviation,
   elementNames,
@@ -13,10 +12,9 @@ import {
   type ServiceError,
   type Value,
 } from "@staywire/codec";
-import type { Service } from "@staywire/model";
+import { isOwnError, ownErrorBrand, type Service } from "@staywire/model";
 import type { CopyingCleaner } from "./cleaner.js";
 import { excerptOf } from "./excerpt.js";
-import { isOwn } from "./own-error.js";
 
 /** The text that replaces a credential. */
 const redacted = "[redacted]";
@@ -185,16 +183,18 @@ class Copier {
   }
 
   private stackOf(error: Error, message: string): string | undefined {
-    if (error.stack === undefined || !isOwn(error)) return error.stack && this.clean.foreign(error.stack);
+    if (error.stack === undefined || !isOwnError(error)) return error.stack && this.clean.foreign(error.stack);
     return error.message === "" ? error.stack : error.stack.split(error.message).join(message);
   }
 
   private copyFields(from: object, to: object, depth: number, ownNames: ReadonlySet<string> = new Set()): object {
     this.copies.set(from, to);
-    if (Object.getOwnPropertySymbols(from).length > 0) this.isChanged = true;
+    const isBranded = Object.hasOwn(from, ownErrorBrand);
+    if (isBranded) define(to, ownErrorBrand, true);
+    if (Object.getOwnPropertySymbols(from).length > (isBranded ? 1 : 0)) this.isChanged = true;
     for (const [name, field] of Object.entries(Object.getOwnPropertyDescriptors(from))) {
       if (name === "stack" || name === "message" || (name === "length" && Array.isArray(from))) continue;
-      const isOurs = ownNames.has(name) && from instanceof CodecError;
+      const isOurs = ownNames.has(name) && isOwnError(from);
       const value = "value" in field ? field.value : this.changed(field, undefined);
       const copied = isOurs ? value : this.copy(value, depth + 1);
       define(to, name, copied, field.enumerable);
@@ -208,14 +208,13 @@ class Copier {
   }
 }
 
-/** The fields of a CodecError that are words of ours or of the catalog. */
+/** The fields of an error of ours that are words of ours or of the catalog. */
 const ownFields: ReadonlySet<string> = new Set(["name", "code", "operation", "binding", "path"]);
 
-function define(object: object, name: string, value: unknown, enumerable = false): void {
+function define(object: object, name: string | symbol, value: unknown, enumerable = false): void {
   Object.defineProperty(object, name, { value, enumerable, writable: true, configurable: true });
 }
 
 function cleanMessage(clean: Redactor, error: Error): string {
-  const message = String(error.message);
-  return isOwn(error) ? clean.sentence(message) : clean.foreign(message);
+  return isOwnError(error) ? clean.sentence(error.message) : clean.foreign(String(error.message));
 }

@@ -1,7 +1,8 @@
 // The TransportError of a request that got no response, made from what the runtime threw.
-import { type HttpRequest, quote } from "@staywire/codec";
-import { own } from "./own-error.js";
-import { TransportError } from "./transport-error.js";
+
+import type { HttpRequest } from "@staywire/codec";
+import { joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
+import { TransportError, transportError } from "./transport-error.js";
 
 /** A request and the base URL that its target is appended to. */
 export interface Sent {
@@ -10,21 +11,25 @@ export interface Sent {
 }
 
 /** Returns the method and the URL without the query, which can hold credentials. */
-function placeOf({ base, request }: Sent): string {
-  return `${request.method} ${base}${request.target.split("?", 1)[0] ?? ""}`;
+function placeOf({ base, request }: Sent): Message {
+  return phrase`${knownName(request.method)} ${knownName(`${base}${request.target.split("?", 1)[0] ?? ""}`)}`;
 }
+
+/** A part of an exchange that did not come in time. */
+export type MissingPart = "complete response" | "open connection" | "response" | "next bytes";
 
 /** Returns the error of a request that was stopped: by its caller, or because a time in milliseconds was over. */
 export function stoppedError(
   sent: Sent,
   stop:
     | { readonly reason: "aborted" }
-    | { readonly reason: "timeout"; readonly missing: string; readonly time: number },
+    | { readonly reason: "timeout"; readonly missing: MissingPart; readonly time: number },
   outcome: TransportError["outcome"],
 ): TransportError {
   const { reason } = stop;
-  const what = reason === "aborted" ? "was aborted" : `timed out: no ${stop.missing} within ${stop.time} ms`;
-  return own(new TransportError(`${placeOf(sent)} ${what}`, { reason, outcome }));
+  const what =
+    reason === "aborted" ? phrase`was aborted` : phrase`timed out: no ${stop.missing} within ${stop.time} ms`;
+  return transportError(phrase`${placeOf(sent)} ${what}`, { reason, outcome });
 }
 
 /**
@@ -35,16 +40,14 @@ export function failedError(sent: Sent, error: unknown, outcome?: TransportError
   if (error instanceof TransportError) return error;
   const { code, text } = wordsOf(error);
   const words = withoutQuery(text, sent);
-  // With digits it could be a secret of the user.
   // A code with digits could be a secret of the caller.
   const isCode = code !== undefined && /^[A-Z_]{1,40}$/.test(code);
-  const details = isCode && (words === "" || words.includes(code)) ? [code] : [...(isCode ? [code] : []), quote(words)];
-  return own(
-    new TransportError(`${placeOf(sent)} failed: ${details.join(": ")}`, {
-      outcome: outcome ?? (isCode && isBeforeSending(code) ? "not-sent" : "unknown"),
-      cause: Object.assign(new Error(words), isCode ? { code } : {}),
-    }),
-  );
+  const shown = isCode ? [isPublic(code) ? knownName(code) : quote(code)] : [];
+  const details = isCode && (words === "" || words.includes(code)) ? shown : [...shown, quote(words)];
+  return transportError(phrase`${placeOf(sent)} failed: ${joinMessages(details, ": ")}`, {
+    outcome: outcome ?? (isCode && isBeforeSending(code) ? "not-sent" : "unknown"),
+    cause: Object.assign(new Error(words), isCode ? { code } : {}),
+  });
 }
 
 // The codes that runtimes report if there was no connection, and so no request.
@@ -56,6 +59,16 @@ const connectionCodes: ReadonlySet<string> = new Set([
   "EHOSTUNREACH",
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
+
+// Codes of the runtimes in this file, which are no secret; another code is searched for one.
+function isPublic(code: string): boolean {
+  return (
+    connectionCodes.has(code) ||
+    /^(?:ECONN(?:RESET|ABORTED)|EPIPE|ETIMEDOUT|EPROTO|(?:HPE|UND_ERR|ERR|CERT|SELF_SIGNED|UNABLE_TO|DEPTH_ZERO)_[A-Z_]+)$/.test(
+      code,
+    )
+  );
+}
 
 function isBeforeSending(code: string): boolean {
   return connectionCodes.has(code) || /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code);

@@ -85,7 +85,7 @@ test("names and types of parameters are checked before a call is sent", async ()
     reason: "refused",
     problems: [
       { parameter: "BookId", rule: "GetBook.BookId" },
-      { parameter: "toString", message: "toString is not a parameter of GetBook" },
+      { parameter: "toString", message: '"[withheld]" is not a parameter of GetBook' },
     ],
   });
   expect(await small.GetBook({} as { BookId: number })).toMatchObject({ problems: [{ parameter: "BookId" }] });

@@ -1,9 +1,10 @@
 // A transport over fetch for web pages with a size budget.
+
 import { defaultLimits, type Header, type Transport } from "@staywire/codec";
+import { knownName, phrase } from "@staywire/model";
 import { checkedBaseUrl } from "./base-url.js";
 import { piecesOf, readAll } from "./body-stream.js";
-import { own } from "./own-error.js";
-import { TransportError } from "./transport-error.js";
+import { TransportError, transportError } from "./transport-error.js";
 
 /**
  * Creates a transport over fetch that is smaller than `fetchTransport`: it has no options, it does not stream, and its errors
@@ -41,7 +42,9 @@ export function smallTransport(baseUrl: string): Transport {
       const bytes = await readAll(piecesOf(response), defaultLimits.bytes);
       return { status: response.status, headers: fields, body: bytes };
     } catch (cause) {
-      throw cause instanceof TransportError ? cause : own(new TransportError(`${method} ${base} failed`, { cause }));
+      throw cause instanceof TransportError
+        ? cause
+        : transportError(phrase`${knownName(method)} ${knownName(base)} failed`, { cause });
     }
   };
 }

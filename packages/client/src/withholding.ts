@@ -1,7 +1,8 @@
 // A cleaner for web pages with a size budget: it leaves out what may hold a password, instead of searching for it.
+
 import { type Credentials, decodeHtml, type ErrorReply, longestErrorText, type ServiceError } from "@staywire/codec";
+import { isOwnError, type Message, withQuoted } from "@staywire/model";
 import type { Cleaner } from "./cleaner.js";
-import { isOwn } from "./own-error.js";
 
 const withheld = "[withheld]";
 
@@ -14,14 +15,14 @@ export function withholdingCleaner({ password }: Credentials): Cleaner {
   // The end of a text that was cut may be a part of the password.
   const foreign = (text: string, whole = text): string =>
     sought !== "" && (whole.length > longestErrorText || bare(text).includes(sought)) ? withheld : text;
-  const sentence = (text: string): string => text.replace(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g, `"${withheld}"`);
+  const sentence = (message: Message): Message => withQuoted(message, () => withheld);
   const error = <E extends ServiceError>(each: E): E => {
     const { placeholders, ...rest } = { ...each, text: foreign(each.text), message: foreign(each.message, each.text) };
     return (rest.message === withheld ? rest : { ...rest, ...(placeholders && { placeholders }) }) as E;
   };
   return {
     sentence,
-    message: (thrown) => (thrown instanceof Error && isOwn(thrown) ? sentence(thrown.message) : ""),
+    message: (thrown) => (isOwnError(thrown) ? sentence(thrown.message) : ""),
     thrown: () => undefined,
     response: () => ({}),
     error,

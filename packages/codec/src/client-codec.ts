@@ -1,5 +1,5 @@
 // The side of a client: requests written, responses read.
-import type { Service } from "@staywire/model";
+import { knownName, phrase, type Service } from "@staywire/model";
 import type { ClientCodec, UntypedClientCodec } from "./api.js";
 import type { ClientBinding } from "./bindings.js";
 import { lookUpOperation } from "./call/operation-lookup.js";
@@ -31,10 +31,14 @@ export function clientSide(settings: DecodeSettings, bindings: readonly ClientBi
     encodeRequest(name, binding, call) {
       const [plan, { writeRequest }] = lookUpOperation(service, name, binding, bindings);
       if (typeof call !== "object" || call === null) {
-        throw new CodecError("invalid-value", `cannot encode ${name}: a call is { credentials, parameters }`, {
-          operation: name,
-          binding,
-        });
+        throw new CodecError(
+          "invalid-value",
+          phrase`cannot encode ${knownName(name)}: a call is { credentials, parameters }`,
+          {
+            operation: name,
+            binding,
+          },
+        );
       }
       return messagesOf(plan)?.writeRequest(binding, call) ?? writeRequest(plan, call);
     },

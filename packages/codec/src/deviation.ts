@@ -1,5 +1,5 @@
 // Deviations: differences between a message that could be decoded and the service description.
-import type { RuleKind } from "@staywire/model";
+import { type Message, phrase, type RuleKind } from "@staywire/model";
 
 /** Every kind of deviation. */
 export const deviationCodes = [
@@ -38,7 +38,7 @@ export interface Deviation {
   readonly line: number;
   /** From 1; 0 if the location is not in the body. */
   readonly column: number;
-  readonly message: string;
+  readonly message: Message;
   /** The section of the spec, or `wire` for a convention of ASMX services. */
   readonly spec: string;
 }
@@ -50,7 +50,7 @@ export const maxDeviations = 1000;
 export function addDeviation(deviations: Deviation[], deviation: Deviation): void {
   if (deviations.length < maxDeviations) deviations.push(deviation);
   else if (deviations.length === maxDeviations) {
-    const message = `more than ${maxDeviations} deviations: the others are not reported`;
+    const message = phrase`more than ${maxDeviations} deviations: the others are not reported`;
     deviations.push({ ...deviation, code: "more-deviations", message });
   }
 }

@@ -1,5 +1,5 @@
 // The one error class of the codec, with its closed set of codes.
-import type { Binding } from "@staywire/model";
+import { type Binding, type Message, ownErrorBrand, phrase } from "@staywire/model";
 import type { HttpResponse } from "./http/message.js";
 import type { ErrorReply } from "./reply/reply.js";
 
@@ -65,6 +65,7 @@ export interface CodecErrorDetails {
 /** A message that cannot be encoded or decoded. */
 export class CodecError extends Error {
   declare readonly name: "CodecError";
+  declare readonly message: Message;
   declare readonly code: CodecErrorCode;
   declare readonly operation: string | undefined;
   declare readonly binding: Binding | undefined;
@@ -75,37 +76,22 @@ export class CodecError extends Error {
   declare readonly reply: HttpResponse | undefined;
   declare readonly errorReply: ErrorReply | undefined;
 
-  constructor(code: CodecErrorCode, message: string, details: CodecErrorDetails = {}) {
+  constructor(code: CodecErrorCode, message: Message, details: CodecErrorDetails = {}) {
     super(message);
     Object.assign(this, details, { name: "CodecError", code });
   }
-}
 
-/**
- * Escapes characters that affect a terminal, as `\u009b`: control characters, line separators and bidirectional
- * formatting characters. Line feeds and tabs are kept. In JSON the escaped text has the same meaning.
- */
-export function escapeControls(text: string): string {
-  // A reply can consist of such characters: `pnpm blocking`, "control characters, in an error text".
-  const escapes: string[] = [];
-  return text.replace(/[^\P{Cc}\t\n]|\p{Bidi_C}|\p{Zl}|\p{Zp}/gu, (found) => {
-    const code = found.charCodeAt(0);
-    escapes[code] ??= `\\u${code.toString(16).padStart(4, "0")}`;
-    return escapes[code];
-  });
-}
-
-/** Quotes a text for a message: in JSON form, cut to 100 characters, with control characters escaped. */
-export function quote(text: string): string {
-  return escapeControls(JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text));
+  get [ownErrorBrand](): true {
+    return true;
+  }
 }
 
 /** The error for a value at that location. */
 export function errorAt(
   { line, column }: { readonly line: number; readonly column: number },
   code: CodecErrorCode,
-  message: string,
+  message: Message,
   details?: CodecErrorDetails,
 ): CodecError {
-  return new CodecError(code, `${message} (line ${line}, column ${column})`, { ...details, line, column });
+  return new CodecError(code, phrase`${message} (line ${line}, column ${column})`, { ...details, line, column });
 }

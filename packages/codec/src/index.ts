@@ -18,8 +18,6 @@ export {
   type CodecErrorCode,
   type CodecErrorDetails,
   codecErrorCodes,
-  escapeControls,
-  quote,
 } from "./error.js";
 export type { Field } from "./http/form-encoding.js";
 export { decodeHtml } from "./http/html-text.js";

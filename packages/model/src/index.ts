@@ -81,6 +81,23 @@ export {
   type Unspecified,
   volatile,
 } from "./member.js";
+export {
+  cutMessage,
+  escapeControls,
+  isOwnError,
+  joinMessages,
+  jsonText,
+  knownName,
+  knownNames,
+  type Message,
+  type OwnError,
+  ownError,
+  ownErrorBrand,
+  ownWords,
+  phrase,
+  quote,
+  withQuoted,
+} from "./message.js";
 export { messageNamespaces, nameBelow, SOAP11, SOAP12, XSD, XSI } from "./namespaces.js";
 export { nearestName } from "./nearest-name.js";
 export {

@@ -1,11 +1,13 @@
 // A printed comparison: stated differences first, open ones apart, and a share that counts only the stated ones.
+
 import type { DifferenceCause, OperationComparison } from "@staywire/conformance";
+import { phrase } from "@staywire/model";
 import { expect, test } from "vitest";
 import { agreeingShare, comparisonText } from "./text.js";
 
 function cause(member: string, severity: DifferenceCause["severity"], rules: readonly string[]): DifferenceCause {
   const example = { binding: "soap11", parameters: { Id: 1 } } as const;
-  return { member, kind: "value", severity, rules, calls: 2, left: "1", right: "2", example };
+  return { member, kind: "value", severity, rules, calls: 2, left: phrase`1`, right: phrase`2`, example };
 }
 
 function compared(operation: string, counts: readonly [calls: number, agreeing: number, equal: number]) {

@@ -1,7 +1,7 @@
 // The failures of a run as files that can be sent again: one for `staywire replay`, one for a shell.
 import { join } from "node:path";
-import { escapeControls } from "@staywire/codec";
 import { curlScript, type Event, type ReplayFile, type ReplayFilePlan, replayFileOf } from "@staywire/conformance";
+import { escapeControls } from "@staywire/model";
 import { fileProblem } from "../files/file-problem.js";
 import { writeInside } from "../files/write-inside.js";
 import type { Io } from "../io.js";

@@ -1,4 +1,5 @@
 // A decoded message as it is printed: without the credentials that it may repeat.
+
 import {
   CodecError,
   type Credentials,
@@ -9,6 +10,7 @@ import {
   type UntypedCodec,
 } from "@staywire/codec";
 import { redactor, secretsOf } from "@staywire/conformance";
+import type { Message } from "@staywire/model";
 import { cleanDeviations, cleanErrors } from "../call/clean-reply.js";
 import { toJson } from "../service/json-value.js";
 import type { Entry } from "./entry.js";
@@ -56,7 +58,7 @@ const cleaners: Readonly<Record<string, Cleaner>> = {
   warnings: (clean, errors: readonly ServiceError[]) => cleanErrors(clean, errors),
   placeholders: (clean, value) => clean.data(value),
   deviations: (clean, deviations: readonly Deviation[]) => cleanDeviations(clean, deviations),
-  message: (clean, message: string) => clean.sentence(message),
+  message: (clean, message: Message) => clean.sentence(message),
 };
 
 /** Takes the credentials out of an entry. */

@@ -1,10 +1,11 @@
 // The body of a response: decompressed, read whole within a limit, or passed on in chunks.
+
 import type { IncomingMessage } from "node:http";
 import { pipeline, type Readable, Transform, type TransformCallback } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
 import { concatBytes } from "@staywire/codec";
-import { own } from "../own-error.js";
-import { TransportError } from "../transport-error.js";
+import { phrase } from "@staywire/model";
+import { transportError } from "../transport-error.js";
 
 type Decoder = (first: Buffer) => Transform;
 
@@ -24,7 +25,7 @@ export function decoded(response: IncomingMessage): Readable {
   const { "content-encoding": content, "transfer-encoding": transfer } = response.headers;
   // Those of the transfer were applied last. Node has taken "chunked" off.
   const codings = [...namesIn(content), ...namesIn(transfer?.replace(/(^|,)\s*chunked\s*$/i, ""))].reverse();
-  if (codings.length > mostCodings) throw own(new TransportError(`the response has more than ${mostCodings} codings`));
+  if (codings.length > mostCodings) throw transportError(phrase`the response has more than ${mostCodings} codings`);
   const decoders = codings.map(decoderOf);
   return decoders.reduce<Readable>(
     // The error arrives at the reader of the last stream.
@@ -41,10 +42,8 @@ function namesIn(field = ""): string[] {
 function decoderOf(coding: string): Decoder {
   const decoder = decodersByName.get(coding);
   if (decoder !== undefined) return decoder;
-  throw own(
-    new TransportError(
-      "the response has an unknown Content-Encoding or Transfer-Encoding; expected gzip, deflate, br or identity",
-    ),
+  throw transportError(
+    phrase`the response has an unknown Content-Encoding or Transfer-Encoding; expected gzip, deflate, br or identity`,
   );
 }
 
@@ -102,7 +101,7 @@ export function readWhole(body: Readable, limit: number): Promise<Uint8Array> {
     body.on("data", (chunk: Buffer) => {
       size += chunk.length;
       chunks.push(chunk);
-      if (size > limit) body.destroy(own(new TransportError(`the response is longer than ${limit} bytes`)));
+      if (size > limit) body.destroy(transportError(phrase`the response is longer than ${limit} bytes`));
     });
     body.once("error", reject);
     body.once("end", () => resolve(concatBytes(chunks)));

@@ -5,7 +5,7 @@ import type { Duplex, Readable } from "node:stream";
 import { emptyBody, type Header, type HttpRequest, type HttpResponse, type TransportOptions } from "@staywire/codec";
 import type { Pieces } from "../body-stream.js";
 import { longestTimer } from "../deadline.js";
-import { failedError, stoppedError } from "../request-error.js";
+import { failedError, type MissingPart, stoppedError } from "../request-error.js";
 import type { TransportError } from "../transport-error.js";
 import { decoded, readWhole } from "./body.js";
 import { type Connection, isOpen } from "./connection.js";
@@ -134,7 +134,7 @@ export class Exchange {
 
   readonly #abort = (): void => this.#cut({ reason: "aborted" });
 
-  #after(time: number, missing: string): ReturnType<typeof setTimeout> | undefined {
+  #after(time: number, missing: MissingPart): ReturnType<typeof setTimeout> | undefined {
     // A longer timer would end at once.
     if (time > longestTimer) return undefined;
     return setTimeout(() => this.#cut({ reason: "timeout", missing, time }), time);

@@ -1,18 +1,27 @@
 // A check of the parameters of each call before it is sent.
 import type { RecordValue } from "@staywire/codec";
-import { operationOf, type Service } from "@staywire/model";
+import { joinMessages, type Message, operationOf, ownErrorBrand, type Service } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
-import { own } from "../own-error.js";
 import { examine, type ParameterProblem } from "./validate.js";
 
 /** Thrown for parameters that are not sent. */
 export class ParametersError extends Error {
   override readonly name = "ParametersError";
+  declare readonly message: Message;
   readonly problems: readonly ParameterProblem[];
 
   constructor(problems: readonly ParameterProblem[]) {
-    super(problems.map(({ message }) => message).join("; "));
+    super(
+      joinMessages(
+        problems.map(({ message }) => message),
+        "; ",
+      ),
+    );
     this.problems = problems;
+  }
+
+  get [ownErrorBrand](): true {
+    return true;
   }
 }
 
@@ -55,8 +64,7 @@ export function parameterCheck(service: Service, options: CheckOptions = {}): Pr
     const values = examined.values as RecordValue;
     if (check === "off") return values;
     const problems = [...examined.problems, ...(more?.(name, values) ?? [])];
-    if (check === "refuse" && problems.some(({ unlessAgreed }) => !unlessAgreed))
-      throw own(new ParametersError(problems));
+    if (check === "refuse" && problems.some(({ unlessAgreed }) => !unlessAgreed)) throw new ParametersError(problems);
     if (problems.length > 0) onProblems?.(name, problems);
     return values;
   };

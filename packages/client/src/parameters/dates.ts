@@ -1,6 +1,6 @@
 // Dates as a caller gives them, written in the form of the wire.
-import { quote } from "@staywire/codec";
-import type { DateForm } from "@staywire/model";
+
+import { type DateForm, knownName, type Message, phrase, quote } from "@staywire/model";
 import {
   atMidnight,
   type CalendarDate,
@@ -21,25 +21,27 @@ import {
 export type DateInput = CalendarDate | string;
 
 /** A date that was understood, or why it was not. */
-export type DateReading = { readonly date: CalendarDate; readonly text: string } | { readonly problem: string };
+export type DateReading = { readonly date: CalendarDate; readonly text: string } | { readonly problem: Message };
 
 /** Reads a date in any form that a caller may give, and writes it in the form of the wire. */
 export function readDate(value: unknown, form: DateForm): DateReading {
   if (isCalendarDate(value)) return written(value, form);
-  if (typeof value !== "string") return { problem: `${described(value)}; ${expected}` };
+  if (typeof value !== "string") return { problem: phrase`${described(value)}; ${expected}` };
   try {
     return readText(value.trim(), form);
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
-    return { problem: `is ${quote(value)}; ${expected}` };
+    return { problem: phrase`is ${quote(value)}; ${expected}` };
   }
 }
 
 const expected = "expected a date: a calendar date { year, month, day }, 2027-05-01 or 01 May 2027";
 
-function described(value: unknown): string {
-  if (value instanceof Object && "getTime" in value) return "is a Date, which is an instant and not a day";
-  return typeof value === "object" && value !== null ? "is an object that is no calendar date" : `is ${String(value)}`;
+function described(value: unknown): Message {
+  if (value instanceof Object && "getTime" in value) return phrase`is a Date, which is an instant and not a day`;
+  return typeof value === "object" && value !== null
+    ? phrase`is an object that is no calendar date`
+    : phrase`is ${knownName(String(value))}`;
 }
 
 function written(date: CalendarDate, form: DateForm): DateReading {
@@ -53,7 +55,7 @@ function readText(text: string, form: DateForm): DateReading {
   if (form === "dateTime") return { date: dateOf(text), text };
   return isMidnight(time)
     ? written(time.date, form)
-    : { problem: `is ${quote(text)}, with a time of day that the parameter cannot carry; ${expected}` };
+    : { problem: phrase`is ${quote(text)}, with a time of day that the parameter cannot carry; ${expected}` };
 }
 
 function isMidnight({ hour, minute, second, fraction }: DateTime): boolean {

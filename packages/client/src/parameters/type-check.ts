@@ -1,6 +1,5 @@
 // A check of the names and types of parameters, for clients with a size budget.
-import type { Service } from "@staywire/model";
-import { own } from "../own-error.js";
+import { knownName, type Message, phrase, quote, type Service } from "@staywire/model";
 import { ParametersError, type Prepare } from "./check.js";
 import { typeProblem } from "./types.js";
 import type { ParameterProblem } from "./validate.js";
@@ -26,15 +25,16 @@ export function typeCheck(service: Service): Prepare {
     const problems: ParameterProblem[] = [];
     for (const key of new Set([...Object.keys(known), ...Object.keys(values)])) {
       const parameter = Object.hasOwn(known, key) ? known[key] : undefined;
+      const shown = parameter === undefined ? quote(key) : knownName(key);
       const value = Object.hasOwn(values, key) ? values[key] : undefined;
-      let problem: string | undefined;
-      if (parameter === undefined) problem = `is not a parameter of ${name}`;
+      let problem: Message | undefined;
+      if (parameter === undefined) problem = phrase`is not a parameter of ${knownName(name)}`;
       else if (value !== undefined && value !== null) problem = typeProblem(parameter.node, value);
-      else if (!parameter.omissible || value === null) problem = "is missing; expected a value";
+      else if (!parameter.omissible || value === null) problem = phrase`is missing; expected a value`;
       if (problem !== undefined)
-        problems.push({ parameter: key, rule: `${name}.${key}`, message: `${key} ${problem}` });
+        problems.push({ parameter: key, rule: `${name}.${key}`, message: phrase`${shown} ${problem}` });
     }
-    if (problems.length > 0) throw own(new ParametersError(problems));
+    if (problems.length > 0) throw new ParametersError(problems);
     return values;
   };
 }

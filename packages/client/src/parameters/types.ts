@@ -1,49 +1,61 @@
 // The values of parameters against their types.
-import { quote } from "@staywire/codec";
-import type { CommonScalar, ListNode, Node, ScalarName } from "@staywire/model";
+
+import {
+  type CommonScalar,
+  knownName,
+  type ListNode,
+  type Message,
+  type Node,
+  phrase,
+  quote,
+  type ScalarName,
+} from "@staywire/model";
 
 /** Explains why a value is not of the type of its parameter (`is "12"; expected ...`); undefined if it is. */
-export function typeProblem(node: Node, value: unknown): string | undefined {
+export function typeProblem(node: Node, value: unknown): Message | undefined {
   if (node.kind === "list") return listProblem(node, value);
   return node.kind === "scalar" ? scalarProblem(node.scalar, value) : undefined;
 }
 
-function listProblem({ item, itemNillable }: ListNode, value: unknown): string | undefined {
-  if (!Array.isArray(value)) return `is ${shown(value)}; expected a list`;
+function listProblem({ item, itemNillable }: ListNode, value: unknown): Message | undefined {
+  if (!Array.isArray(value)) return phrase`is ${shown(value)}; expected a list`;
   for (const [index, each] of value.entries()) {
     // An inner list may be nil whatever the description says, as the codec writes it.
     const mayBeNil = itemNillable || item.kind === "list";
     const problem = each === null && mayBeNil ? undefined : typeProblem(item, each);
-    if (problem !== undefined) return `has item ${index}, which ${problem}`;
+    if (problem !== undefined) return phrase`has item ${index}, which ${problem}`;
   }
   return undefined;
 }
 
 interface ScalarRow {
   readonly holds: (value: unknown) => boolean;
-  readonly expected: string;
+  readonly expected: Message;
 }
 
 const scalars: Readonly<Record<CommonScalar, ScalarRow>> = {
-  string: { holds: (value) => typeof value === "string", expected: "a text" },
-  int: { holds: (value) => value === Number(value) && (value | 0) === value, expected: "a whole number of 32 bits" },
-  boolean: { holds: (value) => typeof value === "boolean", expected: "true or false" },
+  string: { holds: (value) => typeof value === "string", expected: phrase`a text` },
+  int: {
+    holds: (value) => value === Number(value) && (value | 0) === value,
+    expected: phrase`a whole number of 32 bits`,
+  },
+  boolean: { holds: (value) => typeof value === "boolean", expected: phrase`true or false` },
   decimal: {
     holds: (value) => typeof value === "string" && /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/.test(value.trim()),
-    expected: 'an exact decimal as text, like "157.50"',
+    expected: phrase`an exact decimal as text, like ${quote("157.50")}`,
   },
-  dateTime: { holds: (value) => typeof value === "string", expected: "a date and time as text" },
+  dateTime: { holds: (value) => typeof value === "string", expected: phrase`a date and time as text` },
 };
 
-function scalarProblem(scalar: ScalarName, value: unknown): string | undefined {
+function scalarProblem(scalar: ScalarName, value: unknown): Message | undefined {
   // The codec explains the values of all other scalars.
   if (!Object.hasOwn(scalars, scalar)) return undefined;
   const { holds, expected } = scalars[scalar as CommonScalar];
-  return holds(value) ? undefined : `is ${shown(value)}; expected ${expected}`;
+  return holds(value) ? undefined : phrase`is ${shown(value)}; expected ${expected}`;
 }
 
-function shown(value: unknown): string {
+function shown(value: unknown): Message {
   if (typeof value === "string") return quote(value);
-  if (typeof value === "object" && value !== null) return Array.isArray(value) ? "a list" : "an object";
-  return typeof value === "number" ? `the number ${value}` : String(value);
+  if (typeof value === "object" && value !== null) return Array.isArray(value) ? phrase`a list` : phrase`an object`;
+  return typeof value === "number" ? phrase`the number ${value}` : knownName(String(value));
 }

@@ -1,15 +1,20 @@
 // The parameters of a call against everything that a service value demands of them.
-import { quote } from "@staywire/codec";
+
 import {
   byConstraintKind,
   type Constraint,
   constraintRule,
   dateFormOf,
+  knownName,
+  knownNames,
+  type Message,
   nearestName,
   type Operation,
   type OperationName,
   operationOf,
   type Parameter,
+  phrase,
+  quote,
   type Service,
 } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
@@ -24,7 +29,7 @@ export interface ParameterProblem {
   /** The id of the rule: `<operation>.<parameter>` for its type, `<operation>.<parameter>.<kind>` for a constraint. */
   readonly rule: string;
   /** The message: the actual and the expected value, after the name of the parameter. */
-  readonly message: string;
+  readonly message: Message;
   /** True if the value is allowed by agreement with the provider. */
   readonly unlessAgreed?: true;
 }
@@ -76,7 +81,7 @@ export function examine(name: string, operation: Operation, parameters: object, 
     const problem = valueProblem({ operation, key, parameter }, given, dates);
     if (problem === undefined) continue;
     faulty.add(key);
-    problems.push({ parameter: key, rule: `${name}.${key}`, message: `${key} ${problem}` });
+    problems.push({ parameter: key, rule: `${name}.${key}`, message: phrase`${knownName(key)} ${problem}` });
   }
   const broken = brokenConstraints(name, operation, {
     values: complete(operation, given),
@@ -88,9 +93,13 @@ export function examine(name: string, operation: Operation, parameters: object, 
 }
 
 function notParameters(name: string, operation: Operation, given: unknown): ParameterProblem {
-  const known = Object.keys(operation.parameters).join(", ") || "none";
-  const found = Array.isArray(given) ? "a list" : typeof given === "string" ? quote(given) : String(given);
-  const message = `the parameters of ${name} are ${found}; expected an object, whose members are ${known}`;
+  const known = knownNames(Object.keys(operation.parameters)) || "none";
+  const found = Array.isArray(given)
+    ? phrase`a list`
+    : typeof given === "string"
+      ? quote(given)
+      : knownName(String(given));
+  const message = phrase`the parameters of ${knownName(name)} are ${found}; expected an object, whose members are ${known}`;
   return { parameter: "", rule: `${name}.parameters`, message };
 }
 
@@ -99,11 +108,14 @@ function unknownNames(name: string, operation: Operation, given: ReadonlyMap<str
   const unknown = [...given.keys()].filter((key) => !Object.hasOwn(operation.parameters, key));
   return unknown.map((key) => {
     const near = nearestName(key, known);
-    const hint = near === undefined ? `the parameters are ${known.join(", ") || "none"}` : `did you mean ${near}?`;
+    const hint =
+      near === undefined
+        ? phrase`the parameters are ${knownNames(known) || "none"}`
+        : phrase`did you mean ${knownName(near)}?`;
     return {
       parameter: key,
       rule: `${name}.parameters`,
-      message: `${quote(key)} is not a parameter of ${name}; ${hint}`,
+      message: phrase`${quote(key)} is not a parameter of ${knownName(name)}; ${hint}`,
     };
   });
 }
@@ -119,11 +131,11 @@ function valueProblem(
   { operation, key, parameter }: Subject,
   given: Map<string, unknown>,
   dates: Map<string, CalendarDate>,
-): string | undefined {
+): Message | undefined {
   const value = given.get(key);
   if (value === undefined || value === null) {
     const isAllowed = value === undefined ? parameter.omissible : parameter.nillable === true;
-    return isAllowed ? undefined : "is missing; expected a value";
+    return isAllowed ? undefined : phrase`is missing; expected a value`;
   }
   const form = dateFormOf(operation, key);
   if (form === undefined || isBlankDate(operation, key, value)) return typeProblem(parameter.node, value);
@@ -150,7 +162,7 @@ function brokenConstraints(name: string, { constraints }: Operation, given: Give
     const problem = byConstraintKind(rule, brokenBy)(given);
     if (problem === undefined) return [];
     const parameter = subjectOf(rule);
-    const found = { parameter, rule: constraintRule(name, rule), message: `${parameter} ${problem}` };
+    const found = { parameter, rule: constraintRule(name, rule), message: phrase`${knownName(parameter)} ${problem}` };
     return [isByAgreement(rule) ? { ...found, unlessAgreed: true as const } : found];
   });
 }

@@ -1,5 +1,6 @@
 // The fields of a request: the credentials and the parameters of a call, with the values that the message carries.
 
+import { phrase } from "@staywire/model";
 import { ownValue } from "../values/own-value.js";
 import { noValue, refuseUnknown } from "../values/scalar-to-xml.js";
 import { cannotEncode, type WriteContext } from "../values/write-context.js";
@@ -27,9 +28,9 @@ function fieldValue(context: WriteContext, field: PlannedField, given: object | 
   const own = ownValue(given ?? {}, credential ?? name);
   const value = own === undefined ? member.unspecified : own;
   if (credential && typeof value !== "string") {
-    throw cannotEncode(context, at, `credentials.${credential} is missing`, "missing-parameter");
+    throw cannotEncode(context, at, phrase`credentials.${credential} is missing`, "missing-parameter");
   }
   if (value === undefined) throw cannotEncode(context, at, noValue, "missing-parameter");
-  if (value === null) throw cannotEncode(context, at, "nil is not allowed for a parameter");
+  if (value === null) throw cannotEncode(context, at, phrase`nil is not allowed for a parameter`);
   return value;
 }

@@ -53,7 +53,12 @@ const refusals: readonly (readonly [
   message: RegExp,
 ])[] = [
   ["a missing parameter", { Ids: undefined }, "soap11", /parameter Ids: it is required and missing/],
-  ["an unknown parameter", { ids: [1] }, "soap11", /parameter ids: the operation has no such member; it has Ids, From/],
+  [
+    "an unknown parameter",
+    { ids: [1] },
+    "soap11",
+    /parameter "ids": the operation has no such member; it has Ids, From/,
+  ],
   ["a list that is one thing", { Ids: 1 }, "soap11", /parameter Ids: 1 is not a list/],
   ["a fraction for an int", { Ids: [1, 1.5] }, "soap11", /parameter Ids\[1\]: 1.5 is not an int/],
   ["an int out of range", { Limit: 2147483648 }, "get", /parameter Limit: 2147483648 is not an int/],

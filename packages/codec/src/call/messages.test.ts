@@ -1,4 +1,5 @@
 // A message of ours quotes what came in the request, so that a credential in it can be found and redacted.
+import { phrase } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { untypedCodec } from "../codec.js";
@@ -38,7 +39,7 @@ test.each<[string, HttpRequest]>([
   ["the namespace of the root", post(path, [xml], `<x xmlns="${secret}"/>`)],
   ["a number", get(`${path}/GetBook?Id=${secret}`)],
 ])("a secret in %s is quoted by the message", (_, request) => {
-  let message = "";
+  let message = phrase``;
   try {
     codec.decodeRequest(request);
   } catch (error) {

@@ -1,6 +1,6 @@
 // Looks up an operation and its binding.
-import type { Binding, Service } from "@staywire/model";
-import { CodecError, quote } from "../error.js";
+import { type Binding, knownName, knownNames, phrase, quote, type Service } from "@staywire/model";
+import { CodecError } from "../error.js";
 import { type OperationPlan, planOperation } from "./operation-plan.js";
 
 /** The operation of that name and its binding, of those that the codec has. Throws CodecError. */
@@ -14,11 +14,12 @@ export function lookUpOperation<B extends { readonly name: Binding }>(
   const isServed = (each: B): boolean => plan.operation.bindings.includes(each.name);
   const own = bindings.find((each) => each.name === binding && isServed(each));
   if (own !== undefined) return [plan, own];
-  const names = bindings
-    .filter(isServed)
-    .map((each) => each.name)
-    .join(", ");
-  throw new CodecError("no-such-binding", `${name} has no binding ${quote(binding)}; there are ${names}`, {
-    operation: name,
-  });
+  const names = knownNames(bindings.filter(isServed).map((each) => each.name));
+  throw new CodecError(
+    "no-such-binding",
+    phrase`${knownName(name)} has no binding ${quote(binding)}; there are ${names}`,
+    {
+      operation: name,
+    },
+  );
 }

@@ -1,7 +1,15 @@
 // The plan of an operation: computed once, and used in both directions and on both sides.
-import type { CommonScalar, Operation, Parameter, Service } from "@staywire/model";
+import {
+  type CommonScalar,
+  knownNames,
+  type Operation,
+  type Parameter,
+  phrase,
+  quote,
+  type Service,
+} from "@staywire/model";
 import { cached } from "../cached.js";
-import { CodecError, quote } from "../error.js";
+import { CodecError } from "../error.js";
 import type { Path } from "../values/location.js";
 import { type PlannedMember, type PlannedNode, type Plans, planMembers, planNode, plansOf } from "../values/plan.js";
 import type { Credentials } from "./call.js";
@@ -42,7 +50,7 @@ export function planOperation(service: Service, name: string): OperationPlan {
 function makePlan(service: Service, name: string): OperationPlan {
   const operation = Object.hasOwn(service.operations, name) ? service.operations[name] : undefined;
   if (operation === undefined) {
-    const message = `${quote(name)} is not an operation; there are ${service.order.join(", ")}`;
+    const message = phrase`${quote(name)} is not an operation; there are ${knownNames(service.order)}`;
     throw new CodecError("unknown-operation", message, { operation: name });
   }
   const path = service.endpoints[operation.endpoint]?.path ?? "/";
@@ -63,7 +71,7 @@ function planFields(plans: Plans, { credentials, parameters, form }: Operation):
     const { name, node } = planned;
     const held = node.kind === "list" ? node.item.node : node;
     if (held.kind !== "scalar" && form === undefined) {
-      throw new CodecError("no-such-binding", `parameter ${quote(name)} is not a scalar or a list of scalars`);
+      throw new CodecError("no-such-binding", phrase`parameter ${quote(name)} is not a scalar or a list of scalars`);
     }
     return {
       ...planned,

@@ -1,6 +1,6 @@
 // The one router: decides which endpoint, operation and binding a request is for (wire facts, section 1).
-import type { Binding, Service } from "@staywire/model";
-import { CodecError, quote } from "../error.js";
+import { type Binding, knownName, knownNames, phrase, quote, type Service } from "@staywire/model";
+import { CodecError } from "../error.js";
 import { echoed } from "../http/echoed.js";
 import { emptyResponse } from "../http/empty-response.js";
 import { decodePart } from "../http/form-encoding.js";
@@ -165,19 +165,23 @@ function decodedPath(path: string): string {
 
 function unknownPath(service: Service, path: string, base: string): CodecError {
   const paths = Object.values(service.endpoints).map((each) => base + each.path);
-  return new CodecError("unknown-path", `${quote(path)} is not an endpoint; the endpoints are ${paths.join(", ")}`, {
-    reply: { status: 404, headers: [], body: emptyBody },
-  });
+  return new CodecError(
+    "unknown-path",
+    phrase`${quote(path)} is not an endpoint; the endpoints are ${knownNames(paths)}`,
+    {
+      reply: { status: 404, headers: [], body: emptyBody },
+    },
+  );
 }
 
 function notAtEndpoint(method: string): CodecError {
-  const message = `${quote(method)} on an endpoint is not a call; SOAP is a POST`;
+  const message = phrase`${quote(method)} on an endpoint is not a call; SOAP is a POST`;
   return new CodecError("method-not-allowed", message, { reply: emptyResponse(405) });
 }
 
 function unrecognized(rest: string): CodecError {
   const text = `Request format is unrecognized for URL unexpectedly ending in '${echoed(rest)}'.`;
-  const message = `the path ends in ${quote(rest)}, where the name of an operation was expected`;
+  const message = phrase`the path ends in ${quote(rest)}, where the name of an operation was expected`;
   return new CodecError("method-not-allowed", message, { reply: textResponse(text) });
 }
 
@@ -198,7 +202,7 @@ function unknownOperation(service: Service, endpoint: string, name: string): Cod
     similar === undefined
       ? `${echoed(name)} Web Service method name is not valid.`
       : `Invalid method name '${name}',  method names are case sensitive.   The method name '${similar}' with the same name but different casing was found.\r\nParameter name: methodName`;
-  const hint = similar === undefined ? "" : `; names are case-sensitive: ${similar}`;
-  const message = `${quote(name)} is not an operation of the endpoint in this binding${hint}`;
+  const hint = similar === undefined ? phrase`` : phrase`; names are case-sensitive: ${knownName(similar)}`;
+  const message = phrase`${quote(name)} is not an operation of the endpoint in this binding${hint}`;
   return new CodecError("unknown-operation", message, { reply: textResponse(text) });
 }

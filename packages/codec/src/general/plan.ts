@@ -9,13 +9,14 @@ import {
   nameBelow,
   type Operation,
   type Parameter,
+  quote,
   type RecordType,
   type ScalarName,
   type Service,
 } from "@staywire/model";
 import { cached } from "../cached.js";
 import type { Credentials } from "../call/call.js";
-import { quote } from "../error.js";
+
 import { enumKindOf, type TextKind, textKindOf } from "./scalars.js";
 
 /** A node with everything that it refers to at hand. */

@@ -1,5 +1,6 @@
 // Replies of operations that have a form, as a client reads them.
-import { errorAt, quote } from "../error.js";
+import { knownName, phrase, quote } from "@staywire/model";
+import { errorAt } from "../error.js";
 import type { ReceivedEnvelope } from "../extension.js";
 import { type Decoding, isRootName, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
 import type { Reply } from "../reply/reply.js";
@@ -28,7 +29,11 @@ function responseIn(decoding: Decoding, { name, namespace }: Wrapper, body: Read
   const wrapper = elementsOf(body)[0];
   if (wrapper?.name.local !== name) {
     const found = wrapper === undefined ? "nothing" : quote(wrapper.name.local);
-    throw wrongRoot(decoding, wrapper ?? body, `${found} stands in the Body where ${name} was expected`);
+    throw wrongRoot(
+      decoding,
+      wrapper ?? body,
+      phrase`${found} stands in the Body where ${knownName(name)} was expected`,
+    );
   }
   noteNamespace(decoding, namespace, outermostAt(wrapper));
   return wrapper;
@@ -43,7 +48,12 @@ function resultIn(plan: GeneralPlan, decoding: Decoding, holder: ReadElement): V
   for (const child of children) {
     if (child === own[0] || (isList && child.name.local === wanted)) continue;
     const at = outermostAt(child);
-    deviate(decoding, "unknown-element", at, `${quote(child.name.local)} stands in ${holder.name.local}`);
+    deviate(
+      decoding,
+      "unknown-element",
+      at,
+      phrase`${quote(child.name.local)} stands in ${knownName(holder.name.local)}`,
+    );
   }
   if (result === undefined) return null;
   if (isList && result.node.kind === "list") {
@@ -64,7 +74,7 @@ function valueIn(
   }
   const isNever = result.node.kind === "text" && result.node.text.isValueType;
   if (!isNever || result.nillable || (result.optional && element === undefined)) return null;
-  throw errorAt(holder, "missing-result", cannotDecode(decoding, `${result.name} is missing`));
+  throw errorAt(holder, "missing-result", cannotDecode(decoding, phrase`${knownName(result.name)} is missing`));
 }
 
 function severalIn({ several }: GeneralPlan, decoding: Decoding, holder: ReadElement): Value {
@@ -85,7 +95,11 @@ export function readUrlRoot(plan: GeneralPlan, decoding: Decoding, root: ReadEle
   // A document that is the result of a method is the whole reply, whatever its root is.
   if (isDocument(plan)) return valueReply(decoding, documentIn(root));
   if (!isRootName(root.name.local, name)) {
-    throw wrongRoot(decoding, root, `the root is ${quote(root.name.local)} where ${name} was expected`);
+    throw wrongRoot(
+      decoding,
+      root,
+      phrase`the root is ${quote(root.name.local)} where ${knownName(name)} was expected`,
+    );
   }
   noteContentType(decoding);
   noteStatus(decoding, 200);

@@ -1,6 +1,7 @@
 // Requests of operations that have a form, as a server reads them.
 
-import { CodecError, quote } from "../error.js";
+import { knownName, phrase, quote } from "@staywire/model";
+import { CodecError } from "../error.js";
 import type { ReceivedEnvelope, ReceivedValues } from "../extension.js";
 import { emptyResponse } from "../http/empty-response.js";
 import { badField, missingField } from "../url/read-request.js";
@@ -99,9 +100,9 @@ function elementsByName(
     const field = known.get(local);
     const at = { up: undefined, key: local, element: child };
     if (field === undefined) {
-      deviate(context, "unknown-parameter", at, `${quote(local)} is not a parameter; it is ignored`);
+      deviate(context, "unknown-parameter", at, phrase`${quote(local)} is not a parameter; it is ignored`);
     } else if (itemOf(field).namespace !== namespace) {
-      deviate(context, "wrong-namespace", at, `${quote(local)} is in another namespace; it is ignored`);
+      deviate(context, "wrong-namespace", at, phrase`${quote(local)} is in another namespace; it is ignored`);
     } else {
       const held = found.get(field.name);
       if (held === undefined) found.set(field.name, [child]);
@@ -122,7 +123,12 @@ function presentValue(context: ReadContext, field: GeneralField, elements: reado
   const at = { up: undefined, key: name, element: first };
   if (node.kind === "list" && node.unwrapped) return readItems(context, node.item, elements, at);
   if (second !== undefined) {
-    deviate(context, "duplicate-member", { ...at, element: second }, `${name} is repeated; the first is used`);
+    deviate(
+      context,
+      "duplicate-member",
+      { ...at, element: second },
+      phrase`${knownName(name)} is repeated; the first is used`,
+    );
   }
   noteNamespace(context, field.namespace, at);
   return readElement(context, field, at);
@@ -131,7 +137,12 @@ function presentValue(context: ReadContext, field: GeneralField, elements: reado
 function missingValue(context: ReadContext, { name, node, optional, nillable }: GeneralField): Value | undefined {
   if (!optional && !(node.kind === "list" && node.unwrapped)) {
     const path = { up: undefined, key: name, element: { line: 0, column: 0 } };
-    deviate(context, "missing-parameter", path, `${context.plan.name} parameter ${name} is missing`);
+    deviate(
+      context,
+      "missing-parameter",
+      path,
+      phrase`${knownName(context.plan.name)} parameter ${knownName(name)} is missing`,
+    );
   }
   if (node.kind === "list" && node.unwrapped) return [];
   return nillable || node.kind !== "text" ? undefined : node.text.dotnet.default;
@@ -150,7 +161,7 @@ function fieldOf(name: string, node: GeneralNode, held: readonly string[] | unde
   if (node.kind === "list") {
     if (held !== undefined) return held.map((text) => converted(name, node.item.node, text));
     const reply = textResponse("Object reference not set to an instance of an object.");
-    throw new CodecError("missing-parameter", `the list ${name} is missing`, { path: name, reply });
+    throw new CodecError("missing-parameter", phrase`the list ${knownName(name)} is missing`, { path: name, reply });
   }
   if (held === undefined) throw missingField(name);
   return converted(name, node, held.join(","));
@@ -158,7 +169,7 @@ function fieldOf(name: string, node: GeneralNode, held: readonly string[] | unde
 
 function converted(name: string, node: GeneralNode, text: string): Value {
   if (node.kind !== "text") {
-    throw new CodecError("bad-value", `the parameter ${name} cannot come by GET or POST`, {
+    throw new CodecError("bad-value", phrase`the parameter ${knownName(name)} cannot come by GET or POST`, {
       path: name,
       reply: emptyResponse(400),
     });

@@ -1,6 +1,6 @@
 // From elements to values, for every construct of a catalog: tolerant, with a list of every deviation.
-import type { AnyValue, XmlAttribute } from "@staywire/model";
-import { type CodecError, errorAt, quote } from "../error.js";
+import { type AnyValue, knownName, type Message, phrase, quote, type XmlAttribute } from "@staywire/model";
+import { type CodecError, errorAt } from "../error.js";
 import { ParameterError } from "../soap/dotnet-errors.js";
 import { isNil } from "../values/from-xml.js";
 import { type Location, render } from "../values/location.js";
@@ -20,7 +20,7 @@ export function readElement(context: ReadContext, element: GeneralElement, at: L
   if (!isNil(at.element)) return readNode(context, element.node, at);
   const isNever = element.node.kind === "text" && element.node.text.isValueType && !element.nillable;
   if (isNever || (!element.nillable && context.part === "result" && element.node.kind === "text")) {
-    deviate(context, "unexpected-nil", at, "it is nil and may not be");
+    deviate(context, "unexpected-nil", at, phrase`it is nil and may not be`);
   }
   return null;
 }
@@ -48,23 +48,25 @@ function readText(context: ReadContext, kind: TextKind, at: Location): Value {
   const child = elementsOf(element)[0];
   if (child !== undefined) {
     const path = render(at);
-    const problem = cannotDecode(context, `the element ${quote(child.name.local)} is inside a value`, path);
+    const problem = cannotDecode(context, phrase`the element ${quote(child.name.local)} is inside a value`, path);
     throw failed(context, errorAt(child, "unexpected-child", problem, { path }), child);
   }
-  if (element.interrupted) deviate(context, "interrupted-value", at, "a comment or instruction is inside a value");
+  if (element.interrupted)
+    deviate(context, "interrupted-value", at, phrase`a comment or instruction is inside a value`);
   return textValue(context, kind, textOf(element), at);
 }
 
 function textValue(context: ReadContext, kind: TextKind, text: string, at: Location): Value {
   const found = kind.read(text);
   if (typeof found === "string") {
-    const problem = `${quote(text)} ${found === "overflow" ? "is out of the range of" : "is not"} ${kind.title}`;
+    const problem = phrase`${quote(text)} ${found === "overflow" ? "is out of the range of" : "is not"} ${kind.title}`;
     const path = render(at);
     const message = cannotDecode(context, problem, path);
     const error = errorAt(at.element, "bad-value", message, { path, value: text.slice(0, 100) });
     throw failed(context, error, at.element, { dotnet: kind.dotnet, text, isOverflow: found === "overflow" });
   }
-  if (found.form !== "xml") deviate(context, "lexical-form", at, `${quote(text)} is not the XML form of ${kind.title}`);
+  if (found.form !== "xml")
+    deviate(context, "lexical-form", at, phrase`${quote(text)} is not the XML form of ${kind.title}`);
   return found.value;
 }
 
@@ -89,7 +91,7 @@ export function readItems(
     const at = { up, key: values.length, element };
     const { local } = element.name;
     if (local !== item.name) {
-      deviate(context, "unknown-element", at, `${quote(local)} stands where ${item.name} is expected`);
+      deviate(context, "unknown-element", at, phrase`${quote(local)} stands where ${knownName(item.name)} is expected`);
       continue;
     }
     noteNamespace(context, item.namespace, at);
@@ -103,7 +105,7 @@ export function readItems(
 export function noteNamespace(context: ReadContext, expected: string, at: Location): void {
   const { namespace } = at.element.name;
   if (namespace === expected) return;
-  deviate(context, "wrong-namespace", at, `the namespace is ${quote(namespace)}, not ${quote(expected)}`);
+  deviate(context, "wrong-namespace", at, phrase`the namespace is ${quote(namespace)}, not ${quote(expected)}`);
 }
 
 // The type that xsi:type names, if it is the declared one or derived from it.
@@ -117,7 +119,12 @@ function planOfElement(context: ReadContext, declared: RecordPlan, at: Location)
   if (found !== undefined) return found;
   // Clients that follow the encoding rules of SOAP name a type by its name alone.
   const [byName] = namesakes;
-  deviate(context, "lexical-form", at, `the type ${quote(written)} is not ${declared.typeName} or derived from it`);
+  deviate(
+    context,
+    "lexical-form",
+    at,
+    phrase`the type ${quote(written)} is not ${knownName(declared.typeName)} or derived from it`,
+  );
   return byName ?? declared;
 }
 
@@ -177,8 +184,8 @@ export function readChildren(
   return left;
 }
 
-function notAMember({ type }: RecordPlan, local: string): string {
-  return `${type.wireName} has no member ${quote(local)}`;
+function notAMember({ type }: RecordPlan, local: string): Message {
+  return phrase`${knownName(type.wireName)} has no member ${quote(local)}`;
 }
 
 interface Found {
@@ -204,7 +211,12 @@ function readMember(
   const at = { up: owner, key, element: first };
   noteNamespace(context, namespace, at);
   for (const other of others)
-    deviate(context, "duplicate-member", { ...at, element: other }, `${key} is repeated; the first is used`);
+    deviate(
+      context,
+      "duplicate-member",
+      { ...at, element: other },
+      phrase`${knownName(key)} is repeated; the first is used`,
+    );
   return readElement(context, element, at);
 }
 
@@ -218,7 +230,7 @@ export function noteMissing(context: ReadContext, plan: RecordPlan, record: Reco
     const mayLack = optional || (node.kind === "list" && node.unwrapped);
     if (mayLack || Object.hasOwn(record, name)) continue;
     const missing = { up: at, key: name, element: at.element };
-    deviate(context, "missing-member", missing, `${plan.type.wireName} lacks ${name}`);
+    deviate(context, "missing-member", missing, phrase`${knownName(plan.type.wireName)} lacks ${knownName(name)}`);
   }
 }
 
@@ -235,7 +247,7 @@ function readRest(plan: RecordPlan, rest: GeneralPart, left: readonly ReadElemen
 
 function readAny(context: ReadContext, at: Location): AnyValue {
   const value = anyFromElement(at.element, (type) =>
-    deviate(context, "lexical-form", at, `${quote(type)} is not the XML form of a type`),
+    deviate(context, "lexical-form", at, phrase`${quote(type)} is not the XML form of a type`),
   );
   const attributes = opaqueAttributes(at.element, () => true);
   return attributes.length === 0 ? value : { ...value, attributes };
@@ -264,7 +276,13 @@ function readAttributes(context: ReadContext, plan: RecordPlan, record: Record<s
     const found = element.attributes[index];
     if (found === undefined) {
       const missing = { up: at, key: name, element };
-      if (!optional) deviate(context, "missing-member", missing, `${plan.type.wireName} lacks the attribute ${name}`);
+      if (!optional)
+        deviate(
+          context,
+          "missing-member",
+          missing,
+          phrase`${knownName(plan.type.wireName)} lacks the attribute ${knownName(name)}`,
+        );
       continue;
     }
     known.add(index);
@@ -282,12 +300,12 @@ function readAttributes(context: ReadContext, plan: RecordPlan, record: Record<s
 function noteAttributes(context: ReadContext, at: Location, known?: ReadonlySet<number>): void {
   at.element.attributes.forEach(({ name }, index) => {
     if (name.namespace === XSI || declares(name) || known?.has(index)) return;
-    deviate(context, "unknown-attribute", at, `the attribute ${quote(name.written)} is not known`);
+    deviate(context, "unknown-attribute", at, phrase`the attribute ${quote(name.written)} is not known`);
   });
 }
 
 function noteText(context: ReadContext, at: Location): void {
   const stray = at.element.children.find((child) => typeof child === "string" && child.trim() !== "");
   if (typeof stray !== "string") return;
-  deviate(context, "unexpected-text", at, `the text ${quote(stray.trim())} is between members`);
+  deviate(context, "unexpected-text", at, phrase`the text ${quote(stray.trim())} is between members`);
 }

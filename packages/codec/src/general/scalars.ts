@@ -5,7 +5,10 @@ import {
   commonScalars,
   type DotnetScalar,
   type EnumNode,
+  knownNames,
+  type Message,
   type OtherScalar,
+  phrase,
   type ScalarName,
   smallIntegers,
   textScalars,
@@ -22,7 +25,7 @@ export interface ReadText {
 /** A kind of value that is text on the wire. */
 export interface TextKind {
   /** The kind as messages name it: `an int`. */
-  readonly title: string;
+  readonly title: Message;
   /** Its .NET type, in whose words a service reports an error. */
   readonly dotnet: DotnetScalar;
   /** True if .NET has a value for what is missing, so that it is never null. */
@@ -212,7 +215,7 @@ export function enumKindOf({ name, values, flags }: EnumNode): TextKind {
   const known = new Set<string>(values);
   const isValue = (text: string): boolean =>
     flags ? text.split(" ").every((each) => known.has(each)) : known.has(text);
-  const title = `one of ${values.slice(0, 20).join(", ")}${values.length > 20 ? ", ..." : ""}`;
+  const title = phrase`one of ${knownNames(values.slice(0, 20))}${values.length > 20 ? ", ..." : ""}`;
   const xmlComplaint = `Instance validation error: '{text}' is not a valid value for ${name}.`;
   const formComplaint = "Requested value was not found.";
   const form: Form = {

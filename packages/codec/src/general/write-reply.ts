@@ -1,6 +1,6 @@
 // Replies of operations that have a form, as a server writes them.
 
-import type { Binding } from "@staywire/model";
+import { type Binding, phrase } from "@staywire/model";
 import { planOperation } from "../call/operation-plan.js";
 import { emptyBody, type HttpResponse, utf8 } from "../http/message.js";
 import { envelopeText, type SoapVersion, soap11, soap12 } from "../soap/version.js";
@@ -50,14 +50,14 @@ function soapReply(
 function resultsText({ result, several }: GeneralPlan, spot: Spot, value: Value | null): string {
   if (several !== undefined) {
     const record = value as RecordValue | null;
-    if (record === null) throw cannotEncode(spot.context, undefined, "several results are a record, not null");
+    if (record === null) throw cannotEncode(spot.context, undefined, phrase`several results are a record, not null`);
     return several.elements.map((element) => memberText(spot, element, ownValue(record, element.name))).join("");
   }
   if (result === undefined) return "";
   if (value !== null) return writeElement(spot, result, value);
   if (result.nillable) return writeElement(spot, result, null);
   if (result.node.kind === "text" && result.node.text.isValueType) {
-    throw cannotEncode(spot.context, undefined, `${result.node.text.title} cannot be null`);
+    throw cannotEncode(spot.context, undefined, phrase`${result.node.text.title} cannot be null`);
   }
   return "";
 }

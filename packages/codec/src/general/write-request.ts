@@ -1,6 +1,6 @@
 // Requests of operations that have a form, as a client writes them.
 
-import type { Binding } from "@staywire/model";
+import { type Binding, phrase } from "@staywire/model";
 import type { Call } from "../call/call.js";
 import { planOperation } from "../call/operation-plan.js";
 import { encodePart } from "../http/form-encoding.js";
@@ -99,7 +99,7 @@ function fieldValue(
   if (value !== undefined || optional) return value;
   const path = { key: name };
   if (credential === undefined) throw cannotEncode(context, path, noValue, "missing-parameter");
-  throw cannotEncode(context, path, `credentials.${credential} is missing`, "missing-parameter");
+  throw cannotEncode(context, path, phrase`credentials.${credential} is missing`, "missing-parameter");
 }
 
 // In GET and POST every parameter has to be there: a text that is left out or nil is empty.
@@ -109,7 +109,11 @@ function formText(context: WriteContext, { name, node }: GeneralField, value: un
   const start = `&${encodePart(name)}=`;
   if (value === undefined || value === null) {
     if (node.kind === "text" && (node.isString || !node.text.isValueType)) return start;
-    throw cannotEncode(context, path, "the GET and POST bindings need a value; use a SOAP binding to leave it out");
+    throw cannotEncode(
+      context,
+      path,
+      phrase`the GET and POST bindings need a value; use a SOAP binding to leave it out`,
+    );
   }
   if (node.kind === "text") return start + encodePart(urlText(spot, node.text, value));
   if (node.kind === "list" && node.item.node.kind === "text") {
@@ -121,9 +125,9 @@ function formText(context: WriteContext, { name, node }: GeneralField, value: un
       (each, key) => start + encodePart(urlText({ ...spot, path: { up: path, key } }, kind, each)),
     );
     if (items !== "") return items;
-    throw cannotEncode(context, path, "the GET and POST bindings cannot carry an empty list; use a SOAP binding");
+    throw cannotEncode(context, path, phrase`the GET and POST bindings cannot carry an empty list; use a SOAP binding`);
   }
-  throw cannotEncode(context, path, "the GET and POST bindings cannot carry it; use a SOAP binding");
+  throw cannotEncode(context, path, phrase`the GET and POST bindings cannot carry it; use a SOAP binding`);
 }
 
 function urlText(spot: Spot, { title, url }: TextKind, value: unknown): string {

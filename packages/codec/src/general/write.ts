@@ -1,6 +1,6 @@
 // From values to XML text, for every construct of a catalog: namespaces are declared where they change.
 
-import type { AnyValue, XmlAttribute } from "@staywire/model";
+import { type AnyValue, knownName, knownNames, phrase, type XmlAttribute } from "@staywire/model";
 import { listText } from "../values/list-to-xml.js";
 import type { Path } from "../values/location.js";
 import { anyToElement } from "../values/opaque-to-xml.js";
@@ -30,12 +30,12 @@ const deepest = 1000;
 export function writeElement(spot: Spot, element: GeneralElement, value: unknown, declared = "", depth = 0): string {
   const { context, lead, path } = spot;
   const { name, namespace, node } = element;
-  if (depth > deepest) throw cannotEncode(context, path, `records are nested deeper than ${deepest}`, "too-deep");
+  if (depth > deepest) throw cannotEncode(context, path, phrase`records are nested deeper than ${deepest}`, "too-deep");
   if (node.kind === "list" && node.unwrapped) return itemsText(spot, node.item, value, depth);
   const own = namespace === spot.namespace ? "" : attributeText("xmlns", namespace);
   const start = `${lead}<${name}${own}${declared}`;
   if (value === null) {
-    if (!element.nillable) throw cannotEncode(context, path, "nil is not allowed here; leave the member out");
+    if (!element.nillable) throw cannotEncode(context, path, phrase`nil is not allowed here; leave the member out`);
     return `${start} xsi:nil="true" />`;
   }
   const inner = { ...spot, namespace };
@@ -69,7 +69,7 @@ export function textOf({ context, path }: Spot, kind: Pick<TextKind, "title" | "
   const text = kind.write(value);
   if (text !== undefined) return safeText(context, text, path);
   if (value === undefined) throw cannotEncode(context, path, noValue, "missing-parameter");
-  throw cannotEncode(context, path, `${show(value)} is not ${kind.title}`);
+  throw cannotEncode(context, path, phrase`${show(value)} is not ${kind.title}`);
 }
 
 function itemsText(spot: Spot, item: GeneralElement, value: unknown, depth: number): string {
@@ -85,7 +85,7 @@ function itemsText(spot: Spot, item: GeneralElement, value: unknown, depth: numb
 function recordText(spot: Spot, declaredPlan: RecordPlan, value: unknown, depth: number): Written {
   const { context, path } = spot;
   if (typeof value !== "object" || value === null || Array.isArray(value) || value instanceof Uint8Array) {
-    throw cannotEncode(context, path, `${show(value)} is not a ${declaredPlan.typeName}`);
+    throw cannotEncode(context, path, phrase`${show(value)} is not a ${knownName(declaredPlan.typeName)}`);
   }
   const record = value as RecordValue;
   const plan = planOfValue(spot, declaredPlan, record);
@@ -106,11 +106,15 @@ function planOfValue({ context, path }: Spot, plan: RecordPlan, record: RecordVa
     throw cannotEncode(
       context,
       path,
-      `${show(name)} is not ${plan.typeName} or derived from it; $type is one of ${names.join(", ")}`,
+      phrase`${show(name)} is not ${knownName(plan.typeName)} or derived from it; $type is one of ${knownNames(names)}`,
     );
   }
   if (found.type.abstract === true) {
-    throw cannotEncode(context, path, `${found.typeName} is abstract; set $type to one of ${names.join(", ")}`);
+    throw cannotEncode(
+      context,
+      path,
+      phrase`${knownName(found.typeName)} is abstract; set $type to one of ${knownNames(names)}`,
+    );
   }
   return found;
 }
@@ -124,7 +128,7 @@ function typeAttribute({ namespace }: Spot, plan: RecordPlan): string {
 function refuseUnknown({ context, path }: Spot, { names, typeName }: RecordPlan, record: RecordValue): void {
   const key = Object.keys(record).find((each) => each !== "$type" && !names.has(each));
   if (key === undefined) return;
-  const problem = `${typeName} has no such member; it has ${[...names].join(", ")}`;
+  const problem = phrase`${knownName(typeName)} has no such member; it has ${knownNames([...names])}`;
   throw cannotEncode(context, { up: path, key }, problem, "unknown-member");
 }
 
@@ -133,7 +137,7 @@ function attributeOf(spot: Spot, plan: RecordPlan, part: GeneralPart, record: Re
   const value = ownValue(record, name);
   if (value === undefined && optional) return "";
   const at = { ...spot, path: { up: spot.path, key: name } };
-  if (node.kind !== "text") throw cannotEncode(spot.context, at.path, "an attribute must be a scalar");
+  if (node.kind !== "text") throw cannotEncode(spot.context, at.path, phrase`an attribute must be a scalar`);
   const text = textOf(at, node.text, value);
   if (namespace === "") return attributeText(name, text);
   if (namespace === XML) return attributeText(`xml:${name}`, text);
@@ -153,10 +157,11 @@ function opaqueAttributes({ context, path }: Spot, attributes: readonly XmlAttri
     const found = nameOf(name);
     const isOwn = name === "xmlns" || found?.prefix === "xsi" || name === "xmlns:xsi" || seen.has(name);
     if (found === undefined || isOwn)
-      throw cannotEncode(context, path, `the attribute ${show(name)} cannot be written`);
+      throw cannotEncode(context, path, phrase`the attribute ${show(name)} cannot be written`);
     const isDeclared =
       ["", "xml", "xmlns"].includes(found.prefix) || attributes.some((each) => each.name === `xmlns:${found.prefix}`);
-    if (!isDeclared) throw cannotEncode(context, path, `the prefix of the attribute ${show(name)} is not declared`);
+    if (!isDeclared)
+      throw cannotEncode(context, path, phrase`the prefix of the attribute ${show(name)} is not declared`);
     seen.add(name);
     return attributeText(name, safeText(context, value, path));
   });

@@ -1,4 +1,5 @@
 // Bytes become the same text buffered and streamed, in every encoding, and windows-1252 has its own characters.
+import { phrase, quote } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { CodecError } from "../error.js";
 import { defaultLimits } from "../limits.js";
@@ -132,7 +133,7 @@ test.each(otherSingleByte)("%s is what a streaming TextDecoder reads, byte by by
       try {
         return decoder.decode(bytes, { stream: true }) + decoder.decode();
       } catch {
-        throw new CodecError("bad-encoding", `the body is not "${label}"`);
+        throw new CodecError("bad-encoding", phrase`the body is not ${quote(label)}`);
       }
     });
     expect([buffered(bytes, label), streamed(bytes, label, 1)]).toEqual([wanted, wanted]);

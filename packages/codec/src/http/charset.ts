@@ -1,11 +1,12 @@
 // From bytes to text: a byte-order mark beats the charset, the charset beats the XML declaration.
-import { CodecError, quote } from "../error.js";
+import { phrase, quote } from "@staywire/model";
+import { CodecError } from "../error.js";
 import type { Limits } from "../limits.js";
 
 /** Decodes a buffered body. Throws CodecError `too-many-bytes` or `bad-encoding`. */
 export function decodeBytes(body: Uint8Array, charset: string | undefined, limits: Limits): string {
   if (body.length > limits.bytes) {
-    throw new CodecError("too-many-bytes", `the body has ${body.length} bytes; the limit is ${limits.bytes}`);
+    throw new CodecError("too-many-bytes", phrase`the body has ${body.length} bytes; the limit is ${limits.bytes}`);
   }
   const label = labelOf(body, charset);
   if (label === "utf-8") return decodeWith(usual, label, body, false);
@@ -49,7 +50,7 @@ function decodeWith(decoder: TextDecoder, label: string, bytes: Uint8Array | und
   try {
     return decoder.decode(bytes, { stream });
   } catch {
-    throw new CodecError("bad-encoding", `the body is not ${quote(label)}`);
+    throw new CodecError("bad-encoding", phrase`the body is not ${quote(label)}`);
   }
 }
 
@@ -99,6 +100,6 @@ function decoderOf(label: string): TextDecoder {
   try {
     return new TextDecoder(label, { fatal: true });
   } catch {
-    throw new CodecError("bad-encoding", `the encoding ${quote(label)} is not known`);
+    throw new CodecError("bad-encoding", phrase`the encoding ${quote(label)} is not known`);
   }
 }

@@ -1,7 +1,8 @@
 // The text of a request's body as ASP.NET reads it: neither an unknown charset nor invalid bytes refuse a request.
 
+import { type Message, phrase, quote } from "@staywire/model";
 import type { Deviation } from "../deviation.js";
-import { CodecError, quote } from "../error.js";
+import { CodecError } from "../error.js";
 import type { Limits } from "../limits.js";
 import type { SoapVersion } from "../soap/version.js";
 import { decodeAscii, decodeBytes, decodeLossy, hasMark, isKnownEncoding } from "./charset.js";
@@ -26,14 +27,14 @@ export function soapText(
   if (charset !== undefined && isKnownEncoding(charset)) return lossy(body, charset, limits, []);
   if (isSoap11 && hasMark(body)) return lossy(body, undefined, limits, absent(charset));
   if (isSoap11) return { text: decodeAscii(body, limits), deviations: absent(charset) };
-  const deviations = charset === undefined ? [] : [unknown(charset, "as its XML declaration says")];
+  const deviations = charset === undefined ? [] : [unknown(charset, phrase`as its XML declaration says`)];
   return { text: decodeBytes(body, undefined, limits), deviations };
 }
 
 /** Decodes the body of a form, which is UTF-8 where the charset is absent or unknown. Throws CodecError. */
 export function formText(body: Uint8Array, charset = "utf-8", limits: Limits): RequestText {
   if (isKnownEncoding(charset)) return lossy(body, charset, limits, []);
-  return lossy(body, "utf-8", limits, [unknown(charset, "as UTF-8")]);
+  return lossy(body, "utf-8", limits, [unknown(charset, phrase`as UTF-8`)]);
 }
 
 function lossy(
@@ -46,20 +47,20 @@ function lossy(
     return { text: decodeBytes(body, charset, limits), deviations };
   } catch (error) {
     if (!(error instanceof CodecError) || error.code !== "bad-encoding") throw error;
-    const invalid = note(`${error.message}; its invalid bytes are read as U+FFFD`);
+    const invalid = note(phrase`${error.message}; its invalid bytes are read as U+FFFD`);
     return { text: decodeLossy(body, charset), deviations: [...deviations, invalid] };
   }
 }
 
 function absent(charset: string | undefined): readonly Deviation[] {
-  if (charset !== undefined) return [unknown(charset, "as US-ASCII, unless it has a byte-order mark")];
-  return [note("text/xml came without a charset; where it has no byte-order mark it is read as US-ASCII")];
+  if (charset !== undefined) return [unknown(charset, phrase`as US-ASCII, unless it has a byte-order mark`)];
+  return [note(phrase`text/xml came without a charset; where it has no byte-order mark it is read as US-ASCII`)];
 }
 
-function unknown(charset: string, reading: string): Deviation {
-  return note(`the charset ${quote(charset)} is not known; the body is read ${reading}`);
+function unknown(charset: string, reading: Message): Deviation {
+  return note(phrase`the charset ${quote(charset)} is not known; the body is read ${reading}`);
 }
 
-function note(message: string): Deviation {
+function note(message: Message): Deviation {
   return { code: "content-type", source: "stated", path: "", line: 0, column: 0, message, spec: "4.1" };
 }

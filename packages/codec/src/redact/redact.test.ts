@@ -1,10 +1,10 @@
 // Secrets are found in every form that they can take in a foreign text, and our own wording is left alone.
 
+import { type Message, phrase, quote } from "@staywire/model";
 import { echoForms, isLost, secrets, shortSecrets } from "@staywire/testkit/echo-forms";
 import { library } from "@staywire/testkit/library";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { quote } from "../error.js";
 import { elementNames } from "./element-names.js";
 import { type Redactor, redactor } from "./redact.js";
 
@@ -37,7 +37,7 @@ describe("a redactor", () => {
       fc.property(secret, form, (password, [, write]) => {
         const shown = write(password);
         expect(of(password).foreign(`(${shown})`)).not.toContain(`(${shown})`);
-        const sentence = of(password).sentence(`found ${JSON.stringify(shown)} there`);
+        const sentence = of(password).sentence(`found ${JSON.stringify(shown)} there` as Message);
         expect(sentence).not.toContain(JSON.stringify(shown));
         expect(sentence).toMatch(/^found "[\s\S]*" there$/);
       }),
@@ -101,7 +101,7 @@ describe("a redactor", () => {
     const password = "correct horse battery staple";
     const long = (text: string) => `${"x".repeat(100 - text.length)}${text}`;
     for (const left of ["corr", "correct h", "correct horse battery stap"]) {
-      expect(of(password).sentence(`found ${quote(`${long(left)}${password}`)} there`)).toBe(
+      expect(of(password).sentence(phrase`found ${quote(`${long(left)}${password}`)} there`)).toBe(
         `found "${"x".repeat(100 - left.length)}■…" there`,
       );
       expect(of(password).foreign(long(left))).toBe(`${"x".repeat(100 - left.length)}■`);
@@ -140,17 +140,17 @@ describe("a redactor", () => {
 });
 
 describe("a sentence of ours", () => {
-  const own = "cannot decode GetOwner result: the property of an owner is a red word, and the password 1101 passes";
+  const own = phrase`cannot decode GetOwner result: the property of an owner is a red word, and the password 1101 passes`;
 
   test.each([...secrets, ...shortSecrets])("is left alone whatever a secret is: %j", (password) => {
     expect(of(password).sentence(own)).toBe(own);
-    expect(of(password).sentence(`${own}: ${quote(password)} (line 1101, column 1)`)).toBe(
+    expect(of(password).sentence(phrase`${own}: ${quote(password)} (line 1101, column 1)`)).toBe(
       `${own}: "■${password.length > 100 ? "…" : ""}" (line 1101, column 1)`,
     );
   });
 
   test("ends a quoted part where its quote ends, and one without end at the end", () => {
-    const clean = of("owner").sentence;
+    const clean = (text: string) => of("owner").sentence(text as Message);
     expect(clean('owner "\\"owner\\\\" owner "owner')).toBe('owner "\\"■\\\\" owner "■');
     expect(clean('"owner\\')).toBe('"■\\');
   });

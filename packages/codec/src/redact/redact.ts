@@ -1,5 +1,6 @@
 // Takes secrets out of texts: the one place that knows how.
 
+import { type Message, withQuoted } from "@staywire/model";
 import { utf16 } from "../http/utf16.js";
 import { findWord, Index, isLetter } from "./find.js";
 import { needlesOf, pairNeedles, readingsOf } from "./needles.js";
@@ -34,7 +35,7 @@ export interface Redactor {
   /** Redacts a text of somebody else. */
   foreign(text: string, placeholder?: Placeholder): string;
   /** Redacts the text between double quotes in a sentence of ours. */
-  sentence(text: string): string;
+  sentence(text: Message): Message;
   /**
    * Redacts every text in plain data (records, lists, texts), but no name of a member. A text that is an element name of
    * the service stays whole, unless all of it is a secret.
@@ -73,7 +74,7 @@ export function redactor(secrets: Secrets, placeholder: Placeholder, known?: Rea
   const foreign = (text: string, write = placeholder): string => replaced(text, search(text), write);
   return {
     foreign,
-    sentence: (text) => text.replace(QUOTED, (_, quoted: string, end: string) => `"${foreign(quoted)}${end}`),
+    sentence: (message) => withQuoted(message, foreign),
     data: (value) => mapped(value, (text) => (known?.has(text) && !isWhole(text, search(text)) ? text : foreign(text))),
     bytes: (bytes) => redactedBytes(bytes, foreign),
   };
@@ -81,9 +82,6 @@ export function redactor(secrets: Secrets, placeholder: Placeholder, known?: Rea
 
 /** The characters of the longest text that is remembered until the next one. */
 const LONGEST_REMEMBERED = 10_000;
-
-/** The text between double quotes, escapes included; a quote without an end reaches to the end of the text. */
-const QUOTED = /"([^"\\]*(?:\\[\s\S][^"\\]*)*)("|\\?$)/g;
 
 /** The longest name that is compared, and the longest prefix before it: they bound the time. */
 const LONGEST_NAME = 100;

@@ -1,5 +1,6 @@
 // Decodes a response by its content, then by its status (wire facts, section 3).
 
+import { phrase, quote } from "@staywire/model";
 import { CodecError } from "../error.js";
 import { messagesOf } from "../extension.js";
 import { decodeBytes } from "../http/charset.js";
@@ -33,7 +34,7 @@ function decode(decoding: Decoding): Reply {
     if (response.status >= 400) return statusReply(decoding);
     const empty = messagesOf(decoding.plan)?.readEmpty(decoding);
     if (empty !== undefined) return empty;
-    const problem = `the response has status ${response.status} and no body`;
+    const problem = phrase`the response has status ${response.status} and no body`;
     throw new CodecError("empty-body", cannotDecode(decoding, problem));
   }
   const value = settings.fastReader?.reply(decoding);
@@ -65,7 +66,7 @@ function readReply(decoding: Decoding, text: string): ReadElement {
 /** Notes that references to characters that XML cannot hold were replaced. */
 export function noteReplaced(decoding: Decoding, { replaced }: ReadSoFar, root: ReadElement): void {
   if (!replaced) return;
-  const message = "references to characters that XML cannot hold were read as U+FFFD";
+  const message = phrase`references to characters that XML cannot hold were read as U+FFFD`;
   deviate(decoding, "illegal-character", outermostAt(root), message);
 }
 
@@ -75,8 +76,9 @@ export function refuseNonXml(decoding: Decoding, text: string): void {
   const start = text.trimStart().slice(0, 15).toLowerCase();
   const html = start.startsWith("<!doctype html") || start.startsWith("<html");
   if (!html && start.startsWith("<") && media.type !== "text/html") return;
-  const kind = html || media.type === "text/html" ? "HTML" : media.type || "a body without a content type";
-  const problem = `XML was expected, and ${kind} came (status ${response.status})`;
+  const kind =
+    html || media.type === "text/html" ? "HTML" : media.type ? quote(media.type) : "a body without a content type";
+  const problem = phrase`XML was expected, and ${kind} came (status ${response.status})`;
   throw new CodecError("not-xml", cannotDecode(decoding, problem), { value: text.slice(0, 100) });
 }
 

@@ -1,8 +1,8 @@
 // One response on its way to a reply, and the deviations that concern it as a whole.
-import type { Binding } from "@staywire/model";
+import { type Binding, knownName, type Message, phrase, quote } from "@staywire/model";
 import type { OperationPlan } from "../call/operation-plan.js";
 import type { DeviationCode } from "../deviation.js";
-import { type CodecError, errorAt, quote } from "../error.js";
+import { type CodecError, errorAt } from "../error.js";
 import { type MediaType, mediaTypeOf } from "../http/media-type.js";
 import { type HttpResponse, headerOf } from "../http/message.js";
 import type { DecodeSettings } from "../settings.js";
@@ -46,7 +46,7 @@ export function decodingOf(
   };
 }
 
-function noteOfResponse(decoding: Decoding, code: DeviationCode, message: string, rule?: DeviationRule): void {
+function noteOfResponse(decoding: Decoding, code: DeviationCode, message: Message, rule?: DeviationRule): void {
   deviate(decoding, code, outermostAt({ line: 0, column: 0 }), message, rule);
 }
 
@@ -54,9 +54,14 @@ function noteOfResponse(decoding: Decoding, code: DeviationCode, message: string
 export function noteContentType(decoding: Decoding, expected = decoding.binding.mediaType): void {
   const { type, charset } = decoding.media;
   if (type !== expected)
-    noteOfResponse(decoding, "content-type", `the content type is ${quote(type)}, not ${expected}`, stated("4.1"));
+    noteOfResponse(
+      decoding,
+      "content-type",
+      phrase`the content type is ${quote(type)}, not ${knownName(expected)}`,
+      stated("4.1"),
+    );
   if (charset !== "utf-8")
-    noteOfResponse(decoding, "content-type", `the charset is ${quote(charset ?? "")}, not utf-8`, stated("4.1"));
+    noteOfResponse(decoding, "content-type", phrase`the charset is ${quote(charset ?? "")}, not utf-8`, stated("4.1"));
 }
 
 /** Notes a status that is not the expected one. */
@@ -64,7 +69,7 @@ export function noteStatus(decoding: Decoding, expected: 200 | 500): void {
   const { status } = decoding.response;
   if (status === expected) return;
   const rule = expected === 200 ? stated("4.1") : undefined;
-  noteOfResponse(decoding, "status", `the status is ${status}, not ${expected}`, rule);
+  noteOfResponse(decoding, "status", phrase`the status is ${status}, not ${expected}`, rule);
 }
 
 /**
@@ -78,6 +83,6 @@ export function isRootName(name: string, wanted: string): boolean {
 }
 
 /** The error for a document that is not the reply: what was found, and what was expected. */
-export function wrongRoot(decoding: Decoding, element: ReadElement, problem: string): CodecError {
+export function wrongRoot(decoding: Decoding, element: ReadElement, problem: Message): CodecError {
   return errorAt(element, "wrong-root", cannotDecode(decoding, problem), { value: element.name.local });
 }

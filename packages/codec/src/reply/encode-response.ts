@@ -1,4 +1,5 @@
 // Replies of a server with a result: wrapped in SOAP, bare in GET and POST.
+import { phrase } from "@staywire/model";
 import { concatBytes, type HttpResponse, utf8 } from "../http/message.js";
 import { isValueType } from "../values/plan.js";
 import { writeRoot } from "../values/to-xml.js";
@@ -17,7 +18,7 @@ function bodyOf(frame: ReplyFrame, value: Value | null): Uint8Array {
   const { node } = element;
   if (value === null) {
     if (node.kind !== "scalar" || !isValueType(node)) return utf8(frame.absent);
-    throw cannotEncode(context, undefined, `${node.scalar} cannot be null`);
+    throw cannotEncode(context, undefined, phrase`${node.scalar} cannot be null`);
   }
   if (node.kind === "list" && Array.isArray(value)) return listBody(listWriter(frame, node), value);
   return utf8(before + writeRoot(context, element, value, lead) + after);

@@ -1,5 +1,6 @@
 // Replies with a result: a value, or a value that carries an error.
 
+import { knownName, phrase } from "@staywire/model";
 import { errorAt } from "../error.js";
 import { fromElement, isNil } from "../values/from-xml.js";
 import { outermostAt } from "../values/location.js";
@@ -43,5 +44,9 @@ function absent(decoding: Decoding, at: ReadElement): null {
   const { plan } = decoding;
   const stray = elementsOf(at).length > 0 && at.name.local === `${plan.name}Response`;
   if (!isValueType(plan.result) && !stray) return null;
-  throw errorAt(at, "missing-result", cannotDecode(decoding, `${plan.operation.resultElement} is missing`));
+  throw errorAt(
+    at,
+    "missing-result",
+    cannotDecode(decoding, phrase`${knownName(plan.operation.resultElement)} is missing`),
+  );
 }

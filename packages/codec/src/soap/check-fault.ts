@@ -1,5 +1,6 @@
 // Finds where a fault is not written as its version of SOAP requires.
-import { quote } from "../error.js";
+
+import { joinMessages, knownName, knownNames, type Message, phrase, quote } from "@staywire/model";
 import { outermostAt } from "../values/location.js";
 import { deviate, type ReadContext } from "../values/read-context.js";
 import { SOAP11, SOAP12, XML } from "../xml/namespaces.js";
@@ -48,17 +49,23 @@ export type NoteFault = (context: ReadContext, version: SoapVersion, body: ReadE
 
 /** Notes it as the deviation `fault-form`. */
 export const noteFault: NoteFault = (context, version, body) => {
-  const note = (place: ReadElement, message: string | undefined): void => {
+  const note = (place: ReadElement, message: Message | undefined): void => {
     if (message !== undefined) deviate(context, "fault-form", outermostAt(place), message);
   };
   const own = childOf(body, version.namespace, "Fault");
-  if (own === undefined) note(body, "the Fault is not of the envelope's namespace");
+  if (own === undefined) note(body, phrase`the Fault is not of the envelope's namespace`);
   const fault = own ?? firstOf(envelopes, (each) => childOf(body, each, "Fault")) ?? body;
   const { [version.name]: form } = forms;
-  const look = (name: "code" | "text", why: (version: SoapVersion, found: ReadElement) => string | undefined): void => {
+  const look = (
+    name: "code" | "text",
+    why: (version: SoapVersion, found: ReadElement) => Message | undefined,
+  ): void => {
     const right = endOf(fault, form[name], [form.namespace]);
     if (right === undefined)
-      note(fault, `the fault has no ${form[name].join(" with a ")} as its version of SOAP has it`);
+      note(
+        fault,
+        phrase`the fault has no ${joinMessages(form[name].map(knownName), " with a ")} as its version of SOAP has it`,
+      );
     const found = right ?? firstOf(allForms, (each) => endOf(fault, each[name], envelopes));
     if (found !== undefined) note(found, why(version, found));
   };
@@ -81,7 +88,7 @@ function firstOf<T, F>(values: readonly T[], find: (value: T) => F | undefined):
   return undefined;
 }
 
-function codeProblem({ name: version, namespace }: SoapVersion, code: ReadElement): string | undefined {
+function codeProblem({ name: version, namespace }: SoapVersion, code: ReadElement): Message | undefined {
   const name = textOf(code).trim();
   const local = name.slice(name.indexOf(":") + 1);
   const found = namespaceAt(code, prefixOf(name));
@@ -90,16 +97,16 @@ function codeProblem({ name: version, namespace }: SoapVersion, code: ReadElemen
   if (found === namespace && codes.includes(kind)) return undefined;
   if (isOpen && found !== undefined && !envelopes.includes(found) && !allCodes.includes(kind)) return undefined;
   const written = local === "" ? "empty" : quote(local);
-  return `the code of the fault is ${written} in ${placeOf(found)}; it can be ${codes.join(", ")} in ${namespace}`;
+  return phrase`the code of the fault is ${written} in ${placeOf(found)}; it can be ${knownNames(codes)} in ${knownName(namespace)}`;
 }
 
-function placeOf(namespace: string | undefined): string {
-  if (namespace === undefined) return "a namespace that is not declared";
-  return namespace === "" ? "no namespace" : quote(namespace);
+function placeOf(namespace: string | undefined): Message {
+  if (namespace === undefined) return phrase`a namespace that is not declared`;
+  return namespace === "" ? phrase`no namespace` : quote(namespace);
 }
 
-function textProblem({ name }: SoapVersion, text: ReadElement): string | undefined {
-  if (textOf(text).trim() === "") return "the fault says nothing";
+function textProblem({ name }: SoapVersion, text: ReadElement): Message | undefined {
+  if (textOf(text).trim() === "") return phrase`the fault says nothing`;
   const isComplete = !forms[name].hasLanguage || attributeOf(text, XML, "lang") !== undefined;
-  return isComplete ? undefined : "the Text of the fault has no xml:lang";
+  return isComplete ? undefined : phrase`the Text of the fault has no xml:lang`;
 }

@@ -1,10 +1,10 @@
 // The parameters in the body of a SOAP request, as an ASMX server understands them (wire facts, sections 2 and 9).
-import { type CommonScalar, dotnetScalars } from "@staywire/model";
+import { type CommonScalar, dotnetScalars, knownName, phrase, quote } from "@staywire/model";
 import { cached } from "../cached.js";
 import type { ReceivedCall } from "../call/call.js";
 import { type OperationPlan, type PlannedField, parametersOf } from "../call/operation-plan.js";
 import type { Deviation } from "../deviation.js";
-import { CodecError, errorAt, quote } from "../error.js";
+import { CodecError, errorAt } from "../error.js";
 import { isDecimalOverflow } from "../values/dotnet-scalars.js";
 import { isNil, readItems, readScalar } from "../values/from-xml.js";
 import { type Location, render } from "../values/location.js";
@@ -52,7 +52,7 @@ function credential(context: ReadContext, found: Found, key: string): string | u
 }
 
 function noteMissing({ deviations, plan }: ReadContext, name: string): void {
-  const message = `${plan.name} parameter ${name} is missing`;
+  const message = phrase`${knownName(plan.name)} parameter ${knownName(name)} is missing`;
   deviations.push({
     code: "missing-parameter",
     source: "stated",
@@ -74,9 +74,9 @@ function elementsByName(context: ReadContext, element: ReadElement): Found {
     const { local, namespace } = child.name;
     const at = { up: undefined, key: local, element: child };
     if (namespace !== context.plan.service.namespace) {
-      deviate(context, "wrong-namespace", at, `${quote(local)} is in another namespace; it is ignored`);
+      deviate(context, "wrong-namespace", at, phrase`${quote(local)} is in another namespace; it is ignored`);
     } else if (!known.has(local)) {
-      deviate(context, "unknown-parameter", at, `${quote(local)} is not a parameter; it is ignored`);
+      deviate(context, "unknown-parameter", at, phrase`${quote(local)} is not a parameter; it is ignored`);
     } else {
       const held = found.get(local);
       if (held === undefined) found.set(local, [child]);
@@ -100,7 +100,12 @@ function parameterValue(
   }
   const [element, second] = elements;
   if (second !== undefined) {
-    deviate(context, "duplicate-member", { ...at, element: second }, `${name} is repeated; the first is used`);
+    deviate(
+      context,
+      "duplicate-member",
+      { ...at, element: second },
+      phrase`${knownName(name)} is repeated; the first is used`,
+    );
   }
   return element === undefined ? dotnetScalars[scalar].default : readStrictly(context, scalar, { ...at, element });
 }
@@ -112,7 +117,7 @@ function readItemStrictly(context: ReadContext, { item }: PlannedList, at: Locat
   if (local === tags.name && namespace === context.plan.service.namespace) {
     return readStrictly(context, node.kind === "scalar" ? node.scalar : "string", at);
   }
-  const message = `${quote(local)} stands where ${tags.name} is expected; it is ignored`;
+  const message = phrase`${quote(local)} stands where ${knownName(tags.name)} is expected; it is ignored`;
   deviate(context, "unknown-element", at, message);
   return undefined;
 }
@@ -121,14 +126,14 @@ function readItemStrictly(context: ReadContext, { item }: PlannedList, at: Locat
 function readStrictly(context: ReadContext, scalar: CommonScalar, at: Location): Value {
   const { element } = at;
   if (element.interrupted) {
-    const message = cannotDecode(context, "a comment stands inside the value", String(at.key));
+    const message = cannotDecode(context, phrase`a comment stands inside the value`, String(at.key));
     const { line, column } = element;
     throw new ParameterError(new CodecError("malformed-xml", message, { line, column }), element);
   }
   const value = readOrThrow(context, scalar, at);
   if (scalar === "decimal" && isDecimalOverflow(String(value))) {
     const path = render(at);
-    const problem = `${quote(String(value))} is out of the range of .NET's Decimal`;
+    const problem = phrase`${quote(String(value))} is out of the range of .NET's Decimal`;
     const error = errorAt(element, "bad-value", cannotDecode(context, problem, path), { path });
     throw new ParameterError(error, element, { dotnet: dotnetScalars[scalar], text: "", isOverflow: true });
   }

@@ -1,6 +1,6 @@
 // Replies in a SOAP envelope: a fault, or a response element around the result.
 
-import { quote } from "../error.js";
+import { knownName, phrase, quote } from "@staywire/model";
 import { messagesOf } from "../extension.js";
 import { transportError } from "../reply/classify.js";
 import { type Decoding, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
@@ -25,15 +25,15 @@ export function readSoapReply(decoding: Decoding, root: ReadElement): Reply {
   const { binding, settings } = decoding;
   const version = root.name.local === "Envelope" ? versionOf(root.name.namespace) : undefined;
   if (version === undefined) {
-    throw wrongRoot(decoding, root, `the root is ${quote(root.name.local)} where a SOAP envelope was expected`);
+    throw wrongRoot(decoding, root, phrase`the root is ${quote(root.name.local)} where a SOAP envelope was expected`);
   }
   if (version.name !== binding.name) {
-    const message = `the envelope is of ${version.name}, the request of ${binding.name}`;
+    const message = phrase`the envelope is of ${version.name}, the request of ${binding.name}`;
     deviate(decoding, "wrong-namespace", outermostAt(root), message, stated("4.1"));
   }
   noteContentType(decoding, version.mediaType);
   const body = childOf(root, version.namespace, "Body");
-  if (body === undefined) throw wrongRoot(decoding, root, "the envelope has no Body");
+  if (body === undefined) throw wrongRoot(decoding, root, phrase`the envelope has no Body`);
   const fault = readFault(body);
   if (fault === undefined) {
     return messagesOf(decoding.plan)?.readBody(decoding, { root, content: body }) ?? readResponse(decoding, body);
@@ -54,7 +54,11 @@ function readResponse(decoding: Decoding, body: ReadElement): Reply {
   const wrapper = elementsOf(body)[0];
   if (wrapper?.name.local !== wanted) {
     const found = wrapper === undefined ? "nothing" : quote(wrapper.name.local);
-    throw wrongRoot(decoding, wrapper ?? body, `${found} stands in the Body where ${wanted} was expected`);
+    throw wrongRoot(
+      decoding,
+      wrapper ?? body,
+      phrase`${found} stands in the Body where ${knownName(wanted)} was expected`,
+    );
   }
   noteNamespace(decoding, outermostAt(wrapper));
   noteStatus(decoding, 200);
@@ -63,7 +67,14 @@ function readResponse(decoding: Decoding, body: ReadElement): Reply {
   for (const child of children) {
     const at = outermostAt(child);
     if (child === result) noteNamespace(decoding, at);
-    else deviate(decoding, "unknown-element", at, `${quote(child.name.local)} stands in ${wanted}`, stated(spec));
+    else
+      deviate(
+        decoding,
+        "unknown-element",
+        at,
+        phrase`${quote(child.name.local)} stands in ${knownName(wanted)}`,
+        stated(spec),
+      );
   }
   return resultReply(decoding, result, wrapper);
 }

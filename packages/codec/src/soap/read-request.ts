@@ -1,12 +1,12 @@
 // SOAP requests: how one is routed, and what is understood of its parameters (wire facts, sections 2 and 9).
 
-import { nameBelow, type Service } from "@staywire/model";
+import { knownName, nameBelow, phrase, quote, type Service } from "@staywire/model";
 import { cached } from "../cached.js";
 import type { ReceivedCall } from "../call/call.js";
 import { type OperationPlan, plansAt } from "../call/operation-plan.js";
 import type { CallRoute } from "../call/route.js";
 import type { Deviation } from "../deviation.js";
-import { CodecError, quote } from "../error.js";
+import { CodecError } from "../error.js";
 import { messagesOf } from "../extension.js";
 import { echoed } from "../http/echoed.js";
 import { emptyResponse } from "../http/empty-response.js";
@@ -35,7 +35,7 @@ export function readSoapRequest(settings: DecodeSettings, route: CallRoute, requ
 function refuseUnoffered({ operations }: Service, { operation, binding }: ReceivedCall, action: string): void {
   const offered = operations[operation]?.bindings ?? [];
   if (offered.includes(binding)) return;
-  const why = `is that of ${operation}, which has no binding ${binding}`;
+  const why = phrase`is that of ${knownName(operation)}, which has no binding ${binding}`;
   throw binding === "soap11"
     ? unknownAction(unquote(action.trim()), why)
     : unroutable(soap12, decodeAction(action), why);
@@ -48,7 +48,7 @@ function announcedRequest(
 ): AnnouncedRequest {
   const version = [soap11, soap12].find(({ mediaType }) => mediaType === media.type);
   if (version === undefined) {
-    const message = `SOAP is ${soap11.mediaType} or ${soap12.mediaType}, not ${quote(media.type)}`;
+    const message = phrase`SOAP is ${knownName(soap11.mediaType)} or ${knownName(soap12.mediaType)}, not ${quote(media.type)}`;
     throw new CodecError("unsupported-media-type", message, { reply: emptyResponse(415) });
   }
   const header = version.hasActionHeader ? headerOf(headers, "SOAPAction") : undefined;
@@ -112,12 +112,12 @@ function bodyOperation({ service, plans }: AnnouncedRequest, first: ReadElement)
   );
 }
 
-const notKnown = "is not an operation";
+const notKnown = phrase`is not an operation`;
 
 function unknownAction(action: string, why = notKnown): CodecError {
   const text = `Server did not recognize the value of HTTP Header SOAPAction: ${echoed(action)}.`;
   const reply = faultResponse(soap11, { code: "client", text });
-  return new CodecError("unknown-action", `the SOAPAction ${quote(action)} ${why}`, { reply });
+  return new CodecError("unknown-action", phrase`the SOAPAction ${quote(action)} ${why}`, { reply });
 }
 
 // Without a SOAPAction header an ASMX service routes as SOAP 1.2 does, whatever the envelope turns out to be.
@@ -127,6 +127,8 @@ function unroutable(version: SoapVersion, action: string, why = notKnown): Codec
       ? "Unable to handle request without a valid action parameter. Please supply a valid soap action."
       : `Unable to handle request. The action '${echoed(action)}' was not recognized.`;
   const message =
-    action === "" ? "neither an action nor the body names an operation" : `the action ${quote(action)} ${why}`;
+    action === ""
+      ? phrase`neither an action nor the body names an operation`
+      : phrase`the action ${quote(action)} ${why}`;
   return new CodecError("unknown-action", message, { reply: faultResponse(version, { code: "client", text }) });
 }

@@ -1,7 +1,8 @@
 // The envelope of a SOAP request, and the replies of an ASMX service to one that is broken (wire facts, section 2).
+import { phrase, quote } from "@staywire/model";
 import type { OperationPlan } from "../call/operation-plan.js";
 import type { Deviation } from "../deviation.js";
-import { CodecError, quote } from "../error.js";
+import { CodecError } from "../error.js";
 import { messagesOf } from "../extension.js";
 import { emptyResponse } from "../http/empty-response.js";
 import type { HttpResponse } from "../http/message.js";
@@ -91,7 +92,7 @@ function envelopeVersion(root: ReadElement, announced: AnnouncedRequest): SoapVe
   const { namespace, local } = root.name;
   const version = versionOf(namespace);
   if (version === undefined) {
-    const message = `the root ${quote(local)} is in the namespace ${quote(namespace)}, which is not SOAP's`;
+    const message = phrase`the root ${quote(local)} is in the namespace ${quote(namespace)}, which is not SOAP's`;
     throw new CodecError("version-mismatch", message, { reply: mismatchResponse(namespace) });
   }
   if (announced.routed !== undefined) refuseForeign(version, announced);
@@ -104,7 +105,7 @@ function envelopeVersion(root: ReadElement, announced: AnnouncedRequest): SoapVe
 /** Refuses an envelope of SOAP 1.1 with the content type of SOAP 1.2; an ASMX service does so once it knows the operation. */
 export function refuseForeign(version: SoapVersion, { version: declared }: AnnouncedRequest): void {
   if (!isForeignTo(version, declared)) return;
-  const message = "an envelope of SOAP 1.1 came as application/soap+xml";
+  const message = phrase`an envelope of SOAP 1.1 came as application/soap+xml`;
   throw new CodecError("unsupported-media-type", message, { reply: emptyResponse(415) });
 }
 
@@ -118,8 +119,8 @@ const contentTypes: Readonly<Record<SoapVersion["name"], readonly string[]>> = {
   soap12: [soap11.mediaType, soap12.mediaType],
 };
 
-const noEnvelope = "Request format is invalid: Missing required soap:Envelope element.";
-const noBody = "Request format is invalid: Missing required soap:Body element.";
+const noEnvelope = phrase`Request format is invalid: Missing required soap:Envelope element.`;
+const noBody = phrase`Request format is invalid: Missing required soap:Body element.`;
 
 function invalidFormat(version: SoapVersion, text: string, { routed }: AnnouncedRequest): HttpResponse {
   if (routed === undefined) return errorFault(version, { code: "server", text });

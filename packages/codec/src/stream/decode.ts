@@ -1,5 +1,5 @@
 // List replies while they arrive: the items one by one, in bounded memory, however the body is cut into chunks.
-import type { Binding } from "@staywire/model";
+import { type Binding, knownName, phrase } from "@staywire/model";
 import { clientBindings } from "../binding-tables.js";
 import { lookUpOperation } from "../call/operation-lookup.js";
 import type { Deviation } from "../deviation.js";
@@ -50,7 +50,10 @@ export async function decodeStream(
   const decoding = decodingOf(settings, plan, own, { ...response, body: emptyBody });
   const { media } = decoding;
   if (plan.operation.result.kind !== "list")
-    throw new CodecError("invalid-value", `the result of ${name} is not a list`, { operation: name, binding });
+    throw new CodecError("invalid-value", phrase`the result of ${knownName(name)} is not a list`, {
+      operation: name,
+      binding,
+    });
   const whole = (body: Uint8Array): Reply => decodeResponse(decodingOf(settings, plan, own, { ...response, body }));
   const isXml = /xml$/.test(media.type) && response.status < 400;
   // The replies of an operation that has a form are left to the extension of the service, which reads them whole.
@@ -74,7 +77,7 @@ async function wholeBody(body: AsyncIterable<Uint8Array>, limit: number): Promis
   let length = 0;
   for await (const chunk of body) {
     length += chunk.length;
-    if (length > limit) throw new CodecError("too-many-bytes", `the body has more than ${limit} bytes`);
+    if (length > limit) throw new CodecError("too-many-bytes", phrase`the body has more than ${limit} bytes`);
     chunks.push(chunk);
   }
   return concatBytes(chunks);
@@ -133,7 +136,8 @@ function take(reading: Reading, chunk: Uint8Array): void {
   const isForgotten = list.count > before && !list.isError;
   reading.held = isForgotten ? 0 : reading.held + chunk.length;
   const { bytes } = decoding.settings.limits;
-  if (reading.held > bytes) throw new CodecError("too-many-bytes", `no item of the list came within ${bytes} bytes`);
+  if (reading.held > bytes)
+    throw new CodecError("too-many-bytes", phrase`no item of the list came within ${bytes} bytes`);
 }
 
 function finish(reading: Reading): void {

@@ -1,5 +1,5 @@
 // Writes list replies item by item, for servers whose lists do not fit in memory.
-import type { Binding, Service } from "@staywire/model";
+import { type Binding, knownName, phrase, type Service } from "@staywire/model";
 import { serverBindings } from "../binding-tables.js";
 import { planOperation } from "../call/operation-plan.js";
 import { CodecError } from "../error.js";
@@ -16,7 +16,10 @@ type Items = AsyncIterable<Value | null> | Iterable<Value | null>;
 export function encodeStream(service: Service, name: string, binding: Binding, items: Items): StreamedResponse {
   const plan = planOperation(service, name);
   if (plan.operation.result.kind !== "list") {
-    throw new CodecError("invalid-value", `the result of ${name} is not a list`, { operation: name, binding });
+    throw new CodecError("invalid-value", phrase`the result of ${knownName(name)} is not a list`, {
+      operation: name,
+      binding,
+    });
   }
   const messages = messagesOf(plan);
   if (messages !== undefined) return wholeReply(messages, binding, items);

@@ -1,7 +1,8 @@
 // The items of a list reply, taken out of the document while it is read; the rest of it is decoded at its end.
 
+import { phrase, quote } from "@staywire/model";
 import { addDeviation } from "../deviation.js";
-import { CodecError, quote } from "../error.js";
+import { CodecError } from "../error.js";
 import { noteReplaced } from "../reply/decode-response.js";
 import type { Decoding } from "../reply/decoding.js";
 import type { ErrorReply, Reply, ServiceError } from "../reply/reply.js";
@@ -130,7 +131,7 @@ function replyOfItem(decoding: Decoding, item: Value, index: number): Reply {
 }
 
 function lateError(decoding: Decoding, reply: ErrorReply): CodecError {
-  const problem = `after its first items the reply reports the error ${quote(reply.text)}`;
+  const problem = phrase`after its first items the reply reports the error ${quote(reply.text)}`;
   return new CodecError("error-reply", cannotDecode(decoding, problem), {
     path: reply.path,
     errorReply: reply,

@@ -1,6 +1,6 @@
 // Replies of the GET and POST bindings: the result is the root.
 
-import { quote } from "../error.js";
+import { knownName, phrase, quote } from "@staywire/model";
 import { messagesOf } from "../extension.js";
 import { type Decoding, isRootName, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
 import type { Reply } from "../reply/reply.js";
@@ -15,7 +15,11 @@ export function readRootReply(decoding: Decoding, root: ReadElement): Reply {
   if (messages !== undefined) return messages.readRoot(decoding, root);
   const wanted = decoding.plan.operation.root;
   if (!isRootName(root.name.local, wanted))
-    throw wrongRoot(decoding, root, `the root is ${quote(root.name.local)} where ${wanted} was expected`);
+    throw wrongRoot(
+      decoding,
+      root,
+      phrase`the root is ${quote(root.name.local)} where ${knownName(wanted)} was expected`,
+    );
   noteContentType(decoding);
   noteStatus(decoding, 200);
   noteNamespace(decoding, outermostAt(root));

@@ -1,11 +1,20 @@
 // GET and POST requests: names without regard to case, values converted as .NET converts text.
-import { type Binding, type CommonScalar, type DotnetScalar, dotnetScalars } from "@staywire/model";
+import {
+  type Binding,
+  type CommonScalar,
+  type DotnetScalar,
+  dotnetScalars,
+  knownName,
+  type Message,
+  phrase,
+  quote,
+} from "@staywire/model";
 import { cached } from "../cached.js";
 import type { ReceivedCall } from "../call/call.js";
 import { type OperationPlan, type PlannedField, parametersOf, planOperation } from "../call/operation-plan.js";
 import type { CallRoute, Route } from "../call/route.js";
 import { addDeviation, type Deviation, maxDeviations } from "../deviation.js";
-import { CodecError, type CodecErrorCode, quote } from "../error.js";
+import { CodecError, type CodecErrorCode } from "../error.js";
 import type { ReceivedValues } from "../extension.js";
 import { messagesOf } from "../extension.js";
 import { echoed } from "../http/echoed.js";
@@ -70,18 +79,18 @@ export function requestFields(route: Route, request: HttpRequest, limits: Limits
   const { text, deviations } = readText(route, request, limits);
   const fields: Field[] = [];
   for (const field of readForm(text)) {
-    if (fields.length === limits.items) throw beyond("list-too-long", `there are more than ${limits.items}`);
+    if (fields.length === limits.items) throw beyond("list-too-long", phrase`there are more than ${limits.items}`);
     const [name = "", value] = field;
     if (name.length > limits.text || value.length > limits.text) {
-      throw beyond("text-too-long", `a name or value has more than ${limits.text} characters`);
+      throw beyond("text-too-long", phrase`a name or value has more than ${limits.text} characters`);
     }
     fields.push(field);
   }
   return { fields, deviations };
 }
 
-function beyond(code: CodecErrorCode, problem: string): CodecError {
-  return new CodecError(code, `cannot decode the parameters: ${problem}`, { reply: emptyResponse(400) });
+function beyond(code: CodecErrorCode, problem: Message): CodecError {
+  return new CodecError(code, phrase`cannot decode the parameters: ${problem}`, { reply: emptyResponse(400) });
 }
 
 type ReadText = (route: Route, request: HttpRequest, limits: Limits) => RequestText;
@@ -92,7 +101,7 @@ const formOf: ReadText = ({ media }, request, limits) => {
   const { type, charset } = media;
   if (type !== "application/x-www-form-urlencoded") {
     const given = headerOf(request.headers, "Content-Type") ?? "";
-    const message = `a form is application/x-www-form-urlencoded, not ${quote(given)}`;
+    const message = phrase`a form is application/x-www-form-urlencoded, not ${quote(given)}`;
     const reply = textResponse(`Request format is invalid: ${echoed(given)}.`);
     throw new CodecError("unsupported-media-type", message, { reply });
   }
@@ -141,7 +150,7 @@ function unknownName(key: string): Deviation {
     path: key.slice(0, 100),
     line: 0,
     column: 0,
-    message: `${quote(key)} is not a parameter; it is ignored`,
+    message: phrase`${quote(key)} is not a parameter; it is ignored`,
     spec: "wire",
   };
 }
@@ -155,7 +164,7 @@ function joinedText(values: Values, name: string): string {
 
 /** The error for a field that is missing, with the reply of an ASMX service. */
 export function missingField(name: string): CodecError {
-  const text = `Missing parameter: ${name}.`;
+  const text = phrase`Missing parameter: ${knownName(name)}.`;
   return new CodecError("missing-parameter", text, { path: name, reply: textResponse(text) });
 }
 
@@ -164,7 +173,7 @@ function parameterValue(values: Values, { name, node, scalar }: PlannedField): V
   const held = values.get(name.toLowerCase());
   if (held === undefined) {
     const reply = textResponse("Object reference not set to an instance of an object.");
-    throw new CodecError("missing-parameter", `the list ${name} is missing`, { path: name, reply });
+    throw new CodecError("missing-parameter", phrase`the list ${knownName(name)} is missing`, { path: name, reply });
   }
   return held.map((text) => convert(name, scalar, text));
 }
@@ -180,6 +189,6 @@ export function badField(name: string, dotnet: DotnetScalar, text: string, value
   const { name: type, formComplaint, overflow = formComplaint } = dotnet;
   const why = value === "overflow" ? overflow : formComplaint;
   const reply = textResponse(`Cannot convert ${echoed(text)} to ${type}.\r\nParameter name: type`, why);
-  const problem = `cannot decode parameter ${name}: ${quote(text)} does not convert to ${type}`;
+  const problem = phrase`cannot decode parameter ${knownName(name)}: ${quote(text)} does not convert to ${knownName(type)}`;
   return new CodecError("bad-value", problem, { path: name, value: text.slice(0, 100), reply });
 }

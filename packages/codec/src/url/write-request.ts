@@ -1,5 +1,5 @@
 // Requests in which every value is text: a query, or a form.
-import type { Binding } from "@staywire/model";
+import { type Binding, phrase } from "@staywire/model";
 import type { WriteRequest } from "../bindings.js";
 import { cached } from "../cached.js";
 import type { Call } from "../call/call.js";
@@ -38,15 +38,16 @@ function fieldText(context: WriteContext, field: PlannedField, value: unknown): 
   if (node.kind !== "list") return valueText(context, field, value, up);
   const text = listText(context, value, up, (item, key) => valueText(context, field, item, { up, key }));
   if (text !== "") return text;
-  throw cannotEncode(context, up, "the GET and POST bindings cannot carry an empty list; use a SOAP binding");
+  throw cannotEncode(context, up, phrase`the GET and POST bindings cannot carry an empty list; use a SOAP binding`);
 }
 
 function valueText(context: WriteContext, field: PlannedField, value: unknown, at: Path): string {
   const { member, scalar } = field;
   const text = writeUrlScalar(member, scalar, value);
   if (text !== undefined) return prefixOf(field) + encodePart(safeText(context, text, at));
-  const form = member.urlForm === undefined ? "" : ` at midnight without an offset, to be written as ${member.urlForm}`;
-  throw cannotEncode(context, at, notOfKind(scalar, value) + form);
+  const form =
+    member.urlForm === undefined ? "" : phrase` at midnight without an offset, to be written as ${member.urlForm}`;
+  throw cannotEncode(context, at, phrase`${notOfKind(scalar, value)}${form}`);
 }
 
 /** Makes the writer of GET requests: everything is in the query. It throws CodecError. */

@@ -1,6 +1,6 @@
 // From elements to values, by the node that describes them: tolerant, with a list of every deviation.
-import type { CommonScalar, RecordType } from "@staywire/model";
-import { errorAt, quote } from "../error.js";
+import { type CommonScalar, knownName, phrase, quote, type RecordType } from "@staywire/model";
+import { errorAt } from "../error.js";
 import { XSI } from "../xml/namespaces.js";
 import { declares } from "../xml/scopes.js";
 import { attributeOf, elementsOf, type ReadElement, textOf } from "../xml/tree.js";
@@ -16,7 +16,7 @@ import { titleOf, xmlScalars } from "./xml-scalars.js";
 export function fromElement(context: ReadContext, node: PlannedNode, at: Location): Value {
   if (node.kind === "any") {
     return anyFromElement(at.element, (type) =>
-      deviate(context, "lexical-form", at, `${quote(type)} is not the XML form of a type`),
+      deviate(context, "lexical-form", at, phrase`${quote(type)} is not the XML form of a type`),
     );
   }
   if (node.kind === "record") return readRecord(context, node.plan, at);
@@ -36,12 +36,12 @@ export function readScalar(context: ReadContext, scalar: CommonScalar, at: Locat
   const { element } = at;
   const child = elementsOf(element)[0];
   if (child !== undefined) {
-    const problem = `the element ${quote(child.name.local)} is inside a value`;
+    const problem = phrase`the element ${quote(child.name.local)} is inside a value`;
     const path = render(at);
     throw errorAt(child, "unexpected-child", cannotDecode(context, problem, path), { path });
   }
   if (element.interrupted) {
-    deviate(context, "interrupted-value", at, "a comment or instruction is inside a value");
+    deviate(context, "interrupted-value", at, phrase`a comment or instruction is inside a value`);
   }
   return scalarValue(context, scalar, textOf(element), at);
 }
@@ -49,12 +49,12 @@ export function readScalar(context: ReadContext, scalar: CommonScalar, at: Locat
 function scalarValue(context: ReadContext, scalar: CommonScalar, text: string, at: Location): Value {
   const found = xmlScalars[scalar].read(text);
   if (typeof found === "string" || (found.form === "tolerated" && context.part === "parameter")) {
-    const problem = `${quote(text)} ${found === "overflow" ? "is out of the range of" : "is not"} ${titleOf(scalar)}`;
+    const problem = phrase`${quote(text)} ${found === "overflow" ? "is out of the range of" : "is not"} ${titleOf(scalar)}`;
     const path = render(at);
     throw errorAt(at.element, "bad-value", cannotDecode(context, problem, path), { path, value: text.slice(0, 100) });
   }
   if (found.form !== "xml")
-    deviate(context, "lexical-form", at, `${quote(text)} is not the XML form of ${titleOf(scalar)}`);
+    deviate(context, "lexical-form", at, phrase`${quote(text)} is not the XML form of ${titleOf(scalar)}`);
   return found.value;
 }
 
@@ -84,7 +84,12 @@ export function readItems(
 export function readItem(context: ReadContext, { item }: PlannedList, at: Location): Value | undefined {
   const { local } = at.element.name;
   if (local !== item.tags.name) {
-    deviate(context, "unknown-element", at, `${quote(local)} stands where ${item.tags.name} is expected`);
+    deviate(
+      context,
+      "unknown-element",
+      at,
+      phrase`${quote(local)} stands where ${knownName(item.tags.name)} is expected`,
+    );
     return undefined;
   }
   noteNamespace(context, at);
@@ -95,7 +100,7 @@ export function readItem(context: ReadContext, { item }: PlannedList, at: Locati
 // The value of an element that may be nil; where it may not, a nil one is a deviation.
 function valueOrNil(context: ReadContext, node: PlannedNode, nillable: boolean, at: Location): Value {
   if (!isNil(at.element)) return fromElement(context, node, at);
-  if (!nillable) deviate(context, "unexpected-nil", at, "it is nil and may not be");
+  if (!nillable) deviate(context, "unexpected-nil", at, phrase`it is nil and may not be`);
   return null;
 }
 
@@ -122,15 +127,21 @@ function readMembers(context: ReadContext, plan: Plan, record: Record<string, Va
     const at = { up: owner, key: local, element };
     const planned = plan.byName.get(local);
     if (planned === undefined) {
-      deviate(context, "unknown-element", at, `${type.wireName} has no member ${quote(local)}`, membersOf(type));
+      deviate(
+        context,
+        "unknown-element",
+        at,
+        phrase`${knownName(type.wireName)} has no member ${quote(local)}`,
+        membersOf(type),
+      );
       continue;
     }
     noteNamespace(context, at);
     if (Object.hasOwn(record, local)) {
-      deviate(context, "duplicate-member", at, `${local} is repeated; the first is used`);
+      deviate(context, "duplicate-member", at, phrase`${knownName(local)} is repeated; the first is used`);
       continue;
     }
-    if (planned.index < last) deviate(context, "out-of-order", at, `${local} is too late`);
+    if (planned.index < last) deviate(context, "out-of-order", at, phrase`${knownName(local)} is too late`);
     last = Math.max(last, planned.index);
     setOwnValue(record, local, readMember(context, planned, at));
   }
@@ -139,7 +150,7 @@ function readMembers(context: ReadContext, plan: Plan, record: Record<string, Va
 function readMember(context: ReadContext, { member, node }: PlannedMember, at: Location): Value {
   const { element } = at;
   if (member.nillable && node.kind === "record" && element.children.length === 0 && !isNil(element)) {
-    deviate(context, "empty-for-nil", at, "it is empty where nil is expected");
+    deviate(context, "empty-for-nil", at, phrase`it is empty where nil is expected`);
     return null;
   }
   return valueOrNil(context, node, member.nillable, at);
@@ -149,7 +160,13 @@ function noteMissing(context: ReadContext, { type }: Plan, record: RecordValue, 
   for (const [name, member] of Object.entries(type.members)) {
     if (member.optional || Object.hasOwn(record, name)) continue;
     const missing = { up: at, key: name, element: at.element };
-    deviate(context, "missing-member", missing, `${type.wireName} lacks ${name}`, type.source && membersOf(type));
+    deviate(
+      context,
+      "missing-member",
+      missing,
+      phrase`${knownName(type.wireName)} lacks ${knownName(name)}`,
+      type.source && membersOf(type),
+    );
   }
 }
 
@@ -162,7 +179,7 @@ export function noteNamespace(context: ReadContext, at: Location): void {
     context,
     "wrong-namespace",
     at,
-    `the namespace is ${quote(namespace)}, not ${quote(expected)}`,
+    phrase`the namespace is ${quote(namespace)}, not ${quote(expected)}`,
     stated("4.1"),
   );
 }
@@ -175,7 +192,7 @@ function membersOf({ spec, source = "stated" }: RecordType): DeviationRule {
 function noteText(context: ReadContext, at: Location): void {
   const stray = at.element.children.find((child) => typeof child === "string" && child.trim() !== "");
   if (typeof stray !== "string") return;
-  deviate(context, "unexpected-text", at, `the text ${quote(stray.trim())} is between members`);
+  deviate(context, "unexpected-text", at, phrase`the text ${quote(stray.trim())} is between members`);
 }
 
 // Notes attributes that no plan has.
@@ -184,6 +201,6 @@ function noteAttributes(context: ReadContext, at: Location, plan?: Plan): void {
     const { namespace, local } = name;
     if (namespace === XSI || declares(name)) continue;
     if (namespace === "" && plan?.attributes.some((planned) => planned.name === local)) continue;
-    deviate(context, "unknown-attribute", at, `the attribute ${quote(name.written)} is not known`);
+    deviate(context, "unknown-attribute", at, phrase`the attribute ${quote(name.written)} is not known`);
   }
 }

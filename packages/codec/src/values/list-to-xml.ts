@@ -1,4 +1,5 @@
 // Writes lists: in requests, in results, and item by item where a result is long.
+import { phrase } from "@staywire/model";
 import type { Path } from "./location.js";
 import { isValueType, type PlannedItem } from "./plan.js";
 import { cannotEncode, show, type WriteContext } from "./write-context.js";
@@ -13,7 +14,7 @@ export function isNilItem({ node }: PlannedItem, value: unknown): boolean {
 
 /** The items of a list one behind the other. Throws CodecError where the value is no list. */
 export function listText(context: WriteContext, value: unknown, at: Path, write: ItemWriter): string {
-  if (!Array.isArray(value)) throw cannotEncode(context, at, `${show(value)} is not a list`);
+  if (!Array.isArray(value)) throw cannotEncode(context, at, phrase`${show(value)} is not a list`);
   let text = "";
   for (let key = 0; key < value.length; key += 1) text += write(value[key], key);
   return text;

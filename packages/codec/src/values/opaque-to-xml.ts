@@ -1,6 +1,6 @@
 // Writes opaque XML; what does not form a document with namespaces that reads back the same is refused.
-import type { AnyValue, XmlElement, XmlNode } from "@staywire/model";
-import { quote } from "../error.js";
+import { type AnyValue, type Message, phrase, quote, type XmlElement, type XmlNode } from "@staywire/model";
+
 import { XML, XSD, XSI } from "../xml/namespaces.js";
 import { nameOf } from "../xml/qname.js";
 import { declarationProblem, outermost, type Scopes } from "../xml/scopes.js";
@@ -17,7 +17,7 @@ type Attribute = readonly [name: string, value: string];
  */
 export function anyToElement(context: WriteContext, value: AnyValue, name: string, path: Path | undefined): OutElement {
   if (typeof value !== "object" || value === null || !Array.isArray(value.content)) {
-    throw cannotEncode(context, path, "an opaque value is { type, content }");
+    throw cannotEncode(context, path, phrase`an opaque value is { type, content }`);
   }
   const { prefix, attributes } = typed(context, value.type, path);
   const around: readonly Attribute[] = [
@@ -53,12 +53,13 @@ const noType: Typed = { prefix: "", attributes: [] };
 
 function typed(context: WriteContext, type: unknown, path: Path | undefined): Typed {
   if (type === null) return noType;
-  if (typeof type !== "string") throw cannotEncode(context, path, "the type of an opaque value is a string or null");
+  if (typeof type !== "string")
+    throw cannotEncode(context, path, phrase`the type of an opaque value is a string or null`);
   const [, namespace = "", local = ""] = /^\{(.*)\}([^{}]*)$/s.exec(safeText(context, type, path)) ?? [];
   const name = nameOf(local);
   const own = context.plan.service.namespace;
   if (name === undefined || name.prefix !== "") {
-    throw cannotEncode(context, path, `the type ${quote(type)} is not {namespace}name`);
+    throw cannotEncode(context, path, phrase`the type ${quote(type)} is not {namespace}name`);
   }
   if (namespace === own) return { prefix: "", attributes: [["xsi:type", local]] };
   if (namespace === XML) return { prefix: "", attributes: [["xsi:type", `xml:${local}`]] };
@@ -73,7 +74,7 @@ function typed(context: WriteContext, type: unknown, path: Path | undefined): Ty
     return { prefix: "q1:", attributes };
   }
   const problem = declarationProblem("q1", namespace);
-  if (problem !== undefined) throw cannotEncode(context, path, `the type ${quote(type)}: ${problem}`);
+  if (problem !== undefined) throw cannotEncode(context, path, phrase`the type ${quote(type)}: ${problem}`);
   const attributes: Attribute[] = [
     ["xmlns:q1", namespace],
     ["xsi:type", `q1:${local}`],
@@ -84,14 +85,15 @@ function typed(context: WriteContext, type: unknown, path: Path | undefined): Ty
 function outNode(writing: Writing, node: XmlNode, depth: number): OutElement | string {
   const { context, path, scopes } = writing;
   if (typeof node === "string") return safeText(context, node, path);
-  if (depth > deepest) throw cannotEncode(context, path, `elements are nested deeper than ${deepest}`, "too-deep");
+  if (depth > deepest)
+    throw cannotEncode(context, path, phrase`elements are nested deeper than ${deepest}`, "too-deep");
   requireNode(context, node, path);
   const { prefix } = nameIn(writing, node.name);
   const own = node.attributes.map(({ name, value }): Attribute => [name, safeText(context, value, path)]);
   const declared = own.find(([name]) => name === "xmlns")?.[1] ?? scopes.namespaceOf("");
   const restated = prefix === "" && node.namespace !== declared;
   if (restated && own.some(([name]) => name === "xmlns")) {
-    const problem = `${node.name} is in ${quote(node.namespace)}, and its xmlns is ${quote(declared ?? "")}`;
+    const problem = phrase`${quote(node.name)} is in ${quote(node.namespace)}, and its xmlns is ${quote(declared ?? "")}`;
     throw cannotEncode(context, path, problem);
   }
   const attributes: readonly Attribute[] = restated
@@ -105,9 +107,9 @@ function outNode(writing: Writing, node: XmlNode, depth: number): OutElement | s
   return { name: node.name, attributes, children };
 }
 
-function wrongPrefix({ name, namespace }: XmlElement, declared: string | undefined): string {
-  if (declared === undefined) return `the prefix of ${quote(name)} is not declared`;
-  return `the prefix of ${quote(name)} is that of ${quote(declared)}, and the element is in ${quote(namespace)}`;
+function wrongPrefix({ name, namespace }: XmlElement, declared: string | undefined): Message {
+  if (declared === undefined) return phrase`the prefix of ${quote(name)} is not declared`;
+  return phrase`the prefix of ${quote(name)} is that of ${quote(declared)}, and the element is in ${quote(namespace)}`;
 }
 
 // Enters an element with these attributes. Throws where the reader would.
@@ -125,7 +127,7 @@ function inNamespace(name: ReadName, namespace: string): ReadName {
 
 function nameIn({ context, path }: Writing, name: string): ReadName {
   const found = nameOf(safeText(context, name, path));
-  if (found === undefined) throw cannotEncode(context, path, `${quote(name)} is not an XML name`);
+  if (found === undefined) throw cannotEncode(context, path, phrase`${quote(name)} is not an XML name`);
   return found;
 }
 
@@ -143,7 +145,7 @@ function requireNode(context: WriteContext, node: Partial<XmlElement> | null, pa
     throw cannotEncode(
       context,
       path,
-      "a node is a text or { name, namespace, attributes: [{ name, value }], children }",
+      phrase`a node is a text or { name, namespace, attributes: [{ name, value }], children }`,
     );
   }
 }

@@ -151,7 +151,7 @@ test.each<[string, AnyValue, RegExp]>([
   [
     "a default for another namespace",
     element({ name: "a", attributes: [{ name: "xmlns", value: "u:9" }] }),
-    /a is in "u:1", and its xmlns is "u:9"/,
+    /"a" is in "u:1", and its xmlns is "u:9"/,
   ],
   ["a type that is no text", { type: Symbol("s") as never, content: [] }, /a string or null/],
   ["a node that is null", { type: null, content: [null as never] }, /a node is a text or/],

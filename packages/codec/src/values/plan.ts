@@ -1,7 +1,14 @@
 // The plans of a service's types: computed once, and used in both directions.
-import type { CommonScalar, ItemNode, Member, Node, RecordType, Service } from "@staywire/model";
+import {
+  type CommonScalar,
+  type ItemNode,
+  type Member,
+  type Node,
+  quote,
+  type RecordType,
+  type Service,
+} from "@staywire/model";
 import { cached } from "../cached.js";
-import { quote } from "../error.js";
 
 /** The tags of an element without attributes, as this family writes them. */
 export interface Tags {

@@ -1,4 +1,5 @@
 // The context of reading one message, and its deviations.
+import { knownName, type Message, phrase } from "@staywire/model";
 import type { OperationPlan } from "../call/operation-plan.js";
 import { addDeviation, type Deviation, type DeviationCode, maxDeviations } from "../deviation.js";
 import type { ReadElement } from "../xml/tree.js";
@@ -13,8 +14,9 @@ export interface ReadContext {
 }
 
 /** The message of an error at a value of what is read, or in it as a whole. */
-export function cannotDecode({ plan, part }: ReadContext, problem: string, path = ""): string {
-  return `cannot decode ${`${plan.name} ${part} ${path}`.trim()}: ${problem}`;
+export function cannotDecode({ plan, part }: ReadContext, problem: Message, path = ""): Message {
+  const where = path === "" ? "" : phrase` ${knownName(path)}`;
+  return phrase`cannot decode ${knownName(plan.name)} ${part}${where}: ${problem}`;
 }
 
 /** A location that a deviation can be noted at. */
@@ -38,7 +40,7 @@ export function deviate(
   context: ReadContext,
   code: DeviationCode,
   at: Spot,
-  message: string,
+  message: Message,
   rule: DeviationRule = wireFact,
 ): void {
   if (context.deviations.length > maxDeviations) return;

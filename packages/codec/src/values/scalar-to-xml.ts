@@ -1,5 +1,5 @@
 // Writes scalars, for requests and results.
-import type { CommonScalar } from "@staywire/model";
+import { type CommonScalar, knownName, knownNames, type Message, phrase } from "@staywire/model";
 import { escapeText, isPlainText } from "../xml/chars.js";
 import type { Path } from "./location.js";
 import type { Tags } from "./plan.js";
@@ -20,12 +20,12 @@ export function scalarText(context: WriteContext, scalar: CommonScalar, value: u
 }
 
 /** The problem of a value that is not of its kind. */
-export function notOfKind(scalar: CommonScalar, value: unknown): string {
-  return `${show(value)} is not ${titleOf(scalar)}`;
+export function notOfKind(scalar: CommonScalar, value: unknown): Message {
+  return phrase`${show(value)} is not ${titleOf(scalar)}`;
 }
 
 /** The problem of a member or parameter without a value. */
-export const noValue = "it is required and missing";
+export const noValue = phrase`it is required and missing`;
 
 /** A record type or an operation: it has members or parameters. */
 interface Owner {
@@ -37,6 +37,6 @@ interface Owner {
 export function refuseUnknown(context: WriteContext, { title, members }: Owner, given: RecordValue, up?: Path): void {
   const key = Object.keys(given).find((each) => !Object.hasOwn(members, each));
   if (key === undefined) return;
-  const problem = `${title} has no such member; it has ${Object.keys(members).join(", ")}`;
+  const problem = phrase`${knownName(title)} has no such member; it has ${knownNames(Object.keys(members))}`;
   throw cannotEncode(context, { up, key }, problem, "unknown-member");
 }

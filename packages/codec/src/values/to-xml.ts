@@ -1,6 +1,6 @@
 // From values to XML text in one pass, by the plan of what is written.
 
-import type { AnyValue, CommonScalar } from "@staywire/model";
+import { type AnyValue, type CommonScalar, knownName, phrase } from "@staywire/model";
 import { escapeText, isPlainText } from "../xml/chars.js";
 import { attributeText, innerLead, type Lead, serialize } from "../xml/write.js";
 import { type ItemWriter, isNilItem, listText } from "./list-to-xml.js";
@@ -88,7 +88,7 @@ function elementWriter(context: WriteContext, { item }: PlannedList, up: WriteLo
 
 function recordAttributes(context: WriteContext, plan: Plan, value: unknown, path: Path | undefined): string {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw cannotEncode(context, path, `${show(value)} is not a ${plan.typeName}`);
+    throw cannotEncode(context, path, phrase`${show(value)} is not a ${knownName(plan.typeName)}`);
   }
   let text = "";
   for (const { name, node, member } of plan.attributes) {
@@ -126,7 +126,7 @@ function memberText(context: WriteContext, planned: PlannedMember, value: unknow
   const lead = record.inner;
   if (value === null) {
     if (member.nillable) return lead + tags.nil;
-    throw cannotEncode(context, { up: record, key: name }, "nil is not allowed here; leave the member out");
+    throw cannotEncode(context, { up: record, key: name }, phrase`nil is not allowed here; leave the member out`);
   }
   if (node.kind !== "scalar") return writeElement(context, planned, value, writeLocation(lead, record, name));
   const text = isSureMidnight(node.scalar, value) ? value : xmlScalars[node.scalar].write(value);

@@ -1,7 +1,7 @@
 // The context of writing one message, and the errors for what cannot be written.
-import type { Binding } from "@staywire/model";
+import { type Binding, knownName, type Message, phrase, quote } from "@staywire/model";
 import type { OperationPlan } from "../call/operation-plan.js";
-import { CodecError, quote } from "../error.js";
+import { CodecError } from "../error.js";
 import { illegalCharacter } from "../xml/chars.js";
 import { type Path, render } from "./location.js";
 
@@ -17,26 +17,28 @@ export interface WriteContext {
 export function cannotEncode(
   context: WriteContext,
   path: Path | undefined,
-  problem: string,
+  problem: Message,
   code: CodecError["code"] = "invalid-value",
 ): CodecError {
   const { plan, binding, part } = context;
   const operation = plan.name;
   const where = render(path);
-  const subject = `${operation} ${part} ${where}`.trim();
-  return new CodecError(code, `cannot encode ${subject}: ${problem}`, { operation, binding, path: where });
+  // A caller made up the name of an unknown member.
+  const shown = code === "unknown-member" ? quote(where) : knownName(where);
+  const subject = phrase`${knownName(operation)} ${part}${where === "" ? "" : phrase` ${shown}`}`;
+  return new CodecError(code, phrase`cannot encode ${subject}: ${problem}`, { operation, binding, path: where });
 }
 
 /** The text, if XML can hold it. */
 export function safeText(context: WriteContext, text: string, path: Path | undefined): string {
   const illegal = illegalCharacter(text);
   if (illegal === undefined) return text;
-  throw cannotEncode(context, path, `the text has ${illegal}, which XML cannot hold`, "unwritable-text");
+  throw cannotEncode(context, path, phrase`the text has ${illegal}, which XML cannot hold`, "unwritable-text");
 }
 
 /** A value for a message. */
-export function show(value: unknown): string {
+export function show(value: unknown): Message {
   if (typeof value === "string") return quote(value);
-  if (typeof value === "object" && value !== null) return Array.isArray(value) ? "a list" : "an object";
-  return String(value);
+  if (typeof value === "object" && value !== null) return Array.isArray(value) ? phrase`a list` : phrase`an object`;
+  return knownName(String(value));
 }

@@ -1,5 +1,5 @@
 // Scalars in XML: how each is read and written (wire facts, sections 2 and 5).
-import type { CommonScalar } from "@staywire/model";
+import { type CommonScalar, knownName, type Message, phrase } from "@staywire/model";
 
 /** A value that was read, and whose form it had: that of XML Schema, one that .NET takes too, or one that only we take. */
 export interface Read {
@@ -71,8 +71,8 @@ function isDecimal(text: string): boolean {
 }
 
 /** A scalar kind as messages name it: `an int`. */
-export function titleOf(scalar: string): string {
-  return `${/^[aeiou]/.test(scalar) ? "an" : "a"} ${scalar}`;
+export function titleOf(scalar: string): Message {
+  return phrase`${/^[aeiou]/.test(scalar) ? "an" : "a"} ${knownName(scalar)}`;
 }
 
 /** One row for each scalar kind. */

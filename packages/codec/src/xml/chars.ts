@@ -1,4 +1,5 @@
 // Tests which characters XML 1.0 can hold, and escapes text.
+import { knownName, type Message } from "@staywire/model";
 
 /** A character that XML 1.0 cannot hold; half of a surrogate pair is one. */
 export const illegal = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
@@ -12,10 +13,10 @@ export function isPlainText(text: string): boolean {
 }
 
 /** The first character that XML 1.0 cannot hold, as `U+001F`; undefined if there is none. */
-export function illegalCharacter(text: string): string | undefined {
+export function illegalCharacter(text: string): Message | undefined {
   const found = illegal.exec(text);
   if (found === null) return undefined;
-  return `U+${found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return knownName(`U+${found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`);
 }
 
 /** The text with U+FFFD in place of every UTF-16 unit that XML 1.0 cannot hold. */

@@ -1,6 +1,6 @@
 // Names as XML 1.0 and its namespaces have them.
-import { ncName } from "@staywire/model";
-import { quote } from "../error.js";
+import { ncName, phrase, quote } from "@staywire/model";
+
 import { longestName } from "../limits.js";
 import { fail, malformed, type Source } from "./source.js";
 import type { ReadName } from "./tree.js";
@@ -35,7 +35,7 @@ export function nameAt(source: Source, names: NameTable, written: string, offset
   const found = names.get(written);
   if (found !== undefined) return found;
   rejectLong(source, written, offset);
-  return keep(names, nameOf(written) ?? malformed(source, `${quote(written)} is not a name`, offset));
+  return keep(names, nameOf(written) ?? malformed(source, phrase`${quote(written)} is not a name`, offset));
 }
 
 /** The name in a namespace. */
@@ -46,6 +46,6 @@ export function within(names: NameTable, name: ReadName, namespace: string): Rea
 /** Rejects a long name or namespace: tables are fast only while their keys are short. */
 export function rejectLong(source: Source, name: string, offset: number): void {
   if (name.length > longestName) {
-    fail(source, "text-too-long", `a name or namespace is longer than ${longestName} characters`, offset);
+    fail(source, "text-too-long", phrase`a name or namespace is longer than ${longestName} characters`, offset);
   }
 }

@@ -1,5 +1,6 @@
 // The tree reader: strict XML 1.0 with namespaces, without DOCTYPE, within limits.
-import { quote } from "../error.js";
+
+import { phrase, quote } from "@staywire/model";
 import type { Limits } from "../limits.js";
 import { emptySource, malformed, withPlainLines } from "./source.js";
 import { xmlTokenizer } from "./tokenizer.js";
@@ -30,8 +31,8 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
     read,
     close() {
       const { current } = builder;
-      if (current !== undefined) malformed(source, `${quote(current.name.written)} is not closed`);
-      return partial.root ?? malformed(source, "no root");
+      if (current !== undefined) malformed(source, phrase`${quote(current.name.written)} is not closed`);
+      return partial.root ?? malformed(source, phrase`no root`);
     },
   };
 }

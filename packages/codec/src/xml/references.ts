@@ -1,4 +1,5 @@
 // References to characters, in XML and in HTML-encoded text.
+import { phrase } from "@staywire/model";
 import { illegal, illegalCharacter, isXmlCodePoint } from "./chars.js";
 import { malformed, type Source } from "./source.js";
 
@@ -18,7 +19,7 @@ export const predefined: ReadonlyMap<string, string> = new Map([
 export function rejectIllegal(source: Source, text: string, offset: number): void {
   const found = illegalCharacter(text);
   if (found === undefined) return;
-  malformed(source, `${found} is not a character of XML`, offset + text.search(illegal), "illegal-character");
+  malformed(source, phrase`${found} is not a character of XML`, offset + text.search(illegal), "illegal-character");
 }
 
 /** Resolves the references in a text without markup that begins at that offset of the source. */
@@ -28,11 +29,11 @@ export function resolveReferences(source: Source, text: string, offset: number, 
     const code = codePointOf(name);
     if (isXmlCodePoint(code)) return String.fromCodePoint(code);
     if (code >= 0) return onIllegal() ?? malformed(source, unheld, offset + at, "illegal-character");
-    return predefined.get(name) ?? malformed(source, "& begins no reference that XML has", offset + at);
+    return predefined.get(name) ?? malformed(source, phrase`& begins no reference that XML has`, offset + at);
   });
 }
 
-const unheld = "a reference to a character that XML cannot hold (the option illegalCharacters can replace it)";
+const unheld = phrase`a reference to a character that XML cannot hold (the option illegalCharacters can replace it)`;
 
 /**
  * Replaces each reference by what a function gives for the text between `&` and `;` and the offset of the `&`; one for

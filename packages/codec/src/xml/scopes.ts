@@ -1,5 +1,6 @@
 // The namespace of each prefix, element by element.
-import { quote } from "../error.js";
+
+import { type Message, phrase, quote } from "@staywire/model";
 import { XML, XSI } from "./namespaces.js";
 import { prefixOf } from "./qname.js";
 import type { ReadAttribute, ReadName } from "./tree.js";
@@ -22,7 +23,7 @@ export interface Scopes {
   /** The namespace of a prefix, or of the empty prefix the default namespace. Undefined if it is not declared. */
   namespaceOf(prefix: string): string | undefined;
   /** Enters an element with these attributes, and resolves their names. `refuse` throws. */
-  enter(attributes: readonly ReadAttribute[], within: Within, refuse: (message: string) => never): void;
+  enter(attributes: readonly ReadAttribute[], within: Within, refuse: (message: Message) => never): void;
   /** Leaves the element that was entered last. */
   leave(): void;
 }
@@ -57,7 +58,10 @@ export function outermost(): Scopes {
       for (const attribute of attributes) {
         const { name, value } = attribute;
         const namespace = declares(name) ? XMLNS : name.prefix && namespaceOf(name.prefix);
-        attribute.name = within(name, namespace ?? refuse(`the prefix of ${quote(name.written)} is not declared`));
+        attribute.name = within(
+          name,
+          namespace ?? refuse(phrase`the prefix of ${quote(name.written)} is not declared`),
+        );
         if (namespace === XSI && name.local === "type") attribute.typeNamespace = namespaceOf(prefixOf(value));
       }
       refuseDoubles(attributes, refuse);
@@ -80,19 +84,19 @@ export function declares({ prefix, written }: ReadName): boolean {
 }
 
 // By namespace and then by name: one text of both would copy a long namespace for each attribute.
-function refuseDoubles(attributes: readonly ReadAttribute[], refuse: (message: string) => never): void {
+function refuseDoubles(attributes: readonly ReadAttribute[], refuse: (message: Message) => never): void {
   if (attributes.length < 2) return;
   const seen = new Map<string, Set<string>>();
   for (const { name } of attributes) {
     const locals = seen.get(name.namespace) ?? new Set();
-    if (locals.has(name.local)) refuse("an attribute is repeated");
+    if (locals.has(name.local)) refuse(phrase`an attribute is repeated`);
     seen.set(name.namespace, locals.add(name.local));
   }
 }
 
 /** Returns why a prefix cannot be declared for that namespace; undefined if it can. The empty prefix is the default namespace. */
-export function declarationProblem(prefix: string, namespace: string): string | undefined {
+export function declarationProblem(prefix: string, namespace: string): Message | undefined {
   const isReserved = prefix === "xmlns" || namespace === XMLNS || (prefix === "xml") !== (namespace === XML);
   const isFit = !isReserved && (prefix === "" || namespace !== "") && namespace === namespace.trim();
-  return isFit ? undefined : `${quote(prefix)} cannot be bound to the namespace ${quote(namespace)}`;
+  return isFit ? undefined : phrase`${quote(prefix)} cannot be bound to the namespace ${quote(namespace)}`;
 }

@@ -1,4 +1,5 @@
 // The text of a document that is being read, which may come in chunks, and the line and column of each offset in it.
+import { type Message, phrase } from "@staywire/model";
 import { type CodecErrorCode, errorAt } from "../error.js";
 
 /** A location in a document; both count from 1. */
@@ -56,18 +57,18 @@ export function emptySource(): Source {
 }
 
 /** Throws a CodecError with the location of an offset, by default of the token. */
-export function fail(source: Source, code: CodecErrorCode, message: string, offset = source.at): never {
+export function fail(source: Source, code: CodecErrorCode, message: Message, offset = source.at): never {
   throw errorAt(source.locate(offset), code, message);
 }
 
 /** Throws a CodecError for XML that is malformed. */
 export function malformed(
   source: Source,
-  message: string,
+  message: Message,
   offset?: number,
   code: "malformed-xml" | "illegal-character" = "malformed-xml",
 ): never {
-  return fail(source, code, `the XML is malformed: ${message}`, offset);
+  return fail(source, code, phrase`the XML is malformed: ${message}`, offset);
 }
 
 /** The text with every line end as XML passes it on: a line feed. */

@@ -1,5 +1,6 @@
 // Cuts a document into tokens, checks each by itself, and hands its parts to the builder of the tree.
-import { quote } from "../error.js";
+
+import { phrase, quote } from "@staywire/model";
 import type { Limits } from "../limits.js";
 import { isPlainText } from "./chars.js";
 import { nameAt, rejectLong } from "./qname.js";
@@ -38,11 +39,11 @@ export function xmlTokenizer(source: Source, builder: TreeBuilder, limits: Limit
   const readText = (raw: string, at: number): void => {
     if (builder.current === undefined) {
       const found = raw.search(/[^ \t\n]/);
-      if (found !== -1) malformed(source, "text outside of the root", at + found);
+      if (found !== -1) malformed(source, phrase`text outside of the root`, at + found);
     } else if (isPlainText(raw)) builder.addText(raw);
     else {
       const close = raw.indexOf("]]>");
-      if (close !== -1) malformed(source, "]]> in a text", at + close);
+      if (close !== -1) malformed(source, phrase`]]> in a text`, at + close);
       builder.addText(resolveReferences(source, raw, at, onIllegal));
     }
   };
@@ -63,7 +64,7 @@ export function xmlTokenizer(source: Source, builder: TreeBuilder, limits: Limit
       let end = readToken(text, source.at);
       if (end === -1) {
         if (!last) break;
-        if (text.charCodeAt(source.at) === LESS) malformed(source, "the end is in a tag");
+        if (text.charCodeAt(source.at) === LESS) malformed(source, phrase`the end is in a tag`);
         readText(text.slice(source.at), source.at);
         end = text.length;
       }
@@ -90,12 +91,12 @@ function startTagReader(source: Source, builder: TreeBuilder, most: number, onIl
     const name = nameAt(source, names, text.slice(from, nameEnd), from);
     const mark = text[open] as string;
     if (text[equals] !== "=" || (mark !== '"' && mark !== "'")) {
-      malformed(source, `the attribute ${quote(name.written)} has no value in quotes`, from);
+      malformed(source, phrase`the attribute ${quote(name.written)} has no value in quotes`, from);
     }
     const close = text.indexOf(mark, open + 1);
     if (close === -1) return -1;
     if (attributes.length === most)
-      fail(source, "too-many-attributes", `an element has more than ${most} attributes`, from);
+      fail(source, "too-many-attributes", phrase`an element has more than ${most} attributes`, from);
     const value = attributeValue(source, text.slice(open + 1, close), open + 1, onIllegal);
     if (declares(name)) rejectLong(source, value, open + 1);
     const attribute: ReadAttribute = { name, value };
@@ -112,7 +113,7 @@ function startTagReader(source: Source, builder: TreeBuilder, most: number, onIl
       if (next >= text.length) return -1;
       const code = text.charCodeAt(next);
       if (code === GREATER || code === SLASH) return next;
-      if (next === end) malformed(source, "no white space before an attribute", next);
+      if (next === end) malformed(source, phrase`no white space before an attribute`, next);
       end = readAttribute(text, next);
     }
     return -1;
@@ -124,7 +125,7 @@ function startTagReader(source: Source, builder: TreeBuilder, most: number, onIl
     const isEmpty = text.charCodeAt(end) === SLASH;
     if (isEmpty) end += 1;
     if (end >= text.length) return -1;
-    if (text.charCodeAt(end) !== GREATER) malformed(source, "a slash inside a tag", end - 1);
+    if (text.charCodeAt(end) !== GREATER) malformed(source, phrase`a slash inside a tag`, end - 1);
     builder.open(text.slice(at + 1, nameEnd), attributes);
     if (isEmpty) builder.close(end + 1);
     return end + 1;
@@ -134,18 +135,18 @@ function startTagReader(source: Source, builder: TreeBuilder, most: number, onIl
 function attributeValue(source: Source, raw: string, offset: number, onIllegal: OnIllegal): string {
   const value = raw.replace(/[\t\n]/g, " ");
   if (isPlainText(value)) return value;
-  if (raw.includes("<")) malformed(source, "< in an attribute", offset + raw.indexOf("<"));
+  if (raw.includes("<")) malformed(source, phrase`< in an attribute`, offset + raw.indexOf("<"));
   return resolveReferences(source, value, offset, onIllegal);
 }
 
 function readEndTag(source: Source, { current, close }: TreeBuilder, text: string, at: number): number {
   const end = text.indexOf(">", at);
   if (end === -1) return -1;
-  if (current === undefined) return malformed(source, "an end tag outside of the root");
+  if (current === undefined) return malformed(source, phrase`an end tag outside of the root`);
   const { written } = current.name;
   const nameEnd = at + 2 + written.length;
   if (!text.startsWith(written, at + 2) || (end !== nameEnd && skipBlank(text, nameEnd) !== end)) {
-    malformed(source, `${quote(text.slice(at, end + 1))} in place of ${quote(`</${written}>`)}`);
+    malformed(source, phrase`${quote(text.slice(at, end + 1))} in place of ${quote(`</${written}>`)}`);
   }
   close(end + 1);
   return end + 1;
@@ -157,26 +158,26 @@ function sectionReader(source: Source, builder: TreeBuilder): ReadToken {
     const target = /^[^ \t\n]*/.exec(body)?.[0] ?? "";
     if (target.toLowerCase() !== "xml") {
       if (nameAt(source, builder.names, target, at + 2).prefix !== "")
-        malformed(source, `${quote(target)} is not a name without a colon`);
+        malformed(source, phrase`${quote(target)} is not a name without a colon`);
     } else if (source.passed + at > 0 || !declaration.test(body)) {
-      malformed(source, "the XML declaration is not first or not of XML 1.0");
+      malformed(source, phrase`the XML declaration is not first or not of XML 1.0`);
     }
   };
   const readBody = (open: string, body: string): void => {
     const { current } = builder;
     if (open === "<![CDATA[") {
-      if (current === undefined) malformed(source, "a CDATA section outside of the root");
+      if (current === undefined) malformed(source, phrase`a CDATA section outside of the root`);
       builder.addText(body);
       return;
     }
-    if (open === "<!--" && (body.includes("--") || body.endsWith("-"))) malformed(source, "-- in a comment");
+    if (open === "<!--" && (body.includes("--") || body.endsWith("-"))) malformed(source, phrase`-- in a comment`);
     if (current !== undefined) current.interrupted = true;
   };
   return (text, at) => {
     const section = sections.find(([open]) => text.startsWith(open, at));
     if (section === undefined) {
-      if (text.startsWith("<!DOCTYPE", at)) fail(source, "doctype", "a DOCTYPE is refused");
-      return text.length - at < 9 ? -1 : malformed(source, "<! begins no comment and no CDATA section");
+      if (text.startsWith("<!DOCTYPE", at)) fail(source, "doctype", phrase`a DOCTYPE is refused`);
+      return text.length - at < 9 ? -1 : malformed(source, phrase`<! begins no comment and no CDATA section`);
     }
     const [open, close] = section;
     const end = text.indexOf(close, at + open.length);

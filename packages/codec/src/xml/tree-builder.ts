@@ -1,5 +1,6 @@
 // Builds the tree of elements from the tokens of a document: scopes of namespaces, limits, texts.
-import { quote } from "../error.js";
+
+import { type Message, phrase, quote } from "@staywire/model";
 import type { Limits } from "../limits.js";
 import { type NameTable, nameAt, within } from "./qname.js";
 import { outermost } from "./scopes.js";
@@ -41,15 +42,15 @@ export function treeBuilder(
 ): TreeBuilder {
   const names: NameTable = new Map();
   const inNamespace = (name: ReadName, namespace: string): ReadName => within(names, name, namespace);
-  const reject = (message: string): never => malformed(source, message);
+  const reject = (message: Message): never => malformed(source, message);
   const scopes = outermost();
   let depth = 0;
 
   const count = (added: number): void => {
-    if (depth > limits.depth) fail(source, "too-deep", `elements are nested deeper than ${limits.depth}`);
+    if (depth > limits.depth) fail(source, "too-deep", phrase`elements are nested deeper than ${limits.depth}`);
     partial.elements = (partial.elements ?? 0) + added;
     if (partial.elements > limits.elements) {
-      fail(source, "too-many-elements", `more than ${limits.elements} elements and attributes`);
+      fail(source, "too-many-elements", phrase`more than ${limits.elements} elements and attributes`);
     }
   };
   const builder: TreeBuilder = {
@@ -57,12 +58,13 @@ export function treeBuilder(
     current: undefined,
     open(written, attributes) {
       const parent = builder.current;
-      if (parent === undefined && partial.root !== undefined) reject("a second root begins");
+      if (parent === undefined && partial.root !== undefined) reject(phrase`a second root begins`);
       depth += 1;
       count(1 + attributes.length);
       const name = nameAt(source, names, written, source.at + 1);
       scopes.enter(attributes, inNamespace, reject);
-      const namespace = scopes.namespaceOf(name.prefix) ?? reject(`the prefix of ${quote(written)} is not declared`);
+      const namespace =
+        scopes.namespaceOf(name.prefix) ?? reject(phrase`the prefix of ${quote(written)} is not declared`);
       const element: ReadElement = {
         name: inNamespace(name, namespace),
         attributes,
@@ -93,7 +95,7 @@ export function treeBuilder(
 function adopt(source: Source, parent: ReadElement, element: ReadElement, most: number): void {
   addChild(parent, element);
   parent.elements += 1;
-  if (parent.elements > most) fail(source, "list-too-long", `an element has more than ${most} children`);
+  if (parent.elements > most) fail(source, "list-too-long", phrase`an element has more than ${most} children`);
 }
 
 function addText(source: Source, element: ReadElement, added: string, most: number): void {
@@ -102,7 +104,7 @@ function addText(source: Source, element: ReadElement, added: string, most: numb
   const before = children.at(-1);
   const isText = typeof before === "string";
   const whole = isText ? before + added : added;
-  if (whole.length > most) fail(source, "text-too-long", `a text is longer than ${most} characters`);
+  if (whole.length > most) fail(source, "text-too-long", phrase`a text is longer than ${most} characters`);
   if (isText) (children as string[])[children.length - 1] = whole;
   else addChild(element, whole);
 }

@@ -1,6 +1,15 @@
 // Named ways of breaking exactly one rule of an operation, each paired with a valid call.
 import type { RecordValue } from "@staywire/codec";
-import { type Binding, bindings, type Constraint, operationOf, type Service } from "@staywire/model";
+import {
+  type Binding,
+  bindings,
+  type Constraint,
+  knownName,
+  type Message,
+  operationOf,
+  phrase,
+  type Service,
+} from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import { brokenConstraints } from "./broken-constraints.js";
 import { type GeneratedCallOptions, parametersArbitrary } from "./parameters.js";
@@ -23,7 +32,7 @@ export interface Violation {
   readonly error: string | null;
   readonly pairs: Arbitrary<CallPair>;
   /** The reason for each binding that cannot express it. */
-  readonly inexpressible: Readonly<Partial<Record<Binding, string>>>;
+  readonly inexpressible: Readonly<Partial<Record<Binding, Message>>>;
 }
 
 /**
@@ -87,5 +96,5 @@ function obstacles(
   const long = Object.entries(sample.invalid).find(([, value]) => JSON.stringify(value ?? null).length > longest);
   return long === undefined
     ? {}
-    : { get: `${long[0]} is too long for a query, which is often cut at 2,048 characters` };
+    : { get: phrase`${knownName(long[0])} is too long for a query, which is often cut at 2,048 characters` };
 }

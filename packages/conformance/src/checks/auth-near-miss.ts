@@ -1,6 +1,6 @@
 // Credentials that are nearly right: of another user, in another letter case, under a name of another operation, or none.
 import type { Credentials } from "@staywire/codec";
-import type { Service } from "@staywire/model";
+import { knownName, type Message, phrase, type Service } from "@staywire/model";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
@@ -14,23 +14,23 @@ import { baselineFailed, baselineOf } from "./valid-calls.js";
 const otherUser: Check = {
   id: "auth.other-user",
   grounds: { demand: "credentials" },
-  title: "a call with the password of another user is rejected",
+  title: phrase`a call with the password of another user is rejected`,
   area: "auth",
   sends: "call",
   applies: isBound,
   run: (context) => {
     const passwords = Object.values(context.users).map(({ password }) => password);
     const others = passwords.filter((password) => password !== context.credentials.password);
-    if (others.length === 0) return Promise.resolve(notApplicable("the setting users names no other user"));
+    if (others.length === 0) return Promise.resolve(notApplicable(phrase`the setting users names no other user`));
     const made = others.slice(0, 1).map((password) => ({ ...context.credentials, password }));
-    return refusedAs(context, "the password of another user", made);
+    return refusedAs(context, phrase`the password of another user`, made);
   },
 };
 
 const letterCase: Check = {
   id: "auth.letter-case",
   grounds: { demand: "credential-values" },
-  title: "a username or a password in another letter case is rejected",
+  title: phrase`a username or a password in another letter case is rejected`,
   area: "auth",
   sends: "call",
   quick: "each-endpoint",
@@ -42,12 +42,12 @@ const letterCase: Check = {
       { ...given, username: swapCase(given.username) },
     ];
     const others = changed.filter((each) => each.password !== given.password || each.username !== given.username);
-    if (others.length === 0) return Promise.resolve(notApplicable("the credentials have no letter"));
-    return refusedAs(context, "credentials in another letter case", others);
+    if (others.length === 0) return Promise.resolve(notApplicable(phrase`the credentials have no letter`));
+    return refusedAs(context, phrase`credentials in another letter case`, others);
   },
 };
 
-async function refusedAs(context: CaseContext, what: string, others: readonly Credentials[]): Promise<Outcome> {
+async function refusedAs(context: CaseContext, what: Message, others: readonly Credentials[]): Promise<Outcome> {
   const baseline = await baselineOf(context);
   if ("verdict" in baseline) return baseline;
   if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
@@ -62,7 +62,7 @@ async function refusedAs(context: CaseContext, what: string, others: readonly Cr
 const none: Check = {
   id: "auth.none",
   grounds: { demand: "credentials" },
-  title: "a call without a username and without a password is rejected",
+  title: phrase`a call without a username and without a password is rejected`,
   area: "auth",
   sends: "raw",
   applies: isBound,
@@ -71,7 +71,7 @@ const none: Check = {
       const { username, password } = cell.definition.credentials;
       const without = renamed(request, cell.operation, username, undefined);
       return {
-        what: "no credentials",
+        what: phrase`no credentials`,
         codes: [],
         request: renamed(without, cell.operation, password, undefined),
       };
@@ -101,16 +101,20 @@ function otherNames(service: Service, { definition }: Cell): (readonly [name: st
 const otherSpelling: Check = {
   id: "auth.other-spelling",
   grounds: { demand: "credential-names" },
-  title: "credentials under the names that other operations have for them are ignored in SOAP",
+  title: phrase`credentials under the names that other operations have for them are ignored in SOAP`,
   area: "auth",
   sends: "raw",
-  applies: whereBound((cell) => isSoap(cell.binding) || "names are taken in any letter case in this binding"),
+  applies: whereBound((cell) => isSoap(cell.binding) || phrase`names are taken in any letter case in this binding`),
   variants: ({ service, ...cell }) =>
     otherNames(service, { service, ...cell }).map(([name, other]) => ({ name: `${other}-for-${name}` })),
   run: (context) =>
     refused(context, ({ cell, variant }, request) => {
       const [other = "", name = ""] = variant.split("-for-");
-      return { what: `${other} for ${name}`, codes: [], request: renamed(request, cell.operation, name, other) };
+      return {
+        what: phrase`${knownName(other)} for ${knownName(name)}`,
+        codes: [],
+        request: renamed(request, cell.operation, name, other),
+      };
     }),
 };
 

@@ -1,6 +1,6 @@
 // Credentials that are wrong, empty, missing or wrongly spelled are refused.
-import { type Credentials, type HttpRequest, quote } from "@staywire/codec";
-import type { Operation } from "@staywire/model";
+import type { Credentials, HttpRequest } from "@staywire/codec";
+import { knownName, type Message, type Operation, phrase, quote } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
 import { isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
@@ -20,26 +20,26 @@ type Change = (given: Credentials, random: RandomSource | undefined) => Credenti
 
 /** A change of credentials in words; `draws` is true if it takes its text from the random source. */
 interface ChangeRow {
-  readonly what: string;
+  readonly what: Message;
   readonly change: Change;
   readonly draws?: true;
 }
 
 const changes: Readonly<Record<string, ChangeRow>> = {
   "wrong-password": {
-    what: "a wrong password",
+    what: phrase`a wrong password`,
     change: (given, random) => ({ ...given, password: wrong(given.password, random) }),
     draws: true,
   },
   "wrong-username": {
-    what: "a wrong username",
+    what: phrase`a wrong username`,
     change: (given, random) => ({ ...given, username: wrong(given.username, random) }),
     draws: true,
   },
-  "empty-password": { what: "an empty password", change: (given) => ({ ...given, password: "" }) },
-  "empty-username": { what: "an empty username", change: (given) => ({ ...given, username: "" }) },
+  "empty-password": { what: phrase`an empty password`, change: (given) => ({ ...given, password: "" }) },
+  "empty-username": { what: phrase`an empty username`, change: (given) => ({ ...given, username: "" }) },
   swapped: {
-    what: "username and password swapped",
+    what: phrase`username and password swapped`,
     change: (given) => ({ username: given.password, password: given.username }),
   },
 };
@@ -55,7 +55,7 @@ function wrong(right: string, random: RandomSource | undefined): string {
 const changed: readonly Check[] = Object.entries(changes).map(([name, row]) => ({
   id: `auth.${name}`,
   grounds: { demand: "credentials" },
-  title: `a call with ${row.what} is rejected`,
+  title: phrase`a call with ${row.what} is rejected`,
   area: "auth",
   sends: "call",
   quick: "each-endpoint",
@@ -75,16 +75,18 @@ function runChanged(context: CaseContext, { what, change, draws }: ChangeRow): P
 const errorCode: Check = {
   id: "auth.error-code",
   grounds: { demand: "credentials-code" },
-  title: "a call with a wrong password is rejected with an error of the category authentication",
+  title: phrase`a call with a wrong password is rejected with an error of the category authentication`,
   area: "auth",
   sends: "call",
   quick: "each-endpoint",
-  applies: whereBound((cell) => authenticationCodes(cell.definition).length > 0 || "the operation has no such error"),
+  applies: whereBound(
+    (cell) => authenticationCodes(cell.definition).length > 0 || phrase`the operation has no such error`,
+  ),
   run: (context) =>
     forEachBaseline(context, async (baseline) => {
       const answer = await askAs(context, baseline, wrongPassword(context.credentials));
       const codes = authenticationCodes(context.cell.definition);
-      return judgeRefusal(context, { what: "a wrong password", codes }, baseline.answer, answer);
+      return judgeRefusal(context, { what: phrase`a wrong password`, codes }, baseline.answer, answer);
     }),
 };
 
@@ -115,14 +117,14 @@ const TELLING = 6;
 const repeated: Check = {
   id: "auth.not-repeated",
   grounds: { demand: "password-kept" },
-  title: "no header and no error text repeats the password that was sent",
+  title: phrase`no header and no error text repeats the password that was sent`,
   area: "auth",
   sends: "call",
   quick: "each-endpoint",
   applies: isBound,
   run: async (context) => {
     const { credentials } = context;
-    if (credentials.password.length < TELLING) return noted(`the password has fewer than ${TELLING} characters`);
+    if (credentials.password.length < TELLING) return noted(phrase`the password has fewer than ${TELLING} characters`);
     const baseline = await baselineOf(context);
     if ("verdict" in baseline) return baseline;
     if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
@@ -132,9 +134,9 @@ const repeated: Check = {
       const place = placesOf(answer).find(([, text]) => forms.some((form) => text.includes(form)));
       if (place === undefined) continue;
       return fail({
-        sent: "a call with a password",
+        sent: phrase`a call with a password`,
         expected: repeated.title,
-        actual: `${place[0]} repeats it`,
+        actual: phrase`${knownName(place[0])} repeats it`,
         exchanges: answers.map(({ exchange }) => exchange),
         input: { baseline: baseline.parameters },
       });
@@ -158,7 +160,7 @@ type Role = (typeof roles)[number];
 const missing: readonly Check[] = roles.map((role) => ({
   id: `auth.missing-${role}`,
   grounds: { demand: "credentials" },
-  title: `a call without a ${role} is rejected`,
+  title: phrase`a call without a ${role} is rejected`,
   area: "auth",
   sends: "raw",
   applies: isBound,
@@ -168,7 +170,11 @@ const missing: readonly Check[] = roles.map((role) => ({
 function without(role: Role): AlterRequest {
   return ({ cell }, request) => {
     const name = cell.definition.credentials[role];
-    return { what: `no ${name}`, request: renamed(request, cell.operation, name, undefined), codes: [] };
+    return {
+      what: phrase`no ${knownName(name)}`,
+      request: renamed(request, cell.operation, name, undefined),
+      codes: [],
+    };
   };
 }
 
@@ -192,7 +198,7 @@ export function renamed(request: HttpRequest, operation: string, name: string, o
 const misspelled: Check = {
   id: "auth.misspelled",
   grounds: { demand: "credential-names" },
-  title: "names of credentials are exact in SOAP, and in any letter case in GET and POST",
+  title: phrase`names of credentials are exact in SOAP, and in any letter case in GET and POST`,
   area: "auth",
   sends: "raw",
   resends: (cell) => !isSoap(cell.binding),
@@ -203,7 +209,7 @@ const misspelled: Check = {
 const otherPasswordCase: AlterRequest = ({ cell }, request) => {
   const name = cell.definition.credentials.username;
   return {
-    what: `${swapCase(name)} for ${name}`,
+    what: phrase`${knownName(swapCase(name))} for ${knownName(name)}`,
     request: renamed(request, cell.operation, name, swapCase(name)),
     codes: [],
   };
@@ -215,8 +221,8 @@ function acceptsOtherCase(context: CaseContext): Promise<Outcome> {
   return forEachBaseline(context, (baseline) =>
     likeBaseline(context, baseline, {
       request: renamed(baseline.answer.exchange.request, operation, name, swapCase(name)),
-      sent: `${swapCase(name)} for ${name}`,
-      expected: "the answer to the usual spelling",
+      sent: phrase`${knownName(swapCase(name))} for ${knownName(name)}`,
+      expected: phrase`the answer to the usual spelling`,
     }),
   );
 }
@@ -229,15 +235,15 @@ export function swapCase(name: string): string {
 const elsewhere: Check = {
   id: "auth.other-namespace",
   grounds: { demand: "credential-namespace" },
-  title: "credentials in another namespace are ignored",
+  title: phrase`credentials in another namespace are ignored`,
   area: "auth",
   sends: "raw",
-  applies: whereBound((cell) => isSoap(cell.binding) || "names have no namespace in this binding"),
+  applies: whereBound((cell) => isSoap(cell.binding) || phrase`names have no namespace in this binding`),
   run: (context) =>
     refused(context, ({ cell }, request) => {
       const text = textOf(request).replace(`xmlns="${cell.service.namespace}"`, 'xmlns="urn:x-another"');
       return {
-        what: "the operation and its parameters in another namespace",
+        what: phrase`the operation and its parameters in another namespace`,
         codes: [],
         request: withText(request, text),
       };

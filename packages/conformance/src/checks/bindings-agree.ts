@@ -1,5 +1,5 @@
 // One logical call has one meaning in every binding.
-import type { Binding } from "@staywire/model";
+import { type Binding, type Message, phrase } from "@staywire/model";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
@@ -14,16 +14,16 @@ import { bindingsOf, everyValidCall, ownAnswer, type Sample } from "./valid-call
 export const bindingsAgree: Check = {
   id: "bindings.agree",
   grounds: { demand: "bindings-agree" },
-  title: "the same call in the four bindings gives one value, or one error",
+  title: phrase`the same call in the four bindings gives one value, or one error`,
   area: "valid",
   sends: "call",
   quick: "every-cell",
-  applies: whereBound((cell) => cell.definition.bindings.length > 1 || "the operation has one binding only"),
+  applies: whereBound((cell) => cell.definition.bindings.length > 1 || phrase`the operation has one binding only`),
   run: async (context) => {
     let unjudged: Answer | undefined;
-    let unsettled: string | undefined;
+    let unsettled: Message | undefined;
     const outcome = await everyValidCall(context, {
-      expected: "what the other bindings answer",
+      expected: phrase`what the other bindings answer`,
       bindings: bindingsOf(context),
       judge: async (sample) => {
         const own = ownAnswer(context, sample);
@@ -39,7 +39,7 @@ export const bindingsAgree: Check = {
     });
     const judged = unjudgedUnlessFailed(outcome, unjudged);
     if (judged.verdict !== "pass" || unsettled === undefined) return judged;
-    return noted(`replies differ, and some can be cached ones: ${unsettled}`);
+    return noted(phrase`replies differ, and some can be cached ones: ${unsettled}`);
   },
 };
 
@@ -72,7 +72,7 @@ function disagreement(context: CaseContext, sample: Sample): AnswerDifference | 
   if (mine.kind !== "reply") return { text: describe(mine), isOfItems: false };
   if (most.includes(own)) return undefined;
   const difference = bindingsDiffer(context, sample, representative, own);
-  return difference && { ...difference, text: `${difference.text} (${representative}, then ${own})` };
+  return difference && { ...difference, text: phrase`${difference.text} (${representative}, then ${own})` };
 }
 
 function bindingsDiffer(
@@ -82,6 +82,6 @@ function bindingsDiffer(
   right: Binding,
 ): AnswerDifference | undefined {
   const [a, b] = [sample.answers[left], sample.answers[right]];
-  if (a === undefined || b === undefined) return { text: "no answer", isOfItems: false };
+  if (a === undefined || b === undefined) return { text: phrase`no answer`, isOfItems: false };
   return differenceOfAnswers(context, a, b);
 }

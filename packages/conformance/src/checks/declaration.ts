@@ -1,4 +1,5 @@
 // Checks the first bytes of a reply: a reader depends on them before it knows any name.
+import { jsonText, phrase } from "@staywire/model";
 import type { Check } from "../core/check.js";
 import { fail, pass } from "../core/outcome.js";
 import { notOk } from "./expect.js";
@@ -9,7 +10,7 @@ import { baselineFailed, baselineOf } from "./valid-calls.js";
 export const declaration: Check = {
   id: "reply.declaration",
   grounds: { demand: "reply-conventions" },
-  title: "a reply begins with an XML declaration that names UTF-8, without a byte-order mark",
+  title: phrase`a reply begins with an XML declaration that names UTF-8, without a byte-order mark`,
   area: "valid",
   sends: "call",
   quick: "every-cell",
@@ -23,9 +24,9 @@ export const declaration: Check = {
     const begin = new TextDecoder("latin1").decode(answer.exchange.response?.body.subarray(0, 60));
     if (/^<\?xml version=(["'])1\.0\1 encoding=(["'])utf-8\2/i.test(begin)) return pass;
     return fail({
-      sent: "a valid call",
-      expected: '<?xml version="1.0" encoding="utf-8"?> at the very beginning',
-      actual: JSON.stringify(begin),
+      sent: phrase`a valid call`,
+      expected: phrase`<?xml version="1.0" encoding="utf-8"?> at the very beginning`,
+      actual: jsonText(begin),
       exchanges: [answer.exchange],
       input: { baseline: baseline.parameters },
     });

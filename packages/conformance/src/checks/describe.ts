@@ -1,33 +1,42 @@
 // Answers in words, for findings.
-import { escapeControls } from "@staywire/codec";
+
+import { cutMessage, joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
 import type { Answer } from "../core/exchange.js";
 
 /** An answer in a few words. */
-export function describe(answer: Answer): string {
-  if (answer.kind === "silent") return `no reply: ${answer.reason}`;
+export function describe(answer: Answer): Message {
+  if (answer.kind === "silent") return phrase`no reply: ${answer.reason}`;
   const { status, body } = answer.exchange.response ?? { status: 0, body: new Uint8Array() };
   if (answer.kind === "unreadable")
-    return `${status} with ${body.length} bytes that cannot be read: ${answer.error.message}`;
+    return phrase`${status} with ${body.length} bytes that cannot be read: ${answer.error.message}`;
   const { reply } = answer;
   if (reply.kind === "error")
-    return `an error ${reply.code} (${channels[reply.channel]}, ${status}): ${cut(reply.text)}`;
+    return phrase`an error ${knownName(reply.code)} (${channels[reply.channel]}, ${status}): ${cut(reply.text)}`;
   const errors = reply.itemErrors.map(({ path, code }) => `${code} in ${path}`);
   const { value } = reply;
-  const size = value === null ? "a null result" : Array.isArray(value) ? `a list of ${value.length}` : "a result";
-  return `${status} with ${size}${errors.length === 0 ? "" : `, and ${cut(errors.join(", "))}`}`;
+  const size =
+    value === null
+      ? phrase`a null result`
+      : Array.isArray(value)
+        ? phrase`a list of ${value.length}`
+        : phrase`a result`;
+  return phrase`${status} with ${size}${errors.length === 0 ? "" : phrase`, and ${cut(errors.join(", "))}`}`;
 }
 
 const channels = { fault: "fault", field: "error field", result: "result text" } as const;
 
 /** The path of a deviation; that of an unexpected element ends in a name that came from elsewhere. */
-export function pathText(code: string, path: string): string {
-  return code === "unknown-element" ? cut(path) : path;
+export function pathText(code: string, path: string): Message {
+  return code === "unknown-element" ? cut(path) : knownName(path);
 }
 
 /** A text cut to 200 characters, quoted, its control characters escaped. */
-export function cut(text: string): string {
-  return escapeControls(JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text));
+export function cut(text: string): Message {
+  return quote(text, 200);
 }
+
+/** The characters of data in a message. */
+const LONGEST_DATA = 300;
 
 /** The number of parameters that are all listed; of more, those that are blank, zero or false are only counted. */
 const FEW = 8;
@@ -36,49 +45,37 @@ const FEW = 8;
 const LONGEST_TEXT = 60;
 
 /** Parameters in a few words; `first` is the one that a finding is about. */
-export function describeCall(parameters: object, first?: string): string {
+export function describeCall(parameters: object, first?: string): Message {
   const all = Object.entries(parameters).filter(([, value]) => value !== undefined);
   const inOrder = [...all.filter(([name]) => name === first), ...all.filter(([name]) => name !== first)];
   const listed = all.length > FEW ? inOrder.filter(([name, value]) => name === first || !isUnset(value)) : inOrder;
   const more = all.length - listed.length;
-  const texts = listed.map(([name, value]) => `${name}:${shortText(value)}`);
-  return `${cutData(`{${texts.join(",")}}`)}${more === 0 ? "" : ` and ${more} parameters that are blank, zero or false`}`;
+  const texts = listed.map(([name, value]) => phrase`${knownName(name)}:${shortText(value)}`);
+  return phrase`${cutMessage(phrase`{${joinMessages(texts, ",")}}`, LONGEST_DATA)}${more === 0 ? "" : phrase` and ${more} parameters that are blank, zero or false`}`;
 }
 
 function isUnset(value: unknown): boolean {
   return value === "" || value === 0 || value === false;
 }
 
-function shortText(value: unknown): string {
+function shortText(value: unknown): Message {
   if (typeof value !== "string" || value.length <= LONGEST_TEXT) return dataText(value);
-  return `${dataText(`${value.slice(0, LONGEST_TEXT)}…`)} (${value.length} characters)`;
+  return phrase`${dataText(`${value.slice(0, LONGEST_TEXT)}…`)} (${value.length} characters)`;
 }
 
 /**
  * A value in a few words: every text in it is quoted, as what comes from elsewhere has to be in a sentence, and no name
  * of a member is. Cut to 300 characters.
  */
-export function showData(value: unknown): string {
-  return cutData(dataText(value));
+export function showData(value: unknown): Message {
+  return cutMessage(dataText(value), LONGEST_DATA);
 }
 
-function cutData(text: string): string {
-  if (text.length <= 300) return text;
-  const head = text.slice(0, 300);
-  const isInQuotes = head.replace(/\\[\s\S]?/g, "").split('"').length % 2 === 0;
-  return `${isInQuotes ? withoutFinalBackslashes(head) : head}…${isInQuotes ? '"' : ""}`;
-}
-
-// A cut escape would swallow the closing quote.
-function withoutFinalBackslashes(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === "\\") end -= 1;
-  return text.slice(0, end);
-}
-
-function dataText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(dataText).join(",")}]`;
-  if (typeof value !== "object" || value === null) return escapeControls(JSON.stringify(value) ?? "absent");
+function dataText(value: unknown): Message {
+  if (Array.isArray(value)) return phrase`[${joinMessages(value.map(dataText), ",")}]`;
+  if (typeof value === "string") return quote(value, value.length);
+  if (typeof value !== "object" || value === null) return knownName(JSON.stringify(value) ?? "absent");
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  return `{${members.map(([name, member]) => `${name}:${dataText(member)}`).join(",")}}`;
+  const texts = members.map(([name, member]) => phrase`${knownName(name)}:${dataText(member)}`);
+  return phrase`{${joinMessages(texts, ",")}}`;
 }

@@ -1,6 +1,6 @@
 // Checks the placeholders of error texts: `{field}` is the parameter, and `{n}` the limit, of the rule that was broken.
-import { quote } from "@staywire/codec";
-import type { Constraint, Operation } from "@staywire/model";
+
+import { type Constraint, knownName, type Message, type Operation, phrase, quote } from "@staywire/model";
 import type { Answer } from "../core/exchange.js";
 
 /** Returns why a text names the wrong field or limit; undefined if it names none, or the right ones. */
@@ -9,7 +9,7 @@ export function placeholderProblem(
   constraint: Constraint,
   error: string | null,
   answer: Answer,
-): string | undefined {
+): Message | undefined {
   const template = operation.errors.find(({ code }) => code === error)?.text;
   if (template === undefined || constraint.kind !== "max-length" || answer.kind !== "reply") return undefined;
   const { reply } = answer;
@@ -21,9 +21,11 @@ export function placeholderProblem(
 type MaxLength = Extract<Constraint, { kind: "max-length" }>;
 
 function problemIn({ parameters }: Operation, { max, parameter }: MaxLength, { field, n }: Placeholders) {
-  if (n !== undefined && Number(n) !== max) return `the limit is ${max}, and the text says ${quote(n)}`;
+  if (n !== undefined && Number(n) !== max) return phrase`the limit is ${max}, and the text says ${quote(n)}`;
   const named = Object.keys(parameters).find((name) => plainName(name) === plainName(field ?? ""));
-  return named === undefined || named === parameter ? undefined : `the text names ${named} in place of ${parameter}`;
+  return named === undefined || named === parameter
+    ? undefined
+    : phrase`the text names ${knownName(named)} in place of ${knownName(parameter)}`;
 }
 
 type Placeholders = Readonly<Record<string, string>>;

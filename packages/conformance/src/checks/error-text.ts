@@ -1,5 +1,5 @@
 // An error is reported with the text that the description has for it, behind its prefix.
-import type { ErrorText, Operation } from "@staywire/model";
+import { type ErrorText, type Message, type Operation, phrase } from "@staywire/model";
 import type { Check } from "../core/check.js";
 import type { Answer } from "../core/exchange.js";
 import { fail, notApplicable, pass } from "../core/outcome.js";
@@ -13,24 +13,24 @@ import { baselineFailed, baselineOf } from "./valid-calls.js";
 export const errorWords: Check = {
   id: "errors.text",
   grounds: { demand: "error-text", atMost: "note" },
-  title: "an error text is written as it is listed, with the prefix that is listed for it",
+  title: phrase`an error text is written as it is listed, with the prefix that is listed for it`,
   area: "auth",
   sends: "call",
   applies: whereBound(
     ({ definition }) =>
       authenticationCodes(definition).some((code) => hasExactText(definition, code)) ||
-      "the operation has no such text",
+      phrase`the operation has no such text`,
   ),
   run: async (context) => {
     const baseline = await baselineOf(context);
     if ("verdict" in baseline) return baseline;
     if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
     const answer = await askAs(context, baseline, wrongPassword(context.credentials));
-    if (errorReply(answer) === undefined) return notApplicable(`no error came: ${describe(answer)}`);
+    if (errorReply(answer) === undefined) return notApplicable(phrase`no error came: ${describe(answer)}`);
     const actual = textProblem(context.cell.definition, answer);
     if (actual === undefined) return pass;
     return fail({
-      sent: "a wrong password",
+      sent: phrase`a wrong password`,
       expected: errorWords.title,
       actual,
       exchanges: [baseline.answer.exchange, answer.exchange],
@@ -40,11 +40,11 @@ export const errorWords: Check = {
 };
 
 /** Returns why the texts of an answer are not those that are listed; undefined if they are, or if the list has no exact words. */
-function textProblem(operation: Operation, answer: Answer): string | undefined {
+function textProblem(operation: Operation, answer: Answer): Message | undefined {
   for (const { code, text } of errorReply(answer)?.errors ?? []) {
     const listed = operation.errors.filter((each) => each.code === code && !each.paraphrased);
     if (listed.length === 0 || listed.some((each) => isAsListed(operation, each, text))) continue;
-    return `the text ${cut(text)}`;
+    return phrase`the text ${cut(text)}`;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 // Expectations of a reply: functions that describe what is wrong with it, or return nothing.
 import type { ErrorReply, OkReply } from "@staywire/codec";
-import type { Operation } from "@staywire/model";
+import type { Message, Operation } from "@staywire/model";
 import type { Answer } from "../core/exchange.js";
 import { describe } from "./describe.js";
 
@@ -18,7 +18,7 @@ export function errorReply(answer: Answer): ErrorReply | undefined {
  * Describes an answer that is not the outcome of a valid call; undefined if it is: a result, or a result code for a
  * conflict with what the service holds.
  */
-export function notOk(answer: Answer): string | undefined {
+export function notOk(answer: Answer): Message | undefined {
   const reply = okReply(answer);
   const isResult = reply === undefined ? isConflict(answer) : reply.value !== null || isNullLawful(answer, reply);
   return isResult ? undefined : describe(answer);

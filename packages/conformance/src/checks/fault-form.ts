@@ -1,4 +1,5 @@
 // Faults are written as their version of SOAP has them: a client of that version decides by the fault code.
+import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
 import { isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
@@ -14,26 +15,33 @@ import { type Baseline, baselineFailed, baselineOf } from "./valid-calls.js";
 export const faultForm: Check = {
   id: "binding.fault-form",
   grounds: { demand: "fault-form" },
-  title:
-    "a fault has a code of its SOAP version for the side that caused it, and a text; in SOAP 1.2 with its language",
+  title: phrase`a fault has a code of its SOAP version for the side that caused it, and a text; in SOAP 1.2 with its language`,
   area: "fault",
   sends: "raw",
   quick: "every-cell",
-  applies: whereBound((cell) => isSoap(cell.binding) || "an error is plain text in this binding"),
+  applies: whereBound((cell) => isSoap(cell.binding) || phrase`an error is plain text in this binding`),
   run: runFaultForm,
 };
 
-const unknownOperation = "the name of an unknown operation";
+const unknownOperation = phrase`the name of an unknown operation`;
 
 /** Ways to be refused: by what reads the message, and by the operation, which may report it without a fault. */
-const causes: Readonly<Record<string, (context: CaseContext, baseline: Baseline) => Promise<Exchange>>> = {
-  [unknownOperation]: ({ cell, send }, { answer }) =>
-    send(called(answer.exchange.request, cell, `${cell.operation}Xyz`)),
-  "a wrong password": async ({ call, credentials }, { parameters }) => {
-    const password = `${credentials.password}x`;
-    return (await call(parameters, { credentials: { ...credentials, password } })).exchange;
+const causes: readonly {
+  readonly sent: Message;
+  readonly ask: (context: CaseContext, baseline: Baseline) => Promise<Exchange>;
+}[] = [
+  {
+    sent: unknownOperation,
+    ask: ({ cell, send }, { answer }) => send(called(answer.exchange.request, cell, `${cell.operation}Xyz`)),
   },
-};
+  {
+    sent: phrase`a wrong password`,
+    ask: async ({ call, credentials }, { parameters }) => {
+      const password = `${credentials.password}x`;
+      return (await call(parameters, { credentials: { ...credentials, password } })).exchange;
+    },
+  },
+];
 
 async function runFaultForm(context: CaseContext): Promise<Outcome> {
   const baseline = await baselineOf(context);
@@ -43,7 +51,7 @@ async function runFaultForm(context: CaseContext): Promise<Outcome> {
   const exchanges = [baseline.answer.exchange];
   const others: string[] = [];
   let judged = 0;
-  for (const [sent, ask] of Object.entries(causes)) {
+  for (const { sent, ask } of causes) {
     const exchange = await ask(context, baseline);
     exchanges.push(exchange);
     const answer = context.read(exchange);
@@ -52,7 +60,7 @@ async function runFaultForm(context: CaseContext): Promise<Outcome> {
       judged += 1;
       if (sent === unknownOperation && !blamesCaller(answer)) {
         const [expected, actual] = [
-          "a fault of the caller, Client or in SOAP 1.2 Sender, with a detail",
+          phrase`a fault of the caller, Client or in SOAP 1.2 Sender, with a detail`,
           describe(answer),
         ];
         return fail({ sent, expected, actual, exchanges, input });
@@ -60,14 +68,19 @@ async function runFaultForm(context: CaseContext): Promise<Outcome> {
     } else if (!isFault(answer)) others.push(describe(answer));
     else return fail({ sent, expected: faultForm.title, actual: wrong, exchanges, input });
   }
-  return judged > 0 ? pass : couldNotRun(`no fault came: ${others.join(", and ")}`);
+  return judged > 0 ? pass : couldNotRun(phrase`no fault came: ${joinMessages(others.map(knownName), ", and ")}`);
 }
 
 /** Returns why an answer is no fault in the form of its version of SOAP; undefined if it is. */
-function faultProblem(answer: Answer): string | undefined {
+function faultProblem(answer: Answer): Message | undefined {
   if (!isFault(answer)) return describe(answer);
   const found = errorReply(answer)?.deviations.filter(({ code }) => code === "fault-form") ?? [];
-  return found.length === 0 ? undefined : found.map(({ message }) => message).join("; ");
+  return found.length === 0
+    ? undefined
+    : joinMessages(
+        found.map(({ message }) => message),
+        "; ",
+      );
 }
 
 /** True if a fault blames the request, not the service, and has more content. */

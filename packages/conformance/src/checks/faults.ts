@@ -1,6 +1,6 @@
 // Messages that no ASMX service accepts, and how it refuses them.
 import { type HttpRequest, utf8 } from "@staywire/codec";
-import type { Binding } from "@staywire/model";
+import { type Binding, type Message, phrase } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
@@ -12,10 +12,10 @@ import { type AlterRequest, refused } from "./refusals.js";
 import { whereBound } from "./reply-valid.js";
 
 interface Fault {
-  readonly title: string;
+  readonly title: Message;
   readonly demand: Demand;
   readonly bindings: readonly Binding[];
-  readonly what: string;
+  readonly what: Message;
   readonly codes: (binding: Binding) => readonly string[];
   readonly alter: (request: HttpRequest, cell: Cell) => HttpRequest;
   /** The same in one of many ways, where there are many. */
@@ -31,28 +31,28 @@ const malformed = () => ["wire-malformed-request", "wire-bad-value", "wire-unkno
 
 const faults: Readonly<Record<string, Fault>> = {
   "unknown-operation": {
-    title: "an operation that the endpoint does not have is an error",
+    title: phrase`an operation that the endpoint does not have is an error`,
     demand: "operation-name",
     bindings: every,
-    what: "the name of an unknown operation",
+    what: phrase`the name of an unknown operation`,
     codes: unknownOperation,
     alter: (request, cell) => called(request, cell, `${cell.operation}Xyz`),
     vary: (request, cell, { pick }) =>
       called(request, cell, pick([`${cell.operation}_`, `X${cell.operation}`, cell.operation.slice(0, -1), "Nothing"])),
   },
   "operation-letter-case": {
-    title: "the name of an operation is exact",
+    title: phrase`the name of an operation is exact`,
     demand: "operation-name",
     bindings: every,
-    what: "the name of the operation in another letter case",
+    what: phrase`the name of the operation in another letter case`,
     codes: unknownOperation,
     alter: (request, cell) => called(request, cell, otherCase(cell.operation)),
   },
   truncated: {
-    title: "XML that is cut off is rejected",
+    title: phrase`XML that is cut off is rejected`,
     demand: "malformed-xml",
     bindings: soap,
-    what: "an envelope without its end",
+    what: phrase`an envelope without its end`,
     codes: malformed,
     alter: (request) => ({ ...request, body: request.body.subarray(0, request.body.length - 20) }),
     // Before the operation is known, each version of ASP.NET says something else.
@@ -63,52 +63,52 @@ const faults: Readonly<Record<string, Fault>> = {
     },
   },
   "mismatched-tags": {
-    title: "XML with tags that do not match is rejected",
+    title: phrase`XML with tags that do not match is rejected`,
     demand: "malformed-xml",
     bindings: soap,
-    what: "an end tag of another name",
+    what: phrase`an end tag of another name`,
     codes: malformed,
     alter: (request) => withText(request, textOf(request).replace("</soap:Body>", "</soap:Bodies>")),
   },
   "bare-ampersand": {
-    title: "XML with an ampersand that starts no reference is rejected",
+    title: phrase`XML with an ampersand that starts no reference is rejected`,
     demand: "malformed-xml",
     bindings: soap,
-    what: "an ampersand that starts no reference",
+    what: phrase`an ampersand that starts no reference`,
     codes: malformed,
     alter: (request) => withText(request, textOf(request).replace("</soap:Body>", "<x>a & b</x></soap:Body>")),
   },
   doctype: {
-    title: "a message with a document type is rejected",
+    title: phrase`a message with a document type is rejected`,
     demand: "doctype",
     bindings: soap,
-    what: "a document type",
+    what: phrase`a document type`,
     codes: malformed,
     alter: (request) =>
       withText(request, textOf(request).replace("<soap:Envelope", `<!DOCTYPE a [<!ENTITY b "c">]><soap:Envelope`)),
   },
   "media-type": {
-    title: "a request of another media type is rejected",
+    title: phrase`a request of another media type is rejected`,
     demand: "media-type",
     bindings: ["soap11", "soap12", "post"],
-    what: "the media type text/plain",
+    what: phrase`the media type text/plain`,
     codes: (binding) => [isSoap(binding) ? "wire-unsupported-media-type" : "wire-bad-request"],
     alter: (request) => withHeader(request, "Content-Type", "text/plain; charset=utf-8"),
   },
   "envelope-namespace": {
-    title: "an envelope of an unknown namespace is a version mismatch",
+    title: phrase`an envelope of an unknown namespace is a version mismatch`,
     demand: "envelope-namespace",
     bindings: soap,
-    what: "an envelope of an unknown namespace",
+    what: phrase`an envelope of an unknown namespace`,
     codes: () => ["wire-version-mismatch"],
     anyVersion: true,
     alter: (request) => withText(request, textOf(request).replace(/xmlns:soap="[^"]*"/, 'xmlns:soap="urn:x-soap-9"')),
   },
   "must-understand": {
-    title: "a header block that has to be understood, and is not, is a fault",
+    title: phrase`a header block that has to be understood, and is not, is a fault`,
     demand: "must-understand",
     bindings: soap,
-    what: "a header block with mustUnderstand",
+    what: phrase`a header block with mustUnderstand`,
     codes: () => ["wire-must-understand"],
     alter: (request) =>
       withText(
@@ -120,18 +120,18 @@ const faults: Readonly<Record<string, Fault>> = {
       ),
   },
   "empty-body": {
-    title: "a request without a body is rejected",
+    title: phrase`a request without a body is rejected`,
     demand: "empty-body",
     bindings: ["soap12"],
-    what: "no body at all",
+    what: phrase`no body at all`,
     codes: () => [],
     alter: (request) => ({ ...request, body: utf8("") }),
   },
   verb: {
-    title: "a verb that the binding does not have is rejected",
+    title: phrase`a verb that the binding does not have is rejected`,
     demand: "verb",
     bindings: every,
-    what: "the verb PUT",
+    what: phrase`the verb PUT`,
     // Below the path of an operation the answer is a page of the web server, which may hide its reason.
     codes: (binding) => (isSoap(binding) ? ["wire-method-not-allowed"] : []),
     alter: (request) => ({ ...request, method: "PUT" }),
@@ -162,7 +162,7 @@ export const faultChecks: readonly Check[] = Object.entries(faults).map(([name, 
   title: fault.title,
   area: "fault",
   sends: "raw",
-  applies: whereBound((cell) => fault.bindings.includes(cell.binding) || "the binding has no such fault"),
+  applies: whereBound((cell) => fault.bindings.includes(cell.binding) || phrase`the binding has no such fault`),
   run: (context) => {
     const { what, codes, anyVersion, alter, vary } = fault;
     const alterRequest: AlterRequest = ({ cell }, request, random) => ({

@@ -1,4 +1,5 @@
 // Judges generated values one by one; a failure is made as small as the budget allows.
+import { phrase } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import type { CaseInput } from "../core/case-input.js";
 import { fail, type Outcome, pass } from "../core/outcome.js";
@@ -70,7 +71,9 @@ async function smallest<T>(demanded: PropertyRun<T>, index: number, found: Failu
   };
   const { numShrinks } = await fc.check(fc.asyncProperty(arbitrary, holds), { seed, path: `${index}`, numRuns: 1 });
   const shrunk =
-    spent > SHRINK_BUDGET ? `${numShrinks} steps, then the budget was spent` : `complete, ${numShrinks} steps`;
+    spent > SHRINK_BUDGET
+      ? phrase`${numShrinks} steps, then the budget was spent`
+      : phrase`complete, ${numShrinks} steps`;
   return { verdict: "fail", finding: { ...worst.finding, shrunk } };
 }
 

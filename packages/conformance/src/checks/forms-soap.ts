@@ -1,7 +1,7 @@
 // SOAP requests that look different and mean the same.
 
 import { decodeHtml, type HttpRequest, utf8, utf16 } from "@staywire/codec";
-import { type Node, nameBelow } from "@staywire/model";
+import { type Node, nameBelow, phrase } from "@staywire/model";
 import { mapHeader, withHeader } from "../wire/headers.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import type { RequestForm } from "./request-form.js";
@@ -11,7 +11,7 @@ const both = ["soap11", "soap12"] as const;
 /** Forms by name. */
 export const soapForms: Readonly<Record<string, RequestForm>> = {
   "parameter-order": {
-    title: "the order of parameters makes no difference",
+    title: phrase`the order of parameters makes no difference`,
     demand: "parameter-order",
     bindings: both,
     change: (request, { operation }) => {
@@ -24,7 +24,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
     },
   },
   "unknown-parameter": {
-    title: "a parameter that the operation does not have is ignored",
+    title: phrase`a parameter that the operation does not have is ignored`,
     demand: "unknown-parameter",
     bindings: both,
     change: (request, { operation }) => {
@@ -41,7 +41,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
     },
   },
   prefixes: {
-    title: "elements can have a prefix instead of a default namespace",
+    title: phrase`elements can have a prefix instead of a default namespace`,
     demand: "xml-forms",
     bindings: both,
     change: (request, { operation }) => withPrefix(request, operation, "q"),
@@ -49,14 +49,14 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
       withPrefix(request, operation, pick(["q", "ns0", "_", "a.b", "tns", "Q-1", "é"])),
   },
   "envelope-prefix": {
-    title: "the prefix of the envelope makes no difference",
+    title: phrase`the prefix of the envelope makes no difference`,
     demand: "xml-forms",
     bindings: both,
     change: (request) => withEnvelopePrefix(request, "SOAP-ENV"),
     vary: (request, _, { pick }) => withEnvelopePrefix(request, pick(["s", "env", "soapenv", "S", "e_1", "SOAP-ENV"])),
   },
   comments: {
-    title: "comments and processing instructions between elements make no difference",
+    title: phrase`comments and processing instructions between elements make no difference`,
     demand: "xml-forms",
     bindings: both,
     change: between("<!-- a <b> comment --><?staywire test?>"),
@@ -73,7 +73,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
       )(request, cell),
   },
   "white-space": {
-    title: "white space between elements makes no difference",
+    title: phrase`white space between elements makes no difference`,
     demand: "xml-forms",
     bindings: both,
     change: between("\r\n\t  "),
@@ -81,7 +81,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
       between(pick([" ", "\n", "\r", "\t", "\r\n", "\n \t"]).repeat(1 + below(40)))(request, cell),
   },
   cdata: {
-    title: "a value can be in a CDATA section",
+    title: phrase`a value can be in a CDATA section`,
     demand: "xml-forms",
     bindings: both,
     change: eachText(asCdata),
@@ -96,7 +96,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
       }, asCdata)(request, cell),
   },
   "character-references": {
-    title: "a value may be written in character references",
+    title: phrase`a value may be written in character references`,
     demand: "xml-forms",
     bindings: both,
     change: eachText(asReferences),
@@ -113,13 +113,13 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
       )(request, cell),
   },
   "no-declaration": {
-    title: "the XML declaration may be left out",
+    title: phrase`the XML declaration may be left out`,
     demand: "xml-forms",
     bindings: both,
     change: (request) => withText(request, textOf(request).replace(/^<\?xml[^>]*\?>/, "")),
   },
   "value-forms": {
-    title: "a number can have a plus and white space around it, and a boolean can be 1 or 0",
+    title: phrase`a number can have a plus and white space around it, and a boolean can be 1 or 0`,
     demand: "value-forms",
     bindings: both,
     change: (request, { operation, definition }) => {
@@ -132,7 +132,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
     },
   },
   "header-block": {
-    title: "a header block that need not be understood is ignored",
+    title: phrase`a header block that need not be understood is ignored`,
     demand: "header-block",
     bindings: both,
     change: (request) =>
@@ -158,32 +158,32 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
       ),
   },
   "byte-order-mark": {
-    title: "a byte-order mark makes no difference",
+    title: phrase`a byte-order mark makes no difference`,
     demand: "encodings",
     bindings: both,
     change: (request) => ({ ...request, body: utf8(`\uFEFF${textOf(request)}`) }),
   },
   "utf-16": {
-    title: "a message may be UTF-16 with a byte-order mark",
+    title: phrase`a message may be UTF-16 with a byte-order mark`,
     demand: "encodings",
     bindings: both,
     change: (request) => inUtf16(request, true),
     vary: (request, _, { below }) => inUtf16(request, below(2) === 0),
   },
   "unquoted-action": {
-    title: "the quotes around SOAPAction may be left out",
+    title: phrase`the quotes around SOAPAction may be left out`,
     demand: "soap-action",
     bindings: ["soap11"],
     change: (request) => mapHeader(request, "soapaction", (value) => value.replaceAll('"', "")),
   },
   "no-action": {
-    title: "without a SOAPAction header the body decides the operation",
+    title: phrase`without a SOAPAction header the body decides the operation`,
     demand: "soap-action",
     bindings: ["soap11"],
     change: (request) => withHeader(request, "SOAPAction", undefined),
   },
   "action-parameter": {
-    title: "the content type may carry the action",
+    title: phrase`the content type may carry the action`,
     demand: "soap-action",
     bindings: ["soap12"],
     change: (request, { service, operation }) => {

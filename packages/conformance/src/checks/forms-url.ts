@@ -1,5 +1,5 @@
 // GET and POST requests that look different and mean the same.
-import type { Node } from "@staywire/model";
+import { type Node, phrase } from "@staywire/model";
 import { fieldsOf, type RawField, withFields } from "../wire/form.js";
 import type { RequestForm } from "./request-form.js";
 
@@ -8,7 +8,7 @@ const both = ["get", "post"] as const;
 /** Forms by name. */
 export const urlForms: Readonly<Record<string, RequestForm>> = {
   "field-order": {
-    title: "the order of fields makes no difference, except for the items of a list",
+    title: phrase`the order of fields makes no difference, except for the items of a list`,
     demand: "parameter-order",
     bindings: both,
     change: (request) => withFields(request, reordered(fieldsOf(request))),
@@ -18,7 +18,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
     },
   },
   "unknown-field": {
-    title: "a field that the operation does not have is ignored",
+    title: phrase`a field that the operation does not have is ignored`,
     demand: "unknown-parameter",
     bindings: both,
     change: (request) => withFields(request, [...fieldsOf(request), ["NoSuchParameter", "1"]]),
@@ -32,7 +32,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
     },
   },
   "field-letter-case": {
-    title: "names of fields are taken in any letter case",
+    title: phrase`names of fields are taken in any letter case`,
     demand: "parameter-letter-case",
     bindings: both,
     change: (request) =>
@@ -47,7 +47,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
       ),
   },
   "text-forms": {
-    title: "a boolean can be in any letter case, and a number can have a plus and white space around it",
+    title: phrase`a boolean can be in any letter case, and a number can have a plus and white space around it`,
     demand: "value-forms",
     bindings: both,
     change: (request, { definition }) =>
@@ -57,7 +57,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
       ),
   },
   "percent-encoding": {
-    title: "any character may be percent-encoded, in either letter case",
+    title: phrase`any character may be percent-encoded, in either letter case`,
     demand: "percent-encoding",
     bindings: both,
     change: (request) =>
@@ -78,7 +78,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
       ),
   },
   "plus-or-percent-20": {
-    title: "a space is a plus or %20",
+    title: phrase`a space is a plus or %20`,
     demand: "percent-encoding",
     bindings: both,
     change: (request) =>

@@ -1,5 +1,7 @@
 // Requests that look different and mean the same are answered the same.
+
 import type { HttpRequest } from "@staywire/codec";
+import { phrase } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
 import type { Cell } from "../core/cell.js";
 import type { Check } from "../core/check.js";
@@ -14,7 +16,7 @@ import { type Baseline, forEachBaseline } from "./valid-calls.js";
 
 const everywhere: Readonly<Record<string, RequestForm>> = {
   "endpoint-letter-case": {
-    title: "the path of an endpoint is taken in lower case too",
+    title: phrase`the path of an endpoint is taken in lower case too`,
     bindings: ["soap11", "soap12", "get", "post"],
     demand: "endpoint-letter-case",
     change: (request, { service, definition }) => {
@@ -36,7 +38,7 @@ export const formChecks: readonly Check[] = Object.entries(requestForms).map(
     area: "boundary",
     sends: "raw",
     resends: () => true,
-    applies: whereBound((cell) => form.bindings.includes(cell.binding) || "the form belongs to other bindings"),
+    applies: whereBound((cell) => form.bindings.includes(cell.binding) || phrase`the form belongs to other bindings`),
     run: (context) => runForm(context, form),
   }),
 );
@@ -45,8 +47,8 @@ function runForm(context: CaseContext, form: RequestForm): Promise<Outcome> {
   const judge = (baseline: Baseline, random: RandomSource | undefined): Promise<Outcome> =>
     likeBaseline(context, baseline, {
       request: written(form, baseline.answer.exchange.request, context.cell, random),
-      sent: "the same call in another form",
-      expected: `the same answer: ${form.title}`,
+      sent: phrase`the same call in another form`,
+      expected: phrase`the same answer: ${form.title}`,
     });
   return forEachBaseline(context, judge, form.vary !== undefined);
 }

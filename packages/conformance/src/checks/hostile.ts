@@ -1,5 +1,7 @@
 // Hostile input: the target answers in time, gives nothing away, and goes on serving. Asked only where the settings say so.
+
 import { type HttpRequest, utf8 } from "@staywire/codec";
+import { knownName, type Message, phrase } from "@staywire/model";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
@@ -134,12 +136,13 @@ function demandOf({ refused, soap }: Attack): Demand {
 export const hostileChecks: readonly Check[] = Object.entries(attacks).map(([name, attack]) => ({
   id: `hostile.${name}`,
   grounds: { demand: demandOf(attack) },
-  title: `after ${name} the target has replied in time, revealed nothing, and still serves`,
+  title: phrase`after ${knownName(name)} the target has replied in time, revealed nothing, and still serves`,
   area: "fault",
   sends: "raw",
   applies: whereBound((cell) => {
-    if (!isFirstRead(cell)) return "hostile messages are sent to one operation of each endpoint, which only reads";
-    return isSoap(cell.binding) === attack.soap || "the attack belongs to other bindings";
+    if (!isFirstRead(cell))
+      return phrase`hostile messages are sent to one operation of each endpoint, which only reads`;
+    return isSoap(cell.binding) === attack.soap || phrase`the attack belongs to other bindings`;
   }),
   run: (context) => runAttack(context, name, attack),
 }));
@@ -162,20 +165,20 @@ async function runAttack(context: CaseContext, name: string, attack: Attack): Pr
   const answer = context.read(await context.send(request));
   const after = await context.call(baseline.parameters, { fresh: true });
   const isFetched = trap.isSprung();
-  const wrong = isFetched ? "the target has fetched the address in the message" : harmIn(attack, answer);
-  const harmful = (actual: string): Outcome =>
+  const wrong = isFetched ? phrase`the target has fetched the address in the message` : harmIn(attack, answer);
+  const harmful = (actual: Message): Outcome =>
     fail({
-      sent: name,
-      expected: "an answer in time that gives nothing away, and service after it",
+      sent: knownName(name),
+      expected: phrase`an answer in time that gives nothing away, and service after it`,
       actual,
       exchanges: [baseline.answer.exchange, answer.exchange, after.exchange],
       input: { baseline: baseline.parameters, ...(isFetched && { value: FETCHED }) },
     });
   if (wrong !== undefined) return harmful(wrong);
-  if (after.kind === "silent") return harmful(`the target no longer serves: ${after.reason}`);
+  if (after.kind === "silent") return harmful(phrase`the target no longer serves: ${after.reason}`);
   if (context.input?.value === FETCHED && context.listener === undefined)
-    return couldNotRun("whether the target fetches the address is seen by a run with a listener only");
-  return notOk(after) === undefined ? pass : couldNotRun(`the call after it did not pass: ${describe(after)}`);
+    return couldNotRun(phrase`whether the target fetches the address is seen by a run with a listener only`);
+  return notOk(after) === undefined ? pass : couldNotRun(phrase`the call after it did not pass: ${describe(after)}`);
 }
 
 /** Marks a failure that only a listener shows. */
@@ -190,10 +193,10 @@ function trapOf({ listener, cell }: CaseContext, name: string): { url: string; i
 }
 
 /** Finds the harm that an answer to an attack shows; undefined if it shows none. */
-function harmIn({ refused }: Attack, answer: Answer): string | undefined {
-  if (answer.kind === "silent") return `no reply: ${answer.reason}`;
+function harmIn({ refused }: Attack, answer: Answer): Message | undefined {
+  if (answer.kind === "silent") return phrase`no reply: ${answer.reason}`;
   const text = new TextDecoder().decode(answer.exchange.response?.body);
-  if (/root:[^:]*:0:0:|; for 16-bit app support/.test(text)) return "the reply holds a file of the target";
+  if (/root:[^:]*:0:0:|; for 16-bit app support/.test(text)) return phrase`the reply holds a file of the target`;
   if (refused && notOk(answer) === undefined) return describe(answer);
   return undefined;
 }

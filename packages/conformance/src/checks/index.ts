@@ -13,7 +13,7 @@ export type { CompletedWrite, Created, DayAsking, Suite, TargetDay } from "../co
 export type { TargetTime } from "../core/time.js";
 export type { MayRefuse, Overrides, ValidCalls } from "../core/valid-calls.js";
 export type { Area, Severity } from "../core/verdict.js";
-export { describe } from "./describe.js";
+export { describe, showData } from "./describe.js";
 export { codesOf, errorReply, notOk, okReply } from "./expect.js";
 export { canBeRefusal, isRefusalInOwnWords } from "./own-words.js";
 export { ask, baselineFailed, baselineOf } from "./valid-calls.js";

@@ -1,6 +1,6 @@
 // The laws of the types hold in every reply to a valid call.
 import type { RecordValue } from "@staywire/codec";
-import { type Law, lawRule } from "@staywire/model";
+import { knownName, type Law, lawRule, type Message, phrase } from "@staywire/model";
 import { addDays } from "@staywire/values";
 import type { Cell } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
@@ -15,14 +15,14 @@ import { okReply } from "./expect.js";
 import { unjudgedUnlessFailed, whereBound } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
-const titles: Readonly<Record<Law["kind"], string>> = {
-  count: "a count is the number of the items that it counts",
-  difference: "a member that is a difference is that difference",
-  ordered: "the first of two dates is not after the second",
-  "not-before-today": "nothing is listed that ended before today",
-  "at-least": "a number is not below its minimum",
-  among: "a text is one of those that the description lists",
-  offsets: "the offsets of a list count from 0 without a gap",
+const titles: Readonly<Record<Law["kind"], Message>> = {
+  count: phrase`a count is the number of the items that it counts`,
+  difference: phrase`a member that is a difference is that difference`,
+  ordered: phrase`the first of two dates is not after the second`,
+  "not-before-today": phrase`nothing is listed that ended before today`,
+  "at-least": phrase`a number is not below its minimum`,
+  among: phrase`a text is one of those that the description lists`,
+  offsets: phrase`the offsets of a list count from 0 without a gap`,
 };
 
 /** One check for each kind of law. */
@@ -34,7 +34,7 @@ export const lawChecks: readonly Check[] = (Object.keys(titles) as Law["kind"][]
   area: "valid",
   sends: "call",
   quick: "every-cell",
-  applies: whereBound((cell) => lawsOfKind(cell, kind).length > 0 || "no type in the result has such a law"),
+  applies: whereBound((cell) => lawsOfKind(cell, kind).length > 0 || phrase`no type in the result has such a law`),
   variants: (cell) => lawsOfKind(cell, kind).map(variantOf),
   run: (context) => runLaw(context, kind),
 }));
@@ -73,7 +73,7 @@ async function runLaw(context: CaseContext, kind: Law["kind"]): Promise<Outcome>
   const judged = unjudgedUnlessFailed(outcome, seen.unjudged);
   if (judged.verdict !== "pass") return judged;
   if (seen.stale !== undefined) return judgeFresh(context, law, seen.stale);
-  return seen.records > 0 ? judged : noted(`no reply held a ${law.type} to judge`);
+  return seen.records > 0 ? judged : noted(phrase`no reply held a ${knownName(law.type)} to judge`);
 }
 
 type Day = Pick<CaseContext, "cell" | "today">;
@@ -91,7 +91,7 @@ const MINUTES_OF_A_DAY = 1440;
 async function judgeFresh(context: CaseContext, law: TypeLaw, parameters: RecordValue): Promise<Outcome> {
   const seconds = context.cell.definition.cacheMinutes * 60 + 2;
   const sent = describeCall(parameters);
-  if (!(await context.time.pass(seconds))) return noted(`${sent}: the reply can be a cached one of yesterday`);
+  if (!(await context.time.pass(seconds))) return noted(phrase`${sent}: the reply can be a cached one of yesterday`);
   const answer = await context.call(parameters, { fresh: true });
   const actual = breachIn(context, answer, law);
   if (actual === undefined) return pass;
@@ -104,14 +104,14 @@ function breachIn(
   answer: Answer,
   { law, type }: Pick<TypeLaw, "law" | "type">,
   seen: { records: number } = { records: 0 },
-): string | undefined {
+): Message | undefined {
   const value = okReply(answer)?.value;
   for (const met of recordsIn(cell.service, cell.definition.result, value)) {
     if (met.type !== type) continue;
     const breach = breachOf(law, met.record, today);
     if (breach === "silent") continue;
     seen.records += 1;
-    if (breach !== undefined) return met.path === "" ? breach : `${met.path}: ${breach}`;
+    if (breach !== undefined) return met.path === "" ? breach : phrase`${knownName(met.path)}: ${breach}`;
   }
   return undefined;
 }

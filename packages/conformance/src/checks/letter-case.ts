@@ -1,4 +1,5 @@
 // Names of parameters in SOAP are exact: in another letter case they are names that the operation does not have.
+import { knownNames, phrase } from "@staywire/model";
 import { isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
@@ -13,13 +14,13 @@ import { baselineFailed, baselineOf } from "./valid-calls.js";
 export const parameterLetterCase: Check = {
   id: "binding.parameter-letter-case",
   grounds: { demand: "parameter-letter-case" },
-  title: "a parameter in another letter case is ignored in SOAP, as one that is not there",
+  title: phrase`a parameter in another letter case is ignored in SOAP, as one that is not there`,
   area: "boundary",
   sends: "raw",
   applies: whereBound((cell) => {
-    if (!isSoap(cell.binding)) return "names are taken in any letter case in this binding";
-    if (cell.definition.effect === "write") return "what the call without its parameters does is unknown";
-    return Object.keys(cell.definition.parameters).length > 0 || "the operation has no parameter";
+    if (!isSoap(cell.binding)) return phrase`names are taken in any letter case in this binding`;
+    if (cell.definition.effect === "write") return phrase`what the call without its parameters does is unknown`;
+    return Object.keys(cell.definition.parameters).length > 0 || phrase`the operation has no parameter`;
   }),
   run: runLetterCase,
 };
@@ -40,10 +41,10 @@ async function runLetterCase(context: CaseContext): Promise<Outcome> {
   const answer = context.read(await context.send(withParameters(parts, [...others, ...renamed])));
   const why = differenceOfAnswers(context, without, answer);
   if (why === undefined) return pass;
-  const sent = `${own.map(({ name }) => other(name)).join(", ")}, and then a call without them`;
+  const sent = phrase`${knownNames(own.map(({ name }) => other(name)))}, and then a call without them`;
   const exchanges = [baseline.answer, without, answer].map(({ exchange }) => exchange);
   const input = { baseline: baseline.parameters };
-  return fail({ sent, expected: "the same answer to both", actual: why.text, exchanges, input });
+  return fail({ sent, expected: phrase`the same answer to both`, actual: why.text, exchanges, input });
 }
 
 function other(name: string): string {

@@ -1,6 +1,6 @@
 // The rules of a request: a value at a limit is accepted, and one step beyond it is rejected.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Constraint, constraintRule, type Service } from "@staywire/model";
+import { type Constraint, constraintRule, knownName, type Message, phrase, type Service } from "@staywire/model";
 import { calendarDate } from "@staywire/values";
 import fc from "fast-check";
 import { brokenConstraints, type CallPair, type Violation, violationsOf } from "../arbitrary/index.js";
@@ -18,17 +18,17 @@ import { canBeRefusal, isRefusal, isRefusalInOwnWords } from "./own-words.js";
 import { whereBound } from "./reply-valid.js";
 import { baselineFailed, baselineOf, isOutcome, overridesOf, quarterOf } from "./valid-calls.js";
 
-const rules: Readonly<Record<Constraint["kind"], string>> = {
-  "max-length": "a text of more characters than the limit",
-  "non-blank": "a blank text where one is demanded",
-  minimum: "a number below the minimum",
-  fixed: "another value than the only one allowed",
-  "one-of": "a value that is not among those allowed",
-  format: "a text of another form",
-  "max-items": "more items than the limit",
-  "required-when": "a parameter left blank that a flag makes necessary",
-  nights: "a range of more or fewer nights than allowed",
-  "not-past": "a date in the past",
+const rules: Readonly<Record<Constraint["kind"], Message>> = {
+  "max-length": phrase`a text of more characters than the limit`,
+  "non-blank": phrase`a blank text where one is demanded`,
+  minimum: phrase`a number below the minimum`,
+  fixed: phrase`another value than the only one allowed`,
+  "one-of": phrase`a value that is not among those allowed`,
+  format: phrase`a text of another form`,
+  "max-items": phrase`more items than the limit`,
+  "required-when": phrase`a parameter left blank that a flag makes necessary`,
+  nights: phrase`a range of more or fewer nights than allowed`,
+  "not-past": phrase`a date in the past`,
 };
 
 const kinds = Object.keys(rules) as Constraint["kind"][];
@@ -39,7 +39,7 @@ export const limitChecks: readonly Check[] = kinds.map((kind) =>
     id: `limits.${kind}`,
     area: "invalid",
     part: "limits",
-    title: `${rules[kind]} is rejected, for that reason`,
+    title: phrase`${rules[kind]} is rejected, for that reason`,
     judge: refuses,
   }),
 );
@@ -50,7 +50,7 @@ export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
     id: `boundary.${kind}`,
     area: "boundary",
     part: "boundary",
-    title: `the valid value closest to ${rules[kind]} is accepted`,
+    title: phrase`the valid value closest to ${rules[kind]} is accepted`,
     judge: accepts,
   }),
 );
@@ -72,7 +72,7 @@ function ruleCheck(kind: Constraint["kind"], { judge, part, ...check }: RuleChec
     grounds: { rules: [] },
     sends: "call",
     applies: whereBound(
-      (cell) => violationsIn(cell, kind).length > 0 || "no rule of the operation has a limit to pass",
+      (cell) => violationsIn(cell, kind).length > 0 || phrase`no rule of the operation has a limit to pass`,
     ),
     variants: (cell) =>
       violationsIn(cell, kind).map((violation) => ({
@@ -158,8 +158,8 @@ async function accepts(context: CaseContext, violation: Violation, { valid }: Ca
   const answer = await askBaseline(context, valid);
   const actual = notOk(answer) ?? refusedFor(answer, violation);
   if (actual === undefined) return pass;
-  const sent = `at the limit (${violation.name}): ${describeCall(valid, parameterOf(violation))}`;
-  const finding = { sent, expected: "a result", actual, exchanges: [answer.exchange] };
+  const sent = phrase`at the limit (${knownName(violation.name)}): ${describeCall(valid, parameterOf(violation))}`;
+  const finding = { sent, expected: phrase`a result`, actual, exchanges: [answer.exchange] };
   if (!canBeUnknown(context, violation, answer)) return fail(finding);
   const baseline = await baselineOf(context);
   if ("verdict" in baseline) return fail(finding);
@@ -197,11 +197,11 @@ function parameterOf({ constraint }: Violation): string | undefined {
   return "parameter" in constraint ? constraint.parameter : undefined;
 }
 
-function lookedFor(error: string | null): string {
-  return error === null ? "" : `, where ${error} was looked for`;
+function lookedFor(error: string | null): Message {
+  return error === null ? phrase`` : phrase`, where ${knownName(error)} was looked for`;
 }
 
-function refusedFor(answer: Answer, { error }: Violation): string | undefined {
+function refusedFor(answer: Answer, { error }: Violation): Message | undefined {
   return error !== null && codesOf(answer).includes(error) ? describe(answer) : undefined;
 }
 
@@ -215,12 +215,13 @@ async function refuses(context: CaseContext, violation: Violation, { valid, inva
   const other = placeholderProblem(cell.definition, violation.constraint, error, answer);
   if (isExpected(answer, error) && other === undefined) return pass;
   if (isRefusalInOwnWords(answer) || canBeRefusal(cell, answer, baseline)) {
-    return noted(`refused in words that the description does not list${lookedFor(error)}: ${describe(answer)}`);
+    return noted(phrase`refused in words that the description does not list${lookedFor(error)}: ${describe(answer)}`);
   }
   return fail({
-    sent: `beyond the limit (${violation.name}; the baseline call passed): ${describeCall(invalid, parameterOf(violation))}`,
-    expected: error === null ? "an error" : `an error \`${error}\`, as a fault or in an error field`,
-    actual: other === undefined ? describe(answer) : `${describe(answer)}: ${other}`,
+    sent: phrase`beyond the limit (${knownName(violation.name)}; the baseline call passed): ${describeCall(invalid, parameterOf(violation))}`,
+    expected:
+      error === null ? phrase`an error` : phrase`an error \`${knownName(error)}\`, as a fault or in an error field`,
+    actual: other === undefined ? describe(answer) : phrase`${describe(answer)}: ${other}`,
     exchanges: [baseline.exchange, answer.exchange],
     input: { baseline: parameters },
   });

@@ -1,4 +1,5 @@
 // A call that is refused is refused for the same reason in every binding.
+import { phrase } from "@staywire/model";
 import type { Check } from "../core/check.js";
 import { fail, notApplicable, pass } from "../core/outcome.js";
 import { askAs, wrongPassword } from "./auth.js";
@@ -12,11 +13,11 @@ import { baselineFailed, baselineOf, bindingsOf } from "./valid-calls.js";
 export const refusalsAgree: Check = {
   id: "bindings.refusals-agree",
   grounds: { demand: "refusals-agree" },
-  title: "a call with a wrong password gives the same error in the four bindings",
+  title: phrase`a call with a wrong password gives the same error in the four bindings`,
   area: "auth",
   sends: "call",
   quick: "each-endpoint",
-  applies: whereBound((cell) => cell.definition.bindings.length > 1 || "the operation has one binding only"),
+  applies: whereBound((cell) => cell.definition.bindings.length > 1 || phrase`the operation has one binding only`),
   run: async (context) => {
     const baseline = await baselineOf(context);
     if ("verdict" in baseline) return baseline;
@@ -24,13 +25,13 @@ export const refusalsAgree: Check = {
     const credentials = wrongPassword(context.credentials);
     const own = await askAs(context, baseline, credentials);
     // That it is refused at all is a demand of its own.
-    if (errorReply(own) === undefined) return notApplicable(`no error came: ${describe(own)}`);
+    if (errorReply(own) === undefined) return notApplicable(phrase`no error came: ${describe(own)}`);
     for (const binding of bindingsOf(context)) {
       const other = await askAs(context, baseline, credentials, binding);
       if (errorReply(other) === undefined || differenceOfAnswers(context, other, own) === undefined) continue;
       return fail({
-        sent: "the same call with a wrong password in two bindings",
-        expected: `the error of ${binding}: ${describe(other)}`,
+        sent: phrase`the same call with a wrong password in two bindings`,
+        expected: phrase`the error of ${binding}: ${describe(other)}`,
         actual: describe(own),
         exchanges: [baseline.answer.exchange, other.exchange, own.exchange],
         input: { baseline: baseline.parameters },

@@ -1,6 +1,6 @@
 // Messages that have to be refused: each differs from a call that passed by one named fault.
 import type { HttpRequest } from "@staywire/codec";
-import type { RuleKind } from "@staywire/model";
+import { joinMessages, knownName, type Message, phrase, type RuleKind } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
@@ -14,7 +14,7 @@ import { type Baseline, forEachBaseline } from "./valid-calls.js";
 /** A request in place of a call that passed, and the expected replies. */
 export interface InvalidRequest {
   /** In a few words: what is wrong with it. */
-  readonly what: string;
+  readonly what: Message;
   readonly request: HttpRequest;
   /** Error codes of which one has to come; any error will do where there are none. */
   readonly codes: readonly string[];
@@ -27,7 +27,7 @@ export type AlterRequest = (
   context: CaseContext,
   request: HttpRequest,
   random: RandomSource | undefined,
-) => InvalidRequest | string;
+) => InvalidRequest | Message;
 
 /** Evaluates invalid requests, each next to its baseline call; `varies` if the same call can be altered in several ways. */
 export function refused(context: CaseContext, alter: AlterRequest, varies = false): Promise<Outcome> {
@@ -51,11 +51,14 @@ export function judgeRefusal(
   if (wrong === undefined) return pass;
   const isUnlisted = invalid.codes.length > 0 && isRefusalInOwnWords(answer);
   if (isUnlisted || canBeRefusal(cell, answer, baseline)) {
-    return noted(`refused in words that the description does not list: ${describe(answer)}`);
+    return noted(phrase`refused in words that the description does not list: ${describe(answer)}`);
   }
   return fail({
-    sent: `${invalid.what} (the call without that fault passed)`,
-    expected: invalid.codes.length === 0 ? "an error" : `an error ${invalid.codes.join(" or ")}`,
+    sent: phrase`${invalid.what} (the call without that fault passed)`,
+    expected:
+      invalid.codes.length === 0
+        ? phrase`an error`
+        : phrase`an error ${joinMessages(invalid.codes.map(knownName), " or ")}`,
     actual: wrong,
     exchanges: [baseline.exchange, answer.exchange],
   });
@@ -69,7 +72,7 @@ function refusalProblem(
   severity: Severity,
   { codes, anyVersion = false }: Pick<InvalidRequest, "codes" | "anyVersion">,
   answer: Answer,
-): string | undefined {
+): Message | undefined {
   const reply = answer.kind === "reply" && isRefusal(answer) ? answer.reply : undefined;
   if (reply === undefined) return describe(answer);
   if (codes.length > 0 && !codesOf(answer).some((code) => codes.includes(code))) return describe(answer);
@@ -80,7 +83,7 @@ function refusalProblem(
     ...(anyVersion ? ["wrong-namespace", "content-type"] : []),
   ];
   const deviation = reply.deviations.find(({ source, code }) => isJudged(source, severity) && !others.includes(code));
-  return deviation === undefined ? undefined : `${describe(answer)}; ${deviation.code}: ${deviation.message}`;
+  return deviation === undefined ? undefined : phrase`${describe(answer)}; ${deviation.code}: ${deviation.message}`;
 }
 
 function isJudged(source: RuleKind, severity: Severity): boolean {

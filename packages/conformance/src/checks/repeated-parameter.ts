@@ -1,6 +1,6 @@
 // A parameter that is sent twice: the first one is used in SOAP, and both are joined in GET and POST.
 import type { HttpRequest } from "@staywire/codec";
-import type { Node } from "@staywire/model";
+import { knownName, type Node, phrase } from "@staywire/model";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
@@ -17,12 +17,15 @@ import { type Baseline, baselineFailed, baselineOf } from "./valid-calls.js";
 export const repeatedParameter: Check = {
   id: "binding.repeated-parameter",
   grounds: { demand: "repeated-parameter" },
-  title: "of a repeated parameter the first is used in SOAP; in GET and POST both are one value, joined with a comma",
+  title: phrase`of a repeated parameter the first is used in SOAP; in GET and POST both are one value, joined with a comma`,
   area: "boundary",
   sends: "raw",
   applies: whereBound(({ definition, ...cell }) => {
-    if (definition.effect === "write") return "a second call of an operation that writes can conflict with the first";
-    return repeatable({ definition, ...cell }) !== undefined || "the operation has no number that could be repeated";
+    if (definition.effect === "write")
+      return phrase`a second call of an operation that writes can conflict with the first`;
+    return (
+      repeatable({ definition, ...cell }) !== undefined || phrase`the operation has no number that could be repeated`
+    );
   }),
   run: async (context) => {
     const baseline = await baselineOf(context);
@@ -49,8 +52,8 @@ async function judgeFirst(context: CaseContext, { parameters, answer: baseline }
   const actual = notOk(answer) ?? differenceOfAnswers(context, baseline, answer)?.text;
   if (actual === undefined) return pass;
   return fail({
-    sent: `${repeatable(context.cell)} twice, the second time as ${OTHER}`,
-    expected: "the answer to the first of the two",
+    sent: phrase`${knownName(repeatable(context.cell) ?? "")} twice, the second time as ${OTHER}`,
+    expected: phrase`the answer to the first of the two`,
     actual,
     exchanges: [baseline.exchange, answer.exchange],
     input: { baseline: parameters },
@@ -61,7 +64,7 @@ async function judgeJoined(context: CaseContext, { answer: baseline }: Baseline)
   const answer = context.read(await context.send(repeated(baseline.exchange.request, context.cell)));
   return judgeRefusal(
     context,
-    { what: `${repeatable(context.cell)} twice`, codes: ["wire-bad-value"] },
+    { what: phrase`${knownName(repeatable(context.cell) ?? "")} twice`, codes: ["wire-bad-value"] },
     baseline,
     answer,
   );

@@ -1,6 +1,6 @@
 // Members that no reply fills: a service that loses them everywhere contradicts nothing that it says itself.
 import type { Value } from "@staywire/codec";
-import { type Member, typeOf, typesIn } from "@staywire/model";
+import { knownName, type Member, phrase, typeOf, typesIn } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
@@ -14,25 +14,25 @@ import { everyValidCall, ownAnswer, type Sample } from "./valid-calls.js";
 export const replyFilled: Check = {
   id: "reply.filled",
   grounds: { demand: "members-filled" },
-  title:
-    "each member of a result has a value in some reply: a text that is not blank, a number other than 0, true, an item",
+  title: phrase`each member of a result has a value in some reply: a text that is not blank, a number other than 0, true, an item`,
   area: "valid",
   sends: "call",
   applies: whereBound((cell) => {
-    if (cell.binding !== cell.definition.bindings[0]) return "the bindings say the same: one of them speaks for all";
-    return membersOf(cell).length > 0 || "the result has no members";
+    if (cell.binding !== cell.definition.bindings[0])
+      return phrase`the bindings say the same: one of them speaks for all`;
+    return membersOf(cell).length > 0 || phrase`the result has no members`;
   }),
   variants: (cell) => membersOf(cell).map((name): Variant => ({ name })),
   run: async (context) => {
     const tally = await context.once("reply.filled", () => tallyOf(context));
     if (tally.outcome.verdict !== "pass") return tally.outcome;
     const { records, filled } = tally.members.get(context.variant) ?? { records: 0, filled: 0 };
-    if (records === 0) return noted(`no reply held a ${context.variant.split(".")[0]}`);
+    if (records === 0) return noted(phrase`no reply held a ${knownName(context.variant.split(".")[0] ?? "")}`);
     if (filled > 0) return pass;
     return fail({
-      sent: "valid calls",
+      sent: phrase`valid calls`,
       expected: replyFilled.title,
-      actual: `${context.variant} has no value in ${records} records`,
+      actual: phrase`${knownName(context.variant)} has no value in ${records} records`,
       exchanges: Object.values(tally.last?.answers ?? {}).map(({ exchange }) => exchange),
     });
   },

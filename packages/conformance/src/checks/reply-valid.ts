@@ -1,6 +1,6 @@
 // Valid calls are answered with results that read without deviation.
 
-import type { RuleKind } from "@staywire/model";
+import { joinMessages, knownName, type Message, phrase, type RuleKind } from "@staywire/model";
 import type { Check } from "../core/check.js";
 import type { Answer } from "../core/exchange.js";
 import { couldNotRun, type Outcome } from "../core/outcome.js";
@@ -13,7 +13,7 @@ import { everyValidCall, ownAnswer } from "./valid-calls.js";
 export const replyValid: Check = {
   id: "reply.valid",
   grounds: { demand: "result-form" },
-  title: "a valid call is answered with a result that has the described form",
+  title: phrase`a valid call is answered with a result that has the described form`,
   area: "valid",
   sends: "call",
   quick: "every-cell",
@@ -22,14 +22,14 @@ export const replyValid: Check = {
     const { valid } = context;
     const itemErrors = (valid.kind === "calls" && valid.itemErrors) || false;
     return everyValidCall(context, {
-      expected: "a result without errors, in the form of the description",
+      expected: phrase`a result without errors, in the form of the description`,
       judge: (sample) => resultProblem(itemErrors, ownAnswer(context, sample)),
     });
   },
 };
 
 /** Returns why an answer is not the result that it has to be. */
-export function resultProblem(itemErrors: ItemErrors, answer: Answer): string | undefined {
+export function resultProblem(itemErrors: ItemErrors, answer: Answer): Message | undefined {
   return notOk(answer) ?? errorsOfItems(itemErrors, answer) ?? deviationsOf(answer, "stated");
 }
 
@@ -37,7 +37,7 @@ export function resultProblem(itemErrors: ItemErrors, answer: Answer): string | 
 export const replyForm: Check = {
   id: "reply.form",
   grounds: { demand: "reply-conventions" },
-  title: "the reply to a valid call is written as ASMX services write it",
+  title: phrase`the reply to a valid call is written as ASMX services write it`,
   area: "valid",
   sends: "call",
   quick: "every-cell",
@@ -45,7 +45,7 @@ export const replyForm: Check = {
   run: async (context) => {
     let unjudged: Answer | undefined;
     const outcome = await everyValidCall(context, {
-      expected: "a reply without deviation from the habits of ASMX services",
+      expected: phrase`a reply without deviation from the habits of ASMX services`,
       judge: (sample) => {
         const answer = ownAnswer(context, sample);
         if (notOk(answer) !== undefined) unjudged = answer;
@@ -59,14 +59,14 @@ export const replyForm: Check = {
 /** A pass counts only where every call had a result to judge. */
 export function unjudgedUnlessFailed(outcome: Outcome, unjudged: Answer | undefined): Outcome {
   if (outcome.verdict !== "pass" || unjudged === undefined) return outcome;
-  return couldNotRun(`a valid call had no result to judge: ${describe(unjudged)}`);
+  return couldNotRun(phrase`a valid call had no result to judge: ${describe(unjudged)}`);
 }
 
 /** Returns true if the operation is offered in the binding, otherwise the reason why a case does not apply. */
-export function isBound({ definition, binding, operation }: Parameters<Check["applies"]>[0]): true | string {
-  if (!definition.bindings.includes(binding)) return `${operation} is not offered in this binding`;
+export function isBound({ definition, binding, operation }: Parameters<Check["applies"]>[0]): true | Message {
+  if (!definition.bindings.includes(binding)) return phrase`${knownName(operation)} is not offered in this binding`;
   const isUrl = binding === "get" || binding === "post";
-  return !isUrl || definition.credentials.header === undefined || "the credentials are in a SOAP header";
+  return !isUrl || definition.credentials.header === undefined || phrase`the credentials are in a SOAP header`;
 }
 
 /** Restricts a condition to the bindings in which the operation is offered. */
@@ -77,20 +77,20 @@ export function whereBound(applies: Check["applies"]): Check["applies"] {
   };
 }
 
-function errorsOfItems(allowed: ItemErrors, answer: Answer): string | undefined {
+function errorsOfItems(allowed: ItemErrors, answer: Answer): Message | undefined {
   const isAllowed = (code: string) => (typeof allowed === "boolean" ? allowed : allowed.includes(code));
   const found = okReply(answer)?.itemErrors ?? [];
   return found.every(({ code }) => isAllowed(code)) ? undefined : describe(answer);
 }
 
-function deviationsOf(answer: Answer, source: RuleKind): string | undefined {
+function deviationsOf(answer: Answer, source: RuleKind): Message | undefined {
   const found = answer.kind === "reply" ? answer.reply.deviations.filter((each) => each.source === source) : [];
   if (found.length === 0) return undefined;
   const shown = found.slice(0, 5).map(({ code, path, line, column, message }) => {
-    const place = line > 0 ? ` at ${line}:${column}` : "";
-    return `${code} ${path === "" ? "in the message" : pathText(code, path)}${place}: ${message}`;
+    const place = line > 0 ? phrase` at ${line}:${column}` : "";
+    return phrase`${code} ${path === "" ? "in the message" : pathText(code, path)}${place}: ${message}`;
   });
   return found.length > shown.length
-    ? `${shown.join("; ")}; and ${found.length - shown.length} more`
-    : shown.join("; ");
+    ? phrase`${joinMessages(shown, "; ")}; and ${found.length - shown.length} more`
+    : joinMessages(shown, "; ");
 }

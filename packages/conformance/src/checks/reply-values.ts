@@ -1,6 +1,6 @@
 // Values that are of their type, and show an accident on the way: texts escaped twice, dates that went through a zone.
 import type { Value } from "@staywire/codec";
-import { type Node, typeOf, typesIn } from "@staywire/model";
+import { knownName, type Message, type Node, phrase, typeOf, typesIn } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { Answer } from "../core/exchange.js";
@@ -13,7 +13,7 @@ import { everyValidCall, ownAnswer } from "./valid-calls.js";
 /** The kinds of member that are judged, and what is wrong with a value of one. */
 interface Judged extends Pick<Check, "id" | "grounds" | "title"> {
   readonly scalar: "string" | "dateTime";
-  readonly problem: (text: string) => string | undefined;
+  readonly problem: (text: string) => Message | undefined;
 }
 
 function judged({ scalar, problem, ...check }: Judged): Check {
@@ -21,7 +21,7 @@ function judged({ scalar, problem, ...check }: Judged): Check {
     ...check,
     area: "valid",
     sends: "call",
-    applies: whereBound((cell) => hasScalar(cell, scalar) || `the result has no ${scalar}`),
+    applies: whereBound((cell) => hasScalar(cell, scalar) || phrase`the result has no ${scalar}`),
     run: async (context) => {
       let unjudged: Answer | undefined;
       const outcome = await everyValidCall(context, {
@@ -48,33 +48,34 @@ function problemIn(
   answer: Answer,
   isOfKind: (node: Node) => boolean,
   problem: Judged["problem"],
-): string | undefined {
+): Message | undefined {
   const value: Value | undefined = okReply(answer)?.value ?? undefined;
   for (const { type, path, record } of recordsIn(service, definition.result, value)) {
     for (const [name, { node, content, role }] of Object.entries(typeOf(service, type).members)) {
       const text = record[name];
       if (!isOfKind(node) || content !== undefined || role !== undefined || typeof text !== "string") continue;
       const found = problem(text);
-      if (found !== undefined) return `${path === "" ? "" : `${path}.`}${name} is ${cut(text)}: ${found}`;
+      if (found !== undefined)
+        return phrase`${knownName(path === "" ? name : `${path}.${name}`)} is ${cut(text)}: ${found}`;
     }
   }
   return undefined;
 }
 
 /** Signs of an accident in a text; none of them is an error, since any text is a value. */
-const accidents: readonly (readonly [pattern: RegExp, words: string])[] = [
-  [/&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-f]{1,6});/i, "it is escaped twice"],
-  [/\uFFFD/, "a character was lost"],
-  [/[\u00C2\u00C3][\u0080-\u00BF]|\u00E2\u20AC/, "UTF-8 was read as Latin-1"],
-  [/\?{3}/, "characters were replaced by question marks"],
-  [/^(?:null|undefined|nan|\[object object\])$/i, "it is the word of a program for no value"],
-  [/^\s+\S|\S\s+$/, "it has white space around it"],
+const accidents: readonly (readonly [pattern: RegExp, words: Message])[] = [
+  [/&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-f]{1,6});/i, phrase`it is escaped twice`],
+  [/\uFFFD/, phrase`a character was lost`],
+  [/[\u00C2\u00C3][\u0080-\u00BF]|\u00E2\u20AC/, phrase`UTF-8 was read as Latin-1`],
+  [/\?{3}/, phrase`characters were replaced by question marks`],
+  [/^(?:null|undefined|nan|\[object object\])$/i, phrase`it is the word of a program for no value`],
+  [/^\s+\S|\S\s+$/, phrase`it has white space around it`],
 ];
 
 const texts = judged({
   id: "reply.texts",
   grounds: { demand: "plain-texts" },
-  title: "a text is neither escaped twice nor read in another encoding, and is not a word for a missing value",
+  title: phrase`a text is neither escaped twice nor read in another encoding, and is not a word for a missing value`,
   scalar: "string",
   problem: (text) => accidents.find(([pattern]) => pattern.test(text))?.[1],
 });
@@ -82,11 +83,11 @@ const texts = judged({
 const dates = judged({
   id: "reply.dates",
   grounds: { demand: "plain-dates" },
-  title: "a date is written without an offset and without a fraction of a second",
+  title: phrase`a date is written without an offset and without a fraction of a second`,
   scalar: "dateTime",
   problem: (text) => {
-    if (/(?:Z|[+-]\d\d:\d\d)$/.test(text.trim())) return "it has an offset";
-    return /T[\d:]{8}\./.test(text) ? "it has a fraction of a second" : undefined;
+    if (/(?:Z|[+-]\d\d:\d\d)$/.test(text.trim())) return phrase`it has an offset`;
+    return /T[\d:]{8}\./.test(text) ? phrase`it has a fraction of a second` : undefined;
   },
 });
 

@@ -1,7 +1,16 @@
 // Checks the writing of a reply, which the decoded value no longer shows.
 import { headerOf } from "@staywire/codec";
-import type { Node, ScalarName, Service } from "@staywire/model";
-import { typeOf, typesIn } from "@staywire/model";
+import {
+  knownName,
+  type Message,
+  type Node,
+  phrase,
+  quote,
+  type ScalarName,
+  type Service,
+  typeOf,
+  typesIn,
+} from "@staywire/model";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { Answer } from "../core/exchange.js";
@@ -11,7 +20,7 @@ import { isBound, unjudgedUnlessFailed, whereBound } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
 /** A function that returns why a reply is not written correctly; undefined if it is. */
-type Judge = (text: string, cell: Cell, answer: Answer) => string | undefined;
+type Judge = (text: string, cell: Cell, answer: Answer) => Message | undefined;
 
 interface Written extends Pick<Check, "id" | "grounds" | "title" | "applies"> {
   readonly judge: Judge;
@@ -48,14 +57,14 @@ function textOf({ exchange }: Answer): string {
 const one = written({
   id: "reply.one-result",
   grounds: { demand: "one-result" },
-  title: "a SOAP reply has one body, and in it one response with at most one result",
-  applies: whereBound((cell) => isSoap(cell.binding) || "the reply is the bare result in this binding"),
+  title: phrase`a SOAP reply has one body, and in it one response with at most one result`,
+  applies: whereBound((cell) => isSoap(cell.binding) || phrase`the reply is the bare result in this binding`),
   judge: (text, { operation, definition }) => {
     // A result that is named after its type can hold others of that name.
     const own = `${operation}Result`;
     const names = ["Body", `${operation}Response`, ...(definition.resultElement === own ? [own] : [])];
     const many = names.find((name) => countOf(text, name) > 1);
-    return many === undefined ? undefined : `there are ${countOf(text, many)} elements ${many}`;
+    return many === undefined ? undefined : phrase`there are ${countOf(text, many)} elements ${knownName(many)}`;
   },
 });
 
@@ -83,12 +92,12 @@ const forms: Readonly<Partial<Record<ScalarName, RegExp>>> = {
 };
 
 /** The first member of a kind whose text is not written in the usual form. */
-function unusualText(text: string, { service, definition }: Cell, kinds: readonly ScalarName[]): string | undefined {
+function unusualText(text: string, { service, definition }: Cell, kinds: readonly ScalarName[]): Message | undefined {
   const members = scalarMembers(service, definition.result);
   for (const [, name = "", value = ""] of text.matchAll(/<(?:[\w.-]{1,80}:)?([\w.-]{1,80})>([^<>]{1,80})<\//g)) {
     const scalar = members.get(name);
     const form = scalar === undefined || !kinds.includes(scalar) ? undefined : forms[scalar];
-    if (form !== undefined && !form.test(value)) return `${name} is written ${cut(value)}`;
+    if (form !== undefined && !form.test(value)) return phrase`${knownName(name)} is written ${cut(value)}`;
   }
   return undefined;
 }
@@ -96,16 +105,18 @@ function unusualText(text: string, { service, definition }: Cell, kinds: readonl
 const booleans = written({
   id: "reply.booleans",
   grounds: { demand: "boolean-form" },
-  title: "a boolean is written as true or false",
-  applies: whereBound((cell) => hasScalar(cell, "boolean") || "the result has no boolean"),
+  title: phrase`a boolean is written as true or false`,
+  applies: whereBound((cell) => hasScalar(cell, "boolean") || phrase`the result has no boolean`),
   judge: (text, cell) => unusualText(text, cell, ["boolean"]),
 });
 
 const numbers = written({
   id: "reply.numbers",
   grounds: { demand: "number-form", atMost: "note" },
-  title: "a number is written without a plus, leading zeros or white space, and with digits on both sides of its point",
-  applies: whereBound((cell) => hasScalar(cell, "int") || hasScalar(cell, "decimal") || "the result has no number"),
+  title: phrase`a number is written without a plus, leading zeros or white space, and with digits on both sides of its point`,
+  applies: whereBound(
+    (cell) => hasScalar(cell, "int") || hasScalar(cell, "decimal") || phrase`the result has no number`,
+  ),
   judge: (text, cell) => unusualText(text, cell, ["int", "decimal"]),
 });
 
@@ -114,16 +125,16 @@ function hasScalar({ service, definition }: Cell, kind: ScalarName): boolean {
 }
 
 /** Forms that .NET does not write: they mean the same, and a careless client fails on them. */
-const unusual: readonly (readonly [pattern: RegExp, words: string])[] = [
-  [/<!--/, "a comment"],
-  [/<!\[CDATA\[/, "a CDATA section"],
-  [/<\?(?!xml )/, "a processing instruction"],
+const unusual: readonly (readonly [pattern: RegExp, words: Message])[] = [
+  [/<!--/, phrase`a comment`],
+  [/<!\[CDATA\[/, phrase`a CDATA section`],
+  [/<\?(?!xml )/, phrase`a processing instruction`],
 ];
 
 const style = written({
   id: "reply.style",
   grounds: { demand: "reply-style", atMost: "note" },
-  title: "a reply is laid out as .NET does it: its media type, its prefixes, its white space, no comment, no CDATA",
+  title: phrase`a reply is laid out as .NET does it: its media type, its prefixes, its white space, no comment, no CDATA`,
   applies: isBound,
   judge: (text, cell, answer) => {
     const found =
@@ -136,14 +147,14 @@ const style = written({
 /** The beginnings of the prefixes that .NET declares. */
 const usualPrefixes = ["xsi", "xsd", "xs", "soap", "msdata", "diffgr"];
 
-function prefixProblem(text: string): string | undefined {
+function prefixProblem(text: string): Message | undefined {
   const declared = [...text.matchAll(/ xmlns:([\w.-]{1,80})=/g)].map(([, prefix = ""]) => prefix);
   const isUsual = (prefix: string) => usualPrefixes.some((usual) => prefix.startsWith(usual));
-  return declared.every(isUsual) ? undefined : "another prefix than those of .NET";
+  return declared.every(isUsual) ? undefined : phrase`another prefix than those of .NET`;
 }
 
 /** A member of a known type needs no xsi:type; an untyped item has one. */
-function typedProblem(text: string, { service, definition }: Cell): string | undefined {
+function typedProblem(text: string, { service, definition }: Cell): Message | undefined {
   const members = scalarMembers(service, definition.result);
   const hasUntyped = typesIn(service, definition.result).some((type) =>
     Object.values(typeOf(service, type).members).some(({ node }) => isUntyped(node)),
@@ -151,7 +162,8 @@ function typedProblem(text: string, { service, definition }: Cell): string | und
   for (const [, tag = ""] of text.matchAll(/<([^<>]{1,500})>/g)) {
     if (!tag.includes(" xsi:type=")) continue;
     const name = localNameIn(tag);
-    if (!hasUntyped || members.has(name)) return `${name} has an xsi:type`;
+    if (!hasUntyped || members.has(name))
+      return phrase`${members.has(name) ? knownName(name) : quote(name)} has an xsi:type`;
   }
   return undefined;
 }
@@ -166,19 +178,21 @@ function isUntyped(node: Node): boolean {
   return node.kind === "any" || (node.kind === "list" && node.item.kind === "any");
 }
 
-function mediaTypeProblem({ exchange }: Answer, { binding }: Cell): string | undefined {
+function mediaTypeProblem({ exchange }: Answer, { binding }: Cell): Message | undefined {
   const given = headerOf(exchange.response?.headers ?? [], "Content-Type") ?? "";
   const usual = `${binding === "soap12" ? "application/soap+xml" : "text/xml"}; charset=utf-8`;
-  return given === usual ? undefined : `the content type ${cut(given)}`;
+  return given === usual ? undefined : phrase`the content type ${cut(given)}`;
 }
 
-function soapLayoutProblem(text: string): string | undefined {
-  if (/<soap:Header[\s/>]/.test(text)) return "a header";
-  return />\s{1,80}<[^/]/.test(text) ? "white space between elements" : undefined;
+function soapLayoutProblem(text: string): Message | undefined {
+  if (/<soap:Header[\s/>]/.test(text)) return phrase`a header`;
+  return />\s{1,80}<[^/]/.test(text) ? phrase`white space between elements` : undefined;
 }
 
-function urlLayoutProblem(text: string): string | undefined {
-  return /^(?:\uFEFF)?<\?xml[^<>]{1,80}\?>\r?\n</.test(text) && !/[^?]></.test(text) ? undefined : "no indentation";
+function urlLayoutProblem(text: string): Message | undefined {
+  return /^(?:\uFEFF)?<\?xml[^<>]{1,80}\?>\r?\n</.test(text) && !/[^?]></.test(text)
+    ? undefined
+    : phrase`no indentation`;
 }
 
 /** Everything about how a reply is written. */

@@ -1,6 +1,7 @@
 // Checks that equal calls get equal replies, although the data of a target can change meanwhile.
 
 import type { HttpRequest } from "@staywire/codec";
+import { knownName, type Message, phrase } from "@staywire/model";
 import { Found } from "../compare/found.js";
 import { addDifferences } from "../compare/values.js";
 import type { CaseContext } from "../core/context.js";
@@ -13,7 +14,7 @@ import type { Baseline } from "./valid-calls.js";
 
 /** The difference between two answers. */
 export interface AnswerDifference {
-  readonly text: string;
+  readonly text: Message;
   /** True if lists hold other items, and nothing else differs: one reply can then be older than the other. */
   readonly isOfItems: boolean;
 }
@@ -33,14 +34,17 @@ export function differenceOfAnswers(context: Agreement, a: Answer, b: Answer): A
   if (left === undefined || right === undefined) {
     const [x, y] = [answerClass(a), answerClass(b)];
     const isSame = x === y && a.kind === "reply";
-    return isSame ? undefined : { text: `${describe(a)} against ${describe(b)}`, isOfItems: false };
+    return isSame ? undefined : { text: phrase`${describe(a)} against ${describe(b)}`, isOfItems: false };
   }
   const found = new Found();
   addDifferences(found, { service, volatile: "ignored" }, definition.result, [left.value, right.value]);
   const [first, ...others] = found.kept.filter(({ kind }) => kind !== "order");
   if (first === undefined) return undefined;
   const isOfItems = [first, ...others].every(({ kind }) => kind === "count");
-  return { text: `${first.path || "the result"} is ${first.left} against ${first.right}`, isOfItems };
+  return {
+    text: phrase`${first.path === "" ? "the result" : knownName(first.path)} is ${first.left} against ${first.right}`,
+    isOfItems,
+  };
 }
 
 function answerClass(answer: Answer): string {
@@ -77,8 +81,8 @@ export async function settledDifference(
 /** A request that means the same as a baseline call, in words and as a message. */
 export interface SameCall {
   readonly request: HttpRequest;
-  readonly sent: string;
-  readonly expected: string;
+  readonly sent: Message;
+  readonly expected: Message;
 }
 
 /** Evaluates a request that has to be answered like a baseline call. */
@@ -97,6 +101,6 @@ export async function likeBaseline(
     differenceOfAnswers(context, await context.call(parameters, { fresh: true }), await ask({ fresh: true })),
   );
   if (difference === undefined) return pass;
-  if (!isSettled) return noted(`replies differ, and one can be a cached one: ${difference.text}`);
+  if (!isSettled) return noted(phrase`replies differ, and one can be a cached one: ${difference.text}`);
   return fail({ sent, expected, actual: difference.text, exchanges });
 }

@@ -1,6 +1,6 @@
 // Valid calls of an operation: generated once, sent once in each binding, and judged by every check that asks for them.
 import type { RecordValue } from "@staywire/codec";
-import { type Binding, bindings } from "@staywire/model";
+import { type Binding, bindings, type Message, phrase } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import { brokenConstraints, ordinaryCall, parametersArbitrary } from "../arbitrary/index.js";
 import { type RandomSource, randomSource } from "../arbitrary/random-source.js";
@@ -13,7 +13,7 @@ import { notOk } from "./expect.js";
 import { forAll } from "./for-all.js";
 
 /** The problem of the answers to one valid call, or undefined. */
-export type Judgement = string | undefined;
+export type Judgement = Message | undefined;
 
 /** Parameters with their answers, in the case's binding or in all four. */
 export interface Sample {
@@ -25,8 +25,8 @@ export interface Sample {
 export function overridesOf(context: CaseContext): Overrides | Outcome {
   const { valid } = context;
   if (valid.kind === "calls") return valid.overrides;
-  if (valid.kind === "missing") return couldNotRun(`the world names no ${valid.what}`, valid.set);
-  return notApplicable(`the world says that the target has no ${valid.what}`);
+  if (valid.kind === "missing") return couldNotRun(phrase`the world names no ${valid.what}`, valid.set);
+  return notApplicable(phrase`the world says that the target has no ${valid.what}`);
 }
 
 /** True if no valid call is possible. */
@@ -100,7 +100,7 @@ export async function baselineOf(context: CaseContext): Promise<Baseline | Outco
     if (notOk(answer) === undefined) return { parameters, answer };
     first ??= { parameters, answer };
   }
-  return first ?? couldNotRun("no valid call could be generated");
+  return first ?? couldNotRun(phrase`no valid call could be generated`);
 }
 
 function candidatesOf({ values, spare }: Calls): readonly RecordValue[] {
@@ -125,7 +125,7 @@ export async function forEachBaseline(
   const calls = await callsOf(context, overrides);
   const { arbitrary } = calls;
   const values = candidatesOf(calls);
-  if (values.length === 0) return couldNotRun("no valid call could be generated");
+  if (values.length === 0) return couldNotRun(phrase`no valid call could be generated`);
   const seen = new Map<string, Promise<Outcome>>();
   const quarter = quarterOf(context.runs);
   return forAll({
@@ -162,7 +162,7 @@ export function quarterOf(runs: number): number {
 
 /** The demand by which every valid call is evaluated. */
 export interface Demand {
-  readonly expected: string;
+  readonly expected: Message;
   /** The bindings to send each call in; the case's own where left out. */
   readonly bindings?: readonly Binding[] | undefined;
   readonly judge: (sample: Sample) => Judgement | Promise<Judgement>;
@@ -189,7 +189,7 @@ async function sampleOf(context: CaseContext, demand: Demand, parameters: Record
   return { parameters, answers };
 }
 
-function failureOf({ expected }: Demand, { parameters, answers }: Sample, actual: string): Outcome {
+function failureOf({ expected }: Demand, { parameters, answers }: Sample, actual: Message): Outcome {
   const exchanges = Object.values(answers).map(({ exchange }) => exchange);
   return fail({ sent: describeCall(parameters), expected, actual, exchanges });
 }
@@ -208,6 +208,6 @@ export function bindingsOf(context: CaseContext): Binding[] {
 
 /** The outcome if the baseline call failed: the invalid case then proves nothing. */
 export function baselineFailed(answer: Answer): Outcome {
-  const remedy = "fix what fails in reply.valid of the operation, or name in world what this user may use";
-  return couldNotRun(`the baseline call failed: ${describe(answer)}`, remedy);
+  const remedy = phrase`fix what fails in reply.valid of the operation, or name in world what this user may use`;
+  return couldNotRun(phrase`the baseline call failed: ${describe(answer)}`, remedy);
 }

@@ -1,6 +1,6 @@
 // Parameters that are missing, or whose text is no value of their type.
 import type { HttpRequest } from "@staywire/codec";
-import { innermostItem, type Node, type ScalarName } from "@staywire/model";
+import { innermostItem, jsonText, knownName, type Node, phrase, type ScalarName } from "@staywire/model";
 import { invalidTextsOf } from "../arbitrary/scalar.js";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
@@ -13,10 +13,12 @@ import { whereBound } from "./reply-valid.js";
 export const badValue: Check = {
   id: "binding.bad-value",
   grounds: { demand: "bad-value" },
-  title: "an invalid value for a parameter's type is rejected",
+  title: phrase`an invalid value for a parameter's type is rejected`,
   area: "invalid",
   sends: "raw",
-  applies: whereBound((cell) => badValuesOf(cell).length > 0 || "every parameter is text, and any text is a value"),
+  applies: whereBound(
+    (cell) => badValuesOf(cell).length > 0 || phrase`every parameter is text, and any text is a value`,
+  ),
   variants: (cell) => badValuesOf(cell).map(({ name }): Variant => ({ name })),
   run: (context) =>
     refused(context, ({ cell }, request) => {
@@ -24,7 +26,7 @@ export const badValue: Check = {
       if (bad === undefined) throw new Error(`no variant ${context.variant}`);
       const { parameter, text } = bad;
       return {
-        what: `${parameter} with the text ${JSON.stringify(text)}`,
+        what: phrase`${knownName(parameter)} with the text ${jsonText(text)}`,
         codes: ["wire-bad-value"],
         request: withValue(request, cell, parameter, text),
       };
@@ -75,19 +77,19 @@ function altered(xml: string, text: string): string {
 export const missingParameter: Check = {
   id: "binding.missing-parameter",
   grounds: { demand: "missing-parameter" },
-  title: "a parameter that is not in a GET or POST request is an error, even where its value may be empty",
+  title: phrase`a parameter that is not in a GET or POST request is an error, even where its value may be empty`,
   area: "invalid",
   sends: "raw",
   applies: whereBound((cell) => {
-    if (isSoap(cell.binding)) return "a missing element is null or zero in SOAP, and no error";
-    return Object.keys(cell.definition.parameters).length > 0 || "the operation has no parameter";
+    if (isSoap(cell.binding)) return phrase`a missing element is null or zero in SOAP, and no error`;
+    return Object.keys(cell.definition.parameters).length > 0 || phrase`the operation has no parameter`;
   }),
   variants: ({ definition }) => Object.keys(definition.parameters).map((name) => ({ name })),
   run: (context) =>
     refused(context, ({ cell }, request) => {
       const isList = cell.definition.parameters[context.variant]?.node.kind === "list";
       return {
-        what: `no ${context.variant}`,
+        what: phrase`no ${knownName(context.variant)}`,
         codes: [isList ? "wire-internal" : "wire-missing-parameter"],
         request: withFields(
           request,

@@ -1,6 +1,6 @@
 // Two targets compared by the calls of a suite: for each operation, how many replies are equal, and what the others differ in.
 import { type Credentials, type RecordValue, type Redactor, type Secrets, untypedCodec } from "@staywire/codec";
-import { type Binding, operationOf, type Service } from "@staywire/model";
+import { type Binding, type Message, operationOf, type Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
 import { cellOf } from "../core/cell.js";
 import { groundingOf } from "../core/grounds.js";
@@ -52,8 +52,8 @@ export interface DifferenceCause {
   readonly rules: readonly string[];
   /** The number of calls that show it. */
   readonly calls: number;
-  readonly left: string;
-  readonly right: string;
+  readonly left: Message;
+  readonly right: Message;
   readonly example: { readonly binding: Binding; readonly user?: string | undefined; readonly parameters: RecordValue };
 }
 
@@ -101,7 +101,7 @@ export async function compareTargets(
   const sides = [sideOf(service, left, options), sideOf(service, right, options)] as const;
   const operations: OperationComparison[] = [];
   const results = new Map<Binding, number>();
-  let stopped: string | undefined;
+  let stopped: Message | undefined;
   for (const operation of inOrder(service)) {
     if (stopped !== undefined) break;
     const tally = new Tally(service, operation, walk.rows, options.suite);
@@ -150,7 +150,7 @@ async function compareOperation(
   service: Service,
   operation: string,
   { sides, tally, results, options }: Sides,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   const ids = new Map<number, number>();
   const texts = new Map<string, Set<string>>();
   for (const binding of operationOf(service, operation).bindings) {
@@ -180,7 +180,7 @@ async function compareCalls(
   operation: string,
   calls: readonly WalkCall[],
   add: (asked: AskedBoth) => void,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   const width = operationOf(both.service, operation).effect === "write" ? 1 : AT_ONCE;
   for (let at = 0; at < calls.length; at += width) {
     const batch = calls.slice(at, at + width).map((each) => compareCall(both, operation, each));
@@ -197,7 +197,7 @@ async function compareCall(
   both: Both,
   operation: string,
   each: WalkCall,
-): Promise<{ readonly asked: readonly AskedBoth[]; readonly stopped: string | undefined }> {
+): Promise<{ readonly asked: readonly AskedBoth[]; readonly stopped: Message | undefined }> {
   const asked: AskedBoth[] = [];
   try {
     for await (const one of askBoth(both, operation, each)) asked.push(one);

@@ -1,5 +1,7 @@
 // A difference between two replies, as plain data.
+
 import type { Value } from "@staywire/codec";
+import type { Message } from "@staywire/model";
 
 /**
  * A kind of difference between two replies: the value of a member, the number of items of a list, their order, the
@@ -28,9 +30,9 @@ export interface ReplyDifference {
   readonly path: string;
   readonly kind: DifferenceKind;
   /** The value on the left side, in a few words. */
-  readonly left: string;
+  readonly left: Message;
   /** The value on the right side, in a few words. */
-  readonly right: string;
+  readonly right: Message;
   /** The two values, if the difference is between values. */
   readonly values?: readonly [left: Side, right: Side] | undefined;
 }

@@ -1,4 +1,5 @@
 // The differences that a comparison has found, within bounds.
+import type { Message } from "@staywire/model";
 import { showData } from "../checks/describe.js";
 import type { ReplyDifference, Side } from "./difference.js";
 
@@ -29,7 +30,7 @@ export class Found {
   /** Adds the difference between two values at a location. */
   add(kind: ReplyDifference["kind"], { path, member }: Location, values: readonly [left: Side, right: Side]): void {
     if (this.isFull(`${kind} ${member}`)) return;
-    const [left, right] = values.map(textOfSide) as [string, string];
+    const [left, right] = values.map(textOfSide) as [Message, Message];
     this.kept.push({ member, path, kind, left, right, values });
   }
 

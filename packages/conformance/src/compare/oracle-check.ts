@@ -1,5 +1,7 @@
 // The check that compares the target with another service over the same data: one case for each cause of a difference.
+
 import type { HttpRequest, Reply } from "@staywire/codec";
+import { knownName, type Message, phrase } from "@staywire/model";
 import { describeCall } from "../checks/describe.js";
 import { isBound } from "../checks/reply-valid.js";
 import type { CaseInput } from "../core/case-input.js";
@@ -29,7 +31,7 @@ export function oracleCheck(source: WalkSource): Check {
   return {
     id: ORACLE_CHECK,
     grounds: { rules: [] },
-    title: "the target replies what another service with the same data replies",
+    title: phrase`the target replies what another service with the same data replies`,
     area: "valid",
     sends: "call",
     applies: isBound,
@@ -121,12 +123,14 @@ function expiry({ cell, time }: CaseContext): Both["expire"] {
 
 function withoutDifference({ variant, cell }: CaseContext, { collected, planned, refusal }: Walk): Outcome {
   if (refusal !== undefined) throw refusal;
-  if (planned === 0) return notApplicable("the walk has no call of the operation in this binding");
-  if (collected.calls === 0) return couldNotRun(`none of ${planned} calls was answered by both services`);
-  if (collected.isUnseen(variant)) return notApplicable("no reply of the other service has the member");
+  if (planned === 0) return notApplicable(phrase`the walk has no call of the operation in this binding`);
+  if (collected.calls === 0) return couldNotRun(phrase`none of ${planned} calls was answered by both services`);
+  if (collected.isUnseen(variant)) return notApplicable(phrase`no reply of the other service has the member`);
   const silent = collected.silent > 0;
   return silent
-    ? couldNotRun(`the target left ${collected.silent} of ${planned} ${cell.operation} calls unanswered`)
+    ? couldNotRun(
+        phrase`the target left ${collected.silent} of ${planned} ${knownName(cell.operation)} calls unanswered`,
+      )
     : pass;
 }
 
@@ -190,8 +194,8 @@ function failed(context: CaseContext, { asked, difference }: Candidate, calls: n
   const value: KeptComparison = { call: { ...call, shownBy: shown === undefined ? undefined : [shown] }, expected };
   return fail({
     sent: sentText(context, asked),
-    expected: `${placeOf(difference)} is ${difference.right}, as the other service replies`,
-    actual: `${placeOf(difference)} is ${difference.left} (${calls} of ${collected.calls} calls show this)`,
+    expected: phrase`${placeOf(difference)} is ${difference.right}, as the other service replies`,
+    actual: phrase`${placeOf(difference)} is ${difference.left} (${calls} of ${collected.calls} calls show this)`,
     exchanges: trail.map(({ left }) => left.exchange),
     // A call that differs twice differs every time.
     stability: context.cell.definition.effect === "write" ? undefined : "deterministic",
@@ -223,17 +227,19 @@ function recordedAnswer({ cell }: CaseContext, operation: string, reply: Reply |
   const exchange = { request: unsent, response: undefined, silence: undefined };
   const shared = { operation, binding: cell.binding, exchange };
   return reply === undefined
-    ? { ...shared, kind: "silent", reason: "not recorded" }
+    ? { ...shared, kind: "silent", reason: phrase`not recorded` }
     : { ...shared, kind: "reply", reply };
 }
 
-function sentText({ cell }: CaseContext, { call, shown }: AskedBoth): string {
-  const user = call.user === undefined ? "" : ` as ${call.user}`;
-  const first = `${cell.operation}${user} ${describeCall(call.parameters)}`;
-  return shown === undefined ? first : `${first}, then ${shown.operation} ${describeCall(shown.parameters)}`;
+function sentText({ cell }: CaseContext, { call, shown }: AskedBoth): Message {
+  const user = call.user === undefined ? "" : phrase` as ${knownName(call.user)}`;
+  const first = phrase`${knownName(cell.operation)}${user} ${describeCall(call.parameters)}`;
+  return shown === undefined
+    ? first
+    : phrase`${first}, then ${knownName(shown.operation)} ${describeCall(shown.parameters)}`;
 }
 
-function placeOf({ path, kind }: ReplyDifference): string {
-  const place = path === "" ? "the reply" : path;
-  return kind === "order" ? `the order of ${place}` : place;
+function placeOf({ path, kind }: ReplyDifference): Message {
+  const place = path === "" ? phrase`the reply` : knownName(path);
+  return kind === "order" ? phrase`the order of ${place}` : place;
 }

@@ -1,6 +1,6 @@
 // The differences in meaning between the replies of two services to one call.
 import type { Reply, ServiceError } from "@staywire/codec";
-import { operationOf, type Service } from "@staywire/model";
+import { knownName, type Message, operationOf, phrase, type Service } from "@staywire/model";
 import type { Comparison } from "./comparison.js";
 import type { DifferenceKind, ReplyDifference } from "./difference.js";
 import { codesByPath, withCodes } from "./error-codes.js";
@@ -49,11 +49,13 @@ function textsOf(reply: Reply): readonly ServiceError[] {
   return reply.kind === "ok" ? [...reply.itemErrors, ...reply.warnings] : reply.errors;
 }
 
-function whole(kind: DifferenceKind, left: string, right: string): ReplyDifference {
+function whole(kind: DifferenceKind, left: Message, right: Message): ReplyDifference {
   return { member: "", path: "", kind, left, right };
 }
 
-function wordsOf(reply: Reply): string {
-  if (reply.kind === "error") return `an error ${reply.code}`;
-  return reply.itemErrors.length === 0 ? "a result" : `a result with the error ${reply.itemErrors[0]?.code}`;
+function wordsOf(reply: Reply): Message {
+  if (reply.kind === "error") return phrase`an error ${knownName(reply.code)}`;
+  return reply.itemErrors.length === 0
+    ? phrase`a result`
+    : phrase`a result with the error ${knownName(reply.itemErrors[0]?.code ?? "")}`;
 }

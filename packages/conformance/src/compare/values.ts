@@ -1,6 +1,6 @@
 // The differences in meaning between two values of one node.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type AnyValue, type ListNode, type Member, type Node, typeOf } from "@staywire/model";
+import { type AnyValue, type ListNode, type Member, type Message, type Node, phrase, typeOf } from "@staywire/model";
 import { type Comparison, isCompared } from "./comparison.js";
 import type { ReplyDifference, Side } from "./difference.js";
 import { anyText, equalText, scalarText } from "./equal-text.js";
@@ -133,11 +133,11 @@ function countDifference(
   alone: readonly IndexPair[],
 ): ReplyDifference {
   const found = new Found();
-  const named = (items: readonly Side[], side: 0 | 1): string => {
+  const named = (items: readonly Side[], side: 0 | 1): Message => {
     const index = alone.map((pair) => pair[side]).find((each) => each !== undefined);
-    if (index === undefined) return `${items.length} items`;
+    if (index === undefined) return phrase`${items.length} items`;
     found.add("count", { path, member }, [items[index], undefined]);
-    return `${items.length} items, among them ${found.kept.at(-1)?.left}`;
+    return phrase`${items.length} items, among them ${found.kept.at(-1)?.left ?? ""}`;
   };
   return { member, path, kind: "count", left: named(left, 0), right: named(right, 1), values: [left, right] as Pair };
 }

@@ -1,4 +1,5 @@
 // A check: one requirement on a service, and how to test it in one cell.
+import type { Message } from "@staywire/model";
 import type { Cell } from "./cell.js";
 import type { CaseContext } from "./context.js";
 import type { Grounds } from "./grounds.js";
@@ -21,7 +22,7 @@ export interface Check {
   /** The rules that the requirement rests on: the severity of each case follows from them. */
   readonly grounds: Grounds;
   /** The requirement as a sentence. */
-  readonly title: string;
+  readonly title: Message;
   readonly area: Area;
   /**
    * `call` for well-formed calls of the operation; `raw` for messages that no codec would encode, which are sent to an
@@ -34,7 +35,7 @@ export interface Check {
    */
   readonly resends?: ((cell: Cell) => boolean) | undefined;
   /** True, or the reason why the cell has no such case. */
-  readonly applies: (cell: Cell) => true | string;
+  readonly applies: (cell: Cell) => true | Message;
   /**
    * The cells that a quick run asks: every one, one binding of each operation, or one operation of each endpoint.
    *

@@ -1,13 +1,13 @@
 // One request and what came of it.
 import type { CodecError, HttpRequest, HttpResponse, Reply } from "@staywire/codec";
-import type { Binding } from "@staywire/model";
+import type { Binding, Message } from "@staywire/model";
 
 /** An HTTP exchange: a request, and its response or the reason why none came. */
 export interface Exchange {
   readonly request: HttpRequest;
   readonly response: HttpResponse | undefined;
   /** The reason why no response came; undefined if one did. */
-  readonly silence: string | undefined;
+  readonly silence: Message | undefined;
 }
 
 /** The result of a call: a decoded reply, a response that cannot be decoded, or no response. */
@@ -18,5 +18,5 @@ export type Answer = {
 } /** `mayBeNull`: true if null is a result like any other. */ & (
   | { readonly kind: "reply"; readonly reply: Reply; readonly mayBeNull?: boolean | undefined }
   | { readonly kind: "unreadable"; readonly error: CodecError }
-  | { readonly kind: "silent"; readonly reason: string }
+  | { readonly kind: "silent"; readonly reason: Message }
 );

@@ -1,5 +1,6 @@
 // The outcome of a case, and the functions that create it.
 
+import type { Message } from "@staywire/model";
 import type { CaseInput } from "./case-input.js";
 import type { CodecTask } from "./codec-task.js";
 import type { Stability } from "./event.js";
@@ -8,11 +9,11 @@ import type { Exchange } from "./exchange.js";
 /** A departure from the demand, described so that a person can act on it. */
 export interface Finding {
   /** The request, in a few words. */
-  readonly sent: string;
-  readonly expected: string;
-  readonly actual: string;
+  readonly sent: Message;
+  readonly expected: Message;
+  readonly actual: Message;
   /** The smallest case found that still fails, if the check searched for one. */
-  readonly shrunk?: string | undefined;
+  readonly shrunk?: Message | undefined;
   /** The HTTP exchanges that show the failure, in the order in which they were sent. */
   readonly exchanges?: readonly Exchange[] | undefined;
   /** Of a codec: what it was asked. */
@@ -27,9 +28,9 @@ export interface Finding {
 export type Outcome =
   | { readonly verdict: "pass" }
   | { readonly verdict: "fail"; readonly finding: Finding }
-  | { readonly verdict: "noted"; readonly reason: string }
-  | { readonly verdict: "could-not-run"; readonly reason: string; readonly set?: string | undefined }
-  | { readonly verdict: "not-applicable"; readonly reason: string };
+  | { readonly verdict: "noted"; readonly reason: Message }
+  | { readonly verdict: "could-not-run"; readonly reason: Message; readonly set?: Message | undefined }
+  | { readonly verdict: "not-applicable"; readonly reason: Message };
 
 /** The outcome of a case that passed. */
 export const pass: Outcome = { verdict: "pass" };
@@ -40,16 +41,16 @@ export function fail(finding: Finding): Outcome {
 }
 
 /** Creates the outcome of a case with a notable behaviour that is not a failure. */
-export function noted(reason: string): Outcome {
+export function noted(reason: Message): Outcome {
   return { verdict: "noted", reason };
 }
 
 /** The case could not be judged; `set` names the setting that fixes that. */
-export function couldNotRun(reason: string, set?: string): Outcome {
+export function couldNotRun(reason: Message, set?: Message): Outcome {
   return set === undefined ? { verdict: "could-not-run", reason } : { verdict: "could-not-run", reason, set };
 }
 
 /** Creates the outcome of a case that does not apply. */
-export function notApplicable(reason: string): Outcome {
+export function notApplicable(reason: Message): Outcome {
   return { verdict: "not-applicable", reason };
 }

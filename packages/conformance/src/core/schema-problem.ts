@@ -1,5 +1,6 @@
 // Says where a value that was read does not fit a schema, and what was expected there.
-import { quote } from "@staywire/codec";
+
+import { quote } from "@staywire/model";
 import * as z from "zod/mini";
 
 /** The longest text of a value that a message shows, in characters. */

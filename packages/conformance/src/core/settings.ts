@@ -1,5 +1,7 @@
 // The options of a run.
+
 import type { Credentials } from "@staywire/codec";
+
 import type { Guard } from "../guard/guard.js";
 import { type Level, readOnly } from "../guard/level.js";
 import type { Target } from "../targets/target.js";

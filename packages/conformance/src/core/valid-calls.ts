@@ -1,5 +1,7 @@
 // The source of the parameters of valid calls.
+
 import type { Value } from "@staywire/codec";
+import type { Message } from "@staywire/model";
 import type { Arbitrary } from "fast-check";
 
 /** True if items of a result may have errors of their own; a list names the codes that they may have. */
@@ -11,8 +13,8 @@ export type Overrides = Readonly<Record<string, Arbitrary<Value>>>;
 /** Errors that are not failures: their codes, the reason, and the setting that avoids them. */
 export interface MayRefuse {
   readonly codes: readonly string[];
-  readonly why: string;
-  readonly set?: string | undefined;
+  readonly why: Message;
+  readonly set?: Message | undefined;
 }
 
 /** The source of the parameters of valid calls of one operation. */
@@ -30,6 +32,6 @@ export type ValidCalls =
       readonly mayRefuse?: MayRefuse | undefined;
     }
   /** The target data has nothing that such a call could use. */
-  | { readonly kind: "missing"; readonly what: string; readonly set: string }
+  | { readonly kind: "missing"; readonly what: Message; readonly set: Message }
   /** The target data states that the target has no such thing. */
-  | { readonly kind: "absent"; readonly what: string };
+  | { readonly kind: "absent"; readonly what: Message };

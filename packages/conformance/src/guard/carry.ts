@@ -1,9 +1,17 @@
 // One HTTP exchange with an end: its timeout, or the end of the run.
+
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
+import { type Message, phrase } from "@staywire/model";
 import { cut } from "../checks/describe.js";
 
 /** The reason why a wait was ended, in our own words. */
-export class Ended extends Error {}
+export class Ended extends Error {
+  declare readonly message: Message;
+
+  constructor(message: Message) {
+    super(message);
+  }
+}
 
 /** Sends a request. Rejects with `Ended` after the timeout in milliseconds, and when the signal is aborted. */
 export async function carry(
@@ -12,9 +20,9 @@ export async function carry(
   { timeout, signal }: { readonly timeout: number; readonly signal: AbortSignal },
 ): Promise<HttpResponse> {
   const controller = new AbortController();
-  const abort = (): void => controller.abort(new Ended("the run was ended"));
+  const abort = (): void => controller.abort(new Ended(phrase`the run was ended`));
   signal.addEventListener("abort", abort);
-  const timer = setTimeout(() => controller.abort(new Ended(`no complete reply within ${timeout} ms`)), timeout);
+  const timer = setTimeout(() => controller.abort(new Ended(phrase`no complete reply within ${timeout} ms`)), timeout);
   try {
     return await Promise.race([transport(request, { signal: controller.signal }), aborted(controller.signal)]);
   } finally {
@@ -31,7 +39,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /** A sentence of ours: what a transport says is in quotes. */
-export function reasonOf(cause: unknown): string {
+export function reasonOf(cause: unknown): Message {
   if (!(cause instanceof Error)) return cut(String(cause));
   if (cause instanceof Ended) return cause.message;
   const inner = cause.cause instanceof Error ? `: ${cause.cause.message}` : "";

@@ -1,4 +1,5 @@
 // The transport that every request of a run goes through: safety, pace, budgets and deadlines.
+
 import {
   type HttpRequest,
   type HttpResponse,
@@ -7,6 +8,7 @@ import {
   type Transport,
   type UntypedCodec,
 } from "@staywire/codec";
+import { type Message, phrase } from "@staywire/model";
 import type { Exchange } from "../core/exchange.js";
 import type { TrafficSettings } from "../core/traffic-settings.js";
 import type { Allowance } from "./allowance.js";
@@ -136,7 +138,11 @@ class GuardedTransport implements Guard {
   }
 
   private endLate(deadline: number): void {
-    this.stopped ??= { ending: "deadline", reason: `the deadline of ${deadline} ms has passed`, set: "deadline" };
+    this.stopped ??= {
+      ending: "deadline",
+      reason: phrase`the deadline of ${deadline} ms has passed`,
+      set: phrase`deadline`,
+    };
     this.end.abort();
   }
 
@@ -152,8 +158,8 @@ class GuardedTransport implements Guard {
       throw new Refusal("level", why);
     }
     if (!this.isSpent()) return;
-    const reason = `the budget of ${this.settings.maxRequests} requests is used up`;
-    this.stopped = { ending: "stopped", reason, set: "maxRequests" };
+    const reason = phrase`the budget of ${this.settings.maxRequests ?? 0} requests is used up`;
+    this.stopped = { ending: "stopped", reason, set: phrase`maxRequests` };
     throw refusalAfter(this.stopped);
   }
 
@@ -204,12 +210,12 @@ class GuardedTransport implements Guard {
     return carry(this.transport, request, { timeout, signal: this.ended });
   }
 
-  private stop(reason: string): void {
+  private stop(reason: Message): void {
     this.stopped ??= { ending: "stopped", reason };
   }
 
   /** A target that still answers a good call as before only dislikes what it was sent. */
-  private async confirm(reason: string): Promise<void> {
+  private async confirm(reason: Message): Promise<void> {
     this.confirmation ??= this.serves().finally(() => {
       this.confirmation = undefined;
     });
@@ -239,10 +245,10 @@ class GuardedTransport implements Guard {
   /** Throws for a request that was in progress when the run ended: it proves nothing about the target. */
   private refuseAfterEnd(cutOff?: HttpRequest): void {
     if (!this.ended.aborted) return;
-    const { ending, reason = "" } = this.stopped ?? {};
+    const { ending, reason = phrase`` } = this.stopped ?? {};
     throw ending === "deadline"
       ? new Refusal("deadline", reason, { cutOff })
-      : new Refusal("stopped", "the run was ended", { cutOff });
+      : new Refusal("stopped", phrase`the run was ended`, { cutOff });
   }
 }
 

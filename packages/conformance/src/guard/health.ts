@@ -1,5 +1,7 @@
 // Detects a target that no longer serves, by counting such replies in a row.
+
 import { type HttpRequest, headerOf, isRetryStatus } from "@staywire/codec";
+import { type Message, phrase } from "@staywire/model";
 import type { Exchange } from "../core/exchange.js";
 
 /**
@@ -8,8 +10,8 @@ import type { Exchange } from "../core/exchange.js";
  */
 export type Condition =
   | { readonly kind: "well" }
-  | { readonly kind: "down"; readonly reason: string }
-  | { readonly kind: "doubtful"; readonly reason: string };
+  | { readonly kind: "down"; readonly reason: Message }
+  | { readonly kind: "doubtful"; readonly reason: Message };
 
 const SILENT_LIMIT = 5;
 const TROUBLE_LIMIT = 8;
@@ -44,11 +46,11 @@ export class Health {
   private troubled({ response }: Exchange): Condition {
     this.trouble += 1;
     if (this.silent >= SILENT_LIMIT) {
-      return { kind: "down", reason: `the target left ${SILENT_LIMIT} requests in a row unanswered` };
+      return { kind: "down", reason: phrase`the target left ${SILENT_LIMIT} requests in a row unanswered` };
     }
     if (this.trouble < TROUBLE_LIMIT) return well;
-    const what = response === undefined ? "no reply" : String(response.status);
-    const reason = `the target answered ${TROUBLE_LIMIT} requests in a row with ${what} and the like`;
+    const what = response === undefined ? phrase`no reply` : phrase`${response.status}`;
+    const reason = phrase`the target answered ${TROUBLE_LIMIT} requests in a row with ${what} and the like`;
     return { kind: this.strange > 0 ? "doubtful" : "down", reason };
   }
 }

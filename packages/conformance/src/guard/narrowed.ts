@@ -1,5 +1,7 @@
 // Guards that let less through than the one that they send by.
+
 import type { UntypedCodec } from "@staywire/codec";
+import { phrase } from "@staywire/model";
 import type { Guard } from "./guard.js";
 import { refusalOf } from "./permit.js";
 import { Refusal } from "./refusal.js";
@@ -21,7 +23,7 @@ export function readingOnly(codec: UntypedCodec, inner: Guard): Guard {
 /** The guard until it has made a number of requests, so that the rest of its budget stays for others. */
 export function makingAtMost(inner: Guard, most: number): Guard {
   return sendingBy(inner, async (request, options) => {
-    if (inner.traffic().requests >= most) throw new Refusal("budget", `its share of ${most} requests is used up`);
+    if (inner.traffic().requests >= most) throw new Refusal("budget", phrase`its share of ${most} requests is used up`);
     return inner.send(request, options);
   });
 }

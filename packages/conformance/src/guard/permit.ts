@@ -1,14 +1,17 @@
 // Decides if a level allows a request.
+
 import type { HttpRequest, RecordValue, UntypedCodec } from "@staywire/codec";
+import { knownName, knownNames, type Message, phrase } from "@staywire/model";
 import type { Level, WriteRule } from "./level.js";
 import { writesOf } from "./writes.js";
 
 /** Returns why a request must not be sent; undefined if it may. */
-export function refusalOf(codec: UntypedCodec, level: Level, request: HttpRequest): string | undefined {
+export function refusalOf(codec: UntypedCodec, level: Level, request: HttpRequest): Message | undefined {
   if (level.kind === "all") return undefined;
   const writes = writesOf(codec.service, request);
   if (writes.length === 0) return undefined;
-  if (level.kind === "read-only") return `the level is read-only, and the request could set off ${writes.join(", ")}`;
+  if (level.kind === "read-only")
+    return phrase`the level is read-only, and the request could set off ${knownNames(writes)}`;
   return writes.map((name) => refusalOfWrite(codec, level.allow, request, name)).find((why) => why !== undefined);
 }
 
@@ -17,12 +20,14 @@ function refusalOfWrite(
   allow: Readonly<Record<string, WriteRule>>,
   request: HttpRequest,
   name: string,
-): string | undefined {
+): Message | undefined {
   const rule = Object.hasOwn(allow, name) ? allow[name] : undefined;
-  if (rule === undefined) return `the settings do not name ${name} among the writes`;
+  if (rule === undefined) return phrase`the settings do not name ${knownName(name)} among the writes`;
   const call = understood(codec, request);
-  if (call === undefined) return `the request could set off ${name}, and is not a call that can be read`;
-  if (call.operation !== name) return `the request names ${name} and calls ${call.operation}`;
+  if (call === undefined)
+    return phrase`the request could set off ${knownName(name)}, and is not a call that can be read`;
+  if (call.operation !== name)
+    return phrase`the request names ${knownName(name)} and calls ${knownName(call.operation)}`;
   return refusalOfValues(rule, call.parameters, name);
 }
 
@@ -35,11 +40,11 @@ function understood(codec: UntypedCodec, request: HttpRequest) {
   }
 }
 
-function refusalOfValues(rule: WriteRule, parameters: RecordValue, name: string): string | undefined {
+function refusalOfValues(rule: WriteRule, parameters: RecordValue, name: string): Message | undefined {
   for (const [parameter, values] of Object.entries(rule)) {
     const value = parameters[parameter];
     if ((typeof value === "string" || typeof value === "number") && values.includes(value)) continue;
-    return `${name} may be called with ${parameter} ${values.join(", ") || "(none)"} only`;
+    return phrase`${knownName(name)} may be called with ${knownName(parameter)} ${values.length === 0 ? "(none)" : knownNames(values.map(String))} only`;
   }
   return undefined;
 }

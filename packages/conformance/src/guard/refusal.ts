@@ -1,5 +1,7 @@
 // The reasons for which a request is not sent, or is aborted.
+
 import type { HttpRequest } from "@staywire/codec";
+import { type Message, ownErrorBrand, phrase } from "@staywire/model";
 import type { Allowance } from "./allowance.js";
 import type { Stop } from "./stop.js";
 
@@ -9,33 +11,38 @@ export type RefusalReason = "level" | "budget" | "stopped" | "deadline" | "case"
 /** The details of a refusal. */
 export interface RefusalDetails {
   readonly cutOff?: HttpRequest | undefined;
-  readonly set?: string | undefined;
+  readonly set?: Message | undefined;
 }
 
 /** Thrown if a request must not be sent, or is cut off: because of the level, the budget, a deadline, or the end of the run. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
+  declare readonly message: Message;
   readonly reason: RefusalReason;
   /** The request that was under way and was cut off; undefined if nothing was sent. */
   readonly cutOff: HttpRequest | undefined;
   /** The setting that helps, with its value; undefined if the reason alone says which one does. */
-  readonly set: string | undefined;
+  readonly set: Message | undefined;
 
-  constructor(reason: RefusalReason, message: string, more: RefusalDetails = {}) {
+  constructor(reason: RefusalReason, message: Message, more: RefusalDetails = {}) {
     super(message);
     this.reason = reason;
     this.cutOff = more.cutOff;
     this.set = more.set;
   }
+
+  get [ownErrorBrand](): true {
+    return true;
+  }
 }
 
 /** The refusal of a request after the end of a run. */
-export function refusalAfter({ reason = "the run was over", set }: Stop): Refusal {
+export function refusalAfter({ reason = phrase`the run was over`, set }: Stop): Refusal {
   if (set === "maxRequests") return new Refusal("budget", reason);
   return new Refusal(set === "deadline" ? "deadline" : "stopped", reason);
 }
 
 /** The refusal of a request for which its case has no time left. */
 export function lateCase({ whole }: Allowance, cutOff?: HttpRequest): Refusal {
-  return new Refusal("case", `the requests of the case took longer than ${whole} ms`, { cutOff });
+  return new Refusal("case", phrase`the requests of the case took longer than ${whole} ms`, { cutOff });
 }

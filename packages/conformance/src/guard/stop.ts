@@ -1,10 +1,11 @@
 // The reasons for which a run sends nothing more.
+import type { Message } from "@staywire/model";
 import type { Ending } from "../core/event.js";
 
 /** The reason why a run is over before its end. */
 export interface Stop {
   readonly ending: Ending;
-  readonly reason?: string | undefined;
+  readonly reason?: Message | undefined;
   /** The setting that lets the run continue for longer. */
-  readonly set?: string | undefined;
+  readonly set?: Message | undefined;
 }

@@ -1,6 +1,21 @@
 // Evaluates whether a record keeps a law.
+
 import type { RecordValue, Value } from "@staywire/codec";
-import type { Among, AtLeast, Count, Difference, Law, NotBeforeToday, Offsets, Ordered } from "@staywire/model";
+import {
+  type Among,
+  type AtLeast,
+  type Count,
+  type Difference,
+  jsonText,
+  knownName,
+  knownNames,
+  type Law,
+  type Message,
+  type NotBeforeToday,
+  type Offsets,
+  type Ordered,
+  phrase,
+} from "@staywire/model";
 import {
   type CalendarDate,
   compareDates,
@@ -10,14 +25,15 @@ import {
   subtractDecimals,
   ValueError,
 } from "@staywire/values";
+import { showData } from "../checks/describe.js";
 
-type LawJudge<L extends Law> = (law: L, record: RecordValue, today: CalendarDate) => string | undefined | "silent";
+type LawJudge<L extends Law> = (law: L, record: RecordValue, today: CalendarDate) => Message | undefined | "silent";
 
 /**
  * Returns why a record breaks a law; undefined if it keeps it; `silent` where the members that the law speaks of are not
  * there.
  */
-export function breachOf(law: Law, record: RecordValue, today: CalendarDate): string | undefined | "silent" {
+export function breachOf(law: Law, record: RecordValue, today: CalendarDate): Message | undefined | "silent" {
   return (lawJudges[law.kind] as LawJudge<Law>)(law, record, today);
 }
 
@@ -31,30 +47,32 @@ const lawJudges: { readonly [K in Law["kind"]]: LawJudge<Extract<Law, { kind: K 
   offsets,
 };
 
-function count({ member, of }: Count, record: RecordValue): string | undefined | "silent" {
+function count({ member, of }: Count, record: RecordValue): Message | undefined | "silent" {
   const items = (record[of] ?? []) as readonly Value[];
   const given = record[member];
-  return given === items.length ? undefined : `${member} is ${given}, and ${of} has ${items.length} items`;
+  return given === items.length
+    ? undefined
+    : phrase`${knownName(member)} is ${showData(given)}, and ${knownName(of)} has ${items.length} items`;
 }
 
-function difference({ member, minuend, subtrahend }: Difference, record: RecordValue): string | undefined | "silent" {
+function difference({ member, minuend, subtrahend }: Difference, record: RecordValue): Message | undefined | "silent" {
   const [given, from, less] = [record[member], record[minuend], record[subtrahend]].map(numeral);
   if (given === undefined || from === undefined || less === undefined) return "silent";
   const right = subtractDecimals(from, less);
   if (compareDecimals(given, right) === 0) return undefined;
-  return `${member} is ${given}, and ${minuend} ${from} less ${subtrahend} ${less} is ${right}`;
+  return phrase`${knownName(member)} is ${knownName(given)}, and ${knownName(minuend)} ${knownName(from)} less ${knownName(subtrahend)} ${knownName(less)} is ${knownName(right)}`;
 }
 
 function numeral(value: Value | undefined): string | undefined {
   return typeof value === "number" || typeof value === "string" ? String(value) : undefined;
 }
 
-function ordered({ first, second, strict }: Ordered, record: RecordValue): string | undefined | "silent" {
+function ordered({ first, second, strict }: Ordered, record: RecordValue): Message | undefined | "silent" {
   const [a, b] = [record[first], record[second]];
   const order = orderOf(a, b);
   if (order === undefined) return "silent";
   if (order < 0 || (order === 0 && !strict)) return undefined;
-  return `${first} ${a} is ${order === 0 ? "the same as" : "after"} ${second} ${b}`;
+  return phrase`${knownName(first)} ${showData(a)} is ${order === 0 ? "the same as" : "after"} ${knownName(second)} ${showData(b)}`;
 }
 
 function orderOf(a: Value | undefined, b: Value | undefined): number | undefined {
@@ -82,28 +100,34 @@ function notBeforeToday(
   { member }: NotBeforeToday,
   record: RecordValue,
   today: CalendarDate,
-): string | undefined | "silent" {
+): Message | undefined | "silent" {
   const date = dateMember(record[member]);
   if (date === undefined) return "silent";
   if (compareDates(date, today) >= 0) return undefined;
-  return `${member} is ${formatIsoDate(date)}, and today is ${formatIsoDate(today)}`;
+  return phrase`${knownName(member)} is ${knownName(formatIsoDate(date))}, and today is ${knownName(formatIsoDate(today))}`;
 }
 
-function atLeast({ member, min }: AtLeast, record: RecordValue): string | undefined | "silent" {
+function atLeast({ member, min }: AtLeast, record: RecordValue): Message | undefined | "silent" {
   const given = numeral(record[member]);
   if (given === undefined) return "silent";
-  return compareDecimals(given, String(min)) >= 0 ? undefined : `${member} is ${given}, less than ${min}`;
+  return compareDecimals(given, String(min)) >= 0
+    ? undefined
+    : phrase`${knownName(member)} is ${knownName(given)}, less than ${min}`;
 }
 
-function among({ member, values }: Among, record: RecordValue): string | undefined | "silent" {
+function among({ member, values }: Among, record: RecordValue): Message | undefined | "silent" {
   const given = record[member];
   if (typeof given !== "string" || given === "") return "silent";
-  return values.includes(given) ? undefined : `${member} is ${JSON.stringify(given)}, none of ${values.join(", ")}`;
+  return values.includes(given)
+    ? undefined
+    : phrase`${knownName(member)} is ${jsonText(given)}, none of ${knownNames(values)}`;
 }
 
-function offsets({ list, member }: Offsets, record: RecordValue): string | undefined | "silent" {
+function offsets({ list, member }: Offsets, record: RecordValue): Message | undefined | "silent" {
   const items = (record[list] ?? []) as readonly (RecordValue | null)[];
   if (items.length === 0) return "silent";
   const wrong = items.findIndex((item, index) => item?.[member] !== index);
-  return wrong < 0 ? undefined : `${list}[${wrong}].${member} is ${items[wrong]?.[member]}, not ${wrong}`;
+  return wrong < 0
+    ? undefined
+    : phrase`${knownName(list)}[${wrong}].${knownName(member)} is ${showData(items[wrong]?.[member])}, not ${wrong}`;
 }

@@ -1,4 +1,5 @@
 // A case as it is planned: a check on one cell, with a name and an id that stay the same from run to run.
+import type { Message } from "@staywire/model";
 import type { CaseIdentity } from "../core/case-identity.js";
 import type { Cell } from "../core/cell.js";
 import type { Check } from "../core/check.js";
@@ -11,7 +12,7 @@ export interface Case {
   readonly check: Check;
   readonly cell: Cell;
   /** The reason why there is no such case; undefined if there is. */
-  readonly notApplicable: string | undefined;
+  readonly notApplicable: Message | undefined;
 }
 
 /** The fields that distinguish a case from the others of its check and cell. */
@@ -19,7 +20,7 @@ export interface CaseOptions {
   /** Empty if the check has one case in a cell. */
   readonly variant: string;
   readonly grounding: Grounding;
-  readonly notApplicable: string | undefined;
+  readonly notApplicable: Message | undefined;
 }
 
 /** Plans one case; the plan sets its index. */

@@ -1,4 +1,5 @@
 // Cases that the level of a run takes out of the plan.
+import { knownName, type Message, phrase } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
 import type { FullSettings } from "../core/settings.js";
@@ -6,21 +7,22 @@ import { isBulk } from "../guard/bulk.js";
 import type { Level } from "../guard/level.js";
 
 /** Returns why the level has no such case; undefined if it has. */
-export function exclusionOf(check: Check, cell: Cell, level: Level): string | undefined {
+export function exclusionOf(check: Check, cell: Cell, level: Level): Message | undefined {
   if (level.kind === "all") return undefined;
   if (check.resends?.(cell) === true && isBulk(cell.definition)) {
-    return `the reply of ${cell.operation} is cached for ${cell.definition.cacheMinutes / 60} hours: it is asked for in other forms at the level all only`;
+    return phrase`the reply of ${knownName(cell.operation)} is cached for ${cell.definition.cacheMinutes / 60} hours: it is asked for in other forms at the level all only`;
   }
   if (cell.definition.effect === "read") return undefined;
-  if (level.kind === "read-only") return `${cell.operation} writes, and the level is read-only`;
-  if (!Object.hasOwn(level.allow, cell.operation)) return `the settings do not name ${cell.operation} among the writes`;
+  if (level.kind === "read-only") return phrase`${knownName(cell.operation)} writes, and the level is read-only`;
+  if (!Object.hasOwn(level.allow, cell.operation))
+    return phrase`the settings do not name ${knownName(cell.operation)} among the writes`;
   if (check.sends === "raw")
-    return `${cell.operation} writes, and malformed messages are sent to it at the level all only`;
+    return phrase`${knownName(cell.operation)} writes, and malformed messages are sent to it at the level all only`;
   return undefined;
 }
 
 /** Returns why a case that needs an agreement with the provider is not sent; undefined if it is. */
-export function agreementProblem({ unlessAgreed }: Variant, { level, agreed }: FullSettings): string | undefined {
+export function agreementProblem({ unlessAgreed }: Variant, { level, agreed }: FullSettings): Message | undefined {
   if (unlessAgreed !== true || agreed || level.kind === "all") return undefined;
-  return "such a message is sent by agreement with the provider only";
+  return phrase`such a message is sent by agreement with the provider only`;
 }

@@ -1,5 +1,5 @@
 // The plan of a run: its cases in order, known before the first request.
-import type { Register, Rule, Service } from "@staywire/model";
+import { joinMessages, knownName, type Message, phrase, type Register, type Rule, type Service } from "@staywire/model";
 import { genericChecks } from "../checks/generic-checks.js";
 import { hostileChecks } from "../checks/hostile.js";
 import { ORACLE_CHECK, oracleCheck } from "../compare/oracle-check.js";
@@ -104,7 +104,8 @@ function casesOf(checks: readonly Check[], cell: Cell, planning: Planning): Case
 function casesOfArea(checks: readonly Check[], cell: Cell, planning: Planning): Case[] {
   const applying = checks.filter((check) => applies(check, cell) === true);
   if (applying.length > 0) return applying.flatMap((check) => casesOfCheck(check, cell, planning));
-  const reasons = [...new Set(checks.map((check) => String(applies(check, cell))))].join("; ");
+  const all = checks.map((check) => applies(check, cell)).filter((each) => each !== true);
+  const reasons = joinMessages([...new Set(all)], "; ");
   return checks.slice(0, 1).map((check) => {
     const grounding = groundingOf(planning.register, check.grounds, cell.operation);
     return caseOf(check, cell, { variant: "", grounding, notApplicable: reasons });
@@ -112,13 +113,13 @@ function casesOfArea(checks: readonly Check[], cell: Cell, planning: Planning): 
 }
 
 // Messages that an extension writes cannot be altered by hand, and without credentials none can be wrong.
-function applies(check: Check, cell: Cell): true | string {
+function applies(check: Check, cell: Cell): true | Message {
   const { form, credentials } = cell.definition;
   if (check.area === "auth" && (credentials.username === "" || credentials.header !== undefined)) {
-    return `the parameters of ${cell.operation} hold no credentials`;
+    return phrase`the parameters of ${knownName(cell.operation)} hold no credentials`;
   }
   if (form !== undefined && check.sends === "raw") {
-    return `the messages of ${cell.operation} have a form that this check does not write`;
+    return phrase`the messages of ${knownName(cell.operation)} have a form that this check does not write`;
   }
   return check.applies(cell);
 }

@@ -1,5 +1,6 @@
 // A failure as a shell script: one curl command for each message.
-import { escapeControls, quote } from "@staywire/codec";
+
+import { escapeControls, quote } from "@staywire/model";
 import type { FailEvent } from "../core/event.js";
 import type { Step } from "../core/message.js";
 import { type FormName, isFormName } from "../guard/forms.js";

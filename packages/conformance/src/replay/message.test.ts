@@ -1,5 +1,7 @@
 // A long response is cut in reports, and the cut leaves no part of a credential.
+
 import { emptyBody, type HttpResponse, utf8 } from "@staywire/codec";
+import { phrase } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import { redaction } from "../guard/redact.js";
@@ -58,7 +60,7 @@ test.each(["(left out: nothing)", "a text that ends in … (12 characters)"])(
   "a request is whole although its body is %j, as words of a cut body",
   async (text) => {
     const request = { method: "POST", target: "/", headers: [], body: utf8(text) };
-    const step = await stepOf({ request, response: undefined, silence: "none" }, redact);
+    const step = await stepOf({ request, response: undefined, silence: phrase`none` }, redact);
     expect(await restoredRequest(step, {})).toEqual(request);
     const cut = { ...step, request: { ...step.request, incomplete: true as const } };
     expect(await restoredRequest(cut, {})).toBeUndefined();

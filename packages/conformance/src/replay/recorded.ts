@@ -1,12 +1,14 @@
 // The messages of a failure, which its check sends again.
+
 import type { HttpRequest } from "@staywire/codec";
+import { phrase } from "@staywire/model";
 import type { Answer, Exchange } from "../core/exchange.js";
 import type { Guard } from "../guard/guard.js";
 import { Refusal } from "../guard/refusal.js";
 import { bytesOf } from "../guard/request-bytes.js";
 
 /** A message of a failure with its reply, before and now. */
-export interface Message {
+export interface RecordedMessage {
   readonly request: HttpRequest;
   readonly before: Answer;
   /** Undefined until the check has sent the message. */
@@ -24,12 +26,17 @@ export class Recorded implements Guard {
   /** True if the check asked for another message when all were sent. */
   isPast = false;
   private isFree: boolean;
-  private readonly left: { readonly bytes: string; readonly message: Message }[];
+  private readonly left: { readonly bytes: string; readonly message: RecordedMessage }[];
   private readonly guard: Guard;
   private readonly read: (exchange: Exchange) => Answer;
 
   /** `isFree` if the check comes to its failure on a way of its own: a sequence that depends on what the target holds. */
-  constructor(guard: Guard, messages: readonly Message[], read: (exchange: Exchange) => Answer, isFree: boolean) {
+  constructor(
+    guard: Guard,
+    messages: readonly RecordedMessage[],
+    read: (exchange: Exchange) => Answer,
+    isFree: boolean,
+  ) {
     this.guard = guard;
     this.left = messages.map((message) => ({ bytes: bytesOf(message.request), message }));
     this.read = read;
@@ -41,7 +48,7 @@ export class Recorded implements Guard {
     if (message === undefined && !this.isFree) {
       if (this.left.length === 0) {
         this.isPast = true;
-        throw new Refusal("stopped", "the failure has no such message");
+        throw new Refusal("stopped", phrase`the failure has no such message`);
       }
       this.isFree = true;
     }
@@ -62,7 +69,7 @@ export class Recorded implements Guard {
     return this.guard.ended;
   }
 
-  private taken(request: HttpRequest): Message | undefined {
+  private taken(request: HttpRequest): RecordedMessage | undefined {
     const bytes = bytesOf(request);
     const at = this.left.findIndex((each) => each.bytes === bytes);
     return at < 0 ? undefined : this.left.splice(at, 1)[0]?.message;

@@ -1,6 +1,6 @@
 // Asks a codec again what it failed at, and says what became of the failure. It generates nothing.
 import { untypedCodec } from "@staywire/codec";
-import type { Service } from "@staywire/model";
+import type { Message, Service } from "@staywire/model";
 import type { CodecTask } from "../core/codec-task.js";
 import { Refusal } from "../guard/refusal.js";
 import { runTask } from "../stdio/codec-task.js";
@@ -13,7 +13,7 @@ import type { ReplayVerdict } from "./replay-verdict.js";
 export interface CodecReplay {
   readonly verdict: Extract<ReplayVerdict, "FAILED" | "FIXED" | "DRIFTED">;
   /** The problem now; undefined if there is none. */
-  readonly why: string | undefined;
+  readonly why: Message | undefined;
 }
 
 /** Asks again. Throws a TypeError for a failure of no codec, and a Refusal where the codec does not say hello. */

@@ -1,10 +1,11 @@
 // The verdict on a failure that was sent again.
+import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
 import { describe, pathText } from "../checks/describe.js";
 import type { FailEvent } from "../core/event.js";
 import type { Answer } from "../core/exchange.js";
 import type { Outcome } from "../core/outcome.js";
 import { maskedText } from "./masked.js";
-import type { Message, Recorded } from "./recorded.js";
+import type { Recorded, RecordedMessage } from "./recorded.js";
 
 /**
  * The reply to one message: of the same kind as when it failed, as expected, or something else; or the message was not
@@ -22,20 +23,20 @@ export type ReplayVerdict = "FAILED" | "FIXED" | "DRIFTED" | "NOT-SENT" | "UNJUD
 export interface Replay {
   readonly verdict: ReplayVerdict;
   /** The problem now, or the reason why there is no verdict; undefined if there is none. */
-  readonly why: string | undefined;
+  readonly why: Message | undefined;
   /** One for each message: its verdict, and what it got in a few words. */
-  readonly steps: readonly { readonly verdict: StepVerdict; readonly got: string }[];
+  readonly steps: readonly { readonly verdict: StepVerdict; readonly got: Message }[];
 }
 
 /** The words of a failure, whether it failed again, and the function that redacts them: the file has no credentials. */
 export interface FailureWords extends Pick<FailEvent, "actual" | "stability"> {
-  readonly redact: (sentence: string) => string;
+  readonly redact: (sentence: Message) => Message;
 }
 
 /** The outcome of a replay in which the check ran again. */
 export function replayOf(
   words: FailureWords,
-  messages: readonly Message[],
+  messages: readonly RecordedMessage[],
   recorded: Recorded,
   outcome: Outcome,
 ): Replay {
@@ -47,7 +48,7 @@ export function replayOf(
   return { verdict, why, steps };
 }
 
-const AWAY = "the case passes now, but it did not always fail before: only a whole run shows that it is fixed";
+const AWAY = phrase`the case passes now, but it did not always fail before: only a whole run shows that it is fixed`;
 
 /**
  * A failure is still there if the check fails and the replies are of the kinds that they were, or the check describes it
@@ -73,43 +74,45 @@ function judgedNow(
 }
 
 /** The outcome of a replay if the file does not contain every message completely. */
-export function notSent(messages: readonly (Message | undefined)[]): Replay {
+export function notSent(messages: readonly (RecordedMessage | undefined)[]): Replay {
   const steps = messages.map((message) =>
     message === undefined
-      ? ({ verdict: "NOT-SENT", got: "the file does not hold the whole message" } as const)
-      : notNeeded("not sent: another message cannot be"),
+      ? ({ verdict: "NOT-SENT", got: phrase`the file does not hold the whole message` } as const)
+      : notNeeded(phrase`not sent: another message cannot be`),
   );
   return { verdict: "NOT-SENT", why: undefined, steps };
 }
 
 /** The outcome of a replay if the credentials of some users are not given: their messages would be others. */
 export function withoutUsers(users: readonly string[], messages: number): Replay {
-  const steps = Array.from({ length: messages }, () => notNeeded("not sent: credentials are missing"));
+  const steps = Array.from({ length: messages }, () => notNeeded(phrase`not sent: credentials are missing`));
   const which = users.map((user) => (user === "" ? "the main user" : `the user ${user}`)).join(" and ");
-  return { verdict: "NOT-SENT", why: `the credentials of ${which} are not given`, steps };
+  return { verdict: "NOT-SENT", why: phrase`the credentials of ${knownName(which)} are not given`, steps };
 }
 
 /** The outcome of a replay if no check of the suite has the case of the failure. */
-export function withoutCase(name: string, messages: readonly Message[]): Replay {
-  const steps = messages.map(() => notNeeded("not sent: no check would judge the reply"));
-  return { verdict: "UNJUDGED", why: `the suite has no case ${name}`, steps };
+export function withoutCase(name: string, messages: readonly RecordedMessage[]): Replay {
+  const steps = messages.map(() => notNeeded(phrase`not sent: no check would judge the reply`));
+  return { verdict: "UNJUDGED", why: phrase`the suite has no case ${knownName(name)}`, steps };
 }
 
 type ReplayStep = Replay["steps"][number];
 
-function notNeeded(got: string): ReplayStep {
+function notNeeded(got: Message): ReplayStep {
   return { verdict: "NOT-NEEDED", got };
 }
 
 function stepNow(now: Answer | undefined, verdict: StepVerdict): ReplayStep {
-  if (now === undefined) return notNeeded("not asked: the check came to its end before");
+  if (now === undefined) return notNeeded(phrase`not asked: the check came to its end before`);
   return { verdict, got: inWords(now) };
 }
 
-function inWords(answer: Answer): string {
+function inWords(answer: Answer): Message {
   const marks =
-    answer.kind === "reply" ? answer.reply.deviations.map(({ code, path }) => `${code} ${pathText(code, path)}`) : [];
-  return `${describe(answer)}${marks.length === 0 ? "" : ` with ${marks.join(", ")}`}`;
+    answer.kind === "reply"
+      ? answer.reply.deviations.map(({ code, path }) => phrase`${code} ${pathText(code, path)}`)
+      : [];
+  return phrase`${describe(answer)}${marks.length === 0 ? phrase`` : phrase` with ${joinMessages(marks, ", ")}`}`;
 }
 
 /** Returns the kind of an answer: a result, one error or another, or none that can be read. */

@@ -1,6 +1,6 @@
 // Runs the check of a failure again over the recorded messages.
 import { type Credentials, type Secrets, untypedCodec } from "@staywire/codec";
-import type { Service } from "@staywire/model";
+import { quote, type Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
 import type { CaseInput } from "../core/case-input.js";
 import { cellOf } from "../core/cell.js";
@@ -19,7 +19,7 @@ import { timeOf } from "../run/time.js";
 import type { TargetClock } from "../targets/target.js";
 import { addressOf } from "./address.js";
 import { restoredData, restoredRequest, restoredResponse } from "./message.js";
-import { type Message, Recorded } from "./recorded.js";
+import { Recorded, type RecordedMessage } from "./recorded.js";
 import type { ReplayFile } from "./replay-file.js";
 import { notSent, type Replay, replayOf, withoutCase, withoutUsers } from "./replay-verdict.js";
 import { missingUsers } from "./users.js";
@@ -118,9 +118,17 @@ async function messageOf(
   step: Step,
   secrets: Secrets,
   readReply: (exchange: Exchange) => Answer,
-): Promise<Message | undefined> {
+): Promise<RecordedMessage | undefined> {
   const request = await restoredRequest(step, secrets);
   if (request === undefined) return undefined;
   const response = await restoredResponse(step, secrets);
-  return { request, before: readReply({ request, response, silence: step.silence }), now: undefined };
+  return {
+    request,
+    before: readReply({
+      request,
+      response,
+      silence: step.silence === undefined ? undefined : quote(step.silence, step.silence.length),
+    }),
+    now: undefined,
+  };
 }

@@ -1,6 +1,6 @@
 // Text in the markup of reports, HTML and XML.
-import { escapeControls, withoutIllegal } from "@staywire/codec";
-import { escapeMarkup } from "@staywire/model";
+import { withoutIllegal } from "@staywire/codec";
+import { escapeControls, escapeMarkup } from "@staywire/model";
 
 /** Text as HTML or XML; control characters and marks that turn the direction of writing are shown as escapes. */
 export function escaped(text: string): string {

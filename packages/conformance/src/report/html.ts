@@ -1,5 +1,6 @@
 // The report as one HTML file: no script, no network, readable by people who cannot see it.
-import { escapeControls } from "@staywire/codec";
+
+import { escapeControls } from "@staywire/model";
 import { type Verdict, verdicts } from "../core/verdict.js";
 import type { StaleEntry } from "../expected/expected.js";
 import { exitCode } from "../summary/exit-code.js";

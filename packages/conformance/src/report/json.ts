@@ -1,5 +1,6 @@
 // The report as JSON: the plan, the counts, the failures and the cases that were not run.
-import { escapeControls } from "@staywire/codec";
+
+import { escapeControls } from "@staywire/model";
 import type { Changes } from "../against/changes.js";
 import { FORMAT } from "../core/format.js";
 import { exitCode } from "../summary/exit-code.js";

@@ -1,5 +1,6 @@
 // The report as Markdown, for the summary page of a CI job.
-import { escapeControls } from "@staywire/codec";
+
+import { escapeControls } from "@staywire/model";
 import type { Changes } from "../against/changes.js";
 import type { FailEvent } from "../core/event.js";
 import type { Summary } from "../summary/summarize.js";

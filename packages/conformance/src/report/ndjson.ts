@@ -1,5 +1,6 @@
 // Events as lines of JSON, and back.
-import { escapeControls } from "@staywire/codec";
+
+import { escapeControls } from "@staywire/model";
 import { countedPass, type Event, eventSchema } from "../core/event.js";
 import { formatProblem } from "../core/format.js";
 import { schemaProblem } from "../core/schema-problem.js";

@@ -1,5 +1,6 @@
 // The report on a terminal: the matrix, what failed and why, and the score.
-import { escapeControls } from "@staywire/codec";
+
+import { escapeControls } from "@staywire/model";
 import type { FailEvent } from "../core/event.js";
 import { canReplay } from "../replay/replay-file.js";
 import type { Counts, Summary } from "../summary/summarize.js";

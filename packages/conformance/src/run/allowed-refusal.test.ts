@@ -1,4 +1,5 @@
 // A refusal that the suite says the target is free to give is neither a failure nor a pass.
+import { phrase } from "@staywire/model";
 import { ServiceFault } from "@staywire/server";
 import { describe, expect, test } from "vitest";
 import type { Suite } from "../core/suite.js";
@@ -28,14 +29,14 @@ describe("a service that refuses every call", () => {
   });
 
   test("cannot be judged where it may refuse with that error, and names what to set", async () => {
-    const mayRefuse = { codes: ["unclassified"], why: "it may be busy", set: "world.hour" };
+    const mayRefuse = { codes: ["unclassified"], why: phrase`it may be busy`, set: phrase`world.hour` };
     const found = await verdicts(suiteWith({ mayRefuse }));
     expect(found.filter(({ verdict }) => verdict === "fail" || verdict === "pass")).toEqual([]);
-    expect(found[0]).toMatchObject({ verdict: "could-not-run", reason: "it may be busy", set: "world.hour" });
+    expect(found[0]).toMatchObject({ verdict: "could-not-run", reason: "it may be busy", set: phrase`world.hour` });
   });
 
   test("fails where it may refuse with another error only", async () => {
-    const found = await verdicts(suiteWith({ mayRefuse: { codes: ["bad-login"], why: "it may be busy" } }));
+    const found = await verdicts(suiteWith({ mayRefuse: { codes: ["bad-login"], why: phrase`it may be busy` } }));
     expect(found.some(({ verdict }) => verdict === "fail")).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 // Calls made and replies read for one case, through the guard.
 import { CodecError, type Credentials, type RecordValue, type UntypedCodec } from "@staywire/codec";
-import { operationOf } from "@staywire/model";
+import { operationOf, phrase } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
 import type { CallOptions } from "../core/context.js";
 import type { Answer, Exchange } from "../core/exchange.js";
@@ -38,7 +38,7 @@ export function read(
   const { operation = asking.cell.operation, binding = asking.cell.binding } = options;
   const shared = { operation, binding, exchange };
   const { response } = exchange;
-  if (response === undefined) return { ...shared, kind: "silent", reason: exchange.silence ?? "no reply" };
+  if (response === undefined) return { ...shared, kind: "silent", reason: exchange.silence ?? phrase`no reply` };
   try {
     const reply = asking.codec.decodeResponse(operation, binding, response);
     return {

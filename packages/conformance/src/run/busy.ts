@@ -1,4 +1,5 @@
 // A failure that rests on a reply of a target that was busy: nothing is known of the demand.
+import { phrase } from "@staywire/model";
 import { couldNotRun, type Outcome } from "../core/outcome.js";
 
 /** Too many requests, and service unavailable: HTTP asks to try again later (RFC 6585, section 4; RFC 9110, 15.6.4). */
@@ -10,5 +11,5 @@ export function unlessBusy(outcome: Outcome): Outcome {
   const statuses = (outcome.finding.exchanges ?? []).map(({ response }) => response?.status ?? 0);
   const busy = statuses.find((status) => BUSY.includes(status));
   if (busy === undefined) return outcome;
-  return couldNotRun(`the target was busy: status ${busy}`, "rate, in requests per second, to send fewer");
+  return couldNotRun(phrase`the target was busy: status ${busy}`, phrase`rate, in requests per second, to send fewer`);
 }

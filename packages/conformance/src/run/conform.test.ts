@@ -1,5 +1,7 @@
 // Runs over a small service: honest, broken in one place, and no service at all.
+
 import { type Transport, utf8 } from "@staywire/codec";
+import { knownName, phrase } from "@staywire/model";
 import { brokenServers, silent } from "@staywire/testkit/broken-servers";
 import { library } from "@staywire/testkit/library";
 import { formatIsoDate } from "@staywire/values";
@@ -179,15 +181,15 @@ describe("a run over the target's midnight", () => {
     const check: Check = {
       id: "test.today",
       grounds: { rules: ["test"] },
-      title: "the day is the target's",
+      title: phrase`the day is the target's`,
       area: "valid",
       sends: "call",
-      applies: ({ operation }) => operation === "ListShort" || "another operation",
+      applies: ({ operation }) => operation === "ListShort" || phrase`another operation`,
       run: async ({ today }) => {
         asked += 1;
         if (asked === 2) day = "2027-05-02";
         if (formatIsoDate(today) === day && !stays) return pass;
-        return fail({ sent: "a call", expected: day, actual: formatIsoDate(today) });
+        return fail({ sent: phrase`a call`, expected: knownName(day), actual: knownName(formatIsoDate(today)) });
       },
     };
     const suite = { ...librarySuite, checks: [check] };
@@ -208,11 +210,12 @@ describe("a target with another day", () => {
   const dated: Check = {
     id: "test.day",
     grounds: { rules: ["test"] },
-    title: "the day is used",
+    title: phrase`the day is used`,
     area: "valid",
     sends: "call",
-    applies: ({ operation }) => operation === "ListShort" || "another operation",
-    run: async ({ today }) => (formatIsoDate(today) === "" ? fail({ sent: "", expected: "", actual: "" }) : pass),
+    applies: ({ operation }) => operation === "ListShort" || phrase`another operation`,
+    run: async ({ today }) =>
+      formatIsoDate(today) === "" ? fail({ sent: phrase``, expected: phrase``, actual: phrase`` }) : pass,
   };
   const undated: Check = { ...dated, id: "test.no-day", run: async () => pass };
   const suite = { ...librarySuite, checks: [dated, undated] };

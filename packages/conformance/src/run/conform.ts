@@ -1,6 +1,6 @@
 // A run: every case of the plan against a target, as a stream of events.
 import { emptyBody, type Secrets, untypedCodec } from "@staywire/codec";
-import type { Service } from "@staywire/model";
+import { phrase, type Service } from "@staywire/model";
 import { compareDates, parseIsoDate } from "@staywire/values";
 import type { Event, RunEndedEvent, Stability, VerdictEvent } from "../core/event.js";
 import type { Exchange } from "../core/exchange.js";
@@ -193,7 +193,7 @@ export async function verdictOf(started: StartedRun, each: Case): Promise<Verdic
   const own = counted(guard, run.journal, new Allowance(caseDeadline));
   const outcome =
     stop !== undefined && each.notApplicable === undefined
-      ? couldNotRun(stop.reason ?? "the run was over", stop.set)
+      ? couldNotRun(stop.reason ?? phrase`the run was over`, stop.set)
       : await overMidnight(run, own.guard, () => runCase(run, own.guard, each));
   const exchanges = own.exchanges();
   for (const exchange of exchanges) ledger.add(exchange);

@@ -1,5 +1,7 @@
 // The ledger lists what writes have created, and nothing that the target rejected.
+
 import { type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
+import { phrase } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { defaultSuite } from "../default-suite.js";
@@ -23,7 +25,7 @@ function ledger(): Ledger {
 
 function after(response: HttpResponse | undefined, sent = request) {
   const made = ledger();
-  made.add({ request: sent, response, silence: response === undefined ? "no reply" : undefined });
+  made.add({ request: sent, response, silence: response === undefined ? phrase`no reply` : undefined });
   return { created: made.created(), counts: Object.fromEntries(made.counts()) };
 }
 

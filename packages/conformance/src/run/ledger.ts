@@ -1,9 +1,11 @@
 // Lists what a run has created in its target, so that people can remove it.
+
 import type { HttpRequest, ReceivedCall, UntypedCodec, Value } from "@staywire/codec";
 import type { Creation } from "../core/event.js";
 import type { Exchange } from "../core/exchange.js";
 import type { Suite } from "../core/suite.js";
 import { isOwnError } from "../guard/health.js";
+
 import { writesOf } from "../guard/writes.js";
 
 /** The most entries that are listed one by one; further ones are only counted. */

@@ -1,5 +1,5 @@
 // The first and the last event of a run, with every secret taken out.
-import { bindings } from "@staywire/model";
+import { bindings, type Message } from "@staywire/model";
 import type { PlanEvent, RunEndedEvent } from "../core/event.js";
 import { FORMAT } from "../core/format.js";
 import type { Suite } from "../core/suite.js";
@@ -49,7 +49,8 @@ function redactedWorld({ world, words }: Suite, redact: Redaction): unknown {
 }
 
 /** The end of a run, and what it sent. */
-export interface RunEnd extends Pick<RunEndedEvent, "ending" | "reason" | "requests" | "refused" | "ms"> {
+export interface RunEnd extends Pick<RunEndedEvent, "ending" | "requests" | "refused" | "ms"> {
+  readonly reason?: Message | undefined;
   /** Undefined for a target that nothing can be created in. */
   readonly ledger?: Ledger | undefined;
 }

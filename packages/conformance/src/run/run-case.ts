@@ -1,5 +1,7 @@
 // One case from the plan to its verdict; whatever a check does, there is a verdict.
-import { type Credentials, quote, type UntypedCodec } from "@staywire/codec";
+
+import type { Credentials, UntypedCodec } from "@staywire/codec";
+import { type Message, phrase, quote } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
 import type { CaseInput } from "../core/case-input.js";
 import type { CaseContext, CaseFacts } from "../core/context.js";
@@ -67,16 +69,16 @@ export async function outcomeOf(each: Case, work: () => Promise<Outcome>): Promi
     return noteOnly(each, await work());
   } catch (cause) {
     if (cause instanceof Refusal) return couldNotRun(cause.message, cause.set ?? remedies[cause.reason]);
-    return couldNotRun(`the check broke off: ${quote(cause instanceof Error ? cause.message : String(cause))}`);
+    return couldNotRun(phrase`the check broke off: ${quote(cause instanceof Error ? cause.message : String(cause))}`);
   }
 }
 
-const remedies: Readonly<Record<Refusal["reason"], string | undefined>> = {
-  level: "level, and what may be written to at the level listed-writes",
-  budget: "maxRequests",
-  deadline: "deadline",
-  case: "caseDeadline",
-  day: "today",
+const remedies: Readonly<Record<Refusal["reason"], Message | undefined>> = {
+  level: phrase`level, and what may be written to at the level listed-writes`,
+  budget: phrase`maxRequests`,
+  deadline: phrase`deadline`,
+  case: phrase`caseDeadline`,
+  day: phrase`today`,
   stopped: undefined,
 };
 
@@ -84,7 +86,7 @@ const remedies: Readonly<Record<Refusal["reason"], string | undefined>> = {
 function noteOnly(each: Case, outcome: Outcome): Outcome {
   if (each.identity.severity !== "note" || outcome.verdict !== "fail") return outcome;
   const { expected, actual, sent } = outcome.finding;
-  return noted(`${sent}: ${actual} (looked for: ${expected})`);
+  return noted(phrase`${sent}: ${actual} (looked for: ${expected})`);
 }
 
 /** The facts of a case. Every value that depends on the day is made from its `today`. */

@@ -1,5 +1,7 @@
 // Determines if a failure is stable: its messages are sent again, as the same bytes.
+
 import type { HttpRequest } from "@staywire/codec";
+import { phrase } from "@staywire/model";
 import type { Stability } from "../core/event.js";
 import type { Exchange } from "../core/exchange.js";
 import type { Finding } from "../core/outcome.js";
@@ -107,8 +109,8 @@ class Rerun {
   }
 
   private admit(request: HttpRequest): void {
-    if (this.run.signal?.aborted === true) throw new Refusal("stopped", "the run was ended");
+    if (this.run.signal?.aborted === true) throw new Refusal("stopped", phrase`the run was ended`);
     if (writesOf(this.run.plan.service, request).length === 0) return;
-    throw new Refusal("level", "nothing that could write is sent again");
+    throw new Refusal("level", phrase`nothing that could write is sent again`);
   }
 }

@@ -1,6 +1,6 @@
 // The target's own day: read before the first case, and compared with the day that the run assumes.
 import { headerOf } from "@staywire/codec";
-import { operationOf } from "@staywire/model";
+import { knownName, type Message, operationOf, phrase } from "@staywire/model";
 import { formatIsoDate } from "@staywire/values";
 import type { Cell } from "../core/cell.js";
 import type { Exchange } from "../core/exchange.js";
@@ -27,14 +27,14 @@ export async function dayProblemOf(
   // A suite that reads the day knows better than a header, which a server sets whatever day its data has.
   const shown = await dayOfReplies(run, guard);
   if (shown?.secondsOfDay !== undefined) run.canPredateToday = predating(run.time, shown.secondsOfDay);
-  const fromReplies = shown === undefined ? undefined : formatIsoDate(shown);
+  const fromReplies = shown === undefined ? undefined : knownName(formatIsoDate(shown));
   const own = run.plan.suite.targetDay === undefined ? dayOfHeader(page, dayAt) : fromReplies;
   // Midnight can pass meanwhile.
   const assumed = formatIsoDate(run.today);
   if (own === undefined || own === before || own === assumed) return undefined;
   return {
-    reason: `the target's day seems to be ${own}, and the run assumes ${assumed}`,
-    set: `today to ${own} (--today ${own})`,
+    reason: phrase`the target's day seems to be ${own}, and the run assumes ${knownName(assumed)}`,
+    set: phrase`today to ${own} (--today ${own})`,
   };
 }
 
@@ -67,7 +67,7 @@ async function dayOfReplies(run: Run, guard: Guard): Promise<TargetDay | undefin
   }
 }
 
-function dayOfHeader(page: Exchange | undefined, dayAt: Options["dayAt"]): string | undefined {
+function dayOfHeader(page: Exchange | undefined, dayAt: Options["dayAt"]): Message | undefined {
   const instant = new Date(headerOf(page?.response?.headers ?? [], "date") ?? "");
-  return dayAt === undefined || Number.isNaN(instant.getTime()) ? undefined : dayAt(instant);
+  return dayAt === undefined || Number.isNaN(instant.getTime()) ? undefined : knownName(dayAt(instant));
 }

@@ -1,4 +1,5 @@
 // The event of a verdict, with every secret taken out.
+import type { Message } from "@staywire/model";
 import type { FailEvent, Stability, VerdictEvent } from "../core/event.js";
 import type { Exchange } from "../core/exchange.js";
 import type { Finding, Outcome } from "../core/outcome.js";
@@ -33,7 +34,7 @@ export async function verdictEvent(
 ): Promise<VerdictEvent> {
   const head = { type: "verdict", ...identity } as const;
   const tail = { seed: digestInt(`${seed}/${identity.name}`), ...figures };
-  const clean = (text: string): string => shortened(redact.sentence(text), LONGEST_TEXT);
+  const clean = (text: Message): string => shortened(redact.sentence(text), LONGEST_TEXT);
   switch (outcome.verdict) {
     case "pass":
       return { ...head, verdict: "pass", ...tail };
@@ -53,7 +54,7 @@ export async function verdictEvent(
 
 function wordsOf(
   { sent, expected, actual, shrunk }: Finding,
-  clean: (text: string) => string,
+  clean: (text: Message) => string,
 ): Pick<FailEvent, "sent" | "expected" | "actual" | "shrunk"> {
   const words = { sent: clean(sent), expected: clean(expected), actual: clean(actual) };
   return shrunk === undefined ? words : { ...words, shrunk: clean(shrunk) };

@@ -1,5 +1,7 @@
 // The checks of a codec: what it writes is compared with what ours writes, and it reads what ours writes.
+
 import type { HttpResponse, Value } from "@staywire/codec";
+import { type Message, phrase } from "@staywire/model";
 import { isBound } from "../checks/reply-valid.js";
 import type { Cell } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
@@ -54,7 +56,7 @@ export function codecChecks(session: Session): readonly CodecCheck[] {
 interface Row {
   readonly op: StdioOp;
   readonly id: string;
-  readonly title: string;
+  readonly title: Message;
   readonly demand: Demand;
   readonly variants: NonNullable<Check["variants"]>;
   readonly run: (context: CaseFacts, judged: Judged) => Promise<Outcome>;
@@ -78,7 +80,7 @@ const rows: readonly Row[] = [
   {
     op: "encodeRequest",
     id: "encode-request",
-    title: "a request that the codec writes has the form of its binding and is the call that it was given",
+    title: phrase`a request that the codec writes has the form of its binding and is the call that it was given`,
     demand: "codec",
     variants: ({ binding }) => sampleVariants(samples, `${binding}-request`),
     run: (context, judged) => ofCalls(context, judged, writesCall),
@@ -86,7 +88,7 @@ const rows: readonly Row[] = [
   {
     op: "decodeRequest",
     id: "decode-request",
-    title: "the codec reads a request as the call that it is",
+    title: phrase`the codec reads a request as the call that it is`,
     demand: "codec",
     variants: () => sampleVariants(samples, "codec"),
     run: (context, judged) => ofCalls(context, judged, readsCall),
@@ -94,7 +96,7 @@ const rows: readonly Row[] = [
   {
     op: "decodeRequest",
     id: "request-forms",
-    title: "the codec reads a request in another form as the same call",
+    title: phrase`the codec reads a request in another form as the same call`,
     demand: "xml-forms",
     variants: ({ binding }) => demanding(codecRequestForms, (form) => form.bindings.includes(binding)),
     run: (context, judged) => everyTask(context, judged, requestFormTasks(context)),
@@ -102,7 +104,7 @@ const rows: readonly Row[] = [
   {
     op: "decodeRequest",
     id: "request-refusals",
-    title: "the codec refuses a request that is no call",
+    title: phrase`the codec refuses a request that is no call`,
     demand: "malformed-xml",
     variants: ({ binding }) => demanding(brokenRequests, (broken) => broken.bindings.includes(binding)),
     run: (context, judged) => everyRefusal(context, judged, brokenRequestTasks(context)),
@@ -110,7 +112,7 @@ const rows: readonly Row[] = [
   {
     op: "encodeResponse",
     id: "encode-response",
-    title: "a reply that the codec writes has the form of its binding and the value that it was given",
+    title: phrase`a reply that the codec writes has the form of its binding and the value that it was given`,
     demand: "codec",
     variants: (cell) => sampleVariants(valuesOf(cell), replyDemand(cell)),
     run: (context, judged) => ofResults(context, judged, writesReply),
@@ -118,7 +120,7 @@ const rows: readonly Row[] = [
   {
     op: "decodeResponse",
     id: "decode-response",
-    title: "the codec reads a reply as the value that it has",
+    title: phrase`the codec reads a reply as the value that it has`,
     demand: "codec",
     variants: (cell) => sampleVariants(valuesOf(cell), "codec"),
     run: (context, judged) => ofResults(context, judged, readsReply),
@@ -126,7 +128,7 @@ const rows: readonly Row[] = [
   {
     op: "decodeResponse",
     id: "reply-forms",
-    title: "the codec reads a reply in another form as the same value",
+    title: phrase`the codec reads a reply in another form as the same value`,
     demand: "xml-forms",
     variants: () => demanding(replyForms),
     run: (context, judged) => everyTask(context, judged, replyFormTasks(context)),
@@ -134,7 +136,7 @@ const rows: readonly Row[] = [
   {
     op: "decodeResponse",
     id: "reply-refusals",
-    title: "the codec refuses a response that is no reply, or reports an error",
+    title: phrase`the codec refuses a response that is no reply, or reports an error`,
     demand: "result-form",
     variants: () => [...demanding(brokenReplies), ...pageVariants(pages)],
     run: (context, judged) => everyRefusal(context, judged, brokenReplyTasks(context)),
@@ -142,7 +144,7 @@ const rows: readonly Row[] = [
   {
     op: "decodeResponse",
     id: "errors",
-    title: "the codec reads an error text as the error with its code and channel, and a warning as no error",
+    title: phrase`the codec reads an error text as the error with its code and channel, and a warning as no error`,
     demand: "error-text",
     variants: () =>
       Object.entries(errorReplies).map(([name, { demand, isDrift }]) => ({
@@ -172,7 +174,7 @@ async function whereCapable(
   run: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const unable = codec !== undefined && !isCapable(codec, op, cell.operation, cell.binding);
-  return unable ? notApplicable(`the codec says that it does not ${op} here`) : run();
+  return unable ? notApplicable(phrase`the codec says that it does not ${op} here`) : run();
 }
 
 type TaskOf<T> = (context: CaseFacts, sample: T) => CodecTask;

@@ -4,13 +4,12 @@ import {
   type Deviation,
   type HttpRequest,
   type HttpResponse,
-  quote,
   type RecordValue,
   type Reply,
   type UntypedCodec,
   type Value,
 } from "@staywire/codec";
-import { operationOf } from "@staywire/model";
+import { isOwnError, type Message, operationOf, phrase, quote } from "@staywire/model";
 import type { CodecTask } from "../core/codec-task.js";
 import { comparable } from "./comparable.js";
 import { mismatch } from "./compare.js";
@@ -20,7 +19,7 @@ import { readRequest, readResponse } from "./wire.js";
 import { requestProblem, responseProblem } from "./written.js";
 
 /** The problem of an answer; undefined if there is none. */
-export type Complaint = string | undefined;
+export type Complaint = Message | undefined;
 
 /** The task, the answer, and its problem. */
 export interface TaskVerdict {
@@ -37,7 +36,7 @@ export async function runTask(codec: UntypedCodec, session: Session, trial: Code
       return { trial, heard, wrong: heard.what };
     case "error":
       if (isRefusal(trial.wanted)) return { trial, heard, wrong: undefined };
-      return { trial, heard, wrong: `the codec gives the error ${quote(heard.code)}: ${quote(heard.message)}` };
+      return { trial, heard, wrong: phrase`the codec gives the error ${quote(heard.code)}: ${quote(heard.message)}` };
     case "ok":
       return { trial, heard, wrong: complaint(codec, trial, heard.value) };
   }
@@ -48,8 +47,9 @@ function complaint(codec: UntypedCodec, trial: CodecTask, ok: unknown): Complain
   try {
     return taskProblem(codec, trial, ok);
   } catch (error) {
-    if (error instanceof SyntaxError) return error.message;
-    if (error instanceof CodecError) return `what the codec wrote cannot be read: ${error.code}: ${error.message}`;
+    if (error instanceof SyntaxError) return isOwnError(error) ? error.message : quote(error.message);
+    if (error instanceof CodecError)
+      return phrase`what the codec wrote cannot be read: ${error.code}: ${error.message}`;
     throw error;
   }
 }
@@ -105,7 +105,7 @@ function isRefusal(wanted: unknown): boolean {
 
 function takenProblem(ok: unknown): Complaint {
   if (objectOf(ok)?.kind === "error") return undefined;
-  return "the codec reads the message, and should refuse it";
+  return phrase`the codec reads the message, and should refuse it`;
 }
 
 /** Errors of single items are compared where a codec reports them. */
@@ -131,5 +131,5 @@ export function meaningOf(reply: Reply): RecordValue {
 
 function deviation(deviations: readonly Deviation[]): Complaint {
   const [first] = deviations;
-  return first === undefined ? undefined : `what the codec wrote deviates: ${first.code}: ${first.message}`;
+  return first === undefined ? undefined : phrase`what the codec wrote deviates: ${first.code}: ${first.message}`;
 }

@@ -1,4 +1,5 @@
 // The tasks of one case: asked one by one until one fails, with a smaller sample looked for where it was generated.
+import { type Message, phrase } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import type { CodecTask } from "../core/codec-task.js";
 import type { CaseFacts } from "../core/context.js";
@@ -10,7 +11,7 @@ import type { Session } from "./session.js";
 /** The codec that is asked, and what is expected of it. */
 export interface Judged {
   readonly session: Session;
-  readonly expected: string;
+  readonly expected: Message;
 }
 
 /** The number of requests that may be spent on finding a smaller sample. */
@@ -39,7 +40,7 @@ export async function everySample<T>(
     }
   };
   await fc.check(fc.asyncProperty(samples, holds), { ...drawOf(context), verbose: 0 });
-  const shrunk = spent > SHRINK_BUDGET ? "until the budget was spent" : `complete, ${spent} requests`;
+  const shrunk = spent > SHRINK_BUDGET ? phrase`until the budget was spent` : phrase`complete, ${spent} requests`;
   if (worst !== undefined) return finding(worst, expected, shrunk);
   if (broken !== undefined) throw broken;
   return pass;
@@ -51,7 +52,7 @@ export async function everyTask(
   { session, expected }: Judged,
   tasks: readonly CodecTask[],
 ): Promise<Outcome> {
-  if (tasks.length === 0) return notApplicable("the operation has no such message");
+  if (tasks.length === 0) return notApplicable(phrase`the operation has no such message`);
   for (const task of tasks) {
     const verdict = await runTask(codec, session, task);
     if (verdict.wrong !== undefined) return finding(verdict, expected);
@@ -67,10 +68,10 @@ export async function everyRefusal(
 ): Promise<Outcome> {
   if (tasks.length === 0) return everyTask(context, judged, tasks);
   const { wrong } = await runTask(context.codec, judged.session, baseline);
-  if (wrong !== undefined) return couldNotRun(`the codec does not read the message without the change: ${wrong}`);
+  if (wrong !== undefined) return couldNotRun(phrase`the codec does not read the message without the change: ${wrong}`);
   return everyTask(context, judged, tasks);
 }
 
-function finding({ trial, heard, wrong }: TaskVerdict, expected: string, shrunk?: string): Outcome {
-  return fail({ sent: heard.line, expected, actual: wrong ?? "", shrunk, trial });
+function finding({ trial, heard, wrong }: TaskVerdict, expected: Message, shrunk?: Message): Outcome {
+  return fail({ sent: heard.line, expected, actual: wrong ?? phrase``, shrunk, trial });
 }

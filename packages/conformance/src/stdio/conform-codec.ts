@@ -1,6 +1,6 @@
 // A run against a codec in any language: every case of its plan, as the stream of events that a run against a server gives.
 import { type Secrets, untypedCodec } from "@staywire/codec";
-import type { Register, Service } from "@staywire/model";
+import { phrase, type Register, type Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
 import type { Event, Stability, VerdictEvent } from "../core/event.js";
 import { notApplicable, type Outcome } from "../core/outcome.js";
@@ -63,7 +63,7 @@ export async function* conformCodec(
   for (const each of made.cases) {
     if (options.signal?.aborted === true) break;
     if (options.deadline !== undefined && performance.now() - start > options.deadline) {
-      session.end(`the deadline of ${options.deadline} ms has passed`, "deadline");
+      session.end(phrase`the deadline of ${options.deadline} ms has passed`, "deadline");
     }
     yield await codecVerdictOf(run, each);
   }
@@ -111,7 +111,7 @@ async function codecVerdictOf(run: CodecRun, each: Case): Promise<VerdictEvent> 
 function codecOutcomeOf({ facts, checks }: CodecRun, each: Case): Promise<Outcome> {
   return outcomeOf(each, async () => {
     const check = checks.get(each.check.id);
-    return check === undefined ? notApplicable("it is no check of a codec") : check.run(factsOf(facts, each));
+    return check === undefined ? notApplicable(phrase`it is no check of a codec`) : check.run(factsOf(facts, each));
   });
 }
 

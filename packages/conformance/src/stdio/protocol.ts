@@ -1,13 +1,17 @@
 // The line protocol between the suite and a codec in any language: one JSON object a line. STDIO.md describes it.
+
+import type { Credentials, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import {
-  type Credentials,
-  type HttpRequest,
-  type HttpResponse,
+  type Binding,
+  bindings,
+  jsonText,
+  knownNames,
+  type Message,
+  phrase,
   quote,
-  type RecordValue,
-  type Value,
-} from "@staywire/codec";
-import { type Binding, bindings, type Service } from "@staywire/model";
+  type Service,
+} from "@staywire/model";
+import { syntaxError } from "./syntax-error.js";
 
 /** The version of the protocol, which both sides name in the hello. */
 export const stdioVersion = 2;
@@ -89,21 +93,21 @@ export function helloOf({ name, version, namespace, endpoints }: Service): Hello
 }
 
 /** A request as a line, without its end. */
-export function requestLine(id: number, request: HelloRequest | StdioRequest): string {
-  return JSON.stringify({ id, ...request });
+export function requestLine(id: number, request: HelloRequest | StdioRequest): Message {
+  return jsonText({ id, ...request });
 }
 
 /** Reads a line of a codec. Throws a SyntaxError that says what is wrong with it. */
 export function parseReply(line: string): StdioReply {
   const value = objectOf(parsed(line));
-  if (value === undefined) throw new SyntaxError("the line is not a JSON object");
+  if (value === undefined) throw syntaxError(phrase`the line is not a JSON object`);
   const { id, ok, error } = value;
-  if (typeof id !== "number" || !Number.isSafeInteger(id)) throw new SyntaxError("the line has no id");
-  if ((ok === undefined) === (error === undefined)) throw new SyntaxError("a reply has either ok or error");
+  if (typeof id !== "number" || !Number.isSafeInteger(id)) throw syntaxError(phrase`the line has no id`);
+  if ((ok === undefined) === (error === undefined)) throw syntaxError(phrase`a reply has either ok or error`);
   if (ok !== undefined) return { id, ok };
   const { code, message } = objectOf(error) ?? {};
   if (typeof code === "string" && typeof message === "string") return { id, error: { code, message } };
-  throw new SyntaxError("an error has a code and a message, both texts");
+  throw syntaxError(phrase`an error has a code and a message, both texts`);
 }
 
 function parsed(line: string): unknown {
@@ -118,12 +122,12 @@ function parsed(line: string): unknown {
 export function parseHello(value: unknown): Hello {
   const { version, name, capabilities } = objectOf(value) ?? {};
   if (version !== stdioVersion) {
-    throw new SyntaxError(
-      `the codec speaks version ${quote(String(version).slice(0, 20))}, and this is ${stdioVersion}`,
+    throw syntaxError(
+      phrase`the codec speaks version ${quote(String(version).slice(0, 20))}, and this is ${stdioVersion}`,
     );
   }
   if (typeof name !== "string" || !Array.isArray(capabilities)) {
-    throw new SyntaxError("the answer to a hello has a name and a list of capabilities");
+    throw syntaxError(phrase`the answer to a hello has a name and a list of capabilities`);
   }
   return { name, capabilities: capabilities.map(parseCapability) };
 }
@@ -131,22 +135,22 @@ export function parseHello(value: unknown): Hello {
 function parseCapability(value: unknown): Capability {
   const { op, bindings: some, operations } = objectOf(value) ?? {};
   const known = stdioOps.find((each) => each === op);
-  if (known === undefined) throw new SyntaxError(`a capability has an op: ${stdioOps.join(", ")}`);
+  if (known === undefined) throw syntaxError(phrase`a capability has an op: ${knownNames(stdioOps)}`);
   return {
     op: known,
-    ...(some === undefined ? {} : { bindings: textsOf(some, "bindings").map(bindingOf) }),
-    ...(operations === undefined ? {} : { operations: textsOf(operations, "operations") }),
+    ...(some === undefined ? {} : { bindings: textsOf(some, phrase`bindings`).map(bindingOf) }),
+    ...(operations === undefined ? {} : { operations: textsOf(operations, phrase`operations`) }),
   };
 }
 
-function textsOf(value: unknown, what: string): readonly string[] {
+function textsOf(value: unknown, what: Message): readonly string[] {
   if (Array.isArray(value) && value.every((each): each is string => typeof each === "string")) return value;
-  throw new SyntaxError(`the ${what} of a capability are a list of texts`);
+  throw syntaxError(phrase`the ${what} of a capability are a list of texts`);
 }
 
 function bindingOf(text: string): Binding {
   const found = bindings.find((each) => each === text);
-  if (found === undefined) throw new SyntaxError(`a binding is one of ${bindings.join(", ")}`);
+  if (found === undefined) throw syntaxError(phrase`a binding is one of ${knownNames(bindings)}`);
   return found;
 }
 

@@ -1,4 +1,5 @@
 // The requests in other forms that a codec must read: those of the checks of a server, and some that only a codec is asked.
+import { phrase } from "@staywire/model";
 import { requestForms } from "../checks/forms.js";
 import type { RequestForm } from "../checks/request-form.js";
 import { soapParts, withParameters } from "../wire/soap.js";
@@ -9,7 +10,7 @@ const soap = ["soap11", "soap12"] as const;
 export const codecRequestForms: Readonly<Record<string, RequestForm>> = {
   ...requestForms,
   "parameter-letter-case": {
-    title: "a parameter in another letter case is ignored, and has the value of a missing one",
+    title: phrase`a parameter in another letter case is ignored, and has the value of a missing one`,
     demand: "parameter-letter-case",
     bindings: soap,
     change: (request, { operation }) => {
@@ -21,7 +22,7 @@ export const codecRequestForms: Readonly<Record<string, RequestForm>> = {
     },
   },
   "repeated-parameter": {
-    title: "the first of two parameters of one name is used",
+    title: phrase`the first of two parameters of one name is used`,
     demand: "repeated-parameter",
     bindings: soap,
     change: (request, { operation, definition }) => {

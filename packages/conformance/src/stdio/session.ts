@@ -1,6 +1,6 @@
 // A conversation with a codec: one request at a time, each answered in bounded time or not at all.
-import { quote } from "@staywire/codec";
-import type { Service } from "@staywire/model";
+
+import { isOwnError, type Message, ownErrorBrand, phrase, quote, type Service } from "@staywire/model";
 import { cut } from "../checks/describe.js";
 import type { Ending } from "../core/event.js";
 import { Refusal } from "../guard/refusal.js";
@@ -15,6 +15,7 @@ import {
   type StdioReply,
   type StdioRequest,
 } from "./protocol.js";
+import { syntaxError } from "./syntax-error.js";
 
 /** A codec that runs somewhere: what it writes, and where to write to it. */
 export interface CodecPipe {
@@ -37,16 +38,16 @@ export interface SessionSettings {
 }
 
 /** The result of a request: a reply, or the event in its place. `line` is the line that was sent. */
-export type SessionReply = { readonly line: string } & (
+export type SessionReply = { readonly line: Message } & (
   | { readonly kind: "ok"; readonly value: unknown }
   | { readonly kind: "error"; readonly code: string; readonly message: string }
-  | { readonly kind: "fault"; readonly what: string }
+  | { readonly kind: "fault"; readonly what: Message }
 );
 
 /** The end of a conversation, and its reason. */
 export interface Gone {
   readonly ending: Exclude<Ending, "complete">;
-  readonly reason: string;
+  readonly reason: Message;
 }
 
 /** After how many requests without a proper reply a codec is asked no more. */
@@ -81,15 +82,15 @@ export class Session {
     const heard = await this.ask(helloOf(service));
     try {
       if (heard.kind === "ok") this.codec = parseHello(heard.value);
-      else this.end(heard.kind === "fault" ? heard.what : `the codec rejects the hello: ${quote(heard.message)}`);
+      else this.end(heard.kind === "fault" ? heard.what : phrase`the codec rejects the hello: ${quote(heard.message)}`);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
-      this.end(error.message);
+      this.end(isOwnError(error) ? error.message : quote(error.message));
     }
   }
 
   /** Ends the conversation. A codec that has not said hello yet was never reached. */
-  end(reason: string, ending: Gone["ending"] = this.codec === undefined ? "unreachable" : "stopped"): void {
+  end(reason: Message, ending: Gone["ending"] = this.codec === undefined ? "unreachable" : "stopped"): void {
     this.gone ??= { ending, reason };
   }
 
@@ -110,39 +111,40 @@ export class Session {
     }
   }
 
-  private fault(id: number, cause: unknown): string {
-    const what = cause instanceof Error ? cause.message : String(cause);
+  private fault(id: number, cause: unknown): Message {
+    const what = isOwnError(cause) ? cause.message : quote(cause instanceof Error ? cause.message : String(cause));
     this.late.add(id);
     this.faults += 1;
     if (!(cause instanceof SyntaxError)) this.end(what);
-    else if (this.faults >= MAX_FAULTS) this.end(`the codec gave no valid reply to ${MAX_FAULTS} requests in a row`);
+    else if (this.faults >= MAX_FAULTS)
+      this.end(phrase`the codec gave no valid reply to ${MAX_FAULTS} requests in a row`);
     return what;
   }
 
   private async replyTo(id: number): Promise<StdioReply> {
     for (let idle = 0; idle < MAX_IDLE_LINES; idle += 1) {
       const line = await this.reader.next();
-      if (this.nextId !== id + 1) throw new SessionClosed("the request was given up");
+      if (this.nextId !== id + 1) throw new SessionClosed(phrase`the request was given up`);
       if (line === undefined) throw new SessionClosed(this.ending());
       if (line.trim() === "") continue;
       const reply = parseReply(line);
       if (reply.id === id) return reply;
-      if (!this.late.delete(reply.id)) throw new SyntaxError(`a reply has the id ${reply.id}, and ${id} was asked`);
+      if (!this.late.delete(reply.id)) throw syntaxError(phrase`a reply has the id ${reply.id}, and ${id} was asked`);
     }
-    throw new SyntaxError(`${MAX_IDLE_LINES} lines came without a reply`);
+    throw syntaxError(phrase`${MAX_IDLE_LINES} lines came without a reply`);
   }
 
-  private ending(): string {
+  private ending(): Message {
     const why = this.pipe.explain?.();
-    return `the codec ended${why === undefined ? "" : `: ${cut(why)}`}`;
+    return phrase`the codec ended${why === undefined ? "" : phrase`: ${cut(why)}`}`;
   }
 
   private async within<T>(work: Promise<T>): Promise<T> {
     const { timeout = 10_000, signal } = this.settings;
     let stop: (() => void) | undefined;
     const bound = new Promise<never>((_, reject) => {
-      const timer = setTimeout(() => reject(new SyntaxError(`no reply within ${timeout} ms`)), timeout);
-      const abort = (): void => reject(new SessionClosed("the run was ended"));
+      const timer = setTimeout(() => reject(syntaxError(phrase`no reply within ${timeout} ms`)), timeout);
+      const abort = (): void => reject(new SessionClosed(phrase`the run was ended`));
       signal?.addEventListener("abort", abort);
       if (signal?.aborted === true) abort();
       stop = () => {
@@ -161,4 +163,13 @@ export class Session {
 /** Thrown if no reply can come any more. */
 class SessionClosed extends Error {
   override readonly name = "Over";
+  declare readonly message: Message;
+
+  constructor(message: Message) {
+    super(message);
+  }
+
+  get [ownErrorBrand](): true {
+    return true;
+  }
 }

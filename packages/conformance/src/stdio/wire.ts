@@ -1,7 +1,10 @@
 // HTTP messages to and from lines: the same record, with the body in base64.
+
 import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
+import { phrase } from "@staywire/model";
 import { base64, bytesOfBase64 } from "../replay/bytes.js";
 import { objectOf, type Wire } from "./protocol.js";
+import { syntaxError } from "./syntax-error.js";
 
 /** A message as a line carries it. */
 export function toWire<M extends HttpRequest | HttpResponse>(message: M): Wire<M> {
@@ -12,7 +15,7 @@ export function toWire<M extends HttpRequest | HttpResponse>(message: M): Wire<M
 export function readRequest(value: unknown): HttpRequest {
   const { method, target, headers, body } = objectOf(value) ?? {};
   if (typeof method !== "string" || typeof target !== "string" || !target.startsWith("/")) {
-    throw new SyntaxError("a request has a method, and a target that begins with a slash");
+    throw syntaxError(phrase`a request has a method, and a target that begins with a slash`);
   }
   return { method, target, headers: readHeaders(headers), body: readBody(body) };
 }
@@ -20,13 +23,13 @@ export function readRequest(value: unknown): HttpRequest {
 /** Reads a response that a codec wrote. Throws a SyntaxError for what is none. */
 export function readResponse(value: unknown): HttpResponse {
   const { status, headers, body } = objectOf(value) ?? {};
-  if (typeof status !== "number" || !Number.isInteger(status)) throw new SyntaxError("a response has a status");
+  if (typeof status !== "number" || !Number.isInteger(status)) throw syntaxError(phrase`a response has a status`);
   return { status, headers: readHeaders(headers), body: readBody(body) };
 }
 
 function readHeaders(value: unknown): Header[] {
   if (Array.isArray(value) && value.every(isHeader)) return value;
-  throw new SyntaxError("headers are a list of pairs of texts");
+  throw syntaxError(phrase`headers are a list of pairs of texts`);
 }
 
 function isHeader(value: unknown): value is Header {
@@ -39,5 +42,5 @@ function readBody(value: unknown): Uint8Array {
   } catch {
     // Not base64: said below.
   }
-  throw new SyntaxError("a body is a text in base64");
+  throw syntaxError(phrase`a body is a text in base64`);
 }

@@ -1,6 +1,6 @@
 // The form of a message that a codec wrote, compared with that of the wanted message: what may differ is left out of a form.
 import { type Credentials, type HttpRequest, type HttpResponse, headerOf, messageOutline } from "@staywire/codec";
-import { type Binding, nameBelow, operationOf, type Service } from "@staywire/model";
+import { type Binding, type Message, nameBelow, operationOf, phrase, quote, type Service } from "@staywire/model";
 import { fieldsOf, pathOf } from "../wire/form.js";
 import { mismatch } from "./compare.js";
 import { xmlShape } from "./xml-shape.js";
@@ -18,8 +18,8 @@ export interface WrittenAs {
  * The first difference in form between a request that a codec wrote and the wanted one: method, path, fields, media type,
  * charset, SOAPAction, envelope, and the elements of the call in order. Undefined if there is none.
  */
-export function requestProblem(as: WrittenAs, wanted: HttpRequest, written: HttpRequest): string | undefined {
-  if (!/^\/[!-"$-~]*$/.test(written.target)) return "the target has a character that is not percent-encoded";
+export function requestProblem(as: WrittenAs, wanted: HttpRequest, written: HttpRequest): Message | undefined {
+  if (!/^\/[!-"$-~]*$/.test(written.target)) return phrase`the target has a character that is not percent-encoded`;
   return textProblem(written) ?? mismatch(requestForm(as, wanted), requestForm(as, written));
 }
 
@@ -27,23 +27,24 @@ export function requestProblem(as: WrittenAs, wanted: HttpRequest, written: Http
  * The first difference in form between a response that a codec wrote and the wanted one: status, media type, charset,
  * envelope, and the elements around the result. Undefined if there is none.
  */
-export function responseProblem(wanted: HttpResponse, written: HttpResponse): string | undefined {
+export function responseProblem(wanted: HttpResponse, written: HttpResponse): Message | undefined {
   return textProblem(written) ?? mismatch(responseForm(wanted), responseForm(written));
 }
 
 /** Returns why a body is no text in UTF-8, or states another encoding; undefined if neither is so. */
-function textProblem({ headers, body }: HttpRequest | HttpResponse): string | undefined {
+function textProblem({ headers, body }: HttpRequest | HttpResponse): Message | undefined {
   const { type, parameters } = mediaOf(headers);
   // Another charset is reported as the difference that it is.
   const { charset = "utf-8" } = parameters;
   if (charset.toLowerCase() !== "utf-8") return undefined;
   const text = textOf(body);
-  if (text === undefined) return "the body is not UTF-8";
+  if (text === undefined) return phrase`the body is not UTF-8`;
   if (type === formType) {
-    return /^[!-~]*$/.test(text) ? undefined : "the form has a character that is not percent-encoded";
+    return /^[!-~]*$/.test(text) ? undefined : phrase`the form has a character that is not percent-encoded`;
   }
   const declared = /^\uFEFF?<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)/.exec(text)?.[1] ?? "utf-8";
-  if (declared.toLowerCase() !== "utf-8") return `the XML declaration states the encoding ${declared} for UTF-8`;
+  if (declared.toLowerCase() !== "utf-8")
+    return phrase`the XML declaration states the encoding ${quote(declared)} for UTF-8`;
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 // Discovers what a target holds, from credentials alone, by calls that only read.
 import type { Credentials } from "@staywire/codec";
 import { concurrencyOf, type Guard, Refusal, type Target, type TrafficSettings } from "@staywire/conformance";
-import type { Service } from "@staywire/model";
+import { type Message, phrase, type Service } from "@staywire/model";
 import { type CalendarDate, parseIsoDate } from "@staywire/values";
 import { mergeTargetData, type TargetData } from "../target-data/target-data.js";
 import { targetDay } from "../target-day.js";
@@ -49,7 +49,7 @@ export interface Discovery {
   readonly world: TargetData;
   readonly requests: number;
   /** The facts that could not be discovered, with the reason. */
-  readonly gaps: readonly string[];
+  readonly gaps: readonly Message[];
   /** Every call and its outcome, in all accounts. */
   readonly observed: readonly Observed[];
   /** The reason why the discovery ended early; undefined if it did not. The rest holds what was learnt until then. */
@@ -134,9 +134,9 @@ class AccountData {
     return this.worlds.filter(Boolean).length;
   }
 
-  gaps(): readonly string[] {
+  gaps(): readonly Message[] {
     const rest = this.survey.properties.size - this.done();
-    return rest > 0 ? [...this.survey.gaps, `${rest} properties were not looked at`] : this.survey.gaps;
+    return rest > 0 ? [...this.survey.gaps, phrase`${rest} properties were not looked at`] : this.survey.gaps;
   }
 
   /** The properties that were chosen, those with reservations first: what is read of them can be compared in more ways. */

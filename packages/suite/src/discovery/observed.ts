@@ -1,5 +1,7 @@
 // The replies of a discovery, by account: the ground for everything that is derived from it.
+
 import type { RecordValue, Value } from "@staywire/codec";
+import type { Message } from "@staywire/model";
 
 /** The name of the account whose credentials are the main ones. */
 export const MAIN = "";
@@ -27,7 +29,7 @@ export interface Found {
   readonly codes: readonly string[];
   readonly categories: readonly string[];
   /** The reason if there is neither. */
-  readonly trouble: string | undefined;
+  readonly trouble: Message | undefined;
   /** True if the reply reports an error of the whole call. */
   readonly refused: boolean;
   /** True if the reply is not written as the description says, so that its content is uncertain. */

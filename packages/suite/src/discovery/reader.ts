@@ -19,7 +19,7 @@ import {
   type TrafficSettings,
 } from "@staywire/conformance";
 import type { Answer, Exchange } from "@staywire/conformance/checks";
-import type { Service } from "@staywire/model";
+import { knownName, type Message, phrase, type Service } from "@staywire/model";
 import { type Found, type FoundError, keyOf, type Observed, type ReadCall } from "./observed.js";
 
 /** Makes the calls of one account. */
@@ -37,7 +37,7 @@ export interface Reading {
   /** Lists what was read so far. */
   observed(): readonly Observed[];
   /** Lists the calls without a readable reply, in words. */
-  troubles(): readonly string[];
+  troubles(): readonly Message[];
 }
 
 /** The settings of a discovery's requests. */
@@ -57,7 +57,7 @@ class GuardedReading implements Reading {
   private readonly codec: UntypedCodec;
   private readonly found = new Map<string, Promise<Observed>>();
   private readonly done: Observed[] = [];
-  private readonly noted = new Map<string, { readonly first: string; readonly count: number }>();
+  private readonly noted = new Map<string, { readonly first: Message; readonly count: number }>();
 
   constructor(service: Service, target: Target, traffic: ReadingSettings) {
     this.codec = untypedCodec(service);
@@ -80,8 +80,10 @@ class GuardedReading implements Reading {
     return this.done;
   }
 
-  troubles(): readonly string[] {
-    return [...this.noted.values()].map(({ first, count }) => (count === 1 ? first : `${first} (${count} calls)`));
+  troubles(): readonly Message[] {
+    return [...this.noted.values()].map(({ first, count }) =>
+      count === 1 ? first : phrase`${first} (${count} calls)`,
+    );
   }
 
   private once(call: ReadCall, credentials: Credentials): Promise<Observed> {
@@ -103,8 +105,8 @@ class GuardedReading implements Reading {
     const request = this.codec.encodeRequest(operation, "soap11", { credentials, parameters });
     const first = await this.guard.send(request);
     const { response, silence } = isBusy(first) ? await this.guard.send(request) : first;
-    if (response === undefined) return nothing(silence ?? "no reply");
-    if (isBusy({ response })) return nothing(`status ${response.status}, twice`);
+    if (response === undefined) return nothing(silence ?? phrase`no reply`);
+    if (isBusy({ response })) return nothing(phrase`status ${response.status}, twice`);
     try {
       return foundIn(this.codec.decodeResponse(operation, "soap11", response));
     } catch (error) {
@@ -114,7 +116,8 @@ class GuardedReading implements Reading {
   }
 
   private note(operation: string, { garbled, trouble }: Found): void {
-    const text = garbled ? String(trouble) : `${operation}: ${trouble}`;
+    const shown = trouble ?? phrase`no reply`;
+    const text = garbled ? shown : phrase`${knownName(operation)}: ${shown}`;
     // Replies that are garbled alike differ in the location.
     const key = text.replace(/\d+/g, "#");
     const { first = text, count = 0 } = this.noted.get(key) ?? {};
@@ -127,7 +130,7 @@ function isBusy({ response }: Pick<Exchange, "response">): boolean {
   return response === undefined || isRetryStatus(response.status);
 }
 
-function nothing(trouble: string): Found {
+function nothing(trouble: Message): Found {
   return { value: null, errors: [], codes: [], categories: [], trouble, refused: false, garbled: false };
 }
 

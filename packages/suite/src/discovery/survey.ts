@@ -1,4 +1,5 @@
 // Surveys what an account can see: its companies, and the properties that their rates and reservations name.
+import { knownNames, type Message, phrase } from "@staywire/model";
 import { isRead } from "./observed.js";
 import { numberIn, type Reader, recordsOf } from "./reader.js";
 
@@ -8,7 +9,7 @@ export interface Survey {
   /** The company of each property; undefined if no list of rates names the property. */
   readonly properties: Map<number, number | undefined>;
   /** The facts that could not be discovered, with the reason. */
-  readonly gaps: string[];
+  readonly gaps: Message[];
 }
 
 /** Returns the survey of an account that has not been asked yet. */
@@ -26,13 +27,13 @@ export async function fillSurvey(reader: Reader, survey: Survey): Promise<void> 
   await addProperties(reader, survey);
 }
 
-async function companiesOf(reader: Reader, gaps: string[]): Promise<number[]> {
+async function companiesOf(reader: Reader, gaps: Message[]): Promise<number[]> {
   const found = await reader.call("GetManagementCompanyDefaultArrivalDepartureTimes", {});
   const companies = recordsOf(found.value).flatMap((record) => numberIn(record, "MCUserID") ?? []);
   if (found.categories.includes("authentication"))
-    gaps.push(`what the target holds: the credentials are refused (${found.codes})`);
-  else if (companies.length === 0 && found.trouble !== undefined) gaps.push("no company");
-  else if (companies.length === 0) gaps.push(`no company: ${found.codes.join(", ") || "an empty list"}`);
+    gaps.push(phrase`what the target holds: the credentials are refused (${knownNames(found.codes)})`);
+  else if (companies.length === 0 && found.trouble !== undefined) gaps.push(phrase`no company`);
+  else if (companies.length === 0) gaps.push(phrase`no company: ${knownNames(found.codes) || "an empty list"}`);
   return [...new Set(companies)].filter((id) => id > 0);
 }
 
@@ -51,5 +52,5 @@ async function addProperties(reader: Reader, { companies, properties: seen, gaps
       if (id > 0 && !seen.has(id)) seen.set(id, undefined);
     }
   }
-  if (seen.size === 0) gaps.push("no property: neither the rates of a company nor the reservations name one");
+  if (seen.size === 0) gaps.push(phrase`no property: neither the rates of a company nor the reservations name one`);
 }

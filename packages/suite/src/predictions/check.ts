@@ -1,4 +1,5 @@
 // Relations as checks: a contradiction in what discovery has read is confirmed by calls before it is reported.
+
 import type { Credentials, RecordValue } from "@staywire/codec";
 import {
   type Answer,
@@ -11,6 +12,7 @@ import {
   type Outcome,
   pass,
 } from "@staywire/conformance/checks";
+import { joinMessages, knownName, knownNames, type Message, phrase } from "@staywire/model";
 import { keyOf, MAIN, type Observed, type ReadCall } from "../discovery/observed.js";
 import { foundIn } from "../discovery/reader.js";
 import { failure } from "../scenarios/scenario.js";
@@ -57,8 +59,10 @@ function checkOf(relation: Relation, view: View | undefined): Check {
     area: "valid",
     sends: "call",
     applies: ({ operation, binding }) => {
-      if (!operations.includes(operation)) return "the prediction is about other operations";
-      return binding === "soap11" || "predictions are evaluated in one binding, and the others are compared with it";
+      if (!operations.includes(operation)) return phrase`the prediction is about other operations`;
+      return (
+        binding === "soap11" || phrase`predictions are evaluated in one binding, and the others are compared with it`
+      );
     },
     run: (context) => evaluate(relation, view, context),
   };
@@ -67,7 +71,7 @@ function checkOf(relation: Relation, view: View | undefined): Check {
 async function evaluate(relation: Relation, view: View | undefined, context: CaseContext): Promise<Outcome> {
   const given = callsIn(context.input?.value, context);
   if (given !== undefined) return (await confirm(relation, given, context)) ?? pass;
-  if (view === undefined) return notApplicable("nothing was read before the run: predictions need a discovery");
+  if (view === undefined) return notApplicable(phrase`nothing was read before the run: predictions need a discovery`);
   for (const { calls } of suspects(relation, view, context)) {
     const outcome = await confirm(relation, calls, context);
     if (outcome?.verdict === "fail" && relation.changes === true)
@@ -76,7 +80,7 @@ async function evaluate(relation: Relation, view: View | undefined, context: Cas
   }
   const { operation } = context.cell;
   if (view.accounts.some((account) => view.read(operation, account).length > 0)) return pass;
-  return notApplicable(`discovery has read no result of ${operation}`);
+  return notApplicable(phrase`discovery has read no result of ${knownName(operation)}`);
 }
 
 /** The seconds after which no reply of a list of one property is a cached one (spec section 8: 1 minute). */
@@ -89,7 +93,7 @@ async function again(
   context: CaseContext,
 ): Promise<Outcome | undefined> {
   if (context.severity !== "note" && !(await context.time.pass(CACHE_SECONDS))) {
-    return noted(`${relation.title}: it is not so, but one of the replies can be a cached one`);
+    return noted(phrase`${relation.title}: it is not so, but one of the replies can be a cached one`);
   }
   const outcome = await confirm(relation, calls, context);
   return outcome?.verdict === "fail" ? fail({ ...outcome.finding, stability: "deterministic" }) : outcome;
@@ -114,7 +118,8 @@ async function confirm(
   const observed: Observed[] = [];
   for (const call of distinct(calls)) {
     const credentials = credentialsOf(call.account, context);
-    if (credentials === undefined) return couldNotRun(`the settings have no user ${call.account}`, "users");
+    if (credentials === undefined)
+      return couldNotRun(phrase`the settings have no user ${knownName(call.account)}`, phrase`users`);
     const { operation, parameters } = call;
     const answer = await context.call(parameters, { operation, binding: "soap11", credentials, fresh: true });
     answers.push(answer);
@@ -123,7 +128,7 @@ async function confirm(
   }
   const [again] = relation.find(new View(observed), context.today);
   if (again === undefined) return undefined;
-  const sent = distinct(calls).map(wordsOf).join(", then ");
+  const sent = joinMessages(distinct(calls).map(wordsOf), ", then ");
   const input = { value: calls };
   return failure({ sent, expected: relation.title, actual: again.text, input }, ...answers);
 }
@@ -137,10 +142,10 @@ function credentialsOf(account: string, { credentials, users }: CaseContext): Cr
   return Object.hasOwn(users, account) ? users[account] : undefined;
 }
 
-function wordsOf({ account, operation, parameters }: ReadCall): string {
+function wordsOf({ account, operation, parameters }: ReadCall): Message {
   const given = Object.entries(parameters).filter(([, value]) => value !== "");
   const text = given.map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(", ") : String(value)}`);
-  return `${operation}${account === MAIN ? "" : ` as user ${account}`}${text.length === 0 ? "" : ` (${text.join(", ")})`}`;
+  return phrase`${knownName(operation)}${account === MAIN ? phrase`` : phrase` as user ${knownName(account)}`}${text.length === 0 ? phrase`` : phrase` (${knownNames(text)})`}`;
 }
 
 /** The calls of a replay file; undefined if it has none. A user name that is part of an operation may have been redacted. */

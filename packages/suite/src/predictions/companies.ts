@@ -1,5 +1,8 @@
 // Companies: the list of suppliers, their details, and the companies of the properties that the caller may use.
+
 import type { RecordValue } from "@staywire/codec";
+import { showData } from "@staywire/conformance/checks";
+import { joinMessages, phrase } from "@staywire/model";
 import { isRead, type Observed } from "../discovery/observed.js";
 import { numberIn, recordsOf } from "../discovery/reader.js";
 import type { Contradiction, Relation } from "./relation.js";
@@ -38,8 +41,11 @@ function* timesApart(view: View): Iterable<Contradiction> {
     if (details === undefined || own === undefined) continue;
     const found = differing(times, row, own);
     if (found.length === 0) continue;
-    const text = found.map((each) => against(each, { call: list, row }, { call: details, row: own })).join("; ");
-    yield { calls: [callOf(list), callOf(details)], text: `company ${String(row.MCUserID)}: ${text}` };
+    const text = joinMessages(
+      found.map((each) => against(each, { call: list, row }, { call: details, row: own })),
+      "; ",
+    );
+    yield { calls: [callOf(list), callOf(details)], text: phrase`company ${showData(row.MCUserID)}: ${text}` };
   }
 }
 
@@ -49,7 +55,7 @@ function* otherCompany(view: View): Iterable<Contradiction> {
       const row = recordIn(observed.found);
       const asked = numberIn(observed.parameters, "McUserId");
       if (row === undefined || row.ID === undefined || row.ID === asked) continue;
-      const text = `ID of ${named(observed)} is ${String(row.ID)}, McUserId of the request is ${asked}`;
+      const text = phrase`ID of ${named(observed)} is ${showData(row.ID)}, McUserId of the request is ${showData(asked)}`;
       yield { calls: [callOf(observed)], text };
     }
   }
@@ -64,8 +70,8 @@ function* supplierNotListed(view: View): Iterable<Contradiction> {
       const found = view.record(PERMISSIONS, account, property);
       const company = found?.row.MCUserID;
       if (found === undefined || typeof company !== "number" || company <= 0 || companies.includes(company)) continue;
-      const has = `MCUserID of ${named(found.call)} is ${company} for property ${property}`;
-      yield { calls: [callOf(list), found.call], text: `${has}, no MCUserID of ${named(list)} is` };
+      const has = phrase`MCUserID of ${named(found.call)} is ${company} for property ${property}`;
+      yield { calls: [callOf(list), found.call], text: phrase`${has}, no MCUserID of ${named(list)} is` };
     }
   }
 }
@@ -76,9 +82,12 @@ function* notSuppliers(view: View): Iterable<Contradiction> {
     const silent = [...listed(view)].filter((each) => each.account === account && suppliesNothing(view, each));
     const [one, other] = silent;
     if (one === undefined || other === undefined) continue;
-    const ids = silent.map(({ row }) => String(row.MCUserID)).join(" and ");
+    const ids = joinMessages(
+      silent.map(({ row }) => showData(row.MCUserID)),
+      " and ",
+    );
     const calls = silent.slice(0, 2).flatMap(({ row }) => bulkOf(view, account, row));
-    const text = `MCUserID of ${named(one.list)} is ${ids}, ${BULK} can list the properties of neither`;
+    const text = phrase`MCUserID of ${named(one.list)} is ${ids}, ${BULK} can list the properties of neither`;
     yield { calls: [callOf(one.list), ...calls.map(callOf)], text };
   }
 }
@@ -97,7 +106,7 @@ function* detailsMissing(view: View): Iterable<Contradiction> {
     if (details === undefined || !isRead(details.found) || details.found.value !== null) continue;
     const rates = bulkOf(view, account, row).find(({ found }) => isRead(found) && recordsOf(found.value).length > 0);
     if (rates === undefined) continue;
-    const text = `MCUserID of ${named(list)} is ${String(row.MCUserID)}, ID of ${named(details)} is missing, ${BULK} lists its properties`;
+    const text = phrase`MCUserID of ${named(list)} is ${showData(row.MCUserID)}, ID of ${named(details)} is missing, ${BULK} lists its properties`;
     yield { calls: [callOf(list), callOf(details), callOf(rates)], text };
   }
 }
@@ -107,35 +116,35 @@ export const companyRelations: readonly Relation[] = [
   {
     id: "default-times",
     rules: ["companies.times-agree"],
-    title: "the default times of each company are the same in its details and in the list of companies",
+    title: phrase`the default times of each company are the same in its details and in the list of companies`,
     operations: [DEFAULTS, DETAILS],
     find: timesApart,
   },
   {
     id: "company-details",
     rules: ["ManagementCompany.ID.meaning"],
-    title: "the details are those of the company that was asked for, by their ID",
+    title: phrase`the details are those of the company that was asked for, by their ID`,
     operations: [DETAILS],
     find: otherCompany,
   },
   {
     id: "suppliers",
     rules: ["companies.suppliers", "agreement.company"],
-    title: "the company of each property that the caller may use is in the list of companies",
+    title: phrase`the company of each property that the caller may use is in the list of companies`,
     operations: [DEFAULTS, PERMISSIONS],
     find: supplierNotListed,
   },
   {
     id: "no-suppliers",
     rules: ["agreement.suppliers"],
-    title: "each company that is listed supplies the caller, but for the caller's own",
+    title: phrase`each company that is listed supplies the caller, but for the caller's own`,
     operations: [DEFAULTS, BULK],
     find: notSuppliers,
   },
   {
     id: "details-of-suppliers",
     rules: ["agreement.suppliers"],
-    title: "a company that supplies properties to the caller has details",
+    title: phrase`a company that supplies properties to the caller has details`,
     operations: [DETAILS, BULK],
     find: detailsMissing,
   },

@@ -1,5 +1,7 @@
 // Two lists that hold the same records, whatever their order.
+
 import type { RecordValue } from "@staywire/codec";
+import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
 import type { Contradiction } from "./relation.js";
 import type { Rows } from "./view.js";
 import { against, differing, memberText, named, shown } from "./words.js";
@@ -7,7 +9,7 @@ import { against, differing, memberText, named, shown } from "./words.js";
 /** The demands on two lists. */
 export interface Shared {
   /** The subject of the lists, such as `property 1101`. */
-  readonly about: string;
+  readonly about: Message;
   /** The members by which records are put in order and shown. */
   readonly keys: readonly string[];
   /** The members that must be equal, the keys among them. */
@@ -20,18 +22,18 @@ export interface Shared {
 export function* listsApart(left: Rows, right: Rows, shared: Shared): Iterable<Contradiction> {
   const text =
     left.rows.length === right.rows.length ? membersApart(left, right, shared) : lengths(left, right, shared);
-  if (text !== undefined) yield { calls: [left.call, right.call], text: `${shared.about}: ${text}` };
+  if (text !== undefined) yield { calls: [left.call, right.call], text: phrase`${shared.about}: ${text}` };
 }
 
-function lengths(left: Rows, right: Rows, { keys }: Shared): string {
+function lengths(left: Rows, right: Rows, { keys }: Shared): Message {
   const [more, fewer] = left.rows.length > right.rows.length ? [left, right] : [right, left];
   const known = fewer.rows.map((row) => keyText(row, keys));
   const only = more.rows.find((row) => !known.includes(keyText(row, keys))) ?? more.rows[0] ?? {};
-  const sizes = `${more.rows.length} records from ${named(more.call)}, ${fewer.rows.length} from ${named(fewer.call)}`;
-  return `${sizes}: without ${keyWords(only, keys)}`;
+  const sizes = phrase`${more.rows.length} records from ${named(more.call)}, ${fewer.rows.length} from ${named(fewer.call)}`;
+  return phrase`${sizes}: without ${keyWords(only, keys)}`;
 }
 
-function membersApart(left: Rows, right: Rows, shared: Shared): string | undefined {
+function membersApart(left: Rows, right: Rows, shared: Shared): Message | undefined {
   const ours = inOrder(left.rows, shared.keys);
   const theirs = inOrder(right.rows, shared.keys);
   for (const [index, row] of ours.entries()) {
@@ -41,7 +43,7 @@ function membersApart(left: Rows, right: Rows, shared: Shared): string | undefin
     );
     if (found.length === 0) continue;
     const sides = found.map((member) => against(member, { call: left.call, row }, { call: right.call, row: other }));
-    return `${keyWords(row, shared.keys)}: ${sides.join("; ")}`;
+    return phrase`${keyWords(row, shared.keys)}: ${joinMessages(sides, "; ")}`;
   }
   return undefined;
 }
@@ -54,6 +56,9 @@ function keyText(row: RecordValue, keys: readonly string[]): string {
   return JSON.stringify(keys.map((key) => memberText(row, key)));
 }
 
-function keyWords(row: RecordValue, keys: readonly string[]): string {
-  return keys.map((key) => `${key} ${shown(memberText(row, key))}`).join(", ");
+function keyWords(row: RecordValue, keys: readonly string[]): Message {
+  return joinMessages(
+    keys.map((key) => phrase`${knownName(key)} ${shown(memberText(row, key))}`),
+    ", ",
+  );
 }

@@ -1,4 +1,6 @@
 // Permissions against the kind of a property, as other operations show it.
+import { showData } from "@staywire/conformance/checks";
+import { joinMessages, knownName, phrase } from "@staywire/model";
 import type { FoundError } from "../discovery/observed.js";
 import { recordsOf } from "../discovery/reader.js";
 import { PERMISSIONS, permissions } from "./permitted.js";
@@ -64,8 +66,9 @@ function* kindApart(view: View, wanted: readonly string[]): Iterable<Contradicti
         ([name, value]) => wanted.includes(name) && row[name] === !value,
       );
       if (found.length === 0) continue;
-      const own = found.map(([name]) => `${name} of ${named(call)} is ${String(row[name])}`).join(", ");
-      const text = `property ${property}: ${own}, ${named(shown.call)} answers with ${shown.code}`;
+      const each = found.map(([name]) => phrase`${knownName(name)} of ${named(call)} is ${showData(row[name])}`);
+      const own = joinMessages(each, ", ");
+      const text = phrase`property ${property}: ${own}, ${named(shown.call)} answers with ${knownName(shown.code)}`;
       yield { calls: [call, shown.call], text };
     }
   }
@@ -82,14 +85,14 @@ export const kindRelations: readonly Relation[] = [
       "rooms.aoa-timeshare",
       "reservations.timeshare",
     ],
-    title: "the permissions of a property show the kind that other operations answer by",
+    title: phrase`the permissions of a property show the kind that other operations answer by`,
     operations: [PERMISSIONS, MANY, ONE, LIST, TIMED],
     find: (view) => kindApart(view, ["AOAProperty", "TimeShare"]),
   },
   {
     id: "online-booking",
     rules: ["PropertyPermissions.OnlineBookingAllowed.meaning", "rooms.online"],
-    title: "the permissions of a property show whether it can be booked online",
+    title: phrase`the permissions of a property show whether it can be booked online`,
     operations: [PERMISSIONS, ONE],
     find: (view) => kindApart(view, ["OnlineBookingAllowed"]),
   },

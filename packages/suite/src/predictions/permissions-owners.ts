@@ -1,5 +1,8 @@
 // Permissions against companies, callers and copies of calendars: whose a property is.
+
 import type { RecordValue } from "@staywire/codec";
+import { showData } from "@staywire/conformance/checks";
+import { phrase } from "@staywire/model";
 import { recordsOf } from "../discovery/reader.js";
 import { PERMISSIONS, type Permitted, permissions } from "./permitted.js";
 import { bulkRows } from "./rates.js";
@@ -16,8 +19,8 @@ function* companyOfBulk(view: View): Iterable<Contradiction> {
   for (const { call, row, account, property } of permissions(view)) {
     const bulk = bulkRows(view, account, property);
     if (bulk === undefined || row.MCUserID === bulk.call.parameters.MCUserID) continue;
-    const other = `MCUserID of the request of ${named(bulk.call)} is ${String(bulk.call.parameters.MCUserID)}`;
-    const text = `property ${property}: MCUserID of ${named(call)} is ${String(row.MCUserID)}, ${other}`;
+    const other = phrase`MCUserID of the request of ${named(bulk.call)} is ${showData(bulk.call.parameters.MCUserID)}`;
+    const text = phrase`property ${property}: MCUserID of ${named(call)} is ${showData(row.MCUserID)}, ${other}`;
     yield { calls: [call, bulk.call], text };
   }
 }
@@ -27,8 +30,8 @@ function* companyOfDetails(view: View): Iterable<Contradiction> {
     for (const observed of view.read(STATIC, account)) {
       const item = recordsOf(observed.found.value).find(({ PropertyId }) => PropertyId === property);
       if (item === undefined || (item.ErrorMessage ?? "") !== "" || item.McUserId === row.MCUserID) continue;
-      const text = `McUserId of ${named(observed)} is ${String(item.McUserId)}, MCUserID of ${named(call)} is ${String(row.MCUserID)}`;
-      yield { calls: [callOf(observed), call], text: `property ${property}: ${text}` };
+      const text = phrase`McUserId of ${named(observed)} is ${showData(item.McUserId)}, MCUserID of ${named(call)} is ${showData(row.MCUserID)}`;
+      yield { calls: [callOf(observed), call], text: phrase`property ${property}: ${text}` };
     }
   }
 }
@@ -39,12 +42,12 @@ function* agentIds(view: View): Iterable<Contradiction> {
     const known = first.get(account);
     first.set(account, known ?? { call, row });
     if (known === undefined || known.row.AgentUserID === row.AgentUserID) continue;
-    yield { calls: [known.call, call], text: `one caller: ${against("AgentUserID", known, { call, row })}` };
+    yield { calls: [known.call, call], text: phrase`one caller: ${against("AgentUserID", known, { call, row })}` };
   }
   for (const [one, other] of view.pairs()) {
     const [a, b] = [first.get(one), first.get(other)];
     if (a === undefined || b === undefined || a.row.AgentUserID !== b.row.AgentUserID) continue;
-    yield { calls: [a.call, b.call], text: `two callers: ${against("AgentUserID", a, b)}` };
+    yield { calls: [a.call, b.call], text: phrase`two callers: ${against("AgentUserID", a, b)}` };
   }
 }
 
@@ -58,8 +61,11 @@ function* nativeFlags(view: View): Iterable<Contradiction> {
       const isOwn = row.MCUserID === (native?.row.MCUserID ?? row.AgentUserID);
       if (native === undefined ? !isOwn : isOwn === (row.NativeProperty === true)) continue;
       const other = native ?? each;
-      const text = `${against("NativeProperty", other, each)}; ${against("MCUserID", other, each)}; AgentUserID is ${String(row.AgentUserID)}`;
-      yield { calls: [other.call, each.call], text: `properties ${other.property} and ${each.property}: ${text}` };
+      const text = phrase`${against("NativeProperty", other, each)}; ${against("MCUserID", other, each)}; AgentUserID is ${showData(row.AgentUserID)}`;
+      yield {
+        calls: [other.call, each.call],
+        text: phrase`properties ${other.property} and ${each.property}: ${text}`,
+      };
     }
   }
 }
@@ -76,7 +82,7 @@ function* sharedBookings(view: View): Iterable<Contradiction> {
         if (id > 0 && other === undefined) seen.set(id, each);
         if (list === undefined || other === undefined || hasOneClone(other.row, each.row)) continue;
         const [otherList] = listsOf(view, account, other.property);
-        const text = `booking ${id} is listed for properties ${other.property} and ${each.property}: ${against("CalendarSyncProperty", other, each)}`;
+        const text = phrase`booking ${id} is listed for properties ${other.property} and ${each.property}: ${against("CalendarSyncProperty", other, each)}`;
         yield { calls: [other.call, each.call, list.call, ...(otherList ? [otherList.call] : [])], text };
         break;
       }
@@ -93,35 +99,35 @@ export const ownerRelations: readonly Relation[] = [
   {
     id: "company-of-rates",
     rules: ["PropertyPermissions.MCUserID.meaning", "GetAllPropertyRatesAndRestrictionsPerMC.properties"],
-    title: "the company of a property is the one whose rates list it",
+    title: phrase`the company of a property is the one whose rates list it`,
     operations: [PERMISSIONS, BULK],
     find: companyOfBulk,
   },
   {
     id: "company-of-details",
     rules: ["agreement.company"],
-    title: "the company of a property is the same in its details and in its permissions",
+    title: phrase`the company of a property is the same in its details and in its permissions`,
     operations: [STATIC, PERMISSIONS],
     find: companyOfDetails,
   },
   {
     id: "agent",
     rules: ["agreement.agent"],
-    title: "AgentUserID is one number for each caller",
+    title: phrase`AgentUserID is one number for each caller`,
     operations: [PERMISSIONS],
     find: agentIds,
   },
   {
     id: "native",
     rules: ["agreement.native"],
-    title: "a caller owns all inventory of one company, and none of others",
+    title: phrase`a caller owns all inventory of one company, and none of others`,
     operations: [PERMISSIONS],
     find: nativeFlags,
   },
   {
     id: "shared-bookings",
     rules: ["agreement.clones"],
-    title: "of two properties with the same booking one is a copy of a calendar",
+    title: phrase`of two properties with the same booking one is a copy of a calendar`,
     operations: [PERMISSIONS, LIST],
     find: sharedBookings,
   },

@@ -1,4 +1,6 @@
 // Permissions against what the caller gets: properties that are denied or granted, and the reasons.
+import { showData } from "@staywire/conformance/checks";
+import { knownName, knownNames, type Message, phrase } from "@staywire/model";
 import { isRead } from "../discovery/observed.js";
 import { recordsOf } from "../discovery/reader.js";
 import { PERMISSIONS, permissions } from "./permitted.js";
@@ -24,14 +26,14 @@ const reads = [
 const switches = ["MCEnableProperty", "AgentEnableProperty"];
 
 /** Returns why the permissions deny a property; undefined if they do not. An owner of the inventory needs no leave. */
-function denialOf(view: View, account: string, property: number): string | undefined {
+function denialOf(view: View, account: string, property: number): Message | undefined {
   const asked = view.about(PERMISSIONS, account, property);
   if (asked === undefined) return undefined;
-  if (isDenied(view, account, property)) return `ErrorMsg of ${named(asked)} is ${asked.found.codes.join(", ")}`;
+  if (isDenied(view, account, property)) return phrase`ErrorMsg of ${named(asked)} is ${knownNames(asked.found.codes)}`;
   const row = view.record(PERMISSIONS, account, property)?.row;
   if (row === undefined || row.NativeProperty === true) return undefined;
   const off = switches.find((member) => row[member] === false);
-  return off === undefined ? undefined : `${off} of ${named(asked)} is false`;
+  return off === undefined ? undefined : phrase`${knownName(off)} of ${named(asked)} is false`;
 }
 
 function* deniedButAnswered(view: View): Iterable<Contradiction> {
@@ -43,7 +45,7 @@ function* deniedButAnswered(view: View): Iterable<Contradiction> {
       for (const operation of reads) {
         const read = view.about(operation, account, property);
         if (read === undefined || !isRead(read.found) || isEmpty(read.found.value)) continue;
-        const text = `property ${property}: ${why}, PropertyID ${property} is answered by ${named(read)}`;
+        const text = phrase`property ${property}: ${why}, PropertyID ${property} is answered by ${named(read)}`;
         yield { calls: [callOf(asked), callOf(read)], text };
       }
     }
@@ -60,8 +62,8 @@ function* grantedButRefused(view: View): Iterable<Contradiction> {
     for (const operation of reads) {
       const read = view.about(operation, account, property);
       if (read === undefined || !read.found.refused || !read.found.categories.includes("permission")) continue;
-      const granted = `MCEnableProperty and AgentEnableProperty of ${named(call)} are true`;
-      const text = `property ${property}: ${granted}, ${named(read)} refuses it: ${read.found.codes.join(", ")}`;
+      const granted = phrase`MCEnableProperty and AgentEnableProperty of ${named(call)} are true`;
+      const text = phrase`property ${property}: ${granted}, ${named(read)} refuses it: ${knownNames(read.found.codes)}`;
       yield { calls: [call, callOf(read)], text };
     }
   }
@@ -84,10 +86,10 @@ function* unmentioned(view: View): Iterable<Contradiction> {
         const [code] = (other?.found.codes ?? []).filter((each) => Object.hasOwn(permissionCodes, each));
         if (other === undefined || code === undefined || asked.found.codes.includes(permissionCodes[code] ?? ""))
           continue;
-        const own = `ErrorMsg of ${named(asked)} is ${asked.found.codes.join(", ") || "empty"}`;
+        const own = phrase`ErrorMsg of ${named(asked)} is ${knownNames(asked.found.codes) || "empty"}`;
         yield {
           calls: [callOf(asked), callOf(other)],
-          text: `property ${property}: ${own}, ${named(other)} answers with ${code}`,
+          text: phrase`property ${property}: ${own}, ${named(other)} answers with ${knownName(code)}`,
         };
       }
     }
@@ -109,8 +111,8 @@ function* flagsAgainstText(view: View): Iterable<Contradiction> {
         const wrong = Object.hasOwn(flagsOfCodes, code) ? Object.entries(flagsOfCodes[code] ?? {}) : [];
         const flag = wrong.find(([name, value]) => row[name] === value)?.[0];
         if (flag === undefined) continue;
-        const text = `ErrorMsg of ${named(asked)} is ${code}, and ${flag} beside it is ${String(row[flag])}`;
-        yield { calls: [callOf(asked)], text: `property ${String(asked.parameters.PropertyID)}: ${text}` };
+        const text = phrase`ErrorMsg of ${named(asked)} is ${knownName(code)}, and ${knownName(flag)} beside it is ${showData(row[flag])}`;
+        yield { calls: [callOf(asked)], text: phrase`property ${showData(asked.parameters.PropertyID)}: ${text}` };
       }
     }
   }
@@ -121,28 +123,28 @@ export const rightsRelations: readonly Relation[] = [
   {
     id: "denied-properties",
     rules: ["access.property", "access.enabled", "access.accepted"],
-    title: "a property that the permissions deny to the caller is answered by no operation",
+    title: phrase`a property that the permissions deny to the caller is answered by no operation`,
     operations: [PERMISSIONS, ...reads],
     find: deniedButAnswered,
   },
   {
     id: "granted-properties",
     rules: ["agreement.permissions"],
-    title: "a property that the permissions grant to the caller is not rejected for lack of rights",
+    title: phrase`a property that the permissions grant to the caller is not rejected for lack of rights`,
     operations: [PERMISSIONS, ...reads],
     find: grantedButRefused,
   },
   {
     id: "permission-texts",
     rules: ["agreement.permissions"],
-    title: "the permissions report the error that other operations report about a property",
+    title: phrase`the permissions report the error that other operations report about a property`,
     operations: [PERMISSIONS, LIST, ONE],
     find: unmentioned,
   },
   {
     id: "permission-flags",
     rules: ["agreement.flags"],
-    title: "the flags beside a text of the permissions do not contradict the text",
+    title: phrase`the flags beside a text of the permissions do not contradict the text`,
     operations: [PERMISSIONS],
     find: flagsAgainstText,
   },

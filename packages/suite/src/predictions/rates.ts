@@ -1,11 +1,13 @@
 // Rates: the single list, the list of a company and the net rates of one property.
+
 import type { RecordValue } from "@staywire/codec";
+import { knownName, knownNames, phrase } from "@staywire/model";
 import { compareDecimals, multiplyDecimals, subtractDecimals } from "@staywire/values";
 import { numberIn, recordsOf } from "../discovery/reader.js";
 import { listsApart } from "./lists.js";
 import type { Contradiction, Relation } from "./relation.js";
 import { callOf, type Rows, type View } from "./view.js";
-import { against, memberText } from "./words.js";
+import { against, memberText, shown } from "./words.js";
 
 const SINGLE = "GetPropertyRatesAndRestrictions";
 const BULK = "GetAllPropertyRatesAndRestrictionsPerMC";
@@ -35,7 +37,12 @@ function* bulkAgainstSingle(view: View): Iterable<Contradiction> {
     for (const property of view.properties(SINGLE, account)) {
       const [single, bulk] = [view.list(SINGLE, account, property), bulkRows(view, account, property)];
       if (single === undefined || bulk === undefined) continue;
-      const shared = { about: `property ${property}`, keys, members: [...keys, ...figures, ...days], isOpen: isNilDay };
+      const shared = {
+        about: phrase`property ${property}`,
+        keys,
+        members: [...keys, ...figures, ...days],
+        isOpen: isNilDay,
+      };
       yield* listsApart(single, bulk, shared);
     }
   }
@@ -47,7 +54,7 @@ function* netAgainstGross(view: View): Iterable<Contradiction> {
       const [net, gross] = [view.list(NET, account, property), view.list(SINGLE, account, property)];
       if (net === undefined || gross === undefined) continue;
       const members = ["FromDate", "ToDate", "MinNightsStay"];
-      yield* listsApart(net, gross, { about: `property ${property}`, keys: ["FromDate", "ToDate"], members });
+      yield* listsApart(net, gross, { about: phrase`property ${property}`, keys: ["FromDate", "ToDate"], members });
     }
   }
 }
@@ -93,9 +100,9 @@ function decimalIn(row: RecordValue, member: string): string | undefined {
 /** Says what the rates of two bands are. */
 function rates(property: number, net: Band, gross: Band): Contradiction {
   const [ours, theirs] = [memberText(net.row, "DailyRate"), memberText(gross.row, "Rate")];
-  const sides = `DailyRate of ${net.call.operation} is ${ours}, Rate of ${gross.call.operation} is ${theirs}`;
-  const type = `RateType ${memberText(gross.row, "RateType")}`;
-  const text = `property ${property}, from ${memberText(net.row, "FromDate")}, ${type}: ${sides}`;
+  const sides = phrase`DailyRate of ${knownName(net.call.operation)} is ${shown(ours)}, Rate of ${knownName(gross.call.operation)} is ${shown(theirs)}`;
+  const type = phrase`RateType ${shown(memberText(gross.row, "RateType"))}`;
+  const text = phrase`property ${property}, from ${shown(memberText(net.row, "FromDate"))}, ${type}: ${sides}`;
   return { calls: [net.call, gross.call], text };
 }
 
@@ -132,8 +139,8 @@ function* boundToOne(view: View): Iterable<Contradiction> {
       if (single !== undefined || bulk === undefined || bulk.rows.length === 0 || asked === undefined) continue;
       if (asked.found.codes.length === 0) continue;
       const row = bulk.rows[0] ?? {};
-      const text = `${against("Rate", { call: bulk.call, row }, { call: asked, row: {} })}: ${asked.found.codes.join(", ")}`;
-      yield { calls: [callOf(asked), bulk.call], text: `property ${property}: ${text}` };
+      const text = phrase`${against("Rate", { call: bulk.call, row }, { call: asked, row: {} })}: ${knownNames(asked.found.codes)}`;
+      yield { calls: [callOf(asked), bulk.call], text: phrase`property ${property}: ${text}` };
     }
   }
 }
@@ -143,36 +150,35 @@ export const rateRelations: readonly Relation[] = [
   {
     id: "bulk-rates",
     rules: ["agreement.bulk-rates"],
-    title:
-      "the bands of a property are the same in the list of its company and in its own, apart from the cache of 6 hours",
+    title: phrase`the bands of a property are the same in the list of its company and in its own, apart from the cache of 6 hours`,
     operations: [SINGLE, BULK],
     find: bulkAgainstSingle,
   },
   {
     id: "bulk-refusal",
     rules: ["agreement.bulk-rates"],
-    title: "a property whose bands are in the list of its company is not rejected when it is read alone",
+    title: phrase`a property whose bands are in the list of its company is not rejected when it is read alone`,
     operations: [SINGLE, BULK],
     find: boundToOne,
   },
   {
     id: "net-bands",
     rules: ["agreement.net-bands"],
-    title: "the net rates of a property have the periods and the least stay of its bands",
+    title: phrase`the net rates of a property have the periods and the least stay of its bands`,
     operations: [NET, SINGLE],
     find: netAgainstGross,
   },
   {
     id: "weekly-rates",
     rules: ["rates.nightly", "rates.net"],
-    title: "a weekly rate is returned per night: it is not seven times the rate of another operation",
+    title: phrase`a weekly rate is returned per night: it is not seven times the rate of another operation`,
     operations: [NET, SINGLE, BULK],
     find: weekly,
   },
   {
     id: "net-at-most",
     rules: ["agreement.net-at-most"],
-    title: "a net rate is not above the rate of the band",
+    title: phrase`a net rate is not above the rate of the band`,
     operations: [NET, SINGLE, BULK],
     find: netAbove,
   },

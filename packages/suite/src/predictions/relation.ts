@@ -1,4 +1,5 @@
 // A relation: something that the replies of one or several operations must not contradict.
+import type { Message } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
 import type { ReadCall } from "../discovery/observed.js";
 import type { View } from "./view.js";
@@ -8,7 +9,7 @@ export interface Contradiction {
   /** The calls whose replies show it: sent again, they show it again. */
   readonly calls: readonly ReadCall[];
   /** The members and operations with their values, in words. */
-  readonly text: string;
+  readonly text: Message;
 }
 
 /** Something that replies must not contradict. */
@@ -18,7 +19,7 @@ export interface Relation {
   /** Ids of rules: for each operation, those that are about it decide the severity. */
   readonly rules: readonly string[];
   /** The demand as a sentence. */
-  readonly title: string;
+  readonly title: Message;
   readonly operations: readonly string[];
   /** True if a booking between two reads can set them apart: a failure is confirmed after the caches have expired. */
   readonly changes?: boolean;

@@ -1,5 +1,8 @@
 // Reservations: the lists of one property, with and without times, and the list of all properties.
+
 import type { RecordValue } from "@staywire/codec";
+import { showData } from "@staywire/conformance/checks";
+import { knownNames, type Message, phrase } from "@staywire/model";
 import { recordsOf } from "../discovery/reader.js";
 import { listsApart } from "./lists.js";
 import type { Contradiction, Relation } from "./relation.js";
@@ -40,7 +43,7 @@ function* timedAgainstPlain(view: View, members: readonly string[]): Iterable<Co
       if (timed === undefined || plain === undefined) continue;
       // Lists of different lengths have different stays.
       if (members !== stay && timed.rows.length !== plain.rows.length) continue;
-      yield* listsApart(timed, plain, { about: `property ${property}`, keys: stay, members });
+      yield* listsApart(timed, plain, { about: phrase`property ${property}`, keys: stay, members });
     }
   }
 }
@@ -50,7 +53,7 @@ function* allAgainstOne(view: View): Iterable<Contradiction> {
     for (const property of view.properties(LIST, account)) {
       const [all, one] = [allOf(view, account, property), view.list(LIST, account, property)];
       if (all === undefined || one === undefined) continue;
-      yield* listsApart(all, one, { about: `property ${property}`, keys: stay, members: stay });
+      yield* listsApart(all, one, { about: phrase`property ${property}`, keys: stay, members: stay });
     }
   }
 }
@@ -70,8 +73,8 @@ function* deniedIsListed(view: View): Iterable<Contradiction> {
       const [first] = all?.rows ?? [];
       if (asked === undefined || all === undefined || first === undefined) continue;
       if (!isDenied(view, account, property)) continue;
-      const said = `ErrorMsg of ${named(asked)} is ${asked.found.codes.join(", ")}`;
-      const text = `PropertyID of ${named(all.call)} is ${property}, booking ${String(first.BookingID)}; ${said}`;
+      const said = phrase`ErrorMsg of ${named(asked)} is ${knownNames(asked.found.codes)}`;
+      const text = phrase`PropertyID of ${named(all.call)} is ${property}, booking ${showData(first.BookingID)}; ${said}`;
       yield { calls: [all.call, callOf(asked)], text };
     }
   }
@@ -89,8 +92,8 @@ function* heatedWithoutHeat(view: View): Iterable<Contradiction> {
         const list = view.list(operation, account, property);
         const heated = list?.rows.find(({ HasPoolHeat }) => HasPoolHeat === true);
         if (list === undefined || heated === undefined) continue;
-        const left = `HasPoolHeat of ${named(list.call)} is true for booking ${String(heated.BookingID)}`;
-        const text = `property ${property}: ${left}, PoolHeatable of ${named(pool.call)} is false`;
+        const left = phrase`HasPoolHeat of ${named(list.call)} is true for booking ${showData(heated.BookingID)}`;
+        const text = phrase`property ${property}: ${left}, PoolHeatable of ${named(pool.call)} is false`;
         yield { calls: [list.call, pool.call, permissions.call], text };
       }
     }
@@ -115,17 +118,17 @@ function* timesAgainstDefaults(view: View): Iterable<Contradiction> {
       const text = timeApart(list.rows, company);
       if (text === undefined) continue;
       const calls = [list.call, callOf(defaults), permissions.call];
-      yield { calls, text: `property ${property}: ${text}` };
+      yield { calls, text: phrase`property ${property}: ${text}` };
     }
   }
 }
 
-function timeApart(rows: readonly RecordValue[], company: RecordValue): string | undefined {
+function timeApart(rows: readonly RecordValue[], company: RecordValue): Message | undefined {
   for (const row of rows) {
     for (const [date, time] of times) {
       const [own, usual] = [String(row[date] ?? "").slice(11, 16), String(company[time] ?? "").slice(0, 5)];
       if (usual === "" || own === "" || own === usual) continue;
-      return `${date} of ${TIMED} is at ${shown(own)}, ${time} of ${DEFAULTS} is ${shown(usual)}`;
+      return phrase`${date} of ${TIMED} is at ${shown(own)}, ${time} of ${DEFAULTS} is ${shown(usual)}`;
     }
   }
   return undefined;
@@ -136,7 +139,7 @@ export const reservationRelations: readonly Relation[] = [
   {
     id: "timed-list",
     rules: ["GetReservationsWithTime.same", "agreement.reservation-lists"],
-    title: "GetReservationsWithTime lists the reservations of GetReservations",
+    title: phrase`GetReservationsWithTime lists the reservations of GetReservations`,
     operations: [TIMED, LIST],
     changes: true,
     find: (view) => timedAgainstPlain(view, stay),
@@ -144,7 +147,7 @@ export const reservationRelations: readonly Relation[] = [
   {
     id: "timed-guests",
     rules: ["agreement.guests"],
-    title: "GetReservationsWithTime lists the guests, pool heat and remarks of GetReservations",
+    title: phrase`GetReservationsWithTime lists the guests, pool heat and remarks of GetReservations`,
     operations: [TIMED, LIST],
     changes: true,
     find: (view) => timedAgainstPlain(view, guest),
@@ -152,28 +155,28 @@ export const reservationRelations: readonly Relation[] = [
   {
     id: "all-list",
     rules: ["reservations.lists-agree"],
-    title: "GetAllReservations lists the reservations of GetReservations, apart from the cache of 10 minutes",
+    title: phrase`GetAllReservations lists the reservations of GetReservations, apart from the cache of 10 minutes`,
     operations: [ALL, LIST],
     find: allAgainstOne,
   },
   {
     id: "all-accessible",
     rules: ["GetAllReservations.accessible", "agreement.permissions"],
-    title: "GetAllReservations lists no property that the permissions deny to the caller",
+    title: phrase`GetAllReservations lists no property that the permissions deny to the caller`,
     operations: [ALL, PERMISSIONS],
     find: deniedIsListed,
   },
   {
     id: "heated-stays",
     rules: ["agreement.pool-heat"],
-    title: "a reservation with pool heat is one of a property whose pool can be heated",
+    title: phrase`a reservation with pool heat is one of a property whose pool can be heated`,
     operations: [LIST, TIMED, HEAT],
     find: heatedWithoutHeat,
   },
   {
     id: "times-of-day",
     rules: ["agreement.times"],
-    title: "reservations with times begin and end at the default times of the company",
+    title: phrase`reservations with times begin and end at the default times of the company`,
     operations: [TIMED, DEFAULTS],
     find: timesAgainstDefaults,
   },

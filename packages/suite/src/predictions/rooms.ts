@@ -1,11 +1,14 @@
 // Nightly rooms: against reservations, against their own totals, and against their signatures.
+
 import type { RecordValue } from "@staywire/codec";
+import { showData } from "@staywire/conformance/checks";
+import { knownName, type Message, phrase } from "@staywire/model";
 import { addDays, type CalendarDate, compareDates, dateOf, formatIsoDate, nightsBetween } from "@staywire/values";
 import { numberIn, recordsOf } from "../discovery/reader.js";
 import type { Contradiction, Relation } from "./relation.js";
 import { listsOf } from "./reservations.js";
 import { callOf, type Row, type Rows, type View } from "./view.js";
-import { dayOf, named } from "./words.js";
+import { dayOf, named, shown } from "./words.js";
 
 const MANY = "GetPropertiesNightlyRoomsToSell";
 const ONE = "GetAOATSPropertyNightlyRoomsToSell";
@@ -83,10 +86,10 @@ function* takenButFree(view: View, isRange: boolean): Iterable<Contradiction> {
       for (const { date, rooms } of nightsOf(room.row)) {
         const [holder] = holders(list.rows, date).filter(({ BookingID }) => (BookingID === 0) === isRange);
         if (holder === undefined || !(Number(rooms.RoomsAvailable) > 0)) continue;
-        const free = `RoomsAvailable of ${named(room.call)} is ${String(rooms.RoomsAvailable)} on ${formatIsoDate(date)}`;
+        const free = phrase`RoomsAvailable of ${named(room.call)} is ${showData(rooms.RoomsAvailable)} on ${knownName(formatIsoDate(date))}`;
         yield {
           calls: [room.call, list.call],
-          text: `property ${numberIn(room.row, "PropertyID")}: ${free}, ${stayText(list, holder)}`,
+          text: phrase`property ${showData(numberIn(room.row, "PropertyID"))}: ${free}, ${stayText(list, holder)}`,
         };
         break;
       }
@@ -94,8 +97,8 @@ function* takenButFree(view: View, isRange: boolean): Iterable<Contradiction> {
   }
 }
 
-function stayText({ call }: Rows, { BookingID, ArrivalDate, DepartureDate }: RecordValue): string {
-  return `BookingID ${String(BookingID)} of ${named(call)} has ArrivalDate ${dayOf(ArrivalDate)}, DepartureDate ${dayOf(DepartureDate)}`;
+function stayText({ call }: Rows, { BookingID, ArrivalDate, DepartureDate }: RecordValue): Message {
+  return phrase`BookingID ${showData(BookingID)} of ${named(call)} has ArrivalDate ${shown(dayOf(ArrivalDate))}, DepartureDate ${shown(dayOf(DepartureDate))}`;
 }
 
 function* soldButNotListed(view: View): Iterable<Contradiction> {
@@ -106,10 +109,10 @@ function* soldButNotListed(view: View): Iterable<Contradiction> {
       ({ date, rooms }) => Number(rooms.RoomsSold) > 0 && lists.every(({ rows }) => holders(rows, date).length === 0),
     );
     if (sold === undefined) continue;
-    const text = `RoomsSold of ${named(room.call)} is ${String(sold.rooms.RoomsSold)} on ${formatIsoDate(sold.date)}`;
-    const none = `no ArrivalDate and DepartureDate of ${named(list.call)} hold that night`;
+    const text = phrase`RoomsSold of ${named(room.call)} is ${showData(sold.rooms.RoomsSold)} on ${knownName(formatIsoDate(sold.date))}`;
+    const none = phrase`no ArrivalDate and DepartureDate of ${named(list.call)} hold that night`;
     const calls = [room.call, ...lists.map(({ call }) => call)];
-    yield { calls, text: `property ${numberIn(room.row, "PropertyID")}: ${text}, ${none}` };
+    yield { calls, text: phrase`property ${showData(numberIn(room.row, "PropertyID"))}: ${text}, ${none}` };
   }
 }
 
@@ -123,10 +126,10 @@ function* categorySold(view: View): Iterable<Contradiction> {
       for (const list of lists) {
         const text = categoryApart(nightsOf(room.row), list, isRead);
         if (text === undefined) continue;
-        const sold = `${text.sold} of ${named(room.call)}`;
+        const sold = phrase`${text.sold} of ${named(room.call)}`;
         yield {
           calls: [room.call, list.call],
-          text: `property ${property}: ${sold}, ${text.listed} of ${named(list.call)}`,
+          text: phrase`property ${property}: ${sold}, ${text.listed} of ${named(list.call)}`,
         };
         break;
       }
@@ -143,7 +146,10 @@ function categoryApart(nights: readonly Night[], list: Rows, isComplete: boolean
     const all = Math.min(found.length, Number(rooms.RoomsInCategory));
     if (isComplete ? sold >= all && (sold === 0 || found.length > 0) : sold === 0 || found.length > 0) continue;
     const on = formatIsoDate(date);
-    return { sold: `RoomsSold ${sold} on ${on}`, listed: `${found.length} bookings by ArrivalDate and DepartureDate` };
+    return {
+      sold: phrase`RoomsSold ${sold} on ${knownName(on)}`,
+      listed: phrase`${found.length} bookings by ArrivalDate and DepartureDate`,
+    };
   }
   return undefined;
 }
@@ -157,9 +163,9 @@ function* totals(view: View): Iterable<Contradiction> {
       const most = numberIn(row, "MaxRoomsInCategory");
       const night = recordsOf(row.Nights).find(({ RoomsInCategory }) => RoomsInCategory !== most);
       if (night === undefined) continue;
-      const own = `MaxRoomsInCategory of ${named(call)} is ${most}`;
-      const text = `${own}, RoomsInCategory of night ${String(night.DayOffset)} is ${String(night.RoomsInCategory)}`;
-      yield { calls: [call], text: `property ${String(row.PropertyID)}: ${text}` };
+      const own = phrase`MaxRoomsInCategory of ${named(call)} is ${showData(most)}`;
+      const text = phrase`${own}, RoomsInCategory of night ${showData(night.DayOffset)} is ${showData(night.RoomsInCategory)}`;
+      yield { calls: [call], text: phrase`property ${showData(row.PropertyID)}: ${text}` };
     }
   }
 }
@@ -173,9 +179,10 @@ function* signatures(view: View): Iterable<Contradiction> {
         const known = seen.get(key);
         seen.set(key, known ?? room);
         if (known === undefined || sameSignature(known.row, room.row) === sameNights(known.row, room.row)) continue;
-        const of = ({ row }: Row) => `${row.AvailabilitySignature} for property ${row.PropertyID}`;
+        const of = ({ row }: Row) =>
+          phrase`${showData(row.AvailabilitySignature)} for property ${showData(row.PropertyID)}`;
         const how = sameNights(known.row, room.row) ? "the same" : "not the same";
-        const text = `AvailabilitySignature of ${named(room.call)} is ${of(known)} and ${of(room)}: RoomsAvailable is ${how} on each night`;
+        const text = phrase`AvailabilitySignature of ${named(room.call)} is ${of(known)} and ${of(room)}: RoomsAvailable is ${how} on each night`;
         yield { calls: [known.call, room.call], text };
       }
     }
@@ -199,7 +206,7 @@ function* moments(view: View, today: CalendarDate): Iterable<Contradiction> {
     for (const { call, row } of [...ordinaryRooms(view, account), ...categoryRooms(view, account)]) {
       const date = dateIn(row.ResponseDateTime);
       if (date === undefined || Math.abs(nightsBetween(today, date)) <= FAR) continue;
-      const text = `ResponseDateTime of ${named(call)} is ${formatIsoDate(date)}, the run is of ${formatIsoDate(today)}`;
+      const text = phrase`ResponseDateTime of ${named(call)} is ${knownName(formatIsoDate(date))}, the run is of ${knownName(formatIsoDate(today))}`;
       yield { calls: [call], text };
     }
   }
@@ -210,7 +217,7 @@ export const roomRelations: readonly Relation[] = [
   {
     id: "booked-nights",
     rules: ["rooms.taken", "agreement.booked-nights"],
-    title: "a night that a booking of an ordinary property holds has no room to sell",
+    title: phrase`a night that a booking of an ordinary property holds has no room to sell`,
     operations: [MANY, LIST, TIMED],
     changes: true,
     find: (view) => takenButFree(view, false),
@@ -218,7 +225,7 @@ export const roomRelations: readonly Relation[] = [
   {
     id: "system-ranges",
     rules: ["rooms.system-range"],
-    title: "a night of a range that the system calculated (BookingID 0) has no room to sell",
+    title: phrase`a night of a range that the system calculated (BookingID 0) has no room to sell`,
     operations: [MANY, LIST],
     changes: true,
     find: (view) => takenButFree(view, true),
@@ -226,35 +233,35 @@ export const roomRelations: readonly Relation[] = [
   {
     id: "sold-nights",
     rules: ["agreement.sold-nights"],
-    title: "a night of an ordinary property that is sold is held by a reservation",
+    title: phrase`a night of an ordinary property that is sold is held by a reservation`,
     operations: [MANY, LIST],
     find: soldButNotListed,
   },
   {
     id: "category-nights",
     rules: ["agreement.category-nights"],
-    title: "the rooms of a category that are sold are held by reservations",
+    title: phrase`the rooms of a category that are sold are held by reservations`,
     operations: [ONE, LIST, ALL],
     find: categorySold,
   },
   {
     id: "room-totals",
     rules: ["agreement.room-totals"],
-    title: "the rooms of each night are those of the category",
+    title: phrase`the rooms of each night are those of the category`,
     operations: [MANY, ONE],
     find: totals,
   },
   {
     id: "signatures",
     rules: ["rooms.signature-layout"],
-    title: "two properties have the same signature if, and only if, the same nights are available",
+    title: phrase`two properties have the same signature if, and only if, the same nights are available`,
     operations: [MANY],
     find: signatures,
   },
   {
     id: "moments",
     rules: ["moments.order"],
-    title: "a response is dated on the day of the run, in any time zone",
+    title: phrase`a response is dated on the day of the run, in any time zone`,
     operations: [MANY, ONE],
     find: moments,
   },

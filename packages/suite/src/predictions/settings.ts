@@ -1,5 +1,7 @@
 // Extras, taxes and pool heat: flags against amounts, and against each other.
+
 import type { RecordValue } from "@staywire/codec";
+import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
 import { compareDecimals } from "@staywire/values";
 import { recordsOf } from "../discovery/reader.js";
 import type { Contradiction, Relation } from "./relation.js";
@@ -38,9 +40,12 @@ function* extraFees(view: View): Iterable<Contradiction> {
       const found = fees.filter(([flag, amount]) => extra[flag] === false && isCharged(extra, amount));
       if (found.length === 0) continue;
       const text = found.map(
-        ([flag, amount]) => `${flag} of ${named(call)} is false, ${amount} is ${textOf(extra[amount])}`,
+        ([flag, amount]) => phrase`${flag} of ${named(call)} is false, ${amount} is ${shown(textOf(extra[amount]))}`,
       );
-      yield { calls: [call], text: `property ${property}, extra ${shown(textOf(extra.ItemCode))}: ${text.join("; ")}` };
+      yield {
+        calls: [call],
+        text: phrase`property ${property}, extra ${shown(textOf(extra.ItemCode))}: ${joinMessages(text, "; ")}`,
+      };
     }
   }
 }
@@ -59,16 +64,16 @@ function* chargedTaxes(view: View): Iterable<Contradiction> {
     const pool = view.record(HEAT, account, property);
     const n = (flag: (n: number) => string, row: RecordValue) =>
       numbers.find((each) => row[flag(each)] === true && isUnused(taxes.row, each));
-    const unused = (each: number) => `Tax${each}Name and Tax${each}Percent of ${named(taxes.call)} are empty`;
+    const unused = (each: number) => phrase`Tax${each}Name and Tax${each}Percent of ${named(taxes.call)} are empty`;
     const onPool = pool === undefined ? undefined : n((each) => `ChargeTax${each}OnPoolHeat`, pool.row);
     if (pool !== undefined && onPool !== undefined) {
-      const text = `property ${property}: ChargeTax${onPool}OnPoolHeat of ${named(pool.call)} is true, ${unused(onPool)}`;
+      const text = phrase`property ${property}: ChargeTax${onPool}OnPoolHeat of ${named(pool.call)} is true, ${unused(onPool)}`;
       yield { calls: [pool.call, taxes.call], text };
     }
     for (const extra of recordsOf(extras?.row.Extras)) {
       const onExtra = n((each) => `ChargeTax${each}`, extra);
       if (extras === undefined || onExtra === undefined) continue;
-      const text = `property ${property}: ChargeTax${onExtra} of ${named(extras.call)} is true, ${unused(onExtra)}`;
+      const text = phrase`property ${property}: ChargeTax${onExtra} of ${named(extras.call)} is true, ${unused(onExtra)}`;
       yield { calls: [extras.call, taxes.call], text };
       break;
     }
@@ -81,16 +86,16 @@ function* taxFlags(view: View): Iterable<Contradiction> {
       const isNameless = textOf(row[`Tax${n}Name`]).trim() === "";
       const charged = isCharged(row, `Tax${n}Percent`);
       const text = taxText(row, n, { isNameless, charged });
-      if (text !== undefined) yield { calls: [call], text: `property ${property}: ${text} in ${named(call)}` };
+      if (text !== undefined) yield { calls: [call], text: phrase`property ${property}: ${text} in ${named(call)}` };
     }
   }
 }
 
-function taxText(row: RecordValue, n: number, of: { isNameless: boolean; charged: boolean }): string | undefined {
+function taxText(row: RecordValue, n: number, of: { isNameless: boolean; charged: boolean }): Message | undefined {
   if (!of.isNameless) return undefined;
-  if (of.charged) return `Tax${n}Percent is ${textOf(row[`Tax${n}Percent`])}, Tax${n}Name is empty`;
+  if (of.charged) return phrase`Tax${n}Percent is ${shown(textOf(row[`Tax${n}Percent`]))}, Tax${n}Name is empty`;
   if (row[`ChargeTax${n}OnRental`] !== true) return undefined;
-  return `ChargeTax${n}OnRental is true, Tax${n}Name and Tax${n}Percent are empty`;
+  return phrase`ChargeTax${n}OnRental is true, Tax${n}Name and Tax${n}Percent are empty`;
 }
 
 /**
@@ -119,8 +124,14 @@ function* poolFlags(view: View): Iterable<Contradiction> {
       if (row[cause] !== value) continue;
       const found = [...flags.filter((flag) => row[flag] === true), ...amounts.filter((each) => isCharged(row, each))];
       if (found.length === 0) continue;
-      const said = found.map((member) => `${member} is ${textOf(row[member])}`).join(", ");
-      yield { calls: [call], text: `property ${property}: ${cause} of ${named(call)} is ${value}, ${said}` };
+      const said = joinMessages(
+        found.map((member) => phrase`${knownName(member)} is ${shown(textOf(row[member]))}`),
+        ", ",
+      );
+      yield {
+        calls: [call],
+        text: phrase`property ${property}: ${knownName(cause)} of ${named(call)} is ${value}, ${said}`,
+      };
     }
   }
 }
@@ -130,28 +141,28 @@ export const settingRelations: readonly Relation[] = [
   {
     id: "extra-fees",
     rules: ["agreement.extra-fees"],
-    title: "a fee of an extra that does not apply has no amount",
+    title: phrase`a fee of an extra that does not apply has no amount`,
     operations: [EXTRAS],
     find: extraFees,
   },
   {
     id: "charged-taxes",
     rules: ["agreement.charged-taxes"],
-    title: "a tax that an extra or pool heat is charged with is a tax of the property",
+    title: phrase`a tax that an extra or pool heat is charged with is a tax of the property`,
     operations: [EXTRAS, HEAT, TAXES],
     find: chargedTaxes,
   },
   {
     id: "tax-flags",
     rules: ["GetTaxRatesAndSettings.unused-tax"],
-    title: "a tax without a name has no percentage and is not charged",
+    title: phrase`a tax without a name has no percentage and is not charged`,
     operations: [TAXES],
     find: taxFlags,
   },
   {
     id: "pool-flags",
     rules: ["agreement.pool-heat"],
-    title: "only a pool that exists and can be heated has heat settings, and included heat has no charge",
+    title: phrase`only a pool that exists and can be heated has heat settings, and included heat has no charge`,
     operations: [HEAT],
     find: poolFlags,
   },

@@ -1,11 +1,13 @@
 // Two callers: what does not depend on the caller is the same for both.
+
 import type { RecordValue } from "@staywire/codec";
+import { joinMessages, knownName, phrase } from "@staywire/model";
 import { isRead, type Observed } from "../discovery/observed.js";
 import { recordsOf } from "../discovery/reader.js";
 import { listsApart } from "./lists.js";
 import type { Contradiction, Relation } from "./relation.js";
 import { callOf, type Rows, recordIn, type View } from "./view.js";
-import { against, differing, type Side } from "./words.js";
+import { against, differing, type Side, shown } from "./words.js";
 
 interface SharedList {
   readonly keys: readonly string[];
@@ -105,7 +107,7 @@ function* listsOfUsers(view: View): Iterable<Contradiction> {
       for (const property of view.properties(operation, one)) {
         const [left, right] = [view.list(operation, one, property), view.list(operation, other, property)];
         if (left !== undefined && right !== undefined) {
-          yield* listsApart(left, right, { about: `property ${property}`, ...shared });
+          yield* listsApart(left, right, { about: phrase`property ${property}`, ...shared });
         }
       }
     }
@@ -113,7 +115,7 @@ function* listsOfUsers(view: View): Iterable<Contradiction> {
       const [left, right] = [extrasOf(view, one, property), extrasOf(view, other, property)];
       if (left === undefined || right === undefined) continue;
       yield* listsApart(left, right, {
-        about: `property ${property}`,
+        about: phrase`property ${property}`,
         keys: ["ItemCode"],
         members: ["ItemCode", ...extra],
       });
@@ -134,8 +136,11 @@ function* recordsOfUsers(view: View): Iterable<Contradiction> {
         if (left === undefined || right === undefined) continue;
         const found = differing(members, left.row, right.row);
         if (found.length === 0) continue;
-        const text = found.map((member) => against(member, left, right)).join("; ");
-        yield { calls: [left.call, right.call], text: `property ${property}: ${text}` };
+        const text = joinMessages(
+          found.map((member) => against(member, left, right)),
+          "; ",
+        );
+        yield { calls: [left.call, right.call], text: phrase`property ${property}: ${text}` };
       }
     }
   }
@@ -169,8 +174,14 @@ function* itemsOfUsers(view: View): Iterable<Contradiction> {
         const right = theirs.get(key);
         const found = right === undefined ? [] : differing(members, left.row, right.row);
         if (right === undefined || found.length === 0) continue;
-        const text = found.map((member) => against(member, sideOf(left), sideOf(right))).join("; ");
-        yield { calls: [callOf(left.observed), callOf(right.observed)], text: `${id} ${key.trim()}: ${text}` };
+        const text = joinMessages(
+          found.map((member) => against(member, sideOf(left), sideOf(right))),
+          "; ",
+        );
+        yield {
+          calls: [callOf(left.observed), callOf(right.observed)],
+          text: phrase`${knownName(id)} ${shown(key.trim())}: ${text}`,
+        };
       }
     }
   }
@@ -185,7 +196,7 @@ export const userRelations: readonly Relation[] = [
   {
     id: "users",
     rules: ["agreement.users"],
-    title: "two callers read the same about one property or company, except for members that depend on the caller",
+    title: phrase`two callers read the same about one property or company, except for members that depend on the caller`,
     operations: [...Object.keys(lists), EXTRAS, ...Object.keys(records), ...Object.keys(items)],
     *find(view) {
       yield* listsOfUsers(view);

@@ -1,11 +1,13 @@
 // The words of contradictions, and when two values are the same.
+
 import type { RecordValue, Value } from "@staywire/codec";
+import { knownName, type Message, phrase, quote } from "@staywire/model";
 import { canonicalDecimal } from "@staywire/values";
 import { MAIN, type ReadCall } from "../discovery/observed.js";
 
 /** Names an operation, and the account if it is not the main one. */
-export function named({ operation, account }: Pick<ReadCall, "operation" | "account">): string {
-  return account === MAIN ? operation : `${operation} as user ${account}`;
+export function named({ operation, account }: Pick<ReadCall, "operation" | "account">): Message {
+  return account === MAIN ? knownName(operation) : phrase`${knownName(operation)} as user ${knownName(account)}`;
 }
 
 /** A value as a text that equal values share: decimals without trailing zeros, absent and nil as empty. */
@@ -28,9 +30,9 @@ export function memberText(row: RecordValue, member: string): string {
 }
 
 /** Says what one member is in two replies. */
-export function against(member: string, left: Side, right: Side): string {
-  const of = ({ call, row }: Side) => `${named(call)} is ${shown(memberText(row, member))}`;
-  return `${member} of ${of(left)}, ${member} of ${of(right)}`;
+export function against(member: string, left: Side, right: Side): Message {
+  const of = ({ call, row }: Side) => phrase`${named(call)} is ${shown(memberText(row, member))}`;
+  return phrase`${knownName(member)} of ${of(left)}, ${knownName(member)} of ${of(right)}`;
 }
 
 /** A record and the call that returned it. */
@@ -39,9 +41,10 @@ export interface Side {
   readonly row: RecordValue;
 }
 
-/** Shows a text, cut where it is long. */
-export function shown(text: string): string {
-  return text === "" ? "empty" : text.length > 60 ? `${text.slice(0, 60)}...` : text;
+/** Shows a text: a number, a day or a truth value as it is, another text in quotes and cut to 60 characters. */
+export function shown(text: string): Message {
+  if (text === "") return phrase`empty`;
+  return /^(?:-?\d{1,40}(?:\.\d{1,40})?|\d{4}-\d\d-\d\d|true|false)$/.test(text) ? knownName(text) : quote(text, 60);
 }
 
 /** The members of two records that differ. */

@@ -12,7 +12,7 @@ import {
   okReply,
   pass,
 } from "@staywire/conformance/checks";
-import { operationOf, type Parameter } from "@staywire/model";
+import { knownName, knownNames, type Message, operationOf, type Parameter, phrase } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import {
   type KnownProperty,
@@ -78,9 +78,9 @@ const flags: Readonly<Partial<Record<Tag, string>>> = {
   "not-accepted": "AgentEnableProperty",
 };
 
-function flagShown(flag: string | undefined, value: Value | null): string | undefined {
+function flagShown(flag: string | undefined, value: Value | null): Message | undefined {
   if (flag === undefined || typeof value !== "object" || value === null) return undefined;
-  return (value as RecordValue)[flag] === true ? `${flag} is true` : undefined;
+  return (value as RecordValue)[flag] === true ? phrase`${knownName(flag)} is true` : undefined;
 }
 
 const byCaller = ["not-enabled-by-caller", "not-accepted-by-caller"];
@@ -117,12 +117,12 @@ const deleted = ["deleted"];
 
 async function isRefused(
   context: CaseContext,
-  what: string,
+  what: Message,
   property: number,
   { flag, untrue = [], categories = notTheCallers }: Denied = {},
 ): Promise<Outcome> {
   const make = callsOfProperty[context.cell.operation];
-  if (make === undefined) return couldNotRun("no call about one property is known");
+  if (make === undefined) return couldNotRun(phrase`no call about one property is known`);
   const answer = await context.call(make(property, context.today));
   const operation = operationOf(context.cell.service, context.cell.operation);
   const codes = codesOf(answer);
@@ -133,17 +133,20 @@ async function isRefused(
   const expected = [...named, "unclassified"];
   const shown = answer.kind === "reply" ? flagShown(flag, answer.reply.value) : undefined;
   if (shown !== undefined) {
-    return failure({ sent: `${what}, ${property}`, expected: `${flag} false`, actual: shown }, answer);
+    return failure(
+      { sent: phrase`${what}, ${property}`, expected: phrase`${knownName(flag ?? "")} false`, actual: shown },
+      answer,
+    );
   }
   if (codes.some((code) => untrue.includes(code))) {
-    const expected = `an error that is true of it, none of ${untrue.join(", ")}`;
-    return failure({ sent: `${what}, ${property}`, expected, actual: describe(answer) }, answer);
+    const expected = phrase`an error that is true of it, none of ${knownNames(untrue)}`;
+    return failure({ sent: phrase`${what}, ${property}`, expected, actual: describe(answer) }, answer);
   }
   if (codes.length > 0 && codes.every((code) => expected.includes(code))) return pass;
   return failure(
     {
-      sent: `${what}, ${property}`,
-      expected: "an error about the property",
+      sent: phrase`${what}, ${property}`,
+      expected: phrase`an error about the property`,
       actual: describe(answer),
     },
     answer,
@@ -176,7 +179,7 @@ function about(
       }
       for (const [each, property] of found) {
         const denied = { flag: flags[each], untrue: untrueCodes(property, world), categories: categoriesOf(each) };
-        const outcome = await isRefused(context, `a property that is ${each}`, property.id, denied);
+        const outcome = await isRefused(context, phrase`a property that is ${each}`, property.id, denied);
         if (outcome.verdict !== "pass") return outcome;
       }
       return pass;
@@ -191,19 +194,19 @@ export const accessScenarios: readonly Scenario[] = [
     {
       id: "access.foreign-property",
       rules: ["access.property", "access.enabled", "access.accepted"],
-      title: "a property that the caller has no rights to is rejected",
+      title: phrase`a property that the caller has no rights to is rejected`,
     },
     ["not-enabled", "not-accepted", "orphan"],
   ),
   about("deleted", {
     id: "access.deleted-property",
     rules: ["access.deleted", "access.deleted-unlisted"],
-    title: "a deleted property is rejected",
+    title: phrase`a deleted property is rejected`,
   }),
   {
     id: "access.unknown-property",
     rules: ["access.invalid-property", "access.unknown-property"],
-    title: "an unknown property is rejected",
+    title: phrase`an unknown property is rejected`,
     area: "invalid",
     operations,
     baseline: atDeniedDates,
@@ -212,7 +215,7 @@ export const accessScenarios: readonly Scenario[] = [
   {
     id: "access.unknown-company",
     rules: ["access.unknown-company"],
-    title: "an unknown company has no details and no rates",
+    title: phrase`an unknown company has no details and no rates`,
     area: "invalid",
     operations: ["GetAllPropertyRatesAndRestrictionsPerMC", "GetManagementCompanyDetails"],
     run: unknownCompany,
@@ -224,7 +227,7 @@ async function unknownProperty(context: CaseContext, world: TargetData): Promise
   const [known] = propertiesWith(world, ["ordinary"], unusable);
   const ids = [2_147_483_646, ...(known === undefined ? [] : [-known.id])];
   for (const id of ids) {
-    const outcome = await isRefused(context, "an unknown property", id);
+    const outcome = await isRefused(context, phrase`an unknown property`, id);
     if (outcome.verdict !== "pass") return outcome;
   }
   return pass;
@@ -239,9 +242,9 @@ async function unknownCompany(context: CaseContext, _world: TargetData): Promise
   if (reply !== undefined && reply.category !== "wire") return pass;
   const value = okReply(answer)?.value;
   if (codesOf(answer).length > 0 && listOf(value).every((item) => listOf(item.PropertyRates).length === 0)) return pass;
-  if (isHollow(value)) return noted(`an unknown company has no error, and no content: ${describe(answer)}`);
+  if (isHollow(value)) return noted(phrase`an unknown company has no error, and no content: ${describe(answer)}`);
   const actual = describe(answer);
-  return failure({ sent: "an unknown company", expected: "an error about the company", actual }, answer);
+  return failure({ sent: phrase`an unknown company`, expected: phrase`an error about the company`, actual }, answer);
 }
 
 /** True if a result has no content about a company: an empty list, or a record without a name. */

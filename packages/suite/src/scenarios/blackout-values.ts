@@ -1,5 +1,7 @@
 // Blackouts whose dates or company are odd: no date is validated, and a company is that of the property.
+
 import { type CaseContext, codesOf, describe, noted, type Outcome, okReply, pass } from "@staywire/conformance/checks";
+import { phrase } from "@staywire/model";
 import { addDays } from "@staywire/values";
 import { foreignCompany, type TargetData, toName } from "../target-data/target-data.js";
 import { blackout, blockable } from "./blackout-calls.js";
@@ -13,7 +15,7 @@ const binding = "soap11";
 const odd: Scenario = {
   id: "blackout.odd-dates",
   rules: ["AddBlackoutDates.no-validation"],
-  title: "a blackout that ends before it begins, or on the same day, is not rejected for its dates",
+  title: phrase`a blackout that ends before it begins, or on the same day, is not rejected for its dates`,
   area: "valid",
   operations: ["AddBlackoutDates"],
   run: (context, world) => context.once("odd-dates", () => oddDatesAreTaken(context, world)),
@@ -22,11 +24,11 @@ const odd: Scenario = {
 async function oddDatesAreTaken(context: CaseContext, world: TargetData): Promise<Outcome> {
   const [property] = blockable(world);
   if (property === undefined) {
-    return lacking(world, "native", "property that the caller may block", toName(["native"]));
+    return lacking(world, "native", phrase`property that the caller may block`, toName(["native"]));
   }
   const from = addDays(context.today, AHEAD);
   const usual = await context.call(blackout(property, from, addDays(from, 1)), { binding });
-  if (typeof okReply(usual)?.value !== "number") return noted(`no blackout is taken: ${describe(usual)}`);
+  if (typeof okReply(usual)?.value !== "number") return noted(phrase`no blackout is taken: ${describe(usual)}`);
   for (const [what, days] of [
     ["on the same day", 0],
     ["two days before it begins", -2],
@@ -34,10 +36,10 @@ async function oddDatesAreTaken(context: CaseContext, world: TargetData): Promis
     const start = addDays(from, 4);
     const answer = await context.call(blackout(property, start, addDays(start, days)), { binding });
     if (typeof okReply(answer)?.value === "number" || codesOf(answer).includes("dates-already-booked")) continue;
-    const sent = `a blackout of property ${property.id} that ends ${what}`;
+    const sent = phrase`a blackout of property ${property.id} that ends ${what}`;
     // Such a range has no day to block: that nothing was added is no word about its dates.
-    if (codesOf(answer).includes("blackout-not-added")) return noted(`${sent}: ${describe(answer)}`);
-    return failure({ sent, expected: "a number, or -1", actual: describe(answer) }, usual, answer);
+    if (codesOf(answer).includes("blackout-not-added")) return noted(phrase`${sent}: ${describe(answer)}`);
+    return failure({ sent, expected: phrase`a number, or -1`, actual: describe(answer) }, usual, answer);
   }
   return pass;
 }
@@ -45,20 +47,20 @@ async function oddDatesAreTaken(context: CaseContext, world: TargetData): Promis
 const otherCompany: Scenario = {
   id: "blackout.other-company",
   rules: ["AddBlackoutDates.company"],
-  title: "a blackout that names another company than that of the property is rejected",
+  title: phrase`a blackout that names another company than that of the property is rejected`,
   area: "invalid",
   operations: ["AddBlackoutDates"],
   run: async (context, world) => {
     const [property] = blockable(world);
     if (property === undefined) {
-      return lacking(world, "native", "property that the caller may block", toName(["native"]));
+      return lacking(world, "native", phrase`property that the caller may block`, toName(["native"]));
     }
     const from = addDays(context.today, AHEAD + 8);
     const company = foreignCompany(world) ?? 2_147_483_646;
     const answer = await context.call({ ...blackout(property, from, addDays(from, 1)), MCUserID: company });
     if (codesOf(answer).length > 0 && !codesOf(answer).includes("dates-already-booked")) return pass;
-    const sent = `a blackout of property ${property.id} for company ${company}`;
-    return failure({ sent, expected: "an error", actual: describe(answer) }, answer);
+    const sent = phrase`a blackout of property ${property.id} for company ${company}`;
+    return failure({ sent, expected: phrase`an error`, actual: describe(answer) }, answer);
   },
 };
 

@@ -11,8 +11,9 @@ import {
   type Outcome,
   okReply,
   pass,
+  showData,
 } from "@staywire/conformance/checks";
-import { type Binding, bindings, operationOf } from "@staywire/model";
+import { type Binding, bindings, knownName, type Message, operationOf, phrase } from "@staywire/model";
 import { addDays, type CalendarDate, formatIsoDate } from "@staywire/values";
 import {
   type KnownProperty,
@@ -29,12 +30,12 @@ import { failure, lacking, listOf, type Scenario } from "./scenario.js";
 const forbiddenBlackout: Scenario = {
   id: "blackout.rights",
   rules: ["AddBlackoutDates.callers", "access.property"],
-  title: "a property that the caller does not own cannot be blocked, nor one that is deleted",
+  title: phrase`a property that the caller does not own cannot be blocked, nor one that is deleted`,
   area: "auth",
   operations: ["AddBlackoutDates"],
   run: async (context, world) => {
     const calls = await forbidden(context, world);
-    if (calls.length === 0) return lacking(world, "foreign", "property of others", toName(["foreign"]));
+    if (calls.length === 0) return lacking(world, "foreign", phrase`property of others`, toName(["foreign"]));
     for (const each of calls) {
       const outcome = await blackoutRefused(context, each);
       if (outcome.verdict !== "pass") return outcome;
@@ -99,8 +100,8 @@ async function blackoutRefused(context: CaseContext, [property, which, credentia
   const answer = await context.call(blackout(property, from, addDays(from, 1)), { credentials });
   const codes = codesOf(answer);
   if (codes.length > 0 && !codes.some((code) => code.startsWith("wire-") || code === "validation-error-1")) return pass;
-  const sent = `a blackout of property ${property.id}, ${which}`;
-  return failure({ sent, expected: "an error", actual: describe(answer) }, answer);
+  const sent = phrase`a blackout of property ${property.id}, ${knownName(which)}`;
+  return failure({ sent, expected: phrase`an error`, actual: describe(answer) }, answer);
 }
 
 /** The night can be taken once only, so that one binding speaks for all. */
@@ -109,7 +110,7 @@ const binding = "soap11";
 const departsToday: Scenario = {
   id: "blackout.departs-today",
   rules: ["reservations.blackouts"],
-  title: "a reservation that ends today is still listed",
+  title: phrase`a reservation that ends today is still listed`,
   area: "boundary",
   operations: ["AddBlackoutDates"],
   run: (context, world) => context.once("departs-today", () => departingToday(context, world)),
@@ -120,7 +121,7 @@ async function departingToday(context: CaseContext, world: TargetData): Promise<
   const { today } = context;
   const found = blockable(world);
   if (found.length === 0) {
-    return lacking(world, "native", "property that the caller may block", toName(["native"]));
+    return lacking(world, "native", phrase`property that the caller may block`, toName(["native"]));
   }
   const tried: Answer[] = [];
   for (const property of found) {
@@ -129,13 +130,13 @@ async function departingToday(context: CaseContext, world: TargetData): Promise<
     if (typeof okReply(added)?.value !== "number") continue;
     return listsToday(context, property.id, tried);
   }
-  return noted("no property was free last night");
+  return noted(phrase`no property was free last night`);
 }
 
 const pastDates: Scenario = {
   id: "blackout.past-dates",
   rules: ["AddBlackoutDates.no-validation"],
-  title: "a blackout for last night is taken like one for a night to come",
+  title: phrase`a blackout for last night is taken like one for a night to come`,
   area: "valid",
   operations: ["AddBlackoutDates"],
   run: (context, world) => context.once("past-dates", () => pastDatesAreTaken(context, world)),
@@ -144,16 +145,20 @@ const pastDates: Scenario = {
 async function pastDatesAreTaken(context: CaseContext, world: TargetData): Promise<Outcome> {
   const [property] = blockable(world);
   if (property === undefined) {
-    return lacking(world, "native", "property that the caller may block", toName(["native"]));
+    return lacking(world, "native", phrase`property that the caller may block`, toName(["native"]));
   }
   const { today } = context;
   const past = await context.call(blackout(property, addDays(today, -1), today), { binding });
   if (isBooked(past) || typeof okReply(past)?.value === "number") return pass;
   const from = addDays(today, 490);
   const later = await context.call(blackout(property, from, addDays(from, 1)), { binding });
-  if (typeof okReply(later)?.value !== "number") return noted(`no blackout is taken: ${describe(later)}`);
-  const sent = `a blackout of property ${property.id} for last night, then one for ${formatIsoDate(from)}`;
-  return failure({ sent, expected: "both taken, since no date is validated", actual: describe(past) }, past, later);
+  if (typeof okReply(later)?.value !== "number") return noted(phrase`no blackout is taken: ${describe(later)}`);
+  const sent = phrase`a blackout of property ${property.id} for last night, then one for ${knownName(formatIsoDate(from))}`;
+  return failure(
+    { sent, expected: phrase`both taken, since no date is validated`, actual: describe(past) },
+    past,
+    later,
+  );
 }
 
 function isBooked(answer: Answer): boolean {
@@ -168,13 +173,16 @@ async function listsToday(context: CaseContext, property: number, tried: readonl
   if (isThere(first.stays)) return pass;
   const kept = operationOf(context.cell.service, STAYS).cacheMinutes * 60 + 2;
   if (!(await context.time.pass(kept))) {
-    return couldNotRun(`the list may be kept for ${kept} seconds, more than the run may wait`, "wait, in seconds");
+    return couldNotRun(
+      phrase`the list may be kept for ${kept} seconds, more than the run may wait`,
+      phrase`wait, in seconds`,
+    );
   }
   const second = await staysIn(context, property, binding);
   if (isThere(second.stays)) return pass;
-  const sent = `a blackout of property ${property} from yesterday to ${day}, then its reservations`;
+  const sent = phrase`a blackout of property ${property} from yesterday to ${knownName(day)}, then its reservations`;
   return failure(
-    { sent, expected: `an entry that departs on ${day}`, actual: describe(second.listed) },
+    { sent, expected: phrase`an entry that departs on ${knownName(day)}`, actual: describe(second.listed) },
     ...tried,
     first.listed,
     second.listed,
@@ -190,8 +198,7 @@ const bindingOfDay: Readonly<Record<number, Binding>> = { 2: "soap11", 4: "post"
 const besideAnother: Scenario = {
   id: "blackout.beside-another",
   rules: ["AddBlackoutDates.beside", "AddBlackoutDates.listed"],
-  title:
-    "days beside those of another blackout are free, and a blackout is listed with a number and the name that was sent",
+  title: phrase`days beside those of another blackout are free, and a blackout is listed with a number and the name that was sent`,
   area: "valid",
   operations: ["AddBlackoutDates"],
   run: (context, world) => context.once("beside-another", () => threeInARow(context, world)),
@@ -201,7 +208,7 @@ const besideAnother: Scenario = {
 async function threeInARow(context: CaseContext, world: TargetData): Promise<Outcome> {
   const found = blockable(world);
   if (found.length === 0) {
-    return lacking(world, "native", "property that the caller may block", toName(["native"]));
+    return lacking(world, "native", phrase`property that the caller may block`, toName(["native"]));
   }
   for (const [at, property] of found.entries()) {
     const from = addDays(context.today, 540 + 6 * (((context.seed >>> 0) + at * 7) % 20));
@@ -212,17 +219,21 @@ async function threeInARow(context: CaseContext, world: TargetData): Promise<Out
     if (!(await areFree(context, property.id, from, 6))) continue;
     const middle = await add(2);
     if (isBooked(middle)) continue;
-    if (typeof okReply(middle)?.value !== "number") return noted(`a blackout is not taken: ${describe(middle)}`);
+    if (typeof okReply(middle)?.value !== "number") return noted(phrase`a blackout is not taken: ${describe(middle)}`);
     for (const beside of [4, 0]) {
       const added = await add(beside);
       if (!isBooked(added)) continue;
-      const [a, b] = [2, beside].map((day) => rangeText(addDays(from, day))) as [string, string];
-      const sent = `blackouts of property ${property.id}: ${a}, then ${b}`;
-      return failure({ sent, expected: "both taken: they share no night", actual: "-1 for the second" }, middle, added);
+      const [a, b] = [2, beside].map((day) => rangeText(addDays(from, day))) as [Message, Message];
+      const sent = phrase`blackouts of property ${property.id}: ${a}, then ${b}`;
+      return failure(
+        { sent, expected: phrase`both taken: they share no night`, actual: phrase`-1 for the second` },
+        middle,
+        added,
+      );
     }
     return areWellListed(context, property, from, middle);
   }
-  return noted("no property was free on the days that were tried");
+  return noted(phrase`no property was free on the days that were tried`);
 }
 
 async function areFree(context: CaseContext, property: number, from: CalendarDate, nights: number): Promise<boolean> {
@@ -231,8 +242,8 @@ async function areFree(context: CaseContext, property: number, from: CalendarDat
   return listed.length === nights && listed.every(({ RoomsAvailable }) => Number(RoomsAvailable) > 0);
 }
 
-function rangeText(from: CalendarDate): string {
-  return `${formatIsoDate(from)} to ${formatIsoDate(addDays(from, 2))}`;
+function rangeText(from: CalendarDate): Message {
+  return phrase`${knownName(formatIsoDate(from))} to ${knownName(formatIsoDate(addDays(from, 2)))}`;
 }
 
 /** A list may be kept from before; what it shows of the blackouts has to be right. */
@@ -248,7 +259,7 @@ async function areWellListed(
     const item = stays.find((each) => isFrom(each, first));
     const why = item === undefined ? undefined : listingProblem(item);
     if (why === undefined) continue;
-    const sent = `a blackout of property ${id} for ${ODD_NAME}, ${rangeText(first)}, by ${via}, then its reservations`;
+    const sent = phrase`a blackout of property ${id} for ${ODD_NAME}, ${rangeText(first)}, by ${via}, then its reservations`;
     return failure({ sent, expected: besideAnother.title, actual: why }, added, listed);
   }
   return pass;
@@ -258,11 +269,11 @@ function isFrom({ ArrivalDate }: RecordValue, from: CalendarDate): boolean {
   return String(ArrivalDate).startsWith(formatIsoDate(from));
 }
 
-function listingProblem({ BookingID, GuestName }: RecordValue): string | undefined {
-  if (BookingID === 0) return "BookingID is 0, which is no blackout";
+function listingProblem({ BookingID, GuestName }: RecordValue): Message | undefined {
+  if (BookingID === 0) return phrase`BookingID is 0, which is no blackout`;
   const name = String(GuestName ?? "").trim();
   // That the name is listed, the spec does not say; a garbled one is no name of anybody.
-  return name.includes("Sons") && name !== ODD_NAME ? `GuestName is ${JSON.stringify(name)}` : undefined;
+  return name.includes("Sons") && name !== ODD_NAME ? phrase`GuestName is ${showData(name)}` : undefined;
 }
 
 /** Everything about single blackouts. */

@@ -1,6 +1,8 @@
 // Companies: which are listed, what they say of themselves, and the rates of all their properties.
+
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Answer, ask, noted, okReply, pass } from "@staywire/conformance/checks";
+import { type Answer, ask, noted, okReply, pass, showData } from "@staywire/conformance/checks";
+import { joinMessages, knownNames, type Message, phrase, quote } from "@staywire/model";
 import {
   foreignCompany,
   propertiesWith,
@@ -19,20 +21,20 @@ const kinds: readonly Tag[] = ["ordinary", "aoa", "timeshare"];
 const companies: Scenario = {
   id: "companies.listed",
   rules: ["companies.own", "companies.suppliers"],
-  title: "the caller's own company is always listed, and so are the companies that are known",
+  title: phrase`the caller's own company is always listed, and so are the companies that are known`,
   area: "valid",
   operations: ["GetManagementCompanyDefaultArrivalDepartureTimes"],
   run: async (context, world) => {
     const answer = await context.call({});
-    const failed = mustPass("the list of companies", answer);
+    const failed = mustPass(phrase`the list of companies`, answer);
     if (failed !== undefined) return failed;
     const ids = listOf(okReply(answer)?.value).map(({ MCUserID }) => MCUserID);
     const usable = propertiesWith(world, [], unusable).filter(({ tags }) => tags.some((tag) => kinds.includes(tag)));
     const suppliers = usable.flatMap(({ company }) => company ?? []);
     const lost = [...new Set([...(world.companies ?? []), ...suppliers])].filter((id) => !ids.includes(id));
     if (ids.length > 0 && lost.length === 0) return pass;
-    const actual = ids.length === 0 ? "an empty list" : `no company ${lost.join(", ")}`;
-    return failure({ sent: "the list of companies", expected: companies.title, actual }, answer);
+    const actual = ids.length === 0 ? phrase`an empty list` : phrase`no company ${knownNames(lost)}`;
+    return failure({ sent: phrase`the list of companies`, expected: companies.title, actual }, answer);
   },
 };
 
@@ -40,38 +42,38 @@ const listedOnce = aboutBaseline(
   {
     id: "companies.once",
     rules: ["companies.once"],
-    title: "each company is listed once",
+    title: phrase`each company is listed once`,
     operations: ["GetManagementCompanyDefaultArrivalDepartureTimes"],
   },
   (value) => {
     const ids = listOf(value).map(({ MCUserID }) => MCUserID);
     const double = ids.find((id, at) => ids.indexOf(id) !== at);
-    return double === undefined ? undefined : `company ${double} is listed twice`;
+    return double === undefined ? undefined : phrase`company ${showData(double)} is listed twice`;
   },
 );
 
 const companyDetails: Scenario = {
   id: "companies.details",
   rules: ["ManagementCompany.ID.meaning"],
-  title: "the details are those of the company that was asked for, by their ID",
+  title: phrase`the details are those of the company that was asked for, by their ID`,
   area: "valid",
   operations: ["GetManagementCompanyDetails"],
   run: async (context, world) => {
     const supplying = propertiesWith(world, [], unusable).flatMap(({ company }) => company ?? []);
     const [first] = supplying;
     const ids = [...new Set([...supplying.slice(0, 1), ...(world.companies ?? [])])].slice(0, 4);
-    if (ids.length === 0) return lacking(world, "company", "company", "world.companies");
+    if (ids.length === 0) return lacking(world, "company", phrase`company`, phrase`world.companies`);
     const answers: Answer[] = [];
     for (const id of ids) {
       const answer = await context.call({ McUserId: id });
       answers.push(answer);
-      const failed = id === first ? mustPass(`company ${id}`, answer) : undefined;
+      const failed = id === first ? mustPass(phrase`company ${id}`, answer) : undefined;
       if (failed !== undefined) return failed;
       // A company that supplies nothing may have no details.
       const value = okReply(answer)?.value ?? null;
       const why = value === null ? undefined : equals(value, "ID", id);
       if (why === undefined) continue;
-      return failure({ sent: `company ${id}`, expected: companyDetails.title, actual: why }, ...answers);
+      return failure({ sent: phrase`company ${id}`, expected: companyDetails.title, actual: why }, ...answers);
     }
     return pass;
   },
@@ -80,21 +82,24 @@ const companyDetails: Scenario = {
 const bulkRates: Scenario = {
   id: "rates.bulk-agrees",
   rules: ["GetAllPropertyRatesAndRestrictionsPerMC.properties"],
-  title: "the rates of a company list its properties, and those of no other",
+  title: phrase`the rates of a company list its properties, and those of no other`,
   area: "valid",
   operations: ["GetAllPropertyRatesAndRestrictionsPerMC"],
   run: async (context, world) => {
     const company = bulkCompany(world);
     const property = propertiesWith(world, ["rates"], unusable).find((each) => each.company === company);
     if (property?.company === undefined)
-      return lacking(world, "rates", "property with rates and its company", toName(["rates"], ", company"));
+      return lacking(world, "rates", phrase`property with rates and its company`, toName(["rates"], phrase`, company`));
     const bulk = await context.call({ MCUserID: property.company });
-    const failed = mustPass(`company ${property.company}`, bulk);
+    const failed = mustPass(phrase`company ${property.company}`, bulk);
     if (failed !== undefined) return failed;
     const row = listOf(okReply(bulk)?.value).find(({ PropertyID }) => PropertyID === property.id);
-    const sent = `company ${property.company}, then its property ${property.id}`;
+    const sent = phrase`company ${property.company}, then its property ${property.id}`;
     if (row === undefined) {
-      return failure({ sent, expected: `an item for property ${property.id}`, actual: "there is none" }, bulk);
+      return failure(
+        { sent, expected: phrase`an item for property ${property.id}`, actual: phrase`there is none` },
+        bulk,
+      );
     }
     const why = rowsProblem(listOf(okReply(bulk)?.value), property.company, world);
     if (why !== undefined) return failure({ sent, expected: bulkRates.title, actual: why }, bulk);
@@ -105,77 +110,78 @@ const bulkRates: Scenario = {
 const bulkBands: Scenario = {
   id: "rates.bulk-bands",
   rules: ["rates.bulk-agrees"],
-  title:
-    "the rates of a company are those of the single calls, except for a property whose rates changed in the last 6 hours",
+  title: phrase`the rates of a company are those of the single calls, except for a property whose rates changed in the last 6 hours`,
   area: "valid",
   operations: ["GetAllPropertyRatesAndRestrictionsPerMC"],
   run: async (context, world) => {
     const found = propertiesWith(world, ["rates"], unusable);
     const company = bulkCompany(world);
     if (company === undefined)
-      return lacking(world, "rates", "property with rates and its company", toName(["rates"], ", company"));
+      return lacking(world, "rates", phrase`property with rates and its company`, toName(["rates"], phrase`, company`));
     const bulk = await context.call({ MCUserID: company });
-    const failed = mustPass(`company ${company}`, bulk);
+    const failed = mustPass(phrase`company ${company}`, bulk);
     if (failed !== undefined) return failed;
     const rows = listOf(okReply(bulk)?.value);
     const singles: Answer[] = [];
-    const apart: string[] = [];
+    const apart: Message[] = [];
     for (const { id } of found.filter((each) => each.company === company).slice(0, 4)) {
       const single = await context.call({ PropertyID: id }, { operation: "GetPropertyRatesAndRestrictions" });
       if (okReply(single) === undefined) continue;
       singles.push(single);
       const left = bandsOf(rows.find(({ PropertyID }) => PropertyID === id)?.PropertyRates);
       const right = bandsOf(okReply(single)?.value);
-      if (left !== right) apart.push(`property ${id}: ${left || "none"} against ${right || "none"}`);
+      if (left !== right) apart.push(phrase`property ${id}: ${left || "none"} against ${right || "none"}`);
     }
     const [first] = apart;
     if (first === undefined) return pass;
     // One property can have new rates; that every one of several has, is no matter of a cache.
     if (apart.length < Math.max(2, singles.length)) {
-      return noted(`the bands differ, as the cache allows: ${apart.join("; ")}`);
+      return noted(phrase`the bands differ, as the cache allows: ${joinMessages(apart, "; ")}`);
     }
-    const sent = `company ${company}, then ${singles.length} of its properties`;
-    return failure({ sent, expected: "the same bands in both", actual: first }, bulk, ...singles);
+    const sent = phrase`company ${company}, then ${singles.length} of its properties`;
+    return failure({ sent, expected: phrase`the same bands in both`, actual: first }, bulk, ...singles);
   },
 };
 
 /** Every property of the company that is known to have rates is listed, and none shows them that the caller may not use. */
-function rowsProblem(rows: readonly RecordValue[], company: number, world: TargetData): string | undefined {
+function rowsProblem(rows: readonly RecordValue[], company: number, world: TargetData): Message | undefined {
   const ids = rows.map(({ PropertyID }) => Number(PropertyID));
   const lost = propertiesWith(world, ["rates"], unusable).find(
     (each) => each.company === company && !ids.includes(each.id),
   );
-  if (lost !== undefined) return `no item for property ${lost.id}`;
+  if (lost !== undefined) return phrase`no item for property ${lost.id}`;
   const others = (world.properties ?? []).filter((each) => each.company !== undefined && each.company !== company);
   const stray = ids.find((id) => others.some((each) => each.id === id));
-  if (stray !== undefined) return `an item for property ${stray}, which another company supplies`;
+  if (stray !== undefined) return phrase`an item for property ${stray}, which another company supplies`;
   const denied = (world.properties ?? []).filter(({ tags }) => unusable.some((tag) => tags.includes(tag)));
   const open = rows.find(({ PropertyID, PropertyRates }) => {
     return denied.some(({ id }) => id === PropertyID) && listOf(PropertyRates).length > 0;
   });
-  return open === undefined ? undefined : `rates of property ${open.PropertyID}, which the caller may not use`;
+  return open === undefined
+    ? undefined
+    : phrase`rates of property ${showData(open.PropertyID)}, which the caller may not use`;
 }
 
-function bandsOf(value: Value | null | undefined): string {
-  return listOf(value)
+function bandsOf(value: Value | null | undefined): Message {
+  const bands = listOf(value)
     .filter((band) => band !== null)
     .map(({ FromDate, ToDate, Rate, RateType, MinNightsStay, MaxNightsStay }) => {
-      const [from, to] = [FromDate, ToDate].map((date) => String(date).slice(0, 10));
-      return `${from} to ${to} at ${Rate} (${RateType}), ${MinNightsStay} to ${MaxNightsStay} nights`;
-    })
-    .sort()
-    .join("; ");
+      const [from, to] = [FromDate, ToDate].map((date) => quote(String(date).slice(0, 10))) as [Message, Message];
+      const nights = phrase`${showData(MinNightsStay)} to ${showData(MaxNightsStay)} nights`;
+      return phrase`${from} to ${to} at ${showData(Rate)} (${showData(RateType)}), ${nights}`;
+    });
+  return joinMessages(bands.sort(), "; ");
 }
 
 const defaultTimes: Scenario = {
   id: "companies.times-agree",
   rules: ["companies.times-agree"],
-  title: "the default times of a company are the same in its details and in the list of companies",
+  title: phrase`the default times of a company are the same in its details and in the list of companies`,
   area: "valid",
   operations: ["GetManagementCompanyDefaultArrivalDepartureTimes"],
   run: async (context) => {
     const answer = await context.call({});
-    const failed = mustPass("the list of companies", answer);
+    const failed = mustPass(phrase`the list of companies`, answer);
     if (failed !== undefined) return failed;
     for (const item of listOf(okReply(answer)?.value).slice(0, 4)) {
       const id = Number(item.MCUserID);
@@ -184,62 +190,65 @@ const defaultTimes: Scenario = {
       if (value === null) continue;
       const [listed, own] = [timesOf(item), timesOf(value as RecordValue)];
       if (listed === own) continue;
-      const sent = `the list of companies, then the details of ${id}`;
+      const sent = phrase`the list of companies, then the details of ${id}`;
       return failure({ sent, expected: own, actual: listed }, answer, details);
     }
     return pass;
   },
 };
 
-function timesOf({ DefaultArrivalTime, DefaultDepartureTime }: RecordValue): string {
-  return `arrival ${DefaultArrivalTime || "not given"}, departure ${DefaultDepartureTime || "not given"}`;
+function timesOf({ DefaultArrivalTime, DefaultDepartureTime }: RecordValue): Message {
+  const [arrival, departure] = [DefaultArrivalTime, DefaultDepartureTime].map((time) =>
+    time ? showData(time) : phrase`not given`,
+  ) as [Message, Message];
+  return phrase`arrival ${arrival}, departure ${departure}`;
 }
 
 const ofOthers: Scenario = {
   id: "companies.foreign",
   rules: ["access.foreign-company"],
-  title: "a company that has no relation with the caller shows no rates and no details",
+  title: phrase`a company that has no relation with the caller shows no rates and no details`,
   area: "auth",
   operations: ["GetManagementCompanyDetails", "GetAllPropertyRatesAndRestrictionsPerMC"],
   run: async (context, world) => {
     const company = foreignCompany(world);
     if (company === undefined)
-      return noted("the world names no company of a property that the caller has no rights to");
+      return noted(phrase`the world names no company of a property that the caller has no rights to`);
     const name = context.cell.operation === "GetManagementCompanyDetails" ? "McUserId" : "MCUserID";
     const answer = await context.call({ [name]: company });
     const shown = shownOf(okReply(answer)?.value ?? null);
     if (shown === undefined) return pass;
-    const sent = `company ${company}, which has no relation with the caller`;
-    return failure({ sent, expected: "an error, or nothing", actual: shown }, answer);
+    const sent = phrase`company ${company}, which has no relation with the caller`;
+    return failure({ sent, expected: phrase`an error, or nothing`, actual: shown }, answer);
   },
 };
 
 const unrelated: Scenario = {
   id: "companies.no-unrelated",
   rules: ["companies.suppliers"],
-  title: "a company that supplies nothing to the caller is not listed",
+  title: phrase`a company that supplies nothing to the caller is not listed`,
   area: "valid",
   operations: ["GetManagementCompanyDefaultArrivalDepartureTimes"],
   run: async (context, world) => {
     const company = foreignCompany(world);
     if (company === undefined)
-      return noted("the world names no company of a property that the caller has no rights to");
+      return noted(phrase`the world names no company of a property that the caller has no rights to`);
     const answer = await ask(context, {});
     const isListed = listOf(okReply(answer)?.value).some(({ MCUserID }) => MCUserID === company);
     if (!isListed) return nothingWrong([answer]);
-    const actual = `company ${company}, which has no relation with the caller`;
-    return failure({ sent: "the list of companies", expected: unrelated.title, actual }, answer);
+    const actual = phrase`company ${company}, which has no relation with the caller`;
+    return failure({ sent: phrase`the list of companies`, expected: unrelated.title, actual }, answer);
   },
 };
 
 /** Returns the content of a result about a company; undefined if there is none. */
-function shownOf(value: Value): string | undefined {
+function shownOf(value: Value): Message | undefined {
   if (Array.isArray(value)) {
     const open = listOf(value).find(({ PropertyRates }) => listOf(PropertyRates).length > 0);
-    return open === undefined ? undefined : `rates of property ${open.PropertyID}`;
+    return open === undefined ? undefined : phrase`rates of property ${showData(open.PropertyID)}`;
   }
   const name = (value as RecordValue | null)?.CompanyName ?? "";
-  return name === "" ? undefined : `the details of ${JSON.stringify(name)}`;
+  return name === "" ? undefined : phrase`the details of ${showData(name)}`;
 }
 
 /** Everything about companies. */

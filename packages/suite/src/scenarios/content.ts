@@ -1,4 +1,5 @@
 // The verdict of a check that found nothing wrong: it passes only if a reply had content to evaluate.
+
 import {
   type Answer,
   codesOf,
@@ -9,6 +10,7 @@ import {
   okReply,
   pass,
 } from "@staywire/conformance/checks";
+import { phrase } from "@staywire/model";
 
 /** The verdict where nothing is wrong with the results of some calls: a pass, if there was a result at all. */
 export function nothingWrong(answers: readonly Answer[]): Outcome {
@@ -19,7 +21,7 @@ export function nothingWrong(answers: readonly Answer[]): Outcome {
 export function withoutResult(answers: readonly Answer[]): Outcome | undefined {
   const [first] = answers;
   if (first === undefined || answers.some((answer) => okReply(answer) !== undefined)) return undefined;
-  const reason = `no call was answered with a result: ${describe(first)}`;
+  const reason = phrase`no call was answered with a result: ${describe(first)}`;
   // A target is free to refuse what it says that the caller may not see.
   return codesOf(first).length > 0 ? noted(reason) : couldNotRun(reason);
 }

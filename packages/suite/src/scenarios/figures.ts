@@ -1,5 +1,8 @@
 // Figures that mean nothing outside their range, and codes that have to differ.
+
 import type { RecordValue, Value } from "@staywire/codec";
+import { showData } from "@staywire/conformance/checks";
+import { joinMessages, knownName, knownNames, phrase } from "@staywire/model";
 import { aboutBaseline, listOf, member, type Scenario } from "./scenario.js";
 
 /** For each operation, members that are not negative; with the most, where their name says it. */
@@ -16,7 +19,7 @@ const figures = aboutBaseline(
   {
     id: "figures.in-range",
     rules: ["rates.figures"],
-    title: "no rate, charge or discount is negative, no tax above 100 %, and no rating above ten stars",
+    title: phrase`no rate, charge or discount is negative, no tax above 100 %, and no rating above ten stars`,
     operations: Object.keys(ranges),
   },
   (value, operation) => {
@@ -24,7 +27,7 @@ const figures = aboutBaseline(
       const wrong = recordsIn(value)
         .map((record) => record[name])
         .find((figure) => figure !== undefined && !(Number(figure) >= 0 && Number(figure) <= most));
-      if (wrong !== undefined) return `${name} is ${wrong}`;
+      if (wrong !== undefined) return phrase`${knownName(name)} is ${showData(wrong)}`;
     }
     return undefined;
   },
@@ -40,13 +43,15 @@ const leastAndMost = aboutBaseline(
   {
     id: "figures.least-and-most",
     rules: ["rates.least-and-most"],
-    title: "a minimum is not above its maximum",
+    title: phrase`a minimum is not above its maximum`,
     operations: Object.keys(limits),
   },
   (value, operation) => {
     const [least, most] = limits[operation] ?? ["", ""];
     const wrong = recordsIn(value).find((each) => Number(each[most]) > 0 && Number(each[least]) > Number(each[most]));
-    return wrong === undefined ? undefined : `${least} is ${wrong[least]}, and ${most} is ${wrong[most]}`;
+    return wrong === undefined
+      ? undefined
+      : phrase`${knownName(least)} is ${showData(wrong[least])}, and ${knownName(most)} is ${showData(wrong[most])}`;
   },
 );
 
@@ -54,13 +59,15 @@ const codes = aboutBaseline(
   {
     id: "extras.codes",
     rules: ["extras.codes"],
-    title: "each extra of a property has a code of its own, by which it can be added",
+    title: phrase`each extra of a property has a code of its own, by which it can be added`,
     operations: ["GetExtras"],
   },
   (value) => {
     const all = listOf(member(value, "Extras")).map(({ ItemCode }) => String(ItemCode ?? ""));
     const wrong = all.find((code, at) => code.trim() === "" || all.indexOf(code) !== at);
-    return wrong === undefined ? undefined : `the codes are ${all.map((code) => JSON.stringify(code)).join(", ")}`;
+    return wrong === undefined
+      ? undefined
+      : phrase`the codes are ${knownNames(all.map((code) => JSON.stringify(code)))}`;
   },
 );
 
@@ -68,12 +75,12 @@ const currency = aboutBaseline(
   {
     id: "companies.currency",
     rules: ["companies.currency"],
-    title: "a preferred currency is an ISO code of three letters",
+    title: phrase`a preferred currency is an ISO code of three letters`,
     operations: ["GetManagementCompanyDetails"],
   },
   (value) => {
     const code = String(member(value, "PreferredCurrencyIso") ?? "").trim();
-    return code === "" || /^[A-Za-z]{3}$/.test(code) ? undefined : `PreferredCurrencyIso is ${JSON.stringify(code)}`;
+    return code === "" || /^[A-Za-z]{3}$/.test(code) ? undefined : phrase`PreferredCurrencyIso is ${showData(code)}`;
   },
 );
 
@@ -88,17 +95,20 @@ const stamps = aboutBaseline(
   {
     id: "figures.moments",
     rules: ["moments.order"],
-    title: "requestDateTime and responseDateTime are reported in their order",
+    title: phrase`requestDateTime and responseDateTime are reported in their order`,
     operations: Object.keys(moments),
   },
   (value, operation) => {
     const names = moments[operation] ?? [];
     for (const record of recordsIn(value)) {
       const unset = names.find((name) => String(record[name]).startsWith("0001-01-01"));
-      if (unset !== undefined) return `${unset} is ${record[unset]}`;
+      if (unset !== undefined) return phrase`${knownName(unset)} is ${showData(record[unset])}`;
       const [first, second] = names.map((name) => instantOf(record[name]));
       if (first !== undefined && second !== undefined && first > second) {
-        return names.map((name) => `${name} is ${record[name]}`).join(", and ");
+        return joinMessages(
+          names.map((name) => phrase`${knownName(name)} is ${showData(record[name])}`),
+          ", and ",
+        );
       }
     }
     return undefined;

@@ -1,4 +1,5 @@
 // The flags of a property, as far as the target data knows what it is.
+
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type Answer,
@@ -10,7 +11,9 @@ import {
   type Outcome,
   okReply,
   pass,
+  showData,
 } from "@staywire/conformance/checks";
+import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
 import { type KnownProperty, propertiesWith, type Tag, type TargetData, unusable } from "../target-data/target-data.js";
 import { nothingWrong } from "./content.js";
 import { failure, type Scenario } from "./scenario.js";
@@ -42,7 +45,7 @@ const flags: readonly Flag[] = [
 const EACH = 2;
 
 function flagScenario({ rule, tag, member, wanted }: Flag): Scenario {
-  const title = `${member} is ${wanted} of a property that is ${tag === "native" ? "the caller's own" : tag}`;
+  const title = phrase`${knownName(member)} is ${wanted} of a property that is ${tag === "native" ? "the caller's own" : tag}`;
   return {
     id: `permissions.${tag}`,
     rules: [rule],
@@ -51,7 +54,7 @@ function flagScenario({ rule, tag, member, wanted }: Flag): Scenario {
     operations: ["GetPropertyPermissions"],
     run: (context, world) =>
       everyOne(context, propertiesWith(world, [tag], unusable), title, (value) =>
-        value[member] === wanted ? undefined : `${member} is ${value[member]}`,
+        value[member] === wanted ? undefined : phrase`${knownName(member)} is ${showData(value[member])}`,
       ),
   };
 }
@@ -59,13 +62,15 @@ function flagScenario({ rule, tag, member, wanted }: Flag): Scenario {
 const company: Scenario = {
   id: "permissions.company",
   rules: ["PropertyPermissions.MCUserID.meaning"],
-  title: "MCUserID is the company that supplies the property",
+  title: phrase`MCUserID is the company that supplies the property`,
   area: "valid",
   operations: ["GetPropertyPermissions"],
   run: (context, world) => {
     const found = propertiesWith(world, ["ordinary"], unusable).filter((each) => each.company !== undefined);
     return everyOne(context, found, company.title, (value, property) =>
-      value.MCUserID === property.company ? undefined : `MCUserID is ${value.MCUserID}, not ${property.company}`,
+      value.MCUserID === property.company
+        ? undefined
+        : phrase`MCUserID is ${showData(value.MCUserID)}, not ${showData(property.company)}`,
     );
   },
 };
@@ -73,14 +78,16 @@ const company: Scenario = {
 const agent: Scenario = {
   id: "permissions.agent",
   rules: ["GetPropertyPermissions.agent"],
-  title: "AgentUserID is above 0, and the same for each property",
+  title: phrase`AgentUserID is above 0, and the same for each property`,
   area: "valid",
   operations: ["GetPropertyPermissions"],
   run: (context, world) => {
     let first: Value | undefined;
     return everyOne(context, propertiesWith(world, ["ordinary"], unusable), agent.title, ({ AgentUserID }) => {
       first ??= AgentUserID;
-      return Number(AgentUserID) > 0 && AgentUserID === first ? undefined : `AgentUserID is ${AgentUserID}`;
+      return Number(AgentUserID) > 0 && AgentUserID === first
+        ? undefined
+        : phrase`AgentUserID is ${showData(AgentUserID)}`;
     });
   },
 };
@@ -89,17 +96,18 @@ const agent: Scenario = {
 async function everyOne(
   context: CaseContext,
   found: readonly KnownProperty[],
-  title: string,
-  problem: (value: RecordValue, property: KnownProperty) => string | undefined,
+  title: Message,
+  problem: (value: RecordValue, property: KnownProperty) => Message | undefined,
 ): Promise<Outcome> {
-  if (found.length === 0) return noted("the world names no property of this kind");
+  if (found.length === 0) return noted(phrase`the world names no property of this kind`);
   const answers: Answer[] = [];
   for (const property of found.slice(0, EACH)) {
     const answer = await ask(context, { PropertyID: property.id });
     answers.push(answer);
     const value = okReply(answer)?.value as RecordValue | null | undefined;
     const actual = value === null || value === undefined ? undefined : problem(value, property);
-    if (actual !== undefined) return failure({ sent: `property ${property.id}`, expected: title, actual }, answer);
+    if (actual !== undefined)
+      return failure({ sent: phrase`property ${property.id}`, expected: title, actual }, answer);
   }
   return nothingWrong(answers);
 }
@@ -116,7 +124,7 @@ const reasons: readonly (readonly [having: readonly Tag[], lacking: readonly Tag
 const reason: Scenario = {
   id: "permissions.reason",
   rules: ["errors.triggers"],
-  title: "a property that the caller may not use is rejected with a text that is true of it",
+  title: phrase`a property that the caller may not use is rejected with a text that is true of it`,
   area: "invalid",
   operations: ["GetPropertyPermissions"],
   run: (context, world) => context.once("permissions.reason", () => everyReason(context, world)),
@@ -129,8 +137,11 @@ async function everyReason(context: CaseContext, world: TargetData): Promise<Out
     const answer = await context.call({ PropertyID: property.id }, { binding: "soap11" });
     const found = codesOf(answer);
     if (found.length === 0 || found.some((code) => code === "unclassified" || codes.includes(code))) continue;
-    const sent = `property ${property.id}, which is ${having.join(" and ")}`;
-    return failure({ sent, expected: `an error ${codes.join(" or ")}`, actual: describe(answer) }, answer);
+    const sent = phrase`property ${property.id}, which is ${knownName(having.join(" and "))}`;
+    return failure(
+      { sent, expected: phrase`an error ${joinMessages(codes.map(knownName), " or ")}`, actual: describe(answer) },
+      answer,
+    );
   }
   return pass;
 }

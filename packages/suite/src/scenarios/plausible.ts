@@ -1,4 +1,5 @@
 // Values that contradict each other in one reply: flags against amounts, sums, moments of another year.
+
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type Answer,
@@ -8,13 +9,15 @@ import {
   type CaseContext,
   okReply,
   pass,
+  showData,
 } from "@staywire/conformance/checks";
+import { knownName, type Message, phrase, quote } from "@staywire/model";
 import { compareDecimals, dateOf, nightsBetween, subtractDecimals, ValueError } from "@staywire/values";
 import { propertiesWith, toName, unusable, wordsOf } from "../target-data/target-data.js";
 import { nothingWrong } from "./content.js";
 import { failure, lacking, listOf, member, type Scenario } from "./scenario.js";
 
-type Problem = (value: Value, context: CaseContext, parameters: RecordValue) => string | undefined;
+type Problem = (value: Value, context: CaseContext, parameters: RecordValue) => Message | undefined;
 
 interface Question extends Pick<Scenario, "id" | "rules" | "title"> {
   readonly operation: string;
@@ -38,7 +41,7 @@ function ofProperties({ operation, having, problem, ...own }: Question): Scenari
         const answer = await ask(context, { PropertyID: id });
         answers.push(answer);
         const actual = problem(okReply(answer)?.value ?? null, context, { PropertyID: id });
-        if (actual !== undefined) return failure({ sent: `property ${id}`, expected: own.title, actual }, answer);
+        if (actual !== undefined) return failure({ sent: phrase`property ${id}`, expected: own.title, actual }, answer);
       }
       return nothingWrong(answers);
     },
@@ -54,7 +57,7 @@ const fees: readonly (readonly [flag: string, amount: string])[] = [
 const feeFlags = ofProperties({
   id: "extras.fees",
   rules: ["extras.fees"],
-  title: "an extra has an amount for each fee that applies, and for no other, and none is negative",
+  title: phrase`an extra has an amount for each fee that applies, and for no other, and none is negative`,
   operation: "GetExtras",
   having: "extras",
   problem: (value) =>
@@ -63,44 +66,48 @@ const feeFlags = ofProperties({
       .find((each) => each !== undefined),
 });
 
-function feeProblem(extra: RecordValue): string | undefined {
+function feeProblem(extra: RecordValue): Message | undefined {
   const wrong = fees.find(([flag, amount]) => {
     const figure = Number(extra[amount]);
     return figure < 0 || (extra[flag] === true) !== figure > 0;
   });
-  if (wrong !== undefined) return `${wrong[0]} is ${extra[wrong[0]]}, and ${wrong[1]} is ${extra[wrong[1]]}`;
-  return Number(extra.MinimumCharge) < 0 ? `MinimumCharge is ${extra.MinimumCharge}` : undefined;
+  if (wrong !== undefined)
+    return phrase`${knownName(wrong[0])} is ${showData(extra[wrong[0]])}, and ${knownName(wrong[1])} is ${showData(extra[wrong[1]])}`;
+  return Number(extra.MinimumCharge) < 0 ? phrase`MinimumCharge is ${showData(extra.MinimumCharge)}` : undefined;
 }
 
 const pool = ofProperties({
   id: "pool-heat.pool",
   rules: ["GetPoolHeatSettings.pool"],
-  title: "a pool that can be heated is there, and a charge is for a pool that can be heated",
+  title: phrase`a pool that can be heated is there, and a charge is for a pool that can be heated`,
   operation: "GetPoolHeatSettings",
   having: "ordinary",
   problem: (value) => {
     if (value === null) return undefined;
     const heatable = member(value, "PoolHeatable") === true;
-    if (heatable && member(value, "HasPrivatePool") !== true) return "PoolHeatable is true, and HasPrivatePool is not";
+    if (heatable && member(value, "HasPrivatePool") !== true)
+      return phrase`PoolHeatable is true, and HasPrivatePool is not`;
     const charge = member(value, "DailyCharge");
-    return !heatable && Number(charge) > 0 ? `DailyCharge is ${charge}, and PoolHeatable is not true` : undefined;
+    return !heatable && Number(charge) > 0
+      ? phrase`DailyCharge is ${showData(charge)}, and PoolHeatable is not true`
+      : undefined;
   },
 });
 
 const taxes = ofProperties({
   id: "taxes.charged",
   rules: ["GetTaxRatesAndSettings.unused-tax"],
-  title: "a tax that is charged has a name and a percentage",
+  title: phrase`a tax that is charged has a name and a percentage`,
   operation: "GetTaxRatesAndSettings",
   having: "taxes",
   problem: (value) => [1, 2, 3].map((tax) => taxProblem(value, tax)).find((each) => each !== undefined),
 });
 
-function taxProblem(value: Value, tax: number): string | undefined {
+function taxProblem(value: Value, tax: number): Message | undefined {
   if (member(value, `ChargeTax${tax}OnRental`) !== true) return undefined;
   const [name, percent] = [member(value, `Tax${tax}Name`), member(value, `Tax${tax}Percent`)];
   if (String(name ?? "").trim() !== "" && Number(percent) > 0) return undefined;
-  return `ChargeTax${tax}OnRental is true, with the name ${JSON.stringify(name ?? "")} and ${percent} percent`;
+  return phrase`ChargeTax${tax}OnRental is true, with the name ${showData(name ?? "")} and ${showData(percent)} percent`;
 }
 
 interface AboutBaseline extends Pick<Scenario, "id" | "rules" | "title" | "operations"> {
@@ -120,7 +127,7 @@ function ofBaseline({ problem, ...own }: AboutBaseline): Scenario {
       const input = { baseline: baseline.parameters };
       return actual === undefined
         ? pass
-        : failure({ sent: "a valid call", expected: own.title, actual, input }, baseline.answer);
+        : failure({ sent: phrase`a valid call`, expected: own.title, actual, input }, baseline.answer);
     },
   };
 }
@@ -135,13 +142,13 @@ const moments: Readonly<Record<string, readonly string[]>> = {
 const today = ofBaseline({
   id: "figures.moments-today",
   rules: ["moments.now"],
-  title: "the moment of a reply is within two days of today",
+  title: phrase`the moment of a reply is within two days of today`,
   operations: Object.keys(moments),
   problem: (value, context) => {
     for (const record of Array.isArray(value) ? listOf(value) : [value as RecordValue]) {
       const names = moments[context.cell.operation] ?? [];
       const wrong = names.find((name) => Math.abs(daysFromToday(record[name], context)) > 2);
-      if (wrong !== undefined) return `${wrong} is ${record[wrong]}`;
+      if (wrong !== undefined) return phrase`${knownName(wrong)} is ${showData(record[wrong])}`;
     }
     return undefined;
   },
@@ -159,37 +166,37 @@ function daysFromToday(value: Value | undefined, context: CaseContext): number {
 const caller = ofBaseline({
   id: "user-function.caller",
   rules: ["UserFunctions.caller"],
-  title: "requestingUserID is above 0",
+  title: phrase`requestingUserID is above 0`,
   operations: ["UserFunctions"],
   problem: (value) => {
     const id = member(value, "requestingUserID");
-    return Number(id) > 0 ? undefined : `requestingUserID is ${id}`;
+    return Number(id) > 0 ? undefined : phrase`requestingUserID is ${showData(id)}`;
   },
 });
 
 const address = ofBaseline({
   id: "user-function.address",
   rules: ["UserFunctionResult.requestingIP.meaning"],
-  title: "requestingIP has the form of an IP address",
+  title: phrase`requestingIP has the form of an IP address`,
   operations: ["UserFunctions"],
   problem: (value) => {
     const text = String(member(value, "requestingIP") ?? "").trim();
     return /^(?:\d{1,3}\.){3}\d{1,3}$|^[\da-f:.]*:[\da-f:.]+$/i.test(text)
       ? undefined
-      : `requestingIP is ${JSON.stringify(text.slice(0, 80))}`;
+      : phrase`requestingIP is ${showData(text.slice(0, 80))}`;
   },
 });
 
 const total = ofBaseline({
   id: "discount.total",
   rules: ["validateDiscountCode.total"],
-  title: "GrandTotal is the rental less the discount",
+  title: phrase`GrandTotal is the rental less the discount`,
   operations: ["validateDiscountCode"],
   problem: (value, _, { RentalRate }) => {
     const [grand, discount] = [String(member(value, "GrandTotal")), String(member(value, "Discount"))];
     const wanted = subtractDecimals(String(RentalRate), discount);
     if (compareDecimals(grand, wanted) === 0) return undefined;
-    return `GrandTotal is ${grand}, of a rental of ${RentalRate} with a discount of ${discount}`;
+    return phrase`GrandTotal is ${quote(grand)}, of a rental of ${showData(RentalRate)} with a discount of ${quote(discount)}`;
   },
 });
 

@@ -1,6 +1,17 @@
 // The operations that read rates, against each other: bands, minimum stays, amounts, allowed days.
+
 import type { RecordValue } from "@staywire/codec";
-import { type Answer, ask, type CaseContext, noted, type Outcome, okReply, pass } from "@staywire/conformance/checks";
+import {
+  type Answer,
+  ask,
+  type CaseContext,
+  noted,
+  type Outcome,
+  okReply,
+  pass,
+  showData,
+} from "@staywire/conformance/checks";
+import { joinMessages, type Message, phrase, quote } from "@staywire/model";
 import { propertiesWith, toName, unusable } from "../target-data/target-data.js";
 import { nothingWrong, withoutResult } from "./content.js";
 import { failure, lacking, listOf, type Scenario } from "./scenario.js";
@@ -11,12 +22,12 @@ const NET = "GetPropertyRates";
 const daysOfSingle: Scenario = {
   id: "rates.days-not-nil",
   rules: ["rates.nil-days"],
-  title: "the allowed days are nil in the bulk operation only",
+  title: phrase`the allowed days are nil in the bulk operation only`,
   area: "valid",
   operations: [GROSS],
   run: async (context, world) => {
     const found = propertiesWith(world, ["rates"], unusable).slice(0, 3);
-    if (found.length === 0) return lacking(world, "rates", "property with rates", toName(["rates"]));
+    if (found.length === 0) return lacking(world, "rates", phrase`property with rates`, toName(["rates"]));
     const answers: Answer[] = [];
     for (const { id } of found) {
       const answer = await ask(context, { PropertyID: id });
@@ -25,8 +36,8 @@ const daysOfSingle: Scenario = {
         ({ AllowedArrivalDays, AllowedDepartureDays }) => AllowedArrivalDays === null || AllowedDepartureDays === null,
       );
       if (band === undefined) continue;
-      const actual = `the band from ${band.FromDate} has nil days`;
-      return failure({ sent: `property ${id}`, expected: daysOfSingle.title, actual }, answer);
+      const actual = phrase`the band from ${showData(band.FromDate)} has nil days`;
+      return failure({ sent: phrase`property ${id}`, expected: daysOfSingle.title, actual }, answer);
     }
     return nothingWrong(answers);
   },
@@ -34,7 +45,7 @@ const daysOfSingle: Scenario = {
 
 interface Compared extends Pick<Scenario, "id" | "rules" | "title"> {
   /** Returns the problem of the net bands, compared with the others; undefined if there is none. */
-  readonly problem: (net: readonly RecordValue[], gross: readonly RecordValue[]) => string | undefined;
+  readonly problem: (net: readonly RecordValue[], gross: readonly RecordValue[]) => Message | undefined;
 }
 
 function compared({ problem, ...own }: Compared): Scenario {
@@ -44,7 +55,7 @@ function compared({ problem, ...own }: Compared): Scenario {
     operations: [NET],
     run: async (context, world) => {
       const found = propertiesWith(world, ["rates", "net-rates"], unusable).slice(0, 4);
-      if (found.length === 0) return noted("the world names no property with both kinds of rates");
+      if (found.length === 0) return noted(phrase`the world names no property with both kinds of rates`);
       const without: Outcome[] = [];
       for (const { id } of found) {
         const outcome = await comparedOf(context, id, { problem, ...own });
@@ -66,31 +77,31 @@ async function comparedOf(context: CaseContext, id: number, { problem, title }: 
   if (without !== undefined) return without;
   const actual = problem(bandsIn(net), bandsIn(gross));
   if (actual === undefined) return pass;
-  return failure({ sent: `property ${id}, then the same with ${GROSS}`, expected: title, actual }, net, gross);
+  return failure({ sent: phrase`property ${id}, then the same with ${GROSS}`, expected: title, actual }, net, gross);
 }
 
 function bandsIn(answer: Answer): readonly RecordValue[] {
   return listOf(okReply(answer)?.value).filter((band) => band !== null);
 }
 
-function datesOf({ FromDate, ToDate }: RecordValue): string {
-  return `${String(FromDate).slice(0, 10)} to ${String(ToDate).slice(0, 10)}`;
+function datesOf({ FromDate, ToDate }: RecordValue): Message {
+  return phrase`${quote(String(FromDate).slice(0, 10))} to ${quote(String(ToDate).slice(0, 10))}`;
 }
 
-function bandText(band: RecordValue): string {
-  return `${datesOf(band)} from ${band.MinNightsStay} nights`;
+function bandText(band: RecordValue): Message {
+  return phrase`${datesOf(band)} from ${showData(band.MinNightsStay)} nights`;
 }
 
 const sameBands = compared({
   id: "rates.net-bands",
   rules: ["rates.net-bands"],
-  title: "the net rates of a property have the bands of its other rates, with the same minimum stay",
+  title: phrase`the net rates of a property have the bands of its other rates, with the same minimum stay`,
   problem: (net, gross) => {
     const [left, right] = [net.map(bandText), gross.map(bandText)];
     const lost = right.find((band) => !left.includes(band));
-    if (lost !== undefined) return `no net band ${lost}`;
+    if (lost !== undefined) return phrase`no net band ${lost}`;
     const more = left.find((band) => !right.includes(band));
-    return more === undefined ? undefined : `a net band ${more}, which the other rates do not have`;
+    return more === undefined ? undefined : phrase`a net band ${more}, which the other rates do not have`;
   },
 });
 
@@ -100,7 +111,7 @@ const MOST = 3;
 const amounts = compared({
   id: "rates.net-and-gross",
   rules: ["rates.net-and-gross"],
-  title: "a net rate is not above the other rate of its dates, and not below a third of it",
+  title: phrase`a net rate is not above the other rate of its dates, and not below a third of it`,
   problem: (net, gross) => {
     const wrong = net.find((band) => {
       const others = gross.filter((each) => datesOf(each) === datesOf(band)).map(({ Rate }) => Number(Rate));
@@ -110,7 +121,10 @@ const amounts = compared({
     });
     if (wrong === undefined) return undefined;
     const others = gross.filter((each) => datesOf(each) === datesOf(wrong)).map(({ Rate }) => Rate);
-    return `${wrong.DailyRate} from ${datesOf(wrong)}, where the other rate is ${others.join(", ")}`;
+    return phrase`${showData(wrong.DailyRate)} from ${datesOf(wrong)}, where the other rate is ${joinMessages(
+      others.map((each) => showData(each)),
+      ", ",
+    )}`;
   },
 });
 

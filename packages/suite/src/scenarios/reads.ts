@@ -1,6 +1,8 @@
 // Checks that a reply is about what was requested, and that two operations agree.
+
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Answer, ask, noted, okReply, pass } from "@staywire/conformance/checks";
+import { type Answer, ask, noted, okReply, pass, showData } from "@staywire/conformance/checks";
+import { joinMessages, knownName, knownNames, type Message, phrase, quote } from "@staywire/model";
 import { propertiesWith, type Tag, type TargetData, toName, unusable, wordsOf } from "../target-data/target-data.js";
 import { refusedWith } from "./refused-with.js";
 import { equals, failure, lacking, listOf, member, mustPass, type Scenario } from "./scenario.js";
@@ -8,12 +10,12 @@ import { equals, failure, lacking, listOf, member, mustPass, type Scenario } fro
 interface Question {
   readonly id: string;
   readonly rules: readonly string[];
-  readonly title: string;
+  readonly title: Message;
   readonly operation: string;
   readonly having: readonly Tag[];
   readonly call: (property: number) => RecordValue;
   /** Returns the problem of the value; undefined if there is none. */
-  readonly judge: (value: Value, property: number, world: TargetData) => string | undefined;
+  readonly judge: (value: Value, property: number, world: TargetData) => Message | undefined;
   /** True if a service may answer with no list at all for an empty one. */
   readonly mayBeNull?: boolean;
 }
@@ -34,11 +36,11 @@ function ofProperty({ id, rules, title, operation, having, call, judge, mayBeNul
       for (const property of found.slice(0, 4)) {
         const answer = await ask(context, call(property.id));
         const isNull = mayBeNull && okReply(answer)?.value === null;
-        const failed = isNull ? undefined : mustPass(`property ${property.id}`, answer);
+        const failed = isNull ? undefined : mustPass(phrase`property ${property.id}`, answer);
         if (failed !== undefined) return failed;
         const why = judge(okReply(answer)?.value ?? null, property.id, world);
         if (why !== undefined)
-          return failure({ sent: `property ${property.id}`, expected: title, actual: why }, answer);
+          return failure({ sent: phrase`property ${property.id}`, expected: title, actual: why }, answer);
       }
       return pass;
     },
@@ -51,7 +53,7 @@ const questions: readonly Question[] = [
   {
     id: "permissions.property",
     rules: ["GetPropertyPermissions.of-property"],
-    title: "the permissions are those of the property that was asked for",
+    title: phrase`the permissions are those of the property that was asked for`,
     operation: "GetPropertyPermissions",
     having: ["ordinary"],
     call: (PropertyID) => ({ PropertyID }),
@@ -60,25 +62,25 @@ const questions: readonly Question[] = [
   {
     id: "permissions.aoa",
     rules: ["PropertyPermissions.AOAProperty.meaning"],
-    title: "an AOA property is shown as one",
+    title: phrase`an AOA property is shown as one`,
     operation: "GetPropertyPermissions",
     having: ["aoa"],
     call: (PropertyID) => ({ PropertyID }),
-    judge: (value) => (member(value, "AOAProperty") === true ? undefined : "AOAProperty is not true"),
+    judge: (value) => (member(value, "AOAProperty") === true ? undefined : phrase`AOAProperty is not true`),
   },
   {
     id: "permissions.timeshare",
     rules: ["PropertyPermissions.TimeShare.meaning"],
-    title: "a timeshare property is shown as one",
+    title: phrase`a timeshare property is shown as one`,
     operation: "GetPropertyPermissions",
     having: ["timeshare"],
     call: (PropertyID) => ({ PropertyID }),
-    judge: (value) => (member(value, "TimeShare") === true ? undefined : "TimeShare is not true"),
+    judge: (value) => (member(value, "TimeShare") === true ? undefined : phrase`TimeShare is not true`),
   },
   {
     id: "extras.of-property",
     rules: ["GetExtras.of-property"],
-    title: "the extras are those of the property that was asked for, known ones among them",
+    title: phrase`the extras are those of the property that was asked for, known ones among them`,
     operation: "GetExtras",
     having: ["extras"],
     call: (PropertyID) => ({ PropertyID }),
@@ -87,37 +89,46 @@ const questions: readonly Question[] = [
   {
     id: "rates.listed",
     rules: ["GetPropertyRatesAndRestrictions.bands"],
-    title: "a property that has rates has at least one band",
+    title: phrase`a property that has rates has at least one band`,
     operation: "GetPropertyRatesAndRestrictions",
     having: ["rates"],
     call: (PropertyID) => ({ PropertyID }),
-    judge: (value) => (listOf(value).length > 0 ? undefined : "an empty list"),
+    judge: (value) => (listOf(value).length > 0 ? undefined : phrase`an empty list`),
   },
   {
     id: "rates.net-listed",
     rules: ["GetPropertyRates.bands"],
-    title: "a property that has net rates has at least one band",
+    title: phrase`a property that has net rates has at least one band`,
     operation: "GetPropertyRates",
     having: ["net-rates"],
     call: (PropertyID) => ({ PropertyID }),
-    judge: (value) => (listOf(value).length > 0 ? undefined : "an empty list"),
+    judge: (value) => (listOf(value).length > 0 ? undefined : phrase`an empty list`),
   },
   {
     id: "static.of-property",
     rules: ["GetStaticPropertyDetails.of-properties"],
-    title: "the details are those of the property that was asked for",
+    title: phrase`the details are those of the property that was asked for`,
     operation: "GetStaticPropertyDetails",
     having: ["ordinary"],
     call: (id) => ({ PropertyIds: [id] }),
     judge: (value, property) => {
       const ids = listOf(value).map(({ PropertyId }) => PropertyId);
-      return ids.length === 1 && ids[0] === property ? undefined : `details of ${ids.join(", ") || "none"}`;
+      return ids.length === 1 && ids[0] === property
+        ? undefined
+        : phrase`details of ${
+            ids.length === 0
+              ? "none"
+              : joinMessages(
+                  ids.map((id) => showData(id ?? null)),
+                  ", ",
+                )
+          }`;
     },
   },
   {
     id: "static.company",
     rules: ["StaticPropertyDetails.McUserId.meaning"],
-    title: "the company of the details is the one that supplies the property",
+    title: phrase`the company of the details is the one that supplies the property`,
     operation: "GetStaticPropertyDetails",
     having: ["ordinary"],
     call: (id) => ({ PropertyIds: [id] }),
@@ -129,7 +140,7 @@ const questions: readonly Question[] = [
   {
     id: "reservations.known",
     rules: ["reservations.of-property"],
-    title: "the reservations of a property hold the bookings that it is known to have",
+    title: phrase`the reservations of a property hold the bookings that it is known to have`,
     operation: "GetReservations",
     having: ["ordinary"],
     call: (PropertyID) => ({ PropertyID, ...blank }),
@@ -139,70 +150,75 @@ const questions: readonly Question[] = [
 ];
 
 /** Returns the problem of an ordinary property that the caller may use; an owner needs no permission. */
-function usabilityProblem(value: Value): string | undefined {
+function usabilityProblem(value: Value): Message | undefined {
   if (member(value, "AOAProperty") === true || member(value, "TimeShare") === true) {
-    return "an ordinary property is shown as AOA or timeshare";
+    return phrase`an ordinary property is shown as AOA or timeshare`;
   }
   if (member(value, "NativeProperty") === true) return undefined;
   const denied = ["MCEnableProperty", "AgentEnableProperty"].find((name) => member(value, name) !== true);
-  return denied === undefined ? undefined : `${denied} is not true, and the caller may use the property`;
+  return denied === undefined
+    ? undefined
+    : phrase`${knownName(denied)} is not true, and the caller may use the property`;
 }
 
 function companyOf(world: TargetData, property: number): number | undefined {
   return (world.properties ?? []).find(({ id }) => id === property)?.company;
 }
 
-function extrasProblem(extras: readonly RecordValue[], property: number, world: TargetData): string | undefined {
+function extrasProblem(extras: readonly RecordValue[], property: number, world: TargetData): Message | undefined {
   const other = extras.find(({ PropertyID }) => PropertyID !== property);
-  if (other !== undefined) return `an extra of property ${other.PropertyID}`;
+  if (other !== undefined) return phrase`an extra of property ${showData(other.PropertyID)}`;
   const codes = extras.map(({ ItemCode }) => ItemCode);
   const lost = (world.items ?? []).find((item) => item.property === property && !codes.includes(item.code));
-  return lost === undefined ? undefined : `no extra ${lost.code}`;
+  return lost === undefined ? undefined : phrase`no extra ${knownName(lost.code)}`;
 }
 
-function lostBookingsProblem(stays: readonly RecordValue[], property: number, world: TargetData): string | undefined {
+function lostBookingsProblem(stays: readonly RecordValue[], property: number, world: TargetData): Message | undefined {
   const ids = stays.map(({ BookingID }) => BookingID);
   const known = (world.bookings ?? []).filter((booking) => booking.property === property && booking.listed !== false);
   const lost = known.find(({ id }) => !ids.includes(id));
-  return lost === undefined ? undefined : `no booking ${lost.id}`;
+  return lost === undefined ? undefined : phrase`no booking ${lost.id}`;
 }
 
 const monthlyRates: Scenario = {
   id: "rates.monthly",
   rules: ["rates.monthly"],
-  title: "monthly rate sets are not supported",
+  title: phrase`monthly rate sets are not supported`,
   area: "invalid",
   operations: ["GetPropertyRatesAndRestrictions", "GetPropertyRates"],
   run: async (context, world) => {
     const [property] = propertiesWith(world, ["monthly-rates"], unusable);
     if (property === undefined) {
-      return lacking(world, "monthly-rates", "property with monthly rates", toName(["monthly-rates"]));
+      return lacking(world, "monthly-rates", phrase`property with monthly rates`, toName(["monthly-rates"]));
     }
     const answer = await context.call({ PropertyID: property.id });
-    return refusedWith(answer, "monthly-rates-not-supported", `property ${property.id}, which has monthly rates`);
+    return refusedWith(answer, "monthly-rates-not-supported", phrase`property ${property.id}, which has monthly rates`);
   },
 };
 
 const besideErrors: Scenario = {
   id: "static.beside-errors",
   rules: ["GetStaticPropertyDetails.beside-errors"],
-  title: "a property that the caller may not use does not change the details of the others",
+  title: phrase`a property that the caller may not use does not change the details of the others`,
   area: "valid",
   operations: ["GetStaticPropertyDetails"],
   run: async (context, world) => {
     const good = propertiesWith(world, ["ordinary"], unusable)
       .map(({ id }) => id)
       .slice(0, 2);
-    if (good.length === 0) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
+    if (good.length === 0) return lacking(world, "ordinary", phrase`ordinary property`, toName(["ordinary"]));
     const ids = [2_147_483_646, ...good];
     const answer = await context.call({ PropertyIds: ids });
-    const sent = `properties ${ids.join(", ")}, of which the first does not exist`;
+    const sent = phrase`properties ${knownNames(ids)}, of which the first does not exist`;
     const failed = mustPass(sent, answer);
     if (failed !== undefined) return failed;
     const items = listOf(okReply(answer)?.value);
     const lost = good.find((id) => !items.some((item) => item.PropertyId === id && (item.ErrorMessage ?? "") === ""));
     if (lost === undefined) return pass;
-    return failure({ sent, expected: `details of ${lost}, without an error`, actual: "there are none" }, answer);
+    return failure(
+      { sent, expected: phrase`details of ${lost}, without an error`, actual: phrase`there are none` },
+      answer,
+    );
   },
 };
 
@@ -217,28 +233,28 @@ function requestIn(answer: Answer): string {
 const echo: Scenario = {
   id: "user-function.request-echo",
   rules: ["UserFunctions.echo", "UserFunctionResult.requestingXML.meaning"],
-  title: "the request XML is returned where it is asked for",
+  title: phrase`the request XML is returned where it is asked for`,
   area: "valid",
   operations: ["UserFunctions"],
   run: async (context, { userMessage = MESSAGE }) => {
     const answer = await context.call({ xmlMsg: userMessage, returnRequestingXML: true });
-    const failed = mustPass("returnRequestingXML true", answer);
+    const failed = mustPass(phrase`returnRequestingXML true`, answer);
     if (failed !== undefined) return failed;
     if (requestIn(answer) !== "") return pass;
-    const expected = "the request in requestingXML";
-    return failure({ sent: "returnRequestingXML true", expected, actual: "nothing" }, answer);
+    const expected = phrase`the request in requestingXML`;
+    return failure({ sent: phrase`returnRequestingXML true`, expected, actual: phrase`nothing` }, answer);
   },
 };
 
 const echoAsAsked: Scenario = {
   id: "user-function.echo-as-asked",
   rules: ["UserFunctions.echo-whole"],
-  title: "the request XML is returned whole where it is asked for, and not at all where it is not",
+  title: phrase`the request XML is returned whole where it is asked for, and not at all where it is not`,
   area: "valid",
   operations: ["UserFunctions"],
   run: async (context, { userMessage = MESSAGE }) => {
     for (const returnRequestingXML of [true, false]) {
-      const sent = `returnRequestingXML ${returnRequestingXML}`;
+      const sent = phrase`returnRequestingXML ${returnRequestingXML}`;
       const answer = await context.call({ xmlMsg: userMessage, returnRequestingXML });
       const failed = mustPass(sent, answer);
       if (failed !== undefined) return failed;
@@ -246,8 +262,10 @@ const echoAsAsked: Scenario = {
       // A message that means something may be written anew.
       const isWhole = userMessage !== MESSAGE || (plain(echoed).includes(plain(MESSAGE)) && !isEscapedTwice(echoed));
       if (returnRequestingXML ? isWhole : echoed === "") continue;
-      const expected = returnRequestingXML ? `a requestingXML that holds ${plain(MESSAGE)}` : "no requestingXML";
-      return failure({ sent, expected, actual: `requestingXML is ${JSON.stringify(echoed)}` }, answer);
+      const expected = returnRequestingXML
+        ? phrase`a requestingXML that holds ${quote(plain(MESSAGE))}`
+        : phrase`no requestingXML`;
+      return failure({ sent, expected, actual: phrase`requestingXML is ${showData(echoed)}` }, answer);
     }
     return pass;
   },
@@ -259,20 +277,20 @@ const CHARACTERS = "Zoë 王";
 const echoCharacters: Scenario = {
   id: "user-function.echo-characters",
   rules: ["UserFunctions.echo-whole"],
-  title: "characters outside ASCII are returned as they were sent",
+  title: phrase`characters outside ASCII are returned as they were sent`,
   area: "valid",
   operations: ["UserFunctions"],
   run: async (context, { userMessage }) => {
-    if (userMessage !== undefined) return noted("what the message of the caller's function may hold is unknown");
+    if (userMessage !== undefined) return noted(phrase`what the message of the caller's function may hold is unknown`);
     const xmlMsg = `%3Ca%3E${CHARACTERS}%3C%2Fa%3E`;
     const answer = await context.call({ xmlMsg, returnRequestingXML: true });
-    const failed = mustPass(`an xmlMsg with ${CHARACTERS}`, answer);
+    const failed = mustPass(phrase`an xmlMsg with ${CHARACTERS}`, answer);
     if (failed !== undefined) return failed;
     const echoed = plain(requestIn(answer));
     // Another demand covers whether it is returned at all.
     if (!echoed.includes("<a>") || echoed.includes(plain(CHARACTERS))) return pass;
-    const actual = `requestingXML is ${JSON.stringify(echoed)}`;
-    return failure({ sent: `an xmlMsg with ${CHARACTERS}`, expected: echoCharacters.title, actual }, answer);
+    const actual = phrase`requestingXML is ${showData(echoed)}`;
+    return failure({ sent: phrase`an xmlMsg with ${CHARACTERS}`, expected: echoCharacters.title, actual }, answer);
   },
 };
 

@@ -8,7 +8,7 @@ import {
   okReply,
   pass,
 } from "@staywire/conformance/checks";
-import { type Binding, bindings } from "@staywire/model";
+import { type Binding, bindings, phrase } from "@staywire/model";
 import { type TargetData, unusable } from "../target-data/target-data.js";
 import { callsOfProperty } from "./access.js";
 import { failure, type Scenario } from "./scenario.js";
@@ -22,7 +22,7 @@ const REFUSED = "refused";
 const agree: Scenario = {
   id: "access.bindings-agree",
   rules: ["transport.one-call"],
-  title: "a property that the caller may not use is rejected in the four bindings, with the same error",
+  title: phrase`a property that the caller may not use is rejected in the four bindings, with the same error`,
   // That it is rejected is stated; which error a binding shows is not.
   variants: [{ name: REFUSED }, { name: "error", grounds: { rules: ["transport.one-code"] } }],
   area: "invalid",
@@ -49,8 +49,8 @@ async function comparedFor(context: CaseContext, property: number): Promise<Outc
   for (const binding of bindings.filter((each) => context.cell.definition.bindings.includes(each))) {
     const other = await askIn(context, property, binding);
     if (meaningOf(own) === meaningOf(other)) continue;
-    const sent = `property ${property} in ${binding}, then in ${context.cell.binding}`;
-    return failure({ sent, expected: `as in ${binding}: ${describe(other)}`, actual: describe(own) }, other, own);
+    const sent = phrase`property ${property} in ${binding}, then in ${context.cell.binding}`;
+    return failure({ sent, expected: phrase`as in ${binding}: ${describe(other)}`, actual: describe(own) }, other, own);
   }
   return pass;
 }

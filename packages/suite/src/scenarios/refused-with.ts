@@ -1,4 +1,5 @@
 // Refusals for a reason: the code that an answer has to bear.
+
 import {
   type Answer,
   codesOf,
@@ -8,13 +9,16 @@ import {
   type Outcome,
   pass,
 } from "@staywire/conformance/checks";
+import { knownName, type Message, phrase } from "@staywire/model";
 import { failure } from "./scenario.js";
 
 /** A pass where an answer bears the code; a refusal in words that the specification does not list is noted. */
-export function refusedWith(answer: Answer, code: string, sent: string): Outcome {
+export function refusedWith(answer: Answer, code: string, sent: Message): Outcome {
   if (codesOf(answer).includes(code)) return pass;
   if (isRefusalInOwnWords(answer)) {
-    return noted(`refused in words that are not listed, where ${code} was looked for: ${describe(answer)}`);
+    return noted(
+      phrase`refused in words that are not listed, where ${knownName(code)} was looked for: ${describe(answer)}`,
+    );
   }
-  return failure({ sent, expected: `an error ${code}`, actual: describe(answer) }, answer);
+  return failure({ sent, expected: phrase`an error ${knownName(code)}`, actual: describe(answer) }, answer);
 }

@@ -1,6 +1,8 @@
 // Checks the bookings in lists: none that is cancelled, and those of every kind of property.
+
 import type { RecordValue } from "@staywire/codec";
 import { type Answer, ask, type CaseContext, noted, type Outcome, okReply, pass } from "@staywire/conformance/checks";
+import { phrase } from "@staywire/model";
 import { addDays, formatIsoDate } from "@staywire/values";
 import { type KnownProperty, propertiesWith, unusable } from "../target-data/target-data.js";
 import { nothingWrong, withoutResult } from "./content.js";
@@ -13,20 +15,23 @@ const blank = { xmlMsg: "", jSonMsg: "" };
 const cancelled: Scenario = {
   id: "reservations.cancelled",
   rules: ["reservations.active"],
-  title: "a cancelled booking is in no list of reservations",
+  title: phrase`a cancelled booking is in no list of reservations`,
   area: "valid",
   operations: [LIST, STAYS, "GetReservationsWithTime"],
   run: async (context, { bookings = [] }) => {
     const found = bookings.filter((each) => each.cancelled === true).slice(0, 3);
-    if (found.length === 0) return noted("world.bookings names no booking with cancelled: true");
+    if (found.length === 0) return noted(phrase`world.bookings names no booking with cancelled: true`);
     const answers: Answer[] = [];
     for (const { id, property } of found) {
       const parameters = context.cell.operation === LIST ? blank : { PropertyID: property, ...blank };
       const answer = await ask(context, parameters);
       answers.push(answer);
       if (!listOf(okReply(answer)?.value).some(({ BookingID }) => BookingID === id)) continue;
-      const expected = `no booking ${id}, which is cancelled`;
-      return failure({ sent: `the reservations of property ${property}`, expected, actual: "it is listed" }, answer);
+      const expected = phrase`no booking ${id}, which is cancelled`;
+      return failure(
+        { sent: phrase`the reservations of property ${property}`, expected, actual: phrase`it is listed` },
+        answer,
+      );
     }
     return nothingWrong(answers);
   },
@@ -35,7 +40,7 @@ const cancelled: Scenario = {
 const everyKind: Scenario = {
   id: "reservations.every-kind",
   rules: ["GetAllReservations.accessible"],
-  title: "GetAllReservations lists the reservations of clones and of AOA properties too",
+  title: phrase`GetAllReservations lists the reservations of clones and of AOA properties too`,
   area: "valid",
   operations: [LIST],
   run: async (context, world) => {
@@ -48,8 +53,8 @@ const everyKind: Scenario = {
         const own = await context.once(`stays/${id}`, () => staysIn(context, id, "soap11"));
         const settled = own.stays.filter((stay) => isSettled(stay, context));
         if (settled.length === 0 || listed.some(({ PropertyID }) => PropertyID === id)) continue;
-        const sent = `all reservations, then those of ${tag} property ${id}`;
-        const actual = `none of property ${id}, which has ${settled.length}`;
+        const sent = phrase`all reservations, then those of ${tag} property ${id}`;
+        const actual = phrase`none of property ${id}, which has ${settled.length}`;
         return failure({ sent, expected: everyKind.title, actual }, all, own.listed);
       }
     }
@@ -66,7 +71,7 @@ function isSettled({ BookingID, ArrivalDate }: RecordValue, { today }: CaseConte
 const timeshares: Scenario = {
   id: "reservations.timeshares-listed",
   rules: ["reservations.lists-agree"],
-  title: "GetAllReservations lists the reservations of timeshare properties too",
+  title: phrase`GetAllReservations lists the reservations of timeshare properties too`,
   area: "valid",
   operations: [LIST],
   run: async (context, world) => {
@@ -90,9 +95,9 @@ async function soldOf(context: CaseContext, { id }: KnownProperty, all: Answer):
   const answer = await context.once(`sold/${id}`, () => context.call(parameters, options));
   const nights = listOf((okReply(answer)?.value as RecordValue | null | undefined)?.Nights);
   if (!nights.some(({ RoomsSold }) => Number(RoomsSold) > 0)) return pass;
-  const sent = `all reservations, then the nights of timeshare property ${id}`;
+  const sent = phrase`all reservations, then the nights of timeshare property ${id}`;
   return failure(
-    { sent, expected: timeshares.title, actual: `none of property ${id}, where a night is sold` },
+    { sent, expected: timeshares.title, actual: phrase`none of property ${id}, where a night is sold` },
     all,
     answer,
   );

@@ -1,4 +1,5 @@
 // Reservations: the lists agree, and hold what the caller may see.
+
 import type { RecordValue } from "@staywire/codec";
 import {
   type Answer,
@@ -10,7 +11,9 @@ import {
   type Outcome,
   okReply,
   pass,
+  showData,
 } from "@staywire/conformance/checks";
+import { joinMessages, knownName, knownNames, type Message, phrase, quote } from "@staywire/model";
 import { addDays, formatIsoDate } from "@staywire/values";
 import { propertiesWith, type TargetData, toName, unusable } from "../target-data/target-data.js";
 import { refusedWith } from "./refused-with.js";
@@ -19,18 +22,18 @@ import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js
 const blank = { xmlMsg: "", jSonMsg: "" };
 
 /** The stays of a list, as texts that can be compared. */
-function staysOf(answer: Answer, text: (stay: RecordValue) => string): string[] {
+function staysOf(answer: Answer, text: (stay: RecordValue) => Message): Message[] {
   return listOf(okReply(answer)?.value).map(text).sort();
 }
 
-function stayText({ BookingID, ArrivalDate, DepartureDate }: RecordValue): string {
-  return `${BookingID} from ${String(ArrivalDate).slice(0, 10)} to ${String(DepartureDate).slice(0, 10)}`;
+function stayText({ BookingID, ArrivalDate, DepartureDate }: RecordValue): Message {
+  return phrase`${showData(BookingID)} from ${quote(String(ArrivalDate).slice(0, 10))} to ${quote(String(DepartureDate).slice(0, 10))}`;
 }
 
 /** A stay with its guest; only the times of day may differ between the lists of one property. */
-function guestText(stay: RecordValue): string {
+function guestText(stay: RecordValue): Message {
   const { GuestName, HasPoolHeat, specialResponse } = stay;
-  return `${stayText(stay)} ${JSON.stringify([GuestName ?? "", HasPoolHeat ?? false, specialResponse ?? ""])}`;
+  return phrase`${stayText(stay)} ${showData([GuestName ?? "", HasPoolHeat ?? false, specialResponse ?? ""])}`;
 }
 
 /** The variant about the guests of the stays. */
@@ -38,19 +41,19 @@ const GUESTS = "guests";
 
 async function twoLists(context: CaseContext, world: TargetData, other: string): Promise<Outcome> {
   const [property] = propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]);
-  if (property === undefined) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
+  if (property === undefined) return lacking(world, "ordinary", phrase`ordinary property`, toName(["ordinary"]));
   const parameters = { PropertyID: property.id, ...blank };
   const first = await context.call(parameters);
-  const failed = mustPass(`property ${property.id}`, first);
+  const failed = mustPass(phrase`property ${property.id}`, first);
   if (failed !== undefined) return failed;
   const second = await context.call(parameters, { operation: other });
   const [left, right] = [first, second].map((answer) =>
-    staysOf(answer, context.variant === GUESTS ? guestText : stayText).join("; "),
-  );
+    joinMessages(staysOf(answer, context.variant === GUESTS ? guestText : stayText), "; "),
+  ) as [Message, Message];
   if (left === right) return pass;
-  const sent = `property ${property.id}, then the same with ${other}`;
+  const sent = phrase`property ${property.id}, then the same with ${knownName(other)}`;
   return failure(
-    { sent, expected: `what ${other} lists: ${right || "nothing"}`, actual: left || "nothing" },
+    { sent, expected: phrase`what ${knownName(other)} lists: ${right || "nothing"}`, actual: left || phrase`nothing` },
     first,
     second,
   );
@@ -59,7 +62,7 @@ async function twoLists(context: CaseContext, world: TargetData, other: string):
 const withTime: Scenario = {
   id: "reservations.with-time-agrees",
   rules: ["GetReservationsWithTime.same"],
-  title: "GetReservationsWithTime lists the reservations that GetReservations lists, with the same guests",
+  title: phrase`GetReservationsWithTime lists the reservations that GetReservations lists, with the same guests`,
   variants: [{ name: "stays" }, { name: GUESTS, grounds: { rules: ["agreement.guests"] } }],
   area: "valid",
   operations: ["GetReservationsWithTime"],
@@ -69,8 +72,7 @@ const withTime: Scenario = {
 const allReservations: Scenario = {
   id: "reservations.all-agree",
   rules: ["reservations.lists-agree"],
-  title:
-    "GetAllReservations and GetReservations list the same reservations of a property, apart from the cache of 10 minutes",
+  title: phrase`GetAllReservations and GetReservations list the same reservations of a property, apart from the cache of 10 minutes`,
   area: "valid",
   operations: ["GetAllReservations"],
   run: async (context, world) => {
@@ -78,9 +80,9 @@ const allReservations: Scenario = {
       ...propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]).slice(0, 4),
       ...propertiesWith(world, ["aoa"], unusable).slice(0, 1),
     ].map(({ id }) => id);
-    if (ids.length === 0) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
+    if (ids.length === 0) return lacking(world, "ordinary", phrase`ordinary property`, toName(["ordinary"]));
     const all = await context.call(blank);
-    const failed = mustPass("all reservations", all);
+    const failed = mustPass(phrase`all reservations`, all);
     if (failed !== undefined) return failed;
     for (const id of ids) {
       const one = await context.call({ PropertyID: id, ...blank }, { operation: "GetReservations" });
@@ -88,8 +90,8 @@ const allReservations: Scenario = {
       const listed = listOf(okReply(all)?.value).filter(({ PropertyID }) => PropertyID === id);
       const why = mismatchProblem(id, othersIn(listed, context), othersIn(listOf(okReply(one)?.value), context));
       if (why === undefined) continue;
-      const sent = `all reservations, then those of property ${id}`;
-      return failure({ sent, expected: "the same reservations in both lists", actual: why }, all, one);
+      const sent = phrase`all reservations, then those of property ${id}`;
+      return failure({ sent, expected: phrase`the same reservations in both lists`, actual: why }, all, one);
     }
     return pass;
   },
@@ -113,45 +115,45 @@ function mismatchProblem(
   property: number,
   all: readonly RecordValue[],
   one: readonly RecordValue[],
-): string | undefined {
+): Message | undefined {
   const [listed, own] = [all.map(stayText), one.map(stayText)];
   const lost = own.find((stay) => !listed.includes(stay));
-  if (lost !== undefined) return `booking ${lost} of property ${property} is not in the list of all`;
+  if (lost !== undefined) return phrase`booking ${lost} of property ${property} is not in the list of all`;
   const stray = all.find((stay) => stay.BookingID !== 0 && !own.includes(stayText(stay)));
   if (stray === undefined) return undefined;
-  return `booking ${stayText(stray)} is in the list of all, and not in that of property ${property}`;
+  return phrase`booking ${stayText(stray)} is in the list of all, and not in that of property ${property}`;
 }
 
 const accessibleOnly: Scenario = {
   id: "reservations.accessible",
   rules: ["GetAllReservations.accessible"],
-  title: "GetAllReservations lists no reservation of a property that the caller may not use",
+  title: phrase`GetAllReservations lists no reservation of a property that the caller may not use`,
   area: "valid",
   operations: ["GetAllReservations"],
   run: async (context, world) => {
     const all = await context.call(blank);
-    const failed = mustPass("all reservations", all);
+    const failed = mustPass(phrase`all reservations`, all);
     if (failed !== undefined) return failed;
     const known = (world.properties ?? []).filter(({ tags }) => unusable.some((tag) => tags.includes(tag)));
     const ids = new Set(known.map(({ id }) => id));
     const stray = listOf(okReply(all)?.value).find(({ PropertyID }) => ids.has(Number(PropertyID)));
     if (stray === undefined) return pass;
-    const actual = `booking ${stayText(stray)} of property ${stray.PropertyID}, which the caller may not use`;
-    return failure({ sent: "all reservations", expected: accessibleOnly.title, actual }, all);
+    const actual = phrase`booking ${stayText(stray)} of property ${showData(stray.PropertyID)}, which the caller may not use`;
+    return failure({ sent: phrase`all reservations`, expected: accessibleOnly.title, actual }, all);
   },
 };
 
 const timeshareReservations: Scenario = {
   id: "reservations.timeshare",
   rules: ["reservations.timeshare"],
-  title: "the reservations of a timeshare property cannot be read",
+  title: phrase`the reservations of a timeshare property cannot be read`,
   area: "invalid",
   operations: ["GetReservations", "GetReservationsWithTime"],
   run: async (context, world) => {
     const [property] = propertiesWith(world, ["timeshare"], unusable);
-    if (property === undefined) return lacking(world, "timeshare", "timeshare property", toName(["timeshare"]));
+    if (property === undefined) return lacking(world, "timeshare", phrase`timeshare property`, toName(["timeshare"]));
     const answer = await context.call({ PropertyID: property.id, ...blank });
-    return refusedWith(answer, "timeshare-not-supported", `timeshare property ${property.id}`);
+    return refusedWith(answer, "timeshare-not-supported", phrase`timeshare property ${property.id}`);
   },
 };
 
@@ -161,12 +163,12 @@ const withoutCategory = (code: string): boolean => code.startsWith("aoa-");
 const aoaReservations: Scenario = {
   id: "reservations.aoa",
   rules: ["reservations.aoa"],
-  title: "the reservations of an AOA property can be read: only timeshare properties are not supported",
+  title: phrase`the reservations of an AOA property can be read: only timeshare properties are not supported`,
   area: "valid",
   operations: ["GetReservations", "GetReservationsWithTime"],
   run: async (context, world) => {
     const found = propertiesWith(world, ["aoa"], unusable).slice(0, 3);
-    if (found.length === 0) return lacking(world, "aoa", "AOA property", toName(["aoa"]));
+    if (found.length === 0) return lacking(world, "aoa", phrase`AOA property`, toName(["aoa"]));
     const answers: Answer[] = [];
     for (const { id } of found) {
       const answer = await context.call({ PropertyID: id, ...blank });
@@ -175,10 +177,10 @@ const aoaReservations: Scenario = {
     }
     const [first] = answers as [Answer];
     if (answers.every((answer) => codesOf(answer).length > 0 && codesOf(answer).every(withoutCategory))) {
-      return noted(`no AOA property has a category: ${describe(first)}`);
+      return noted(phrase`no AOA property has a category: ${describe(first)}`);
     }
-    const sent = `AOA properties ${found.map(({ id }) => id).join(", ")}`;
-    return failure({ sent, expected: "their reservations", actual: describe(first) }, ...answers);
+    const sent = phrase`AOA properties ${knownNames(found.map(({ id }) => id))}`;
+    return failure({ sent, expected: phrase`their reservations`, actual: describe(first) }, ...answers);
   },
 };
 

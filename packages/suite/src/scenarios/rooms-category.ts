@@ -1,6 +1,8 @@
 // The category of an AOA property: its size, its signature, and that it is not sold out for ever.
+
 import type { RecordValue } from "@staywire/codec";
-import { type Answer, type CaseContext, okReply } from "@staywire/conformance/checks";
+import { type Answer, type CaseContext, okReply, showData } from "@staywire/conformance/checks";
+import { type Message, phrase } from "@staywire/model";
 import { addDays, type CalendarDate } from "@staywire/values";
 import { propertiesWith, type Tag, type TargetData, toName, unusable } from "../target-data/target-data.js";
 import { nothingWrong } from "./content.js";
@@ -13,7 +15,7 @@ interface Question extends Pick<Scenario, "id" | "rules" | "title"> {
   /** The first day and the nights of the calls. */
   readonly ranges: readonly (readonly [ahead: number, nights: number])[];
   /** Returns the problem of the replies about one property; undefined if there is none. */
-  readonly problem: (items: readonly RecordValue[], world: TargetData) => string | undefined;
+  readonly problem: (items: readonly RecordValue[], world: TargetData) => Message | undefined;
 }
 
 function ofCategory({ tags, ranges, problem, ...own }: Question): Scenario {
@@ -23,7 +25,7 @@ function ofCategory({ tags, ranges, problem, ...own }: Question): Scenario {
     operations: [ONE],
     run: async (context, world) => {
       const found = tags.flatMap((tag) => propertiesWith(world, [tag], ["offline", ...unusable]).slice(0, 2));
-      if (found.length === 0) return lacking(world, "aoa", "AOA property", toName(tags));
+      if (found.length === 0) return lacking(world, "aoa", phrase`AOA property`, toName(tags));
       const all: Answer[] = [];
       for (const { id } of found) {
         const answers: Answer[] = [];
@@ -37,7 +39,7 @@ function ofCategory({ tags, ranges, problem, ...own }: Question): Scenario {
         });
         const actual = items.length < answers.length ? undefined : problem(items, world);
         if (actual === undefined) continue;
-        return failure({ sent: `the nights of property ${id}`, expected: own.title, actual }, ...answers);
+        return failure({ sent: phrase`the nights of property ${id}`, expected: own.title, actual }, ...answers);
       }
       return nothingWrong(all);
     },
@@ -53,21 +55,21 @@ function nightsOf(context: CaseContext, id: number, from: CalendarDate, nights: 
 const size = ofCategory({
   id: "rooms.category-size",
   rules: ["rooms.category-size"],
-  title: "MaxRoomsInCategory is the most rooms that the category has on a night",
+  title: phrase`MaxRoomsInCategory is the most rooms that the category has on a night`,
   tags: ["aoa"],
   ranges: [[3, 14]],
   problem: ([item]) => {
     const rooms = listOf(item?.Nights).map(({ RoomsInCategory }) => Number(RoomsInCategory));
     const most = Math.max(0, ...rooms);
     if (rooms.length === 0 || item?.MaxRoomsInCategory === most) return undefined;
-    return `MaxRoomsInCategory is ${item?.MaxRoomsInCategory}, and the most of a night is ${most}`;
+    return phrase`MaxRoomsInCategory is ${showData(item?.MaxRoomsInCategory)}, and the most of a night is ${most}`;
   },
 });
 
 const open = ofCategory({
   id: "rooms.category-open",
   rules: ["rooms.category-open"],
-  title: "a category has a room that is free on some night of the year to come",
+  title: phrase`a category has a room that is free on some night of the year to come`,
   tags: ["aoa"],
   ranges: [
     [3, 14],
@@ -77,14 +79,14 @@ const open = ofCategory({
   problem: (items) => {
     const nights = items.flatMap((item) => listOf(item.Nights));
     if (nights.length === 0 || nights.some(({ RoomsAvailable }) => Number(RoomsAvailable) > 0)) return undefined;
-    return `no room is free on any of ${nights.length} nights`;
+    return phrase`no room is free on any of ${nights.length} nights`;
   },
 });
 
 const signature = ofCategory({
   id: "rooms.category-signature",
   rules: ["rooms.signature-layout"],
-  title: "the availability signature of a category agrees with its nights, in one of the known layouts",
+  title: phrase`the availability signature of a category agrees with its nights, in one of the known layouts`,
   tags: ["aoa", "timeshare"],
   ranges: [[3, 14]],
   problem: (items, world) => signatureProblem(items, world),

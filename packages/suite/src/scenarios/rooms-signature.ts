@@ -1,6 +1,8 @@
 // The availability signature: it agrees with the nights, and of a long range there may be none.
+
 import type { RecordValue } from "@staywire/codec";
-import { type Answer, okReply, pass } from "@staywire/conformance/checks";
+import { type Answer, okReply, pass, showData } from "@staywire/conformance/checks";
+import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
 import {
   addDays,
   checkSignature,
@@ -17,7 +19,7 @@ export const signature: Scenario = {
   id: "rooms.signature",
   // The spec states that the signature sums the nights up, and not how: that is a demand once the settings say how.
   rules: ({ signatureLayout }) => [signatureLayout === undefined ? "rooms.signature-layout" : "rooms.signature"],
-  title: "the availability signature agrees with the nights, in the layout of the settings or in a known one",
+  title: phrase`the availability signature agrees with the nights, in the layout of the settings or in a known one`,
   area: "valid",
   operations: [MANY],
   run: async (context, world) => {
@@ -27,8 +29,8 @@ export const signature: Scenario = {
     if (actual === undefined) return pass;
     return failure(
       {
-        sent: "14 nights of ordinary properties",
-        expected: `signatures that agree with the nights in the layout ${layoutsOf(world).join(" or ")}`,
+        sent: phrase`14 nights of ordinary properties`,
+        expected: phrase`signatures that agree with the nights in the layout ${joinMessages(layoutsOf(world).map(knownName), " or ")}`,
         actual,
       },
       found.answer,
@@ -37,9 +39,12 @@ export const signature: Scenario = {
 };
 
 /** Returns the problem of the signatures of some items; undefined if one layout fits them all. */
-export function signatureProblem(items: readonly RecordValue[], world: TargetData): string | undefined {
+export function signatureProblem(items: readonly RecordValue[], world: TargetData): Message | undefined {
   if (layoutsOf(world).some((layout) => items.every((item) => fits(item, layout)))) return undefined;
-  return `the signatures are ${items.map((each) => each.AvailabilitySignature).join(", ")}`;
+  return phrase`the signatures are ${joinMessages(
+    items.map((each) => showData(each.AvailabilitySignature)),
+    ", ",
+  )}`;
 }
 
 function fits(item: RecordValue, layout: SignatureLayout): boolean {

@@ -1,6 +1,8 @@
 // Reservations take nights, and rooms of a category; a departure gives one back.
+
 import type { RecordValue } from "@staywire/codec";
-import { type Answer, type CaseContext, noted, okReply, pass } from "@staywire/conformance/checks";
+import { type Answer, type CaseContext, noted, okReply, pass, showData } from "@staywire/conformance/checks";
+import { knownName, knownNames, type Message, phrase } from "@staywire/model";
 import { addDays, type CalendarDate, compareDates, dateOf, formatIsoDate } from "@staywire/values";
 import { propertiesWith, toName, unusable } from "../target-data/target-data.js";
 import { dates, MANY, type NightRange, ONE, ofMany, responses, SIGNED_NIGHTS, staysIn } from "./rooms-calls.js";
@@ -13,7 +15,7 @@ const reservations: Scenario = {
   id: "rooms.reservations-take-nights",
   rules: ["rooms.taken"],
   variants: [{ name: "bookings" }, { name: RANGES, grounds: { rules: ["rooms.system-range"] } }],
-  title: "a night that a reservation holds is not available",
+  title: phrase`a night that a reservation holds is not available`,
   area: "valid",
   operations: [MANY],
   run: async (context, world) => {
@@ -29,8 +31,12 @@ const reservations: Scenario = {
       const why = near ?? later?.why;
       shown.push(listed, ...(later?.answers ?? []));
       if (why === undefined) continue;
-      const sent = `nights of property ${item.PropertyID}, then its reservations`;
-      return failure({ sent, expected: "no room on the nights of a reservation", actual: why }, found.answer, ...shown);
+      const sent = phrase`nights of property ${showData(item.PropertyID)}, then its reservations`;
+      return failure(
+        { sent, expected: phrase`no room on the nights of a reservation`, actual: why },
+        found.answer,
+        ...shown,
+      );
     }
     return pass;
   },
@@ -41,7 +47,7 @@ async function laterNights(
   context: CaseContext,
   property: number,
   stays: readonly RecordValue[],
-): Promise<{ readonly why: string | undefined; readonly answers: readonly Answer[] }> {
+): Promise<{ readonly why: Message | undefined; readonly answers: readonly Answer[] }> {
   const after = addDays(context.today, SIGNED_NIGHTS);
   const later = stays.flatMap(({ ArrivalDate }) => (typeof ArrivalDate === "string" ? [dateOf(ArrivalDate)] : []));
   const answers: Answer[] = [];
@@ -56,12 +62,12 @@ async function laterNights(
   return { why: undefined, answers };
 }
 
-function availabilityProblem(item: RecordValue, stays: readonly RecordValue[], range: NightRange): string | undefined {
+function availabilityProblem(item: RecordValue, stays: readonly RecordValue[], range: NightRange): Message | undefined {
   for (const night of listOf(item.Nights)) {
     const date = addDays(range.from, Number(night.DayOffset));
     const stay = stays.find((each) => holds(each, date));
     if (stay !== undefined && Number(night.RoomsAvailable) > 0) {
-      return `the night of ${formatIsoDate(date)} is available, and booking ${stay.BookingID} holds it`;
+      return phrase`the night of ${knownName(formatIsoDate(date))} is available, and booking ${showData(stay.BookingID)} holds it`;
     }
   }
   return undefined;
@@ -70,35 +76,35 @@ function availabilityProblem(item: RecordValue, stays: readonly RecordValue[], r
 const categoryReservations: Scenario = {
   id: "rooms.category-reservations",
   rules: ["rooms.per-night"],
-  title: "each reservation of an AOA property takes a room of its category",
+  title: phrase`each reservation of an AOA property takes a room of its category`,
   area: "valid",
   operations: [ONE],
   run: async (context, world) => {
     const found = propertiesWith(world, ["aoa"], unusable);
-    if (found.length === 0) return lacking(world, "aoa", "AOA property", toName(["aoa"]));
+    if (found.length === 0) return lacking(world, "aoa", phrase`AOA property`, toName(["aoa"]));
     const range = { from: context.today, nights: 30 };
     const online = found.filter(({ tags }) => !tags.includes("offline")).slice(0, 2);
-    if (online.length === 0) return noted("no AOA property is enabled for online booking");
+    if (online.length === 0) return noted(phrase`no AOA property is enabled for online booking`);
     for (const { id } of online) {
       const answer = await context.call({ PropertyID: id, ...dates(range) });
-      const failed = mustPass(`30 nights of property ${id}`, answer);
+      const failed = mustPass(phrase`30 nights of property ${id}`, answer);
       if (failed !== undefined) return failed;
       const { listed, stays } = await staysIn(context, id);
       const why = roomCountProblem((okReply(answer)?.value ?? {}) as RecordValue, stays, range);
       if (why === undefined) continue;
-      const sent = `nights of AOA property ${id}, then its reservations`;
+      const sent = phrase`nights of AOA property ${id}, then its reservations`;
       return failure({ sent, expected: categoryReservations.title, actual: why }, answer, listed);
     }
     return pass;
   },
 };
 
-function roomCountProblem(item: RecordValue, stays: readonly RecordValue[], range: NightRange): string | undefined {
+function roomCountProblem(item: RecordValue, stays: readonly RecordValue[], range: NightRange): Message | undefined {
   for (const { DayOffset, RoomsInCategory, RoomsAvailable } of listOf(item.Nights)) {
     const date = addDays(range.from, Number(DayOffset));
     const held = stays.filter((stay) => stay.BookingID !== 0 && holds(stay, date)).length;
     if (Number(RoomsAvailable) <= Math.max(0, Number(RoomsInCategory) - held)) continue;
-    return `${RoomsAvailable} of ${RoomsInCategory} rooms are available on ${formatIsoDate(date)}, with ${held} reservations`;
+    return phrase`${showData(RoomsAvailable)} of ${showData(RoomsInCategory)} rooms are available on ${knownName(formatIsoDate(date))}, with ${held} reservations`;
   }
   return undefined;
 }
@@ -106,7 +112,7 @@ function roomCountProblem(item: RecordValue, stays: readonly RecordValue[], rang
 const departureNights: Scenario = {
   id: "rooms.departure-night",
   rules: ["wire.trap.half-open"],
-  title: "the night of a departure can be sold, unless another booking takes it",
+  title: phrase`the night of a departure can be sold, unless another booking takes it`,
   area: "valid",
   operations: [MANY],
   run: async (context, world) => {
@@ -127,11 +133,11 @@ const departureNights: Scenario = {
       }
     }
     if (taken.length === 0) {
-      return noted(`nobody departs within ${SIGNED_NIGHTS} days on a day when nobody arrives`);
+      return noted(phrase`nobody departs within ${SIGNED_NIGHTS} days on a day when nobody arrives`);
     }
-    const actual = `taken: ${taken.slice(0, 5).join(", ")}`;
+    const actual = phrase`taken: ${knownNames(taken.slice(0, 5))}`;
     return failure(
-      { sent: `${SIGNED_NIGHTS} nights`, expected: departureNights.title, actual },
+      { sent: phrase`${SIGNED_NIGHTS} nights`, expected: departureNights.title, actual },
       found.answer,
       ...answers,
     );

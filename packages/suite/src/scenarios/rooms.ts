@@ -1,6 +1,8 @@
 // Availability: which operation is for which property, one answer for each property, and nights that add up.
+
 import type { RecordValue } from "@staywire/codec";
-import { okReply, pass } from "@staywire/conformance/checks";
+import { okReply, pass, showData } from "@staywire/conformance/checks";
+import { joinMessages, knownName, knownNames, type Message, phrase } from "@staywire/model";
 import { addDays, compareDates, dateOf, formatIsoDate } from "@staywire/values";
 import { propertiesWith, type Tag, type TargetData, toName, unusable, wordsOf } from "../target-data/target-data.js";
 import { refusedWith } from "./refused-with.js";
@@ -19,7 +21,7 @@ import { lacksSignature, mayLackSignature, signature } from "./rooms-signature.j
 import { takenScenarios } from "./rooms-taken.js";
 import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
-function split(tag: Tag, operation: string, code: string, title: string): Scenario {
+function split(tag: Tag, operation: string, code: string, title: Message): Scenario {
   return {
     id: `rooms.${tag}-split`,
     rules: [operation === MANY ? "rooms.ordinary" : "rooms.aoa-timeshare"],
@@ -36,7 +38,7 @@ function split(tag: Tag, operation: string, code: string, title: string): Scenar
       const parameters =
         operation === MANY ? ofMany([property.id], range) : { PropertyID: property.id, ...dates(range) };
       const answer = await context.call(parameters);
-      return refusedWith(answer, code, `${tag} property ${property.id}`);
+      return refusedWith(answer, code, phrase`${tag} property ${property.id}`);
     },
   };
 }
@@ -44,24 +46,23 @@ function split(tag: Tag, operation: string, code: string, title: string): Scenar
 const offline: Scenario = {
   id: "rooms.offline",
   rules: ["rooms.online"],
-  title:
-    "a property that is not enabled for online booking is rejected by the operation for AOA and timeshare properties",
+  title: phrase`a property that is not enabled for online booking is rejected by the operation for AOA and timeshare properties`,
   area: "invalid",
   operations: [ONE],
   baseline: atThoseDates,
   run: async (context, world) => {
     const [property] = propertiesWith(world, ["aoa", "offline"], unusable);
-    const what = "AOA property that is not enabled for online booking";
+    const what = phrase`AOA property that is not enabled for online booking`;
     if (property === undefined) return lacking(world, "offline", what, toName(["aoa", "offline"]));
     const answer = await context.call({ PropertyID: property.id, ...dates(aWeekOn(context)) });
-    return refusedWith(answer, "not-bookable-online", `${what}, ${property.id}`);
+    return refusedWith(answer, "not-bookable-online", phrase`${what}, ${property.id}`);
   },
 };
 
 const perProperty: Scenario = {
   id: "rooms.per-property-errors",
   rules: ["rooms.item-per-property", "rooms.errors-per-property"],
-  title: "each property asked for has one item, and an error of one leaves the others alone",
+  title: phrase`each property asked for has one item, and an error of one leaves the others alone`,
   area: "valid",
   operations: [MANY],
   run: async (context, world) => {
@@ -69,16 +70,16 @@ const perProperty: Scenario = {
     const wrong = propertiesWith(world, ["aoa"], unusable)
       .concat(propertiesWith(world, ["foreign"]))
       .slice(0, 2);
-    if (good.length === 0) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
+    if (good.length === 0) return lacking(world, "ordinary", phrase`ordinary property`, toName(["ordinary"]));
     const ids = [...good.slice(0, 1), ...wrong.map(({ id }) => id), ...good.slice(1), 2_147_483_646];
     const answer = await context.call(ofMany(ids, { from: addDays(context.today, 10), nights: 5 }));
-    const sent = `properties ${ids.join(", ")}, of which ${good.join(", ")} are good`;
+    const sent = phrase`properties ${knownNames(ids)}, of which ${knownNames(good)} are good`;
     const failed = mustPass(sent, answer);
     if (failed !== undefined) return failed;
     const why = perPropertyProblem(listOf(okReply(answer)?.value), ids, good);
     return why === undefined
       ? pass
-      : failure({ sent, expected: "one item for each, errors where they belong", actual: why }, answer);
+      : failure({ sent, expected: phrase`one item for each, errors where they belong`, actual: why }, answer);
   },
 };
 
@@ -86,13 +87,21 @@ function perPropertyProblem(
   items: readonly RecordValue[],
   ids: readonly number[],
   good: readonly number[],
-): string | undefined {
+): Message | undefined {
   const got = items.map((item) => item.PropertyID);
   const lost = ids.filter((id) => !got.includes(id));
-  if (lost.length > 0 || got.length !== ids.length) return `items for ${got.join(", ") || "none"}`;
+  if (lost.length > 0 || got.length !== ids.length)
+    return phrase`items for ${
+      got.length === 0
+        ? "none"
+        : joinMessages(
+            got.map((id) => showData(id ?? null)),
+            ", ",
+          )
+    }`;
   const wrong = items.find((item) => hasError(item) === good.includes(Number(item.PropertyID)));
   if (wrong === undefined) return undefined;
-  return `property ${wrong.PropertyID} has ErrorMsgs ${JSON.stringify(wrong.ErrorMsgs ?? null)}`;
+  return phrase`property ${showData(wrong.PropertyID)} has ErrorMsgs ${showData(wrong.ErrorMsgs ?? null)}`;
 }
 
 function hasError(item: RecordValue): boolean {
@@ -102,7 +111,7 @@ function hasError(item: RecordValue): boolean {
 const nights: Scenario = {
   id: "rooms.nights",
   rules: ["rooms.every-night"],
-  title: "there is one night for each of the range, from the minimum date on",
+  title: phrase`there is one night for each of the range, from the minimum date on`,
   area: "valid",
   operations: [MANY],
   variants: [1, 2, 7, 30, 31].map((count) => ({ name: `${count}-nights` })),
@@ -115,33 +124,38 @@ const nights: Scenario = {
     const why = whys.find((each) => each !== undefined);
     if (why === undefined) return pass;
     return failure(
-      { sent: `${range.nights} nights from ${formatIsoDate(range.from)}`, expected: nights.title, actual: why },
+      {
+        sent: phrase`${range.nights} nights from ${knownName(formatIsoDate(range.from))}`,
+        expected: nights.title,
+        actual: why,
+      },
       found.answer,
     );
   },
 };
 
 /** A service that cannot calculate the signature of a long range may leave its nights out. */
-function itemProblem(world: TargetData, item: RecordValue, range: NightRange, lacks: boolean): string | undefined {
+function itemProblem(world: TargetData, item: RecordValue, range: NightRange, lacks: boolean): Message | undefined {
   if (!lacks) return rangeProblem(item, range);
-  if (!mayLackSignature(world, range.nights)) return `property ${item.PropertyID} has no signature: ${item.ErrorMsgs}`;
+  if (!mayLackSignature(world, range.nights))
+    return phrase`property ${showData(item.PropertyID)} has no signature: ${showData(item.ErrorMsgs)}`;
   return listOf(item.Nights).length === 0 ? undefined : rangeProblem(item, range);
 }
 
-function rangeProblem(item: RecordValue, range: NightRange): string | undefined {
+function rangeProblem(item: RecordValue, range: NightRange): Message | undefined {
   const listed = listOf(item.Nights);
-  const place = `property ${item.PropertyID}`;
-  if (listed.length !== range.nights) return `${place} has ${listed.length} nights`;
+  const place = phrase`property ${showData(item.PropertyID)}`;
+  if (listed.length !== range.nights) return phrase`${place} has ${listed.length} nights`;
   const start = typeof item.StartDate === "string" ? dateOf(item.StartDate) : undefined;
   return start === undefined || compareDates(start, range.from) !== 0
-    ? `${place} starts at ${item.StartDate}`
+    ? phrase`${place} starts at ${showData(item.StartDate)}`
     : undefined;
 }
 
 const oneRoom: Scenario = {
   id: "rooms.one-room",
   rules: ["rooms.ordinary-one"],
-  title: "an ordinary property has one room",
+  title: phrase`an ordinary property has one room`,
   area: "valid",
   operations: [MANY],
   run: async (context, world) => {
@@ -149,25 +163,26 @@ const oneRoom: Scenario = {
     const found = await responses(context, world, range);
     if ("verdict" in found) return found;
     const why = found.items.map(roomsProblem).find((each) => each !== undefined);
-    const sent = `${range.nights} nights from ${formatIsoDate(range.from)}`;
+    const sent = phrase`${range.nights} nights from ${knownName(formatIsoDate(range.from))}`;
     return why === undefined ? pass : failure({ sent, expected: oneRoom.title, actual: why }, found.answer);
   },
 };
 
-function roomsProblem(item: RecordValue): string | undefined {
+function roomsProblem(item: RecordValue): Message | undefined {
   const listed = listOf(item.Nights);
-  const place = `property ${item.PropertyID}`;
-  if (item.MaxRoomsInCategory !== 1) return `${place} has MaxRoomsInCategory ${item.MaxRoomsInCategory}`;
+  const place = phrase`property ${showData(item.PropertyID)}`;
+  if (item.MaxRoomsInCategory !== 1)
+    return phrase`${place} has MaxRoomsInCategory ${showData(item.MaxRoomsInCategory)}`;
   const odd = listed.find(({ RoomsInCategory, RoomsAvailable }) => {
     return RoomsInCategory !== 1 || (RoomsAvailable !== 0 && RoomsAvailable !== 1);
   });
-  return odd === undefined ? undefined : `${place}, night ${odd.DayOffset}: ${JSON.stringify(odd)}`;
+  return odd === undefined ? undefined : phrase`${place}, night ${showData(odd.DayOffset)}: ${showData(odd)}`;
 }
 
 const categoryNights: Scenario = {
   id: "rooms.category-nights",
   rules: ["rooms.every-night"],
-  title: "there is one night for each of the range, from the minimum date on, in the category of an AOA property too",
+  title: phrase`there is one night for each of the range, from the minimum date on, in the category of an AOA property too`,
   area: "valid",
   operations: [ONE],
   variants: [1, 7, 30].map((count) => ({ name: `${count}-nights` })),
@@ -177,13 +192,13 @@ const categoryNights: Scenario = {
       ...propertiesWith(world, ["timeshare"], ["offline", ...unusable]).slice(0, 2),
     ];
     if (found.length === 0) {
-      const set = 'world.properties with the tag "aoa" or "timeshare"';
-      return lacking(world, "aoa", "property that is AOA or timeshare", set);
+      const set = phrase`world.properties with the tag "aoa" or "timeshare"`;
+      return lacking(world, "aoa", phrase`property that is AOA or timeshare`, set);
     }
     const range = { from: addDays(context.today, 3), nights: Number.parseInt(context.variant, 10) };
     for (const { id } of found) {
       const answer = await context.call({ PropertyID: id, ...dates(range) });
-      const sent = `${range.nights} nights of property ${id} from ${formatIsoDate(range.from)}`;
+      const sent = phrase`${range.nights} nights of property ${id} from ${knownName(formatIsoDate(range.from))}`;
       const failed = mustPass(sent, answer);
       if (failed !== undefined) return failed;
       const why = rangeProblem((okReply(answer)?.value ?? {}) as RecordValue, range);
@@ -195,18 +210,18 @@ const categoryNights: Scenario = {
 
 /** Everything about availability. */
 export const roomsScenarios: readonly Scenario[] = [
-  split("aoa", MANY, "aoa-not-supported", "an AOA property is rejected by the operation for ordinary properties"),
+  split("aoa", MANY, "aoa-not-supported", phrase`an AOA property is rejected by the operation for ordinary properties`),
   split(
     "timeshare",
     MANY,
     "timeshare-not-supported",
-    "a timeshare property is rejected by the operation for ordinary properties",
+    phrase`a timeshare property is rejected by the operation for ordinary properties`,
   ),
   split(
     "ordinary",
     ONE,
     "only-aoa-or-timeshare",
-    "an ordinary property is rejected by the operation for AOA and timeshare properties",
+    phrase`an ordinary property is rejected by the operation for AOA and timeshare properties`,
   ),
   offline,
   perProperty,

@@ -1,21 +1,29 @@
 // A scenario: a check that only this service can be asked, on the cells of one operation.
 
 import type { RecordValue, Value } from "@staywire/codec";
-import type { Answer, Area, CaseContext, Check, Finding, Outcome, Variant } from "@staywire/conformance/checks";
 import {
+  type Answer,
+  type Area,
   ask,
   baselineFailed,
   baselineOf,
+  type CaseContext,
+  type Check,
   canBeRefusal,
   couldNotRun,
   describe,
+  type Finding,
   fail,
   notApplicable,
   noted,
   notOk,
+  type Outcome,
   okReply,
   pass,
+  showData,
+  type Variant,
 } from "@staywire/conformance/checks";
+import { knownName, type Message, phrase } from "@staywire/model";
 import { type Need, orAbsent, type TargetData } from "../target-data/target-data.js";
 
 /** The description of a scenario. */
@@ -23,7 +31,7 @@ export interface Scenario {
   readonly id: string;
   /** Ids of the rules that it rests on; target data that says more can make it rest on others. */
   readonly rules: readonly string[] | ((world: TargetData) => readonly string[]);
-  readonly title: string;
+  readonly title: Message;
   readonly area: Area;
   readonly operations: readonly string[];
   /** As of a check. */
@@ -47,8 +55,8 @@ export function scenario(world: TargetData, own: Scenario): Check {
     grounds: { rules: typeof rules === "function" ? rules(world) : rules },
     sends: "call",
     applies: ({ operation, binding, definition }) => {
-      if (!operations.includes(operation)) return "the scenario is about other operations";
-      return definition.bindings.includes(binding) || `${operation} is not offered in this binding`;
+      if (!operations.includes(operation)) return phrase`the scenario is about other operations`;
+      return definition.bindings.includes(binding) || phrase`${knownName(operation)} is not offered in this binding`;
     },
     ...(variants === undefined ? {} : { variants: () => variants }),
     run: (context) => (refuses.has(rest.area) ? besideBaseline(context, world, own) : run(context, world)),
@@ -67,22 +75,25 @@ async function besideBaseline(context: CaseContext, world: TargetData, { baselin
   const { exchanges = [], ...finding } = outcome.finding;
   const last = exchanges.at(-1);
   if (last !== undefined && canBeRefusal(context.cell, context.read(last), passed)) {
-    return noted(`${finding.sent}: answered with a text that no valid call gets, and no list has: ${finding.actual}`);
+    return noted(
+      phrase`${finding.sent}: answered with a text that no valid call gets, and no list has: ${finding.actual}`,
+    );
   }
   const input = { ...finding.input, baseline: usual.parameters };
   return fail({ ...finding, exchanges: [passed.exchange, ...exchanges], input });
 }
 
 /** The outcome where the world lacks what a scenario needs. */
-export function lacking(world: TargetData, need: Need, what: string, set: string): Outcome {
-  if ((world.absent ?? []).includes(need)) return notApplicable(`the world says that the target has no ${what}`);
-  return couldNotRun(`the world names no ${what}`, orAbsent(set, need));
+export function lacking(world: TargetData, need: Need, what: Message, set: Message): Outcome {
+  if ((world.absent ?? []).includes(need)) return notApplicable(phrase`the world says that the target has no ${what}`);
+  return couldNotRun(phrase`the world names no ${what}`, orAbsent(set, need));
 }
 
 /** The value of a reply that has to be there; an outcome where it is not. */
 export function resultIn(answer: Answer): { readonly value: Value } | Outcome {
   const value = okReply(answer)?.value;
-  if (value === undefined || value === null) return couldNotRun(`a call that has to pass did not: ${describe(answer)}`);
+  if (value === undefined || value === null)
+    return couldNotRun(phrase`a call that has to pass did not: ${describe(answer)}`);
   return { value };
 }
 
@@ -92,9 +103,9 @@ export function failure(finding: Omit<Finding, "exchanges">, ...answers: readonl
 }
 
 /** A failure of a call that had to pass; undefined if it did. */
-export function mustPass(sent: string, answer: Answer): Outcome | undefined {
+export function mustPass(sent: Message, answer: Answer): Outcome | undefined {
   const wrong = notOk(answer);
-  return wrong === undefined ? undefined : failure({ sent, expected: "a result", actual: wrong }, answer);
+  return wrong === undefined ? undefined : failure({ sent, expected: phrase`a result`, actual: wrong }, answer);
 }
 
 /** The records of a list value. */
@@ -108,14 +119,16 @@ export function member(value: Value, name: string): Value | undefined {
 }
 
 /** Returns why a member is not the number that it has to be. */
-export function equals(value: Value, name: string, wanted: number): string | undefined {
-  return member(value, name) === wanted ? undefined : `${name} is ${JSON.stringify(member(value, name) ?? null)}`;
+export function equals(value: Value, name: string, wanted: number): Message | undefined {
+  return member(value, name) === wanted
+    ? undefined
+    : phrase`${knownName(name)} is ${showData(member(value, name) ?? null)}`;
 }
 
 /** A scenario about the value of the first valid call of the operation, which is sent once for all cases. */
 export function aboutBaseline(
   own: Omit<Scenario, "area" | "run">,
-  judge: (value: Value, operation: string) => string | undefined,
+  judge: (value: Value, operation: string) => Message | undefined,
 ): Scenario {
   const run = async (context: CaseContext): Promise<Outcome> => {
     const baseline = await baselineOf(context);
@@ -126,7 +139,7 @@ export function aboutBaseline(
     const input = { baseline: baseline.parameters };
     return actual === undefined
       ? pass
-      : failure({ sent: "a valid call", expected: own.title, actual, input }, baseline.answer);
+      : failure({ sent: phrase`a valid call`, expected: own.title, actual, input }, baseline.answer);
   };
   return { ...own, area: "valid", run };
 }

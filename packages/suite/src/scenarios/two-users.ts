@@ -1,4 +1,5 @@
 // Checks with two users that a cached reply is returned only to the user who requested it.
+
 import type { Credentials, RecordValue, Value } from "@staywire/codec";
 import {
   type Answer,
@@ -13,6 +14,7 @@ import {
   okReply,
   pass,
 } from "@staywire/conformance/checks";
+import { type Message, phrase } from "@staywire/model";
 import { failure, listOf, type Scenario } from "./scenario.js";
 
 const LIST = "GetAllReservations";
@@ -24,7 +26,7 @@ const MOST = 4;
 const apart: Scenario = {
   id: "cache.apart-by-user",
   rules: ["access.enabled", "cache.users"],
-  title: "a reply that is cached for one user is not given to another who may not use the property",
+  title: phrase`a reply that is cached for one user is not given to another who may not use the property`,
   area: "auth",
   operations: [
     LIST,
@@ -40,13 +42,14 @@ const apart: Scenario = {
     if ("verdict" in baseline) return baseline;
     if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
     const found = await context.once("denied-to-another", () => deniedTo(context, idsIn(baseline)));
-    if (found === undefined) return notApplicable("the setting users names no user who may not use these properties");
+    if (found === undefined)
+      return notApplicable(phrase`the setting users names no user who may not use these properties`);
     // The reply to the first user is cached now, where the target caches at all.
     const own = await ask(context, baseline.parameters);
     const answer = await context.call(baseline.parameters, { credentials: found.credentials });
     const shown = shownOf(context.cell.operation, answer, found.property);
     if (shown === undefined) return pass;
-    const sent = `a call, then the same as a user who may not use property ${found.property}`;
+    const sent = phrase`a call, then the same as a user who may not use property ${found.property}`;
     return failure({ sent, expected: apart.title, actual: shown }, own, answer);
   },
 };
@@ -77,13 +80,13 @@ async function deniedTo(context: CaseContext, ids: readonly number[]): Promise<D
 }
 
 /** Returns the content of an answer about a property; undefined if there is none. */
-function shownOf(operation: string, answer: Answer, property: number): string | undefined {
+function shownOf(operation: string, answer: Answer, property: number): Message | undefined {
   const value: Value | null = okReply(answer)?.value ?? null;
   if (value === null) return undefined;
-  if (operation !== LIST && operation !== BULK) return codesOf(answer).length > 0 ? undefined : "a result";
+  if (operation !== LIST && operation !== BULK) return codesOf(answer).length > 0 ? undefined : phrase`a result`;
   const row = listOf(value).find(({ PropertyID }) => PropertyID === property);
   if (row === undefined || (operation === BULK && listOf(row.PropertyRates).length === 0)) return undefined;
-  return `an item for property ${property}`;
+  return phrase`an item for property ${property}`;
 }
 
 /** Everything that needs a second user. */

@@ -1,7 +1,7 @@
 // Checks the members that the description leaves untyped: data sets, and lists of anything.
 import type { Value } from "@staywire/codec";
 import { okReply, pass } from "@staywire/conformance/checks";
-import { type AnyValue, XSD } from "@staywire/model";
+import { type AnyValue, knownName, knownNames, type Message, phrase, XSD } from "@staywire/model";
 import { propertiesWith, toName, unusable } from "../target-data/target-data.js";
 import { aboutBaseline, failure, lacking, member, mustPass, type Scenario } from "./scenario.js";
 
@@ -9,25 +9,26 @@ const dataset = aboutBaseline(
   {
     id: "user-function.dataset",
     rules: ["UserFunctions.dataset"],
-    title: "a data set is an XML schema followed by XML data",
+    title: phrase`a data set is an XML schema followed by XML data`,
     operations: ["UserFunctions"],
   },
   (value) => datasetProblem(member(value, "datasetResponse")),
 );
 
-function datasetProblem(value: Value | undefined): string | undefined {
+function datasetProblem(value: Value | undefined): Message | undefined {
   const nodes = isAny(value) ? value.content.filter((node) => typeof node !== "string") : [];
   const [first, second] = nodes;
   if (first === undefined) return undefined;
-  if (first.namespace !== XSD || !/(?:^|:)schema$/.test(first.name)) return `${first.name} stands first`;
-  return second === undefined ? "nothing follows the schema" : undefined;
+  if (first.namespace !== XSD || !/(?:^|:)schema$/.test(first.name))
+    return phrase`${knownName(first.name)} stands first`;
+  return second === undefined ? phrase`nothing follows the schema` : undefined;
 }
 
 function isAny(value: Value | undefined): value is AnyValue {
   return typeof value === "object" && value !== null && "content" in value && Array.isArray(value.content);
 }
 
-const boundTypes = "the type of an untyped item bears a prefix that is declared";
+const boundTypes = phrase`the type of an untyped item bears a prefix that is declared`;
 
 const itemTypes: Scenario = {
   id: "static.item-types",
@@ -39,14 +40,14 @@ const itemTypes: Scenario = {
     const ids = propertiesWith(world, ["ordinary"], unusable)
       .slice(0, 10)
       .map(({ id }) => id);
-    if (ids.length === 0) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
+    if (ids.length === 0) return lacking(world, "ordinary", phrase`ordinary property`, toName(["ordinary"]));
     const answer = await context.call({ PropertyIds: ids });
-    const failed = mustPass(`properties ${ids.join(", ")}`, answer);
+    const failed = mustPass(phrase`properties ${knownNames(ids)}`, answer);
     if (failed !== undefined) return failed;
     const unbound = okReply(answer)?.deviations.find(({ code, path }) => code === "lexical-form" && isUntyped(path));
     if (unbound === undefined) return pass;
-    const actual = `${unbound.path}: ${unbound.message}`;
-    return failure({ sent: `properties ${ids.join(", ")}`, expected: boundTypes, actual }, answer);
+    const actual = phrase`${knownName(unbound.path)}: ${unbound.message}`;
+    return failure({ sent: phrase`properties ${knownNames(ids)}`, expected: boundTypes, actual }, answer);
   },
 };
 

@@ -1,6 +1,8 @@
 // Checks that the service rejects invalid writes and accepts valid ones.
+
 import type { RecordValue } from "@staywire/codec";
 import { type CaseContext, codesOf, pass } from "@staywire/conformance/checks";
+import { knownName, phrase } from "@staywire/model";
 import { addDays, atMidnight } from "@staywire/values";
 import {
   foreignCompany,
@@ -16,16 +18,25 @@ import { lacking, mustPass, type Scenario } from "./scenario.js";
 const badItem: Scenario = {
   id: "extra.unknown-item",
   rules: ["AddExtra.item-code"],
-  title: "an item code that the property does not have is rejected, and so is an empty one",
+  title: phrase`an item code that the property does not have is rejected, and so is an empty one`,
   area: "invalid",
   operations: ["AddExtra"],
   run: async (context, world) => {
     const booking = (world.bookings ?? []).find(({ own }) => own === true);
     if (booking === undefined)
-      return lacking(world, "booking", "booking that the caller may add extras to", "world.bookings with own: true");
+      return lacking(
+        world,
+        "booking",
+        phrase`booking that the caller may add extras to`,
+        phrase`world.bookings with own: true`,
+      );
     for (const code of ["NO-SUCH-ITEM", ""]) {
       const answer = await context.call({ BookingID: booking.id, ItemCodeToAddToBooking: code });
-      const outcome = refusedWith(answer, "item-code-not-valid", `booking ${booking.id}, item ${code || "(blank)"}`);
+      const outcome = refusedWith(
+        answer,
+        "item-code-not-valid",
+        phrase`booking ${booking.id}, item ${code === "" ? "(blank)" : knownName(code)}`,
+      );
       if (outcome.verdict !== "pass") return outcome;
     }
     return pass;
@@ -35,7 +46,7 @@ const badItem: Scenario = {
 const badBooking: Scenario = {
   id: "extra.unknown-booking",
   rules: ["AddExtra.booking"],
-  title: "a booking that the caller has no rights to is rejected",
+  title: phrase`a booking that the caller has no rights to is rejected`,
   area: "invalid",
   operations: ["AddExtra"],
   run: async (context, world) => {
@@ -43,10 +54,10 @@ const badBooking: Scenario = {
     const code =
       (world.items?.find(({ property }) => property === others?.property) ?? world.items?.[0])?.code ?? "ANY";
     for (const { what, id } of [
-      { what: "an unknown booking", id: 2_147_483_646 },
+      { what: phrase`an unknown booking`, id: 2_147_483_646 },
       // A range that the system calculated has this number: no guest has booked it.
-      { what: "the booking 0", id: 0 },
-      ...(others === undefined ? [] : [{ what: "a booking of others", id: others.id }]),
+      { what: phrase`the booking 0`, id: 0 },
+      ...(others === undefined ? [] : [{ what: phrase`a booking of others`, id: others.id }]),
     ]) {
       const answer = await context.call({ BookingID: id, ItemCodeToAddToBooking: code });
       const outcome = refusedWith(answer, "no-booking-rights", what);
@@ -97,55 +108,55 @@ const leadScenarios: readonly Scenario[] = [
   leadScenario({
     id: "past-enquiry-date",
     rules: ["CRMAddLead.note.past-enquiry-date"],
-    title: "an enquiry date in the past is not an error: it is stored as now",
+    title: phrase`an enquiry date in the past is not an error: it is stored as now`,
     area: "valid",
     run: async (context, world) => {
       const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id;
-      if (property === undefined) return lacking(world, "ordinary", "ordinary property", toName(["ordinary"]));
+      if (property === undefined) return lacking(world, "ordinary", phrase`ordinary property`, toName(["ordinary"]));
       const past = atMidnight(addDays(context.today, -30));
       const answer = await context.call(
         lead(context, { PropertyID: property, AgentAccountUserID: world.account ?? 0, EnquireyArrivalDate: past }),
       );
-      return mustPass("an enquiry that arrived a month ago", answer) ?? pass;
+      return mustPass(phrase`an enquiry that arrived a month ago`, answer) ?? pass;
     },
   }),
   leadScenario({
     id: "foreign-property",
     rules: ["access.property"],
-    title: "an enquiry for a property that the caller has no rights to is rejected",
+    title: phrase`an enquiry for a property that the caller has no rights to is rejected`,
     area: "invalid",
     run: async (context, world) => {
       const [property] = propertiesWith(world, ["foreign"]);
       const id = property?.id ?? 2_147_483_646;
       const answer = await context.call(lead(context, { PropertyID: id, AgentAccountUserID: world.account ?? 0 }));
-      return refusedWith(answer, "no-access-rights", `an enquiry for property ${id}`);
+      return refusedWith(answer, "no-access-rights", phrase`an enquiry for property ${id}`);
     },
   }),
   leadScenario({
     id: "foreign-property-without-enquiry",
     rules: ["access.property"],
-    title: "a lead for a property that the caller has no rights to is rejected, also without an enquiry",
+    title: phrase`a lead for a property that the caller has no rights to is rejected, also without an enquiry`,
     area: "invalid",
     run: async (context, world) => {
       const [property] = propertiesWith(world, ["foreign"]);
       const more = { AgentAccountUserID: world.account ?? 0, AddAsEnquirey: false };
       const id = property?.id ?? 2_147_483_646;
       const answer = await context.call(lead(context, { ...more, PropertyID: id }));
-      return refusedWith(answer, "no-access-rights", `a lead for property ${id}, without an enquiry`);
+      return refusedWith(answer, "no-access-rights", phrase`a lead for property ${id}, without an enquiry`);
     },
     more: { AddAsEnquirey: false },
   }),
   leadScenario({
     id: "foreign-account",
     rules: ["CRMAddLead.account"],
-    title: "a lead for an account that the caller has no permission on is rejected",
+    title: phrase`a lead for an account that the caller has no permission on is rejected`,
     area: "invalid",
     run: async (context, world) => {
       const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id ?? 0;
       const others = foreignCompany(world);
       for (const [what, account] of [
-        ["an unknown account", 2_147_483_646],
-        ...(others === undefined ? [] : [["the account of a company without a relation", others] as const]),
+        [phrase`an unknown account`, 2_147_483_646],
+        ...(others === undefined ? [] : [[phrase`the account of a company without a relation`, others] as const]),
       ] as const) {
         const answer = await context.call(lead(context, { PropertyID: property, AgentAccountUserID: account }));
         const outcome = refusedWith(answer, "no-permission-on-account", what);
@@ -157,21 +168,21 @@ const leadScenarios: readonly Scenario[] = [
   leadScenario({
     id: "email-without-enquiry",
     rules: ["CRMAddLead.email-valid"],
-    title: "an invalid e-mail address is rejected, also without an enquiry",
+    title: phrase`an invalid e-mail address is rejected, also without an enquiry`,
     area: "invalid",
     run: async (context, world) => {
       const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id ?? 0;
       const more = { PropertyID: property, AgentAccountUserID: world.account ?? 0, AddAsEnquirey: false };
       const answer = await context.call(lead(context, { ...more, EmailAddress: "no address" }));
       if (codesOf(answer).includes("email-required")) return pass;
-      return refusedWith(answer, "email-not-valid", "the e-mail address `no address`, without an enquiry");
+      return refusedWith(answer, "email-not-valid", phrase`the e-mail address \`no address\`, without an enquiry`);
     },
     more: { AddAsEnquirey: false },
   }),
   leadScenario({
     id: "gender-integer",
     rules: ["CRMAddLead.gender-integer"],
-    title: "a Gender that is an integer other than 0 and 1 is rejected",
+    title: phrase`a Gender that is an integer other than 0 and 1 is rejected`,
     area: "invalid",
     run: async (context, world) => {
       const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id ?? 0;
@@ -180,7 +191,7 @@ const leadScenarios: readonly Scenario[] = [
         lead(context, { PropertyID: property, AgentAccountUserID: account, Gender: "2" }),
       );
       if (codesOf(answer).includes("gender-not-valid")) return pass;
-      return refusedWith(answer, "gender-integer-not-valid", "Gender 2");
+      return refusedWith(answer, "gender-integer-not-valid", phrase`Gender 2`);
     },
   }),
 ];

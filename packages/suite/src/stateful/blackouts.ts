@@ -1,5 +1,7 @@
 // Blackouts: what is recorded is listed and takes its nights, and what is denied is not recorded.
+
 import { codesOf, describe, notOk } from "@staywire/conformance/checks";
+import { knownName, phrase } from "@staywire/model";
 import { atMidnight } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
 import type { Scenario } from "../scenarios/scenario.js";
@@ -33,14 +35,14 @@ const SLOW = 6;
 export const blackouts: Scenario = {
   id: "state.blackouts",
   rules: ["AddBlackoutDates.blocks"],
-  title: "a blackout is listed and takes its nights; one on the same dates is recorded too, or answers -1 and is not",
+  title: phrase`a blackout is listed and takes its nights; one on the same dates is recorded too, or answers -1 and is not`,
   area: "valid",
   operations: ["AddBlackoutDates"],
   variants,
   run: (context, world) => {
     const lists = listsOf[context.variant] ?? [];
     const most = lists.includes(listOfAll) ? SLOW : undefined;
-    const what = "property that the caller may block";
+    const what = phrase`property that the caller may block`;
     return inCalendars(context, world, { title: blackouts.title, having: ["native"], what, lists, most, write: added });
   },
 };
@@ -65,15 +67,18 @@ function added(properties: number): Arbitrary<CalendarCommand> {
 async function addBlackout(model: Model, real: Calendar, at: number, wanted: DayRange): Promise<void> {
   const { id, company } = real.properties[at] as KnownProperty;
   const [dteArrive, dteDepart] = [atMidnight(real.day(wanted.from)), atMidnight(real.day(wanted.to))];
-  const words = `a blackout of property ${id} from ${dteArrive.slice(0, 10)} to ${dteDepart.slice(0, 10)}`;
+  const words = phrase`a blackout of property ${id} from ${knownName(dteArrive.slice(0, 10))} to ${knownName(dteDepart.slice(0, 10))}`;
   real.steps.push(words);
   const parameters = { MCUserID: company, PropertyID: id, GuestName: "Conformance Test", dteArrive, dteDepart };
   const answer = await real.ask(parameters);
   const isBooked = codesOf(answer).includes("dates-already-booked");
   if (!isBooked && notOk(answer) !== undefined)
-    throw new Departure(`${words} to be answered with a number`, describe(answer));
+    throw new Departure(phrase`${words} to be answered with a number`, describe(answer));
   const shown = shownBy(model, at);
   if (!isBooked) shown.add(wanted, real.context.time.now());
   else if (!shown.present().some((other) => touch(other, wanted)))
-    throw new Departure(`${words} to be recorded, since those dates are free`, "-1: the dates are already booked");
+    throw new Departure(
+      phrase`${words} to be recorded, since those dates are free`,
+      phrase`-1: the dates are already booked`,
+    );
 }

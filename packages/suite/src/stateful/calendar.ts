@@ -1,7 +1,7 @@
 // Properties whose nights a sequence may take: where it works, what it reads, and how that is judged.
 import type { RecordValue } from "@staywire/codec";
 import { type Answer, type CaseContext, couldNotRun, describe, okReply } from "@staywire/conformance/checks";
-import { type Binding, operationOf } from "@staywire/model";
+import { type Binding, joinMessages, knownName, type Message, operationOf, phrase, quote } from "@staywire/model";
 import { addDays, type CalendarDate, dateOf, formatDdMmmYyyy, formatIsoDate } from "@staywire/values";
 import { listOf } from "../scenarios/scenario.js";
 import type { KnownProperty } from "../target-data/target-data.js";
@@ -39,7 +39,7 @@ interface ListJudgement {
 
 /** The target's side of a sequence. */
 export class Calendar implements Trace {
-  readonly steps: string[] = [];
+  readonly steps: Message[] = [];
   readonly exchanges: Trace["exchanges"] = [];
   readonly properties: readonly KnownProperty[];
   readonly lists: readonly ListRead[];
@@ -72,9 +72,12 @@ export class Calendar implements Trace {
         return this.properties.map(() => new BlackoutModel());
       }
     }
-    const ids = this.properties.map(({ id }) => id).join(" and ");
-    const set = 'world.properties with the tag "native", free from 700 days ahead on';
-    throw new Blocked(couldNotRun(`no ${LENGTH} nights were found that are free in property ${ids}`, set));
+    const ids = joinMessages(
+      this.properties.map(({ id }) => phrase`${id}`),
+      " and ",
+    );
+    const set = phrase`world.properties with the tag ${quote("native")}, free from 700 days ahead on`;
+    throw new Blocked(couldNotRun(phrase`no ${LENGTH} nights were found that are free in property ${ids}`, set));
   }
 
   /** A day of the window. */
@@ -96,15 +99,18 @@ export class Calendar implements Trace {
     const allowed = shownBy(model, which).acceptableReads(cache, this.context.time.now());
     const answer = await this.ask(list.parameters(id), { operation: list.operation, binding });
     const value = okReply(answer)?.value;
-    const what = `what ${list.operation} lists of property ${id}`;
+    const what = phrase`what ${knownName(list.operation)} lists of property ${id}`;
     if (value === undefined || value === null) throw new Departure(what, describe(answer));
     const found = listed(list.itemsOf(value, id), this.days());
     this.keepsOthers(`${list.operation} ${id}`, found.outside, what);
     const inside = textOf(found.inside);
     if (allowed.some((ranges) => textOf(ranges) === inside)) return inside === textOf(shownBy(model, which).present());
     throw new Departure(
-      `${what}: ${allowed.map((ranges) => this.words(ranges)).join(", or ")}`,
-      `${this.words(found.inside)}${strict ? ", after the time that an answer may be kept" : ""}`,
+      phrase`${what}: ${joinMessages(
+        allowed.map((ranges) => this.words(ranges)),
+        ", or ",
+      )}`,
+      phrase`${this.words(found.inside)}${strict ? ", after the time that an answer may be kept" : ""}`,
     );
   }
 
@@ -120,7 +126,10 @@ export class Calendar implements Trace {
       if (nights[night] === !taken) continue;
       const date = formatIsoDate(this.day(night));
       const got = nights[night] === true ? "free" : "taken";
-      throw new Departure(`the night of ${date} in property ${id} to be ${taken ? "taken" : "free"}`, `it is ${got}`);
+      throw new Departure(
+        phrase`the night of ${knownName(date)} in property ${id} to be ${taken ? "taken" : "free"}`,
+        phrase`it is ${got}`,
+      );
     }
   }
 
@@ -140,7 +149,7 @@ export class Calendar implements Trace {
     const read = { model, which, list, binding: cell.binding };
     if (await this.judgeList(read)) return false;
     const seconds = shownBy(model, which).freshFrom(cacheOf(this.context, list.operation)) - time.now();
-    this.steps.push(`${Math.ceil(seconds)} seconds pass`);
+    this.steps.push(phrase`${Math.ceil(seconds)} seconds pass`);
     if (seconds > 0 && !(await time.pass(seconds))) throw tooLong(seconds);
     await this.judgeList({ ...read, strict: true });
     return !time.movable;
@@ -153,7 +162,7 @@ export class Calendar implements Trace {
     };
     const answer = await this.ask({ PropertyIDs: ids, ...range }, { operation: ROOMS, binding });
     const items = listOf(okReply(answer)?.value);
-    if (items.length !== ids.length) throw new Departure(`rooms of ${ids.length} properties`, describe(answer));
+    if (items.length !== ids.length) throw new Departure(phrase`rooms of ${ids.length} properties`, describe(answer));
     return ids.map((id) => this.freeNights(items.find(({ PropertyID }) => PropertyID === id) ?? {}));
   }
 
@@ -173,23 +182,27 @@ export class Calendar implements Trace {
   }
 
   /** Checks that entries of other days, which a sequence does not touch, are still listed. */
-  private keepsOthers(read: string, outside: ReadonlySet<string>, what: string): void {
+  private keepsOthers(read: string, outside: ReadonlySet<string>, what: Message): void {
     const before = this.outside.get(read) ?? outside;
     const lost = [...before].find((stay) => !outside.has(stay));
-    if (lost !== undefined) throw new Departure(`${what}: ${lost}, as before`, "it is not there");
+    if (lost !== undefined) throw new Departure(phrase`${what}: ${quote(lost)}, as before`, phrase`it is not there`);
     this.outside.set(read, outside);
   }
 
-  private words(ranges: readonly DayRange[]): string {
-    const days = ranges.map(({ from, to }) => `${formatIsoDate(this.day(from))} to ${formatIsoDate(this.day(to))}`);
-    return days.length === 0 ? `nothing from ${formatIsoDate(this.day(0))} on` : days.sort().join(" and ");
+  private words(ranges: readonly DayRange[]): Message {
+    const days = ranges.map(({ from, to }) =>
+      knownName(`${formatIsoDate(this.day(from))} to ${formatIsoDate(this.day(to))}`),
+    );
+    return days.length === 0
+      ? phrase`nothing from ${knownName(formatIsoDate(this.day(0)))} on`
+      : joinMessages(days.sort(), " and ");
   }
 }
 
 /** Before the first command nothing is judged. */
 function blocked(cause: unknown): never {
   if (!(cause instanceof Departure)) throw cause;
-  throw new Blocked(couldNotRun(`a call that has to pass did not: ${cause.actual}`));
+  throw new Blocked(couldNotRun(phrase`a call that has to pass did not: ${cause.actual}`));
 }
 
 /** Returns the model of the nights that a property must show. */

@@ -1,6 +1,6 @@
 // The commands of a sequence that only read: the replies have to fit the model, and the commands change nothing.
 import { describe, errorReply, notOk } from "@staywire/conformance/checks";
-import { type Binding, bindings } from "@staywire/model";
+import { type Binding, bindings, knownName, phrase } from "@staywire/model";
 import fc, { type Arbitrary, type AsyncCommand } from "fast-check";
 import { callsOfProperty } from "../scenarios/access.js";
 import type { Calendar, Model } from "./calendar.js";
@@ -56,7 +56,7 @@ function glance([at, operation, binding]: [number, (typeof glances)[number], Bin
   return command(`${operation} of property ${at} by ${binding}`, async (_, real) => {
     const parameters = callsOfProperty[operation]?.(real.properties[at]?.id ?? 0, real.context.today) ?? {};
     const answer = await real.ask(parameters, { operation, binding });
-    if (answer.kind !== "reply") throw new Departure(`an answer from ${operation}`, describe(answer));
+    if (answer.kind !== "reply") throw new Departure(phrase`an answer from ${operation}`, describe(answer));
   });
 }
 
@@ -67,11 +67,12 @@ function readAsStranger([at, list, binding]: [number, number, Binding]): Calenda
     if (read === undefined) return;
     const parameters = read.parameters(real.properties[at]?.id ?? 0);
     const known = await real.ask(parameters, { operation: read.operation, binding });
-    if (notOk(known) !== undefined) throw new Departure(`a result from ${read.operation}`, describe(known));
+    if (notOk(known) !== undefined)
+      throw new Departure(phrase`a result from ${knownName(read.operation)}`, describe(known));
     const { username, password } = real.context.credentials;
     const credentials = { username, password: `${password}x` };
     const answer = await real.ask(parameters, { operation: read.operation, binding, credentials });
-    if (errorReply(answer) === undefined) throw new Departure("a wrong password to be refused", describe(answer));
+    if (errorReply(answer) === undefined) throw new Departure(phrase`a wrong password to be refused`, describe(answer));
   });
 }
 

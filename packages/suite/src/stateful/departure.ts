@@ -1,13 +1,15 @@
 // The early ends of a sequence of calls: the target departs from the model, or the sequence cannot be evaluated.
+
 import type { Exchange, Outcome } from "@staywire/conformance/checks";
+import type { Message } from "@staywire/model";
 
 /** The target does not do as the model says. */
 export class Departure extends Error {
   override readonly name = "Departure";
-  readonly expected: string;
-  readonly actual: string;
+  readonly expected: Message;
+  readonly actual: Message;
 
-  constructor(expected: string, actual: string) {
+  constructor(expected: Message, actual: Message) {
     super(actual);
     this.expected = expected;
     this.actual = actual;
@@ -28,6 +30,6 @@ export class Blocked extends Error {
 /** The steps of a sequence so far. */
 export interface Trace {
   /** Each step in a few words. */
-  readonly steps: string[];
+  readonly steps: Message[];
   readonly exchanges: Exchange[];
 }

@@ -1,7 +1,16 @@
 // Extras: one call adds one extra, under a number of its own, and changes nothing else.
 import type { RecordValue } from "@staywire/codec";
 import { type Answer, type CaseContext, describe, errorReply, notOk, okReply } from "@staywire/conformance/checks";
-import { type Binding, bindings } from "@staywire/model";
+import {
+  type Binding,
+  bindings,
+  joinMessages,
+  knownName,
+  knownNames,
+  type Message,
+  phrase,
+  quote,
+} from "@staywire/model";
 import fc, { type AsyncCommand } from "fast-check";
 import { lacking, listOf, type Scenario } from "../scenarios/scenario.js";
 import { propertiesWith, type TargetData } from "../target-data/target-data.js";
@@ -24,7 +33,7 @@ interface Real extends Trace {
   readonly context: CaseContext;
   readonly offers: readonly Offer[];
   /** The first content of each read. */
-  readonly shown: Map<string, string>;
+  readonly shown: Map<string, Message>;
 }
 
 type ExtraCommand = AsyncCommand<Given, Real>;
@@ -34,14 +43,14 @@ export const extras: Scenario = {
   id: "state.extras",
   rules: ["AddExtra.adds"],
   variants: [{ name: "added" }, { name: "numbers", grounds: { rules: ["AddExtra.one-item"] } }],
-  title: "a call adds one extra, with a number above 0 that no other extra has, and leaves what is read alone",
+  title: phrase`a call adds one extra, with a number above 0 that no other extra has, and leaves what is read alone`,
   area: "valid",
   operations: ["AddExtra"],
   run: (context, world) => {
     const offers = offersIn(world);
     if (offers.length === 0) {
-      const set = "world.bookings with own: true, and world.items";
-      return Promise.resolve(lacking(world, "booking", "booking that the caller may add extras to", set));
+      const set = phrase`world.bookings with own: true, and world.items`;
+      return Promise.resolve(lacking(world, "booking", phrase`booking that the caller may add extras to`, set));
     }
     const offer = fc.constantFrom(...offers);
     const read = fc.tuple(offer, fc.constantFrom(...extraReads), fc.constantFrom(...bindings)).map(readAgain);
@@ -73,7 +82,7 @@ function offersIn(world: TargetData): Offer[] {
 }
 
 function added(offer: Offer): ExtraCommand {
-  const words = `item ${offer.code} for booking ${offer.booking}`;
+  const words = phrase`item ${knownName(offer.code)} for booking ${offer.booking}`;
   return {
     check: () => true,
     toString: () => words,
@@ -82,9 +91,10 @@ function added(offer: Offer): ExtraCommand {
       const answer = await ask(real, { BookingID: offer.booking, ItemCodeToAddToBooking: offer.code });
       // The specification does not state whether an extra can be added twice.
       if (ids.has(offer) && errorReply(answer) !== undefined) return;
-      if (notOk(answer) !== undefined) throw new Departure(`${words} to be added`, describe(answer));
+      if (notOk(answer) !== undefined) throw new Departure(phrase`${words} to be added`, describe(answer));
       const listed = listOf(okReply(answer)?.value).map(({ ExtraID }) => Number(ExtraID));
-      if (listed.length === 0 && !ids.has(offer)) throw new Departure(`an item for ${words}, or an error`, "neither");
+      if (listed.length === 0 && !ids.has(offer))
+        throw new Departure(phrase`an item for ${words}, or an error`, phrase`neither`);
       if (real.context.variant === "numbers") judgeNumbers(offer, listed, ids);
       ids.set(offer, new Set([...(ids.get(offer) ?? []), ...listed]));
     },
@@ -92,20 +102,29 @@ function added(offer: Offer): ExtraCommand {
 }
 
 function judgeNumbers(offer: Offer, listed: readonly number[], ids: Given["ids"]): void {
-  const words = `item ${offer.code} for booking ${offer.booking}`;
+  const words = phrase`item ${knownName(offer.code)} for booking ${offer.booking}`;
   if (listed.length === 0 || listed.some((id) => !(id > 0))) {
-    throw new Departure(`an item with an ExtraID above 0 for ${words}`, `ExtraIDs ${listed.join(", ") || "none"}`);
+    throw new Departure(
+      phrase`an item with an ExtraID above 0 for ${words}`,
+      phrase`ExtraIDs ${knownNames(listed.map(String)) || "none"}`,
+    );
   }
   const others = [...ids].filter(([each]) => each !== offer);
   const double = others.find(([, known]) => listed.length === 1 && known.has(listed[0] ?? 0));
   if (double !== undefined) {
     const [{ booking, code }] = double;
-    throw new Departure(`a number of its own for ${words}`, `${listed[0]}, as for item ${code} of booking ${booking}`);
+    throw new Departure(
+      phrase`a number of its own for ${words}`,
+      phrase`${listed[0] ?? 0}, as for item ${knownName(code)} of booking ${booking}`,
+    );
   }
   const known = [...ids].filter(([{ booking }]) => booking === offer.booking).flatMap(([, each]) => [...each]);
   const fresh = new Set(listed.filter((id) => !known.includes(id)));
   if (known.length > 0 && fresh.size > 1) {
-    throw new Departure(`one extra for ${words}`, `${fresh.size} new ones: ExtraIDs ${[...fresh].join(", ")}`);
+    throw new Departure(
+      phrase`one extra for ${words}`,
+      phrase`${fresh.size} new ones: ExtraIDs ${knownNames([...fresh].map(String))}`,
+    );
   }
 }
 
@@ -137,20 +156,21 @@ const extraReads: readonly Read[] = [
 /** Reads that an extra does not touch: what they show first, they show again. */
 function readAgain([{ property }, read, binding]: [Offer, Read, Binding]): ExtraCommand {
   const { operation, parameters } = read;
-  const words = `${operation} of property ${property}`;
+  const words = phrase`${knownName(operation)} of property ${property}`;
   return {
     check: () => true,
     toString: () => `${words} by ${binding}`,
     async run(_, real) {
       const answer = await ask(real, parameters(property), { operation, binding });
-      if (notOk(answer) !== undefined) throw new Departure(`a result from ${words}`, describe(answer));
+      if (notOk(answer) !== undefined) throw new Departure(phrase`a result from ${words}`, describe(answer));
       const facts = read.facts(answer);
       const offered = read.showsItems ? real.offers.filter((offer) => offer.property === property) : [];
       const lost = offered.find(({ code }) => !facts.includes(code));
-      if (lost !== undefined) throw new Departure(`${words} to show item ${lost.code}`, facts.join(", ") || "nothing");
-      const found = [...facts].sort().join(", ");
+      if (lost !== undefined)
+        throw new Departure(phrase`${words} to show item ${knownName(lost.code)}`, shownFacts(facts));
+      const found = shownFacts([...facts].sort());
       const before = real.shown.get(words) ?? found;
-      if (found !== before) throw new Departure(`${words} to show ${before}, as before`, found || "nothing");
+      if (found !== before) throw new Departure(phrase`${words} to show ${before}, as before`, found);
       real.shown.set(words, before);
     },
   };
@@ -160,4 +180,14 @@ async function ask(real: Real, ...call: Parameters<CaseContext["call"]>): Promis
   const answer = await real.context.call(...call);
   real.exchanges.push(answer.exchange);
   return answer;
+}
+
+/** The facts of a reply: codes and amounts as the target sent them. */
+function shownFacts(facts: readonly string[]): Message {
+  return facts.length === 0
+    ? phrase`nothing`
+    : joinMessages(
+        facts.map((each) => quote(each)),
+        ", ",
+      );
 }

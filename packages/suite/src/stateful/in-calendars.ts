@@ -1,5 +1,7 @@
 // Sequences of one write and every read, on properties that may be written to.
+
 import type { CaseContext, Outcome } from "@staywire/conformance/checks";
+import { type Message, phrase } from "@staywire/model";
 import type { Arbitrary } from "fast-check";
 import { lacking } from "../scenarios/scenario.js";
 import {
@@ -17,10 +19,10 @@ import { everySequence } from "./sequences.js";
 
 /** One kind of sequences. */
 export interface CalendarSequences {
-  readonly title: string;
+  readonly title: Message;
   /** The kind of property besides ordinary, as tags and in words. */
   readonly having: readonly Tag[];
-  readonly what: string;
+  readonly what: Message;
   readonly lists: readonly ListRead[];
   readonly most?: number | undefined;
   /** The write, on one of so many properties. */
@@ -39,7 +41,7 @@ export async function inCalendars(
   const found = propertiesWith(toWriteTo(world), ["ordinary", ...having], notPlain).filter(
     ({ company }) => company !== undefined,
   );
-  if (found.length === 0) return lacking(world, having[0] ?? "ordinary", what, `world.properties with that tag`);
+  if (found.length === 0) return lacking(world, having[0] ?? "ordinary", what, phrase`world.properties with that tag`);
   const count = Math.min(2, found.length);
   return everySequence(context, {
     title,

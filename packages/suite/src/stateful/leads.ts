@@ -1,5 +1,7 @@
 // Leads: an enquiry is no reservation.
+
 import { describe, notOk } from "@staywire/conformance/checks";
+import { phrase } from "@staywire/model";
 import { atMidnight } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
 import type { Scenario } from "../scenarios/scenario.js";
@@ -14,14 +16,14 @@ import { listsOfProperty } from "./lists.js";
 export const leads: Scenario = {
   id: "state.leads",
   rules: ["CRMAddLead.no-reservation"],
-  title: "a lead, with an enquiry or without, lists no reservation and takes no night",
+  title: phrase`a lead, with an enquiry or without, lists no reservation and takes no night`,
   area: "valid",
   operations: ["CRMAddLead"],
   run: (context, world) =>
     inCalendars(context, world, {
       title: leads.title,
       having: [],
-      what: "ordinary property",
+      what: phrase`ordinary property`,
       lists: listsOfProperty,
       write: (properties) => added(properties, world.account ?? 0),
     }),
@@ -34,7 +36,7 @@ function added(properties: number, account: number): Arbitrary<CalendarCommand> 
     .map(([at, from, nights, asks]) =>
       command(`lead for property ${at}${asks ? `, enquiring from ${from}, ${nights} nights` : ""}`, async (_, real) => {
         const { id = 0 } = real.properties[at] ?? {};
-        real.steps.push(`a lead for property ${id}${asks ? " with an enquiry" : ""}`);
+        real.steps.push(phrase`a lead for property ${id}${asks ? " with an enquiry" : ""}`);
         const dates = { arrival: atMidnight(real.day(from)), departure: atMidnight(real.day(from + nights)) };
         const answer = await real.ask(
           lead(real.context, {
@@ -45,7 +47,7 @@ function added(properties: number, account: number): Arbitrary<CalendarCommand> 
             EnquireyDepartureDate: dates.departure,
           }),
         );
-        if (notOk(answer) !== undefined) throw new Departure("the lead to be taken", describe(answer));
+        if (notOk(answer) !== undefined) throw new Departure(phrase`the lead to be taken`, describe(answer));
       }),
     );
 }

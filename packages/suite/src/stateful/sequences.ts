@@ -1,5 +1,7 @@
 // Sequences of commands against a target and a model of it: a failing one is made as small as the budget allows.
+
 import { type CaseContext, couldNotRun, fail, type Outcome, pass } from "@staywire/conformance/checks";
+import { joinMessages, type Message, phrase } from "@staywire/model";
 import fc, { type Arbitrary, type AsyncCommand } from "fast-check";
 import { Blocked, Departure, type Trace } from "./departure.js";
 
@@ -11,7 +13,7 @@ const SHRINK_BUDGET = 40;
 
 /** Sequences of one kind. Each of them is set up anew: what one has written must not matter to the next. */
 export interface Sequences<M extends object, R extends Trace> {
-  readonly title: string;
+  readonly title: Message;
   /** The most sequences of a case, whatever the settings say. */
   readonly most?: number | undefined;
   readonly commands: readonly Arbitrary<AsyncCommand<M, R>>[];
@@ -106,10 +108,13 @@ class Trial<M extends object, R extends Trace> {
     const again = this.isReplay ? null : await this.failure(smallest).catch(() => null);
     const { departure, trace, n } = again ?? first;
     return fail({
-      sent: trace.steps.join("; ") || "nothing but reads",
-      expected: `${departure.expected} (${this.sequences.title})`,
+      sent: joinMessages(trace.steps, "; ") || phrase`nothing but reads`,
+      expected: phrase`${departure.expected} (${this.sequences.title})`,
       actual: departure.actual,
-      shrunk: this.shrinks > SHRINK_BUDGET ? `${steps} steps, then the budget was spent` : `complete, ${steps} steps`,
+      shrunk:
+        this.shrinks > SHRINK_BUDGET
+          ? phrase`${steps} steps, then the budget was spent`
+          : phrase`complete, ${steps} steps`,
       exchanges: trace.exchanges,
       input: { path: `${n} ${path} ${replayPathOf(smallest)}` },
       ...(again === null ? {} : { stability: again === undefined ? "flaky" : "deterministic" }),
@@ -138,6 +143,6 @@ function replayPathOf(commands: unknown): string {
 
 /** The outcome where a sequence needs more waiting than the run may do. */
 export function tooLong(seconds: number): Blocked {
-  const reason = `an answer may be kept for another ${Math.ceil(seconds)} seconds, more than the run may wait`;
-  return new Blocked(couldNotRun(reason, "wait, in seconds (--wait)"));
+  const reason = phrase`an answer may be kept for another ${Math.ceil(seconds)} seconds, more than the run may wait`;
+  return new Blocked(couldNotRun(reason, phrase`wait, in seconds (--wait)`));
 }

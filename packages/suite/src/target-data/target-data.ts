@@ -1,5 +1,6 @@
 // The target data that the suite may use. Everything is optional: checks that need what is missing are not run.
 
+import { jsonText, type Message, phrase } from "@staywire/model";
 import type { SignatureLayout } from "@staywire/values";
 
 /** The facts about a property, as the caller sees it. */
@@ -105,41 +106,41 @@ export function foreignCompany(world: TargetData): number | undefined {
   return others.find((each) => !own.includes(each));
 }
 
-const tagWords: Readonly<Record<Tag, string>> = {
-  ordinary: "ordinary property",
-  aoa: "AOA property",
-  timeshare: "timeshare property",
-  native: "property of the caller's own company",
-  clone: "property that is kept in step with another calendar",
-  offline: "property that is not enabled for online booking",
-  deleted: "deleted property",
-  foreign: "property that the caller has no rights to",
-  "not-enabled": "property that its company has not enabled for the caller",
-  "not-accepted": "property that the caller has not accepted",
-  orphan: "property without a company",
-  "monthly-rates": "property with monthly rates",
-  extras: "property with extras",
-  rates: "property with rates",
-  "net-rates": "property with net rates",
-  taxes: "property with tax settings",
+const tagWords: Readonly<Record<Tag, Message>> = {
+  ordinary: phrase`ordinary property`,
+  aoa: phrase`AOA property`,
+  timeshare: phrase`timeshare property`,
+  native: phrase`property of the caller's own company`,
+  clone: phrase`property that is kept in step with another calendar`,
+  offline: phrase`property that is not enabled for online booking`,
+  deleted: phrase`deleted property`,
+  foreign: phrase`property that the caller has no rights to`,
+  "not-enabled": phrase`property that its company has not enabled for the caller`,
+  "not-accepted": phrase`property that the caller has not accepted`,
+  orphan: phrase`property without a company`,
+  "monthly-rates": phrase`property with monthly rates`,
+  extras: phrase`property with extras`,
+  rates: phrase`property with rates`,
+  "net-rates": phrase`property with net rates`,
+  taxes: phrase`property with tax settings`,
 };
 
 /** A property with a tag, in words. */
-export function wordsOf(tag: Tag): string {
+export function wordsOf(tag: Tag): Message {
   return tagWords[tag];
 }
 
 /** Returns advice: the setting that names a property with some tags. */
-export function toName(having: readonly Tag[], more = ""): string {
-  return `world.properties, with { id${more}, tags: ${JSON.stringify(having)} }`;
+export function toName(having: readonly Tag[], more: Message | "" = ""): Message {
+  return phrase`world.properties, with { id${more}, tags: ${jsonText(having)} }`;
 }
 
 /**
  * Returns advice: the setting for the missing data, or for stating that the target has none, so that no case asks for
  * it.
  */
-export function orAbsent(set: string, need: Need): string {
-  return `${set}; or world.absent: ${JSON.stringify([need])}, if it has none`;
+export function orAbsent(set: Message, need: Need): Message {
+  return phrase`${set}; or world.absent: ${jsonText([need])}, if it has none`;
 }
 
 /** The world without the properties that may not be written to. */

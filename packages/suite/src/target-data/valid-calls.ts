@@ -1,7 +1,7 @@
 // For each operation, what a valid call is made of with the target data: its own row, or what its parameters name.
 import { service } from "@staywire/catalog";
 import type { MayRefuse, Overrides, ValidCalls } from "@staywire/conformance/checks";
-import { operationOf } from "@staywire/model";
+import { type Message, operationOf, phrase } from "@staywire/model";
 import { addDays, atMidnight, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import fc from "fast-check";
 import {
@@ -86,7 +86,7 @@ function calls(overrides: Overrides, more: More = {}): ValidCalls {
 }
 
 /** Says that a world lacks something, and how to name it. */
-function missing(world: TargetData, need: Need, what: string, set: string): ValidCalls {
+function missing(world: TargetData, need: Need, what: Message, set: Message): ValidCalls {
   return (world.absent ?? []).includes(need)
     ? { kind: "absent", what }
     : { kind: "missing", what, set: orAbsent(set, need) };
@@ -137,7 +137,8 @@ function ofProperties(
 }
 
 function ofCompany(world: TargetData, parameter: string, companies: readonly number[]): ValidCalls {
-  if (companies.length === 0) return missing(world, "company", "company", "world.companies, with the ids of companies");
+  if (companies.length === 0)
+    return missing(world, "company", phrase`company`, phrase`world.companies, with the ids of companies`);
   return calls({ [parameter]: fc.constantFrom(...companies) }, { itemErrors: true });
 }
 
@@ -177,7 +178,7 @@ function aoaOrTimeshare(world: TargetData): ValidCalls {
   const found = (["aoa", "timeshare"] as const).flatMap((tag) => propertiesWith(world, [tag], lacking));
   const ids = found.map(({ id }) => id);
   if (ids.length > 0) return calls({ PropertyID: fc.constantFrom(...new Set(ids)) });
-  return missing(world, "aoa", "AOA or timeshare property", `${toName(["aoa"])} or ["timeshare"]`);
+  return missing(world, "aoa", phrase`AOA or timeshare property`, phrase`${toName(["aoa"])} or ["timeshare"]`);
 }
 
 /**
@@ -187,8 +188,8 @@ function aoaOrTimeshare(world: TargetData): ValidCalls {
 function userFunction({ userMessage }: TargetData): ValidCalls {
   const itemErrors = true;
   if (userMessage !== undefined) return calls({ xmlMsg: fc.constant(userMessage) }, { itemErrors });
-  const why = "the user's function refuses a message that means nothing to it";
-  const mayRefuse = { codes: ["unclassified"], why, set: "world.userMessage" };
+  const why = phrase`the user's function refuses a message that means nothing to it`;
+  const mayRefuse = { codes: ["unclassified"], why, set: phrase`world.userMessage` };
   return calls({ xmlMsg: fc.constantFrom("", "%3Ca%3E1%3C%2Fa%3E") }, { mayRefuse, itemErrors });
 }
 
@@ -209,14 +210,14 @@ function discountCalls(world: TargetData, today: CalendarDate): ValidCalls {
 /** The reply to an unknown code, which is not stated. */
 const unknownCode: MayRefuse = {
   codes: ["unclassified", "dataset-not-obtained", "addition-not-supported"],
-  why: "the target refuses discount codes that it does not know",
+  why: phrase`the target refuses discount codes that it does not know`,
 };
 
 /** The spec does not state whether an extra can be added twice. */
 const addedAlready: MayRefuse = {
   codes: ["extra-not-added-1", "extra-not-added-2", "unclassified"],
-  why: "the target does not add the extra, which the booking may have already",
-  set: "world.bookings with own: true, of a booking without extras",
+  why: phrase`the target does not add the extra, which the booking may have already`,
+  set: phrase`world.bookings with own: true, of a booking without extras`,
 };
 
 function addExtra(world: TargetData): ValidCalls {
@@ -230,8 +231,8 @@ function addExtra(world: TargetData): ValidCalls {
   return missing(
     world,
     "booking",
-    "booking that the caller may add extras to",
-    "world.bookings with own: true, and world.items",
+    phrase`booking that the caller may add extras to`,
+    phrase`world.bookings with own: true, and world.items`,
   );
 }
 
@@ -255,8 +256,8 @@ function addBlackoutDates(world: TargetData, today: CalendarDate): ValidCalls {
   const found = propertiesWith(toWriteTo(world), ["native"], ["timeshare", ...unusable]);
   const [{ id, company } = { id: 0, company: undefined }] = found;
   if (found.length === 0 || company === undefined) {
-    const set = `${toName(["native"], ", company")}, and world.blackoutUser where another user may block it`;
-    return missing(world, "native", "property that the caller may block", set);
+    const set = phrase`${toName(["native"], phrase`, company`)}, and world.blackoutUser where another user may block it`;
+    return missing(world, "native", phrase`property that the caller may block`, set);
   }
   // Far from the dates of other cases, and always at least one night.
   const arrival = fc.integer({ min: 500, max: 520 }).map((days) => atMidnight(addDays(today, days)));
