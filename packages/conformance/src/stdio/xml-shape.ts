@@ -6,7 +6,7 @@ export interface XmlShape {
   readonly outer: readonly string[];
   /** `element@attribute` of every attribute, sorted; without declarations of namespaces, and `nil` only where it is true. */
   readonly attributes: readonly string[];
-  /** The first text between elements; undefined without one. */
+  /** The first text in an element that also has child elements. */
   readonly stray: string | undefined;
 }
 
@@ -52,7 +52,7 @@ type Token =
       readonly isEmpty: boolean;
     };
 
-/** Sections between these marks are text, or nothing. */
+/** Sections by their marks; their content is text, or no part of the document. */
 const sections = [
   { start: "<!--", end: "-->", isText: false },
   { start: "<![CDATA[", end: "]]>", isText: true },
