@@ -79,7 +79,8 @@ function decode(array $node, DOMElement $element): mixed
     }
     switch ($node['kind']) {
         case 'scalar':
-            return scalar($node['scalar'], $element->textContent);
+            return $element->childElementCount === 0 ? scalar($node['scalar'], $element->textContent)
+                : throw new Refused("{$element->nodeName} is a value, and has an element in it");
         case 'list':
             return array_map(fn ($item) => decode($node['item'], $item), children($element, $node['itemName']));
         case 'any':

@@ -60,6 +60,8 @@ def decode(node: dict, element: ET.Element):
     if element.get(NIL) in ("true", "1"):
         return None
     if node["kind"] == "scalar":
+        if len(element) > 0:
+            raise Refused(f"{element.tag} is a value, and has an element in it")
         return scalar(node["scalar"], element.text or "")
     if node["kind"] == "list":
         return [decode(node["item"], item) for item in element if item.tag == NS + node["itemName"]]

@@ -93,6 +93,8 @@ func decodeReply(reply object, body string) object {
 func decode(node object, e element) any {
 	if e.Nil {
 		return nil
+	} else if node["kind"] == "scalar" && len(e.Children) > 0 {
+		panic("an element in a value")
 	} else if node["kind"] == "scalar" {
 		return scalar(node["scalar"].(string), e.Text)
 	} else if node["kind"] == "list" {
