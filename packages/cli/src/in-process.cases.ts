@@ -1,4 +1,5 @@
 // Runs the program inside the test, which is much faster than starting it.
+import { commands } from "./commands/index.js";
 import { writersOf } from "./io.js";
 import { runProgram } from "./program.js";
 
@@ -25,4 +26,13 @@ export async function runInProcess(
   );
   const code = await runProgram(args, { env, cwd, ...writers, outIsTerminal: false, errIsTerminal: false, signal });
   return { code, out, err };
+}
+
+/** Lists the names of all commands, in the order of the help. */
+export function commandNames(): readonly string[] {
+  const ignore = (): void => undefined;
+  const { signal } = new AbortController();
+  const io = { env: {}, cwd: ".", outIsTerminal: false, errIsTerminal: false, signal, ...writersOf(ignore, ignore) };
+  const session = { io, finish: ignore, keeps: ignore, endsOnRequest: ignore };
+  return Object.values(commands).flatMap((makers) => makers.map((make) => make(session).name()));
 }

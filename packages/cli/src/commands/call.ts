@@ -183,7 +183,7 @@ const failureCodes: Readonly<Record<Failure["reason"], ExitCode>> = {
 function callError({ reason, message, error }: Failure): CliError {
   const place =
     error instanceof CodecError && error.line !== undefined ? [`line ${error.line}, column ${error.column}`] : [];
-  const certificate = certificateHints(message);
+  const certificate = certificateHints(error);
   const unreachable = reason === "network" && certificate.length === 0 ? [UNREACHABLE] : [];
   return new CliError(failureCodes[reason], message, [...place, ...certificate, ...unreachable]);
 }

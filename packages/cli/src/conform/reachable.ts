@@ -1,8 +1,9 @@
 // Tests if a target answers at all.
 import { emptyBody, type HttpRequest } from "@staywire/codec";
 import { exitCodes, type Guard, type Target } from "@staywire/conformance";
+import type { Exchange } from "@staywire/conformance/checks";
 import type { Service } from "@staywire/model";
-import { CliError, messageOf } from "../cli-error.js";
+import { CliError } from "../cli-error.js";
 import type { Io } from "../io.js";
 
 /** Advice for a target that does not answer. */
@@ -25,25 +26,33 @@ export async function requireAnswer(
   try {
     await transport(pageOf(service), { signal: AbortSignal.any([signal, late]) });
   } catch (error) {
-    const hints = certificateHints(messageOf(error));
+    const hints = certificateHints(error);
     const all = hints.length === 0 ? [UNREACHABLE] : hints;
     throw new CliError(exitCodes.unreachable, `no response came from ${name}`, all);
   }
 }
 
-/** Asks for the same page within the limits of a run; returns why no response came. Throws a Refusal of the guard. */
-export async function firstSilence(guard: Guard, service: Service): Promise<string | undefined> {
-  const { response, silence = "no response came" } = await guard.send(pageOf(service));
-  return response === undefined ? silence : undefined;
+/** Asks for the same page within the limits of a run. Throws a Refusal of the guard. */
+export function askForPage(guard: Guard, service: Service): Promise<Exchange> {
+  return guard.send(pageOf(service));
 }
 
-/** Returns advice for a certificate that is not trusted; empty for any other reason. */
-export function certificateHints(reason: string): readonly string[] {
-  if (!/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(reason)) return [];
+/** Returns advice for a certificate that is not trusted, by the code of the runtime's error; empty for any other error. */
+export function certificateHints(error: unknown): readonly string[] {
+  if (!codesOf(error).some((code) => /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code))) return [];
   return [
     "the certificate of the target is not trusted: pass that of its authority with --ca FILE",
     "for a test system, --insecure accepts any certificate",
   ];
+}
+
+/** The codes of an error and of its causes, the outermost first. */
+function codesOf(error: unknown): readonly string[] {
+  const codes: string[] = [];
+  for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
+    if ("code" in each && typeof each.code === "string") codes.push(each.code);
+  }
+  return codes;
 }
 
 function pageOf(service: Service): HttpRequest {

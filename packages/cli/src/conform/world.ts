@@ -19,7 +19,7 @@ import { accountsOf, withAccounts } from "../reference/world-file.js";
 import { problemIn } from "../settings/problem.js";
 import type { Settings } from "../settings/settings.js";
 import { targetData } from "../settings/target-data.js";
-import { certificateHints, firstSilence } from "./reachable.js";
+import { askForPage, certificateHints } from "./reachable.js";
 
 /** A target, and what is known of it without a request. */
 export interface KnownTarget {
@@ -47,9 +47,9 @@ export async function learnWorld(
   const nothing = { world: known, observed: undefined };
   const clean = redactor(secretsOf(options));
   try {
-    const silence = await firstSilence(options.guard, service);
-    for (const hint of certificateHints(silence ?? "")) io.err(`${hint}\n`);
-    if (silence !== undefined) return nothing;
+    const { response, error } = await askForPage(options.guard, service);
+    for (const hint of certificateHints(error)) io.err(`${hint}\n`);
+    if (response === undefined) return nothing;
     const { world, gaps, observed, cutShort } = await discover(service, target, {
       ...options,
       maxRequests: shareOf(options),

@@ -1,16 +1,10 @@
 // The help of every command fits a terminal of 80 columns, and a newcomer finds the options that matter first.
 import { expect, test } from "vitest";
 import { commands } from "../commands/index.js";
-import { runInProcess } from "../in-process.cases.js";
-import { writersOf } from "../io.js";
+import { commandNames, runInProcess } from "../in-process.cases.js";
 import { wrapped } from "./wrap.js";
 
-const nothing = () => undefined;
-const { signal } = new AbortController();
-const io = { env: {}, cwd: ".", outIsTerminal: false, errIsTerminal: false, signal, ...writersOf(nothing, nothing) };
-const names = Object.values(commands).flatMap((makers) =>
-  makers.map((make) => make({ io, finish: nothing, keeps: nothing, endsOnRequest: nothing }).name()),
-);
+const names = commandNames();
 
 test.each([[], ...names.map((name) => [name])])(
   "no line of the help of staywire %s is over 80 columns",

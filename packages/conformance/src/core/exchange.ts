@@ -8,6 +8,8 @@ export interface Exchange {
   readonly response: HttpResponse | undefined;
   /** The reason why no response came; undefined if one did. */
   readonly silence: Message | undefined;
+  /** The error that the transport threw, if it threw one. */
+  readonly error?: unknown;
 }
 
 /** The result of a call: a decoded reply, a response that cannot be decoded, or no response. */

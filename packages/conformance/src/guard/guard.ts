@@ -200,7 +200,7 @@ class GuardedTransport implements Guard {
       this.refuseAfterEnd(request);
       if (allowance !== undefined && left < timeout && cause instanceof Ended) throw lateCase(allowance, request);
       this.silent += 1;
-      const exchange: Exchange = { request, response: undefined, silence: reasonOf(cause) };
+      const exchange: Exchange = { request, response: undefined, silence: reasonOf(cause), error: cause };
       if (!(cause instanceof Ended)) this.resets.add(exchange);
       return exchange;
     }
