@@ -45,7 +45,7 @@ const forbiddenBlackout: Scenario = {
 };
 
 /** A blackout that must be refused, as the account with these credentials adds it. */
-type Forbidden = readonly [property: KnownProperty, which: string, credentials: Credentials];
+type Forbidden = readonly [property: KnownProperty, which: Message, credentials: Credentials];
 
 /** Rights are those of the account that calls: what is known of the main account is not known of another. */
 async function forbidden(context: CaseContext, world: TargetData): Promise<Forbidden[]> {
@@ -54,10 +54,10 @@ async function forbidden(context: CaseContext, world: TargetData): Promise<Forbi
   const [deleted] = propertiesWith(world, ["deleted"]);
   const [own] = blockable(world);
   const isMainAgent = world.blackoutUser !== undefined && world.mayBlock === false;
-  const calls: readonly (readonly [KnownProperty | undefined, string, Credentials])[] = [
-    [others, "which is not the caller's", credentials],
-    [others && deleted, "which is deleted", credentials],
-    [isMainAgent ? own : undefined, "by an account of an agent or an owner", main],
+  const calls: readonly (readonly [KnownProperty | undefined, Message, Credentials])[] = [
+    [others, phrase`which is not the caller's`, credentials],
+    [others && deleted, phrase`which is deleted`, credentials],
+    [isMainAgent ? own : undefined, phrase`by an account of an agent or an owner`, main],
   ];
   return calls.flatMap(([property, ...rest]) => (property === undefined ? [] : [[property, ...rest]]));
 }
@@ -100,7 +100,7 @@ async function blackoutRefused(context: CaseContext, [property, which, credentia
   const answer = await context.call(blackout(property, from, addDays(from, 1)), { credentials });
   const codes = codesOf(answer);
   if (codes.length > 0 && !codes.some((code) => code.startsWith("wire-") || code === "validation-error-1")) return pass;
-  const sent = phrase`a blackout of property ${property.id}, ${knownName(which)}`;
+  const sent = phrase`a blackout of property ${property.id}, ${which}`;
   return failure({ sent, expected: phrase`an error`, actual: describe(answer) }, answer);
 }
 
