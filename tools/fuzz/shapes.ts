@@ -6,6 +6,8 @@ const times = (count: number, each: (index: number) => string): string =>
 
 /** The attributes that an element can have. */
 const MOST = 64;
+/** The characters of the declarations around the elements: more of them would leave no room for elements. */
+const AROUND = 200_000;
 
 /** Elements with declarations of their own and attributes whose prefixes are declared far around them, of about that many characters. */
 export function namespaces(random: Random): (size: number) => string {
@@ -13,7 +15,8 @@ export function namespaces(random: Random): (size: number) => string {
   const prefix = prefixes[Math.min(random.int(6), 3)] ?? "p";
   const uri = random.pick(["u", "u".repeat(80), "u".repeat(9_000)]);
   const levels = random.pick([1, 8, 50]);
-  const around = random.pick([1, 9, 40]);
+  const wanted = random.pick([1, 9, 40]);
+  const around = Math.max(1, Math.min(wanted, Math.floor(AROUND / levels / (prefix.length + uri.length))));
   const own = random.int(40);
   const attributes = random.int(MOST - own);
   const chain = random.pick([1, 1, 5]);

@@ -35,13 +35,24 @@ function mutateBody(random: Random, input: Input, others: readonly Input[]): Inp
   if (isForm && random.chance(0.9)) return withText(input, mutateForm(random, text));
   const tokens = tokensOf(text);
   if (random.chance(input.kind === "decode-response" ? 0.4 : 0.15))
-    return withText(input, mutateEnvelope(random, tokens).join(""));
-  if (random.chance(0.35)) return withText(input, mutateTokens(random, tokens).join(""));
-  return withText(input, mutateTree(random, tokens, () => textOf(random.pick(others))).join(""));
+    return withTokens(input, mutateEnvelope(random, tokens));
+  if (random.chance(0.35)) return withTokens(input, mutateTokens(random, tokens));
+  return withTokens(
+    input,
+    mutateTree(random, tokens, () => textOf(random.pick(others))),
+  );
 }
 
 function textOf(input: Input): string {
   return new TextDecoder().decode(messageOf(input)?.body ?? new Uint8Array(0));
+}
+
+/** The longest body in characters: repeated elements of long names and texts would grow without bound. */
+const LONGEST = 4_000_000;
+
+function withTokens(input: Input, tokens: readonly string[]): Input {
+  const length = tokens.reduce((sum, { length }) => sum + length, 0);
+  return length > LONGEST ? input : withText(input, tokens.join(""));
 }
 
 function withText(input: Input, text: string): Input {
