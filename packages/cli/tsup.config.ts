@@ -1,5 +1,7 @@
-// The program is one file with the workspace packages in it; what comes from elsewhere stays a dependency.
+// The program holds the workspace packages, in one file for each command and files that they share, so that a command loads what it
+// needs; what comes from elsewhere stays a dependency.
 import { defineConfig } from "tsup";
+import { directImports } from "./direct-imports.js";
 
 export default defineConfig({
   entry: ["src/main.ts"],
@@ -8,10 +10,11 @@ export default defineConfig({
   platform: "node",
   dts: false,
   clean: true,
-  // The file is not minified and names the source of each part, so that a stack is readable as it is. A map would make the package
+  // The files are not minified and name the source of each part, so that a stack is readable as it is. A map would make the package
   // three times as large (1.1 MB packed), which each first `npx staywire` would wait for.
   sourcemap: false,
-  treeshake: true,
+  splitting: true,
+  esbuildPlugins: [directImports],
   noExternal: [/^@staywire\//],
   banner: { js: "#!/usr/bin/env node" },
 });

@@ -4,7 +4,7 @@ import type { Redactor, Secrets } from "@staywire/codec";
 import { exitCodes, redactor, secretsOf } from "@staywire/conformance";
 import { Command, CommanderError } from "commander";
 import { asMessage, CliError, messageOf } from "./cli-error.js";
-import { commands } from "./commands/index.js";
+import { type CommandRow, commands } from "./commands/index.js";
 import { Interruption } from "./interruption.js";
 import type { Io, Session } from "./io.js";
 import { requireOperation } from "./operation-name.js";
@@ -35,7 +35,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
     const onCommand = (name: string) => {
       command = name;
     };
-    const program = makeProgram(session, onCommand);
+    const program = await makeProgram(session, args, onCommand);
     await interruption.bounded(program.parseAsync(withoutHelpFor(args, program), { from: "user" }));
   } catch (error) {
     failure = { error };
@@ -69,7 +69,12 @@ function isWord(text: string): boolean {
   return !text.startsWith("-");
 }
 
-function makeProgram(session: Session, onCommand: (name: string) => void): Command {
+/** Makes the program. Only the commands that its arguments name are loaded: of the others it knows the descriptions. */
+async function makeProgram(
+  session: Session,
+  args: readonly string[],
+  onCommand: (name: string) => void,
+): Promise<Command> {
   const { io } = session;
   const program = new Command("staywire")
     .usage("<command> [options]")
@@ -81,8 +86,14 @@ function makeProgram(session: Session, onCommand: (name: string) => void): Comma
     .addHelpText("after", start)
     .showHelpAfterError("(staywire --help lists the commands)")
     .hook("preAction", (_, command) => onCommand(command.name()));
-  for (const [heading, makers] of Object.entries(commands)) {
-    for (const make of makers) program.addCommand(equipped(make(session), program).helpGroup(heading));
+  const isNamed = ({ name }: CommandRow): boolean => args.includes(name);
+  const areAllRead = Object.values(commands).some((rows) => rows.some((row) => row.readsOthers && isNamed(row)));
+  for (const [heading, rows] of Object.entries(commands)) {
+    for (const row of rows) {
+      const command = new Command(row.name).description(row.description).helpGroup(heading);
+      if (areAllRead || isNamed(row)) (await row.load())(command, session);
+      program.addCommand(equipped(command, program));
+    }
   }
   return program;
 }

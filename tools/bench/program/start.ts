@@ -27,15 +27,30 @@ function medians(rounds: number, commands: readonly (readonly string[])[]): read
   return times.map(median);
 }
 
-/** The built program's `--version`, above a bare Node. */
+/** Starts that wait for nothing but the program itself. */
+const starts = [
+  ["--version", ["--version"]],
+  ["--help", ["--help"]],
+  [
+    "call --print curl",
+    ["call", "GetExtras", "PropertyID=1101", "--base-url", "https://channel.example", "--print", "curl"],
+  ],
+] as const;
+
+/** Starts of the built program, each beside a bare Node. */
 export async function startTime(quick: boolean): Promise<readonly Figure[]> {
-  const name = "cold start of the program (--version)";
-  if (!existsSync(program)) return [{ name, value: Number.NaN, text: "skipped", note: `${program} is not built` }];
-  const [bare = 0, own = 0] = medians(quick ? 5 : 15, [
-    ["-e", "0"],
-    [program, "--version"],
-  ]);
-  return [{ name, value: own, text: timeText(own), note: `a bare Node takes ${timeText(bare)}` }];
+  const nameOf = (what: string): string => `cold start of the program (${what})`;
+  if (!existsSync(program)) {
+    const note = `${program} is not built`;
+    return starts.map(([what]) => ({ name: nameOf(what), value: Number.NaN, text: "skipped", note }));
+  }
+  const commands = starts.map(([, args]) => [program, ...args]);
+  const [bare = 0, ...times] = medians(quick ? 5 : 20, [["-e", "0"], ...commands]);
+  return starts.map(([what], index) => {
+    const own = times[index] ?? 0;
+    const note = `${(own / bare).toFixed(2)} times a bare Node, which takes ${timeText(bare)}`;
+    return { name: nameOf(what), value: own, text: timeText(own), note };
+  });
 }
 
 /** Importing a bundle of the codec with all operations and making a codec, above a bare Node; node-soap beside it. */

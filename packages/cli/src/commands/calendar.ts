@@ -1,6 +1,6 @@
 // `staywire calendar`: which nights of a property can be booked, and why the others cannot.
 import { type CalendarNight, calendar, readProperty } from "@staywire/channel";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { legend, monthGrid, stretches } from "../channel/month-grid.js";
 import { addChannelFlags, type ChannelFlags, openChannel, printJson, reportProblems } from "../channel/open-channel.js";
 import { KindArgument } from "../help/add-flags.js";
@@ -15,11 +15,9 @@ const flagRows = {
 
 type CalendarFlags = FlagsOf<typeof flagRows> & ChannelFlags;
 
-/** Makes the command. */
-export function calendarCommand(session: Session): Command {
-  const command = new Command("calendar")
-    .description("Prints which nights of a property can be booked, and why the others cannot.")
-    .addArgument(new KindArgument(id, "<property>", "PropertyID"));
+/** Adds arguments, options and the action to the command. */
+export function calendarCommand(command: Command, session: Session): Command {
+  command.addArgument(new KindArgument(id, "<property>", "PropertyID"));
   return addChannelFlags(command, flagRows).action((PropertyID: number, flags: CalendarFlags) =>
     runCalendar(session, PropertyID, flags),
   );

@@ -12,7 +12,7 @@ import {
 } from "@staywire/codec";
 import { type ExitCode, exitCodes, exitWords, redactor, secretsOf } from "@staywire/conformance";
 import { type Binding, bindings, operationOf, type Service } from "@staywire/model";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { cleanReply } from "../call/clean-reply.js";
 import { curlCommand, placeholders } from "../call/curl-command.js";
 import { parseParameters } from "../call/parameters.js";
@@ -53,10 +53,9 @@ const flagRows = {
 
 type CallFlags = FlagsOf<typeof flagRows>;
 
-/** Makes the command. */
-export function callCommand(session: Session): Command {
-  const command = new Command("call")
-    .description("Makes one call and prints the decoded reply as JSON.")
+/** Adds arguments, options and the action to the command. */
+export function callCommand(command: Command, session: Session): Command {
+  command
     .addArgument(new KindArgument(operation, "<operation>", "name of the operation, in the spelling of the wire"))
     .addArgument(
       new KindArgument(

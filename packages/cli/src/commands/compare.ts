@@ -1,7 +1,7 @@
 // `staywire compare`: the same calls to two services, and what their replies differ in.
 import { compareTargets, exitCodes, type Target, type TargetComparison } from "@staywire/conformance";
 import { channelSuite } from "@staywire/suite";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { usageError } from "../cli-error.js";
 import { callSource } from "../compare/call-source.js";
 import { writeComparison } from "../compare/files.js";
@@ -71,10 +71,9 @@ const SPARE = 80;
 /** The number of requests each service gets at a time. */
 const CONCURRENCY = 4;
 
-/** Makes the command. */
-export function compareCommand(session: Session): Command {
-  const command = new Command("compare")
-    .description("Sends the same calls to two services, and compares the replies member by member.")
+/** Adds arguments, options and the action to the command. */
+export function compareCommand(command: Command, session: Session): Command {
+  command
     .addArgument(new KindArgument(text, "<a>", "base URL of one service"))
     .addArgument(
       new KindArgument(

@@ -1,5 +1,5 @@
 // `staywire completion`: a script that completes commands, flags and values in a shell.
-import { Command } from "commander";
+import type { Command } from "commander";
 import { bashScript } from "../completion/bash.js";
 import { fishScript } from "../completion/fish.js";
 import { commandWords } from "../completion/words.js";
@@ -13,12 +13,9 @@ import { oneOf } from "../settings/kinds.js";
 const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript } as const;
 type Shell = keyof typeof scripts;
 
-/** Makes the command. */
-export function completionCommand({ io, keeps }: Session): Command {
-  return new Command("completion")
-    .description(
-      "Prints a script that completes commands, flags, their values and the operations of `call` in a shell.",
-    )
+/** Adds arguments, options and the action to the command. */
+export function completionCommand(command: Command, { io, keeps }: Session): Command {
+  return command
     .addArgument(new KindArgument(oneOf(Object.keys(scripts)), "<shell>", "the shell"))
     .addHelpText("after", wrapped(helpText))
     .action((shell: Shell, _: unknown, own: Command) => {

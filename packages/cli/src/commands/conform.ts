@@ -1,5 +1,5 @@
 // `staywire conform`: tests a service, and reports the results as a matrix and an exit code.
-import { Command } from "commander";
+import type { Command } from "commander";
 import { usageError } from "../cli-error.js";
 import { openExpected } from "../conform/expected.js";
 import { dashed, requireSense, requireUsed, usedSettings } from "../conform/flag-use.js";
@@ -23,13 +23,11 @@ import { gatherSettings } from "../settings/settings.js";
 import { keyOf } from "../settings/table.js";
 import { replayFlags } from "./replay.js";
 
-/** Makes the command. */
-export function conformCommand(session: Session): Command {
-  const command = new Command("conform")
-    .description("Tests a service against the specification, every operation in every binding.")
-    .addArgument(
-      new KindArgument(text, "[target]", "base URL. Default: the embedded reference service, on a local port"),
-    );
+/** Adds arguments, options and the action to the command. */
+export function conformCommand(command: Command, session: Session): Command {
+  command.addArgument(
+    new KindArgument(text, "[target]", "base URL. Default: the embedded reference service, on a local port"),
+  );
   return addFlags(command, conformFlags)
     .addHelpText("after", conformExamples)
     .addHelpText("after", wrapped(helpText))

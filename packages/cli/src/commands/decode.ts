@@ -3,7 +3,7 @@
 import { type UntypedCodec, untypedCodec } from "@staywire/codec";
 import { exitCodes } from "@staywire/conformance";
 import { bindings } from "@staywire/model";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { cleanEntry, type Given, recordedSecrets } from "../decode/clean-entry.js";
 import { type DecodeHints, decodeRequest, decodeResponse } from "../decode/decode-message.js";
 import { type Entry, errorEntry } from "../decode/entry.js";
@@ -57,14 +57,12 @@ const flagRows = {
 
 type DecodeFlags = FlagsOf<typeof flagRows>;
 
-/** Makes the command. */
-export function decodeCommand(session: Session): Command {
-  const command = new Command("decode")
-    .description("Decodes recorded HTTP messages: a value and its deviations, or the error, as JSON.")
-    .argument(
-      "<file...>",
-      "messages with their headers, XML bodies alone, folders of *.http files, or - for standard input",
-    );
+/** Adds arguments, options and the action to the command. */
+export function decodeCommand(command: Command, session: Session): Command {
+  command.argument(
+    "<file...>",
+    "messages with their headers, XML bodies alone, folders of *.http files, or - for standard input",
+  );
   return addFlags(command, flagRows)
     .addHelpText("after", wrapped(helpText))
     .action((files: string[], flags: DecodeFlags) => runDecode(session, files, flags));

@@ -1,7 +1,7 @@
 // `staywire diff`: what changed between two catalogs or service descriptions.
 import { exitCodes } from "@staywire/conformance";
 import { type Change, changesBetween } from "@staywire/model";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
@@ -18,10 +18,9 @@ const flagRows = {
 
 type DiffFlags = FlagsOf<typeof flagRows>;
 
-/** Makes the command. */
-export function diffCommand(session: Session): Command {
-  const command = new Command("diff")
-    .description("Lists what changed between two services, and whether it breaks a client.")
+/** Adds arguments, options and the action to the command. */
+export function diffCommand(command: Command, session: Session): Command {
+  command
     .argument("<old>", "a WSDL (file or URL), or a catalog of `staywire import`")
     .argument("<new>", "the same, of the new version");
   return addFlags(command, flagRows)

@@ -2,7 +2,7 @@
 import type { Redactor } from "@staywire/codec";
 import { type ExitCode, exitCodes, type Refusal, redactor, secretsOf } from "@staywire/conformance";
 import { type DiscoveredWorld, discover, worldFileOf } from "@staywire/suite";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
 import { DiscoveryProgress } from "../conform/progress.js";
 import { requireAnswer } from "../conform/reachable.js";
@@ -28,11 +28,9 @@ const flagRows = {
 
 type DiscoverFlags = FlagsOf<typeof flagRows>;
 
-/** Makes the command. */
-export function discoverCommand(session: Session): Command {
-  const command = new Command("discover")
-    .description("Finds out what an account can see: companies, properties and their kinds, bookings, items.")
-    .addArgument(new KindArgument(text, "[url]", "base URL of the service (or the setting `target`)"));
+/** Adds arguments, options and the action to the command. */
+export function discoverCommand(command: Command, session: Session): Command {
+  command.addArgument(new KindArgument(text, "[url]", "base URL of the service (or the setting `target`)"));
   return addFlags(command, flagRows)
     .addHelpText("after", wrapped(helpText))
     .action((url: string | undefined, flags: DiscoverFlags) => runDiscover(session, url, flags));

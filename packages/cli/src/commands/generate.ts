@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
 import { type ContractFile, type ContractKind, compareFiles, contractKinds, contracts } from "@staywire/contracts";
-import { Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { fileProblem } from "../files/file-problem.js";
@@ -40,11 +40,8 @@ const flagRows = {
 
 type GenerateFlags = FlagsOf<typeof flagRows>;
 
-/** Makes the command. */
-export function generateCommand(session: Session): Command {
-  const command = new Command("generate").description(
-    "Writes the contracts of the service, or checks that the existing files are up to date.",
-  );
+/** Adds arguments, options and the action to the command. */
+export function generateCommand(command: Command, session: Session): Command {
   return addFlags(command, flagRows)
     .addHelpText("after", wrapped(helpText))
     .action((flags: GenerateFlags, own: Command) => runGenerate(session, flags, own));

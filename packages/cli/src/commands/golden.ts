@@ -3,7 +3,7 @@ import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { exitCodes } from "@staywire/conformance";
 import { type GoldenVerdict, runGolden } from "@staywire/conformance/golden";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { exitCodesHelp } from "../exit-code.js";
 import { readGoldenCases } from "../golden/cases.js";
 import { type GoldenFlags, goldenFlags, openCodec } from "../golden/codec.js";
@@ -12,11 +12,8 @@ import { wrapped } from "../help/wrap.js";
 import { interruptible } from "../interruption.js";
 import type { Session } from "../io.js";
 
-/** Makes the command. */
-export function goldenCommand(session: Session): Command {
-  const command = new Command("golden").description(
-    "Runs the golden cases against a codec: decodes every message, and encodes those that an encoder writes.",
-  );
+/** Adds arguments, options and the action to the command. */
+export function goldenCommand(command: Command, session: Session): Command {
   return addFlags(command, goldenFlags)
     .addHelpText("after", wrapped(helpText))
     .action((flags: GoldenFlags) => run(session, flags));

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
 import { catalogSource, type WsdlProblem } from "@staywire/contracts";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { fileProblem } from "../files/file-problem.js";
@@ -43,11 +43,9 @@ const flagRows = {
 
 type ImportFlags = FlagsOf<typeof flagRows>;
 
-/** Makes the command. */
-export function importCommand(session: Session): Command {
-  const command = new Command("import")
-    .description("Reads the WSDL of an .asmx service and writes its catalog as TypeScript.")
-    .argument("<wsdl>", "file or URL of the service description");
+/** Adds arguments, options and the action to the command. */
+export function importCommand(command: Command, session: Session): Command {
+  command.argument("<wsdl>", "file or URL of the service description");
   return addFlags(command, flagRows)
     .addHelpText("after", wrapped(helpText))
     .action((source: string, flags: ImportFlags, own: Command) => runImport(session, source, flags, own));

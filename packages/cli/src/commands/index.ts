@@ -1,38 +1,118 @@
-// The commands of the program, in the groups and the order of its help.
+// The commands of the program, in the groups and the order of its help. A command is loaded when it is used.
 import type { Command } from "commander";
 import type { Session } from "../io.js";
-import { calendarCommand } from "./calendar.js";
-import { callCommand } from "./call.js";
-import { compareCommand } from "./compare.js";
-import { completionCommand } from "./completion.js";
-import { conformCommand } from "./conform.js";
-import { decodeCommand } from "./decode.js";
-import { diffCommand } from "./diff.js";
-import { discoverCommand } from "./discover.js";
-import { generateCommand } from "./generate.js";
-import { goldenCommand } from "./golden.js";
-import { importCommand } from "./import.js";
-import { quoteCommand } from "./quote.js";
-import { replayCommand } from "./replay.js";
-import { reportCommand } from "./report.js";
-import { serveCommand } from "./serve.js";
-import { syncCommand } from "./sync.js";
-import { worldCommand } from "./world.js";
 
-type MakeCommand = (session: Session) => Command;
+/** Adds arguments, options and the action to a command. */
+type Equip = (command: Command, session: Session) => Command;
 
-/** One function for each command, by the heading of its group. */
-export const commands: Readonly<Record<string, readonly MakeCommand[]>> = {
-  "Run the reference service:": [serveCommand, worldCommand],
-  "Test a server or a codec:": [
-    conformCommand,
-    replayCommand,
-    reportCommand,
-    discoverCommand,
-    compareCommand,
-    goldenCommand,
+/** A command of the program. */
+export interface CommandRow {
+  readonly name: string;
+  readonly description: string;
+  readonly load: () => Promise<Equip>;
+  /** True if the command reads the arguments and options of all others. */
+  readonly readsOthers?: boolean;
+}
+
+/** The commands, by the heading of their group. */
+export const commands: Readonly<Record<string, readonly CommandRow[]>> = {
+  "Run the reference service:": [
+    {
+      name: "serve",
+      description:
+        "Runs the reference service, or a mock of another one, until it is interrupted; /healthz reports whether it is healthy.",
+      load: async () => (await import("./serve.js")).serveCommand,
+    },
+    {
+      name: "world",
+      description: "Generates a world for the reference service: companies, properties, rates, bookings, accounts.",
+      load: async () => (await import("./world.js")).worldCommand,
+    },
   ],
-  "Call a server:": [callCommand, calendarCommand, quoteCommand, syncCommand],
-  "Messages and contracts:": [decodeCommand, generateCommand, importCommand, diffCommand],
-  "This program:": [completionCommand],
+  "Test a server or a codec:": [
+    {
+      name: "conform",
+      description: "Tests a service against the specification, every operation in every binding.",
+      load: async () => (await import("./conform.js")).conformCommand,
+    },
+    {
+      name: "replay",
+      description: "Sends the messages of a failure again, and reports whether it is fixed.",
+      load: async () => (await import("./replay.js")).replayCommand,
+    },
+    {
+      name: "report",
+      description: "Writes reports from the events of a run, or of all shards of a run.",
+      load: async () => (await import("./report.js")).reportCommand,
+    },
+    {
+      name: "discover",
+      description: "Finds out what an account can see: companies, properties and their kinds, bookings, items.",
+      load: async () => (await import("./discover.js")).discoverCommand,
+    },
+    {
+      name: "compare",
+      description: "Sends the same calls to two services, and compares the replies member by member.",
+      load: async () => (await import("./compare.js")).compareCommand,
+    },
+    {
+      name: "golden",
+      description:
+        "Runs the golden cases against a codec: decodes every message, and encodes those that an encoder writes.",
+      load: async () => (await import("./golden.js")).goldenCommand,
+    },
+  ],
+  "Call a server:": [
+    {
+      name: "call",
+      description: "Makes one call and prints the decoded reply as JSON.",
+      load: async () => (await import("./call.js")).callCommand,
+    },
+    {
+      name: "calendar",
+      description: "Prints which nights of a property can be booked, and why the others cannot.",
+      load: async () => (await import("./calendar.js")).calendarCommand,
+    },
+    {
+      name: "quote",
+      description: "Prints the price of a stay, with the members of the replies that each amount comes from.",
+      load: async () => (await import("./quote.js")).quoteCommand,
+    },
+    {
+      name: "sync",
+      description: "Keeps a local copy of what the account can see, with the fewest calls, and prints what changed.",
+      load: async () => (await import("./sync.js")).syncCommand,
+    },
+  ],
+  "Messages and contracts:": [
+    {
+      name: "decode",
+      description: "Decodes recorded HTTP messages: a value and its deviations, or the error, as JSON.",
+      load: async () => (await import("./decode.js")).decodeCommand,
+    },
+    {
+      name: "generate",
+      description: "Writes the contracts of the service, or checks that the existing files are up to date.",
+      load: async () => (await import("./generate.js")).generateCommand,
+    },
+    {
+      name: "import",
+      description: "Reads the WSDL of an .asmx service and writes its catalog as TypeScript.",
+      load: async () => (await import("./import.js")).importCommand,
+    },
+    {
+      name: "diff",
+      description: "Lists what changed between two services, and whether it breaks a client.",
+      load: async () => (await import("./diff.js")).diffCommand,
+    },
+  ],
+  "This program:": [
+    {
+      name: "completion",
+      description:
+        "Prints a script that completes commands, flags, their values and the operations of `call` in a shell.",
+      load: async () => (await import("./completion.js")).completionCommand,
+      readsOthers: true,
+    },
+  ],
 };

@@ -1,6 +1,6 @@
 // `staywire quote`: the price of a stay, line by line.
 import { type QuoteLine, type ReadQuote, readQuote } from "@staywire/channel";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { addChannelFlags, type ChannelFlags, openChannel, printJson, reportProblems } from "../channel/open-channel.js";
 import { usageError } from "../cli-error.js";
 import { KindArgument } from "../help/add-flags.js";
@@ -18,11 +18,9 @@ const flagRows = {
 
 type QuoteFlags = FlagsOf<typeof flagRows> & ChannelFlags;
 
-/** Makes the command. */
-export function quoteCommand(session: Session): Command {
-  const command = new Command("quote")
-    .description("Prints the price of a stay, with the members of the replies that each amount comes from.")
-    .addArgument(new KindArgument(id, "<property>", "PropertyID"));
+/** Adds arguments, options and the action to the command. */
+export function quoteCommand(command: Command, session: Session): Command {
+  command.addArgument(new KindArgument(id, "<property>", "PropertyID"));
   return addChannelFlags(command, flagRows).action((PropertyID: number, flags: QuoteFlags) =>
     runQuote(session, PropertyID, flags),
   );

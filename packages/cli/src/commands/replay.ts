@@ -18,7 +18,7 @@ import {
 } from "@staywire/conformance";
 import { replayCodec } from "@staywire/conformance/stdio";
 import { channelSuite, type TargetData } from "@staywire/suite";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { CliError, messageOf, usageError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
 import { withFile } from "../conform/flags.js";
@@ -54,10 +54,9 @@ export const replayFlags = {
 
 type ReplayFlags = FlagsOf<typeof replayFlags>;
 
-/** Makes the command. */
-export function replayCommand(session: Session): Command {
-  const command = new Command("replay")
-    .description("Sends the messages of a failure again, and reports whether it is fixed.")
+/** Adds arguments, options and the action to the command. */
+export function replayCommand(command: Command, session: Session): Command {
+  command
     .argument("<file>", "replay file that `staywire conform` wrote, like .staywire/3b9e.json")
     .addArgument(new KindArgument(text, "[target]", "base URL. Default: the embedded reference service"));
   return addFlags(command, replayFlags)

@@ -15,7 +15,7 @@ import {
   Tally,
   terminalReport,
 } from "@staywire/conformance";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { messageOf, usageError } from "../cli-error.js";
 import { readExpected, staleText } from "../conform/expected.js";
 import { endOf, forPeople, openOutputs, reportFlags } from "../conform/outputs.js";
@@ -42,11 +42,12 @@ const flagRows = {
 
 type ReportFlags = FlagsOf<typeof flagRows>;
 
-/** Makes the command. */
-export function reportCommand(session: Session): Command {
-  const command = new Command("report")
-    .description("Writes reports from the events of a run, or of all shards of a run.")
-    .argument("<events...>", "files that `staywire conform --events` wrote: one of a whole run, or one of each shard");
+/** Adds arguments, options and the action to the command. */
+export function reportCommand(command: Command, session: Session): Command {
+  command.argument(
+    "<events...>",
+    "files that `staywire conform --events` wrote: one of a whole run, or one of each shard",
+  );
   return addFlags(command, flagRows)
     .addHelpText("after", wrapped(helpText))
     .action((files: string[], flags: ReportFlags) => runReport(session, files, flags));

@@ -7,7 +7,7 @@ import type { Service } from "@staywire/model";
 import type { Store, World } from "@staywire/reference";
 import type { AnsweredRequest } from "@staywire/server";
 import type { Listening } from "@staywire/server/node";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { messageOf } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags } from "../help/add-flags.js";
@@ -27,11 +27,8 @@ import { mockOf, recordedNames } from "../service/mock.js";
 import { mockLines } from "../service/mock-lines.js";
 import { gatherSettings, type Settings } from "../settings/settings.js";
 
-/** Makes the command. */
-export function serveCommand(session: Session): Command {
-  const command = new Command("serve").description(
-    "Runs the reference service, or a mock of another one, until it is interrupted; /healthz reports whether it is healthy.",
-  );
+/** Adds arguments, options and the action to the command. */
+export function serveCommand(command: Command, session: Session): Command {
   return addFlags(command, serveFlags)
     .addHelpText("after", wrapped(helpText))
     .action((flags: ServeFlags) => runServe(session, flags));

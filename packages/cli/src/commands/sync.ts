@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { type PlannedCall, type Problem, planSync, runSync, type SyncOptions, type SyncStep } from "@staywire/channel";
 import { jsonFileStore } from "@staywire/channel/node";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { addChannelFlags, type ChannelFlags, openChannel, reportProblems } from "../channel/open-channel.js";
 import { usageError } from "../cli-error.js";
 import { fileProblem } from "../files/file-problem.js";
@@ -30,11 +30,9 @@ const flagRows = {
 
 type SyncFlags = FlagsOf<typeof flagRows> & ChannelFlags;
 
-/** Makes the command. */
-export function syncCommand(session: Session): Command {
-  const command = new Command("sync")
-    .description("Keeps a local copy of what the account can see, with the fewest calls, and prints what changed.")
-    .argument("<folder>", "folder of the copy: one JSON file for each call");
+/** Adds arguments, options and the action to the command. */
+export function syncCommand(command: Command, session: Session): Command {
+  command.argument("<folder>", "folder of the copy: one JSON file for each call");
   return addChannelFlags(command, flagRows).action((folder: string, flags: SyncFlags) =>
     perform(session, folder, flags),
   );

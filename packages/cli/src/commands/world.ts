@@ -1,6 +1,6 @@
 // `staywire world`: a plausible world of any size for the reference service, the same for the same seed.
 import { generateWorld } from "@staywire/reference";
-import { Command } from "commander";
+import type { Command } from "commander";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
@@ -29,10 +29,9 @@ Prints JSON for \`staywire serve --world FILE\` and \`staywire conform --world F
 
 ${exitCodesHelp({ ok: "the world is printed", usage: true })}`;
 
-/** Makes the command. */
-export function worldCommand({ io, keeps }: Session): Command {
-  const description = "Generates a world for the reference service: companies, properties, rates, bookings, accounts.";
-  return addFlags(new Command("world").description(description), flagRows)
+/** Adds arguments, options and the action to the command. */
+export function worldCommand(command: Command, { io, keeps }: Session): Command {
+  return addFlags(command, flagRows)
     .addHelpText("after", wrapped(helpText))
     .action(({ seed, companies, properties }: FlagsOf<typeof flagRows>) => {
       io.out(`${JSON.stringify(generateWorld({ seed, companies, properties }), null, 2)}\n`);

@@ -1,6 +1,5 @@
 // The flags of `staywire conform`: those of settings, and those that are no settings.
 import { InvalidArgumentError } from "commander";
-import * as z from "zod/mini";
 import { file, flag, type Kind, text } from "../settings/kinds.js";
 import type { FlagRow, FlagsOf, Use } from "../settings/row.js";
 import { callFlags, serviceFlags } from "../settings/shared-flags.js";
@@ -13,7 +12,7 @@ interface Shard {
 }
 
 const shard: Kind<Shard> = {
-  schema: z.object({ index: z.int(), of: z.int() }),
+  schema: (z) => z.object({ index: z.int(), of: z.int() }),
   read: (given) => {
     const [, index, of] = /^(\d{1,6})\/(\d{1,6})$/.exec(given) ?? [];
     const found = { index: Number(index), of: Number(of) };

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { conformCommand } from "../commands/conform.js";
 import { runInProcess } from "../in-process.cases.js";
@@ -13,7 +14,8 @@ const workshop = join(import.meta.dirname, "../../../../examples/workshop/worksh
 const ignore = () => undefined;
 const { signal } = new AbortController();
 const io = { env: {}, cwd: ".", ...writersOf(ignore, ignore), outIsTerminal: false, errIsTerminal: false, signal };
-const flags = conformCommand({ io, finish: ignore, keeps: ignore, endsOnRequest: ignore }).options;
+const session = { io, finish: ignore, keeps: ignore, endsOnRequest: ignore };
+const flags = conformCommand(new Command("conform"), session).options;
 
 let cwd: string;
 beforeAll(() => {

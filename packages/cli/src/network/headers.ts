@@ -1,5 +1,4 @@
 // The header fields that the user adds to every request: read, checked, and listed as secrets.
-import * as z from "zod/mini";
 import { usageError } from "../cli-error.js";
 import type { Kind } from "../settings/kinds.js";
 
@@ -25,7 +24,7 @@ const reserved = new Set([
 
 /** The values of the setting and of its flag, each a `name: value` that is added to those before it. */
 export const headerFields: Kind<Headers> = {
-  schema: z.record(z.string(), z.string()),
+  schema: (z) => z.record(z.string(), z.string()),
   isList: true,
   read: (text, before = {}) => {
     const [name, value] = fieldOf(text);

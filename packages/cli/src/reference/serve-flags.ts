@@ -1,6 +1,5 @@
 // The flags of `staywire serve`.
 
-import * as z from "zod/mini";
 import { file, flag, type Kind, listOf, MAX_INT, oneOf, text, whole } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
 import { pathFlags, serviceFlags } from "../settings/shared-flags.js";
@@ -8,7 +7,7 @@ import { settings } from "../settings/table.js";
 import { profiles } from "./running.js";
 
 const port = whole(0, 65535);
-const origin: Kind<string | true> = { schema: z.union([z.string(), z.literal(true)]) };
+const origin: Kind<string | true> = { schema: (z) => z.union([z.string(), z.literal(true)]) };
 
 /** The flags of `staywire serve`. */
 export const serveFlags = {

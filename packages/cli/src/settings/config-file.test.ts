@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { checkedConfig, readConfig } from "./config-file.js";
+import { readConfig } from "./config-file.js";
 import { writeConfig } from "./init.js";
+import { checkedConfig } from "./load-config.js";
 import { initialConfig } from "./settings-file.js";
 import { settings } from "./table.js";
 

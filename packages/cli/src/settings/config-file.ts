@@ -1,14 +1,8 @@
-// Reads and validates the settings file.
+// Finds the settings file. What reads and validates it is loaded only if there is one.
 import { existsSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { createJiti } from "jiti";
-import * as z from "zod/mini";
-import { messageOf, usageError } from "../cli-error.js";
-import { readJson } from "../files/read-file.js";
-import { didYouMean } from "../suggest.js";
-import { problemIn } from "./problem.js";
-import type { SettingRows } from "./row.js";
-import { byKey, type FileSettings, settings } from "./table.js";
+import { resolve } from "node:path";
+import { usageError } from "../cli-error.js";
+import type { FileSettings } from "./table.js";
 
 const names = [
   "staywire.config.ts",
@@ -23,60 +17,11 @@ export async function readConfig(cwd: string, named: string | undefined): Promis
   const path = named === undefined ? findConfig(cwd) : resolve(cwd, named);
   if (path === undefined) return {};
   if (!existsSync(path)) throw usageError(`there is no settings file ${named}`);
-  return checkedConfig(path, await loadConfig(path));
+  const { loadConfig } = await import("./load-config.js");
+  return loadConfig(path);
 }
 
 /** The settings file of a folder, where it has one. */
 export function findConfig(cwd: string): string | undefined {
   return names.map((name) => resolve(cwd, name)).find((path) => existsSync(path));
-}
-
-async function loadConfig(path: string): Promise<unknown> {
-  try {
-    if (path.endsWith(".json")) return readJson(path);
-    return await createJiti(import.meta.url, { fsCache: false, moduleCache: false }).import(path, { default: true });
-  } catch (error) {
-    throw usageError(`cannot read the settings file ${path}: ${withoutSource(messageOf(error))}`);
-  }
-}
-
-/** Returns the message for an invalid JSON text, without the part of the text that Node shows: it can be a password. */
-function withoutSource(message: string): string {
-  return message.replace(/^(Unexpected [^,]*), (?:\.\.\.)?".*is not valid JSON$/s, "$1 in JSON");
-}
-
-/**
- * Returns the settings by the names of their values; throws for a key that is unknown or a value of another form. A path
- * is relative to the file.
- */
-export function checkedConfig(path: string, value: unknown, rows: SettingRows = settings): FileSettings {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw usageError(
-      `the settings file ${path} does not contain an object`,
-      'write: export default { target: "https://..." }',
-    );
-  }
-  const { $schema = "", ...given }: { readonly $schema?: unknown } = value;
-  requireValid(z.string(), $schema, { path, key: "$schema" });
-  const known = byKey(rows);
-  return Object.fromEntries(
-    Object.entries(given).map(([key, setting]) => {
-      const { name, row } = known.get(key) ?? unknownSetting(path, key, [...known.keys()]);
-      requireValid(row.kind.schema, setting, { path, key });
-      const isPath = row.kind.isFile === true && typeof setting === "string";
-      return [name, isPath ? resolve(dirname(path), setting) : setting];
-    }),
-  );
-}
-
-function requireValid(schema: z.ZodMiniType, value: unknown, { path, key }: Readonly<Record<"path" | "key", string>>) {
-  const problem = problemIn(schema, value, `the setting ${key}`);
-  if (problem !== undefined) throw usageError(`${problem} (in ${path})`);
-}
-
-function unknownSetting(path: string, key: string, known: readonly string[]): never {
-  throw usageError(
-    `the settings file ${path} has the unknown setting ${key}${didYouMean(key, known)}`,
-    `the settings are ${known.join(", ")}`,
-  );
 }

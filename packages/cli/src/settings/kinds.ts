@@ -2,15 +2,21 @@
 import { service } from "@staywire/catalog";
 import { parseIsoDate } from "@staywire/values";
 import { InvalidArgumentError } from "commander";
-import * as z from "zod/mini";
+import type * as zod from "zod/mini";
 import { isTimeZone } from "../conform/today.js";
-import { didYouMean } from "../suggest.js";
 
 export const MAX_INT = 2 ** 31 - 1;
 
+/** The library of schemas. It is loaded where a schema is used: most commands read flags only, and start without it. */
+type Zod = typeof zod;
+
+/** Makes a schema. */
+export type Schema<T = unknown> = (z: Zod) => zod.ZodMiniType<T>;
+
 /** A kind of values. */
 export interface Kind<T> {
-  readonly schema: z.ZodMiniType<T>;
+  /** The schema of the value in a settings file. */
+  readonly schema: Schema<T>;
   /** Reads the text of a flag; `before` is the value of the same flag before it. Default: the text itself. */
   read?(text: string, before: T | undefined): T;
   /** The only values, for the help and for shells. */
@@ -24,20 +30,20 @@ export interface Kind<T> {
 }
 
 /** Text of any form. */
-export const text: Kind<string> = { schema: z.string() };
+export const text: Kind<string> = { schema: (z) => z.string() };
 
 /** The path of a file. */
 export const file: Kind<string> = { ...text, isFile: true };
 
 /** True or false: a flag without a value. */
-export const flag: Kind<boolean> = { schema: z.boolean() };
+export const flag: Kind<boolean> = { schema: (z) => z.boolean() };
 
 /** The name of an operation: likely one of the specified service, and of any other with `--service`. */
 export const operation: Kind<string> = { ...text, likely: service.order };
 
 /** A number above 0. */
 export const positive: Kind<number> = {
-  schema: z.number().check(z.gt(0, "is not above 0")),
+  schema: (z) => z.number().check(z.gt(0, "is not above 0")),
   read: (given) => {
     const value = Number(given);
     if (/^\d{1,12}(?:\.\d{1,6})?$/.test(given) && value > 0) return value;
@@ -48,7 +54,7 @@ export const positive: Kind<number> = {
 /** A number above 0 and up to a maximum. */
 export function upTo(max: number): Kind<number> {
   return {
-    schema: z.number().check(z.gt(0, "is not above 0"), z.lte(max, `is above ${max}`)),
+    schema: (z) => z.number().check(z.gt(0, "is not above 0"), z.lte(max, `is above ${max}`)),
     read: (given) => {
       const value = Number(given);
       if (/^\d+(?:\.\d+)?$/.test(given) && value > 0 && value <= max) return value;
@@ -60,9 +66,9 @@ export function upTo(max: number): Kind<number> {
 /** An integer in a range. */
 export function whole(min: number, max: number): Kind<number> {
   const error = `is not from ${min} to ${max}`;
-  const integer = z.int({ error: ({ code }) => (code === "invalid_type" ? undefined : error) });
   return {
-    schema: integer.check(z.gte(min), z.lte(max)),
+    schema: (z) =>
+      z.int({ error: ({ code }) => (code === "invalid_type" ? undefined : error) }).check(z.gte(min), z.lte(max)),
     read: (given) => {
       const value = Number(given);
       if (/^\d{1,15}$/.test(given) && value >= min && value <= max) return value;
@@ -76,12 +82,13 @@ export const id = whole(1, MAX_INT);
 
 /** A day of the form `2027-05-01`. */
 export const day: Kind<string> = {
-  schema: z
-    .string()
-    .check(
-      z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, { error: "is not of the form yyyy-MM-dd", abort: true }),
-      z.refine(isDay, "is not an existing day"),
-    ),
+  schema: (z) =>
+    z
+      .string()
+      .check(
+        z.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, { error: "is not of the form yyyy-MM-dd", abort: true }),
+        z.refine(isDay, "is not an existing day"),
+      ),
   read: (given) => {
     if (isDay(given)) return given;
     throw new InvalidArgumentError("Expected an existing day, like 2027-05-01.");
@@ -90,7 +97,7 @@ export const day: Kind<string> = {
 
 /** The name of a time zone. */
 export const timeZone: Kind<string> = {
-  schema: z.string().check(z.refine(isTimeZone, "is not a known time zone; write it like Europe/Berlin")),
+  schema: (z) => z.string().check(z.refine(isTimeZone, "is not a known time zone; write it like Europe/Berlin")),
   read: (given) => {
     if (isTimeZone(given)) return given;
     throw new InvalidArgumentError("Expected a known time zone, like Europe/Berlin.");
@@ -101,7 +108,7 @@ export const timeZone: Kind<string> = {
 export function oneOf<const V extends string>(choices: readonly V[]): Kind<V> {
   const error = `is not one of ${choices.join(", ")}`;
   return {
-    schema: z.enum(choices, { error: ({ input }) => (typeof input === "string" ? error : undefined) }),
+    schema: (z) => z.enum(choices, { error: ({ input }) => (typeof input === "string" ? error : undefined) }),
     choices,
     read: (given) => {
       const found = choices.find((each) => each === given);
@@ -115,7 +122,7 @@ export function oneOf<const V extends string>(choices: readonly V[]): Kind<V> {
 export function listOf<T>({ schema, read = asIs, ...words }: Kind<T>): Kind<readonly T[]> {
   return {
     ...words,
-    schema: z.array(schema),
+    schema: (z) => z.array(schema(z)),
     read: (given, before = []) => [...before, read(given, undefined)],
     isList: true,
   };
@@ -123,23 +130,6 @@ export function listOf<T>({ schema, read = asIs, ...words }: Kind<T>): Kind<read
 
 function asIs<T>(given: string): T {
   return given as T;
-}
-
-/** An object with these members and no others. */
-export function record<const F extends z.core.$ZodShape>(members: F) {
-  const names = Object.keys(members);
-  return z.strictObject(members, {
-    error: ({ code, keys = [] }: UnknownMembers) => {
-      if (code !== "unrecognized_keys") return undefined;
-      const [unknown = ""] = keys;
-      return `has the unknown ${unknown}${didYouMean(unknown, names)}; expected ${names.join(", ")}`;
-    },
-  });
-}
-
-interface UnknownMembers {
-  readonly code?: string | undefined;
-  readonly keys?: readonly string[];
 }
 
 function isDay(given: string): boolean {

@@ -1,9 +1,10 @@
 // Says what is wrong with a value and where, without showing it: it may be a secret in the wrong place.
 import * as z from "zod/mini";
+import type { Schema } from "./kinds.js";
 
 /** Returns the problem of a value with its location, which begins with `place`; undefined if the value fits the schema. */
-export function problemIn(schema: z.ZodMiniType, value: unknown, place: string): string | undefined {
-  const { error } = z.safeParse(schema, value, { error: typeProblem, reportInput: true });
+export function problemIn(schema: Schema, value: unknown, place: string): string | undefined {
+  const { error } = z.safeParse(schema(z), value, { error: typeProblem, reportInput: true });
   const issues = error?.issues.flatMap(alternativesOf) ?? [];
   // A misspelled name explains why another is missing.
   const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];

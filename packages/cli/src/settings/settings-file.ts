@@ -5,7 +5,9 @@ import { byKey, settings } from "./table.js";
 
 /** The JSON Schema (draft 2020-12) of staywire.config.json, as text. */
 export function settingsSchema(rows: SettingRows = settings): string {
-  const members = [...byKey(rows)].map(([key, { row }]) => [key, described(row.kind.schema, settingDoc(row))] as const);
+  const members = [...byKey(rows)].map(
+    ([key, { row }]) => [key, described(row.kind.schema(z), settingDoc(row))] as const,
+  );
   const file = z.strictObject({
     $schema: described(z.string(), "this schema, for editors"),
     ...Object.fromEntries(members),

@@ -7,7 +7,6 @@ import type { Io } from "../io.js";
 import { mergedHeaders } from "../network/headers.js";
 import { type Network, openNetwork } from "../network/network.js";
 import type { LoadOptions } from "../service/description-documents.js";
-import { loadService } from "../service/load-service.js";
 import { readConfig } from "./config-file.js";
 import type { CommonFlags } from "./shared-flags.js";
 import { type FileSettings, settings } from "./table.js";
@@ -64,7 +63,9 @@ export async function gatherSettings(io: Io, flags: CommonFlags, target?: string
 }
 
 async function importedService(io: Io, source: string | undefined, load: LoadOptions, namespace: string | undefined) {
-  return source === undefined ? undefined : configure(await loadService(io, source, load), { namespace });
+  if (source === undefined) return undefined;
+  const { loadService } = await import("../service/load-service.js");
+  return configure(await loadService(io, source, load), { namespace });
 }
 
 /** The service that a command is about: that of `--service`, or the specified one. */

@@ -1,6 +1,6 @@
 // The settings about the service and its accounts.
-import * as z from "zod/mini";
-import { type Kind, record, text } from "../kinds.js";
+import { type Kind, text } from "../kinds.js";
+import { record } from "../record.js";
 import type { SettingRows } from "../row.js";
 
 /** An account of a target. */
@@ -10,7 +10,7 @@ export interface Account {
 }
 
 const accounts: Kind<Readonly<Record<string, Account>>> = {
-  schema: z.record(z.string(), record({ username: z.string(), password: z.string() })),
+  schema: (z) => z.record(z.string(), record(z, { username: z.string(), password: z.string() })),
 };
 
 /** Where the service is, and who calls it. */

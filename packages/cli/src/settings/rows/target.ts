@@ -1,12 +1,11 @@
 // The settings that say what a target holds, which day it has there, and what may be changed on it.
 import type { TargetData } from "@staywire/suite";
-import * as z from "zod/mini";
 import { QUICK_PROPERTIES } from "../../conform/runs.js";
 import { day, flag, id, type Kind, listOf, oneOf, operation, timeZone, whole } from "../kinds.js";
 import type { SettingRows } from "../row.js";
 import { signatureLayout, targetData } from "../target-data.js";
 
-const worldFile: Kind<string | TargetData> = { schema: z.union([z.string(), targetData]), isFile: true };
+const worldFile: Kind<string | TargetData> = { schema: (z) => z.union([z.string(), targetData(z)]), isFile: true };
 
 /** The rows about what the target holds, and on which day. */
 export const targetRows = {
