@@ -128,7 +128,7 @@ const ofCompanies: readonly Mutant[] = [
     ...item,
     PropertyRates: list(item.PropertyRates ?? []).map((band) => ({ ...band, Rate: `${Number(band.Rate) * 7}` })),
   })),
-  one("bulk-of-others", "rates.bulk-agrees", bulk, "lists a property that another company supplies", () =>
+  one("bulk-of-others", "companies.of-property", bulk, "lists a property that another company supplies", () =>
     changing([bulk], (value) => [...list(value), { PropertyID: 1201, PropertyRates: [], ErrorMsg: "" }]),
   ),
 ];
