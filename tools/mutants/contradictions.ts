@@ -228,7 +228,7 @@ const stays: readonly Contradiction[] = [
   ),
   records(
     "all-arrival",
-    ["reservations.all-agree", all, "ArrivalDate"],
+    ["reservations.all-dates", all, "ArrivalDate"],
     "stays arrive a day late in the list of all",
     (stay) => ({
       ...stay,
@@ -237,13 +237,13 @@ const stays: readonly Contradiction[] = [
   ),
   value(
     "all-without-aoa",
-    ["reservations.every-kind", all, "BookingID"],
+    ["reservations.every-kind", all, "PropertyID"],
     "AOA properties are left out of the list of all",
     without(aoa),
   ),
   value(
     "all-without-clones",
-    ["reservations.every-kind", all, "BookingID"],
+    ["reservations.every-kind", all, "PropertyID"],
     "clones are left out of the list of all",
     without(clones),
   ),
@@ -326,7 +326,7 @@ const rooms: readonly Contradiction[] = [
   nights("free-is-sold", ["rooms.sold-nights", many, "RoomsSold"], "every night is sold", allSold),
   nights(
     "category-unsold",
-    ["rooms.category-reservations", category, "RoomsSold"],
+    ["rooms.category-reservations", category, "RoomsAvailable"],
     "no room of a category is sold",
     allFree,
   ),

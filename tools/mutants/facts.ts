@@ -63,7 +63,7 @@ const ofRates: readonly Mutant[] = [
     ...band,
     MinNightsStay: 1,
   })),
-  made(row("weekly-undivided", "rates.net-and-gross", net, "a weekly rate is not divided by 7"), () =>
+  made(row("weekly-undivided", "rates.per-night", net, "a weekly rate is not divided by 7"), () =>
     changing([rates], (value) =>
       listOf(value).map((band) => (band.RateType === "0" ? { ...band, Rate: `${Number(band.Rate) * 7}` } : band)),
     ),

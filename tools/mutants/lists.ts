@@ -54,7 +54,7 @@ function besideDenied(): Transport {
 const stays: readonly Mutant[] = [
   items(
     "with-time-other-guest",
-    "reservations.with-time-agrees",
+    "reservations.guests-agree",
     "GetReservationsWithTime",
     "the guests are not those of GetReservations",
     (stay) => ({ ...stay, GuestName: "Somebody" }),

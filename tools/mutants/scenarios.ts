@@ -334,7 +334,7 @@ const found: readonly Mutant[] = [
     ...list(items),
     ...foreign.map((PropertyID) => ({ ...stay, PropertyID })),
   ]),
-  value("all-a-day-late", "reservations.all-agree", "GetAllReservations", "every stay is shown a day late", (items) =>
+  value("all-a-day-late", "reservations.all-dates", "GetAllReservations", "every stay is shown a day late", (items) =>
     list(items).map((item) => shifted(item, ["ArrivalDate", "DepartureDate"])),
   ),
   one("departed-today-is-gone", "blackout.departs-today", blackout, "what departs today is listed no longer", () =>

@@ -228,9 +228,14 @@ const reservations: readonly FactCase[] = [
     fact: "reservations.all-agree",
     holds: [inAll(stay(), stay({ BookingID: 0 })), of(names.LIST, [stay()])],
     violated: [
-      [inAll(stay({ ArrivalDate: "2027-05-04T00:00:00" })), of(names.LIST, [stay()])],
+      [inAll(stay({ BookingID: 901 })), of(names.LIST, [stay()])],
       [inAll(stay(), stay({ BookingID: 901 })), of(names.LIST, [stay()])],
     ],
+  },
+  {
+    fact: "reservations.all-dates",
+    holds: [inAll(stay(), stay({ BookingID: 901 })), of(names.LIST, [stay()])],
+    violated: [[inAll(stay({ ArrivalDate: "2027-05-04T00:00:00" })), of(names.LIST, [stay()])]],
   },
   {
     fact: "reservations.every-kind",

@@ -12,9 +12,11 @@ import { comparedLists } from "./lists.js";
 import { ALL, DEFAULTS, HEAT, LIST, PERMISSIONS, TIMED } from "./names.js";
 import { aboutProperties, all, allReservations, companyList } from "./needs.js";
 import { callOf, type Place, pairsOf, type Rows, type View } from "./view.js";
-import { dayOf, named, shown } from "./words.js";
+import { dayOf, differences, named, shown } from "./words.js";
 
-const stay = ["BookingID", "ArrivalDate", "DepartureDate"];
+/** Members to which the spec gives one meaning in each list of reservations. */
+const dates = ["ArrivalDate", "DepartureDate"];
+const stay = ["BookingID", ...dates];
 /** The members of a stay that are about the guest. */
 const guest = ["HasPoolHeat", "GuestName", "specialResponse"];
 
@@ -59,20 +61,35 @@ function* allAndOne(view: View, { today }: Known): Iterable<Place & { whole: Row
   }
 }
 
-/** Ranges that the system calculates may be in the list of all only. */
-function* allAgainstOne(view: View, known: Known): Iterable<Evidence> {
+/** The bookings of both lists, whatever their dates. Ranges that the system calculates may be in one of them only. */
+function* sameBookings(view: View, known: Known): Iterable<Evidence> {
   for (const { property, whole, one } of allAndOne(view, known)) {
     // A property of which the list of all holds nothing is the matter of another fact.
     if (whole.rows.length === 0 && bookingsOf(one).length > 0) continue;
-    const own = new Set(one.rows.map(periodOf));
-    const rows = whole.rows.filter((row) => row.BookingID !== 0 || own.has(periodOf(row)));
-    const left = { call: whole.call, rows };
-    yield comparedLists(left, one, { about: phrase`property ${property}`, keys: stay, members: stay });
+    const [left, right] = [whole, one].map((list) => ({ ...list, rows: bookingsOf(list) })) as [Rows, Rows];
+    yield comparedLists(left, right, { about: phrase`property ${property}`, keys: stay, members: ["BookingID"] });
   }
 }
 
-function periodOf({ BookingID, ArrivalDate, DepartureDate }: RecordValue): string {
-  return `${BookingID} ${dayOf(ArrivalDate)} ${dayOf(DepartureDate)}`;
+/** The dates of each booking that both lists hold once. */
+function* sameDates(view: View, known: Known): Iterable<Evidence> {
+  for (const { property, whole, one } of allAndOne(view, known)) {
+    const others = onceByBooking(one);
+    for (const [id, row] of onceByBooking(whole)) {
+      const other = others.get(id);
+      if (row === undefined || other === undefined) continue;
+      const text = differences(dates, { call: whole.call, row }, { call: one.call, row: other });
+      const about = text && phrase`property ${property}, BookingID ${showData(row.BookingID)}: ${text}`;
+      yield { calls: [whole.call, one.call], text: about };
+    }
+  }
+}
+
+/** The stays of a list by their booking; undefined for a booking that is listed twice. */
+function onceByBooking(list: Rows): ReadonlyMap<unknown, RecordValue | undefined> {
+  const found = new Map<unknown, RecordValue | undefined>();
+  for (const row of bookingsOf(list)) found.set(row.BookingID, found.has(row.BookingID) ? undefined : row);
+  return found;
 }
 
 function bookingsOf({ rows }: Rows): readonly RecordValue[] {
@@ -237,13 +254,23 @@ export const reservationFacts: readonly Fact[] = [
   {
     id: "reservations.all-agree",
     rules: ["reservations.lists-agree"],
-    title: phrase`GetAllReservations lists the reservations of GetReservations, apart from the cache of 10 minutes`,
+    title: phrase`GetAllReservations lists the bookings of GetReservations, apart from the cache of 10 minutes`,
+    operations: [ALL],
+    about: "ordinary",
+    changes: true,
+    needs: allAndEach,
+    find: sameBookings,
+  },
+  {
+    id: "reservations.all-dates",
+    rules: ["reservations.lists-agree"],
+    title: phrase`a booking has the same dates in GetAllReservations and GetReservations`,
     operations: [ALL],
     about: "ordinary",
     ownWords: true,
     changes: true,
     needs: allAndEach,
-    find: allAgainstOne,
+    find: sameDates,
   },
   {
     id: "reservations.every-kind",
