@@ -42,6 +42,8 @@ function checkOf(fact: Fact, world: TargetData, observed: readonly Observed[]): 
     title,
     area: "valid",
     sends: "call",
+    // A discovery reads in the first binding: there, a quick run sends next to nothing for a fact.
+    quick: "first-binding",
     applies: ({ operation, binding, definition }) => {
       if (!operations.includes(operation)) return phrase`the fact is about other operations`;
       return definition.bindings.includes(binding) || phrase`${knownName(operation)} is not offered in this binding`;
@@ -87,20 +89,27 @@ class FactCase {
   /** Makes the calls that bear on the fact, if no exchange holds them yet: some follow from the replies to others. */
   private async read(observed: readonly Observed[]): Promise<View> {
     const exchanges = [...observed];
+    const { binding } = this.context.cell;
     const known = new Set(exchanges.map(keyOf));
     for (let size = -1; size < exchanges.length; ) {
       size = exchanges.length;
-      for (const call of this.fact.needs(this.known, new View(exchanges))) {
+      for (const call of this.ownFirst(this.fact.needs(this.known, new View(exchanges)))) {
         const key = keyOf(call);
         if (known.has(key) || this.isOfOthers(call)) continue;
         known.add(key);
-        const answer = await this.call(call);
+        const answer = await this.context.once(`fact/${binding}/${key}`, () => this.call(call));
         if (answer === undefined) continue;
         this.answers.push(answer);
         exchanges.push({ ...call, found: foundOf(answer) });
       }
     }
     return new View(exchanges);
+  }
+
+  /** Puts the calls of the case's operation first: the cases that share them make them in one order. */
+  private ownFirst(calls: readonly ReadCall[]): readonly ReadCall[] {
+    const isOwn = ({ operation }: ReadCall) => operation === this.context.cell.operation;
+    return [...calls.filter(isOwn), ...calls.filter((call) => !isOwn(call))];
   }
 
   /** True for a call that bears on cases of other operations only. */

@@ -196,9 +196,9 @@ export const rateFacts: readonly Fact[] = [
     id: "rates.per-night",
     rules: ["rates.nightly", "rates.net"],
     title: phrase`a weekly rate is returned per night: it is not seven times the rate of another operation`,
-    operations: [NET],
+    operations: [NET, SINGLE, BULK],
     about: "net-rates",
-    needs: netAndSingle,
+    needs: all(netAndSingle, companyRates),
     find: perNight,
   },
   {
