@@ -19,13 +19,13 @@ export interface FactCase {
 }
 
 /** A call that returns a value. */
-export function returns(operation: string, parameters: RecordValue, value: Value, account = MAIN): Observed {
+function returns(operation: string, parameters: RecordValue, value: Value, account = MAIN): Observed {
   const found = { value, errors: [], codes: [], categories: [], trouble: undefined, refused: false, garbled: false };
   return { account, operation, parameters, found };
 }
 
 /** A call that is rejected with an error. */
-export function rejects(operation: string, parameters: RecordValue, code: string, category: string): Observed {
+function rejects(operation: string, parameters: RecordValue, code: string, category: string): Observed {
   const found = {
     value: null,
     errors: [{ code, category, item: undefined }],

@@ -54,7 +54,7 @@ export const companyList: Needs = () => [{ account: MAIN, operation: DEFAULTS, p
 export const allReservations: Needs = () => [{ account: MAIN, operation: ALL, parameters: messages }];
 
 /** The companies that are known, those that supply a property first. */
-export function companiesOf(world: TargetData): readonly number[] {
+function companiesOf(world: TargetData): readonly number[] {
   const supplying = propertiesWith(world, [], unusable).flatMap(({ company }) => company ?? []);
   return [...new Set([...supplying, ...(world.companies ?? [])])].slice(0, EACH);
 }

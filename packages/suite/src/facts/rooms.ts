@@ -34,7 +34,7 @@ export function categoryRooms(view: View): readonly Rooms[] {
     view.read(ONE, account).flatMap((observed) => {
       const row = recordIn(observed.found);
       if (row === undefined) return [];
-      return [{ call: callOf(observed), row, account, property: numberIn(observed.parameters, "PropertyID") ?? 0 }];
+      return [{ call: callOf(observed), row, account, property: numberIn(row, "PropertyID") ?? 0 }];
     }),
   );
 }

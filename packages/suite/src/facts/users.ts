@@ -56,7 +56,7 @@ const records: Members = {
   [HEAT]: ["PoolHeatIncludedInPrice", "DailyCharge", "MinimumNumberOfDaysToCharge", ...heat],
 };
 
-/** What a property or company is like, whoever asks: two replies that differ contradict each other. */
+/** Members that describe a property or company, whoever asks: two replies that differ contradict each other. */
 const things: Members = {
   [PERMISSIONS]: ["MCUserID", "AOAProperty", "TimeShare"],
   [HEAT]: ["HasPrivatePool", "PoolHeatable"],
