@@ -86,7 +86,7 @@ describe("the layout of availability signatures", () => {
     "%s is noted where nobody names one, and demanded where the settings do",
     async (layout) => {
       const world = await worldOf();
-      const only = ["rooms.signature"];
+      const only = ["rooms.signature/GetPropertiesNightlyRoomsToSell"];
       const target = () => embedded({ signatureLayout: layout });
       expect((await run(target(), world, { only })).summary.counts).toMatchObject({ pass: 4, fail: 0 });
       for (const named of namedWith(layout)) {

@@ -29,7 +29,7 @@ export async function provokedTexts(): Promise<Provoked> {
   return found;
 }
 
-/** The checks that make calls of their own; predictions read what discovery has read. */
+/** The checks with a case that applies. */
 function checkIds(world: TargetData): readonly string[] {
   const { cases } = plan(service, {
     today,
@@ -38,7 +38,7 @@ function checkIds(world: TargetData): readonly string[] {
     oracle: freshOracle(),
   });
   const applying = cases.filter(({ notApplicable }) => notApplicable === undefined);
-  return [...new Set(applying.map(({ check }) => check.id))].filter((id) => !id.startsWith("predict."));
+  return [...new Set(applying.map(({ check }) => check.id))];
 }
 
 /** A comparison writes to the other service: each run gets its own. */

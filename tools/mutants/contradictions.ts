@@ -20,7 +20,7 @@ type Make = Mutant["make"];
 type Place = readonly [check: string, operation: string, member: string];
 
 function one(id: string, [check, operation, member]: Place, breaks: string, make: Make): Contradiction {
-  return { id, check: `predict.${check}`, operation, operations: [operation], member, breaks, make };
+  return { id, check, operation, member, breaks, make };
 }
 
 function rows(value: Value | null | undefined): readonly RecordValue[] {
@@ -82,28 +82,31 @@ const company = "GetManagementCompanyDetails";
 const rates: readonly Contradiction[] = [
   bulkBands(
     "bulk-least-stay",
-    ["bulk-rates", bulk, "MinNightsStay"],
+    ["rates.bulk-bands", bulk, "MinNightsStay"],
     "another least stay in the list of a company",
     (bands) => bands.map((band) => ({ ...band, MinNightsStay: Number(band.MinNightsStay) + 1 })),
   ),
   bulkBands(
     "bulk-longest-stay",
-    ["bulk-rates", bulk, "MaxNightsStay"],
+    ["rates.bulk-bands", bulk, "MaxNightsStay"],
     "no longest stay in the list of a company",
     (bands) => bands.map((band) => ({ ...band, MaxNightsStay: 0 })),
   ),
-  bulkBands("bulk-rate-types", ["bulk-rates", bulk, "RateType"], "weekly and daily are swapped in the list", (bands) =>
-    bands.map(swapped),
+  bulkBands(
+    "bulk-rate-types",
+    ["rates.bulk-bands", bulk, "RateType"],
+    "weekly and daily are swapped in the list",
+    (bands) => bands.map(swapped),
   ),
   bulkBands(
     "bulk-first-band",
-    ["bulk-rates", bulk, "FromDate"],
+    ["rates.bulk-bands", bulk, "FromDate"],
     "the list of a company has first bands only",
     (bands) => bands.slice(0, 1),
   ),
   bulkBands(
     "bulk-days",
-    ["bulk-rates", bulk, "AllowedArrivalDays"],
+    ["rates.bulk-bands", bulk, "AllowedArrivalDays"],
     "Saturday and Sunday are no days of arrival",
     (bands) =>
       bands.map((band) => ({
@@ -116,34 +119,34 @@ const rates: readonly Contradiction[] = [
   ),
   records(
     "single-rate",
-    ["bulk-rates", single, "Rate"],
+    ["rates.bulk-bands", single, "Rate"],
     "each rate is one more than in the list of the company",
     (band) => ({
       ...band,
       Rate: `${Number(band.Rate) + 1}`,
     }),
   ),
-  records("single-types", ["bulk-rates", single, "RateType"], "weekly and daily are swapped", swapped),
-  records("single-from", ["bulk-rates", single, "FromDate"], "bands begin a day late", (band) => ({
+  records("single-types", ["rates.bulk-bands", single, "RateType"], "weekly and daily are swapped", swapped),
+  records("single-from", ["rates.bulk-bands", single, "FromDate"], "bands begin a day late", (band) => ({
     ...band,
     FromDate: later(band.FromDate),
   })),
-  value("single-last-band", ["bulk-rates", single, "ToDate"], "the last band is lost", (bands) =>
+  value("single-last-band", ["rates.bulk-bands", single, "ToDate"], "the last band is lost", (bands) =>
     rows(bands).slice(0, -1),
   ),
-  one("single-refused", ["bulk-refusal", single, "Rate"], "properties of the list are refused alone", () =>
+  one("single-refused", ["rates.bulk-refusal", single, "Rate"], "properties of the list are refused alone", () =>
     wrapping([single], () => async () => {
       throw new ServiceFault("GetPropertyRatesAndRestrictions: This User does not have permissions for this property");
     }),
   ),
-  records("single-per-week", ["weekly-rates", single, "Rate"], "weekly rates are returned per week", perWeek),
+  records("single-per-week", ["rates.per-night", single, "Rate"], "weekly rates are returned per week", perWeek),
   bulkBands(
     "bulk-per-week",
-    ["weekly-rates", bulk, "Rate"],
+    ["rates.per-night", bulk, "Rate"],
     "the list of a company has weekly rates per week",
     (bands) => bands.map(perWeek),
   ),
-  one("both-per-week", ["weekly-rates", single, "Rate"], "both operations return weekly rates per week", () =>
+  one("both-per-week", ["rates.per-night", single, "Rate"], "both operations return weekly rates per week", () =>
     changing([single, bulk], (found) =>
       rows(found).map((row) =>
         row.PropertyRates === undefined
@@ -152,23 +155,28 @@ const rates: readonly Contradiction[] = [
       ),
     ),
   ),
-  value("net-per-week", ["weekly-rates", net, "DailyRate"], "net rates of stays of a week are per week", (bands) =>
+  value("net-per-week", ["rates.per-night", net, "DailyRate"], "net rates of stays of a week are per week", (bands) =>
     rows(bands).map((band) =>
       band.MinNightsStay === 7 ? { ...band, DailyRate: multiplyDecimals(String(band.DailyRate), "7") } : band,
     ),
   ),
-  records("net-doubled", ["net-at-most", net, "DailyRate"], "the net rate is twice the rate", (band) => ({
+  records("net-doubled", ["rates.net-and-gross", net, "DailyRate"], "the net rate is twice the rate", (band) => ({
     ...band,
     DailyRate: multiplyDecimals(String(band.DailyRate), "2"),
   })),
-  records("net-least-stay", ["net-bands", net, "MinNightsStay"], "another least stay beside net rates", (band) => ({
-    ...band,
-    MinNightsStay: 1,
-  })),
-  value("net-first-band", ["net-bands", net, "FromDate"], "the first net rate only", (bands) =>
+  records(
+    "net-least-stay",
+    ["rates.net-bands", net, "MinNightsStay"],
+    "another least stay beside net rates",
+    (band) => ({
+      ...band,
+      MinNightsStay: 1,
+    }),
+  ),
+  value("net-first-band", ["rates.net-bands", net, "FromDate"], "the first net rate only", (bands) =>
     rows(bands).slice(0, 1),
   ),
-  records("net-to", ["net-bands", net, "ToDate"], "net rates end a day late", (band) => ({
+  records("net-to", ["rates.net-bands", net, "ToDate"], "net rates end a day late", (band) => ({
     ...band,
     ToDate: later(band.ToDate),
   })),
@@ -194,60 +202,77 @@ const without = (ids: readonly number[]) => (found: Value) =>
   rows(found).filter(({ PropertyID }) => !ids.includes(Number(PropertyID)));
 
 const stays: readonly Contradiction[] = [
-  records("timed-guest", ["timed-guests", timed, "GuestName"], "the names of guests are lost", (stay) => ({
+  records("timed-guest", ["reservations.guests-agree", timed, "GuestName"], "the names of guests are lost", (stay) => ({
     ...stay,
     GuestName: "",
   })),
-  records("timed-remark", ["timed-guests", timed, "specialResponse"], "the remarks are lost", (stay) => ({
+  records("timed-remark", ["reservations.guests-agree", timed, "specialResponse"], "the remarks are lost", (stay) => ({
     ...stay,
     specialResponse: "",
   })),
-  records("timed-heat", ["timed-guests", timed, "HasPoolHeat"], "no stay has pool heat", (stay) => ({
+  records("timed-heat", ["reservations.guests-agree", timed, "HasPoolHeat"], "no stay has pool heat", (stay) => ({
     ...stay,
     HasPoolHeat: false,
   })),
-  value("timed-fewer", ["timed-list", timed, "BookingID"], "the first stay is lost", (found) => rows(found).slice(1)),
-  records("plain-departure", ["timed-list", plain, "DepartureDate"], "stays depart a day late", (stay) => ({
-    ...stay,
-    DepartureDate: later(stay.DepartureDate),
-  })),
-  records("all-arrival", ["all-list", all, "ArrivalDate"], "stays arrive a day late in the list of all", (stay) => ({
-    ...stay,
-    ArrivalDate: later(stay.ArrivalDate),
-  })),
+  value("timed-fewer", ["reservations.with-time-agrees", timed, "BookingID"], "the first stay is lost", (found) =>
+    rows(found).slice(1),
+  ),
+  records(
+    "plain-departure",
+    ["reservations.with-time-agrees", plain, "DepartureDate"],
+    "stays depart a day late",
+    (stay) => ({
+      ...stay,
+      DepartureDate: later(stay.DepartureDate),
+    }),
+  ),
+  records(
+    "all-arrival",
+    ["reservations.all-dates", all, "ArrivalDate"],
+    "stays arrive a day late in the list of all",
+    (stay) => ({
+      ...stay,
+      ArrivalDate: later(stay.ArrivalDate),
+    }),
+  ),
   value(
     "all-without-aoa",
-    ["all-list", all, "BookingID"],
+    ["reservations.every-kind", all, "PropertyID"],
     "AOA properties are left out of the list of all",
     without(aoa),
   ),
   value(
     "all-without-clones",
-    ["all-list", all, "BookingID"],
+    ["reservations.every-kind", all, "PropertyID"],
     "clones are left out of the list of all",
     without(clones),
   ),
-  value("all-cancelled", ["all-list", all, "BookingID"], "cancelled bookings are in the list of all", withCancelled),
-  one("all-shared", ["all-accessible", all, "PropertyID"], "the list of all is shared by all users", () => {
+  value(
+    "all-cancelled",
+    ["reservations.all-agree", all, "BookingID"],
+    "cancelled bookings are in the list of all",
+    withCancelled,
+  ),
+  one("all-shared", ["reservations.accessible", all, "PropertyID"], "the list of all is shared by all users", () => {
     const shared = { username: "company", password: "company-password" };
     return wrapping(
       [all],
       (original) => async (parameters, context) => original(parameters, { ...context, credentials: shared }),
     );
   }),
-  records("cold-pools", ["heated-stays", heat, "PoolHeatable"], "no pool can be heated", (settings) => ({
+  records("cold-pools", ["reservations.heated", heat, "PoolHeatable"], "no pool can be heated", (settings) => ({
     ...settings,
     PoolHeatable: false,
     DailyCharge: "0",
     PoolHeatIncludedInPrice: false,
   })),
-  records("heat-everywhere", ["heated-stays", plain, "HasPoolHeat"], "every stay has pool heat", (stay) => ({
+  records("heat-everywhere", ["reservations.heated", plain, "HasPoolHeat"], "every stay has pool heat", (stay) => ({
     ...stay,
     HasPoolHeat: true,
   })),
   records(
     "timed-midnight",
-    ["times-of-day", timed, "ArrivalDate"],
+    ["reservations.times-of-day", timed, "ArrivalDate"],
     "stays with times arrive at another time",
     (stay) => ({
       ...stay,
@@ -269,59 +294,83 @@ const allFree: EditNight = (night) => ({ ...night, RoomsSold: 0, RoomsAvailable:
 const allSold: EditNight = (night) => ({ ...night, RoomsSold: Number(night.RoomsInCategory), RoomsAvailable: 0 });
 
 const rooms: readonly Contradiction[] = [
-  nights("booked-is-free", ["booked-nights", many, "RoomsAvailable"], "reservations take no nights", allFree),
-  nights("range-is-free", ["system-ranges", many, "BookingID 0"], "ranges of the system take no nights", allFree),
+  nights(
+    "booked-is-free",
+    ["rooms.reservations-take-nights", many, "RoomsAvailable"],
+    "reservations take no nights",
+    allFree,
+  ),
+  nights("range-is-free", ["rooms.system-ranges", many, "BookingID 0"], "ranges of the system take no nights", allFree),
   nights(
     "nights-a-day-late",
-    ["booked-nights", many, "RoomsAvailable"],
+    ["rooms.reservations-take-nights", many, "RoomsAvailable"],
     "nights are those of the day before",
     (night) => ({
       ...night,
       DayOffset: Number(night.DayOffset) + 1,
     }),
   ),
-  value("only-last-night", ["booked-nights", many, "RoomsAvailable"], "a stay takes its first night only", (found) =>
-    rows(found).map((item) => {
-      const list = rows(item.Nights);
-      return {
-        ...item,
-        Nights: list.map((each, at) => (Number(list[at - 1]?.RoomsSold) > 0 ? allFree(each, item) : each)),
-      };
-    }),
+  value(
+    "only-last-night",
+    ["rooms.reservations-take-nights", many, "RoomsAvailable"],
+    "a stay takes its first night only",
+    (found) =>
+      rows(found).map((item) => {
+        const list = rows(item.Nights);
+        return {
+          ...item,
+          Nights: list.map((each, at) => (Number(list[at - 1]?.RoomsSold) > 0 ? allFree(each, item) : each)),
+        };
+      }),
   ),
-  nights("free-is-sold", ["sold-nights", many, "RoomsSold"], "every night is sold", allSold),
-  nights("category-unsold", ["category-nights", category, "RoomsSold"], "no room of a category is sold", allFree),
-  nights("category-sold-out", ["category-nights", category, "RoomsSold"], "a category is always sold out", allSold),
-  records("many-rooms", ["room-totals", category, "MaxRoomsInCategory"], "a category has 99 rooms", (item) => ({
+  nights("free-is-sold", ["rooms.sold-nights", many, "RoomsSold"], "every night is sold", allSold),
+  nights(
+    "category-unsold",
+    ["rooms.category-reservations", category, "RoomsAvailable"],
+    "no room of a category is sold",
+    allFree,
+  ),
+  nights("category-sold-out", ["rooms.category-sold", category, "RoomsSold"], "a category is always sold out", allSold),
+  records("many-rooms", ["rooms.category-size", category, "MaxRoomsInCategory"], "a category has 99 rooms", (item) => ({
     ...item,
     MaxRoomsInCategory: 99,
   })),
-  nights("night-of-two", ["room-totals", many, "RoomsInCategory"], "a night has two rooms", (night) => ({
+  nights("night-of-two", ["rooms.category-size", many, "RoomsInCategory"], "a night has two rooms", (night) => ({
     ...night,
     RoomsInCategory: 2,
   })),
-  records("one-signature", ["signatures", many, "AvailabilitySignature"], "every signature is the same", (item) => ({
-    ...item,
-    AvailabilitySignature: 268435456,
-  })),
+  records(
+    "one-signature",
+    ["rooms.signature", many, "AvailabilitySignature"],
+    "every signature is the same",
+    (item) => ({
+      ...item,
+      AvailabilitySignature: 268435456,
+    }),
+  ),
   records(
     "own-signature",
-    ["signatures", many, "AvailabilitySignature"],
+    ["rooms.signature", many, "AvailabilitySignature"],
     "each property has a signature of its own",
     (item) => ({
       ...item,
       AvailabilitySignature: Number(item.PropertyID),
     }),
   ),
-  records("old-reply", ["moments", many, "ResponseDateTime"], "responses are dated in the year 2000", (item) => ({
-    ...item,
-    ResponseDateTime: "2000-01-01T00:00:00",
-  })),
+  records(
+    "old-reply",
+    ["figures.moments-today", many, "ResponseDateTime"],
+    "responses are dated in the year 2000",
+    (item) => ({
+      ...item,
+      ResponseDateTime: "2000-01-01T00:00:00",
+    }),
+  ),
 ];
 
 /** The service that answers for a property that the caller has no rights to. */
 function answersForOthers(operation: string): Contradiction {
-  const place = ["denied-properties", operation, "PropertyID"] as const;
+  const place = ["access.denied-properties", operation, "PropertyID"] as const;
   return one(`answers-${operation}`, place, `${operation} answers whatever the rights are`, () => {
     const owner = { username: "company", password: "company-password" };
     return wrapping(
@@ -342,13 +391,13 @@ function flag(member: string, on: boolean, check: string): Contradiction {
 
 const rights: readonly Contradiction[] = [
   ...[extras, single, taxes, heat, plain, net].map(answersForOthers),
-  flag("MCEnableProperty", false, "denied-properties"),
-  flag("AgentEnableProperty", false, "denied-properties"),
-  flag("MCEnableProperty", true, "permission-flags"),
-  flag("AgentEnableProperty", true, "permission-flags"),
+  flag("MCEnableProperty", false, "access.denied-properties"),
+  flag("AgentEnableProperty", false, "access.denied-properties"),
+  flag("MCEnableProperty", true, "permissions.flags-and-text"),
+  flag("AgentEnableProperty", true, "permissions.flags-and-text"),
   records(
     "permission-text",
-    ["denied-properties", permissions, "ErrorMsg"],
+    ["access.denied-properties", permissions, "ErrorMsg"],
     "permissions name a reason that is none",
     (row) => ({
       ...row,
@@ -358,45 +407,63 @@ const rights: readonly Contradiction[] = [
   ),
   one(
     "heat-refused",
-    ["granted-properties", heat, "MCEnableProperty"],
+    ["access.granted-properties", heat, "MCEnableProperty"],
     "the pool of a granted property is refused",
     () =>
       wrapping([heat], () => async () => {
         throw new ServiceFault("GetPoolHeatSettings: no access rights to this Property (1)");
       }),
   ),
-  flag("AOAProperty", false, "kinds"),
-  flag("TimeShare", false, "kinds"),
-  flag("AOAProperty", true, "kinds"),
-  flag("OnlineBookingAllowed", true, "online-booking"),
-  flag("OnlineBookingAllowed", false, "online-booking"),
-  records("another-company", ["company-of-rates", permissions, "MCUserID"], "the company is another one", (row) => ({
-    ...row,
-    MCUserID: 602,
-  })),
-  records("no-company", ["company-of-rates", permissions, "MCUserID"], "the company is 0", (row) => ({
+  flag("AOAProperty", false, "permissions.kind"),
+  flag("TimeShare", false, "permissions.kind"),
+  flag("AOAProperty", true, "permissions.kind"),
+  flag("OnlineBookingAllowed", true, "permissions.offline"),
+  flag("OnlineBookingAllowed", false, "permissions.offline"),
+  records(
+    "another-company",
+    ["companies.of-property", permissions, "MCUserID"],
+    "the company is another one",
+    (row) => ({
+      ...row,
+      MCUserID: 602,
+    }),
+  ),
+  records("no-company", ["companies.of-property", permissions, "MCUserID"], "the company is 0", (row) => ({
     ...row,
     MCUserID: 0,
   })),
-  records("details-company", ["company-of-details", details, "McUserId"], "the company of the details is 0", (row) => ({
+  records(
+    "details-company",
+    ["companies.of-property", details, "McUserId"],
+    "the company of the details is 0",
+    (row) => ({
+      ...row,
+      McUserId: 0,
+    }),
+  ),
+  records(
+    "agent-by-property",
+    ["permissions.agent", permissions, "AgentUserID"],
+    "each property has another agent",
+    (row) => ({
+      ...row,
+      AgentUserID: Number(row.PropertyID),
+    }),
+  ),
+  records("agent-zero", ["permissions.agent", permissions, "AgentUserID"], "the agent is 0", (row) => ({
     ...row,
-    McUserId: 0,
+    AgentUserID: 0,
   })),
-  records("agent-by-property", ["agent", permissions, "AgentUserID"], "each property has another agent", (row) => ({
-    ...row,
-    AgentUserID: Number(row.PropertyID),
-  })),
-  records("agent-zero", ["agent", permissions, "AgentUserID"], "the agent is 0", (row) => ({ ...row, AgentUserID: 0 })),
-  flag("NativeProperty", false, "native"),
-  flag("NativeProperty", true, "native"),
-  flag("CalendarSyncProperty", false, "shared-bookings"),
-  records("no-category-warning", ["permission-texts", permissions, "ErrorMsg"], "warnings are left out", (row) => ({
+  flag("NativeProperty", false, "permissions.native"),
+  flag("NativeProperty", true, "permissions.native"),
+  flag("CalendarSyncProperty", false, "reservations.shared"),
+  records("no-category-warning", ["permissions.texts", permissions, "ErrorMsg"], "warnings are left out", (row) => ({
     ...row,
     ErrorMsg: String(row.ErrorMsg ?? "").includes("Warning") ? "" : row.ErrorMsg,
   })),
   records(
     "no-clone-text",
-    ["permission-texts", permissions, "ErrorMsg"],
+    ["permissions.texts", permissions, "ErrorMsg"],
     "the text about a clone is left out",
     (row) => ({
       ...row,
@@ -414,30 +481,30 @@ function extra(id: string, place: Place, breaks: string, edit: Edit): Contradict
 
 const settings: readonly Contradiction[] = [
   ...(["FlatFee", "DailyFee", "PercentageFee"] as const).map((member) =>
-    extra(`flipped-${member.toLowerCase()}`, ["extra-fees", extras, member], `${member} is inverted`, (row) =>
+    extra(`flipped-${member.toLowerCase()}`, ["extras.fees", extras, member], `${member} is inverted`, (row) =>
       flipped(row, member),
     ),
   ),
-  records("lost-third-tax", ["charged-taxes", taxes, "Tax3Name"], "the third tax is lost", (row) => ({
+  records("lost-third-tax", ["taxes.exist", taxes, "Tax3Name"], "the third tax is lost", (row) => ({
     ...row,
     Tax3Name: "",
     Tax3Percent: "0",
     ChargeTax3OnRental: false,
   })),
-  records("taxes-inverted", ["tax-flags", taxes, "ChargeTax2OnRental"], "the flags of taxes are inverted", (row) =>
+  records("taxes-inverted", ["taxes.charged", taxes, "ChargeTax2OnRental"], "the flags of taxes are inverted", (row) =>
     flipped(row, "ChargeTax1OnRental", "ChargeTax2OnRental", "ChargeTax3OnRental"),
   ),
-  records("nameless-tax", ["tax-flags", taxes, "Tax1Name"], "the name of the first tax is lost", (row) => ({
+  records("nameless-tax", ["taxes.charged", taxes, "Tax1Name"], "the name of the first tax is lost", (row) => ({
     ...row,
     Tax1Name: "",
   })),
-  records("heat-without-pool", ["pool-flags", heat, "HasPrivatePool"], "no property has a pool", (row) => ({
+  records("heat-without-pool", ["pool-heat.pool", heat, "HasPrivatePool"], "no property has a pool", (row) => ({
     ...row,
     HasPrivatePool: false,
   })),
   records(
     "charged-and-included",
-    ["pool-flags", heat, "PoolHeatIncludedInPrice"],
+    ["pool-heat.pool", heat, "PoolHeatIncludedInPrice"],
     "heat is included everywhere",
     (row) => ({
       ...row,
@@ -449,7 +516,7 @@ const settings: readonly Contradiction[] = [
 const suppliers: readonly Contradiction[] = [
   records(
     "swapped-times",
-    ["default-times", companies, "DefaultArrivalTime"],
+    ["companies.times-agree", companies, "DefaultArrivalTime"],
     "the times are swapped in the list",
     (row) => ({
       ...row,
@@ -459,23 +526,28 @@ const suppliers: readonly Contradiction[] = [
   ),
   records(
     "detail-times",
-    ["default-times", company, "DefaultDepartureTime"],
+    ["companies.times-agree", company, "DefaultDepartureTime"],
     "the details have another time",
     (row) => ({
       ...row,
       DefaultDepartureTime: "01:00",
     }),
   ),
-  records("detail-id", ["company-details", company, "ID"], "the details have the number of another company", (row) => ({
-    ...row,
-    ID: Number(row.ID) + 1,
-  })),
-  value("supplier-lost", ["suppliers", companies, "MCUserID"], "suppliers are left out of the list", (found) =>
+  records(
+    "detail-id",
+    ["companies.details", company, "ID"],
+    "the details have the number of another company",
+    (row) => ({
+      ...row,
+      ID: Number(row.ID) + 1,
+    }),
+  ),
+  value("supplier-lost", ["companies.listed", companies, "MCUserID"], "suppliers are left out of the list", (found) =>
     rows(found).slice(0, 1),
   ),
   value(
     "suppliers-of-others",
-    ["no-suppliers", companies, "MCUserID"],
+    ["companies.supply", companies, "MCUserID"],
     "companies that supply others are listed",
     (found) => [
       ...rows(found),
@@ -486,15 +558,15 @@ const suppliers: readonly Contradiction[] = [
       ),
     ],
   ),
-  one("details-lost", ["details-of-suppliers", company, "ID"], "no company has details", () =>
+  one("details-lost", ["companies.details-of-suppliers", company, "ID"], "no company has details", () =>
     wrapping([company], () => async () => null),
   ),
 ];
 
 /** The service that says something else to the other account. */
-function toOther(operation: string, member: string, edit: Edit): Contradiction {
+function toOther(operation: string, member: string, edit: Edit, check = "users.agree"): Contradiction {
   const id = `other-user-${operation}-${member}`.toLowerCase();
-  return records(id, ["users", operation, member], `${member} depends on the caller`, (row, parameters, context) =>
+  return records(id, [check, operation, member], `${member} depends on the caller`, (row, parameters, context) =>
     isOther(context) ? edit(row, parameters, context) : row,
   );
 }
@@ -509,11 +581,13 @@ const users: readonly Contradiction[] = [
   toOther(permissions, "CalendarSyncProperty", (row) => flipped(row, "CalendarSyncProperty")),
   toOther(details, "TenStarRating", (row) => ({ ...row, TenStarRating: "1" })),
   toOther(company, "CompanyName", (row) => ({ ...row, CompanyName: "Somebody" })),
-  toOther(companies, "DefaultArrivalTime", (row) => ({ ...row, DefaultArrivalTime: "01:00" })),
+  toOther(companies, "DefaultArrivalTime", (row) => ({ ...row, DefaultArrivalTime: "01:00" }), "users.same-thing"),
+  toOther(company, "MinChildAge", (row) => ({ ...row, MinChildAge: 17 }), "users.same-thing"),
+  toOther(heat, "HasPrivatePool", (row) => flipped(row, "HasPrivatePool"), "users.same-thing"),
   toOther(many, "Nights", (row) => ({ ...row, Nights: rows(row.Nights).map((night) => allSold(night, row)) })),
   value(
     "other-user-extras",
-    ["users", extras, "Mandatory"],
+    ["users.agree", extras, "Mandatory"],
     "which extras are mandatory depends on the caller",
     (found, _, context) => {
       const record = found as RecordValue;

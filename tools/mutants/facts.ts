@@ -63,7 +63,7 @@ const ofRates: readonly Mutant[] = [
     ...band,
     MinNightsStay: 1,
   })),
-  made(row("weekly-undivided", "rates.net-and-gross", net, "a weekly rate is not divided by 7"), () =>
+  made(row("weekly-undivided", "rates.per-night", net, "a weekly rate is not divided by 7"), () =>
     changing([rates], (value) =>
       listOf(value).map((band) => (band.RateType === "0" ? { ...band, Rate: `${Number(band.Rate) * 7}` } : band)),
     ),
@@ -87,7 +87,7 @@ const ofPermissions: readonly Mutant[] = [
     ...value,
     OnlineBookingAllowed: true,
   })),
-  record(row("other-mc", "permissions.company", permissions, "MCUserID is another company"), (value) => ({
+  record(row("other-mc", "companies.of-property", permissions, "MCUserID is another company"), (value) => ({
     ...value,
     MCUserID: 602,
   })),
@@ -156,7 +156,7 @@ const ofRooms: readonly Mutant[] = [
     })),
   })),
   // Not 0 or 1: without a sentinel, or with one below, either is a signature of nights that are all alike.
-  record(row("category-signature-5", "rooms.category-signature", rooms, "the signature is always 5"), (value) => ({
+  record(row("category-signature-5", "rooms.signature", rooms, "the signature is always 5"), (value) => ({
     ...value,
     AvailabilitySignature: 5,
   })),

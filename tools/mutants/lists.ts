@@ -54,7 +54,7 @@ function besideDenied(): Transport {
 const stays: readonly Mutant[] = [
   items(
     "with-time-other-guest",
-    "reservations.with-time-agrees",
+    "reservations.guests-agree",
     "GetReservationsWithTime",
     "the guests are not those of GetReservations",
     (stay) => ({ ...stay, GuestName: "Somebody" }),
@@ -128,7 +128,7 @@ const ofCompanies: readonly Mutant[] = [
     ...item,
     PropertyRates: list(item.PropertyRates ?? []).map((band) => ({ ...band, Rate: `${Number(band.Rate) * 7}` })),
   })),
-  one("bulk-of-others", "rates.bulk-agrees", bulk, "lists a property that another company supplies", () =>
+  one("bulk-of-others", "companies.of-property", bulk, "lists a property that another company supplies", () =>
     changing([bulk], (value) => [...list(value), { PropertyID: 1201, PropertyRates: [], ErrorMsg: "" }]),
   ),
 ];

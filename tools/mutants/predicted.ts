@@ -1,8 +1,9 @@
-// Hunts a mutant with discovery alone: two accounts, no world file, and the predictions that follow from what was read.
+// Hunts a mutant with discovery alone: two accounts, no world file, and the facts that bear on what was read.
 import { service } from "@staywire/catalog";
 import { conform, type Event, handlerTarget, type Options } from "@staywire/conformance";
 import { channelSuite, discover } from "@staywire/suite";
 import type { Contradiction } from "./contradictions.js";
+import { factIds } from "./fact-ids.js";
 import { honest, huntClock, today } from "./mutant.js";
 import { credentials, twoAccounts as users } from "./users.js";
 
@@ -14,13 +15,13 @@ export interface Noticed {
   readonly others: readonly string[];
 }
 
-/** The findings of all predictions about a target, by the name of the case. */
+/** The findings of all facts about a target, by the name of the case. */
 async function findings(make: Contradiction["make"]): Promise<ReadonlyMap<string, string>> {
   const clock = huntClock();
   const target = handlerTarget(make(clock), "mutant", clock);
   const { world, observed } = await discover(service, target, { credentials, users, today });
   const suite = channelSuite({ world, observed });
-  const options: Options = { credentials, users, today, suite, only: ["predict.*"], runs: 1 };
+  const options: Options = { credentials, users, today, suite, only: factIds, runs: 1 };
   const found = new Map<string, string>();
   for await (const event of conform(service, target, options)) {
     const text = textOf(event);

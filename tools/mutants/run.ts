@@ -28,6 +28,9 @@ export const mutants: readonly Mutant[] = [
   ...contradictionMutants,
 ];
 
+/** The mutants that are hunted with a discovery: it shows what they contradict. */
+const contradictions: ReadonlySet<Mutant> = new Set(contradictionMutants);
+
 /** The result of a mutant. */
 export interface Outcome {
   readonly mutant: Mutant;
@@ -39,7 +42,7 @@ export interface Outcome {
   readonly events: readonly Event[];
 }
 
-/** Reads a service by a discovery with two accounts, for the checks that predict; other checks need none. */
+/** Reads a service by a discovery with two accounts, for mutants that contradict what it shows; others need none. */
 async function observedOf(make: Mutant["make"], isNeeded: boolean): Promise<readonly Observed[] | undefined> {
   if (!isNeeded) return undefined;
   const options = { credentials, users: twoAccounts, today };
@@ -76,7 +79,7 @@ async function notedCases(world: TargetData): Promise<ReadonlySet<string>> {
 
 /** Runs one mutant against its check, or against the whole suite. */
 export async function hunt(mutant: Mutant, world: TargetData, { whole = false, quick = false } = {}): Promise<Outcome> {
-  const observed = await observedOf(mutant.make, whole || mutant.check.startsWith("predict."));
+  const observed = await observedOf(mutant.make, whole || contradictions.has(mutant));
   const suite = channelSuite({ world, observed });
   const own = mutant.operations?.map((operation) => `${mutant.check}/${operation}`) ?? [mutant.check];
   const options: Options = {

@@ -147,14 +147,14 @@ const reading: readonly Mutant[] = [
   ),
   value(
     "aoa-not-shown",
-    "permissions.aoa",
+    "permissions.kind",
     "GetPropertyPermissions",
     "an AOA property is shown as ordinary",
     (item) => ({ ...(item as RecordValue), AOAProperty: false }),
   ),
   value(
     "timeshare-not-shown",
-    "permissions.timeshare",
+    "permissions.kind",
     "GetPropertyPermissions",
     "a timeshare property is shown as ordinary",
     (item) => ({ ...(item as RecordValue), TimeShare: false }),
@@ -191,7 +191,7 @@ const reading: readonly Mutant[] = [
     "the first reservation is missing",
     (items) => list(items).slice(1),
   ),
-  value("loses-all-stays", "reservations.all-agree", "GetAllReservations", "no reservation is listed", () => []),
+  value("loses-all-stays", "reservations.every-kind", "GetAllReservations", "no reservation is listed", () => []),
   value(
     "no-companies",
     "companies.listed",
@@ -334,7 +334,7 @@ const found: readonly Mutant[] = [
     ...list(items),
     ...foreign.map((PropertyID) => ({ ...stay, PropertyID })),
   ]),
-  value("all-a-day-late", "reservations.all-agree", "GetAllReservations", "every stay is shown a day late", (items) =>
+  value("all-a-day-late", "reservations.all-dates", "GetAllReservations", "every stay is shown a day late", (items) =>
     list(items).map((item) => shifted(item, ["ArrivalDate", "DepartureDate"])),
   ),
   one("departed-today-is-gone", "blackout.departs-today", blackout, "what departs today is listed no longer", () =>
@@ -355,7 +355,7 @@ const found: readonly Mutant[] = [
           : item;
       }),
   ),
-  value("other-company", "static.company", "GetStaticPropertyDetails", "the company is another", (items) =>
+  value("other-company", "companies.of-property", "GetStaticPropertyDetails", "the company is another", (items) =>
     list(items).map((item) => ({ ...item, McUserId: 1 })),
   ),
   value(

@@ -30,7 +30,7 @@ export function rulesPage(proofs: readonly Proof[], sources: Sources): string {
     "| --- | --- | --- |",
     ...numbers.map(([name, ...counts]) => `| ${[name, ...counts].join(" | ")} |`),
     "",
-    "`oracle.same` is the comparison with the reference service over a world file, and `predict.*` what follows from discovery:",
+    "`oracle.same` is the comparison with the reference service over a world file; facts are checks that compare replies:",
     "see [values.md](values.md). The other rules have a reason for having no check.",
     "",
     "A stated rule cites the statements of the specification that it rests on: the section, the heading and a number, as in",

@@ -1,4 +1,4 @@
-// Finds out which members of replies the predictions read: a run in which each record of the discovery reports its reads.
+// Finds out which members of replies the facts read: a run in which each record of the discovery reports its reads.
 import { service } from "@staywire/catalog";
 import type { Value } from "@staywire/codec";
 import { conform, handlerTarget } from "@staywire/conformance";

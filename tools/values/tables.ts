@@ -1,12 +1,13 @@
-// The tables of docs/values.md: what predictions demand, and which members they read.
+// The tables of docs/values.md: what facts demand, and which members they read.
 import { service } from "@staywire/catalog";
 import { handlerTarget, type Plan, plan } from "@staywire/conformance";
 import { channelSuite } from "@staywire/suite";
+import { factIds } from "../mutants/fact-ids.js";
 import { readMembers } from "./read-members.js";
 import { unread } from "./unread.js";
 
-/** The prediction that compares two callers. */
-const USERS = "predict.users";
+/** The facts that compare two callers. */
+const USERS: readonly string[] = ["users.agree", "users.same-thing"];
 
 const nobody = handlerTarget(() => Promise.reject(new Error("a plan sends nothing")));
 const { cases } = plan(service, {
@@ -16,26 +17,26 @@ const { cases } = plan(service, {
   oracle: { target: nobody },
 });
 const planned = cases.filter(({ cell, notApplicable }) => cell.binding === "soap11" && notApplicable === undefined);
-const predictions = planned.filter(({ check }) => check.id.startsWith("predict."));
+const evaluated = planned.filter(({ check }) => factIds.includes(check.id));
 
 /** The blocks of the page by name. */
-export type Tables = Readonly<Record<"predictions" | "two accounts" | "unread", string>>;
+export type Tables = Readonly<Record<"facts" | "two accounts" | "unread", string>>;
 
-/** Makes the tables; the reference service is asked what predictions read. */
+/** Makes the tables; the reference service is asked what facts read. */
 export async function tables(): Promise<Tables> {
-  const ids = distinct(predictions.map(({ check }) => check.id));
-  const read = await readMembers(ids.filter((id) => id !== USERS));
-  const compared = await readMembers([USERS]);
+  const ids = distinct(evaluated.map(({ check }) => check.id));
+  const read = await readMembers(ids.filter((id) => !USERS.includes(id)));
+  const compared = await readMembers(USERS);
   return {
-    predictions: predictionTable(ids),
+    facts: factTable(ids),
     "two accounts": memberTable(allMembers().filter((each) => compared.has(each) && !read.has(each))),
     unread: unreadTable(),
   };
 }
 
-/** Lists the members (`GetExtras Extras.ItemCode`) that no prediction reads. */
+/** Lists the members (`GetExtras Extras.ItemCode`) that no fact reads. */
 export async function unreadMembers(): Promise<readonly string[]> {
-  const read = await readMembers(["predict.*"]);
+  const read = await readMembers(factIds);
   return allMembers().filter((each) => !read.has(each));
 }
 
@@ -49,9 +50,9 @@ function isMember(variant: string | undefined): boolean {
   return variant !== undefined && !variant.startsWith("(");
 }
 
-function predictionTable(ids: readonly string[]): string {
+function factTable(ids: readonly string[]): string {
   const rows = ids.map((id) => {
-    const own = predictions.filter(({ check }) => check.id === id);
+    const own = evaluated.filter(({ check }) => check.id === id);
     return [`\`${id}\``, own[0]?.check.title ?? "", severities(own)];
   });
   return table(["Check", "Demand", "Severity, and the operations"], rows);

@@ -1,4 +1,4 @@
-// The members of replies that no prediction reads: the check that judges each without a world file, or why none can.
+// The members of replies that no fact reads: the check that judges each without a world file, or why none can.
 
 /** Members of one operation, and what is known of them. */
 interface Unread {
@@ -12,16 +12,10 @@ interface Unread {
 
 const agreed = "What a function of a user returns is agreed with the provider.";
 
-/** A test compares the rows with the members that predictions read. */
+/** A test compares the rows with the members that facts read. */
 export const unread: readonly Unread[] = [
   { operation: "GetExtras", members: ["RowCount"], check: "law.count" },
   { operation: "GetExtras", members: ["Extras.PropertyID"], check: "extras.of-property" },
-  {
-    operation: "GetAOATSPropertyNightlyRoomsToSell",
-    members: ["AvailabilitySignature"],
-    check: "rooms.category-signature",
-  },
-  { operation: "GetAOATSPropertyNightlyRoomsToSell", members: ["Nights.RoomsAvailable"], check: "law.difference" },
   { operation: "GetPropertyPermissions", members: ["PropertyID"], check: "permissions.property" },
   { operation: "validateDiscountCode", members: ["GrandTotal"], check: "discount.total" },
   {

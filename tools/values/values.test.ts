@@ -11,11 +11,11 @@ import { unread } from "./unread.js";
 const page = readFileSync(join(import.meta.dirname, "../../docs/values.md"), "utf8");
 
 describe("the page of values", () => {
-  test("has the tables of the predictions; npx -y pnpm@12 generate updates them", async () => {
+  test("has the tables of the facts; npx -y pnpm@12 generate updates them", async () => {
     expect(withTables(page, await tables())).toBe(page);
   });
 
-  test("lists each member that no prediction reads, and no other", async () => {
+  test("lists each member that no fact reads, and no other", async () => {
     const listed = unread.flatMap(({ operation, members }) => members.map((member) => `${operation} ${member}`));
     expect([...listed].sort()).toEqual([...(await unreadMembers())].sort());
   });

@@ -505,13 +505,6 @@ const readVariants: readonly Variant[] = [
     perform: changingValues([COMPANIES], (value) => recordsOf(value).flatMap((each) => [each, each])),
   },
   {
-    id: "default-times-differ",
-    reason: "The rule companies.times-agree is open.",
-    perform: changingValues([COMPANIES], (value) =>
-      recordsOf(value).map((each) => ({ ...each, DefaultArrivalTime: "00:00" })),
-    ),
-  },
-  {
     id: "details-refused-as-a-whole",
     reason: "The rule GetStaticPropertyDetails.beside-errors is open.",
     perform: performing([STATIC], async (original, parameters, context) => {
@@ -565,15 +558,6 @@ const readVariants: readonly Variant[] = [
     reason: "Section 4.2: whether a property that the caller may not use has an item is not stated.",
     perform: changingValues([BULK], (value) =>
       recordsOf(value).filter(({ ErrorMsg, PropertyID }) => (ErrorMsg ?? "") === "" || PropertyID === 0),
-    ),
-  },
-  {
-    id: "bulk-rates-of-yesterday",
-    reason: "The rule rates.bulk-agrees is open, and the reply is cached for 6 hours.",
-    perform: changingValues([BULK], (value) =>
-      eachRecord(value, (record) =>
-        Object.hasOwn(record, "RateType") ? { ...record, Rate: `${record.Rate}9` } : record,
-      ),
     ),
   },
   {

@@ -2,6 +2,8 @@
 
 export { type DiscoverOptions, type Discovery, discover } from "./discovery/discover.js";
 export type { Found, FoundError, Observed, ReadCall } from "./discovery/observed.js";
+export { type EvaluatedFact, type EvaluationOptions, evaluateFacts } from "./facts/evaluate.js";
+export type { Contradiction, Evaluation, Evidence } from "./facts/fact.js";
 export { type ChannelSuiteOptions, channelSuite } from "./suite.js";
 export type { SuiteShard } from "./target-data/shard.js";
 export {

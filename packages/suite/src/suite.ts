@@ -7,7 +7,7 @@ import { operationOf } from "@staywire/model";
 import { created } from "./created.js";
 import type { Observed } from "./discovery/observed.js";
 import { foundOf } from "./discovery/reader.js";
-import { predictions } from "./predictions/check.js";
+import { factChecks } from "./facts/checks.js";
 import { scenarios } from "./scenarios/index.js";
 import { ofShard, type SuiteShard } from "./target-data/shard.js";
 import { propertiesWith, type TargetData, unusable, words } from "./target-data/target-data.js";
@@ -21,7 +21,8 @@ export interface ChannelSuiteOptions {
   /** The target data. Default: empty, so that most cases are not run. */
   readonly world?: TargetData | undefined;
   /**
-   * The replies that a discovery has read: the ground of predictions. Default: empty, so that no prediction applies.
+   * The replies that a discovery has read: facts are evaluated over them too. Default: empty, so that each case makes the
+   * calls that bear on its fact.
    */
   readonly observed?: readonly Observed[] | undefined;
   /** The sources of the calls of a comparison with another service. Default: no such calls. */
@@ -42,7 +43,7 @@ export function channelSuite({ world = {}, observed, walk = {}, shard }: Channel
     version: "1",
     world,
     words,
-    checks: [...checksOf(world, toWrite), ...predictions(observed)],
+    checks: [...checksOf(world, toWrite), ...factChecks(world, observed)],
     register,
     walk: walkSource(walk),
     created,

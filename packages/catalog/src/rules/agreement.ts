@@ -6,7 +6,6 @@ const reads = operationsWith(({ effect }) => effect === "read");
 const lists = ["GetReservations", "GetReservationsWithTime"] as const;
 const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
 const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
-const single = "GetPropertyRatesAndRestrictions";
 const permissions = "GetPropertyPermissions";
 const companies = "GetManagementCompanyDefaultArrivalDepartureTimes";
 
@@ -20,49 +19,10 @@ export const agreementRules: readonly Rule[] = [
     ...reads,
   ),
   open(
-    "agreement.bulk-rates",
-    "4.2",
-    "That the list of a company and the rates of one property have the same bands is not stated.",
-    "They have, the cache of 6 hours and nil days aside.",
-    bulk,
-    single,
-  ),
-  open(
-    "agreement.net-bands",
-    "4.3",
-    "That net rates have the periods and the least stay of the bands with restrictions is not stated.",
-    "They have.",
-    "GetPropertyRates",
-    single,
-  ),
-  open(
-    "agreement.net-at-most",
-    "4.3",
-    "Whether a net rate can be above the rate of the band is not stated.",
-    "It cannot.",
-    "GetPropertyRates",
-    single,
-    bulk,
-  ),
-  open(
-    "agreement.reservation-lists",
-    "4.3",
-    "Which of two lists that differ is the right one is not stated.",
-    "Both are reported.",
-    ...lists,
-  ),
-  open(
     "agreement.guests",
     "4.3",
     "That two lists show the same guest, pool heat and remark of a reservation is not stated.",
     "They do.",
-    ...lists,
-  ),
-  open(
-    "agreement.booked-nights",
-    "1",
-    "Which of a reservation and an available night is the right one is not stated.",
-    "Both are reported.",
     ...lists,
   ),
   open(
@@ -71,7 +31,6 @@ export const agreementRules: readonly Rule[] = [
     "Whether a night can be sold that no listed reservation holds is not stated.",
     "It cannot.",
     rooms[0],
-    "GetReservations",
   ),
   open(
     "agreement.category-nights",
@@ -79,15 +38,6 @@ export const agreementRules: readonly Rule[] = [
     "How reservations of a category count as sold rooms is not stated.",
     "Each takes one room of each of its nights, and only those rooms are sold.",
     rooms[1],
-    "GetReservations",
-    "GetAllReservations",
-  ),
-  open(
-    "agreement.room-totals",
-    "2",
-    "That the rooms of each night are MaxRoomsInCategory is not stated.",
-    "They are.",
-    ...rooms,
   ),
   open(
     "agreement.permissions",
@@ -104,41 +54,12 @@ export const agreementRules: readonly Rule[] = [
     permissions,
   ),
   open(
-    "agreement.company",
-    "2",
-    "That the company of a property is the same wherever it is shown is not stated.",
-    "It is.",
-    "GetStaticPropertyDetails",
-    permissions,
-  ),
-  open(
-    "agreement.agent",
-    "2",
-    "What AgentUserID is the number of is not stated.",
-    "Of the caller: one number for each.",
-    permissions,
-  ),
-  open(
-    "agreement.native",
-    "1",
-    "Whether a caller can own part of the inventory of a company, or that of several companies, is not stated.",
-    "It owns all inventory of one company, or none; a company whose number is the caller's is the caller's own.",
-    permissions,
-  ),
-  open(
     "agreement.clones",
     "1",
     "Whether one booking can be of two properties that are no copies of a calendar is not stated.",
     "It cannot.",
     permissions,
     "GetReservations",
-  ),
-  open(
-    "agreement.extra-fees",
-    "2",
-    "Whether a fee that does not apply can have an amount is not stated.",
-    "It cannot.",
-    "GetExtras",
   ),
   open(
     "agreement.charged-taxes",

@@ -95,14 +95,14 @@ export const otherReadRules: readonly Rule[] = [
     "GetPropertyPermissions.agent",
     "2",
     "Which user AgentUserID is is not stated.",
-    "The caller, for every property.",
+    "The caller, for every property: one number for each caller.",
     "GetPropertyPermissions",
   ),
   open(
     "permissions.native",
     "2",
     "Whether NativeProperty is true of every property of the caller's own company is not stated.",
-    "It is.",
+    "It is, and of no property of another company; a company whose number is the caller's is the caller's own.",
     "GetPropertyPermissions",
   ),
   open(
@@ -127,13 +127,6 @@ export const otherReadRules: readonly Rule[] = [
     "Whether a fee that does not apply has an amount is not stated.",
     "It has none; one that applies has one above 0.",
     "GetExtras",
-  ),
-  open(
-    "GetPoolHeatSettings.pool",
-    "2",
-    "Whether a property without a pool can have a pool that is heated is not stated.",
-    "It cannot.",
-    "GetPoolHeatSettings",
   ),
   open(
     "validateDiscountCode.total",

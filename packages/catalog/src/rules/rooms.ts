@@ -107,7 +107,7 @@ export const roomRules: readonly Rule[] = [
     "2",
     "That MaxRoomsInCategory is the most rooms of a night is not stated.",
     "It is.",
-    "GetAOATSPropertyNightlyRoomsToSell",
+    ...rooms,
   ),
   open(
     "rooms.category-open",

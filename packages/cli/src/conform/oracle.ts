@@ -67,7 +67,7 @@ function requireWhole({ discovered }: World): void {
   if (discovered === undefined) return;
   throw usageError(
     "the world file was written by `staywire discover`, and holds only what the account may see",
-    "pass a world file with all data of the target, in the form of `staywire world`; `staywire conform` without --oracle predicts from what it sees",
+    "pass a world file with all data of the target, in the form of `staywire world`; `staywire conform` without --oracle compares what it sees",
   );
 }
 

@@ -37,11 +37,12 @@ export interface Check {
   /** True, or the reason why the cell has no such case. */
   readonly applies: (cell: Cell) => true | Message;
   /**
-   * The cells that a quick run asks: every one, one binding of each operation, or one operation of each endpoint.
+   * The cells that a quick run asks: every one, one binding of each operation in turn or always the first one, or one
+   * operation of each endpoint.
    *
    * @defaultValue `each-endpoint` for raw messages, otherwise `each-operation`
    */
-  readonly quick?: "every-cell" | "each-operation" | "each-endpoint" | undefined;
+  readonly quick?: "every-cell" | "each-operation" | "first-binding" | "each-endpoint" | undefined;
   /** The cases of one cell. Default: one unnamed case. */
   readonly variants?: ((cell: Cell) => readonly Variant[]) | undefined;
   /** Runs one case of the check. */

@@ -5,10 +5,12 @@ import type { Severity } from "./verdict.js";
 
 /**
  * The rules that a check rests on: those that the register of the service has for a kind of demand, or rules by their
- * ids. `atMost` is the highest severity, for what the rules do not say in full.
+ * ids. `atMost` is the highest severity, for what the rules do not say in full; `atLeast` the lowest one, for replies of
+ * the service that contradict each other by its own words, whatever the rules state.
  */
 export type Grounds = ({ readonly demand: Demand } | { readonly rules: readonly string[] }) & {
   readonly atMost?: Severity | undefined;
+  readonly atLeast?: Severity | undefined;
 };
 
 /** The rules of a case, and what follows from them. */
@@ -31,7 +33,8 @@ export function groundingOf(register: Register | undefined, grounds: Grounds, op
   const rules = idsOf(register, grounds)
     .map((id) => ruleOf(register, id.replace("{operation}", operation)))
     .filter(({ operations }) => operations === undefined || operations.includes(operation));
-  const severity = lower(severityOf(rules), grounds.atMost ?? "must");
+  const stated = lower(severityOf(rules), grounds.atMost ?? "must");
+  const severity = lower(stated, grounds.atLeast ?? "note") === stated ? (grounds.atLeast ?? "note") : stated;
   return { severity, rules: rules.map(({ id }) => id), spec: sectionsOf(rules) };
 }
 

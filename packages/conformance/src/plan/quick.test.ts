@@ -1,6 +1,9 @@
 // A quick run has fewer cases, and still every check and every operation.
+import { phrase } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
+import type { Check } from "../core/check.js";
+import { pass } from "../core/outcome.js";
 import { plan } from "./plan.js";
 
 const settings = { today: "2027-05-01", level: { kind: "all" } } as const;
@@ -24,4 +27,22 @@ test("asks each check and each operation, and uses each binding", () => {
 test("is another plan, with a hash of its own", () => {
   expect(quick.hash).not.toBe(plan(library, settings).hash);
   expect(plan(library, { ...settings, quick: true }).hash).toBe(quick.hash);
+});
+
+test("asks a check that says so in the first binding of each operation", () => {
+  const check: Check = {
+    id: "made.up",
+    grounds: { rules: [] },
+    title: phrase`something holds`,
+    area: "valid",
+    sends: "call",
+    quick: "first-binding",
+    applies: () => true,
+    run: async () => pass,
+  };
+  const valid = () => ({ kind: "calls", overrides: {} }) as const;
+  const suite = { name: "made up", version: "1", world: {}, checks: [check], valid };
+  const chosen = plan(library, { ...settings, suite, quick: true }).cases.filter((each) => each.check.id === check.id);
+  expect(new Set(chosen.map(({ cell }) => cell.operation)).size).toBe(chosen.length);
+  expect(new Set(chosen.map(({ cell }) => cell.binding))).toEqual(new Set(["soap11"]));
 });

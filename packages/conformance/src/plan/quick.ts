@@ -15,6 +15,7 @@ function spreadOf({ quick, sends }: Check): Spread {
 const groupOf: { readonly [S in Spread]: (each: Case) => string } = {
   "every-cell": ({ identity }) => identity.name,
   "each-operation": ({ identity: { check, operation, variant } }) => [check, operation, variant].join("/"),
+  "first-binding": ({ identity: { check, operation, variant } }) => [check, operation, variant].join("/"),
   "each-endpoint": ({ identity: { check }, cell }) => [check, cell.definition.endpoint].join("/"),
 };
 
@@ -32,6 +33,8 @@ export function quickCases(cases: readonly Case[]): Case[] {
 
 /** A case of the binding whose turn it is; of an operation with short replies, if there is one. */
 function chosenOf(group: readonly Case[], turn: number): Case | undefined {
+  const [first] = group;
+  if (first !== undefined && spreadOf(first.check) === "first-binding") return first;
   const light = group.filter(({ cell }) => !isBulk(cell.definition));
   const found = light.length > 0 ? light : group;
   const wanted = bindings[turn % bindings.length];

@@ -135,7 +135,7 @@ function nothing(trouble: Message): Found {
 }
 
 /** Returns what a reply says. */
-export function foundIn(reply: Reply): Found {
+function foundIn(reply: Reply): Found {
   const all = reply.kind === "error" ? reply.errors : [...reply.itemErrors, ...reply.warnings];
   const ofItem = (path: string) => (reply.kind === "error" ? undefined : itemIn(path));
   const errors = all.map(({ code, category, path }): FoundError => ({ code, category, item: ofItem(path) }));

@@ -8,10 +8,10 @@ import { blackoutScenarios } from "./blackouts.js";
 import { companyScenarios } from "./companies.js";
 import { discountScenarios } from "./discounts.js";
 import { figureScenarios } from "./figures.js";
-import { permissionScenarios } from "./permission-flags.js";
 import { plausibleScenarios } from "./plausible.js";
 import { rateBandScenarios } from "./rate-bands.js";
 import { readScenarios } from "./reads.js";
+import { reasonScenarios } from "./refusal-reasons.js";
 import { agreementScenarios } from "./refusals-agree.js";
 import { reservationScenarios } from "./reservations.js";
 import { listedScenarios } from "./reservations-listed.js";
@@ -34,7 +34,7 @@ const everyScenario = [
   ...blackoutScenarios,
   ...writeScenarios,
   ...statefulScenarios,
-  ...permissionScenarios,
+  ...reasonScenarios,
   ...rateBandScenarios,
   ...listedScenarios,
   ...categoryScenarios,

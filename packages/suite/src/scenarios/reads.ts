@@ -60,24 +60,6 @@ const questions: readonly Question[] = [
     judge: (value, property) => equals(value, "PropertyID", property) ?? usabilityProblem(value),
   },
   {
-    id: "permissions.aoa",
-    rules: ["PropertyPermissions.AOAProperty.meaning"],
-    title: phrase`an AOA property is shown as one`,
-    operation: "GetPropertyPermissions",
-    having: ["aoa"],
-    call: (PropertyID) => ({ PropertyID }),
-    judge: (value) => (member(value, "AOAProperty") === true ? undefined : phrase`AOAProperty is not true`),
-  },
-  {
-    id: "permissions.timeshare",
-    rules: ["PropertyPermissions.TimeShare.meaning"],
-    title: phrase`a timeshare property is shown as one`,
-    operation: "GetPropertyPermissions",
-    having: ["timeshare"],
-    call: (PropertyID) => ({ PropertyID }),
-    judge: (value) => (member(value, "TimeShare") === true ? undefined : phrase`TimeShare is not true`),
-  },
-  {
     id: "extras.of-property",
     rules: ["GetExtras.of-property"],
     title: phrase`the extras are those of the property that was asked for, known ones among them`,
@@ -126,18 +108,6 @@ const questions: readonly Question[] = [
     },
   },
   {
-    id: "static.company",
-    rules: ["StaticPropertyDetails.McUserId.meaning"],
-    title: phrase`the company of the details is the one that supplies the property`,
-    operation: "GetStaticPropertyDetails",
-    having: ["ordinary"],
-    call: (id) => ({ PropertyIds: [id] }),
-    judge: (value, property, world) => {
-      const company = companyOf(world, property);
-      return company === undefined ? undefined : equals(listOf(value)[0] ?? null, "McUserId", company);
-    },
-  },
-  {
     id: "reservations.known",
     rules: ["reservations.of-property"],
     title: phrase`the reservations of a property hold the bookings that it is known to have`,
@@ -151,18 +121,11 @@ const questions: readonly Question[] = [
 
 /** Returns the problem of an ordinary property that the caller may use; an owner needs no permission. */
 function usabilityProblem(value: Value): Message | undefined {
-  if (member(value, "AOAProperty") === true || member(value, "TimeShare") === true) {
-    return phrase`an ordinary property is shown as AOA or timeshare`;
-  }
   if (member(value, "NativeProperty") === true) return undefined;
   const denied = ["MCEnableProperty", "AgentEnableProperty"].find((name) => member(value, name) !== true);
   return denied === undefined
     ? undefined
     : phrase`${knownName(denied)} is not true, and the caller may use the property`;
-}
-
-function companyOf(world: TargetData, property: number): number | undefined {
-  return (world.properties ?? []).find(({ id }) => id === property)?.company;
 }
 
 function extrasProblem(extras: readonly RecordValue[], property: number, world: TargetData): Message | undefined {

@@ -1,13 +1,12 @@
 // The category of an AOA property: its size, its signature, and that it is not sold out for ever.
 
 import type { RecordValue } from "@staywire/codec";
-import { type Answer, type CaseContext, okReply, showData } from "@staywire/conformance/checks";
+import { type Answer, type CaseContext, okReply } from "@staywire/conformance/checks";
 import { type Message, phrase } from "@staywire/model";
 import { addDays, type CalendarDate } from "@staywire/values";
 import { propertiesWith, type Tag, type TargetData, toName, unusable } from "../target-data/target-data.js";
 import { nothingWrong } from "./content.js";
 import { dates, ONE } from "./rooms-calls.js";
-import { signatureProblem } from "./rooms-signature.js";
 import { failure, lacking, listOf, type Scenario } from "./scenario.js";
 
 interface Question extends Pick<Scenario, "id" | "rules" | "title"> {
@@ -52,20 +51,6 @@ function nightsOf(context: CaseContext, id: number, from: CalendarDate, nights: 
   return context.once(`category/${binding}/${JSON.stringify(parameters)}`, () => context.call(parameters));
 }
 
-const size = ofCategory({
-  id: "rooms.category-size",
-  rules: ["rooms.category-size"],
-  title: phrase`MaxRoomsInCategory is the most rooms that the category has on a night`,
-  tags: ["aoa"],
-  ranges: [[3, 14]],
-  problem: ([item]) => {
-    const rooms = listOf(item?.Nights).map(({ RoomsInCategory }) => Number(RoomsInCategory));
-    const most = Math.max(0, ...rooms);
-    if (rooms.length === 0 || item?.MaxRoomsInCategory === most) return undefined;
-    return phrase`MaxRoomsInCategory is ${showData(item?.MaxRoomsInCategory)}, and the most of a night is ${most}`;
-  },
-});
-
 const open = ofCategory({
   id: "rooms.category-open",
   rules: ["rooms.category-open"],
@@ -83,14 +68,5 @@ const open = ofCategory({
   },
 });
 
-const signature = ofCategory({
-  id: "rooms.category-signature",
-  rules: ["rooms.signature-layout"],
-  title: phrase`the availability signature of a category agrees with its nights, in one of the known layouts`,
-  tags: ["aoa", "timeshare"],
-  ranges: [[3, 14]],
-  problem: (items, world) => signatureProblem(items, world),
-});
-
 /** Everything about categories. */
-export const categoryScenarios: readonly Scenario[] = [size, open, signature];
+export const categoryScenarios: readonly Scenario[] = [open];

@@ -17,7 +17,7 @@ import {
   ordinary,
   responses,
 } from "./rooms-calls.js";
-import { lacksSignature, mayLackSignature, signature } from "./rooms-signature.js";
+import { lacksSignature, mayLackSignature } from "./rooms-signature.js";
 import { takenScenarios } from "./rooms-taken.js";
 import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
@@ -229,5 +229,4 @@ export const roomsScenarios: readonly Scenario[] = [
   oneRoom,
   categoryNights,
   ...takenScenarios,
-  signature,
 ];

@@ -2,7 +2,7 @@
 import { XSD } from "@staywire/model";
 import { isRead } from "../discovery/observed.js";
 import { numberIn, recordsOf } from "../discovery/reader.js";
-import type { View } from "../predictions/view.js";
+import type { View } from "../facts/view.js";
 import { amountIn, compact, type FileProperty, type FileRecord, textIn, wholeIn } from "./form.js";
 import { bandsOf } from "./rates.js";
 

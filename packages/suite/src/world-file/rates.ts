@@ -1,8 +1,8 @@
 // The rate set of a property, from what two operations return.
 import type { RecordValue } from "@staywire/codec";
 import { multiplyDecimals } from "@staywire/values";
-import type { Rows } from "../predictions/view.js";
-import { dayOf } from "../predictions/words.js";
+import type { Rows } from "../facts/view.js";
+import { dayOf } from "../facts/words.js";
 import { amountIn, compact, type FileRecord, wholeIn } from "./form.js";
 
 /** The bands of a property; undefined if one of them cannot be written. */

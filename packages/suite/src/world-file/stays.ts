@@ -1,9 +1,9 @@
 // The reservations of a world file, and which property a copied calendar belongs to.
 import type { RecordValue } from "@staywire/codec";
-import { listsOf } from "../predictions/reservations.js";
-import type { View } from "../predictions/view.js";
-import { dayOf } from "../predictions/words.js";
+import type { View } from "../facts/view.js";
+import { dayOf } from "../facts/words.js";
 import { compact, type FileRecord } from "./form.js";
+import { listsOf } from "./lists.js";
 
 /** The highest id that a world file can have: those of blackouts are above it. */
 const LAST_ID = 900_000_000;

@@ -1,8 +1,7 @@
 // Writes what a discovery has read as a world file: nothing is invented, and what is not known is named.
 import { MAIN, type Observed } from "../discovery/observed.js";
 import { numberIn, recordsOf } from "../discovery/reader.js";
-import { isDenied } from "../predictions/reservations.js";
-import { recordIn, View } from "../predictions/view.js";
+import { recordIn, View } from "../facts/view.js";
 import {
   compact,
   type DiscoveredWorld,
@@ -13,6 +12,7 @@ import {
   textIn,
   wholeIn,
 } from "./form.js";
+import { isDenied } from "./lists.js";
 import { deniedProperty, propertyOf } from "./property.js";
 import { masterOf, staysOf } from "./stays.js";
 

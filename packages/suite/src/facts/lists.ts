@@ -2,7 +2,7 @@
 
 import type { RecordValue } from "@staywire/codec";
 import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
-import type { Contradiction } from "./relation.js";
+import type { Evidence } from "./fact.js";
 import type { Rows } from "./view.js";
 import { against, differing, memberText, named, shown } from "./words.js";
 
@@ -18,11 +18,11 @@ export interface Shared {
   readonly isOpen?: ((member: string, left: RecordValue, right: RecordValue) => boolean) | undefined;
 }
 
-/** Finds what sets two lists apart: a record that only one has, or the members that differ in the first such record. */
-export function* listsApart(left: Rows, right: Rows, shared: Shared): Iterable<Contradiction> {
+/** Compares two lists: a record that only one has, or members that differ, set them apart. */
+export function comparedLists(left: Rows, right: Rows, shared: Shared): Evidence {
   const text =
     left.rows.length === right.rows.length ? membersApart(left, right, shared) : lengths(left, right, shared);
-  if (text !== undefined) yield { calls: [left.call, right.call], text: phrase`${shared.about}: ${text}` };
+  return { calls: [left.call, right.call], text: text && phrase`${shared.about}: ${text}` };
 }
 
 function lengths(left: Rows, right: Rows, { keys }: Shared): Message {

@@ -1,7 +1,7 @@
 // The words of contradictions, and when two values are the same.
 
 import type { RecordValue, Value } from "@staywire/codec";
-import { knownName, type Message, phrase, quote } from "@staywire/model";
+import { joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
 import { canonicalDecimal } from "@staywire/values";
 import { MAIN, type ReadCall } from "../discovery/observed.js";
 
@@ -33,6 +33,16 @@ export function memberText(row: RecordValue, member: string): string {
 export function against(member: string, left: Side, right: Side): Message {
   const of = ({ call, row }: Side) => phrase`${named(call)} is ${shown(memberText(row, member))}`;
   return phrase`${knownName(member)} of ${of(left)}, ${knownName(member)} of ${of(right)}`;
+}
+
+/** Says which members of two records differ; undefined if none does. */
+export function differences(members: readonly string[], left: Side, right: Side): Message | undefined {
+  const found = differing(members, left.row, right.row);
+  if (found.length === 0) return undefined;
+  return joinMessages(
+    found.map((member) => against(member, left, right)),
+    "; ",
+  );
 }
 
 /** A record and the call that returned it. */

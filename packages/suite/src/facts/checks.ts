@@ -1,0 +1,217 @@
+// Facts as checks: the calls that bear on a fact are made, and a contradiction is confirmed before it is reported.
+
+import { service } from "@staywire/catalog";
+import type { Credentials, RecordValue } from "@staywire/codec";
+import {
+  type Answer,
+  type CaseContext,
+  type Check,
+  couldNotRun,
+  fail,
+  notApplicable,
+  noted,
+  type Outcome,
+  pass,
+} from "@staywire/conformance/checks";
+import { joinMessages, knownName, knownNames, type Message, operationOf, phrase } from "@staywire/model";
+import { keyOf, MAIN, type Observed, type ReadCall } from "../discovery/observed.js";
+import { foundOf } from "../discovery/reader.js";
+import { withoutResult } from "../scenarios/content.js";
+import { failure, lacking } from "../scenarios/scenario.js";
+import { type TargetData, tags, toName, wordsOf } from "../target-data/target-data.js";
+import { type Contradiction, evaluateFact, type Fact, type Known } from "./fact.js";
+import { facts } from "./index.js";
+import { View } from "./view.js";
+
+/** The binding in which a discovery reads. */
+const READ_IN = "soap11";
+
+/** The checks of all facts: over what discovery has read, and what each case reads itself. */
+export function factChecks(world: TargetData, observed: readonly Observed[] = []): readonly Check[] {
+  return facts.map((fact) => checkOf(fact, world, observed));
+}
+
+function checkOf(fact: Fact, world: TargetData, observed: readonly Observed[]): Check {
+  const { id, rules, title, operations, ownWords } = fact;
+  return {
+    id,
+    grounds: {
+      rules: typeof rules === "function" ? rules(world) : rules,
+      atLeast: ownWords === true ? "asmx" : undefined,
+    },
+    title,
+    area: "valid",
+    sends: "call",
+    // A discovery reads in the first binding: there, a quick run sends next to nothing for a fact.
+    quick: "first-binding",
+    applies: ({ operation, binding, definition }) => {
+      if (!operations.includes(operation)) return phrase`the fact is about other operations`;
+      return definition.bindings.includes(binding) || phrase`${knownName(operation)} is not offered in this binding`;
+    },
+    run: (context) => {
+      const accounts = [MAIN, ...Object.keys(context.users)];
+      const known: Known = { today: context.today, world, accounts };
+      return new FactCase(fact, known, context).run(observed);
+    },
+  };
+}
+
+/** One case of a fact. */
+class FactCase {
+  private readonly fact: Fact;
+  private readonly known: Known;
+  private readonly context: CaseContext;
+  private readonly answers: Answer[] = [];
+
+  constructor(fact: Fact, known: Known, context: CaseContext) {
+    this.fact = fact;
+    this.known = known;
+    this.context = context;
+  }
+
+  async run(observed: readonly Observed[]): Promise<Outcome> {
+    const given = callsIn(this.context.input?.value, this.context);
+    if (given !== undefined) return (await this.confirm(given)) ?? pass;
+    const { binding, operation } = this.context.cell;
+    const view = await this.read(binding === READ_IN ? observed : []);
+    const found = evaluateFact(this.fact, view, this.known, operation);
+    if (found.kind === "unknown") return this.unknown();
+    if (found.kind === "holds") return pass;
+    // One reply can be an old one; that every one of several is, is no matter of a cache.
+    const isSeveral = found.agreeing === 0 && found.contradictions.length > 1;
+    for (const contradiction of found.contradictions) {
+      const outcome = await this.confirmed(contradiction, isSeveral);
+      if (outcome !== undefined) return outcome;
+    }
+    return pass;
+  }
+
+  /** Makes the calls that bear on the fact, if no exchange holds them yet: some follow from the replies to others. */
+  private async read(observed: readonly Observed[]): Promise<View> {
+    const exchanges = [...observed];
+    const { binding } = this.context.cell;
+    const known = new Set(exchanges.map(keyOf));
+    for (let size = -1; size < exchanges.length; ) {
+      size = exchanges.length;
+      for (const call of this.ownFirst(this.fact.needs(this.known, new View(exchanges)))) {
+        const key = keyOf(call);
+        if (known.has(key) || this.isOfOthers(call)) continue;
+        known.add(key);
+        const answer = await this.context.once(`fact/${binding}/${key}`, () => this.call(call));
+        if (answer === undefined) continue;
+        this.answers.push(answer);
+        exchanges.push({ ...call, found: foundOf(answer) });
+      }
+    }
+    return new View(exchanges);
+  }
+
+  /** Puts the calls of the case's operation first: the cases that share them make them in one order. */
+  private ownFirst(calls: readonly ReadCall[]): readonly ReadCall[] {
+    const isOwn = ({ operation }: ReadCall) => operation === this.context.cell.operation;
+    return [...calls.filter(isOwn), ...calls.filter((call) => !isOwn(call))];
+  }
+
+  /** True for a call that bears on cases of other operations only. */
+  private isOfOthers({ operation }: ReadCall): boolean {
+    const { separately, operations } = this.fact;
+    return separately === true && operations.includes(operation) && operation !== this.context.cell.operation;
+  }
+
+  /** Makes a call in the binding of the case, or in SOAP 1.1 where that does not offer it; undefined without the user. */
+  private async call({ account, operation, parameters }: ReadCall, fresh = false): Promise<Answer | undefined> {
+    const credentials = credentialsOf(account, this.context);
+    if (credentials === undefined) return undefined;
+    const { binding } = this.context.cell;
+    const isOffered = operationOf(service, operation).bindings.includes(binding);
+    return this.context.call(parameters, {
+      operation,
+      binding: isOffered ? binding : READ_IN,
+      credentials,
+      fresh,
+    });
+  }
+
+  private unknown(): Outcome {
+    const { about } = this.fact;
+    const { world } = this.known;
+    const without = withoutResult(this.answers);
+    if (without?.verdict === "could-not-run" || (without !== undefined && about !== undefined)) return without;
+    const tag = tags.find((each) => each === about);
+    if (this.answers.length === 0 && tag !== undefined) return lacking(world, tag, wordsOf(tag), toName([tag]));
+    if (this.answers.length === 0 && about !== undefined)
+      return lacking(world, about, phrase`company`, phrase`world.companies`);
+    return notApplicable(phrase`no reply of the target bears on the fact`);
+  }
+
+  private async confirmed({ calls }: Contradiction, isSeveral: boolean): Promise<Outcome | undefined> {
+    const outcome = await this.confirm(calls);
+    if (outcome?.verdict !== "fail" || this.fact.changes !== true) return outcome;
+    const seconds = cacheSeconds(calls);
+    if (this.context.severity !== "note" && seconds > 0 && !isSeveral && !(await this.context.time.pass(seconds))) {
+      return noted(phrase`${this.fact.title}: it is not so, but one of the replies can be a cached one`);
+    }
+    const again = await this.confirm(calls);
+    return again?.verdict === "fail" ? fail({ ...again.finding, stability: "deterministic" }) : again;
+  }
+
+  /** Makes the calls again: the contradiction may be gone, or it may have come from a change between two of them. */
+  private async confirm(calls: readonly ReadCall[]): Promise<Outcome | undefined> {
+    const answers: Answer[] = [];
+    const observed: Observed[] = [];
+    for (const call of distinct(calls)) {
+      const answer = await this.call(call, true);
+      if (answer === undefined)
+        return couldNotRun(phrase`the settings have no user ${knownName(call.account)}`, phrase`users`);
+      answers.push(answer);
+      if (answer.kind !== "reply") return undefined;
+      observed.push({ ...call, found: foundOf(answer) });
+    }
+    const again = evaluateFact(this.fact, new View(observed), this.known);
+    if (again.kind !== "contradicted") return undefined;
+    const sent = joinMessages(distinct(calls).map(wordsOfCall), ", then ");
+    const [{ text }] = again.contradictions as readonly [Contradiction];
+    return failure({ sent, expected: this.fact.title, actual: text, input: { value: calls } }, ...answers);
+  }
+}
+
+/** The seconds after which no reply to the calls is a cached one (spec section 8); 0 if none can be. */
+function cacheSeconds(calls: readonly ReadCall[]): number {
+  const minutes = Math.max(...calls.map(({ operation }) => operationOf(service, operation).cacheMinutes));
+  return minutes === 0 ? 0 : minutes * 60 + 2;
+}
+
+function distinct(calls: readonly ReadCall[]): readonly ReadCall[] {
+  return [...new Map(calls.map((call) => [keyOf(call), call])).values()];
+}
+
+function credentialsOf(account: string, { credentials, users }: CaseContext): Credentials | undefined {
+  if (account === MAIN) return credentials;
+  return Object.hasOwn(users, account) ? users[account] : undefined;
+}
+
+function wordsOfCall({ account, operation, parameters }: ReadCall): Message {
+  const given = Object.entries(parameters).filter(([, value]) => value !== "");
+  const text = given.map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(", ") : String(value)}`);
+  return phrase`${knownName(operation)}${account === MAIN ? phrase`` : phrase` as user ${knownName(account)}`}${text.length === 0 ? phrase`` : phrase` (${knownNames(text)})`}`;
+}
+
+/** The calls of a replay file; undefined if it has none. A user name that is part of an operation may have been redacted. */
+function callsIn(value: unknown, { cell }: CaseContext): readonly ReadCall[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const calls = (value as readonly unknown[]).filter(isCall).map((call) => {
+    const known = cell.service.order.find((name) => name.toLowerCase() === call.operation.toLowerCase());
+    return { ...call, operation: known ?? call.operation };
+  });
+  return calls.length === value.length ? calls : undefined;
+}
+
+function isCall(value: unknown): value is ReadCall {
+  if (typeof value !== "object" || value === null) return false;
+  const { account, operation, parameters } = value as Partial<Record<keyof ReadCall, unknown>>;
+  return typeof account === "string" && typeof operation === "string" && isParameters(parameters);
+}
+
+function isParameters(value: unknown): value is RecordValue {
+  return typeof value === "object" && value !== null;
+}

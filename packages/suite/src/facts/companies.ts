@@ -1,0 +1,194 @@
+// Companies: the list of suppliers, their details, and the companies of the properties that the caller may use.
+
+import type { RecordValue } from "@staywire/codec";
+import { showData } from "@staywire/conformance/checks";
+import { joinMessages, phrase } from "@staywire/model";
+import { isRead, MAIN, type Observed } from "../discovery/observed.js";
+import { numberIn, recordsOf } from "../discovery/reader.js";
+import { propertiesWith, type Tag, type TargetData, unusable } from "../target-data/target-data.js";
+import type { Evidence, Fact, Known } from "./fact.js";
+import { BULK, DEFAULTS, DETAILS, PERMISSIONS } from "./names.js";
+import { aboutProperties, all, companyDetails, companyList, companyRates } from "./needs.js";
+import { callOf, recordIn, type View } from "./view.js";
+import { differences, named } from "./words.js";
+
+interface Listed {
+  readonly account: string;
+  readonly list: Observed;
+  readonly row: RecordValue;
+}
+
+/** The companies of each account. */
+function* listed(view: View): Iterable<Listed> {
+  for (const account of view.accounts) {
+    for (const list of view.read(DEFAULTS, account)) {
+      for (const row of recordsOf(list.found.value)) yield { account, list, row };
+    }
+  }
+}
+
+function detailsOf(view: View, { account, row }: Listed): readonly Observed[] {
+  return view.asked(DETAILS, account).filter(({ parameters }) => parameters.McUserId === row.MCUserID);
+}
+
+/** Members to which the spec gives one meaning in the details of a company and in the list of companies. */
+const times = ["DefaultArrivalTime", "DefaultDepartureTime"];
+
+function* timesAgree(view: View): Iterable<Evidence> {
+  for (const company of listed(view)) {
+    for (const details of detailsOf(view, company)) {
+      const own = recordIn(details.found);
+      if (own === undefined) continue;
+      const { list, row } = company;
+      const text = differences(times, { call: list, row }, { call: details, row: own });
+      const about = text && phrase`company ${showData(row.MCUserID)}: ${text}`;
+      yield { calls: [callOf(list), callOf(details)], text: about };
+    }
+  }
+}
+
+function* requestedCompany(view: View): Iterable<Evidence> {
+  for (const account of view.accounts) {
+    for (const observed of view.read(DETAILS, account)) {
+      const row = recordIn(observed.found);
+      const asked = numberIn(observed.parameters, "McUserId");
+      if (row?.ID === undefined) continue;
+      const text = phrase`ID of ${named(observed)} is ${showData(row.ID)}, McUserId of the request is ${showData(asked)}`;
+      yield { calls: [callOf(observed)], text: row.ID === asked ? undefined : text };
+    }
+  }
+}
+
+/** The kinds of a property that the caller can use. */
+const kinds: readonly Tag[] = ["ordinary", "aoa", "timeshare"];
+
+/** The companies that the target data names: those that are listed, and those of properties that the caller can use. */
+function statedCompanies(world: TargetData): readonly number[] {
+  const usable = propertiesWith(world, [], unusable).filter(({ tags }) => tags.some((tag) => kinds.includes(tag)));
+  return [...new Set([...(world.companies ?? []), ...usable.flatMap(({ company }) => company ?? [])])];
+}
+
+function* suppliersListed(view: View, { world }: Known): Iterable<Evidence> {
+  for (const account of view.accounts) {
+    for (const list of view.read(DEFAULTS, account)) {
+      const companies = recordsOf(list.found.value).map(({ MCUserID }) => MCUserID);
+      const calls = [callOf(list)];
+      yield {
+        calls,
+        text: companies.length > 0 ? undefined : phrase`MCUserID of ${named(list)} is missing: it lists no company`,
+      };
+      for (const company of account === MAIN ? statedCompanies(world) : []) {
+        const lost = phrase`no MCUserID of ${named(list)} is ${company}, which the target data names`;
+        yield { calls, text: companies.includes(company) ? undefined : lost };
+      }
+      for (const { call, row, property } of view.allRecords(PERMISSIONS)) {
+        const { MCUserID: company } = row;
+        if (call.account !== account || typeof company !== "number" || company <= 0) continue;
+        const has = phrase`MCUserID of ${named(call)} is ${company} for property ${property}`;
+        const text = companies.includes(company) ? undefined : phrase`${has}, no MCUserID of ${named(list)} is`;
+        yield { calls: [...calls, call], text };
+      }
+    }
+  }
+}
+
+/** The own company of a caller need not supply anything: only one company can be it. */
+function* listedSupply(view: View): Iterable<Evidence> {
+  for (const account of view.accounts) {
+    for (const list of view.read(DEFAULTS, account)) {
+      const rows = recordsOf(list.found.value);
+      const replies = rows.map((row) => ({ row, bulk: bulkOf(view, account, row) }));
+      const idle = replies.flatMap(({ row, bulk }) => {
+        const refused = bulk.find(({ found }) => found.codes.includes("mc-properties-not-listed"));
+        return refused === undefined ? [] : [{ row, refused }];
+      });
+      if (replies.every(({ bulk }) => bulk.length === 0)) continue;
+      const ids = joinMessages(
+        idle.map(({ row }) => showData(row.MCUserID)),
+        " and ",
+      );
+      const text = phrase`MCUserID of ${named(list)} is ${ids}, ${BULK} can list the properties of neither`;
+      const shown = idle.slice(0, 2).map(({ refused }) => callOf(refused));
+      yield {
+        calls: [
+          callOf(list),
+          ...(idle.length > 1 ? shown : replies.flatMap(({ bulk }) => bulk.slice(0, 1).map(callOf))),
+        ],
+        text: idle.length > 1 ? text : undefined,
+      };
+    }
+  }
+}
+
+function bulkOf(view: View, account: string, { MCUserID }: RecordValue): readonly Observed[] {
+  return view.asked(BULK, account).filter(({ parameters }) => parameters.MCUserID === MCUserID);
+}
+
+/** A company that one account reads, and another one that lists it too does not. */
+function* suppliersHaveDetails(view: View): Iterable<Evidence> {
+  for (const company of listed(view)) {
+    const { account, list, row } = company;
+    const rates = bulkOf(view, account, row).find(({ found }) => isRead(found) && recordsOf(found.value).length > 0);
+    for (const details of rates === undefined ? [] : detailsOf(view, company)) {
+      if (rates === undefined || !isRead(details.found)) continue;
+      const text = phrase`MCUserID of ${named(list)} is ${showData(row.MCUserID)}, ID of ${named(details)} is missing, ${BULK} lists its properties`;
+      yield {
+        calls: [callOf(list), callOf(details), callOf(rates)],
+        text: details.found.value === null ? text : undefined,
+      };
+    }
+  }
+}
+
+/** The facts about companies. */
+export const companyFacts: readonly Fact[] = [
+  {
+    id: "companies.times-agree",
+    rules: ["companies.times-agree"],
+    title: phrase`the default times of each company are the same in its details and in the list of companies`,
+    operations: [DEFAULTS],
+    ownWords: true,
+    changes: true,
+    needs: all(companyList, companyDetails, (_, view) =>
+      [...listed(view)].slice(0, 4).map(({ account, row }) => ({
+        account,
+        operation: DETAILS,
+        parameters: { McUserId: row.MCUserID ?? 0 },
+      })),
+    ),
+    find: timesAgree,
+  },
+  {
+    id: "companies.details",
+    rules: ["ManagementCompany.ID.meaning"],
+    title: phrase`the details are those of the company that was asked for, by their ID`,
+    operations: [DETAILS],
+    about: "company",
+    needs: companyDetails,
+    find: requestedCompany,
+  },
+  {
+    id: "companies.listed",
+    rules: ["companies.own", "companies.suppliers"],
+    title: phrase`the list of companies holds the caller's own company, those that are known, and that of each property that the caller may use`,
+    operations: [DEFAULTS],
+    needs: all(companyList, aboutProperties(kinds, [PERMISSIONS])),
+    find: suppliersListed,
+  },
+  {
+    id: "companies.supply",
+    rules: ["agreement.suppliers"],
+    title: phrase`each company that is listed supplies the caller, but for the caller's own`,
+    operations: [DEFAULTS],
+    needs: all(companyList, companyRates),
+    find: listedSupply,
+  },
+  {
+    id: "companies.details-of-suppliers",
+    rules: ["agreement.suppliers"],
+    title: phrase`a company that supplies properties to the caller has details`,
+    operations: [DETAILS],
+    needs: all(companyList, companyDetails, companyRates),
+    find: suppliersHaveDetails,
+  },
+];

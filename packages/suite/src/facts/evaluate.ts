@@ -1,0 +1,32 @@
+// Facts over exchanges that somebody else has made: nothing is sent.
+import type { CalendarDate } from "@staywire/values";
+import type { Observed } from "../discovery/observed.js";
+import type { TargetData } from "../target-data/target-data.js";
+import { type Evaluation, evaluateFact } from "./fact.js";
+import { facts } from "./index.js";
+import { View } from "./view.js";
+
+/** The evaluation of one fact. */
+export interface EvaluatedFact {
+  /** The id of the fact, which is also that of its check. */
+  readonly id: string;
+  readonly evaluation: Evaluation;
+}
+
+/** The data of an evaluation beside the exchanges. */
+export interface EvaluationOptions {
+  /** The day on which the exchanges were made. */
+  readonly today: CalendarDate;
+  /** Default: empty, so that nothing is compared with target data. */
+  readonly world?: TargetData | undefined;
+}
+
+/**
+ * Evaluates every fact over exchanges. More exchanges never take a contradiction away, and fewer never add one. Time is
+ * not looked at: a contradiction can come from a cache or from a change between two exchanges.
+ */
+export function evaluateFacts(exchanges: Iterable<Observed>, options: EvaluationOptions): readonly EvaluatedFact[] {
+  const view = new View(exchanges);
+  const known = { today: options.today, world: options.world ?? {}, accounts: view.accounts };
+  return facts.map((fact) => ({ id: fact.id, evaluation: evaluateFact(fact, view, known) }));
+}

@@ -1,0 +1,58 @@
+// More exchanges never take a contradiction away, and fewer never add one.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Observed } from "../discovery/observed.js";
+import { evaluateFacts } from "./evaluate.js";
+import { cases, today } from "./facts.cases.js";
+import { facts } from "./index.js";
+
+/** The exchanges of all cases: together they contradict each other in every way. */
+const all = [...new Set(cases.flatMap(({ holds, violated }) => [...holds, ...violated.flat()]))];
+/** A world that says something of each kind. */
+const world = { companies: [5], properties: [{ id: 11, company: 5, tags: ["ordinary", "native"] as const }] };
+
+/** The ids of the facts that exchanges contradict. */
+function contradicted(exchanges: readonly Observed[]): readonly string[] {
+  const found = evaluateFacts(exchanges, { today, world });
+  return found.filter(({ evaluation }) => evaluation.kind === "contradicted").map(({ id }) => id);
+}
+
+const exchanges = fc.shuffledSubarray(all, { minLength: 1, maxLength: 24 });
+
+describe("over generated views", () => {
+  test("what is left of a view contradicts no fact that the view does not", () => {
+    const runs = new Set<string>();
+    fc.assert(
+      fc.property(exchanges, fc.infiniteStream(fc.boolean()), (whole, keep) => {
+        const before = contradicted(whole);
+        const after = contradicted(whole.filter(() => keep.next().value));
+        for (const id of before) runs.add(id);
+        expect(after.filter((id) => !before.includes(id))).toEqual([]);
+      }),
+      { numRuns: 400, seed: 1 },
+    );
+    // The views are not so small that they contradict nothing.
+    expect(runs.size).toBeGreaterThan(facts.length / 2);
+  });
+
+  test("a contradiction stays, wherever an exchange is added", () => {
+    const addition = fc.tuple(exchanges, fc.constantFrom(...all), fc.nat());
+    fc.assert(
+      fc.property(addition, ([part, added, at]) => {
+        const place = at % (part.length + 1);
+        const after = contradicted([...part.slice(0, place), added, ...part.slice(place)]);
+        expect(contradicted(part).filter((id) => !after.includes(id))).toEqual([]);
+      }),
+      { numRuns: 400, seed: 2 },
+    );
+  });
+
+  test("the order of exchanges changes no contradiction", () => {
+    fc.assert(
+      fc.property(exchanges, (part) => {
+        expect([...contradicted(part)].sort()).toEqual([...contradicted([...part].reverse())].sort());
+      }),
+      { numRuns: 200, seed: 3 },
+    );
+  });
+});

@@ -1,0 +1,334 @@
+// Nightly rooms: against reservations, and against their own totals and moments.
+
+import type { RecordValue } from "@staywire/codec";
+import { showData } from "@staywire/conformance/checks";
+import { knownName, type Message, phrase } from "@staywire/model";
+import { addDays, type CalendarDate, compareDates, dateOf, formatIsoDate, nightsBetween } from "@staywire/values";
+import { NIGHTS, rangeFrom } from "../discovery/nights.js";
+import { MAIN, type ReadCall } from "../discovery/observed.js";
+import { numberIn, recordsOf } from "../discovery/reader.js";
+import { unusable } from "../target-data/target-data.js";
+import type { Evidence, Fact, Known } from "./fact.js";
+import { ALL, FUNCTION, LIST, MANY, ONE, PERMISSIONS, TIMED } from "./names.js";
+import { aboutProperties, all, allReservations, type Needs } from "./needs.js";
+import { callOf, type Place, pairsOf, type Row, type Rows, recordIn, type View } from "./view.js";
+import { dayOf, named, shown } from "./words.js";
+
+/** The nightly rooms of an account. */
+export interface Rooms extends Row, Place {}
+
+/** The nightly rooms of ordinary properties that were read without an error. */
+export function ordinaryRooms(view: View): readonly Rooms[] {
+  return view.accounts.flatMap((account) =>
+    view.read(MANY, account).flatMap((observed) =>
+      recordsOf(observed.found.value)
+        .filter((row) => (row.ErrorMsgs ?? "") === "")
+        .map((row) => ({ call: callOf(observed), row, account, property: numberIn(row, "PropertyID") ?? 0 })),
+    ),
+  );
+}
+
+/** The nightly rooms of AOA and timeshare properties. */
+export function categoryRooms(view: View): readonly Rooms[] {
+  return view.accounts.flatMap((account) =>
+    view.read(ONE, account).flatMap((observed) => {
+      const row = recordIn(observed.found);
+      if (row === undefined) return [];
+      return [{ call: callOf(observed), row, account, property: numberIn(row, "PropertyID") ?? 0 }];
+    }),
+  );
+}
+
+interface Night {
+  readonly date: CalendarDate;
+  readonly rooms: RecordValue;
+}
+
+function nightsOf(row: RecordValue): readonly Night[] {
+  const start = dateIn(row.StartDate);
+  if (start === undefined) return [];
+  return recordsOf(row.Nights).flatMap((rooms) => {
+    const offset = numberIn(rooms, "DayOffset");
+    return offset === undefined || Math.abs(offset) > 400 ? [] : [{ date: addDays(start, offset), rooms }];
+  });
+}
+
+function dateIn(value: unknown): CalendarDate | undefined {
+  try {
+    return dateOf(String(value));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The records of a list that hold a night. */
+function holders(rows: readonly RecordValue[], date: CalendarDate): readonly RecordValue[] {
+  return rows.filter((stay) => {
+    const [from, to] = [dateIn(stay.ArrivalDate), dateIn(stay.DepartureDate)];
+    return from !== undefined && to !== undefined && compareDates(from, date) <= 0 && compareDates(date, to) < 0;
+  });
+}
+
+/** The nights of bookings, or of the ranges that the system calculated: none of them has a room. */
+function* takenNights(view: View, isRange: boolean): Iterable<Evidence> {
+  for (const room of ordinaryRooms(view)) {
+    const lists = [LIST, TIMED].flatMap((operation) => view.lists(operation, room));
+    for (const list of lists) {
+      const own = { ...list, rows: list.rows.filter(({ BookingID }) => (BookingID === 0) === isRange) };
+      const found = nightsOf(room.row).filter(({ date }) => holders(own.rows, date).length > 0);
+      if (found.length === 0) continue;
+      const free = found.find(({ rooms }) => Number(rooms.RoomsAvailable) > 0);
+      yield { calls: [room.call, list.call], text: free && freeText(room, own, free) };
+    }
+  }
+}
+
+function freeText({ call, property }: Rooms, list: Rows, { date, rooms }: Night): Message {
+  const free = phrase`RoomsAvailable of ${named(call)} is ${showData(rooms.RoomsAvailable)} on ${knownName(formatIsoDate(date))}`;
+  const [{ BookingID, ArrivalDate, DepartureDate } = {}] = holders(list.rows, date);
+  const stay = phrase`BookingID ${showData(BookingID)} of ${named(list.call)} has ArrivalDate ${shown(dayOf(ArrivalDate))}, DepartureDate ${shown(dayOf(DepartureDate))}`;
+  return phrase`property ${property}: ${free}, ${stay}`;
+}
+
+function* soldNights(view: View): Iterable<Evidence> {
+  for (const room of ordinaryRooms(view)) {
+    for (const list of view.lists(LIST, room)) {
+      const sold = nightsOf(room.row).filter(({ rooms }) => Number(rooms.RoomsSold) > 0);
+      const lost = sold.find(({ date }) => holders(list.rows, date).length === 0);
+      if (sold.length > 0) yield { calls: [room.call, list.call], text: lost && soldText(room, list, lost) };
+    }
+  }
+}
+
+function soldText({ call, property }: Rooms, list: Rows, { date, rooms }: Night): Message {
+  const sold = phrase`RoomsSold of ${named(call)} is ${showData(rooms.RoomsSold)} on ${knownName(formatIsoDate(date))}`;
+  return phrase`property ${property}: ${sold}, no ArrivalDate and DepartureDate of ${named(list.call)} hold that night`;
+}
+
+interface CategoryNight extends Night {
+  readonly calls: Evidence["calls"];
+  readonly room: Rooms;
+  readonly list: Rows;
+  /** The reservations that hold the night. */
+  readonly booked: readonly RecordValue[];
+  /** False if more rooms are available than the reservations leave. */
+  readonly isLeft: boolean;
+}
+
+/** The nights of categories, with the reservations that hold them. */
+function* categoryNights(view: View): Iterable<CategoryNight> {
+  for (const room of categoryRooms(view)) {
+    for (const list of view.lists(LIST, room)) {
+      for (const night of nightsOf(room.row)) {
+        const booked = holders(list.rows, night.date);
+        const held = booked.filter(({ BookingID }) => BookingID !== 0).length;
+        const left = Math.max(0, Number(night.rooms.RoomsInCategory) - held);
+        const isLeft = Number(night.rooms.RoomsAvailable) <= left;
+        yield { ...night, calls: [room.call, list.call], room, list, booked, isLeft };
+      }
+    }
+  }
+}
+
+function* roomsTaken(view: View): Iterable<Evidence> {
+  for (const night of categoryNights(view)) {
+    if (night.booked.length > 0)
+      yield { calls: night.calls, text: night.isLeft ? undefined : categoryText(night, "RoomsAvailable") };
+  }
+}
+
+/** The rooms that are sold, against the reservations of a category: a system range can take any number of them. */
+function* roomsSold(view: View): Iterable<Evidence> {
+  for (const night of categoryNights(view)) {
+    const { calls, booked, rooms, isLeft } = night;
+    if (!isLeft || !booked.every(isUsual)) continue;
+    const sold = Number(rooms.RoomsSold);
+    const all = Math.min(booked.length, Number(rooms.RoomsInCategory));
+    const isRight = sold >= all && (sold === 0 || booked.length > 0);
+    yield { calls, text: isRight ? undefined : categoryText(night, "RoomsSold") };
+  }
+}
+
+function categoryText({ room, list, date, rooms, booked }: CategoryNight, member: string): Message {
+  const own = phrase`${knownName(member)} of ${named(room.call)} is ${showData(rooms[member])} on ${knownName(formatIsoDate(date))}, of ${showData(rooms.RoomsInCategory)} rooms`;
+  return phrase`property ${room.property}: ${own}, ${booked.length} bookings by ArrivalDate and DepartureDate of ${named(list.call)}`;
+}
+
+/** Ids of entries that may take more than one room, such as blackouts. */
+const FIRST_UNUSUAL = 900_000_000;
+
+function isUsual({ BookingID }: RecordValue): boolean {
+  return Number(BookingID) > 0 && Number(BookingID) < FIRST_UNUSUAL;
+}
+
+/** A timeshare property has no list of its own: a night that is sold is in the list of all. */
+function* timesharesListed(view: View): Iterable<Evidence> {
+  for (const room of categoryRooms(view)) {
+    const timeshare = view.records(PERMISSIONS, room).filter(({ row }) => row.TimeShare === true);
+    for (const [permissions, whole] of pairsOf(timeshare, view.read(ALL, room.account))) {
+      const rows = recordsOf(whole.found.value).filter(({ PropertyID }) => PropertyID === room.property);
+      const sold = nightsOf(room.row).filter(({ rooms }) => Number(rooms.RoomsSold) > 0);
+      const lost = sold.find(({ date }) => holders(rows, date).length === 0);
+      const calls = [callOf(whole), room.call, permissions.call];
+      if (sold.length > 0) yield { calls, text: lost && soldText(room, { call: whole, rows }, lost) };
+    }
+  }
+}
+
+function* totals(view: View): Iterable<Evidence> {
+  for (const { call, row, property } of [...ordinaryRooms(view), ...categoryRooms(view)]) {
+    const sizes = recordsOf(row.Nights).map(({ RoomsInCategory }) => Number(RoomsInCategory));
+    if (sizes.length === 0) continue;
+    const most = sizes.reduce((a, b) => Math.max(a, b));
+    const own = phrase`MaxRoomsInCategory of ${named(call)} is ${showData(row.MaxRoomsInCategory)}`;
+    const text = phrase`property ${property}: ${own}, the greatest RoomsInCategory of a night is ${most}`;
+    yield { calls: [call], text: row.MaxRoomsInCategory === most ? undefined : text };
+  }
+}
+
+/** The members that are moments of the reply itself, by operation. */
+const moments: Readonly<Record<string, readonly string[]>> = {
+  [MANY]: ["ResponseDateTime"],
+  [ONE]: ["ResponseDateTime"],
+  [FUNCTION]: ["requestDateTime", "responseDateTime"],
+};
+
+/** Time zones are a day apart at most. */
+const FAR = 2;
+
+function* momentsToday(view: View, { today }: Known): Iterable<Evidence> {
+  for (const { call, row } of [...ordinaryRooms(view), ...categoryRooms(view), ...functionResults(view)]) {
+    for (const member of moments[call.operation] ?? []) {
+      const date = dateIn(row[member]);
+      if (date === undefined) continue;
+      const text = phrase`${knownName(member)} of ${named(call)} is ${knownName(formatIsoDate(date))}, the run is of ${knownName(formatIsoDate(today))}`;
+      yield { calls: [call], text: Math.abs(nightsBetween(today, date)) > FAR ? text : undefined };
+    }
+  }
+}
+
+function functionResults(view: View): readonly Row[] {
+  return view.accounts.flatMap((account) =>
+    view.read(FUNCTION, account).flatMap((observed) => {
+      const row = recordIn(observed.found);
+      return row === undefined ? [] : [{ call: callOf(observed), row }];
+    }),
+  );
+}
+
+const categoryKinds = ["aoa", "timeshare"] as const;
+
+/** Needs the nights of categories: only those that can be booked online have any. */
+export const categories: Needs = aboutProperties(categoryKinds, [ONE], { without: ["offline", ...unusable] });
+
+const categoryAndList = all(categories, aboutProperties(["aoa"], [LIST], { without: ["offline", ...unusable] }));
+
+const ordinaryAndList = aboutProperties(["ordinary"], [MANY, LIST]);
+
+/** The ranges beyond the first one that are read of a property. */
+const LATER = 3;
+
+/** Needs the nights of stays that begin after the first range, of the properties of the target data. */
+const laterNights: Needs = ({ today }, view) => {
+  const after = addDays(today, NIGHTS);
+  return view.places(LIST).flatMap((place): readonly ReadCall[] => {
+    if (place.account !== MAIN) return [];
+    const starts = view.lists(LIST, place).flatMap(({ rows }) => rows.flatMap((row) => dateIn(row.ArrivalDate) ?? []));
+    const later = starts.filter((date) => compareDates(date, after) >= 0).slice(0, LATER);
+    return later.map((from) => ({
+      account: MAIN,
+      operation: MANY,
+      parameters: { PropertyIDs: [place.property], ...rangeFrom(from, NIGHTS) },
+    }));
+  });
+};
+
+/** Needs a call of the caller's function, by the message that it understands or without one. */
+const functionCall: Needs = ({ world }) => [
+  { account: MAIN, operation: FUNCTION, parameters: { xmlMsg: world.userMessage ?? "", returnRequestingXML: false } },
+];
+
+/** The facts about nightly rooms. */
+export const roomFacts: readonly Fact[] = [
+  {
+    id: "rooms.reservations-take-nights",
+    rules: ["rooms.taken"],
+    title: phrase`a night that a booking of an ordinary property holds has no room to sell`,
+    operations: [MANY],
+    about: "ordinary",
+    changes: true,
+    needs: all(ordinaryAndList, laterNights),
+    find: (view) => takenNights(view, false),
+  },
+  {
+    id: "rooms.system-ranges",
+    rules: ["rooms.system-range"],
+    title: phrase`a night of a range that the system calculated (BookingID 0) has no room to sell`,
+    operations: [MANY],
+    about: "ordinary",
+    changes: true,
+    needs: all(ordinaryAndList, laterNights),
+    find: (view) => takenNights(view, true),
+  },
+  {
+    id: "rooms.sold-nights",
+    rules: ["agreement.sold-nights"],
+    title: phrase`a night of an ordinary property that is sold is held by a reservation`,
+    operations: [MANY],
+    about: "ordinary",
+    changes: true,
+    needs: ordinaryAndList,
+    find: soldNights,
+  },
+  {
+    id: "rooms.category-reservations",
+    rules: ["rooms.per-night"],
+    title: phrase`each reservation of an AOA property takes a room of its category`,
+    operations: [ONE],
+    about: "aoa",
+    changes: true,
+    needs: categoryAndList,
+    find: roomsTaken,
+  },
+  {
+    id: "rooms.category-sold",
+    rules: ["agreement.category-nights"],
+    title: phrase`the rooms of a category that are sold are those that reservations hold`,
+    operations: [ONE],
+    about: "aoa",
+    changes: true,
+    needs: categoryAndList,
+    find: roomsSold,
+  },
+  {
+    id: "reservations.timeshares-listed",
+    rules: ["reservations.lists-agree"],
+    title: phrase`GetAllReservations lists a reservation for each night of a timeshare property that is sold`,
+    operations: [ALL],
+    about: "timeshare",
+    changes: true,
+    needs: all(
+      allReservations,
+      aboutProperties(["timeshare"], [ONE, PERMISSIONS], { without: ["offline", ...unusable] }),
+    ),
+    find: timesharesListed,
+  },
+  {
+    id: "rooms.category-size",
+    rules: ["rooms.category-size"],
+    title: phrase`MaxRoomsInCategory is the most rooms that the category has on a night`,
+    operations: [MANY, ONE],
+    separately: true,
+    needs: all(aboutProperties(["ordinary"], [MANY]), categories),
+    find: totals,
+  },
+  {
+    id: "figures.moments-today",
+    rules: ["moments.now"],
+    title: phrase`the moment of a reply is within two days of today`,
+    operations: Object.keys(moments),
+    separately: true,
+    needs: all(aboutProperties(["ordinary"], [MANY]), categories, functionCall),
+    find: momentsToday,
+  },
+];

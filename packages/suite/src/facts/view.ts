@@ -1,0 +1,153 @@
+// The replies that were read from a target, by account, operation and property.
+import type { RecordValue } from "@staywire/codec";
+import { type Found, isRead, keyOf, type Observed, type ReadCall } from "../discovery/observed.js";
+import { numberIn, recordsOf } from "../discovery/reader.js";
+
+/** Records of a reply, and the call that it replies to. */
+export interface Rows {
+  readonly call: ReadCall;
+  readonly rows: readonly RecordValue[];
+}
+
+/** One record of a reply, and the call that it replies to. */
+export interface Row {
+  readonly call: ReadCall;
+  readonly row: RecordValue;
+}
+
+/** A property as one account sees it. */
+export interface Place {
+  readonly account: string;
+  readonly property: number;
+}
+
+/** The different replies to one call that are kept: replies are compared in pairs, and a recording can hold any number. */
+const MOST_REPLIES = 8;
+
+/** Exchanges, ready for lookups. Equal replies to one call are kept once. */
+export class View {
+  readonly accounts: readonly string[];
+  private readonly byOperation = new Map<string, Observed[]>();
+  private readonly byProperty = new Map<string, Observed[]>();
+
+  constructor(observed: Iterable<Observed>) {
+    const accounts = new Set<string>();
+    const replies = new Map<string, Observed[]>();
+    for (const each of observed) {
+      accounts.add(each.account);
+      const known = listIn(replies, keyOf(each), (): Observed[] => []);
+      if (known.length === MOST_REPLIES || known.some((other) => isSameReply(other, each))) continue;
+      known.push(each);
+      listIn(this.byOperation, JSON.stringify([each.operation, each.account]), () => []).push(each);
+      const { PropertyID } = each.parameters;
+      if (typeof PropertyID === "number") listIn(this.byProperty, placeOf(each, PropertyID), () => []).push(each);
+    }
+    this.accounts = [...accounts];
+  }
+
+  /** Lists the calls of an operation by an account whose replies report no error of the call. */
+  read(operation: string, account: string): readonly Observed[] {
+    return this.asked(operation, account).filter(({ found }) => isRead(found) && found.value !== null);
+  }
+
+  /** Lists all calls of an operation by an account. */
+  asked(operation: string, account: string): readonly Observed[] {
+    return this.byOperation.get(JSON.stringify([operation, account])) ?? [];
+  }
+
+  /** Lists the calls of an operation about one property, whatever their outcome. */
+  replies(operation: string, { account, property }: Place): readonly Observed[] {
+    return this.byProperty.get(placeOf({ operation, account }, property)) ?? [];
+  }
+
+  /** Lists the records that an operation returned for one property. */
+  records(operation: string, place: Place): readonly Row[] {
+    return this.replies(operation, place).flatMap((observed) => {
+      const row = recordIn(observed.found);
+      return row === undefined ? [] : [{ call: callOf(observed), row }];
+    });
+  }
+
+  /** Lists the lists that an operation returned for one property. */
+  lists(operation: string, place: Place): readonly Rows[] {
+    return this.replies(operation, place).flatMap(({ found, ...call }) =>
+      isRead(found) && Array.isArray(found.value) ? [{ call: callOf(call), rows: recordsOf(found.value) }] : [],
+    );
+  }
+
+  /** Lists the properties that an operation was asked about. */
+  places(operation: string): readonly Place[] {
+    return this.accounts.flatMap((account) =>
+      this.properties(operation, account).map((property) => ({ account, property })),
+    );
+  }
+
+  /** Lists the properties that an account has asked an operation about. */
+  properties(operation: string, account: string): readonly number[] {
+    const ids = this.asked(operation, account).flatMap(({ parameters }) => numberIn(parameters, "PropertyID") ?? []);
+    return [...new Set(ids)];
+  }
+
+  /** The first call of an operation about one property, whatever its outcome. */
+  about(operation: string, account: string, property: number): Observed | undefined {
+    return this.replies(operation, { account, property })[0];
+  }
+
+  /** The record that an operation first returned for one property. */
+  record(operation: string, account: string, property: number): Row | undefined {
+    return this.records(operation, { account, property })[0];
+  }
+
+  /** The list that an operation first returned for one property. */
+  list(operation: string, account: string, property: number): Rows | undefined {
+    return this.lists(operation, { account, property })[0];
+  }
+
+  /** Lists the records that an operation returned for any property. */
+  allRecords(operation: string): readonly (Row & Place)[] {
+    return this.places(operation).flatMap((place) =>
+      this.records(operation, place).map((row) => ({ ...row, ...place })),
+    );
+  }
+
+  /** Two accounts at a time. */
+  *pairs(): Iterable<readonly [string, string]> {
+    for (const [index, one] of this.accounts.entries()) {
+      for (const other of this.accounts.slice(index + 1)) yield [one, other];
+    }
+  }
+}
+
+function isSameReply({ found: one }: Observed, { found: other }: Observed): boolean {
+  const textOf = ({ value, codes, refused, trouble }: Found) => JSON.stringify([value, codes, refused, trouble]);
+  return textOf(one) === textOf(other);
+}
+
+function listIn<T>(map: Map<string, T>, key: string, make: () => T): T {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function placeOf({ operation, account }: Pick<ReadCall, "operation" | "account">, property: number): string {
+  return keyOf({ operation, account, parameters: { property } });
+}
+
+/** Lists each pair of an item of one list and an item of another one. */
+export function pairsOf<A, B>(left: readonly A[], right: readonly B[]): readonly (readonly [A, B])[] {
+  return left.flatMap((one) => right.map((other) => [one, other] as const));
+}
+
+/** Returns the call without its outcome. */
+export function callOf({ account, operation, parameters }: ReadCall): ReadCall {
+  return { account, operation, parameters };
+}
+
+/** The record of a reply that reports no error; undefined if there is none. */
+export function recordIn(found: Found): RecordValue | undefined {
+  const { value } = found;
+  if (!isRead(found) || typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  return value as RecordValue;
+}

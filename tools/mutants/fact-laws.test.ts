@@ -1,0 +1,54 @@
+// The laws of facts over what a discovery has read of mutants: fewer exchanges never add a contradiction.
+import { service } from "@staywire/catalog";
+import { handlerTarget } from "@staywire/conformance";
+import { discover, evaluateFacts, type Observed } from "@staywire/suite";
+import { parseIsoDate } from "@staywire/values";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { contradictionMutants } from "./contradictions.js";
+import { honest, huntClock, today } from "./mutant.js";
+import { credentials, twoAccounts as users } from "./users.js";
+
+type Make = (typeof contradictionMutants)[number]["make"];
+
+async function recorded(make: Make): Promise<readonly Observed[]> {
+  const clock = huntClock();
+  const options = { credentials, users, today };
+  return (await discover(service, handlerTarget(make(clock), "recorded", clock), options)).observed;
+}
+
+function contradicted(exchanges: readonly Observed[]): readonly string[] {
+  const found = evaluateFacts(exchanges, { today: parseIsoDate(today) });
+  return found.filter(({ evaluation }) => evaluation.kind === "contradicted").map(({ id }) => id);
+}
+
+const recordedOf = [
+  "single-per-week",
+  "all-without-aoa",
+  "booked-is-free",
+  "permissions-nativeproperty-true",
+  "agent-by-property",
+  "suppliers-of-others",
+];
+const mutants = contradictionMutants.filter(({ id }) => recordedOf.includes(id));
+
+test("a discovery of the unbroken service contradicts no fact", async () => {
+  expect(contradicted(await recorded(({ now }) => honest({ now })))).toEqual([]);
+});
+
+test.each(mutants.map((mutant) => [mutant.id, mutant] as const))(
+  "a part of what was read of %s contradicts nothing that the whole does not, nor does the whole with the unbroken service take a contradiction away",
+  async (_, { make, check }) => {
+    const whole = await recorded(make);
+    const before = contradicted(whole);
+    expect(before).toContain(check);
+    fc.assert(
+      fc.property(fc.subarray([...whole]), (part) => {
+        expect(contradicted(part).filter((id) => !before.includes(id))).toEqual([]);
+      }),
+      { numRuns: 15, seed: 1 },
+    );
+    const more = contradicted([...whole, ...(await recorded(({ now }) => honest({ now })))]);
+    expect(before.filter((id) => !more.includes(id))).toEqual([]);
+  },
+);

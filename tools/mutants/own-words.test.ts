@@ -1,0 +1,77 @@
+// Two replies that give one thing differently are a failure by the target's own words, unless a cached reply explains it.
+import { service } from "@staywire/catalog";
+import type { RecordValue, Transport } from "@staywire/codec";
+import { conform, handlerTarget, type VerdictEvent } from "@staywire/conformance";
+import { channelSuite, type TargetData } from "@staywire/suite";
+import { beforeAll, describe, expect, test } from "vitest";
+import { changing, huntClock, today } from "./mutant.js";
+import { knownWorld } from "./run.js";
+import { credentials } from "./users.js";
+
+const DETAILS = "GetManagementCompanyDetails";
+const BULK = "GetAllPropertyRatesAndRestrictionsPerMC";
+
+let world: TargetData;
+beforeAll(async () => {
+  world = await knownWorld();
+});
+
+/** The verdicts of one check in all bindings, with target data alone. */
+async function verdicts(check: string, target: Parameters<typeof conform>[1]): Promise<readonly VerdictEvent[]> {
+  const found: VerdictEvent[] = [];
+  const options = { credentials, today, suite: channelSuite({ world }), only: [check], wait: 0 };
+  for await (const event of conform(service, target, options)) if (event.type === "verdict") found.push(event);
+  return found;
+}
+
+/** The service with another least stay for one property in the list of its company, in the first replies or in all. */
+function staleBulk(until: () => boolean): Transport {
+  return changing([BULK], (items) =>
+    (items as readonly RecordValue[]).map((item, at) => {
+      const bands = (item.PropertyRates ?? []) as readonly RecordValue[];
+      if (at > 0 || !until()) return item;
+      return { ...item, PropertyRates: bands.map((band) => ({ ...band, MinNightsStay: 25 })) };
+    }),
+  );
+}
+
+describe("a contradiction between two operations", () => {
+  test("fails in each binding without a discovery, and shows both exchanges", async () => {
+    const target = changing([DETAILS], (value) => ({ ...(value as RecordValue), DefaultArrivalTime: "01:23" }));
+    const found = await verdicts("companies.times-agree", handlerTarget(target));
+    expect(found.map(({ binding }) => binding).sort()).toEqual(["get", "post", "soap11", "soap12"]);
+    for (const verdict of found) {
+      expect(verdict).toMatchObject({ verdict: "fail", severity: "asmx" });
+      const sent = verdict.verdict === "fail" ? verdict.sent : "";
+      expect(sent).toMatch(/^GetManagementCompanyDefault\w+, then GetManagementCompanyDetails/);
+    }
+  });
+
+  test("fails if it is there after the longer cache time", async () => {
+    const clock = huntClock();
+    const target = handlerTarget(
+      staleBulk(() => true),
+      "stale",
+      clock,
+    );
+    const found = await verdicts("rates.bulk-bands", target);
+    expect(new Set(found.map(({ verdict, severity }) => `${severity} ${verdict}`))).toEqual(new Set(["asmx fail"]));
+  });
+
+  test("is noted if a cached reply can explain it and the run may not wait", async () => {
+    const [first] = await verdicts("rates.bulk-bands", handlerTarget(staleBulk(() => true)));
+    expect(first).toMatchObject({ verdict: "noted", reason: expect.stringContaining("cached") });
+  });
+
+  test("passes if it is gone after the longer cache time", async () => {
+    const clock = huntClock();
+    const start = clock.now();
+    const target = handlerTarget(
+      staleBulk(() => clock.now() === start),
+      "stale",
+      clock,
+    );
+    const [first] = await verdicts("rates.bulk-bands", target);
+    expect(first).toMatchObject({ verdict: "pass" });
+  });
+});
