@@ -7,11 +7,12 @@ import { didYouMean } from "../suggest.js";
 /** A pattern that picks no case is a slip: what it was to pick would be passed over in silence. */
 export function requireMatches(planOf: (all: Partial<PlanSettings>) => Plan, only: readonly string[] = []): void {
   if (only.length === 0) return;
-  const { cases, service } = planOf({ only: [], shard: undefined });
-  const named = cases.map(({ identity }) => identity);
-  const idle = only.find((pattern) => !named.some((each) => matches(pattern, each)));
+  const picked = planOf({ shard: undefined }).cases;
+  const idle = only.find((pattern) => !picked.some(({ identity }) => matches(pattern, identity)));
   if (idle === undefined) return;
-  const known = [...service.order, ...new Set(named.map(({ check }) => check))];
+  // The whole plan, only where a name has to be suggested: making it takes longer than starting the program.
+  const { cases, service } = planOf({ only: [], shard: undefined });
+  const known = [...service.order, ...new Set(cases.map(({ identity }) => identity.check))];
   const message = `no case matches --only ${JSON.stringify(idle)}${didYouMean(idle, known)}`;
   throw usageError(message, "pass an operation, a binding or a check, with * for any text; --dry-run lists the cases");
 }
