@@ -1,8 +1,8 @@
 // An earlier run, read from its events or from its report as JSON.
 import * as z from "zod/mini";
 import type { Event } from "../core/event.js";
+import { parseEvents } from "../core/event-lines.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
-import { parseEvents } from "../report/ndjson.js";
 
 /** The known facts about an earlier run. */
 export interface PreviousRun {

@@ -1,6 +1,6 @@
 // The reasons for which a run sends nothing more.
 import type { Message } from "@staywire/model";
-import type { Ending } from "../core/event.js";
+import type { Ending } from "./event.js";
 
 /** The reason why a run is over before its end. */
 export interface Stop {

@@ -5,10 +5,10 @@ import type { FailEvent } from "../core/event.js";
 import { libraryServer } from "../library.cases.js";
 import { plan } from "../plan/plan.js";
 import { librarySuite, run, today } from "../run.cases.js";
-import { exitCode } from "../summary/exit-code.js";
-import { Tally } from "../summary/summarize.js";
+import { exitCode } from "./exit-code.js";
 import { Expectations, type ExpectedFailure, parseExpected } from "./expected.js";
 import { entriesForNew } from "./new-entries.js";
+import { Tally } from "./summarize.js";
 
 const broken = libraryServer({ ListShort: () => [{ Title: "open to all", Pages: 1 }] });
 const { cases } = plan(library, { suite: librarySuite, today, level: { kind: "all" } });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { libraryServer, reader } from "../library.cases.js";
 import { librarySuite, today } from "../run.cases.js";
 import { handlerTarget } from "../targets/handler.js";
-import { ConformanceFailure, conformanceCases } from "./cases.js";
+import { ConformanceFailure, conformanceCases } from "./test-runner-cases.js";
 
 const options = { credentials: reader, today, suite: librarySuite, only: ["GetBook", "AddReader/get"] };
 

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { libraryServer } from "../library.cases.js";
 import { run, today } from "../run.cases.js";
-import { exitCode } from "../summary/exit-code.js";
-import { Tally } from "../summary/summarize.js";
+import { exitCode } from "./exit-code.js";
 import { Expectations, type ExpectedFailure, parseExpected } from "./expected.js";
+import { Tally } from "./summarize.js";
 
 const broken = libraryServer({ ListShort: () => [{ Title: "open to all", Pages: 1 }] });
 const all: ExpectedFailure = { match: "auth.*/ListShort", reason: "the list is public for now" };

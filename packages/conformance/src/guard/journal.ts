@@ -1,7 +1,7 @@
 // The last messages of a run, so that a failing case can be looked at again with what went before it.
 import type { HttpRequest } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
-import { bytesOf } from "../guard/request-bytes.js";
+import { bytesOf } from "./request-bytes.js";
 
 /** The number of exchanges that are kept. */
 const KEPT = 2_000;

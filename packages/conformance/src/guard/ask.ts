@@ -1,14 +1,14 @@
 // Calls made and replies read for one case, through the guard.
 import { CodecError, type Credentials, type RecordValue, type UntypedCodec } from "@staywire/codec";
 import { operationOf, phrase } from "@staywire/model";
+import type { Allowance } from "../core/allowance.js";
 import type { Cell } from "../core/cell.js";
 import type { CallOptions } from "../core/context.js";
 import type { Answer, Exchange } from "../core/exchange.js";
-import type { Allowance } from "../guard/allowance.js";
-import type { Guard } from "../guard/guard.js";
-import { sendingBy } from "../guard/narrowed.js";
-import { Refusal } from "../guard/refusal.js";
+import type { Guard } from "../core/guard.js";
 import type { Journal } from "./journal.js";
+import { sendingBy } from "./narrowed.js";
+import { Refusal } from "./refusal.js";
 
 /** The parts that a case needs to call the target. */
 export interface Asking {

@@ -1,8 +1,8 @@
 // Finds the changes between an earlier run and this one, case by case.
 import type { FailEvent, VerdictEvent } from "../core/event.js";
 import type { Verdict } from "../core/verdict.js";
-import type { Summary } from "../summary/summarize.js";
 import type { PreviousRun } from "./previous-run.js";
+import type { Summary } from "./summarize.js";
 
 /**
  * The changes since an earlier run. A case that only one of the runs has is in `onlyNow` or `onlyBefore` and nowhere

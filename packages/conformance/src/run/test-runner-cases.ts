@@ -1,12 +1,12 @@
 // The cases of a plan as functions that a test runner can register one by one.
 
 import type { Service } from "@staywire/model";
+import { sectionsText } from "../core/case-identity.js";
 import type { CouldNotRunEvent, FailEvent, VerdictEvent } from "../core/event.js";
 import type { Options } from "../core/settings.js";
 import { plan } from "../plan/plan.js";
-import { sectionsText } from "../report/words.js";
-import { compareDays, startRun, verdictOf } from "../run/conform.js";
 import type { Target } from "../targets/target.js";
+import { compareDays, startRun, verdictOf } from "./conform.js";
 
 /** Thrown by a case that failed or was not run. Its message contains no credential. */
 export class ConformanceFailure extends Error {

@@ -1,10 +1,19 @@
 // Messages as events and files hold them, credentials as placeholders, and back.
 import { type Header, type HttpRequest, type HttpResponse, type Secrets, utf16 } from "@staywire/codec";
+import {
+  base64,
+  bytesOfBase64,
+  bytesOfText,
+  decoded,
+  gunzipped,
+  gzipped,
+  textOfBytes,
+  utf8Text,
+} from "../core/bytes.js";
 import type { Exchange } from "../core/exchange.js";
 import type { MessageRow, Step } from "../core/message.js";
 import { isFormName, writers } from "../guard/forms.js";
 import type { Redaction } from "../guard/redact.js";
-import { base64, bytesOfBase64, bytesOfText, decoded, gunzipped, gzipped, textOfBytes, utf8Text } from "./bytes.js";
 
 /** The longest body that is kept unchanged, in characters: a longer request is compressed, a longer response is cut. */
 const LONGEST_BODY = 64 * 1024;

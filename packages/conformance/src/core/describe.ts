@@ -1,7 +1,7 @@
 // Answers in words, for findings.
 
 import { cutMessage, joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
-import type { Answer } from "../core/exchange.js";
+import type { Answer } from "./exchange.js";
 
 /** An answer in a few words. */
 export function describe(answer: Answer): Message {
@@ -78,4 +78,9 @@ function dataText(value: unknown): Message {
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
   const texts = members.map(([name, member]) => phrase`${knownName(name)}:${dataText(member)}`);
   return phrase`{${joinMessages(texts, ",")}}`;
+}
+
+/** A text without its numbers: a number that is counted up does not make another text. */
+export function shapeOf(text: string): string {
+  return text.trim().toLowerCase().replace(/\d+/g, "0");
 }

@@ -1,9 +1,9 @@
 // Events as lines of JSON, and back.
 
 import { escapeControls } from "@staywire/model";
-import { countedPass, type Event, eventSchema } from "../core/event.js";
-import { formatProblem } from "../core/format.js";
-import { schemaProblem } from "../core/schema-problem.js";
+import { countedPass, type Event, eventSchema } from "./event.js";
+import { formatProblem } from "./format.js";
+import { schemaProblem } from "./schema-problem.js";
 
 /** An event as one line, newline included; what a terminal acts on is escaped, as JSON allows. */
 export function eventLine(event: Event): string {

@@ -3,11 +3,11 @@ import { untypedCodec } from "@staywire/codec";
 import type { Message, Service } from "@staywire/model";
 import type { CodecTask } from "../core/codec-task.js";
 import { Refusal } from "../guard/refusal.js";
-import { runTask } from "../stdio/codec-task.js";
-import { type CodecPipe, Session, type SessionSettings } from "../stdio/session.js";
-import { maskedText } from "./masked.js";
-import type { ReplayFile } from "./replay-file.js";
-import type { ReplayVerdict } from "./replay-verdict.js";
+import { maskedText } from "../replay/masked.js";
+import type { ReplayFile } from "../replay/replay-file.js";
+import type { ReplayVerdict } from "../replay/replay-verdict.js";
+import { runTask } from "./codec-task.js";
+import { type CodecPipe, Session, type SessionSettings } from "./session.js";
 
 /** The result of a replay of a failure of a codec. */
 export interface CodecReplay {

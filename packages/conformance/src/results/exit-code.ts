@@ -1,5 +1,5 @@
 // The exit codes of a program that runs the suite: their numbers, their words, and the one that a run adds up to.
-import type { StaleEntry } from "../expected/expected.js";
+import type { StaleEntry } from "./expected.js";
 import type { Summary } from "./summarize.js";
 
 /** The exit code of each way in which the program can end. */

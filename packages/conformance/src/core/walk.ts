@@ -2,8 +2,9 @@
 import type { RecordValue, Reply } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
-import type { Grounds } from "../core/grounds.js";
 import type { ReplyDifference } from "./difference.js";
+import type { Answer } from "./exchange.js";
+import type { Grounds } from "./grounds.js";
 
 /** A call that is sent to both services. */
 export interface WalkCall {
@@ -61,3 +62,6 @@ export interface WalkSource {
   /** The grounds of differences other than the rule of the member. */
   readonly rows: readonly DifferenceRow[];
 }
+
+/** Sends a call of an operation to one of the two services, as a user of the settings or as the main one. */
+export type Ask = (call: WalkCall | ShowingCall, operation: string, user: string | undefined) => Promise<Answer>;

@@ -1,16 +1,16 @@
 // A report compares a run with an earlier one, from its events or from its report as JSON.
 import { describe, expect, test } from "vitest";
 import type { Event } from "../core/event.js";
+import { eventLine } from "../core/event-lines.js";
 import { libraryServer } from "../library.cases.js";
 import { htmlReport } from "../report/html.js";
 import { jsonReport } from "../report/json.js";
 import { markdownReport } from "../report/markdown.js";
-import { eventLine } from "../report/ndjson.js";
 import { terminalReport } from "../report/terminal.js";
 import { run } from "../run.cases.js";
-import { summarize } from "../summary/summarize.js";
 import { changesSince } from "./changes.js";
 import { parsePreviousRun } from "./previous-run.js";
+import { summarize } from "./summarize.js";
 
 const only = ["auth.*/ListShort", "reply.valid/GetBook"];
 const sound = await run(libraryServer({}), { only });
