@@ -2,9 +2,9 @@
 
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
-import { untypedCodec } from "./codec.js";
+import { untypedCodec } from "../codec.js";
+import { credentials, response, sample, soapX } from "../sample.cases.js";
 import { CodecError } from "./error.js";
-import { credentials, response, sample, soapX } from "./sample.cases.js";
 
 const root = '<ArrayOfBook xmlns="http://library.example/xml">';
 const attacks: readonly (readonly [what: string, body: () => string, code: string])[] = [

@@ -1,7 +1,7 @@
 // The one error class of the codec, with its closed set of codes.
 import { type Binding, type Message, ownErrorBrand, phrase } from "@staywire/model";
-import type { HttpResponse } from "./http/message.js";
-import type { ErrorReply } from "./reply/reply.js";
+import type { HttpResponse } from "./message.js";
+import type { ErrorReply } from "./reply.js";
 
 /** Every code of a CodecError. */
 export const codecErrorCodes = [

@@ -1,7 +1,7 @@
 // Replies: a result or an error, as a client understands one; and the error with which a server replies.
 import type { Binding, ErrorCategory } from "@staywire/model";
-import type { Deviation } from "../deviation.js";
-import type { RecordValue, Value } from "../values/value.js";
+import type { Deviation } from "./deviation.js";
+import type { RecordValue, Value } from "./value.js";
 
 /** Codes of the transport errors of ASMX services, which no catalog lists. */
 export const wireErrorCodes = [

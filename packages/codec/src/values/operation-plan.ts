@@ -8,11 +8,11 @@ import {
   quote,
   type Service,
 } from "@staywire/model";
-import { cached } from "../cached.js";
-import { CodecError } from "../error.js";
-import type { Path } from "../values/location.js";
-import { type PlannedMember, type PlannedNode, type Plans, planMembers, planNode, plansOf } from "../values/plan.js";
-import type { Credentials } from "./call.js";
+import { cached } from "../core/cached.js";
+import type { Credentials } from "../core/call.js";
+import { CodecError } from "../core/error.js";
+import type { Path } from "./location.js";
+import { type PlannedMember, type PlannedNode, type Plans, planMembers, planNode, plansOf } from "./plan.js";
 
 /** The part of a parameter from which a field is planned. */
 type FieldSource = Pick<Parameter, "node" | "unspecified" | "urlForm">;

@@ -1,7 +1,7 @@
 // Calls: as a client makes one, and as a server receives it.
 import type { Binding } from "@staywire/model";
-import type { Deviation } from "../deviation.js";
-import type { RecordValue } from "../values/value.js";
+import type { Deviation } from "./deviation.js";
+import type { RecordValue } from "./value.js";
 
 /** The credentials of a call. Each operation has its own parameter names for them, which the catalog defines. */
 export interface Credentials {

@@ -1,13 +1,13 @@
 // The extension that lets a service value read and write operations with a form.
 import type { Binding, MessageExtension, Service } from "@staywire/model";
-import type { Call, ReceivedCall } from "./call/call.js";
-import type { OperationPlan } from "./call/operation-plan.js";
-import type { HttpRequest, HttpResponse } from "./http/message.js";
-import type { Decoding } from "./reply/decoding.js";
-import type { Reply } from "./reply/reply.js";
-import type { ReadContext } from "./values/read-context.js";
-import type { RecordValue, Value } from "./values/value.js";
-import type { ReadElement } from "./xml/tree.js";
+import type { Call, ReceivedCall } from "../core/call.js";
+import type { HttpRequest, HttpResponse } from "../core/message.js";
+import type { Reply } from "../core/reply.js";
+import type { RecordValue, Value } from "../core/value.js";
+import type { OperationPlan } from "../values/operation-plan.js";
+import type { ReadContext } from "../values/read-context.js";
+import type { ReadElement } from "../xml/tree.js";
+import type { Decoding } from "./decoding.js";
 
 /** The envelope of a request. */
 export interface ReceivedEnvelope {
