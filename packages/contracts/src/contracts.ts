@@ -5,7 +5,7 @@ import { jsonSchemaFiles } from "./json-schema/json-schema.js";
 import { markdownFiles } from "./markdown/markdown.js";
 import { openapiFiles } from "./openapi/openapi.js";
 import { typescriptFiles } from "./typescript/typescript.js";
-import { wsdlFiles } from "./wsdl/wsdl.js";
+import { wsdlFiles } from "./wsdl.js";
 import { xsdFiles } from "./xsd.js";
 
 /** The kinds of description, in the order in which they are written. */

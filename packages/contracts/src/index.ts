@@ -19,5 +19,5 @@ export { layout } from "./pages/layout.js";
 export { type Sample, samples } from "./samples/samples.js";
 export { type ClientTypeNames, clientTypes } from "./typescript/client-types.js";
 export { disco } from "./wsdl/disco.js";
-export { type WsdlForm, wsdl } from "./wsdl/wsdl.js";
+export { type WsdlForm, wsdl } from "./wsdl.js";
 export { type XsdForm, xsd } from "./xsd.js";

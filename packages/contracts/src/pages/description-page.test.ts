@@ -4,7 +4,7 @@ import { library } from "@staywire/testkit/library";
 import { SaxesParser } from "saxes";
 import { describe, expect, test } from "vitest";
 import { disco } from "../wsdl/disco.js";
-import { wsdl } from "../wsdl/wsdl.js";
+import { wsdl } from "../wsdl.js";
 import { descriptionPage, descriptionPages } from "./description-page.js";
 
 const baseUrl = "http://books.example:8080/shop";

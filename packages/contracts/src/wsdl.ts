@@ -1,18 +1,18 @@
 // WSDL 1.1 of an endpoint: as an .asmx gives it, and for SOAP alone.
 import { type Binding, bindings, nameBelow, type Service, XSD } from "@staywire/model";
-import { type ContractFile, fileStem } from "../contract-file.js";
-import { generalDefinitions } from "../general-wsdl/general-wsdl.js";
-import { planSchema } from "../schema/plan.js";
-import { schemaElement } from "../schema/schema.js";
-import { wsdlNamespaces } from "../xml/namespaces.js";
-import { xmlText } from "../xml/to-text.js";
-import { type Attributes, element, type XmlTree } from "../xml/tree.js";
-import { arraySchema } from "./array-schema.js";
-import { bindingElements } from "./bindings.js";
-import { type Description, describe } from "./dialect.js";
-import { messages } from "./messages.js";
-import { documentation, portTypes } from "./port-types.js";
-import { serviceElement } from "./service.js";
+import { type ContractFile, fileStem } from "./contract-file.js";
+import { generalDefinitions } from "./general-wsdl/general-wsdl.js";
+import { planSchema } from "./schema/plan.js";
+import { schemaElement } from "./schema/schema.js";
+import { arraySchema } from "./wsdl/array-schema.js";
+import { bindingElements } from "./wsdl/bindings.js";
+import { type Description, describe } from "./wsdl/dialect.js";
+import { messages } from "./wsdl/messages.js";
+import { documentation, portTypes } from "./wsdl/port-types.js";
+import { serviceElement } from "./wsdl/service.js";
+import { wsdlNamespaces } from "./xml/namespaces.js";
+import { xmlText } from "./xml/to-text.js";
+import { type Attributes, element, type XmlTree } from "./xml/tree.js";
 
 /** The form of a service description: `asmx` has all four bindings, `soap` what strict importers take without a warning. */
 export type WsdlForm = "asmx" | "soap";
