@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { worldWith } from "../calls.cases.js";
-import { viewOf } from "../world/view.js";
-import type { CompanyRelation, Property, PropertyRelation, User, World } from "../world/world.js";
 import { type Reason, standingOf } from "./access.js";
+import { worldWith } from "./calls.cases.js";
+import { viewOf } from "./world/view.js";
+import type { CompanyRelation, Property, PropertyRelation, User, World } from "./world/world.js";
 
 const agent: User = { UserID: 1, username: "a", password: "p", kind: "agent", MCUserID: 10 };
 const record: PropertyRelation = { UserID: 1, PropertyID: 100 };

@@ -1,6 +1,5 @@
 // Generated from the catalog by `npx -y pnpm@12 generate`: do not edit.
-export type { ChannelOperation, CompactPart } from "../compact-part.js";
-export { type ChannelOf, serviceOf } from "../service-of.js";
+export type { ChannelOperation, CompactPart } from "./compact-part.js";
 export {
   AddBlackoutDates,
   AddExtra,
@@ -23,4 +22,5 @@ export {
   GetTaxRatesAndSettings,
   UserFunctions,
   validateDiscountCode,
-} from "./rows.js";
+} from "./generated/rows.js";
+export { type ChannelOf, serviceOf } from "./service-of.js";

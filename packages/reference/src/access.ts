@@ -1,7 +1,7 @@
 // The rights of a caller to a property: one decision table from facts of the world to reasons for a refusal.
 
-import type { View } from "../world/view.js";
-import type { Company, Property, PropertyRelation, User } from "../world/world.js";
+import type { View } from "./world/view.js";
+import type { Company, Property, PropertyRelation, User } from "./world/world.js";
 
 /** The reasons why a caller may not use a property, in the order in which spec section 7 numbers the permissions. */
 export const reasons = [
