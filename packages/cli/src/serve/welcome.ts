@@ -3,10 +3,10 @@ import type { ChannelService } from "@staywire/catalog";
 import type { User, World } from "@staywire/reference";
 import { dateOf, formatIsoDate } from "@staywire/values";
 import type { Io } from "../io.js";
-import type { Forms } from "../reference/running.js";
 import { worldFacts } from "./facts.js";
 import { callLine } from "./first-call.js";
 import type { ShownWorld } from "./landing-page.js";
+import type { Forms } from "./running.js";
 import { withSampleCalls } from "./sample-calls.js";
 
 /** The parts of the page and the forms. */

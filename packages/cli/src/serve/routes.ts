@@ -1,9 +1,9 @@
 // Answers `/` with the landing page; the rest goes to the service.
 import type { Transport } from "@staywire/codec";
 import type { Service } from "@staywire/model";
-import { hostMark, hostOf, hostTemplate } from "../reference/address.js";
-import { htmlResponse } from "../reference/pages.js";
+import { hostMark, hostOf, hostTemplate } from "./address.js";
 import { landingPage, type ShownWorld } from "./landing-page.js";
+import { htmlResponse } from "./pages.js";
 
 /** The content of the landing page: a service, and the part of its world that is shown. */
 export type Shown = readonly [service: Service, world: ShownWorld | undefined];

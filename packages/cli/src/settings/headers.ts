@@ -1,9 +1,7 @@
 // The header fields that the user adds to every request: read, checked, and listed as secrets.
 import { usageError } from "../cli-error.js";
-import type { Kind } from "../settings/kinds.js";
-
-/** Header fields by name. */
-export type Headers = Readonly<Record<string, string>>;
+import type { Headers } from "../io/header-secrets.js";
+import type { Kind } from "./kinds.js";
 
 /** Fields that the bindings, the connection or the proxy set. */
 const reserved = new Set([
@@ -56,14 +54,4 @@ function checkedField([given, text]: [string, string]): [name: string, value: st
     throw usageError(`the header ${name} has no value, or one with characters that HTTP does not allow`);
   }
   return [name, value];
-}
-
-/** The values as secrets by name; of `Bearer TOKEN` the token too. */
-export function headerSecrets(headers: Headers): Readonly<Record<string, string>> {
-  const secrets = Object.entries(headers).flatMap(([name, value]) => {
-    const token = value.split(" ").slice(1).join(" ").trim();
-    const whole = [`header:${name}`, value] as const;
-    return token === "" ? [whole] : [whole, [`token:${name}`, token] as const];
-  });
-  return Object.fromEntries(secrets);
 }

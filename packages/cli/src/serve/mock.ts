@@ -8,12 +8,12 @@ import { type Implementation, type ServerOptions, server } from "@staywire/serve
 import fc from "fast-check";
 import { messageOf, usageError } from "../cli-error.js";
 import { identifyResponse } from "../decode/identify.js";
-import { fileProblem } from "../files/file-problem.js";
-import { readBytes, readJson } from "../files/read-file.js";
-import { parseMessage } from "../http/parse-message.js";
-import { describingPages } from "../reference/pages.js";
+import { fileProblem } from "../io/file-problem.js";
+import { fromJson } from "../io/json-value.js";
+import { parseMessage } from "../io/parse-message.js";
+import { readBytes, readJson } from "../io/read-file.js";
 import { didYouMean } from "../suggest.js";
-import { fromJson } from "./json-value.js";
+import { describingPages } from "./pages.js";
 
 /** The settings of a mock. */
 export interface MockOptions extends Pick<ServerOptions, "onAnswer" | "onError"> {

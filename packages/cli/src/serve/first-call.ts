@@ -2,7 +2,7 @@
 import { service as published } from "@staywire/catalog";
 import { type Credentials, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
-import { shellWord } from "./shell-word.js";
+import { shellWord } from "../io/shell-word.js";
 
 /** The parts of a first call. */
 export interface FirstCall {

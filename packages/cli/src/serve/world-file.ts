@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import type { Credentials } from "@staywire/codec";
 import { defaultWorld, parseWorld, type World } from "@staywire/reference";
 import { messageOf, usageError } from "../cli-error.js";
-import { readText } from "../files/read-file.js";
+import { readText } from "../io/read-file.js";
 import type { Settings } from "../settings/settings.js";
 
 /** Credentials of the settings, by the name that a world file has for them. */

@@ -2,8 +2,8 @@
 import { ordinaryCall } from "@staywire/conformance";
 import { credentialParameters, type Node, operationOf, type Service } from "@staywire/model";
 import { calendarDate } from "@staywire/values";
-import { shellWord } from "../landing/shell-word.js";
-import { toJson } from "./json-value.js";
+import { toJson } from "../io/json-value.js";
+import { shellWord } from "../io/shell-word.js";
 
 /** The mock that is described. */
 export interface ShownMock {

@@ -5,9 +5,9 @@ import { configure } from "@staywire/model";
 import { defaultWorld, generateWorld, reference, resolveDays } from "@staywire/reference";
 import { parseIsoDate } from "@staywire/values";
 import { describe, expect, test } from "vitest";
+import { quotedFor } from "../io/shell-word.js";
 import { callLine, curlLine } from "./first-call.js";
 import { landingPage } from "./landing-page.js";
-import { quotedFor } from "./shell-word.js";
 import { welcomeTo } from "./welcome.js";
 
 const today = "2027-05-01";

@@ -4,9 +4,9 @@ import { nodeTransport } from "@staywire/client/node";
 import { type Target, urlTarget } from "@staywire/conformance";
 import { getProxyForUrl } from "proxy-from-env";
 import { messageOf, usageError } from "../cli-error.js";
-import { readText } from "../files/read-file.js";
 import type { Io } from "../io.js";
-import { type Headers, headerSecrets } from "./headers.js";
+import { type Headers, headerSecrets } from "./header-secrets.js";
+import { readText } from "./read-file.js";
 
 /** The settings of the network. */
 export interface NetworkSettings {
