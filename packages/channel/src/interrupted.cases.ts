@@ -1,5 +1,5 @@
 // Runs that are killed at some point, and what a run that follows may do.
-import type { SyncClient, SyncRecord, SyncStore } from "../index.js";
+import type { SyncClient, SyncRecord, SyncStore } from "./index.js";
 
 /** The moments of a run at which it can be killed: before and after each call, and before and after each checkpoint. */
 export interface Killer {
