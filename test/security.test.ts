@@ -39,12 +39,12 @@ function factorOf(factor: string): number {
 }
 
 test.each(rows)("$limit: $value, as $name in $source", (row) => {
-  const limit = row.source === "packages/codec/src/limits.ts" ? Object(codec.defaultLimits)[row.name] : undefined;
+  const limit = row.source === "packages/codec/src/core/limits.ts" ? Object(codec.defaultLimits)[row.name] : undefined;
   expect(limit ?? valueIn(row)).toBe(row.value);
 });
 
 test("every limit of a message is in the table, as the codec has it", () => {
-  const own = rows.filter(({ source }) => source === "packages/codec/src/limits.ts");
+  const own = rows.filter(({ source }) => source === "packages/codec/src/core/limits.ts");
   for (const [name, value] of Object.entries(codec.defaultLimits)) {
     expect(own.find((row) => row.name === name)).toMatchObject({ value });
   }

@@ -10,13 +10,13 @@ import { clientTypesSource, indexSource } from "./compact/client-types.js";
 import { entrySource, rowsSource } from "./compact/rows.js";
 import { bin } from "./run/bin.js";
 
-const catalog = "packages/catalog/src/generated";
+const catalog = "packages/catalog/src";
 const channel = "packages/channel/src";
 const root = join(import.meta.dirname, "..");
 const types = clientTypesSource(service);
 const index = join(root, channel, "index.ts");
 const sources = new Map([
-  [`${catalog}/rows.ts`, rowsSource(service)],
+  [`${catalog}/generated/rows.ts`, rowsSource(service)],
   [`${catalog}/compact.ts`, entrySource(service)],
   [`${channel}/generated/client-types.ts`, types],
   [`${channel}/generated/facts.ts`, channelFactsSource(service)],

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_RUNS } from "@staywire/conformance";
 import { expect, test } from "vitest";
-import { EMBEDDED_RUNS } from "../../packages/cli/src/conform/runs.js";
+import { EMBEDDED_RUNS } from "../../packages/cli/src/settings/runs.js";
 
 test("the guide states the default number of runs", () => {
   const guide = readFileSync(join(import.meta.dirname, "../../docs/guides/test-a-server.md"), "utf8").replace(

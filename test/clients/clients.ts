@@ -6,7 +6,7 @@ import { general } from "@staywire/codec/general";
 import { readWsdl } from "@staywire/contracts";
 import type { Service } from "@staywire/model";
 import { listen } from "@staywire/server/node";
-import { mockOf } from "../../packages/cli/src/service/mock.js";
+import { mockOf } from "../../packages/cli/src/serve/mock.js";
 import { output } from "../interop/tool.js";
 import type { ProxyProgram } from "./dotnet.js";
 import type { Job, Outcome } from "./job.js";

@@ -15,9 +15,9 @@ const heading = "// Generated from the catalog by `npx -y pnpm@12 generate`: do 
 export function entrySource({ order }: Service): string {
   return [
     heading,
-    'export type { ChannelOperation, CompactPart } from "../compact-part.js";',
-    'export { type ChannelOf, serviceOf } from "../service-of.js";',
-    `export { all, ${order.join(", ")} } from "./rows.js";`,
+    'export type { ChannelOperation, CompactPart } from "./compact-part.js";',
+    'export { type ChannelOf, serviceOf } from "./service-of.js";',
+    `export { all, ${order.join(", ")} } from "./generated/rows.js";`,
     "",
   ].join("\n");
 }

@@ -1,6 +1,8 @@
 // The layer rules catch what they are for, and nothing else.
+import { existsSync } from "node:fs";
 import { int, required } from "@staywire/model";
 import { describe, expect, test } from "vitest";
+import { layers } from "./rules.js";
 import { serviceWords } from "./service-words.js";
 import { sourceOf } from "./source.js";
 import { violationsOf } from "./violations.js";
@@ -67,6 +69,46 @@ describe("imports", () => {
     ["packages/codec/src/a.ts", '// import "@staywire/server"\nexport const x = \'import "@staywire/server"\';'],
   ])("%s with %s is allowed", (path, text) => {
     expect(messages(path, text)).toEqual([]);
+  });
+});
+
+describe("the order of the folders of a package", () => {
+  test.each([
+    ["core/a.ts", "../reply/b.js", "core/ may not import reply/, which is above it in the order of codec"],
+    ["core/deep/a.ts", "../../reply/b.js", "core/ may not import reply/, which is above it in the order of codec"],
+    ["reply/a.ts", "../bindings.js", "reply/ may not import bindings.ts, which is above it in the order of codec"],
+    ["bindings.ts", "./soap/b.js", "bindings.ts may not import soap/, which is above it in the order of codec"],
+    ["general/a.ts", "../codec.js", "general/ may not import codec.ts, which is above it in the order of codec"],
+    [
+      "index.ts",
+      "./new/b.js",
+      "new/ has no place in the order of the folders of codec: list it in tools/layers/rules.ts",
+    ],
+    [
+      "new/a.ts",
+      "../core/b.js",
+      "new/ has no place in the order of the folders of codec: list it in tools/layers/rules.ts",
+    ],
+  ])("%s may not import %s", (path, name, message) => {
+    expect(messages(`packages/codec/src/${path}`, `import type { x } from "${name}";`)).toEqual([message]);
+  });
+
+  test.each([
+    ["reply/a.ts", "../core/b.js"],
+    ["reply/a.ts", "./b.js"],
+    ["reply/a.ts", "../settings.js"],
+    ["codec.ts", "./general/b.js"],
+    ["codec.ts", "./api.js"],
+    ["core/a.test.ts", "../index.js"],
+  ])("%s may import %s", (path, name) => {
+    expect(messages(`packages/codec/src/${path}`, `import { x } from "${name}";`)).toEqual([]);
+  });
+
+  test("every folder and file that is listed exists", () => {
+    const listed = Object.entries(layers).flatMap(([name, { order = [] }]) =>
+      order.map((unit) => `packages/${name}/src/${unit}`),
+    );
+    expect(listed.filter((path) => !existsSync(path))).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   purityExceptions,
   rooms,
   testPackage,
+  unorderedPackages,
 } from "./rules.js";
 import { type Named, serviceWords } from "./service-words.js";
 import { globalsOf, importsOf, membersOf, type Place, type Source, wordsOf } from "./source.js";
@@ -87,7 +88,28 @@ function importFault(
 function relativeFault(source: Source, name: string): string | undefined {
   const target = targetOf(source, name);
   if (!target.startsWith(`packages/${source.package}/`)) return `reaches out of the package to ${target}`;
-  return !source.test && isPure(source) && forNode(target) ? `imports ${target}, which needs Node` : undefined;
+  if (source.test) return undefined;
+  return isPure(source) && forNode(target) ? `imports ${target}, which needs Node` : orderFault(source, target);
+}
+
+/** Returns why a file may not import another one of its package: the order of folders forbids it, or does not state it. */
+function orderFault(source: Source, target: string): string | undefined {
+  const [from, to] = [unitOf(source.path), unitOf(target)];
+  if (from === undefined || to === undefined || from === to) return undefined;
+  if (unorderedPackages.includes(source.package)) return undefined;
+  const order = layers[source.package]?.order ?? [];
+  const unlisted = [from, to].find((unit) => unit.endsWith("/") && !order.includes(unit));
+  if (unlisted !== undefined) {
+    return `${unlisted} has no place in the order of the folders of ${source.package}: list it in tools/layers/rules.ts`;
+  }
+  const isAllowed = !order.includes(from) || (order.includes(to) && order.indexOf(to) < order.indexOf(from));
+  return isAllowed ? undefined : `${from} may not import ${to}, which is above it in the order of ${source.package}`;
+}
+
+/** The unit of a source file in the order: its folder below `src`, or the file itself. */
+function unitOf(path: string): string | undefined {
+  const [, folder, file] = /^packages\/[^/]+\/src\/([^/]+\/)?(.*)$/.exec(path) ?? [];
+  return folder ?? file?.replace(/\.js$/, ".ts");
 }
 
 // The folder `src/node` of a pure package is its subpath for Node alone, and nothing else of the package may load it.

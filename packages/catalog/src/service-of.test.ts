@@ -1,8 +1,8 @@
 // The compact catalog is the catalog without what no message is made by.
 import type { Member, Operation, Parameter, RecordType, Service } from "@staywire/model";
 import { expect, test } from "vitest";
-import * as compact from "./generated/compact.js";
-import { all, GetExtras, serviceOf, validateDiscountCode } from "./generated/compact.js";
+import * as compact from "./compact.js";
+import { all, GetExtras, serviceOf, validateDiscountCode } from "./compact.js";
 import { service } from "./service.js";
 
 const whole: Service = service;

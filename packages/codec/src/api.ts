@@ -8,12 +8,12 @@ import type {
   ResultOf,
   Service,
 } from "@staywire/model";
-import type { Call, ReceivedCall } from "./call/call.js";
 import type { Route } from "./call/route.js";
-import type { HttpRequest, HttpResponse } from "./http/message.js";
-import type { Fault, Reply } from "./reply/reply.js";
-import type { RequestFields } from "./url/read-request.js";
-import type { RecordValue, Value } from "./values/value.js";
+import type { Call, ReceivedCall } from "./core/call.js";
+import type { HttpRequest, HttpResponse } from "./core/message.js";
+import type { Fault, Reply } from "./core/reply.js";
+import type { RecordValue, Value } from "./core/value.js";
+import type { RequestFields } from "./http/form-encoding.js";
 
 /** The client half of a codec. All methods throw CodecError only. */
 export interface ClientCodec<S extends Service> {

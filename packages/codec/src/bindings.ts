@@ -1,14 +1,14 @@
 // The two interfaces of a binding: its messages as a client has them, and as a server has them.
 import type { Binding } from "@staywire/model";
-import type { Call, ReceivedCall } from "./call/call.js";
-import type { OperationPlan } from "./call/operation-plan.js";
 import type { CallRoute } from "./call/route.js";
-import type { HttpRequest, HttpResponse } from "./http/message.js";
+import type { Call, ReceivedCall } from "./core/call.js";
+import type { HttpRequest, HttpResponse } from "./core/message.js";
+import type { Fault } from "./core/reply.js";
+import type { RequestFields } from "./http/form-encoding.js";
 import type { ReplyBinding } from "./reply/decoding.js";
-import type { Fault } from "./reply/reply.js";
 import type { ReplyFrame } from "./reply/reply-frame.js";
 import type { DecodeSettings } from "./settings.js";
-import type { RequestFields } from "./url/read-request.js";
+import type { OperationPlan } from "./values/operation-plan.js";
 
 /**
  * A binding as a client has it, for `clientCodec`. Each is a value of its own, so that a bundler leaves out those that a

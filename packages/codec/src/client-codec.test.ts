@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clientCodec } from "./client-codec.js";
 import { untypedCodec } from "./codec.js";
-import { CodecError } from "./error.js";
+import { CodecError } from "./core/error.js";
 import { soap11Binding, soap12Binding } from "./soap/bindings.js";
 import { getBinding, postBinding } from "./url/bindings.js";
 

@@ -3,10 +3,10 @@ import { knownName, phrase, type Service } from "@staywire/model";
 import type { ClientCodec, UntypedClientCodec } from "./api.js";
 import type { ClientBinding } from "./bindings.js";
 import { lookUpOperation } from "./call/operation-lookup.js";
-import { CodecError } from "./error.js";
-import { messagesOf } from "./extension.js";
+import { CodecError } from "./core/error.js";
 import { decodeResponse } from "./reply/decode-response.js";
 import { decodingOf } from "./reply/decoding.js";
+import { messagesOf } from "./reply/extension.js";
 import type { CodecOptions } from "./settings.js";
 import { type DecodeSettings, settingsOf } from "./settings.js";
 

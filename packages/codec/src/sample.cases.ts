@@ -1,7 +1,7 @@
 // Messages of the made-up library service, for the tests of the codec.
 import { type Library, library } from "@staywire/testkit/library";
 import { codec } from "./codec.js";
-import { type HttpRequest, type HttpResponse, utf8 } from "./http/message.js";
+import { type HttpRequest, type HttpResponse, utf8 } from "./core/message.js";
 
 /** The codec of the library service. */
 export const sample = codec<Library>(library);

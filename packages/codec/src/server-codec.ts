@@ -4,8 +4,8 @@ import type { UntypedServerCodec } from "./api.js";
 import type { ServerBinding } from "./bindings.js";
 import { lookUpOperation } from "./call/operation-lookup.js";
 import { route } from "./call/route.js";
-import { messagesOf } from "./extension.js";
 import { encodeResponse } from "./reply/encode-response.js";
+import { messagesOf } from "./reply/extension.js";
 import type { DecodeSettings } from "./settings.js";
 
 /** The server's half by these settings; not public. */

@@ -1,13 +1,14 @@
 // The options of a codec, and the settings that all its decoders share.
 import type { Binding, Service } from "@staywire/model";
-import type { ReceivedCall } from "./call/call.js";
-import type { OperationPlan } from "./call/operation-plan.js";
+import type { ReceivedCall } from "./core/call.js";
+import { type Limits, limitsOf } from "./core/limits.js";
+import type { HttpResponse } from "./core/message.js";
+import type { SoapVersion } from "./core/soap-version.js";
+import type { Value } from "./core/value.js";
 import type { MediaType } from "./http/media-type.js";
-import type { HttpResponse } from "./http/message.js";
-import { type Limits, limitsOf } from "./limits.js";
-import type { NoteFault } from "./soap/check-fault.js";
-import type { SoapVersion } from "./soap/version.js";
-import type { Value } from "./values/value.js";
+import type { OperationPlan } from "./values/operation-plan.js";
+import type { ReadContext } from "./values/read-context.js";
+import type { ReadElement } from "./xml/tree.js";
 
 /** Options of a codec. */
 export interface CodecOptions {
@@ -56,6 +57,9 @@ export interface FastReader {
   readonly reply: (arrived: ArrivedResponse) => Value | undefined;
   readonly call: (announced: AnnouncedRequest) => ReceivedCall | undefined;
 }
+
+/** Notes what is not as it should be of the fault in a body. */
+export type NoteFault = (context: ReadContext, version: SoapVersion, body: ReadElement) => void;
 
 /** The settings that all decoders of a codec share. */
 export interface DecodeSettings {

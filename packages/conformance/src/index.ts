@@ -1,7 +1,5 @@
 // The public names of the conformance engine: plans, runs, reports and replays. Checks and codecs have their own entry points.
 
-export { type Changes, changesSince } from "./against/changes.js";
-export { type PreviousRun, parsePreviousRun } from "./against/previous-run.js";
 export {
   brokenConstraints,
   type CallPair,
@@ -23,28 +21,21 @@ export {
 } from "./compare/compare-targets.js";
 export type { CaseIdentity } from "./core/case-identity.js";
 export type { CouldNotRunEvent, Event, FailEvent, PlanEvent, RunEndedEvent, VerdictEvent } from "./core/event.js";
+export { eventLine, parseEvents } from "./core/event-lines.js";
+export type { Guard, SendOptions, Traffic } from "./core/guard.js";
+export { type Level, readOnly, type WriteRule } from "./core/level.js";
 export type { Listener } from "./core/listener.js";
 export type { Step } from "./core/message.js";
 export { DEFAULT_RUNS, type Options, type Oracle, type PlanSettings } from "./core/settings.js";
+export type { Stop } from "./core/stop.js";
 export type { TrafficSettings } from "./core/traffic-settings.js";
 export { areas, type Profile, profiles } from "./core/verdict.js";
-export { Expectations, type ExpectedFailure, parseExpected, type StaleEntry } from "./expected/expected.js";
-export { entriesForNew, type NewFailures } from "./expected/new-entries.js";
-export {
-  type Guard,
-  type GuardSettings,
-  guard,
-  type SendOptions,
-  type Traffic,
-} from "./guard/guard.js";
-export { type Level, readOnly, type WriteRule } from "./guard/level.js";
+export { type GuardSettings, guard } from "./guard/guard.js";
 export { makingAtMost, readingOnly } from "./guard/narrowed.js";
 export { redactor } from "./guard/redact.js";
 export { Refusal, type RefusalReason } from "./guard/refusal.js";
 export { concurrencyOf, runGuard } from "./guard/run-guard.js";
 export { secretsOf } from "./guard/secrets.js";
-export type { Stop } from "./guard/stop.js";
-export { MergeError, mergeShards } from "./merge/merge.js";
 export { matches } from "./pattern.js";
 export { type Plan, plan } from "./plan/plan.js";
 export { curlScript } from "./replay/curl.js";
@@ -57,13 +48,17 @@ export { htmlReport } from "./report/html.js";
 export { jsonReport } from "./report/json.js";
 export { junitReport } from "./report/junit.js";
 export { markdownReport } from "./report/markdown.js";
-export { eventLine, parseEvents } from "./report/ndjson.js";
 export type { Report, ReportContext } from "./report/report.js";
 export { terminalReport } from "./report/terminal.js";
+export { type Changes, changesSince } from "./results/changes.js";
+export { type ExitCode, type ExitName, exitCode, exitCodes, exitWords } from "./results/exit-code.js";
+export { Expectations, type ExpectedFailure, parseExpected, type StaleEntry } from "./results/expected.js";
+export { MergeError, mergeShards } from "./results/merge.js";
+export { entriesForNew, type NewFailures } from "./results/new-entries.js";
+export { type PreviousRun, parsePreviousRun } from "./results/previous-run.js";
+export { type Counts, type Summary, summarize, Tally } from "./results/summarize.js";
 export { conform } from "./run/conform.js";
-export { type ConformanceCase, ConformanceFailure, conformanceCases } from "./runner/cases.js";
-export { type ExitCode, type ExitName, exitCode, exitCodes, exitWords } from "./summary/exit-code.js";
-export { type Counts, type Summary, summarize, Tally } from "./summary/summarize.js";
+export { type ConformanceCase, ConformanceFailure, conformanceCases } from "./run/test-runner-cases.js";
 export { handlerTarget, webTarget } from "./targets/handler.js";
 export type { Target, TargetClock } from "./targets/target.js";
 export { type UrlTargetOptions, urlTarget } from "./targets/url.js";

@@ -7,8 +7,8 @@ import type { Options } from "./core/settings.js";
 import type { Suite } from "./core/suite.js";
 import { defaultSuite } from "./default-suite.js";
 import { reader } from "./library.cases.js";
+import { type Summary, Tally } from "./results/summarize.js";
 import { conform } from "./run/conform.js";
-import { type Summary, Tally } from "./summary/summarize.js";
 import { handlerTarget } from "./targets/handler.js";
 
 /** The day of every test run. */

@@ -1,11 +1,11 @@
 // Every description of a service, as files.
 import { check, type Service } from "@staywire/model";
 import { type ContractFile, requireOwnPaths } from "./contract-file.js";
+import { wsdlFiles } from "./endpoint-wsdl.js";
 import { jsonSchemaFiles } from "./json-schema/json-schema.js";
 import { markdownFiles } from "./markdown/markdown.js";
 import { openapiFiles } from "./openapi/openapi.js";
 import { typescriptFiles } from "./typescript/typescript.js";
-import { wsdlFiles } from "./wsdl/wsdl.js";
 import { xsdFiles } from "./xsd.js";
 
 /** The kinds of description, in the order in which they are written. */

@@ -21,8 +21,8 @@ import {
   type SyncStore,
   syncedProperties,
 } from "../index.js";
+import { dataOf, killedAt } from "../interrupted.cases.js";
 import { jsonFileStore } from "../node/index.js";
-import { dataOf, killedAt } from "./interrupted.cases.js";
 import { syncParts } from "./parts.js";
 
 const today = "2027-05-01";

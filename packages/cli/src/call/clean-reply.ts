@@ -1,6 +1,6 @@
 // A decoded reply as it is printed: what the service says, without the credentials that it may repeat.
 import type { Deviation, Redactor, Reply, ServiceError } from "@staywire/codec";
-import { toJson } from "../service/json-value.js";
+import { toJson } from "../io/json-value.js";
 
 /** Takes the credentials out of values, texts and messages; codes and names of ours stay. */
 export function cleanReply(clean: Redactor, reply: Reply): Reply {

@@ -14,7 +14,7 @@ import {
   sentencesFor,
 } from "@staywire/model";
 import { usageError } from "../cli-error.js";
-import { fromJson } from "../service/json-value.js";
+import { fromJson } from "../io/json-value.js";
 import { didYouMean } from "../suggest.js";
 
 type Scalar = string | number | boolean | Uint8Array;

@@ -5,7 +5,6 @@ import type { Redactor } from "@staywire/codec";
 import { type ExitCode, exitCodes, redactor, secretsOf } from "@staywire/conformance";
 import type { Command } from "commander";
 import { usageError } from "../cli-error.js";
-import { dayIn } from "../conform/today.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags } from "../help/add-flags.js";
 import type { Session } from "../io.js";
@@ -13,6 +12,7 @@ import { flag } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
 import { gatherSettings, requireCredentials } from "../settings/settings.js";
 import { baseUrlFlag, callFlags } from "../settings/shared-flags.js";
+import { dayIn } from "../settings/today.js";
 
 /** The flags of each of these commands. */
 export const channelFlags = {

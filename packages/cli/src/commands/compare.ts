@@ -7,11 +7,10 @@ import { callSource } from "../compare/call-source.js";
 import { writeComparison } from "../compare/files.js";
 import { agreeingShare, comparisonText } from "../compare/text.js";
 import { levelOf } from "../conform/level.js";
-import { requireAnswer } from "../conform/reachable.js";
-import { dayIn } from "../conform/today.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags, KindArgument } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
+import { requireAnswer } from "../io/reachable.js";
 import type { Io, Session } from "../io.js";
 import { file, text, upTo } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
@@ -19,6 +18,7 @@ import { writeRows } from "../settings/rows/target.js";
 import { checkedUrl, gatherSettings, requireCredentials } from "../settings/settings.js";
 import { callFlags } from "../settings/shared-flags.js";
 import { settings as rows } from "../settings/table.js";
+import { dayIn } from "../settings/today.js";
 
 const flagRows = {
   otherUsername: {

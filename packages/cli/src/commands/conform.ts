@@ -9,18 +9,18 @@ import { kindOf, requireOneTarget, unusedByImported } from "../conform/kinds.js"
 import { forPeople } from "../conform/outputs.js";
 import { printPlan, requireMatches } from "../conform/planned.js";
 import { report } from "../conform/result.js";
-import { QUICK_RUNS } from "../conform/runs.js";
-import { dayIn } from "../conform/today.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags, KindArgument } from "../help/add-flags.js";
 import { repeatedOptions } from "../help/repeat-options.js";
 import { wrapped } from "../help/wrap.js";
+import { shellWord } from "../io/shell-word.js";
 import type { Io, Session } from "../io.js";
-import { shellWord } from "../landing/shell-word.js";
 import { writeConfig } from "../settings/init.js";
 import { text } from "../settings/kinds.js";
+import { QUICK_RUNS } from "../settings/runs.js";
 import { gatherSettings } from "../settings/settings.js";
 import { keyOf } from "../settings/table.js";
+import { dayIn } from "../settings/today.js";
 import { replayFlags } from "./replay.js";
 
 /** Adds arguments, options and the action to the command. */

@@ -5,11 +5,10 @@ import { type DiscoveredWorld, discover, worldFileOf } from "@staywire/suite";
 import type { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
 import { DiscoveryProgress } from "../conform/progress.js";
-import { requireAnswer } from "../conform/reachable.js";
-import { dayIn } from "../conform/today.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags, KindArgument } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
+import { requireAnswer } from "../io/reachable.js";
 import type { Session } from "../io.js";
 import { offeredOperations } from "../service/discover-operations.js";
 import { text } from "../settings/kinds.js";
@@ -17,6 +16,7 @@ import type { FlagRows, FlagsOf } from "../settings/row.js";
 import { gatherSettings, requireCredentials } from "../settings/settings.js";
 import { callFlags, serviceFlags } from "../settings/shared-flags.js";
 import { settings as rows } from "../settings/table.js";
+import { dayIn } from "../settings/today.js";
 
 const flagRows = {
   maxProperties: rows.maxProperties,

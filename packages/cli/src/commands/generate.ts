@@ -6,11 +6,11 @@ import { type ContractFile, type ContractKind, compareFiles, contractKinds, cont
 import { type Command, InvalidArgumentError } from "commander";
 import { usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
-import { fileProblem } from "../files/file-problem.js";
 import { readGenerated, writeGenerated } from "../generate/folder.js";
 import { addFlags } from "../help/add-flags.js";
 import { repeatedOptions } from "../help/repeat-options.js";
 import { wrapped } from "../help/wrap.js";
+import { fileProblem } from "../io/file-problem.js";
 import type { Session } from "../io.js";
 import { file, flag, type Kind, listOf, oneOf } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";

@@ -6,7 +6,7 @@ import { jsonFileStore } from "@staywire/channel/node";
 import type { Command } from "commander";
 import { addChannelFlags, type ChannelFlags, openChannel, reportProblems } from "../channel/open-channel.js";
 import { usageError } from "../cli-error.js";
-import { fileProblem } from "../files/file-problem.js";
+import { fileProblem } from "../io/file-problem.js";
 import type { Session } from "../io.js";
 import { flag, id, listOf, whole } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";

@@ -5,8 +5,8 @@ import { discover, type WalkWorld, walkWorldOf, worldFileOf } from "@staywire/su
 import { accountsOf } from "../conform/oracle.js";
 import { readKnownWorld } from "../conform/world.js";
 import type { Io } from "../io.js";
-import { runReference } from "../reference/running.js";
-import { accountsOf as settingsAccounts, withAccounts } from "../reference/world-file.js";
+import { runReference } from "../serve/running.js";
+import { accountsOf as settingsAccounts, withAccounts } from "../serve/world-file.js";
 import { requireCredentials, type Settings } from "../settings/settings.js";
 
 /** The source of the calls, and the limits of a discovery. */

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { TargetComparison } from "@staywire/conformance";
 import { usageError } from "../cli-error.js";
-import { fileProblem } from "../files/file-problem.js";
+import { fileProblem } from "../io/file-problem.js";
 import type { Io } from "../io.js";
 
 /** Writes a comparison as JSON. Throws if the file cannot be written. */

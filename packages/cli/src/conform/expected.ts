@@ -12,8 +12,8 @@ import {
   type StaleEntry,
 } from "@staywire/conformance";
 import { messageOf, usageError } from "../cli-error.js";
-import { fileProblem } from "../files/file-problem.js";
-import { readJson } from "../files/read-file.js";
+import { fileProblem } from "../io/file-problem.js";
+import { readJson } from "../io/read-file.js";
 import type { Io } from "../io.js";
 
 /** The entries of a file; none where no file is named. Throws where it cannot be used. */

@@ -12,6 +12,7 @@ import {
 import type { Suite } from "@staywire/conformance/checks";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { usageError } from "../cli-error.js";
+import { QUICK_PROPERTIES } from "../settings/runs.js";
 import { type Settings, serviceOf } from "../settings/settings.js";
 import { version } from "../version.js";
 import type { ConformFlags } from "./flags.js";
@@ -20,7 +21,6 @@ import { openListener } from "./listener.js";
 import { limitsOf, milliseconds, type OpenRun, type RunParts } from "./open-run.js";
 import { openOracle } from "./oracle.js";
 import { DiscoveryProgress } from "./progress.js";
-import { QUICK_PROPERTIES } from "./runs.js";
 import type { OpenTarget } from "./target.js";
 import { type LearntTarget, learnWorld } from "./world.js";
 

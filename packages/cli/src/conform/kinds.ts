@@ -1,13 +1,13 @@
 // The kinds of targets that `staywire conform` tests: how a run against each is started, and the flags it cannot honour.
 import { DEFAULT_RUNS } from "@staywire/conformance";
 import { usageError } from "../cli-error.js";
+import { EMBEDDED_RUNS } from "../settings/runs.js";
 import type { Settings } from "../settings/settings.js";
 import { codecRun } from "./codec-run.js";
 import type { Unused } from "./flag-use.js";
 import type { ConformFlags } from "./flags.js";
 import { httpRun } from "./http-run.js";
 import type { OpenRun, RunParts } from "./open-run.js";
-import { EMBEDDED_RUNS } from "./runs.js";
 import { openEmbedded, openMock, openModule, openUrl } from "./target.js";
 
 /** A kind of target. */

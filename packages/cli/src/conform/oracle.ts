@@ -6,7 +6,7 @@ import type { World } from "@staywire/reference";
 import { type WalkOptions, walkSize } from "@staywire/suite";
 import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
-import { runReference } from "../reference/running.js";
+import { runReference } from "../serve/running.js";
 
 /** The parts that a comparison adds to a run. */
 export interface OpenOracle {

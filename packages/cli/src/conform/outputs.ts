@@ -13,7 +13,7 @@ import {
   type Summary,
 } from "@staywire/conformance";
 import { messageOf, usageError } from "../cli-error.js";
-import { fileProblem } from "../files/file-problem.js";
+import { fileProblem } from "../io/file-problem.js";
 import type { Io } from "../io.js";
 import { file } from "../settings/kinds.js";
 import type { FlagRow } from "../settings/row.js";

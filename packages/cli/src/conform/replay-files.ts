@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { curlScript, type Event, type ReplayFile, type ReplayFilePlan, replayFileOf } from "@staywire/conformance";
 import { escapeControls } from "@staywire/model";
-import { fileProblem } from "../files/file-problem.js";
-import { writeInside } from "../files/write-inside.js";
+import { fileProblem } from "../io/file-problem.js";
+import { writeInside } from "../io/write-inside.js";
 import type { Io } from "../io.js";
 
 /** The folder of the files, as a person at the prompt writes it. */

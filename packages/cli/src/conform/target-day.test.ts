@@ -5,7 +5,7 @@ import { addDays, formatIsoDate, parseIsoDate } from "@staywire/values";
 import { afterEach, describe, expect, test } from "vitest";
 import { startBroken } from "../broken.cases.js";
 import { runInProcess } from "../in-process.cases.js";
-import { dayIn } from "./today.js";
+import { dayIn } from "../settings/today.js";
 
 const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };
 const only = ["--only", "GetAOATSPropertyNightlyRoomsToSell/soap11", "--only", "GetPropertiesNightlyRoomsToSell/get"];

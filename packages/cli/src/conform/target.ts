@@ -5,15 +5,15 @@ import { handlerTarget, type Target, urlTarget } from "@staywire/conformance";
 import type { World as ReferenceWorld } from "@staywire/reference";
 import { mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
 import { usageError } from "../cli-error.js";
+import { requireAnswer } from "../io/reachable.js";
 import type { Io } from "../io.js";
-import { runReference } from "../reference/running.js";
-import { listenOn } from "../reference/start.js";
-import { readWorld } from "../reference/world-file.js";
-import { mockOf } from "../service/mock.js";
+import { mockOf } from "../serve/mock.js";
+import { runReference } from "../serve/running.js";
+import { listenOn } from "../serve/start.js";
+import { readWorld } from "../serve/world-file.js";
+import { moduleTarget } from "../service/module.js";
 import { requireCredentials, type Settings, serviceOf } from "../settings/settings.js";
 import type { CommonFlags } from "../settings/shared-flags.js";
-import { moduleTarget } from "./module.js";
-import { requireAnswer } from "./reachable.js";
 import { type KnownTarget, readKnownWorld } from "./world.js";
 
 /** A target with what is needed to speak to it. */

@@ -13,13 +13,13 @@ import {
   worldOfFile,
 } from "@staywire/suite";
 import { messageOf, usageError } from "../cli-error.js";
-import { readJson } from "../files/read-file.js";
+import { askForPage, certificateHints } from "../io/reachable.js";
+import { readJson } from "../io/read-file.js";
 import type { Io } from "../io.js";
-import { accountsOf, withAccounts } from "../reference/world-file.js";
+import { accountsOf, withAccounts } from "../serve/world-file.js";
 import { problemIn } from "../settings/problem.js";
 import type { Settings } from "../settings/settings.js";
 import { targetData } from "../settings/target-data.js";
-import { askForPage, certificateHints } from "./reachable.js";
 
 /** A target, and what is known of it without a request. */
 export interface KnownTarget {

@@ -12,7 +12,7 @@ import {
 import { redactor, secretsOf } from "@staywire/conformance";
 import type { Message } from "@staywire/model";
 import { cleanDeviations, cleanErrors } from "../call/clean-reply.js";
-import { toJson } from "../service/json-value.js";
+import { toJson } from "../io/json-value.js";
 import type { Entry } from "./entry.js";
 import { routeRecorded } from "./route-recorded.js";
 

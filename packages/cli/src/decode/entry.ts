@@ -1,6 +1,6 @@
 // The output of `decode` for one recorded message.
 import { CodecError, type ReceivedCall, type Reply } from "@staywire/codec";
-import { NotHttpError } from "../http/parse-message.js";
+import { NotHttpError } from "../io/parse-message.js";
 
 /** The output for one recorded message, as JSON. */
 export type Entry = { readonly file: string; readonly message?: "request" | "response" } & (

@@ -5,7 +5,7 @@ import { stdin } from "node:process";
 import { addAbortSignal } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { messageOf, usageError } from "../cli-error.js";
-import { readBytes } from "../files/read-file.js";
+import { readBytes } from "../io/read-file.js";
 import type { Io } from "../io.js";
 
 /** A file with one message. */

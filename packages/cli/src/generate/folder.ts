@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { ContractFile } from "@staywire/contracts";
-import { pathInside, writeInside } from "../files/write-inside.js";
+import { pathInside, writeInside } from "../io/write-inside.js";
 
 /**
  * The files in a folder that a generator could have written: those at the paths that it writes, and those beside them

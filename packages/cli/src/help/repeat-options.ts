@@ -1,6 +1,6 @@
 // The options of a command line, written again in a command that the program prints.
 import type { Command } from "commander";
-import { shellWord } from "../landing/shell-word.js";
+import { shellWord } from "../io/shell-word.js";
 import { RowOption } from "./add-flags.js";
 
 /** Lists the options that were given on the command line, quoted for a shell, without secrets; of all options, or of those in `kept`. */

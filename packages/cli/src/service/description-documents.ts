@@ -3,7 +3,7 @@ import { realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { importedLocations, WsdlError } from "@staywire/contracts";
 import { messageOf } from "../cli-error.js";
-import { readText } from "../files/read-file.js";
+import { readText } from "../io/read-file.js";
 import type { Io } from "../io.js";
 import { AllowedHosts } from "./allowed-hosts.js";
 import { type Fetched, fetchDocument } from "./fetch-document.js";

@@ -2,9 +2,9 @@
 import { general } from "@staywire/codec/general";
 import { CatalogError, check, type Service } from "@staywire/model";
 import { messageOf, usageError } from "../cli-error.js";
-import { loadModule } from "../conform/module.js";
 import type { Io } from "../io.js";
 import { isUrl, type LoadOptions } from "./description-documents.js";
+import { loadModule } from "./module.js";
 import { readDescription } from "./read-wsdl.js";
 
 /** Loads a service: from a module that exports `service`, or from a WSDL (file or URL). */

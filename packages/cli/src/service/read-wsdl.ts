@@ -5,7 +5,7 @@ import { exitCodes } from "@staywire/conformance";
 import { type FromWsdlOptions, type ImportedWsdl, readWsdl, WsdlError } from "@staywire/contracts";
 import { CatalogError } from "@staywire/model";
 import { CliError, messageOf, usageError } from "../cli-error.js";
-import { UNREACHABLE } from "../conform/reachable.js";
+import { UNREACHABLE } from "../io/reachable.js";
 import type { Io } from "../io.js";
 import {
   isUrl,

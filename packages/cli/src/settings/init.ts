@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { usageError } from "../cli-error.js";
-import { fileProblem } from "../files/file-problem.js";
+import { fileProblem } from "../io/file-problem.js";
 import { findConfig } from "./config-file.js";
 import { initialConfig } from "./settings-file.js";
 

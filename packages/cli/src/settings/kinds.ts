@@ -3,7 +3,7 @@ import { service } from "@staywire/catalog";
 import { parseIsoDate } from "@staywire/values";
 import { InvalidArgumentError } from "commander";
 import type * as zod from "zod/mini";
-import { isTimeZone } from "../conform/today.js";
+import { isTimeZone } from "./today.js";
 
 export const MAX_INT = 2 ** 31 - 1;
 

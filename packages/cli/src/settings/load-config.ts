@@ -2,7 +2,7 @@
 import { dirname, resolve } from "node:path";
 import { createJiti } from "jiti";
 import { messageOf, usageError } from "../cli-error.js";
-import { readJson } from "../files/read-file.js";
+import { readJson } from "../io/read-file.js";
 import { didYouMean } from "../suggest.js";
 import { type Schema, text } from "./kinds.js";
 import { problemIn } from "./problem.js";

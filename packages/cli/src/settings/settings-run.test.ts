@@ -8,7 +8,7 @@ import { defaultWorld, reference } from "@staywire/reference";
 import { type Listening, listen } from "@staywire/server/node";
 import { staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dayIn } from "../conform/today.js";
+import { dayIn } from "./today.js";
 
 const codec = untypedCodec(service);
 const today = "2027-05-01";

@@ -3,11 +3,11 @@ import { type ChannelService, service } from "@staywire/catalog";
 import { secretsOf } from "@staywire/conformance";
 import { configure, type Service, withoutTrailingSlashes } from "@staywire/model";
 import { usageError } from "../cli-error.js";
+import { type Network, openNetwork } from "../io/network.js";
 import type { Io } from "../io.js";
-import { mergedHeaders } from "../network/headers.js";
-import { type Network, openNetwork } from "../network/network.js";
 import type { LoadOptions } from "../service/description-documents.js";
 import { readConfig } from "./config-file.js";
+import { mergedHeaders } from "./headers.js";
 import type { CommonFlags } from "./shared-flags.js";
 import { type FileSettings, settings } from "./table.js";
 

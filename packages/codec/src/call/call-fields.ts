@@ -1,11 +1,11 @@
 // The fields of a request: the credentials and the parameters of a call, with the values that the message carries.
 
 import { phrase } from "@staywire/model";
+import type { Call } from "../core/call.js";
+import type { PlannedField } from "../values/operation-plan.js";
 import { ownValue } from "../values/own-value.js";
 import { noValue, refuseUnknown } from "../values/scalar-to-xml.js";
 import { cannotEncode, type WriteContext } from "../values/write-context.js";
-import type { Call } from "./call.js";
-import type { PlannedField } from "./operation-plan.js";
 
 /** Writes one field of a request. */
 export type WriteField = (context: WriteContext, field: PlannedField, value: unknown) => string;

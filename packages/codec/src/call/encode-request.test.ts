@@ -1,6 +1,6 @@
 // Requests of a client: their exact bytes, what is filled in, and what is refused with a clear error.
 import { describe, expect, test } from "vitest";
-import { CodecError } from "../error.js";
+import { CodecError } from "../core/error.js";
 import { credentials, sample } from "../sample.cases.js";
 
 const text = (body: Uint8Array): string => new TextDecoder().decode(body);

@@ -3,8 +3,8 @@ import { phrase } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { untypedCodec } from "../codec.js";
-import { CodecError } from "../error.js";
-import { type HttpRequest, utf8 } from "../http/message.js";
+import { CodecError } from "../core/error.js";
+import { type HttpRequest, utf8 } from "../core/message.js";
 import { redactor } from "../redact/redact.js";
 
 const secret = "Secret99!";

@@ -1,7 +1,7 @@
 // Looks up an operation and its binding.
 import { type Binding, knownName, knownNames, phrase, quote, type Service } from "@staywire/model";
-import { CodecError } from "../error.js";
-import { type OperationPlan, planOperation } from "./operation-plan.js";
+import { CodecError } from "../core/error.js";
+import { type OperationPlan, planOperation } from "../values/operation-plan.js";
 
 /** The operation of that name and its binding, of those that the codec has. Throws CodecError. */
 export function lookUpOperation<B extends { readonly name: Binding }>(

@@ -2,8 +2,8 @@
 import type { Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import type { CodecError } from "../error.js";
-import { emptyBody, type HttpRequest } from "../http/message.js";
+import type { CodecError } from "../core/error.js";
+import { emptyBody, type HttpRequest } from "../core/message.js";
 import { sample } from "../sample.cases.js";
 import { type RouteOptions, route } from "./route.js";
 

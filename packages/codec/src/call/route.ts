@@ -1,12 +1,12 @@
 // The one router: decides which endpoint, operation and binding a request is for (wire facts, section 1).
 import { type Binding, knownName, knownNames, phrase, quote, type Service } from "@staywire/model";
-import { CodecError } from "../error.js";
+import { CodecError } from "../core/error.js";
+import { emptyBody, type HttpRequest, headerOf } from "../core/message.js";
 import { echoed } from "../http/echoed.js";
 import { emptyResponse } from "../http/empty-response.js";
 import { decodePart } from "../http/form-encoding.js";
 import { type MediaType, mediaTypeOf } from "../http/media-type.js";
-import { emptyBody, type HttpRequest, headerOf } from "../http/message.js";
-import { textResponse } from "../url/write-reply.js";
+import { textResponse } from "../http/text-response.js";
 
 /** Options of `route`. */
 export interface RouteOptions {

@@ -1,5 +1,5 @@
 // Texts that the fast reader looks for, as bytes.
-import { utf8 } from "../http/message.js";
+import { utf8 } from "../core/message.js";
 import type { Tags } from "../values/plan.js";
 
 /** A text: its bytes in UTF-8, and the same four at a time. */

@@ -1,11 +1,12 @@
 // The fast reader of replies: it reads what ASMX services write, and leaves everything else to the tree reader.
 import type { Binding } from "@staywire/model";
-import { cached } from "../cached.js";
-import type { OperationPlan } from "../call/operation-plan.js";
-import type { Limits } from "../limits.js";
-import { type SoapVersion, soap11, soap12 } from "../soap/version.js";
+import { cached } from "../core/cached.js";
+import type { Limits } from "../core/limits.js";
+import type { SoapVersion } from "../core/soap-version.js";
+import type { Value } from "../core/value.js";
+import { soap11, soap12 } from "../soap/version.js";
+import type { OperationPlan } from "../values/operation-plan.js";
 import { tagsOf } from "../values/plan.js";
-import type { Value } from "../values/value.js";
 import { type Piece, pieceOf } from "./byte-pattern.js";
 import { type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, takeNext } from "./cursor.js";
 import {

@@ -1,10 +1,10 @@
 // The fast reader of SOAP requests: it reads what generated clients write, and leaves everything else to the tree reader.
-import { cached } from "../cached.js";
-import type { ReceivedCall } from "../call/call.js";
-import type { OperationPlan, PlannedField } from "../call/operation-plan.js";
+import { cached } from "../core/cached.js";
+import type { ReceivedCall } from "../core/call.js";
+import type { Value } from "../core/value.js";
 import type { AnnouncedRequest } from "../settings.js";
+import type { OperationPlan, PlannedField } from "../values/operation-plan.js";
 import { setOwnValue } from "../values/own-value.js";
-import type { Value } from "../values/value.js";
 import { type Piece, piecesOf, type TagPieces } from "./byte-pattern.js";
 import { type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, skipSpace, take, takeNext } from "./cursor.js";
 import { endsOf } from "./reply.js";

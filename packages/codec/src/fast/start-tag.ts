@@ -1,5 +1,5 @@
 // Start tags with nothing but namespace declarations, as messages of ASMX services begin.
-import type { Limits } from "../limits.js";
+import type { Limits } from "../core/limits.js";
 import { declaration, XSD, XSI } from "../xml/namespaces.js";
 import { type Piece, pieceOf } from "./byte-pattern.js";
 import { type Cursor, skipSpace, takeEnd, takeNext } from "./cursor.js";

@@ -1,8 +1,8 @@
 // The steps of the fast reader for each type, derived once from its plan.
 import type { CommonScalar } from "@staywire/model";
+import type { Value } from "../core/value.js";
 import { setOwnValue } from "../values/own-value.js";
 import type { Plan, PlannedMember, PlannedNode } from "../values/plan.js";
-import type { Value } from "../values/value.js";
 import { type Piece, pieceOf, piecesOf, type TagPieces } from "./byte-pattern.js";
 
 /** The step that reads a node. */

@@ -1,5 +1,5 @@
 // Reads values by their steps: each member must come next, or be one that may be left out.
-import type { Value } from "../values/value.js";
+import type { Value } from "../core/value.js";
 import type { Piece } from "./byte-pattern.js";
 import { type Cursor, GIVE_UP, type GiveUp, skipSpace, standsAt, take, takeNext } from "./cursor.js";
 import { readBoolean, readDateTime, readDecimal, readInt, readString } from "./scalars.js";

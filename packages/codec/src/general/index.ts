@@ -1,7 +1,7 @@
 // The general codec: the extension of a service whose messages need more than every codec knows.
 import type { MessageExtension } from "@staywire/model";
-import { cached } from "../cached.js";
-import type { CodecExtension } from "../extension.js";
+import { cached } from "../core/cached.js";
+import type { CodecExtension } from "../reply/extension.js";
 import { messagesOf } from "./messages.js";
 import { type GeneralPlan, generalPlan } from "./plan.js";
 

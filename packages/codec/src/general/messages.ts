@@ -1,5 +1,5 @@
 // The messages of one operation that has a form, in all bindings, on both sides.
-import type { OperationMessages } from "../extension.js";
+import type { OperationMessages } from "../reply/extension.js";
 import type { GeneralPlan } from "./plan.js";
 import { readEmpty, readSoapBody, readUrlRoot } from "./read-reply.js";
 import { beginsRequest, readEnvelopeParameters, readFields } from "./read-request.js";

@@ -14,8 +14,8 @@ import {
   type ScalarName,
   type Service,
 } from "@staywire/model";
-import { cached } from "../cached.js";
-import type { Credentials } from "../call/call.js";
+import { cached } from "../core/cached.js";
+import type { Credentials } from "../core/call.js";
 
 import { enumKindOf, type TextKind, textKindOf } from "./scalars.js";
 

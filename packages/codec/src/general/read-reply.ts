@@ -1,15 +1,15 @@
 // Replies of operations that have a form, as a client reads them.
 import { knownName, phrase, quote } from "@staywire/model";
-import { errorAt } from "../error.js";
-import type { ReceivedEnvelope } from "../extension.js";
+import { errorAt } from "../core/error.js";
+import type { Reply } from "../core/reply.js";
+import type { Value } from "../core/value.js";
 import { type Decoding, isRootName, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
-import type { Reply } from "../reply/reply.js";
+import type { ReceivedEnvelope } from "../reply/extension.js";
 import { valueReply } from "../reply/result.js";
 import { isNil } from "../values/from-xml.js";
 import { outermostAt } from "../values/location.js";
 import { anyFromElement } from "../values/opaque-from-xml.js";
 import { cannotDecode, deviate } from "../values/read-context.js";
-import type { Value } from "../values/value.js";
 import { elementsOf, type ReadElement } from "../xml/tree.js";
 import type { GeneralElement, GeneralPlan, Wrapper } from "./plan.js";
 import { noteMissing, noteNamespace, readChildren, readElement, readItems } from "./read.js";

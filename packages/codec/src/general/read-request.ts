@@ -1,15 +1,15 @@
 // Requests of operations that have a form, as a server reads them.
 
 import { knownName, phrase, quote } from "@staywire/model";
-import { CodecError } from "../error.js";
-import type { ReceivedEnvelope, ReceivedValues } from "../extension.js";
+import { CodecError } from "../core/error.js";
+import type { RecordValue, Value } from "../core/value.js";
 import { emptyResponse } from "../http/empty-response.js";
+import { textResponse } from "../http/text-response.js";
+import type { ReceivedEnvelope, ReceivedValues } from "../reply/extension.js";
 import { badField, missingField } from "../url/read-request.js";
 import { urlScalars } from "../url/scalars.js";
-import { textResponse } from "../url/write-reply.js";
 import { ownValue, setOwnValue } from "../values/own-value.js";
 import { deviate, type ReadContext } from "../values/read-context.js";
-import type { RecordValue, Value } from "../values/value.js";
 import { childOf, elementsOf, type ReadElement } from "../xml/tree.js";
 import type { GeneralElement, GeneralField, GeneralHeader, GeneralNode, GeneralPlan } from "./plan.js";
 import { noteNamespace, readElement, readItems } from "./read.js";

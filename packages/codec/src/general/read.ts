@@ -1,13 +1,13 @@
 // From elements to values, for every construct of a catalog: tolerant, with a list of every deviation.
 import { type AnyValue, knownName, type Message, phrase, quote, type XmlAttribute } from "@staywire/model";
-import { type CodecError, errorAt } from "../error.js";
+import { type CodecError, errorAt } from "../core/error.js";
+import type { RecordValue, Value } from "../core/value.js";
 import { ParameterError } from "../soap/dotnet-errors.js";
 import { isNil } from "../values/from-xml.js";
 import { type Location, render } from "../values/location.js";
 import { anyFromElement, typeOf } from "../values/opaque-from-xml.js";
 import { setOwnValue } from "../values/own-value.js";
 import { cannotDecode, deviate, type ReadContext } from "../values/read-context.js";
-import type { RecordValue, Value } from "../values/value.js";
 import { XSI } from "../xml/namespaces.js";
 import { nameOf } from "../xml/qname.js";
 import { declares } from "../xml/scopes.js";

@@ -13,7 +13,7 @@ import {
   smallIntegers,
   textScalars,
 } from "@staywire/model";
-import { cached } from "../cached.js";
+import { cached } from "../core/cached.js";
 import { type Read, titleOf, type Unread, xmlScalars } from "../values/xml-scalars.js";
 
 /** A scalar that was read. */

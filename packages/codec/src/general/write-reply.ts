@@ -1,11 +1,12 @@
 // Replies of operations that have a form, as a server writes them.
 
 import { type Binding, phrase } from "@staywire/model";
-import { planOperation } from "../call/operation-plan.js";
-import { emptyBody, type HttpResponse, utf8 } from "../http/message.js";
-import { envelopeText, type SoapVersion, soap11, soap12 } from "../soap/version.js";
+import { emptyBody, type HttpResponse, utf8 } from "../core/message.js";
+import type { SoapVersion } from "../core/soap-version.js";
+import type { RecordValue, Value } from "../core/value.js";
+import { envelopeText, soap11, soap12 } from "../soap/version.js";
+import { planOperation } from "../values/operation-plan.js";
 import { ownValue } from "../values/own-value.js";
-import type { RecordValue, Value } from "../values/value.js";
 import { cannotEncode, type WriteContext } from "../values/write-context.js";
 import { declaration, schema } from "../xml/namespaces.js";
 import { attributeText, compactLead, indentedLead } from "../xml/write.js";

@@ -1,15 +1,16 @@
 // Requests of operations that have a form, as a client writes them.
 
 import { type Binding, phrase } from "@staywire/model";
-import type { Call } from "../call/call.js";
-import { planOperation } from "../call/operation-plan.js";
+import type { Call } from "../core/call.js";
+import { emptyBody, type Header, type HttpRequest, utf8 } from "../core/message.js";
+import type { SoapVersion } from "../core/soap-version.js";
+import type { RecordValue } from "../core/value.js";
 import { encodePart } from "../http/form-encoding.js";
-import { emptyBody, type Header, type HttpRequest, utf8 } from "../http/message.js";
-import { envelopeText, type SoapVersion, soap11, soap12 } from "../soap/version.js";
+import { envelopeText, soap11, soap12 } from "../soap/version.js";
 import { listText } from "../values/list-to-xml.js";
+import { planOperation } from "../values/operation-plan.js";
 import { ownValue } from "../values/own-value.js";
 import { noValue, refuseUnknown } from "../values/scalar-to-xml.js";
-import type { RecordValue } from "../values/value.js";
 import { cannotEncode, type WriteContext } from "../values/write-context.js";
 import { attributeText } from "../xml/write.js";
 import type { GeneralField, GeneralHeader, GeneralPlan, Wrapper } from "./plan.js";

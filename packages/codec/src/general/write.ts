@@ -1,12 +1,12 @@
 // From values to XML text, for every construct of a catalog: namespaces are declared where they change.
 
 import { type AnyValue, knownName, knownNames, phrase, type XmlAttribute } from "@staywire/model";
+import type { RecordValue } from "../core/value.js";
 import { listText } from "../values/list-to-xml.js";
 import type { Path } from "../values/location.js";
 import { anyToElement } from "../values/opaque-to-xml.js";
 import { ownValue } from "../values/own-value.js";
 import { noValue } from "../values/scalar-to-xml.js";
-import type { RecordValue } from "../values/value.js";
 import { cannotEncode, safeText, show, type WriteContext } from "../values/write-context.js";
 import { escapeText } from "../xml/chars.js";
 import { XML } from "../xml/namespaces.js";

@@ -1,8 +1,8 @@
 // Bytes become the same text buffered and streamed, in every encoding, and windows-1252 has its own characters.
 import { phrase, quote } from "@staywire/model";
 import { describe, expect, test } from "vitest";
-import { CodecError } from "../error.js";
-import { defaultLimits } from "../limits.js";
+import { CodecError } from "../core/error.js";
+import { defaultLimits } from "../core/limits.js";
 import { byteDecoder, decodeBytes, headLength } from "./charset.js";
 
 // The index of windows-1252 at 0x80 to 0x9F in the Encoding Standard.

@@ -1,7 +1,7 @@
 // From bytes to text: a byte-order mark beats the charset, the charset beats the XML declaration.
 import { phrase, quote } from "@staywire/model";
-import { CodecError } from "../error.js";
-import type { Limits } from "../limits.js";
+import { CodecError } from "../core/error.js";
+import type { Limits } from "../core/limits.js";
 
 /** Decodes a buffered body. Throws CodecError `too-many-bytes` or `bad-encoding`. */
 export function decodeBytes(body: Uint8Array, charset: string | undefined, limits: Limits): string {

@@ -2,8 +2,8 @@
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { untypedCodec } from "../codec.js";
-import { CodecError } from "../error.js";
-import { type HttpRequest, utf8 } from "./message.js";
+import { CodecError } from "../core/error.js";
+import { type HttpRequest, utf8 } from "../core/message.js";
 
 const codec = untypedCodec(library);
 const SIZE = 200_000;

@@ -4,11 +4,11 @@ import { library } from "@staywire/testkit/library";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { route } from "../call/route.js";
-import { CodecError } from "../error.js";
-import { defaultLimits, type Limits } from "../limits.js";
+import { CodecError } from "../core/error.js";
+import { defaultLimits, type Limits } from "../core/limits.js";
+import { type HttpRequest, utf8 } from "../core/message.js";
 import { requestFields } from "../url/read-request.js";
 import { decodePart } from "./form-encoding.js";
-import { type HttpRequest, utf8 } from "./message.js";
 
 describe("a text is decoded", () => {
   test.each([

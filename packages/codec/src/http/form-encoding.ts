@@ -1,5 +1,7 @@
 // Queries and forms: names and values in the form application/x-www-form-urlencoded.
 
+import type { Deviation } from "../core/deviation.js";
+
 const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
 const encoder = /* @__PURE__ */ new TextEncoder();
 
@@ -86,4 +88,11 @@ function hexAt(bytes: Uint8Array, at: number, digits: number): number {
     else return -1;
   }
   return value;
+}
+
+/** The fields of a GET or POST request. */
+export interface RequestFields {
+  readonly fields: readonly Field[];
+  /** The differences between the body and its content type. */
+  readonly deviations: readonly Deviation[];
 }

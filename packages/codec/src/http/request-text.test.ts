@@ -2,11 +2,11 @@
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import type { ReceivedCall } from "../call/call.js";
 import { codecWithReader } from "../codec.js";
-import { CodecError } from "../error.js";
+import type { ReceivedCall } from "../core/call.js";
+import { CodecError } from "../core/error.js";
+import type { HttpRequest } from "../core/message.js";
 import { soap11, soap12 } from "../soap/version.js";
-import type { HttpRequest } from "./message.js";
 
 const encoder = new TextEncoder();
 const declared = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?>`;

@@ -1,10 +1,10 @@
 // The text of a request's body as ASP.NET reads it: neither an unknown charset nor invalid bytes refuse a request.
 
 import { type Message, phrase, quote } from "@staywire/model";
-import type { Deviation } from "../deviation.js";
-import { CodecError } from "../error.js";
-import type { Limits } from "../limits.js";
-import type { SoapVersion } from "../soap/version.js";
+import type { Deviation } from "../core/deviation.js";
+import { CodecError } from "../core/error.js";
+import type { Limits } from "../core/limits.js";
+import type { SoapVersion } from "../core/soap-version.js";
 import { decodeAscii, decodeBytes, decodeLossy, hasMark, isKnownEncoding } from "./charset.js";
 
 /** The text of a body, and what is not as its content type says. */

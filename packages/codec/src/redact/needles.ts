@@ -1,5 +1,5 @@
 // The texts by which a secret is recognized: itself, and what encodings and wrong charsets make of it.
-import { utf8 } from "../http/message.js";
+import { utf8 } from "../core/message.js";
 import { utf16 } from "../http/utf16.js";
 import { shortest } from "./find.js";
 import { folded, plainReading, type Reading, squeezed, unescaped } from "./reading.js";

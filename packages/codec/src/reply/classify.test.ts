@@ -2,7 +2,7 @@
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { planOperation } from "../call/operation-plan.js";
+import { planOperation } from "../values/operation-plan.js";
 import { catalogErrorsIn, errorsIn } from "./classify.js";
 
 const plan = planOperation(library, "FindBooks");

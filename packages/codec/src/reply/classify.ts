@@ -1,9 +1,9 @@
 // From error texts to codes: the texts of a catalog, which drift on the wire, and those of the transport layer.
 import type { ErrorText, Service } from "@staywire/model";
-import { cached } from "../cached.js";
-import type { OperationPlan } from "../call/operation-plan.js";
+import { cached } from "../core/cached.js";
+import type { ServiceError, WireErrorCode } from "../core/reply.js";
+import type { OperationPlan } from "../values/operation-plan.js";
 import { lastMessage, messageOf, placeholdersIn } from "./error-words.js";
-import type { ServiceError, WireErrorCode } from "./reply.js";
 
 /** The errors in a text that is known to be one; never empty. The scope is `item` for the text of a list item. */
 export function errorsIn(

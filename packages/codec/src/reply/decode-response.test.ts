@@ -1,6 +1,6 @@
 // A client decodes values, deviations, and errors in three channels, and rejects what cannot be decoded.
 import { describe, expect, test } from "vitest";
-import { CodecError } from "../error.js";
+import { CodecError } from "../core/error.js";
 import { bookContent, bookReply, response, sample } from "../sample.cases.js";
 
 const soap = (body: string): string =>

@@ -1,19 +1,19 @@
 // Decodes a response by its content, then by its status (wire facts, section 3).
 
 import { phrase, quote } from "@staywire/model";
-import { CodecError } from "../error.js";
-import { messagesOf } from "../extension.js";
+import { CodecError } from "../core/error.js";
+import { responseLimits } from "../core/limits.js";
+import type { Reply } from "../core/reply.js";
+import type { Value } from "../core/value.js";
 import { decodeBytes } from "../http/charset.js";
-import { responseLimits } from "../limits.js";
 import { outermostAt } from "../values/location.js";
 import { cannotDecode, deviate } from "../values/read-context.js";
-import type { Value } from "../values/value.js";
 import { readXml } from "../xml/read.js";
 import type { ReadElement } from "../xml/tree.js";
 import type { ReadSoFar } from "../xml/tree-builder.js";
 import { type Decoding, noteContentType, noteStatus } from "./decoding.js";
 import { pageReply, plainReply, statusReply } from "./error-replies.js";
-import type { Reply } from "./reply.js";
+import { messagesOf } from "./extension.js";
 import { valueReply } from "./result.js";
 
 /** The reply in a response. Throws CodecError where it is neither a result nor an error. */

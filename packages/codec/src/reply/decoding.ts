@@ -1,15 +1,15 @@
 // One response on its way to a reply, and the deviations that concern it as a whole.
 import { type Binding, knownName, type Message, phrase, quote } from "@staywire/model";
-import type { OperationPlan } from "../call/operation-plan.js";
-import type { DeviationCode } from "../deviation.js";
-import { type CodecError, errorAt } from "../error.js";
+import type { DeviationCode } from "../core/deviation.js";
+import { type CodecError, errorAt } from "../core/error.js";
+import { type HttpResponse, headerOf } from "../core/message.js";
+import type { Reply } from "../core/reply.js";
 import { type MediaType, mediaTypeOf } from "../http/media-type.js";
-import { type HttpResponse, headerOf } from "../http/message.js";
 import type { DecodeSettings } from "../settings.js";
 import { outermostAt } from "../values/location.js";
+import type { OperationPlan } from "../values/operation-plan.js";
 import { cannotDecode, type DeviationRule, deviate, type ReadContext, stated } from "../values/read-context.js";
 import type { ReadElement } from "../xml/tree.js";
-import type { Reply } from "./reply.js";
 
 /** A binding as its replies are read. */
 export interface ReplyBinding {

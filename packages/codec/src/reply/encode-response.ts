@@ -1,9 +1,9 @@
 // Replies of a server with a result: wrapped in SOAP, bare in GET and POST.
 import { phrase } from "@staywire/model";
-import { concatBytes, type HttpResponse, utf8 } from "../http/message.js";
+import { concatBytes, type HttpResponse, utf8 } from "../core/message.js";
+import type { Value } from "../core/value.js";
 import { isValueType } from "../values/plan.js";
 import { writeRoot } from "../values/to-xml.js";
-import type { Value } from "../values/value.js";
 import { cannotEncode } from "../values/write-context.js";
 import { type ListWriter, listWriter } from "./list-writer.js";
 import type { ReplyFrame } from "./reply-frame.js";

@@ -1,13 +1,13 @@
 // Replies that report an error: a bare status, plain text, a fault, or errors inside a result.
 
+import { cutErrorText, longestErrorText } from "../core/limits.js";
+import type { ErrorReply, Reply, ServiceError } from "../core/reply.js";
+import type { Value } from "../core/value.js";
 import { decodeHtml } from "../http/html-text.js";
 import { isRetryStatus } from "../http/retry-status.js";
-import { cutErrorText, longestErrorText } from "../limits.js";
-import type { Value } from "../values/value.js";
 import { catalogErrorsIn, errorsIn, transportError, unclassified } from "./classify.js";
 import type { Decoding } from "./decoding.js";
 import { messageOf } from "./error-words.js";
-import type { ErrorReply, Reply, ServiceError } from "./reply.js";
 
 const bareStatuses: Readonly<Record<number, Parameters<typeof transportError>[0]>> = {
   400: "wire-malformed-request",

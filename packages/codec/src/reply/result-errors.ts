@@ -1,13 +1,13 @@
 // The errors inside a result: in its error fields, or in a result that is a text.
 import type { Role } from "@staywire/model";
-import type { OperationPlan } from "../call/operation-plan.js";
-import { cutErrorText } from "../limits.js";
+import { cutErrorText } from "../core/limits.js";
+import type { ErrorItem, ServiceError } from "../core/reply.js";
+import type { RecordValue, Value } from "../core/value.js";
 import { type Path, render } from "../values/location.js";
+import type { OperationPlan } from "../values/operation-plan.js";
 import { ownValue } from "../values/own-value.js";
 import { canCarryErrors, type PlannedNode } from "../values/plan.js";
-import type { RecordValue, Value } from "../values/value.js";
 import { beginsAsFailure, catalogError, catalogErrorsIn, errorsIn } from "./classify.js";
-import type { ErrorItem, ServiceError } from "./reply.js";
 
 /** Every error that a result reports. */
 export function errorsInResult(plan: OperationPlan, value: Value | null): ServiceError[] {

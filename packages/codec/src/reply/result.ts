@@ -1,16 +1,16 @@
 // Replies with a result: a value, or a value that carries an error.
 
 import { knownName, phrase } from "@staywire/model";
-import { errorAt } from "../error.js";
+import { errorAt } from "../core/error.js";
+import type { Reply } from "../core/reply.js";
+import type { Value } from "../core/value.js";
 import { fromElement, isNil } from "../values/from-xml.js";
 import { outermostAt } from "../values/location.js";
 import { isValueType } from "../values/plan.js";
 import { cannotDecode } from "../values/read-context.js";
-import type { Value } from "../values/value.js";
 import { elementsOf, type ReadElement } from "../xml/tree.js";
 import type { Decoding } from "./decoding.js";
 import { errorReply } from "./error-replies.js";
-import type { Reply } from "./reply.js";
 import { errorsInResult } from "./result-errors.js";
 
 /** The reply with the result in an element, which may be missing from where it belongs. */

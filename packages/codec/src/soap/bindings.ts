@@ -1,8 +1,9 @@
 // SOAP 1.1 and SOAP 1.2, as a client has them and as a server has them.
 import type { ClientBinding, ServerBinding } from "../bindings.js";
+import type { SoapVersion } from "../core/soap-version.js";
 import { readSoapReply } from "./read-reply.js";
 import { readSoapRequest } from "./read-request.js";
-import { type SoapVersion, soap11, soap12 } from "./version.js";
+import { soap11, soap12 } from "./version.js";
 import { errorFault, soapFrames } from "./write-reply.js";
 import { soapRequestWriter } from "./write-request.js";
 
@@ -16,6 +17,7 @@ function clientBinding(version: SoapVersion): ClientBinding {
 
 /** SOAP 1.1. */
 export const soap11Binding: ClientBinding = /* @__PURE__ */ clientBinding(soap11);
+
 /** SOAP 1.2. */
 export const soap12Binding: ClientBinding = /* @__PURE__ */ clientBinding(soap12);
 
@@ -30,5 +32,6 @@ function serverBinding(version: SoapVersion): ServerBinding {
 
 /** SOAP 1.1. */
 export const soap11ServerBinding: ServerBinding = /* @__PURE__ */ serverBinding(soap11);
+
 /** SOAP 1.2. */
 export const soap12ServerBinding: ServerBinding = /* @__PURE__ */ serverBinding(soap12);

@@ -1,12 +1,13 @@
 // Finds where a fault is not written as its version of SOAP requires.
 
 import { joinMessages, knownName, knownNames, type Message, phrase, quote } from "@staywire/model";
+import type { SoapVersion } from "../core/soap-version.js";
+import type { NoteFault } from "../settings.js";
 import { outermostAt } from "../values/location.js";
-import { deviate, type ReadContext } from "../values/read-context.js";
+import { deviate } from "../values/read-context.js";
 import { SOAP11, SOAP12, XML } from "../xml/namespaces.js";
 import { prefixOf } from "../xml/qname.js";
 import { attributeOf, childOf, namespaceAt, type ReadElement, textOf } from "../xml/tree.js";
-import type { SoapVersion } from "./version.js";
 import { faultCodes } from "./write-fault.js";
 
 interface Form {
@@ -43,9 +44,6 @@ const forms: Readonly<Record<SoapVersion["name"], Form>> = {
 const allForms = Object.values(forms);
 const allCodes = allForms.flatMap(({ codes }) => codes);
 const envelopes = [SOAP11, SOAP12, ""];
-
-/** Notes what is not as it should be of the fault in a body. */
-export type NoteFault = (context: ReadContext, version: SoapVersion, body: ReadElement) => void;
 
 /** Notes it as the deviation `fault-form`. */
 export const noteFault: NoteFault = (context, version, body) => {

@@ -1,12 +1,12 @@
 // The texts of .NET for errors in a SOAP request: a broken document, a parameter that cannot be read.
 import type { DotnetScalar } from "@staywire/model";
-import type { OperationPlan } from "../call/operation-plan.js";
-import { CodecError } from "../error.js";
+import { CodecError } from "../core/error.js";
+import type { SoapVersion } from "../core/soap-version.js";
 import { echoed } from "../http/echoed.js";
 import { emptyResponse } from "../http/empty-response.js";
 import { trimmed } from "../values/dotnet-scalars.js";
+import type { OperationPlan } from "../values/operation-plan.js";
 import { elementsOf, type ReadElement } from "../xml/tree.js";
-import type { SoapVersion } from "./version.js";
 import { faultResponse } from "./write-reply.js";
 
 /** A text that is not a value of its scalar. */

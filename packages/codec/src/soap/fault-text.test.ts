@@ -4,8 +4,8 @@ import { judged, type Tree, withoutMarks } from "@staywire/testkit/libxml";
 import { numRuns } from "@staywire/testkit/round-trip";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CodecError } from "../error.js";
-import type { HttpRequest, HttpResponse } from "../http/message.js";
+import { CodecError } from "../core/error.js";
+import type { HttpRequest, HttpResponse } from "../core/message.js";
 import { sample, soapX } from "../sample.cases.js";
 
 const hostile = fc.oneof(

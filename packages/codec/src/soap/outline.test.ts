@@ -2,7 +2,7 @@
 import { SOAP11, SOAP12 } from "@staywire/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { utf8 } from "../http/message.js";
+import { utf8 } from "../core/message.js";
 import { utf16 } from "../http/utf16.js";
 import { messageOutline } from "./outline.js";
 

@@ -1,7 +1,7 @@
 // The outermost names of a message that may be broken: enough to show what it is, or was meant to be.
-import { CodecError } from "../error.js";
+import { CodecError } from "../core/error.js";
+import { requestLimits } from "../core/limits.js";
 import { decodeLossy } from "../http/charset.js";
-import { requestLimits } from "../limits.js";
 import { readXml } from "../xml/read.js";
 import { elementsOf, type ReadElement, textOf } from "../xml/tree.js";
 import type { ReadSoFar } from "../xml/tree-builder.js";

@@ -1,5 +1,5 @@
 // Faults as a client reads them, in whichever version's words and namespace.
-import { cutErrorText } from "../limits.js";
+import { cutErrorText } from "../core/limits.js";
 import { elementsOf, type ReadElement, textOf } from "../xml/tree.js";
 
 /** A fault that was read. */

@@ -1,17 +1,17 @@
 // The parameters in the body of a SOAP request, as an ASMX server understands them (wire facts, sections 2 and 9).
 import { type CommonScalar, dotnetScalars, knownName, phrase, quote } from "@staywire/model";
-import { cached } from "../cached.js";
-import type { ReceivedCall } from "../call/call.js";
-import { type OperationPlan, type PlannedField, parametersOf } from "../call/operation-plan.js";
-import type { Deviation } from "../deviation.js";
-import { CodecError, errorAt } from "../error.js";
+import { cached } from "../core/cached.js";
+import type { ReceivedCall } from "../core/call.js";
+import type { Deviation } from "../core/deviation.js";
+import { CodecError, errorAt } from "../core/error.js";
+import type { Value } from "../core/value.js";
 import { isDecimalOverflow } from "../values/dotnet-scalars.js";
 import { isNil, readItems, readScalar } from "../values/from-xml.js";
 import { type Location, render } from "../values/location.js";
+import { type OperationPlan, type PlannedField, parametersOf } from "../values/operation-plan.js";
 import { setOwnValue } from "../values/own-value.js";
 import type { PlannedList } from "../values/plan.js";
 import { cannotDecode, deviate, type ReadContext } from "../values/read-context.js";
-import type { Value } from "../values/value.js";
 import { xmlScalars } from "../values/xml-scalars.js";
 import { elementsOf, type ReadElement, textOf } from "../xml/tree.js";
 import { ParameterError } from "./dotnet-errors.js";

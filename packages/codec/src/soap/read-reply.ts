@@ -1,11 +1,11 @@
 // Replies in a SOAP envelope: a fault, or a response element around the result.
 
 import { knownName, phrase, quote } from "@staywire/model";
-import { messagesOf } from "../extension.js";
+import type { Reply, WireErrorCode } from "../core/reply.js";
 import { transportError } from "../reply/classify.js";
 import { type Decoding, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
 import { errorReply, faultErrors } from "../reply/error-replies.js";
-import type { Reply, WireErrorCode } from "../reply/reply.js";
+import { messagesOf } from "../reply/extension.js";
 import { resultReply } from "../reply/result.js";
 import { noteNamespace } from "../values/from-xml.js";
 import { outermostAt } from "../values/location.js";

@@ -3,8 +3,8 @@
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import { codec } from "../codec.js";
-import { CodecError } from "../error.js";
-import type { HttpRequest } from "../http/message.js";
+import { CodecError } from "../core/error.js";
+import type { HttpRequest } from "../core/message.js";
 
 const sample = codec(library);
 

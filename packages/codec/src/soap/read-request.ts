@@ -1,26 +1,27 @@
 // SOAP requests: how one is routed, and what is understood of its parameters (wire facts, sections 2 and 9).
 
 import { knownName, nameBelow, phrase, quote, type Service } from "@staywire/model";
-import { cached } from "../cached.js";
-import type { ReceivedCall } from "../call/call.js";
-import { type OperationPlan, plansAt } from "../call/operation-plan.js";
 import type { CallRoute } from "../call/route.js";
-import type { Deviation } from "../deviation.js";
-import { CodecError } from "../error.js";
-import { messagesOf } from "../extension.js";
+import { cached } from "../core/cached.js";
+import type { ReceivedCall } from "../core/call.js";
+import type { Deviation } from "../core/deviation.js";
+import { CodecError } from "../core/error.js";
+import { type HttpRequest, headerOf } from "../core/message.js";
+import type { SoapVersion } from "../core/soap-version.js";
 import { echoed } from "../http/echoed.js";
 import { emptyResponse } from "../http/empty-response.js";
 import { decodePart } from "../http/form-encoding.js";
 import { unquote } from "../http/media-type.js";
-import { type HttpRequest, headerOf } from "../http/message.js";
 import { soapText } from "../http/request-text.js";
+import { messagesOf } from "../reply/extension.js";
 import type { AnnouncedRequest, DecodeSettings } from "../settings.js";
+import { type OperationPlan, plansAt } from "../values/operation-plan.js";
 import { placeBehind } from "../xml/read.js";
 import { elementsOf, type ReadElement } from "../xml/tree.js";
 import { explainParameters } from "./dotnet-errors.js";
 import { readParameters } from "./read-parameters.js";
 import { notUnderstood, readEnvelope, refuseForeign } from "./request-envelope.js";
-import { type SoapVersion, soap11, soap12 } from "./version.js";
+import { soap11, soap12 } from "./version.js";
 import { faultResponse } from "./write-reply.js";
 
 /** Decodes the call in a POST to an endpoint. Throws CodecError, with the reply of an ASMX service. */

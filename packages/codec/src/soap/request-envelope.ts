@@ -1,19 +1,20 @@
 // The envelope of a SOAP request, and the replies of an ASMX service to one that is broken (wire facts, section 2).
 import { phrase, quote } from "@staywire/model";
-import type { OperationPlan } from "../call/operation-plan.js";
-import type { Deviation } from "../deviation.js";
-import { CodecError } from "../error.js";
-import { messagesOf } from "../extension.js";
+import type { Deviation } from "../core/deviation.js";
+import { CodecError } from "../core/error.js";
+import type { HttpResponse } from "../core/message.js";
+import type { SoapVersion } from "../core/soap-version.js";
 import { emptyResponse } from "../http/empty-response.js";
-import type { HttpResponse } from "../http/message.js";
 import { soapText } from "../http/request-text.js";
+import { messagesOf } from "../reply/extension.js";
 import type { AnnouncedRequest } from "../settings.js";
+import type { OperationPlan } from "../values/operation-plan.js";
 import { readXml } from "../xml/read.js";
 import { withPlainLines } from "../xml/source.js";
 import { attributeOf, childOf, elementsOf, type ReadElement } from "../xml/tree.js";
 import type { ReadSoFar } from "../xml/tree-builder.js";
 import { type BrokenDocument, dotnetProblem } from "./dotnet-errors.js";
-import { type SoapVersion, soap11, soap12, versionOf } from "./version.js";
+import { soap11, soap12, versionOf } from "./version.js";
 import { errorFault, faultResponse, mismatchResponse } from "./write-reply.js";
 
 /** An envelope that was read. */

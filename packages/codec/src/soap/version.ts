@@ -1,16 +1,6 @@
 // The two versions of SOAP: envelopes and faults (wire facts, sections 2 and 3).
+import type { SoapVersion } from "../core/soap-version.js";
 import { declaration, SOAP11, SOAP12, schema } from "../xml/namespaces.js";
-
-/** The differences between the two versions. */
-export interface SoapVersion {
-  /** The name of its binding. */
-  readonly name: "soap11" | "soap12";
-  readonly namespace: string;
-  readonly mediaType: string;
-  readonly contentType: string;
-  /** True if the header SOAPAction names the operation. */
-  readonly hasActionHeader: boolean;
-}
 
 /** SOAP 1.1. */
 export const soap11: SoapVersion = {

@@ -1,8 +1,9 @@
 // Faults as a server writes them (wire facts, sections 2 and 3).
-import type { Fault } from "../reply/reply.js";
+import type { Fault } from "../core/reply.js";
+import type { SoapVersion } from "../core/soap-version.js";
 import { SOAP11, SOAP12, XSD, XSI } from "../xml/namespaces.js";
 import type { OutElement } from "../xml/write.js";
-import { type SoapVersion, soap11 } from "./version.js";
+import { soap11 } from "./version.js";
 
 function element(name: string, ...children: (OutElement | string)[]): OutElement {
   return { name, attributes: [], children };

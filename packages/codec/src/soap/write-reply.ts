@@ -1,14 +1,15 @@
 // Replies over SOAP as a server writes them: a result in its envelope, or a fault.
-import { cached } from "../cached.js";
-import type { OperationPlan } from "../call/operation-plan.js";
+import { cached } from "../core/cached.js";
+import { type HttpResponse, utf8 } from "../core/message.js";
+import type { Fault } from "../core/reply.js";
+import type { SoapVersion } from "../core/soap-version.js";
 import { echoed } from "../http/echoed.js";
-import { type HttpResponse, utf8 } from "../http/message.js";
-import type { Fault } from "../reply/reply.js";
 import type { ReplyFrame } from "../reply/reply-frame.js";
+import type { OperationPlan } from "../values/operation-plan.js";
 import { tagsOf } from "../values/plan.js";
 import { withoutIllegal } from "../xml/chars.js";
 import { attributeText, compactLead, type OutElement, writeCompact } from "../xml/write.js";
-import { envelopeText, type SoapVersion, soap11 } from "./version.js";
+import { envelopeText, soap11 } from "./version.js";
 import { faultEnvelope, mismatchEnvelope } from "./write-fault.js";
 
 /** Makes the function that gives the frame of an operation's results: an envelope and a response element. */

@@ -1,15 +1,16 @@
 // Requests over SOAP.
 import { nameBelow } from "@staywire/model";
 import type { WriteRequest } from "../bindings.js";
-import { cached } from "../cached.js";
 import { fieldsText } from "../call/call-fields.js";
-import type { OperationPlan, PlannedField } from "../call/operation-plan.js";
-import { type Header, utf8 } from "../http/message.js";
+import { cached } from "../core/cached.js";
+import { type Header, utf8 } from "../core/message.js";
+import type { SoapVersion } from "../core/soap-version.js";
 import { isNilItem, listText } from "../values/list-to-xml.js";
+import type { OperationPlan, PlannedField } from "../values/operation-plan.js";
 import { elementText, scalarText } from "../values/scalar-to-xml.js";
 import type { WriteContext } from "../values/write-context.js";
 import { escapeAttribute } from "../xml/chars.js";
-import { envelopeText, type SoapVersion } from "./version.js";
+import { envelopeText } from "./version.js";
 
 /** Everything about a request but the values. */
 interface RequestFrame {

@@ -1,6 +1,7 @@
 // From the chunks of a body to chunks of text: the first bytes choose the encoding, the first characters must be XML.
+
+import { concatBytes, emptyBody } from "../core/message.js";
 import { type ByteDecoder, byteDecoder, headLength } from "../http/charset.js";
-import { concatBytes, emptyBody } from "../http/message.js";
 import { refuseNonXml } from "../reply/decode-response.js";
 import type { Decoding } from "../reply/decoding.js";
 

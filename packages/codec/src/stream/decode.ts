@@ -2,14 +2,14 @@
 import { type Binding, knownName, phrase } from "@staywire/model";
 import { clientBindings } from "../binding-tables.js";
 import { lookUpOperation } from "../call/operation-lookup.js";
-import type { Deviation } from "../deviation.js";
-import { CodecError } from "../error.js";
-import { concatBytes, emptyBody, type Header } from "../http/message.js";
+import type { Deviation } from "../core/deviation.js";
+import { CodecError } from "../core/error.js";
+import { concatBytes, emptyBody, type Header } from "../core/message.js";
+import type { ErrorReply, OkReply, Reply } from "../core/reply.js";
+import type { Value } from "../core/value.js";
 import { decodeResponse } from "../reply/decode-response.js";
 import { type Decoding, decodingOf } from "../reply/decoding.js";
-import type { ErrorReply, OkReply, Reply } from "../reply/reply.js";
 import type { DecodeSettings } from "../settings.js";
-import type { Value } from "../values/value.js";
 import { type BodyText, bodyText } from "./body-text.js";
 import { type ListReader, listReader } from "./list-reader.js";
 

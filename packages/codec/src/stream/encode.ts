@@ -1,13 +1,13 @@
 // Writes list replies item by item, for servers whose lists do not fit in memory.
 import { type Binding, knownName, phrase, type Service } from "@staywire/model";
 import { serverBindings } from "../binding-tables.js";
-import { planOperation } from "../call/operation-plan.js";
-import { CodecError } from "../error.js";
-import { messagesOf, type OperationMessages } from "../extension.js";
-import { utf8 } from "../http/message.js";
+import { CodecError } from "../core/error.js";
+import { utf8 } from "../core/message.js";
+import type { Value } from "../core/value.js";
+import { messagesOf, type OperationMessages } from "../reply/extension.js";
 import { type ListWriter, listWriter } from "../reply/list-writer.js";
+import { planOperation } from "../values/operation-plan.js";
 import type { PlannedList } from "../values/plan.js";
-import type { Value } from "../values/value.js";
 import type { StreamedResponse } from "./decode.js";
 
 type Items = AsyncIterable<Value | null> | Iterable<Value | null>;

@@ -1,16 +1,16 @@
 // The items of a list reply, taken out of the document while it is read; the rest of it is decoded at its end.
 
 import { phrase, quote } from "@staywire/model";
-import { addDeviation } from "../deviation.js";
-import { CodecError } from "../error.js";
+import { addDeviation } from "../core/deviation.js";
+import { CodecError } from "../core/error.js";
+import type { ErrorReply, Reply, ServiceError } from "../core/reply.js";
+import type { Value } from "../core/value.js";
 import { noteReplaced } from "../reply/decode-response.js";
 import type { Decoding } from "../reply/decoding.js";
-import type { ErrorReply, Reply, ServiceError } from "../reply/reply.js";
 import { valueReply } from "../reply/result.js";
 import { readItem } from "../values/from-xml.js";
 import type { PlannedList } from "../values/plan.js";
 import { cannotDecode } from "../values/read-context.js";
-import type { Value } from "../values/value.js";
 import { xmlReader } from "../xml/chunked-parser.js";
 import type { ReadElement } from "../xml/tree.js";
 import type { ReadSoFar } from "../xml/tree-builder.js";

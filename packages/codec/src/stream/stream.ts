@@ -1,6 +1,6 @@
 // The public face of streams: list replies of a service, read and written item by item.
 import type { Binding, ErrorCodeOf, OperationName, ResultOf, Service } from "@staywire/model";
-import type { ErrorReply, OkReply } from "../reply/reply.js";
+import type { ErrorReply, OkReply } from "../core/reply.js";
 import type { CodecOptions } from "../settings.js";
 import { settingsOf } from "../settings.js";
 import { noteFault } from "../soap/check-fault.js";

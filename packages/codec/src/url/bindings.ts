@@ -1,8 +1,9 @@
 // HTTP GET and form POST, as a client has them and as a server has them.
 import type { ClientBinding, ServerBinding } from "../bindings.js";
+import { textResponse } from "../http/text-response.js";
 import { readRootReply } from "./read-reply.js";
 import { readUrlRequest } from "./read-request.js";
-import { rootFrames, textResponse } from "./write-reply.js";
+import { rootFrames } from "./write-reply.js";
 import { getRequestWriter, postRequestWriter } from "./write-request.js";
 
 /** HTTP GET. */
@@ -12,6 +13,7 @@ export const getBinding: ClientBinding = {
   writeRequest: /* @__PURE__ */ getRequestWriter(),
   readReply: readRootReply,
 };
+
 /** HTTP form POST. */
 export const postBinding: ClientBinding = {
   name: "post",
@@ -31,5 +33,6 @@ function serverBinding(name: "get" | "post"): ServerBinding {
 
 /** HTTP GET. */
 export const getServerBinding: ServerBinding = /* @__PURE__ */ serverBinding("get");
+
 /** HTTP form POST. */
 export const postServerBinding: ServerBinding = /* @__PURE__ */ serverBinding("post");

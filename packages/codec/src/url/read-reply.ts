@@ -1,9 +1,9 @@
 // Replies of the GET and POST bindings: the result is the root.
 
 import { knownName, phrase, quote } from "@staywire/model";
-import { messagesOf } from "../extension.js";
+import type { Reply } from "../core/reply.js";
 import { type Decoding, isRootName, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
-import type { Reply } from "../reply/reply.js";
+import { messagesOf } from "../reply/extension.js";
 import { resultReply } from "../reply/result.js";
 import { noteNamespace } from "../values/from-xml.js";
 import { outermostAt } from "../values/location.js";

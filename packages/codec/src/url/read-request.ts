@@ -9,26 +9,25 @@ import {
   phrase,
   quote,
 } from "@staywire/model";
-import { cached } from "../cached.js";
-import type { ReceivedCall } from "../call/call.js";
-import { type OperationPlan, type PlannedField, parametersOf, planOperation } from "../call/operation-plan.js";
 import type { CallRoute, Route } from "../call/route.js";
-import { addDeviation, type Deviation, maxDeviations } from "../deviation.js";
-import { CodecError, type CodecErrorCode } from "../error.js";
-import type { ReceivedValues } from "../extension.js";
-import { messagesOf } from "../extension.js";
+import { cached } from "../core/cached.js";
+import type { ReceivedCall } from "../core/call.js";
+import { addDeviation, type Deviation, maxDeviations } from "../core/deviation.js";
+import { CodecError, type CodecErrorCode } from "../core/error.js";
+import type { Limits } from "../core/limits.js";
+import { type HttpRequest, headerOf } from "../core/message.js";
+import type { Value } from "../core/value.js";
 import { echoed } from "../http/echoed.js";
 import { emptyResponse } from "../http/empty-response.js";
-import { type Field, readForm } from "../http/form-encoding.js";
-import { type HttpRequest, headerOf } from "../http/message.js";
+import { type Field, type RequestFields, readForm } from "../http/form-encoding.js";
 import { formText, type RequestText } from "../http/request-text.js";
-import type { Limits } from "../limits.js";
+import { textResponse } from "../http/text-response.js";
+import { messagesOf, type ReceivedValues } from "../reply/extension.js";
 import type { DecodeSettings } from "../settings.js";
+import { type OperationPlan, type PlannedField, parametersOf, planOperation } from "../values/operation-plan.js";
 import { setOwnValue } from "../values/own-value.js";
-import type { Value } from "../values/value.js";
 import type { Unread } from "../values/xml-scalars.js";
 import { urlScalars } from "./scalars.js";
-import { textResponse } from "./write-reply.js";
 
 /** Decodes the call in a GET or POST request; the fields are read from it where the caller has not done so. */
 export function readUrlRequest(
@@ -59,13 +58,6 @@ function plainValues(plan: OperationPlan, values: Values): ReceivedValues {
   for (const parameter of parametersOf(plan))
     setOwnValue(parameters, parameter.name, parameterValue(values, parameter));
   return { credentials, parameters };
-}
-
-/** The fields of a GET or POST request. */
-export interface RequestFields {
-  readonly fields: readonly Field[];
-  /** The differences between the body and its content type. */
-  readonly deviations: readonly Deviation[];
 }
 
 /**

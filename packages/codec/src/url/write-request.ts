@@ -1,14 +1,14 @@
 // Requests in which every value is text: a query, or a form.
 import { type Binding, phrase } from "@staywire/model";
 import type { WriteRequest } from "../bindings.js";
-import { cached } from "../cached.js";
-import type { Call } from "../call/call.js";
 import { fieldsText } from "../call/call-fields.js";
-import type { OperationPlan, PlannedField } from "../call/operation-plan.js";
+import { cached } from "../core/cached.js";
+import type { Call } from "../core/call.js";
+import { emptyBody, utf8 } from "../core/message.js";
 import { encodePart } from "../http/form-encoding.js";
-import { emptyBody, utf8 } from "../http/message.js";
 import { listText } from "../values/list-to-xml.js";
 import type { Path } from "../values/location.js";
+import type { OperationPlan, PlannedField } from "../values/operation-plan.js";
 import { notOfKind } from "../values/scalar-to-xml.js";
 import { cannotEncode, safeText, type WriteContext } from "../values/write-context.js";
 import { writeUrlScalar } from "./scalars.js";

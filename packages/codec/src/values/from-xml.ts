@@ -1,6 +1,7 @@
 // From elements to values, by the node that describes them: tolerant, with a list of every deviation.
 import { type CommonScalar, knownName, phrase, quote, type RecordType } from "@staywire/model";
-import { errorAt } from "../error.js";
+import { errorAt } from "../core/error.js";
+import type { RecordValue, Value } from "../core/value.js";
 import { XSI } from "../xml/namespaces.js";
 import { declares } from "../xml/scopes.js";
 import { attributeOf, elementsOf, type ReadElement, textOf } from "../xml/tree.js";
@@ -9,7 +10,6 @@ import { anyFromElement } from "./opaque-from-xml.js";
 import { setOwnValue } from "./own-value.js";
 import type { Plan, PlannedList, PlannedMember, PlannedNode } from "./plan.js";
 import { cannotDecode, type DeviationRule, deviate, type ReadContext, stated } from "./read-context.js";
-import type { RecordValue, Value } from "./value.js";
 import { titleOf, xmlScalars } from "./xml-scalars.js";
 
 /** Decodes the value of an element. Throws CodecError where its text is not what the node says. */

@@ -5,7 +5,7 @@ import { judged, withoutMarks } from "@staywire/testkit/libxml";
 import { numRuns } from "@staywire/testkit/round-trip";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CodecError } from "../error.js";
+import { CodecError } from "../core/error.js";
 import { response, sample } from "../sample.cases.js";
 import { saxesTree } from "../xml/readers.cases.js";
 

@@ -8,7 +8,7 @@ import {
   type RecordType,
   type Service,
 } from "@staywire/model";
-import { cached } from "../cached.js";
+import { cached } from "../core/cached.js";
 
 /** The tags of an element without attributes, as this family writes them. */
 export interface Tags {

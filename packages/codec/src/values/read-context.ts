@@ -1,9 +1,9 @@
 // The context of reading one message, and its deviations.
 import { knownName, type Message, phrase } from "@staywire/model";
-import type { OperationPlan } from "../call/operation-plan.js";
-import { addDeviation, type Deviation, type DeviationCode, maxDeviations } from "../deviation.js";
+import { addDeviation, type Deviation, type DeviationCode, maxDeviations } from "../core/deviation.js";
 import type { ReadElement } from "../xml/tree.js";
 import { type Location, render } from "./location.js";
+import type { OperationPlan } from "./operation-plan.js";
 
 /** The context of reading one message, and the deviations found. */
 export interface ReadContext {

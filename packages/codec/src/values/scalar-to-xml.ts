@@ -1,9 +1,9 @@
 // Writes scalars, for requests and results.
 import { type CommonScalar, knownName, knownNames, type Message, phrase } from "@staywire/model";
+import type { RecordValue } from "../core/value.js";
 import { escapeText, isPlainText } from "../xml/chars.js";
 import type { Path } from "./location.js";
 import type { Tags } from "./plan.js";
-import type { RecordValue } from "./value.js";
 import { cannotEncode, safeText, show, type WriteContext } from "./write-context.js";
 import { titleOf, xmlScalars } from "./xml-scalars.js";
 

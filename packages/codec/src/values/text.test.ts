@@ -3,7 +3,7 @@
 import { bindings } from "@staywire/model";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CodecError } from "../error.js";
+import { CodecError } from "../core/error.js";
 import { credentials, sample } from "../sample.cases.js";
 
 function roundTrip(binding: (typeof bindings)[number], text: string): string | undefined {

@@ -1,6 +1,7 @@
 // From values to XML text in one pass, by the plan of what is written.
 
 import { type AnyValue, type CommonScalar, knownName, phrase } from "@staywire/model";
+import type { RecordValue } from "../core/value.js";
 import { escapeText, isPlainText } from "../xml/chars.js";
 import { attributeText, innerLead, type Lead, serialize } from "../xml/write.js";
 import { type ItemWriter, isNilItem, listText } from "./list-to-xml.js";
@@ -9,7 +10,6 @@ import { anyToElement } from "./opaque-to-xml.js";
 import { ownValue } from "./own-value.js";
 import type { Plan, PlannedElement, PlannedList, PlannedMember, PlannedNode } from "./plan.js";
 import { elementText, notOfKind, noValue, refuseUnknown, scalarText } from "./scalar-to-xml.js";
-import type { RecordValue } from "./value.js";
 import { cannotEncode, safeText, show, type WriteContext } from "./write-context.js";
 import { xmlScalars } from "./xml-scalars.js";
 

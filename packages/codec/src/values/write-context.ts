@@ -1,9 +1,9 @@
 // The context of writing one message, and the errors for what cannot be written.
 import { type Binding, knownName, type Message, phrase, quote } from "@staywire/model";
-import type { OperationPlan } from "../call/operation-plan.js";
-import { CodecError } from "../error.js";
+import { CodecError } from "../core/error.js";
 import { illegalCharacter } from "../xml/chars.js";
 import { type Path, render } from "./location.js";
+import type { OperationPlan } from "./operation-plan.js";
 
 /** The context of writing one message. */
 export interface WriteContext {

@@ -1,5 +1,5 @@
 // Reading a document that comes in pieces, split anywhere, in time that is linear in its length.
-import type { Limits } from "../limits.js";
+import type { Limits } from "../core/limits.js";
 import { xmlParser } from "./read.js";
 import { withPlainLines } from "./source.js";
 import { sections } from "./tokenizer.js";

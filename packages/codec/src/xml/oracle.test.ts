@@ -1,8 +1,8 @@
 // The reader beside another maker's: saxes takes what it takes and reads the same, whole or in pieces.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CodecError } from "../error.js";
-import { defaultLimits } from "../limits.js";
+import { CodecError } from "../core/error.js";
+import { defaultLimits } from "../core/limits.js";
 import { xmlReader } from "./chunked-parser.js";
 import { readXml } from "./read.js";
 import { saxesTree, type Tree, treeOf } from "./readers.cases.js";

@@ -1,7 +1,7 @@
 // Names as XML 1.0 and its namespaces have them.
 import { ncName, phrase, quote } from "@staywire/model";
 
-import { longestName } from "../limits.js";
+import { longestName } from "../core/limits.js";
 import { fail, malformed, type Source } from "./source.js";
 import type { ReadName } from "./tree.js";
 

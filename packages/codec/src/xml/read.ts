@@ -1,7 +1,7 @@
 // The tree reader: strict XML 1.0 with namespaces, without DOCTYPE, within limits.
 
 import { phrase, quote } from "@staywire/model";
-import type { Limits } from "../limits.js";
+import type { Limits } from "../core/limits.js";
 import { emptySource, malformed, withPlainLines } from "./source.js";
 import { xmlTokenizer } from "./tokenizer.js";
 import type { ReadElement } from "./tree.js";

@@ -1,6 +1,6 @@
 // Declarations of namespaces end with their elements, whatever surrounds them.
 import { describe, expect, test } from "vitest";
-import { defaultLimits } from "../limits.js";
+import { defaultLimits } from "../core/limits.js";
 import { readXml } from "./read.js";
 import { elementsOf, namespaceAt, type ReadElement } from "./tree.js";
 

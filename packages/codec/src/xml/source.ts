@@ -1,6 +1,6 @@
 // The text of a document that is being read, which may come in chunks, and the line and column of each offset in it.
 import { type Message, phrase } from "@staywire/model";
-import { type CodecErrorCode, errorAt } from "../error.js";
+import { type CodecErrorCode, errorAt } from "../core/error.js";
 
 /** A location in a document; both count from 1. */
 interface LineAndColumn {

@@ -1,7 +1,7 @@
 // Cuts a document into tokens, checks each by itself, and hands its parts to the builder of the tree.
 
 import { phrase, quote } from "@staywire/model";
-import type { Limits } from "../limits.js";
+import type { Limits } from "../core/limits.js";
 import { isPlainText } from "./chars.js";
 import { nameAt, rejectLong } from "./qname.js";
 import { type OnIllegal, rejectIllegal, resolveReferences } from "./references.js";

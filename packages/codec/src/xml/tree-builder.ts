@@ -1,7 +1,7 @@
 // Builds the tree of elements from the tokens of a document: scopes of namespaces, limits, texts.
 
 import { type Message, phrase, quote } from "@staywire/model";
-import type { Limits } from "../limits.js";
+import type { Limits } from "../core/limits.js";
 import { type NameTable, nameAt, within } from "./qname.js";
 import { outermost } from "./scopes.js";
 import { fail, malformed, type Source } from "./source.js";

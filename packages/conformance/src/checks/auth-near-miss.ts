@@ -1,6 +1,7 @@
 // Credentials that are nearly right: of another user, in another letter case, under a name of another operation, or none.
 import type { Credentials } from "@staywire/codec";
 import { knownName, type Message, phrase, type Service } from "@staywire/model";
+import { isBound, whereBound } from "../core/bound.js";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
@@ -8,7 +9,6 @@ import { notApplicable, type Outcome, pass } from "../core/outcome.js";
 import { askAs, renamed, swapCase } from "./auth.js";
 import { notOk } from "./expect.js";
 import { judgeRefusal, refused } from "./refusals.js";
-import { isBound, whereBound } from "./reply-valid.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
 
 const otherUser: Check = {

@@ -2,6 +2,7 @@
 import type { Credentials, HttpRequest } from "@staywire/codec";
 import { knownName, type Message, type Operation, phrase, quote } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
+import { isBound, whereBound } from "../core/bound.js";
 import { isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
@@ -12,7 +13,6 @@ import { fieldsOf, withFields } from "../wire/form.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import { codesIn, notOk } from "./expect.js";
 import { type AlterRequest, judgeRefusal, refused } from "./refusals.js";
-import { isBound, whereBound } from "./reply-valid.js";
 import { likeBaseline } from "./same-answer.js";
 import { type Baseline, baselineFailed, baselineOf, forEachBaseline } from "./valid-calls.js";
 

@@ -1,12 +1,13 @@
 // One logical call has one meaning in every binding.
 import { type Binding, type Message, phrase } from "@staywire/model";
+import { whereBound } from "../core/bound.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
+import { describe } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
 import { noted } from "../core/outcome.js";
-import { describe } from "./describe.js";
 import { notOk } from "./expect.js";
-import { unjudgedUnlessFailed, whereBound } from "./reply-valid.js";
+import { unjudgedUnlessFailed } from "./reply-valid.js";
 import { type AnswerDifference, differenceOfAnswers, settledDifference } from "./same-answer.js";
 import { bindingsOf, everyValidCall, ownAnswer, type Sample } from "./valid-calls.js";
 

@@ -1,9 +1,9 @@
 // Checks the first bytes of a reply: a reader depends on them before it knows any name.
 import { jsonText, phrase } from "@staywire/model";
+import { isBound } from "../core/bound.js";
 import type { Check } from "../core/check.js";
 import { fail, pass } from "../core/outcome.js";
 import { notOk } from "./expect.js";
-import { isBound } from "./reply-valid.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
 
 /** The declaration names the encoding that the header names, and no mark precedes it. */

@@ -1,12 +1,12 @@
 // An error is reported with the text that the description has for it, behind its prefix.
 import { type ErrorText, type Message, type Operation, phrase } from "@staywire/model";
+import { whereBound } from "../core/bound.js";
 import type { Check } from "../core/check.js";
+import { cut, describe } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
 import { fail, notApplicable, pass } from "../core/outcome.js";
 import { askAs, authenticationCodes, wrongPassword } from "./auth.js";
-import { cut, describe } from "./describe.js";
 import { errorReply, hasExactText, notOk } from "./expect.js";
-import { whereBound } from "./reply-valid.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
 
 /** The words of the error that answers a wrong password. */

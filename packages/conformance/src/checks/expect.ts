@@ -1,8 +1,8 @@
 // Expectations of a reply: functions that describe what is wrong with it, or return nothing.
 import type { ErrorReply, OkReply } from "@staywire/codec";
 import type { Message, Operation } from "@staywire/model";
+import { describe } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
-import { describe } from "./describe.js";
 
 /** The reply, where it has a result. */
 export function okReply(answer: Answer): OkReply | undefined {

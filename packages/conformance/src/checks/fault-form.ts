@@ -1,14 +1,14 @@
 // Faults are written as their version of SOAP has them: a client of that version decides by the fault code.
 import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
+import { whereBound } from "../core/bound.js";
 import { isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
+import { describe } from "../core/describe.js";
 import type { Answer, Exchange } from "../core/exchange.js";
 import { couldNotRun, fail, type Outcome, pass } from "../core/outcome.js";
-import { describe } from "./describe.js";
 import { errorReply, notOk } from "./expect.js";
 import { called } from "./faults.js";
-import { whereBound } from "./reply-valid.js";
 import { type Baseline, baselineFailed, baselineOf } from "./valid-calls.js";
 
 /** The code, the text and the language of a fault. */

@@ -2,6 +2,7 @@
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import { type Binding, type Message, phrase } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
+import { whereBound } from "../core/bound.js";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { Demand } from "../core/demands.js";
@@ -9,7 +10,6 @@ import { pathOf } from "../wire/form.js";
 import { mapHeader, withHeader } from "../wire/headers.js";
 import { soapParts, textOf, withText } from "../wire/soap.js";
 import { type AlterRequest, refused } from "./refusals.js";
-import { whereBound } from "./reply-valid.js";
 
 interface Fault {
   readonly title: Message;

@@ -3,13 +3,13 @@
 import type { HttpRequest } from "@staywire/codec";
 import { phrase } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
+import { whereBound } from "../core/bound.js";
 import type { Cell } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import type { Outcome } from "../core/outcome.js";
 import { soapForms } from "./forms-soap.js";
 import { urlForms } from "./forms-url.js";
-import { whereBound } from "./reply-valid.js";
 import type { RequestForm } from "./request-form.js";
 import { likeBaseline } from "./same-answer.js";
 import { type Baseline, forEachBaseline } from "./valid-calls.js";

@@ -2,17 +2,17 @@
 
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import { knownName, type Message, phrase } from "@staywire/model";
+import { whereBound } from "../core/bound.js";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import type { Demand } from "../core/demands.js";
+import { describe } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
 import { couldNotRun, fail, type Outcome, pass } from "../core/outcome.js";
 import { escapeField, fieldsOf, withFields } from "../wire/form.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
-import { describe } from "./describe.js";
 import { notOk } from "./expect.js";
-import { whereBound } from "./reply-valid.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
 
 interface Attack {

@@ -1,11 +1,12 @@
 // The kit for authors of checks: the types of a check and a suite, verdicts, and questions about replies.
-export type { DifferenceKind, ReplyDifference, Side } from "../compare/difference.js";
+
 export { differencesOf, type ReplyComparison } from "../compare/replies.js";
-export type { Compared, DifferenceRow, ShowingCall, WalkCall, WalkSource } from "../compare/walk.js";
 export type { Cell } from "../core/cell.js";
 export type { Check, Variant } from "../core/check.js";
 export type { CallOptions, CaseContext } from "../core/context.js";
 export { type Demand, demands } from "../core/demands.js";
+export { describe, showData } from "../core/describe.js";
+export type { DifferenceKind, ReplyDifference, Side } from "../core/difference.js";
 export type { Answer, Exchange } from "../core/exchange.js";
 export type { Grounding, Grounds } from "../core/grounds.js";
 export { couldNotRun, type Finding, fail, notApplicable, noted, type Outcome, pass } from "../core/outcome.js";
@@ -13,7 +14,7 @@ export type { CompletedWrite, Created, DayAsking, Suite, TargetDay } from "../co
 export type { TargetTime } from "../core/time.js";
 export type { MayRefuse, Overrides, ValidCalls } from "../core/valid-calls.js";
 export type { Area, Severity } from "../core/verdict.js";
-export { describe, showData } from "./describe.js";
+export type { Compared, DifferenceRow, ShowingCall, WalkCall, WalkSource } from "../core/walk.js";
 export { codesOf, errorReply, notOk, okReply } from "./expect.js";
 export { canBeRefusal, isRefusalInOwnWords } from "./own-words.js";
 export { ask, baselineFailed, baselineOf } from "./valid-calls.js";

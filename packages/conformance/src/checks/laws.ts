@@ -2,17 +2,18 @@
 import type { RecordValue } from "@staywire/codec";
 import { knownName, type Law, lawRule, type Message, phrase } from "@staywire/model";
 import { addDays } from "@staywire/values";
+import { whereBound } from "../core/bound.js";
 import type { Cell } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
+import { describeCall } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
 import { fail, noted, type Outcome, pass } from "../core/outcome.js";
 import { breachOf } from "../laws/judge.js";
 import { lawsOf, type TypeLaw } from "../laws/laws-of.js";
 import { recordsIn } from "../laws/records.js";
-import { describeCall } from "./describe.js";
 import { okReply } from "./expect.js";
-import { unjudgedUnlessFailed, whereBound } from "./reply-valid.js";
+import { unjudgedUnlessFailed } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
 const titles: Readonly<Record<Law["kind"], Message>> = {

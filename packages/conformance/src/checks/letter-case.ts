@@ -1,12 +1,12 @@
 // Names of parameters in SOAP are exact: in another letter case they are names that the operation does not have.
 import { knownNames, phrase } from "@staywire/model";
+import { whereBound } from "../core/bound.js";
 import { isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import { fail, type Outcome, pass } from "../core/outcome.js";
 import { soapParts, withParameters } from "../wire/soap.js";
 import { notOk } from "./expect.js";
-import { whereBound } from "./reply-valid.js";
 import { differenceOfAnswers } from "./same-answer.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
 

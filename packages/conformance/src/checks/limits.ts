@@ -4,18 +4,18 @@ import { type Constraint, constraintRule, knownName, type Message, phrase, type 
 import { calendarDate } from "@staywire/values";
 import fc from "fast-check";
 import { brokenConstraints, type CallPair, type Violation, violationsOf } from "../arbitrary/index.js";
+import { whereBound } from "../core/bound.js";
 import type { Cell } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
+import { describe, describeCall } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
 import type { Grounds } from "../core/grounds.js";
 import { fail, notApplicable, noted, type Outcome, pass } from "../core/outcome.js";
-import { describe, describeCall } from "./describe.js";
 import { placeholderProblem } from "./error-text-placeholders.js";
 import { codesOf, errorReply, notOk } from "./expect.js";
 import { forAll } from "./for-all.js";
 import { canBeRefusal, isRefusal, isRefusalInOwnWords } from "./own-words.js";
-import { whereBound } from "./reply-valid.js";
 import { baselineFailed, baselineOf, isOutcome, overridesOf, quarterOf } from "./valid-calls.js";
 
 const rules: Readonly<Record<Constraint["kind"], Message>> = {

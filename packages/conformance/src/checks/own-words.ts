@@ -2,6 +2,7 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import { typeOf } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
+import { shapeOf } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
 import { codesOf, errorReply, okReply } from "./expect.js";
 
@@ -33,11 +34,6 @@ export function canBeRefusal({ service, definition: { result } }: Cell, answer: 
   const of = (isMessage: boolean): Value[] =>
     members.flatMap(([name, { role }]) => ((role === "message") === isMessage ? [memberOf(value, name)] : []));
   return of(true).some((text) => !isUnset(text)) && of(false).every(isUnset);
-}
-
-/** A text without its numbers: a number that is counted up does not make another text. */
-export function shapeOf(text: string): string {
-  return text.trim().toLowerCase().replace(/\d+/g, "0");
 }
 
 function isUnlike(text: string, usual: Value | null | undefined): boolean {

@@ -1,11 +1,11 @@
 // A call that is refused is refused for the same reason in every binding.
 import { phrase } from "@staywire/model";
+import { whereBound } from "../core/bound.js";
 import type { Check } from "../core/check.js";
+import { describe } from "../core/describe.js";
 import { fail, notApplicable, pass } from "../core/outcome.js";
 import { askAs, wrongPassword } from "./auth.js";
-import { describe } from "./describe.js";
 import { errorReply, notOk } from "./expect.js";
-import { whereBound } from "./reply-valid.js";
 import { differenceOfAnswers } from "./same-answer.js";
 import { baselineFailed, baselineOf, bindingsOf } from "./valid-calls.js";
 

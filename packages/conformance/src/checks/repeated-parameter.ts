@@ -1,6 +1,7 @@
 // A parameter that is sent twice: the first one is used in SOAP, and both are joined in GET and POST.
 import type { HttpRequest } from "@staywire/codec";
 import { knownName, type Node, phrase } from "@staywire/model";
+import { whereBound } from "../core/bound.js";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
@@ -9,7 +10,6 @@ import { fieldsOf, withFields } from "../wire/form.js";
 import { soapParts, withParameters } from "../wire/soap.js";
 import { notOk } from "./expect.js";
 import { judgeRefusal } from "./refusals.js";
-import { whereBound } from "./reply-valid.js";
 import { differenceOfAnswers } from "./same-answer.js";
 import { type Baseline, baselineFailed, baselineOf } from "./valid-calls.js";
 

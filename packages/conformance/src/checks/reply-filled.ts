@@ -1,13 +1,13 @@
 // Members that no reply fills: a service that loses them everywhere contradicts nothing that it says itself.
 import type { Value } from "@staywire/codec";
 import { knownName, type Member, phrase, typeOf, typesIn } from "@staywire/model";
+import { whereBound } from "../core/bound.js";
 import type { Cell } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import { fail, noted, type Outcome, pass } from "../core/outcome.js";
 import { recordsIn } from "../laws/records.js";
 import { okReply } from "./expect.js";
-import { whereBound } from "./reply-valid.js";
 import { everyValidCall, ownAnswer, type Sample } from "./valid-calls.js";
 
 /** Each member of a result has a value in some reply. */

@@ -1,11 +1,12 @@
 // Valid calls are answered with results that read without deviation.
 
-import { joinMessages, knownName, type Message, phrase, type RuleKind } from "@staywire/model";
+import { joinMessages, type Message, phrase, type RuleKind } from "@staywire/model";
+import { isBound } from "../core/bound.js";
 import type { Check } from "../core/check.js";
+import { describe, pathText } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
 import { couldNotRun, type Outcome } from "../core/outcome.js";
 import type { ItemErrors } from "../core/valid-calls.js";
-import { describe, pathText } from "./describe.js";
 import { notOk, okReply } from "./expect.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
@@ -60,21 +61,6 @@ export const replyForm: Check = {
 export function unjudgedUnlessFailed(outcome: Outcome, unjudged: Answer | undefined): Outcome {
   if (outcome.verdict !== "pass" || unjudged === undefined) return outcome;
   return couldNotRun(phrase`a valid call had no result to judge: ${describe(unjudged)}`);
-}
-
-/** Returns true if the operation is offered in the binding, otherwise the reason why a case does not apply. */
-export function isBound({ definition, binding, operation }: Parameters<Check["applies"]>[0]): true | Message {
-  if (!definition.bindings.includes(binding)) return phrase`${knownName(operation)} is not offered in this binding`;
-  const isUrl = binding === "get" || binding === "post";
-  return !isUrl || definition.credentials.header === undefined || phrase`the credentials are in a SOAP header`;
-}
-
-/** Restricts a condition to the bindings in which the operation is offered. */
-export function whereBound(applies: Check["applies"]): Check["applies"] {
-  return (cell) => {
-    const bound = isBound(cell);
-    return bound === true ? applies(cell) : bound;
-  };
 }
 
 function errorsOfItems(allowed: ItemErrors, answer: Answer): Message | undefined {

@@ -1,13 +1,14 @@
 // Values that are of their type, and show an accident on the way: texts escaped twice, dates that went through a zone.
 import type { Value } from "@staywire/codec";
 import { knownName, type Message, type Node, phrase, typeOf, typesIn } from "@staywire/model";
+import { whereBound } from "../core/bound.js";
 import type { Cell } from "../core/cell.js";
 import type { Check } from "../core/check.js";
+import { cut } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
 import { recordsIn } from "../laws/records.js";
-import { cut } from "./describe.js";
 import { okReply } from "./expect.js";
-import { unjudgedUnlessFailed, whereBound } from "./reply-valid.js";
+import { unjudgedUnlessFailed } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
 /** The kinds of member that are judged, and what is wrong with a value of one. */

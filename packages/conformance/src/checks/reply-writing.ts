@@ -11,12 +11,13 @@ import {
   typeOf,
   typesIn,
 } from "@staywire/model";
+import { isBound, whereBound } from "../core/bound.js";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
+import { cut } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
-import { cut } from "./describe.js";
 import { notOk } from "./expect.js";
-import { isBound, unjudgedUnlessFailed, whereBound } from "./reply-valid.js";
+import { unjudgedUnlessFailed } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
 /** A function that returns why a reply is not written correctly; undefined if it is. */

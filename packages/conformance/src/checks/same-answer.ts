@@ -5,10 +5,10 @@ import { knownName, type Message, phrase } from "@staywire/model";
 import { Found } from "../compare/found.js";
 import { addDifferences } from "../compare/values.js";
 import type { CaseContext } from "../core/context.js";
+import { describe } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
+import type { SendOptions } from "../core/guard.js";
 import { fail, noted, type Outcome, pass } from "../core/outcome.js";
-import type { SendOptions } from "../guard/guard.js";
-import { describe } from "./describe.js";
 import { errorReply, notOk, okReply } from "./expect.js";
 import type { Baseline } from "./valid-calls.js";
 

@@ -5,10 +5,10 @@ import fc, { type Arbitrary } from "fast-check";
 import { brokenConstraints, ordinaryCall, parametersArbitrary } from "../arbitrary/index.js";
 import { type RandomSource, randomSource } from "../arbitrary/random-source.js";
 import type { CaseContext } from "../core/context.js";
+import { describe, describeCall } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
 import { couldNotRun, fail, notApplicable, type Outcome, pass } from "../core/outcome.js";
 import type { Overrides } from "../core/valid-calls.js";
-import { describe, describeCall } from "./describe.js";
 import { notOk } from "./expect.js";
 import { forAll } from "./for-all.js";
 

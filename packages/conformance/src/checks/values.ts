@@ -2,12 +2,12 @@
 import type { HttpRequest } from "@staywire/codec";
 import { innermostItem, jsonText, knownName, type Node, phrase, type ScalarName } from "@staywire/model";
 import { invalidTextsOf } from "../arbitrary/scalar.js";
+import { whereBound } from "../core/bound.js";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
 import { escapeField, fieldsOf, withFields } from "../wire/form.js";
 import { soapParts, withParameters } from "../wire/soap.js";
 import { refused } from "./refusals.js";
-import { whereBound } from "./reply-valid.js";
 
 /** A text that is no value of the parameter's type is refused. */
 export const badValue: Check = {

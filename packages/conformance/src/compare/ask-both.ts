@@ -1,15 +1,11 @@
 // One call sent to two services, and what their replies differ in.
 import type { Reply } from "@staywire/codec";
 import { type Binding, operationOf, type Service } from "@staywire/model";
-import { describe } from "../checks/describe.js";
-import { shapeOf } from "../checks/own-words.js";
+import { describe, shapeOf } from "../core/describe.js";
+import type { ReplyDifference } from "../core/difference.js";
 import type { Answer } from "../core/exchange.js";
-import type { ReplyDifference } from "./difference.js";
+import type { Ask, Compared, ShowingCall, WalkCall } from "../core/walk.js";
 import { differencesOf } from "./replies.js";
-import type { Compared, ShowingCall, WalkCall } from "./walk.js";
-
-/** Sends a call of an operation to one of the two services, as a user of the settings or as the main one. */
-export type Ask = (call: WalkCall | ShowingCall, operation: string, user: string | undefined) => Promise<Answer>;
 
 /** The two services of a comparison, and what it keeps of them. */
 export interface Both {

@@ -1,9 +1,9 @@
 // The causes of differences: a case for each member of a result, for each kind of difference, and for each row of a suite.
 import { memberRules, type Node, type Operation, type Service, typeOf } from "@staywire/model";
 import type { Variant } from "../core/check.js";
+import type { DifferenceKind } from "../core/difference.js";
 import type { Grounds } from "../core/grounds.js";
-import type { DifferenceKind } from "./difference.js";
-import type { Compared, DifferenceRow } from "./walk.js";
+import type { Compared, DifferenceRow } from "../core/walk.js";
 
 /** The names of the causes that no member has; nothing states what they are about, so they are noted. */
 const kindCauses: Readonly<Record<DifferenceKind, string>> = {

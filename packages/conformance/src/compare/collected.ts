@@ -1,11 +1,11 @@
 // The findings of a walk over one cell: for each cause, the smallest calls that show it.
 import type { Cell } from "../core/cell.js";
 import type { Variant } from "../core/check.js";
+import type { ReplyDifference } from "../core/difference.js";
+import type { DifferenceRow } from "../core/walk.js";
 import { type AskedBoth, comparedIn } from "./ask-both.js";
 import { causeOf } from "./causes.js";
-import type { ReplyDifference } from "./difference.js";
 import { addMembers } from "./members.js";
-import type { DifferenceRow } from "./walk.js";
 
 /** The number of calls that are kept for each cause. */
 const KEPT = 4;

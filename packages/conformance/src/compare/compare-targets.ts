@@ -3,21 +3,21 @@ import { type Credentials, type RecordValue, type Redactor, type Secrets, untype
 import { type Binding, type Message, operationOf, type Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
 import { cellOf } from "../core/cell.js";
+import type { DifferenceKind } from "../core/difference.js";
 import { groundingOf } from "../core/grounds.js";
+import type { Level } from "../core/level.js";
 import type { Suite } from "../core/suite.js";
 import type { TrafficSettings } from "../core/traffic-settings.js";
 import type { Severity } from "../core/verdict.js";
+import type { Ask, DifferenceRow, WalkCall } from "../core/walk.js";
+import { call } from "../guard/ask.js";
 import { guard } from "../guard/guard.js";
-import type { Level } from "../guard/level.js";
 import { redactor } from "../guard/redact.js";
 import { Refusal } from "../guard/refusal.js";
 import { secretsOf } from "../guard/secrets.js";
-import { call } from "../run/ask.js";
 import type { Target } from "../targets/target.js";
-import { type Ask, type AskedBoth, askBoth, type Both, comparedIn } from "./ask-both.js";
+import { type AskedBoth, askBoth, type Both, comparedIn } from "./ask-both.js";
 import { causeOf, causesOf, memberCauses } from "./causes.js";
-import type { DifferenceKind } from "./difference.js";
-import type { DifferenceRow, WalkCall } from "./walk.js";
 
 /** The number of concurrent calls, as far as the guards allow them. */
 const AT_ONCE = 8;

@@ -2,9 +2,9 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import { type AnyValue, type Node, type ScalarName, typeOf, type XmlNode } from "@staywire/model";
 import { canonicalDecimal } from "@staywire/values";
+import type { Side } from "../core/difference.js";
 import type { Comparison } from "./comparison.js";
 import { isCompared } from "./comparison.js";
-import type { Side } from "./difference.js";
 
 /** Returns a text that two values of a node share only if a comparison finds no difference between them. */
 export function equalText(comparison: Comparison, node: Node, value: Side): string {

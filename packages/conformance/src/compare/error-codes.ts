@@ -1,7 +1,7 @@
 // A result with codes in place of error texts, so that two results are compared by what their texts mean.
 import type { RecordValue, ServiceError } from "@staywire/codec";
 import { type Node, type Service, typeOf } from "@staywire/model";
-import type { Side } from "./difference.js";
+import type { Side } from "../core/difference.js";
 
 /** Codes by the path of the member whose text reports them (`[2].ErrorMsg`). */
 export type CodesByPath = ReadonlyMap<string, string>;

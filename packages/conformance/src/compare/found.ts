@@ -1,7 +1,7 @@
 // The differences that a comparison has found, within bounds.
 import type { Message } from "@staywire/model";
-import { showData } from "../checks/describe.js";
-import type { ReplyDifference, Side } from "./difference.js";
+import { showData } from "../core/describe.js";
+import type { ReplyDifference, Side } from "../core/difference.js";
 
 /** The number of differences of one member and kind that are kept: more would say the same again. */
 const KEPT_OF_A_KIND = 3;

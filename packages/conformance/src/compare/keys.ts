@@ -1,8 +1,8 @@
 // Finds the members that identify the items of two lists of records.
 import type { RecordValue } from "@staywire/codec";
 import { type Node, typeOf } from "@staywire/model";
+import type { Side } from "../core/difference.js";
 import type { Comparison } from "./comparison.js";
-import type { Side } from "./difference.js";
 import { scalarText } from "./equal-text.js";
 import type { Texts } from "./pairs.js";
 

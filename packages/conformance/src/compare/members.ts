@@ -1,7 +1,7 @@
 // The members that a value has, by path without indices.
 import type { RecordValue } from "@staywire/codec";
 import { type Node, type Service, typeOf } from "@staywire/model";
-import type { Side } from "./difference.js";
+import type { Side } from "../core/difference.js";
 
 /** Adds the path of each member that a value of a node has: absent and nil members are left out. */
 export function addMembers(into: Set<string>, service: Service, node: Node, value: Side, above = ""): void {

@@ -7,13 +7,13 @@ import { implementation } from "@staywire/testkit/library-server";
 import { describe, expect, test } from "vitest";
 import type { FailEvent, PlanEvent, VerdictEvent } from "../core/event.js";
 import type { Suite } from "../core/suite.js";
+import type { WalkCall, WalkSource } from "../core/walk.js";
 import { guard } from "../guard/guard.js";
 import { reader } from "../library.cases.js";
 import { replay } from "../replay/replay.js";
 import { parseReplayFile, replayFileOf } from "../replay/replay-file.js";
 import { librarySuite, run, today, verdictsOf } from "../run.cases.js";
 import { handlerTarget } from "../targets/handler.js";
-import type { WalkCall, WalkSource } from "./walk.js";
 
 const range = { From: "01 Mar 2027", To: "07 Mar 2027" };
 const find = { ...range, Ids: [5, 6, 7], Exact: true, MaxPrice: "10.50", Since: "2026-01-02T03:04:05" };

@@ -2,20 +2,20 @@
 
 import type { HttpRequest, Reply } from "@staywire/codec";
 import { knownName, type Message, phrase } from "@staywire/model";
-import { describeCall } from "../checks/describe.js";
-import { isBound } from "../checks/reply-valid.js";
+import { isBound } from "../core/bound.js";
 import type { CaseInput } from "../core/case-input.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
+import { describeCall } from "../core/describe.js";
+import type { ReplyDifference } from "../core/difference.js";
 import type { Answer } from "../core/exchange.js";
 import { couldNotRun, fail, notApplicable, type Outcome, pass } from "../core/outcome.js";
+import type { Ask, WalkCall, WalkSource } from "../core/walk.js";
 import { Refusal } from "../guard/refusal.js";
-import { type Ask, type AskedBoth, askBoth, type Both } from "./ask-both.js";
+import { type AskedBoth, askBoth, type Both } from "./ask-both.js";
 import { causesOf, memberCauses } from "./causes.js";
 import { type Candidate, Collected, type FoundCause } from "./collected.js";
-import type { ReplyDifference } from "./difference.js";
 import { smallerCalls } from "./smaller.js";
-import type { WalkCall, WalkSource } from "./walk.js";
 
 /** The id of the check. */
 export const ORACLE_CHECK = "oracle.same";

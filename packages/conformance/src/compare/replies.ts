@@ -1,8 +1,8 @@
 // The differences in meaning between the replies of two services to one call.
 import type { Reply, ServiceError } from "@staywire/codec";
 import { knownName, type Message, operationOf, phrase, type Service } from "@staywire/model";
+import type { DifferenceKind, ReplyDifference } from "../core/difference.js";
 import type { Comparison } from "./comparison.js";
-import type { DifferenceKind, ReplyDifference } from "./difference.js";
 import { codesByPath, withCodes } from "./error-codes.js";
 import { Found } from "./found.js";
 import { addDifferences } from "./values.js";

@@ -1,8 +1,8 @@
 // The differences in meaning between two values of one node.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type AnyValue, type ListNode, type Member, type Message, type Node, phrase, typeOf } from "@staywire/model";
+import type { ReplyDifference, Side } from "../core/difference.js";
 import { type Comparison, isCompared } from "./comparison.js";
-import type { ReplyDifference, Side } from "./difference.js";
 import { anyText, equalText, scalarText } from "./equal-text.js";
 import { isWarning } from "./error-codes.js";
 import { Found, type Location } from "./found.js";

@@ -28,3 +28,16 @@ export const caseIdentity = {
 
 /** The fields that identify a case. */
 export interface CaseIdentity extends Immutable<z.infer<z.ZodMiniObject<typeof caseIdentity>>> {}
+/** The sections that a demand rests on, as `spec 4.1, 8; wire facts 2`; empty without a rule. */
+export function sectionsText({ spec }: Pick<CaseIdentity, "spec">): string {
+  const sections = spec.split(", ").filter((section) => section !== "");
+  const stated = sections.filter((section) => !section.startsWith(WIRE));
+  const wire = sections.filter((section) => section.startsWith(WIRE)).map((section) => section.slice(WIRE.length));
+  return [
+    ...(stated.length === 0 ? [] : [`spec ${stated.join(", ")}`]),
+    ...(wire.length === 0 ? [] : [`wire facts ${wire.join(", ")}`]),
+  ].join("; ");
+}
+
+/** Precedes the section of a wire fact. */
+export const WIRE = "wire ";

@@ -1,5 +1,6 @@
 // A task for a codec under test, and what its reply must mean, as plain data.
-import type { StdioRequest } from "../stdio/protocol.js";
+import type { Credentials, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
+import type { Binding } from "@staywire/model";
 
 /** A request, and what the answer to it has to mean, as plain data. */
 export interface CodecTask {
@@ -7,3 +8,29 @@ export interface CodecTask {
   /** The call of a request, the value of a reply that is written, what a reply that is read says. */
   readonly wanted: unknown;
 }
+
+/** An HTTP message on a line: the body in base64. */
+export type Wire<M extends HttpRequest | HttpResponse> = Omit<M, "body"> & { readonly body: string };
+
+/** A request to a codec. */
+export type StdioRequest =
+  | {
+      readonly op: "encodeRequest";
+      readonly operation: string;
+      readonly binding: Binding;
+      readonly credentials: Credentials;
+      readonly parameters: RecordValue;
+    }
+  | { readonly op: "decodeRequest"; readonly request: Wire<HttpRequest> }
+  | {
+      readonly op: "encodeResponse";
+      readonly operation: string;
+      readonly binding: Binding;
+      readonly value: Value | null;
+    }
+  | {
+      readonly op: "decodeResponse";
+      readonly operation: string;
+      readonly binding: Binding;
+      readonly response: Wire<HttpResponse>;
+    };

@@ -2,15 +2,15 @@
 import type { Credentials, HttpRequest, RecordValue, UntypedCodec } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
-import type { Ask } from "../compare/ask-both.js";
-import type { SendOptions } from "../guard/guard.js";
 import type { CaseInput } from "./case-input.js";
 import type { Cell } from "./cell.js";
 import type { Answer, Exchange } from "./exchange.js";
+import type { SendOptions } from "./guard.js";
 import type { Listener } from "./listener.js";
 import type { TargetTime } from "./time.js";
 import type { ValidCalls } from "./valid-calls.js";
 import type { Severity } from "./verdict.js";
+import type { Ask } from "./walk.js";
 
 /** Options that differ from those of a valid call of the case's cell. */
 export interface CallOptions {

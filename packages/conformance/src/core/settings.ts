@@ -1,10 +1,9 @@
 // The options of a run.
 
 import type { Credentials } from "@staywire/codec";
-
-import type { Guard } from "../guard/guard.js";
-import { type Level, readOnly } from "../guard/level.js";
 import type { Target } from "../targets/target.js";
+import type { Guard } from "./guard.js";
+import { type Level, readOnly } from "./level.js";
 import type { Listener } from "./listener.js";
 import type { Suite } from "./suite.js";
 import type { TrafficSettings } from "./traffic-settings.js";

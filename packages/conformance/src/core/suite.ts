@@ -2,11 +2,11 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Register } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
-import type { WalkSource } from "../compare/walk.js";
 import type { Check } from "./check.js";
 import type { Creation } from "./event.js";
 import type { Answer } from "./exchange.js";
 import type { ValidCalls } from "./valid-calls.js";
+import type { WalkSource } from "./walk.js";
 
 /** An object that a write has created. */
 export type Created = Omit<Creation, "operation" | "uncertain">;

@@ -1,7 +1,8 @@
 // A codec that golden cases are run against: functions in JavaScript, or a program behind the line protocol.
 import type { Call, Fault, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
-import { type Capability, isCapable, type StdioOp, type StdioRequest } from "../stdio/protocol.js";
+import type { StdioRequest } from "../core/codec-task.js";
+import { type Capability, isCapable, type StdioOp } from "../stdio/protocol.js";
 import { type CodecPipe, Session, type SessionSettings } from "../stdio/session.js";
 import { readRequest, readResponse, toWire } from "../stdio/wire.js";
 

@@ -2,7 +2,7 @@
 
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 import { type Message, phrase } from "@staywire/model";
-import { cut } from "../checks/describe.js";
+import { cut } from "../core/describe.js";
 
 /** The reason why a wait was ended, in our own words. */
 export class Ended extends Error {

@@ -2,9 +2,9 @@
 import { emptyBody, type HttpRequest, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { Allowance } from "./allowance.js";
+import { Allowance } from "../core/allowance.js";
+import type { Level } from "../core/level.js";
 import { guard } from "./guard.js";
-import type { Level } from "./level.js";
 import { Refusal } from "./refusal.js";
 
 const codec = untypedCodec(library);

@@ -9,47 +9,19 @@ import {
   type UntypedCodec,
 } from "@staywire/codec";
 import { type Message, phrase } from "@staywire/model";
+import type { Allowance } from "../core/allowance.js";
 import type { Exchange } from "../core/exchange.js";
+import type { Guard, SendOptions, Traffic } from "../core/guard.js";
+import type { Level } from "../core/level.js";
+import type { Stop } from "../core/stop.js";
 import type { TrafficSettings } from "../core/traffic-settings.js";
-import type { Allowance } from "./allowance.js";
 import { isBulk } from "./bulk.js";
 import { carry, Ended, reasonOf } from "./carry.js";
 import { Health } from "./health.js";
-import type { Level } from "./level.js";
 import { type Pace, pace } from "./pace.js";
 import { refusalOf } from "./permit.js";
 import { lateCase, Refusal, refusalAfter } from "./refusal.js";
-import type { Stop } from "./stop.js";
 import { operationsIn } from "./writes.js";
-
-/** The traffic so far. */
-export interface Traffic {
-  readonly requests: number;
-  readonly refused: number;
-  readonly silent: number;
-  /** The reason why the guard sends no more requests; undefined while it does. */
-  readonly stopped: Stop | undefined;
-}
-
-/** Options of one request. */
-export interface SendOptions {
-  /** True to send a request although an equal one was answered before. */
-  readonly fresh?: boolean | undefined;
-  /** The time that is left for the requests of a case. */
-  readonly allowance?: Allowance | undefined;
-}
-
-/** Sends requests, or throws a Refusal. A target that does not answer is an exchange without response. */
-export interface Guard {
-  /** Sends a request within the level and the limits of the run. */
-  send(request: HttpRequest, options?: SendOptions): Promise<Exchange>;
-  /** Returns what was sent so far. */
-  traffic(): Traffic;
-  /** Forgets the replies that it would give again: what the target says can have changed. */
-  forget(): void;
-  /** Aborted when the run is ended or its deadline has passed. */
-  readonly ended: AbortSignal;
-}
 
 /** The options of a guard. */
 export interface GuardSettings extends TrafficSettings {

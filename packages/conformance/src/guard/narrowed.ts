@@ -2,7 +2,7 @@
 
 import type { UntypedCodec } from "@staywire/codec";
 import { phrase } from "@staywire/model";
-import type { Guard } from "./guard.js";
+import type { Guard } from "../core/guard.js";
 import { refusalOf } from "./permit.js";
 import { Refusal } from "./refusal.js";
 

@@ -2,7 +2,7 @@
 
 import type { HttpRequest, RecordValue, UntypedCodec } from "@staywire/codec";
 import { knownName, knownNames, type Message, phrase } from "@staywire/model";
-import type { Level, WriteRule } from "./level.js";
+import type { Level, WriteRule } from "../core/level.js";
 import { writesOf } from "./writes.js";
 
 /** Returns why a request must not be sent; undefined if it may. */

@@ -4,7 +4,7 @@ import { bindings } from "@staywire/model";
 import { secrets, shortSecrets } from "@staywire/testkit/echo-forms";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { restoredRequest, stepOf } from "../replay/message.js";
+import { restoredRequest, stepOf } from "../run/message.js";
 import { redaction } from "./redact.js";
 
 const codec = untypedCodec(library);

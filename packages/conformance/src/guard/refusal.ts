@@ -2,8 +2,8 @@
 
 import type { HttpRequest } from "@staywire/codec";
 import { type Message, ownErrorBrand, phrase } from "@staywire/model";
-import type { Allowance } from "./allowance.js";
-import type { Stop } from "./stop.js";
+import type { Allowance } from "../core/allowance.js";
+import type { Stop } from "../core/stop.js";
 
 /** The reason why a request is refused: the level, the budget, a deadline, the day of the run, or the end of the run. */
 export type RefusalReason = "level" | "budget" | "stopped" | "deadline" | "case" | "day";

@@ -2,7 +2,7 @@
 import { emptyBody, type HttpRequest, type Transport, untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { Allowance } from "./allowance.js";
+import { Allowance } from "../core/allowance.js";
 import { guard } from "./guard.js";
 import { remembering } from "./remembering.js";
 

@@ -1,8 +1,8 @@
 // A guard that sends equal requests once: what several cases need is asked for once.
 import type { HttpRequest, UntypedCodec } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
+import type { Guard, SendOptions, Traffic } from "../core/guard.js";
 import { isBulk } from "./bulk.js";
-import type { Guard, SendOptions, Traffic } from "./guard.js";
 import { Refusal } from "./refusal.js";
 import { Replies } from "./replies.js";
 import { bytesOf } from "./request-bytes.js";

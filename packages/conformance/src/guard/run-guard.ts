@@ -1,8 +1,9 @@
 // The guard of a whole run, discovery included.
 import { untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
+import type { Guard } from "../core/guard.js";
 import type { Target } from "../targets/target.js";
-import { type Guard, type GuardSettings, guard } from "./guard.js";
+import { type GuardSettings, guard } from "./guard.js";
 import { remembering } from "./remembering.js";
 
 /** Requests under way at a target at a URL. */

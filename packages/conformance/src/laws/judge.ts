@@ -25,7 +25,7 @@ import {
   subtractDecimals,
   ValueError,
 } from "@staywire/values";
-import { showData } from "../checks/describe.js";
+import { showData } from "../core/describe.js";
 
 type LawJudge<L extends Law> = (law: L, record: RecordValue, today: CalendarDate) => Message | undefined | "silent";
 

@@ -2,9 +2,9 @@
 import { knownName, type Message, phrase } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
+import type { Level } from "../core/level.js";
 import type { FullSettings } from "../core/settings.js";
 import { isBulk } from "../guard/bulk.js";
-import type { Level } from "../guard/level.js";
 
 /** Returns why the level has no such case; undefined if it has. */
 export function exclusionOf(check: Check, cell: Cell, level: Level): Message | undefined {

@@ -1,10 +1,10 @@
 // A failure as a shell script: one curl command for each message.
 
 import { escapeControls, quote } from "@staywire/model";
+import { base64, bytesOfText } from "../core/bytes.js";
 import type { FailEvent } from "../core/event.js";
 import type { Step } from "../core/message.js";
 import { type FormName, isFormName } from "../guard/forms.js";
-import { base64, bytesOfText } from "./bytes.js";
 import type { ReplayFile } from "./replay-file.js";
 import { PLACEHOLDER, plainSuffix } from "./users.js";
 

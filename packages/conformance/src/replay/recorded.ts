@@ -3,7 +3,7 @@
 import type { HttpRequest } from "@staywire/codec";
 import { phrase } from "@staywire/model";
 import type { Answer, Exchange } from "../core/exchange.js";
-import type { Guard } from "../guard/guard.js";
+import type { Guard } from "../core/guard.js";
 import { Refusal } from "../guard/refusal.js";
 import { bytesOf } from "../guard/request-bytes.js";
 

@@ -1,6 +1,6 @@
 // The verdict on a failure that was sent again.
 import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
-import { describe, pathText } from "../checks/describe.js";
+import { describe, pathText } from "../core/describe.js";
 import type { FailEvent } from "../core/event.js";
 import type { Answer } from "../core/exchange.js";
 import type { Outcome } from "../core/outcome.js";

@@ -1,5 +1,5 @@
 // The changes since an earlier run, in the words that every report shares.
-import type { Changes } from "../against/changes.js";
+import type { Changes } from "../results/changes.js";
 import { grouped } from "./words.js";
 
 /** The cases of one kind of change. */

@@ -1,6 +1,6 @@
 // The objects that a run has created, as lines: equal ones are counted.
 import { expect, test } from "vitest";
-import type { Summary } from "../summary/summarize.js";
+import type { Summary } from "../results/summarize.js";
 import { creationLines } from "./words.js";
 
 test("equal things are one line with a count, in the order of their first", () => {

@@ -2,15 +2,15 @@
 import { bindings } from "@staywire/model";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Event, endings } from "../core/event.js";
+import { eventLine, parseEvents } from "../core/event-lines.js";
 import { areas, profiles } from "../core/verdict.js";
 import { libraryServer } from "../library.cases.js";
 import { curlScript } from "../replay/curl.js";
 import { replayFileOf } from "../replay/replay-file.js";
+import { summarize } from "../results/summarize.js";
 import { run } from "../run.cases.js";
-import { summarize } from "../summary/summarize.js";
 import { reportFormats, reportNames } from "./formats.js";
 import { markdownReport } from "./markdown.js";
-import { eventLine, parseEvents } from "./ndjson.js";
 import { terminalReport } from "./terminal.js";
 
 const ESC = "\u001b";

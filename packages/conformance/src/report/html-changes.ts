@@ -1,5 +1,5 @@
 // The changes since an earlier run, as HTML.
-import type { Changes } from "../against/changes.js";
+import type { Changes } from "../results/changes.js";
 import { changeParts, previousLine } from "./changes-words.js";
 import { escaped } from "./html-text.js";
 import { grouped } from "./words.js";

@@ -1,11 +1,13 @@
 // The failures of the HTML report: grouped by cause, expected beside actual, and the messages that show them.
+
+import { sectionsText } from "../core/case-identity.js";
 import type { FailEvent } from "../core/event.js";
 import type { MessageRow, Step } from "../core/message.js";
 import { canReplay } from "../replay/replay-file.js";
 import { differingPart } from "./differing.js";
 import { escaped } from "./html-text.js";
 import type { ReportContext } from "./report.js";
-import { againOf, type Demands, grouped, groupsOf, replayCommand, ruleLines, sectionsText, seedText } from "./words.js";
+import { againOf, type Demands, grouped, groupsOf, replayCommand, ruleLines, seedText } from "./words.js";
 
 /** Groups that are shown with their messages, groups that are listed below them, and places that a group names. */
 const MOST_SHOWN = 100;

@@ -1,7 +1,7 @@
 // The tables of the HTML report: the matrix, the cases that were not run, and the verdicts of each check.
 import type { FailEvent, VerdictEvent } from "../core/event.js";
 import { type Severity, severities } from "../core/verdict.js";
-import type { Summary } from "../summary/summarize.js";
+import type { Summary } from "../results/summarize.js";
 import { breakable, escaped, wide } from "./html-text.js";
 import { cellText, cellTone, grouped, reasonsOf, rulesText, verdictWords } from "./words.js";
 

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import type { Event } from "../core/event.js";
 import { verdicts } from "../core/verdict.js";
 import { libraryServer } from "../library.cases.js";
+import { summarize } from "../results/summarize.js";
 import { run } from "../run.cases.js";
-import { summarize } from "../summary/summarize.js";
 import { htmlReport } from "./html.js";
 import { grouped, verdictWords } from "./words.js";
 

@@ -2,9 +2,9 @@
 
 import { escapeControls } from "@staywire/model";
 import { type Verdict, verdicts } from "../core/verdict.js";
-import type { StaleEntry } from "../expected/expected.js";
-import { exitCode } from "../summary/exit-code.js";
-import type { Summary } from "../summary/summarize.js";
+import { exitCode } from "../results/exit-code.js";
+import type { StaleEntry } from "../results/expected.js";
+import type { Summary } from "../results/summarize.js";
 import { changesHtml } from "./html-changes.js";
 import { failureGroups, failuresHtml } from "./html-failures.js";
 import { style } from "./html-style.js";

@@ -1,10 +1,10 @@
 // The report as JSON: the plan, the counts, the failures and the cases that were not run.
 
 import { escapeControls } from "@staywire/model";
-import type { Changes } from "../against/changes.js";
 import { FORMAT } from "../core/format.js";
-import { exitCode } from "../summary/exit-code.js";
-import type { Summary } from "../summary/summarize.js";
+import type { Changes } from "../results/changes.js";
+import { exitCode } from "../results/exit-code.js";
+import type { Summary } from "../results/summarize.js";
 import type { ReportContext } from "./report.js";
 
 /** JSON of a run, with the figures of every other report. */

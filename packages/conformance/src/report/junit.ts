@@ -1,6 +1,6 @@
 // The report as JUnit XML: one suite for each operation, one case for each case.
 import type { FailEvent, PlanEvent, VerdictEvent } from "../core/event.js";
-import type { Summary } from "../summary/summarize.js";
+import type { Summary } from "../results/summarize.js";
 import { differingLine } from "./differing.js";
 import { escaped } from "./html-text.js";
 import { type Demands, demandsOf, ruleLines, seedText, verdictWords } from "./words.js";

@@ -1,9 +1,10 @@
 // The report as Markdown, for the summary page of a CI job.
 
 import { escapeControls } from "@staywire/model";
-import type { Changes } from "../against/changes.js";
+import { sectionsText } from "../core/case-identity.js";
 import type { FailEvent } from "../core/event.js";
-import type { Summary } from "../summary/summarize.js";
+import type { Changes } from "../results/changes.js";
+import type { Summary } from "../results/summarize.js";
 import { changeParts, previousLine } from "./changes-words.js";
 import { differingLine } from "./differing.js";
 import type { ReportContext } from "./report.js";
@@ -23,7 +24,6 @@ import {
   reasonsOf,
   ruleLines,
   scoreLine,
-  sectionsText,
   shownOperations,
 } from "./words.js";
 

@@ -1,7 +1,7 @@
 // The signature of every report.
-import type { Changes } from "../against/changes.js";
-import type { StaleEntry } from "../expected/expected.js";
-import type { Summary } from "../summary/summarize.js";
+import type { Changes } from "../results/changes.js";
+import type { StaleEntry } from "../results/expected.js";
+import type { Summary } from "../results/summarize.js";
 
 /** The data that a report shows besides the events of the run. */
 export interface ReportContext {

@@ -4,14 +4,14 @@ import { describe, expect, test } from "vitest";
 import schema from "../../event.schema.json" with { type: "json" };
 import type { Event } from "../core/event.js";
 import { eventJsonSchema } from "../core/event-json-schema.js";
+import { eventLine, parseEvents } from "../core/event-lines.js";
 import { schemaProblems } from "../event-schema.cases.js";
 import { libraryServer, reader } from "../library.cases.js";
+import { summarize } from "../results/summarize.js";
 import { run } from "../run.cases.js";
-import { summarize } from "../summary/summarize.js";
 import { htmlReport } from "./html.js";
 import { junitReport } from "./junit.js";
 import { markdownReport } from "./markdown.js";
-import { eventLine, parseEvents } from "./ndjson.js";
 import { terminalReport } from "./terminal.js";
 
 const broken = libraryServer({ ListShort: () => [{ Title: "open to all", Pages: -1 }] });

@@ -1,9 +1,10 @@
 // The report on a terminal: the matrix, what failed and why, and the score.
 
 import { escapeControls } from "@staywire/model";
+import { sectionsText } from "../core/case-identity.js";
 import type { FailEvent } from "../core/event.js";
 import { canReplay } from "../replay/replay-file.js";
-import type { Counts, Summary } from "../summary/summarize.js";
+import type { Counts, Summary } from "../results/summarize.js";
 import { changeParts, previousLine } from "./changes-words.js";
 import { differingLine } from "./differing.js";
 import type { ReportContext } from "./report.js";
@@ -25,7 +26,6 @@ import {
   replayCommand,
   ruleLines,
   scoreLine,
-  sectionsText,
   seedText,
   shownOperations,
 } from "./words.js";

@@ -1,10 +1,9 @@
 // The words and figures that every report shares.
-import type { CaseIdentity } from "../core/case-identity.js";
 import type { CouldNotRunEvent, Creation, FailEvent } from "../core/event.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
-import type { StaleEntry } from "../expected/expected.js";
-import { exitCodes, exitNameOf, exitWords } from "../summary/exit-code.js";
-import { type Counts, type Summary, score, severitiesOf } from "../summary/summarize.js";
+import { exitCodes, exitNameOf, exitWords } from "../results/exit-code.js";
+import type { StaleEntry } from "../results/expected.js";
+import { type Counts, type Summary, score, severitiesOf } from "../results/summarize.js";
 
 /** Verdicts as people read them. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
@@ -131,20 +130,6 @@ export function ruleLines(rules: readonly string[], texts: ReadonlyMap<string, s
 
 /** The rules that a report gives in words. */
 const MOST_WORDED = 3;
-
-/** The sections that a demand rests on, as `spec 4.1, 8; wire facts 2`; empty without a rule. */
-export function sectionsText({ spec }: Pick<CaseIdentity, "spec">): string {
-  const sections = spec.split(", ").filter((section) => section !== "");
-  const stated = sections.filter((section) => !section.startsWith(WIRE));
-  const wire = sections.filter((section) => section.startsWith(WIRE)).map((section) => section.slice(WIRE.length));
-  return [
-    ...(stated.length === 0 ? [] : [`spec ${stated.join(", ")}`]),
-    ...(wire.length === 0 ? [] : [`wire facts ${wire.join(", ")}`]),
-  ].join("; ");
-}
-
-/** Precedes the section of a wire fact. */
-const WIRE = "wire ";
 
 /** The rules that a demand rests on, in a few words. */
 export function rulesText(rules: readonly string[]): string {

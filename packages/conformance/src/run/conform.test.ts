@@ -10,8 +10,8 @@ import type { Check } from "../core/check.js";
 import { fail, pass } from "../core/outcome.js";
 import { areas } from "../core/verdict.js";
 import { libraryServer } from "../library.cases.js";
+import { exitCode } from "../results/exit-code.js";
 import { librarySuite, run, verdictsOf } from "../run.cases.js";
-import { exitCode } from "../summary/exit-code.js";
 
 /** A server whose replies are rewritten. */
 function rewriting(change: (body: string, target: string) => string): Transport {

@@ -1,12 +1,12 @@
 // Calls to the service that a target is compared with.
 import { untypedCodec } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
-import type { Ask } from "../compare/ask-both.js";
 import { cellOf } from "../core/cell.js";
 import type { Options } from "../core/settings.js";
+import type { Ask } from "../core/walk.js";
+import { call } from "../guard/ask.js";
 import { guard } from "../guard/guard.js";
 import type { Plan } from "../plan/plan.js";
-import { call } from "./ask.js";
 
 /** Asks the other service in a binding. */
 export type AskIn = (binding: Binding) => Ask;

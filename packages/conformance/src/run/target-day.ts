@@ -4,12 +4,12 @@ import { knownName, type Message, operationOf, phrase } from "@staywire/model";
 import { formatIsoDate } from "@staywire/values";
 import type { Cell } from "../core/cell.js";
 import type { Exchange } from "../core/exchange.js";
+import type { Guard } from "../core/guard.js";
 import type { Options } from "../core/settings.js";
 import type { TargetDay } from "../core/suite.js";
 import type { TargetTime } from "../core/time.js";
-import type { Guard } from "../guard/guard.js";
+import { call } from "../guard/ask.js";
 import { Refusal } from "../guard/refusal.js";
-import { call } from "./ask.js";
 import type { Run } from "./run-case.js";
 import type { DayProblem } from "./unreadable-day.js";
 

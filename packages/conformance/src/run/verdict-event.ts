@@ -6,7 +6,7 @@ import type { Finding, Outcome } from "../core/outcome.js";
 import type { Redaction } from "../guard/redact.js";
 import { digestInt } from "../hash.js";
 import type { Case } from "../plan/case.js";
-import { stepOf } from "../replay/message.js";
+import { stepOf } from "./message.js";
 
 /** The longest text of an event, in characters. */
 const LONGEST_TEXT = 2_000;

@@ -2,7 +2,7 @@
 
 import type { HttpResponse, Value } from "@staywire/codec";
 import { type Message, phrase } from "@staywire/model";
-import { isBound } from "../checks/reply-valid.js";
+import { isBound } from "../core/bound.js";
 import type { Cell } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
 import type { CodecTask } from "../core/codec-task.js";

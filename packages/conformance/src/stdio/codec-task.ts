@@ -10,10 +10,10 @@ import {
   type Value,
 } from "@staywire/codec";
 import { isOwnError, type Message, operationOf, phrase, quote } from "@staywire/model";
-import type { CodecTask } from "../core/codec-task.js";
+import type { CodecTask, StdioRequest } from "../core/codec-task.js";
 import { comparable } from "./comparable.js";
 import { mismatch } from "./compare.js";
-import { objectOf, type StdioRequest } from "./protocol.js";
+import { objectOf } from "./protocol.js";
 import type { Session, SessionReply } from "./session.js";
 import { readRequest, readResponse } from "./wire.js";
 import { requestProblem, responseProblem } from "./written.js";

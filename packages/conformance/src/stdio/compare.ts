@@ -1,6 +1,6 @@
 // Finds the difference between the reply of a codec and the expected one: exact, as JSON, except for the order of members.
 import { knownName, type Message, phrase } from "@staywire/model";
-import { showData } from "../checks/describe.js";
+import { showData } from "../core/describe.js";
 import { objectOf } from "./protocol.js";
 
 /**

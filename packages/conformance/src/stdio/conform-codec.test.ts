@@ -5,14 +5,14 @@ import { libraryRegister as register } from "@staywire/testkit/library-register"
 import { describe, expect, test } from "vitest";
 import { cellsOf } from "../core/cell.js";
 import type { Event } from "../core/event.js";
+import { eventLine } from "../core/event-lines.js";
 import { schemaProblems } from "../event-schema.cases.js";
-import { replayCodec } from "../replay/replay-codec.js";
 import { parseReplayFile, replayFileOf } from "../replay/replay-file.js";
-import { eventLine } from "../report/ndjson.js";
+import { exitCode } from "../results/exit-code.js";
+import { type Summary, Tally } from "../results/summarize.js";
 import { verdictsOf } from "../run.cases.js";
-import { exitCode } from "../summary/exit-code.js";
-import { type Summary, Tally } from "../summary/summarize.js";
 import { type CodecRunOptions, conformCodec } from "./conform-codec.js";
+import { replayCodec } from "./replay-codec.js";
 import type { CodecPipe } from "./session.js";
 import { type Asked, able, codecPipe, honestAnswer, pipeOf } from "./stdio-codec.cases.js";
 

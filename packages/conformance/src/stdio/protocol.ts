@@ -1,6 +1,5 @@
 // The line protocol between the suite and a codec in any language: one JSON object a line. STDIO.md describes it.
 
-import type { Credentials, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import {
   type Binding,
   bindings,
@@ -11,6 +10,7 @@ import {
   quote,
   type Service,
 } from "@staywire/model";
+import type { StdioRequest } from "../core/codec-task.js";
 import { syntaxError } from "./syntax-error.js";
 
 /** The version of the protocol, which both sides name in the hello. */
@@ -24,9 +24,6 @@ export const stdioOps = ["encodeRequest", "decodeRequest", "encodeResponse", "de
 /** One operation of the protocol. */
 export type StdioOp = (typeof stdioOps)[number];
 
-/** An HTTP message on a line: the body in base64. */
-export type Wire<M extends HttpRequest | HttpResponse> = Omit<M, "body"> & { readonly body: string };
-
 /** The first request, whose id is 0. */
 export interface HelloRequest {
   readonly op: "hello";
@@ -39,29 +36,6 @@ export interface HelloRequest {
     readonly endpoints: Readonly<Record<string, string>>;
   };
 }
-
-/** A request to a codec. */
-export type StdioRequest =
-  | {
-      readonly op: "encodeRequest";
-      readonly operation: string;
-      readonly binding: Binding;
-      readonly credentials: Credentials;
-      readonly parameters: RecordValue;
-    }
-  | { readonly op: "decodeRequest"; readonly request: Wire<HttpRequest> }
-  | {
-      readonly op: "encodeResponse";
-      readonly operation: string;
-      readonly binding: Binding;
-      readonly value: Value | null;
-    }
-  | {
-      readonly op: "decodeResponse";
-      readonly operation: string;
-      readonly binding: Binding;
-      readonly response: Wire<HttpResponse>;
-    };
 
 /** One capability of a codec. Default: all bindings, all operations. */
 export interface Capability {

@@ -1,20 +1,12 @@
 // A conversation with a codec: one request at a time, each answered in bounded time or not at all.
 
 import { isOwnError, type Message, ownErrorBrand, phrase, quote, type Service } from "@staywire/model";
-import { cut } from "../checks/describe.js";
+import type { StdioRequest } from "../core/codec-task.js";
+import { cut } from "../core/describe.js";
 import type { Ending } from "../core/event.js";
 import { Refusal } from "../guard/refusal.js";
 import { LineReader } from "./line-reader.js";
-import {
-  type Hello,
-  helloOf,
-  maxLineBytes,
-  parseHello,
-  parseReply,
-  requestLine,
-  type StdioReply,
-  type StdioRequest,
-} from "./protocol.js";
+import { type Hello, helloOf, maxLineBytes, parseHello, parseReply, requestLine, type StdioReply } from "./protocol.js";
 import { syntaxError } from "./syntax-error.js";
 
 /** A codec that runs somewhere: what it writes, and where to write to it. */

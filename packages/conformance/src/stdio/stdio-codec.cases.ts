@@ -1,7 +1,8 @@
 // Codecs at the other end of a line, for the tests of the protocol: an honest one, and one that gives the replies of a test.
 import { CodecError, type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import type { Service } from "@staywire/model";
-import { type StdioRequest, stdioOps } from "./protocol.js";
+import type { StdioRequest } from "../core/codec-task.js";
+import { stdioOps } from "./protocol.js";
 import type { CodecPipe } from "./session.js";
 import { readRequest, readResponse, toWire } from "./wire.js";
 

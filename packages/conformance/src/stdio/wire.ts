@@ -2,8 +2,9 @@
 
 import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
 import { phrase } from "@staywire/model";
-import { base64, bytesOfBase64 } from "../replay/bytes.js";
-import { objectOf, type Wire } from "./protocol.js";
+import { base64, bytesOfBase64 } from "../core/bytes.js";
+import type { Wire } from "../core/codec-task.js";
+import { objectOf } from "./protocol.js";
 import { syntaxError } from "./syntax-error.js";
 
 /** A message as a line carries it. */

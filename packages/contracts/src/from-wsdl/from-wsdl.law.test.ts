@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { arbitraryService } from "../arbitrary-service.cases.js";
-import { wsdl } from "../wsdl/wsdl.js";
+import { wsdl } from "../endpoint-wsdl.js";
 import { fromWsdl } from "./from-wsdl.js";
 import { sayable } from "./wsdl-expressible.cases.js";
 

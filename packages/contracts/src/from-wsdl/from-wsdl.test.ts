@@ -3,7 +3,7 @@
 import { noCredentials } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { wsdl } from "../wsdl/wsdl.js";
+import { wsdl } from "../endpoint-wsdl.js";
 import { fromWsdl, readWsdl } from "./from-wsdl.js";
 import { WsdlError } from "./wsdl-error.js";
 import { sayable } from "./wsdl-expressible.cases.js";

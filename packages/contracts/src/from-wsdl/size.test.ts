@@ -1,7 +1,7 @@
 // A long chain of types is written and read back: no step of the way recurses from type to type.
 import { int, list, operation, parameter, record, ref, required, type Service } from "@staywire/model";
 import { expect, test } from "vitest";
-import { wsdl } from "../wsdl/wsdl.js";
+import { wsdl } from "../endpoint-wsdl.js";
 import { fromWsdl } from "./from-wsdl.js";
 
 function chain(count: number): Service {

@@ -3,8 +3,8 @@ import { defineService, list, operation, parameter, record, required, string } f
 import { library } from "@staywire/testkit/library";
 import { SaxesParser } from "saxes";
 import { describe, expect, test } from "vitest";
+import { wsdl } from "../endpoint-wsdl.js";
 import { disco } from "../wsdl/disco.js";
-import { wsdl } from "../wsdl/wsdl.js";
 import { descriptionPage, descriptionPages } from "./description-page.js";
 
 const baseUrl = "http://books.example:8080/shop";

@@ -1,7 +1,7 @@
 // The description page of a service: the reply to a GET of an endpoint's own address.
 import { operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
+import { type WsdlForm, wsdl } from "../endpoint-wsdl.js";
 import { disco } from "../wsdl/disco.js";
-import { type WsdlForm, wsdl } from "../wsdl/wsdl.js";
 import { itemsName, maxItems, type Prefill } from "./form.js";
 import { helpPage } from "./help-page.js";
 import { operationPage } from "./operation-page.js";

@@ -1,6 +1,7 @@
 // CRMAddLead: adds a guest contact lead, and an enquiry where a flag asks for one (spec section 4.2).
+
+import { reasons } from "../access.js";
 import { behaviour, type Call, type Code, grantedProperty, type Parameters } from "../call.js";
-import { reasons } from "../rules/access.js";
 import { suppliersOf } from "../rules/accessible.js";
 import { isFuture } from "../rules/future.js";
 import { asksForEnquiry, fieldFault, firstFault, type LeadFault, propertyFault } from "../rules/lead.js";

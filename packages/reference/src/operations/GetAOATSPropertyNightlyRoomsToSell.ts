@@ -1,7 +1,7 @@
 // GetAOATSPropertyNightlyRoomsToSell: the rooms of one AOA or timeshare property per night (spec sections 4.2 and 8).
 import { compareDates, nightsBetween } from "@staywire/values";
+import { notInFeed, withoutRecord } from "../access.js";
 import { behaviour, type Call, type Code, grantedProperty, type Parameters } from "../call.js";
-import { notInFeed, withoutRecord } from "../rules/access.js";
 import type { NightRange } from "../rules/availability.js";
 import { dateParameter } from "../rules/date-parameter.js";
 import { nightLimits } from "../rules/limits.js";

@@ -1,6 +1,7 @@
 // GetExtras: the mandatory and optional extras of a property (spec section 4.2).
+
+import { notInFeed, withoutRecord } from "../access.js";
 import { behaviour, grantedProperty, type Result } from "../call.js";
-import { notInFeed, withoutRecord } from "../rules/access.js";
 import type { Extra } from "../world/world.js";
 
 export const GetExtras = behaviour("GetExtras", {

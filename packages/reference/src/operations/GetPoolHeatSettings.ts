@@ -1,6 +1,7 @@
 // GetPoolHeatSettings: the rules for the cost of pool heat (spec section 4.2).
+
+import { notInFeed, withoutRecord } from "../access.js";
 import { behaviour, grantedProperty } from "../call.js";
-import { notInFeed, withoutRecord } from "../rules/access.js";
 
 const noPool = {
   HasPrivatePool: false,

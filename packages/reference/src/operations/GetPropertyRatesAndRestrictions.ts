@@ -1,6 +1,7 @@
 // GetPropertyRatesAndRestrictions: the rate bands of one property (spec section 4.2).
+
+import { withoutRecord } from "../access.js";
 import { behaviour, grantedProperty } from "../call.js";
-import { withoutRecord } from "../rules/access.js";
 import { openBands, rateOf } from "../rules/rates.js";
 
 export const GetPropertyRatesAndRestrictions = behaviour("GetPropertyRatesAndRestrictions", {

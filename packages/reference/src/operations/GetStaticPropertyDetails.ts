@@ -1,7 +1,7 @@
 // GetStaticPropertyDetails: what rarely changes about up to 50 properties (spec sections 4.3 and 8).
 import { type AnyValue, XSD } from "@staywire/model";
+import { reasons } from "../access.js";
 import { behaviour, grantedProperty, itemOrError, type Result } from "../call.js";
-import { reasons } from "../rules/access.js";
 import { maxItems } from "../rules/limits.js";
 import type { Property, UntypedItem } from "../world/world.js";
 

@@ -1,5 +1,5 @@
 // The settings of the network between the program and its target, and of the traffic on it.
-import { headerFields } from "../../network/headers.js";
+import { headerFields } from "../headers.js";
 import { file, positive, upTo, whole } from "../kinds.js";
 import type { SettingRows } from "../row.js";
 

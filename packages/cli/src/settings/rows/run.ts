@@ -1,8 +1,8 @@
 // The settings that say what a run of conform tests, and what it compares its failures with.
 import { DEFAULT_RUNS, profiles } from "@staywire/conformance";
-import { EMBEDDED_RUNS, QUICK_RUNS } from "../../conform/runs.js";
 import { file, flag, listOf, MAX_INT, oneOf, text, whole } from "../kinds.js";
 import type { SettingRows } from "../row.js";
+import { EMBEDDED_RUNS, QUICK_RUNS } from "../runs.js";
 
 /** The rows about what is tested. */
 export const runRows = {

@@ -1,8 +1,8 @@
 // The settings that say what a target holds, which day it has there, and what may be changed on it.
 import type { TargetData } from "@staywire/suite";
-import { QUICK_PROPERTIES } from "../../conform/runs.js";
 import { day, flag, id, type Kind, listOf, oneOf, operation, timeZone, whole } from "../kinds.js";
 import type { SettingRows } from "../row.js";
+import { QUICK_PROPERTIES } from "../runs.js";
 import { signatureLayout, targetData } from "../target-data.js";
 
 const worldFile: Kind<string | TargetData> = { schema: (z) => z.union([z.string(), targetData(z)]), isFile: true };

@@ -1,0 +1,14 @@
+// The header fields that the user adds to every request, and the secrets in them.
+
+/** Header fields by name. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** The values as secrets by name; of `Bearer TOKEN` the token too. */
+export function headerSecrets(headers: Headers): Readonly<Record<string, string>> {
+  const secrets = Object.entries(headers).flatMap(([name, value]) => {
+    const token = value.split(" ").slice(1).join(" ").trim();
+    const whole = [`header:${name}`, value] as const;
+    return token === "" ? [whole] : [whole, [`token:${name}`, token] as const];
+  });
+  return Object.fromEntries(secrets);
+}

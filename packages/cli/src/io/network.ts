@@ -1,0 +1,100 @@
+// Sets up the network of requests: added headers, trusted certificates, and the proxies of the environment.
+import { resolve } from "node:path";
+import { nodeTransport } from "@staywire/client/node";
+import { type Target, urlTarget } from "@staywire/conformance";
+import { getProxyForUrl } from "proxy-from-env";
+import { messageOf, usageError } from "../cli-error.js";
+import type { Io } from "../io.js";
+import { type Headers, headerSecrets } from "./header-secrets.js";
+import { readText } from "./read-file.js";
+
+/** The settings of the network. */
+export interface NetworkSettings {
+  readonly headers: Headers;
+  /** A file with certificates in PEM form, to trust besides those that Node trusts. */
+  readonly ca: string | undefined;
+  /** True to accept any certificate of the target. */
+  readonly insecure: boolean;
+}
+
+/** The network of a run: how requests are sent. */
+export interface Network {
+  /** Makes the target at a base URL. */
+  readonly targetAt: (baseUrl: string) => Target;
+  /** The names of the header fields that are added to every request. */
+  readonly headerNames: readonly string[];
+  /** Values that no output may show, by name: the values of the headers, and the credentials of proxies. */
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/** Opens the network. The proxies are those of the environment. */
+export function openNetwork(io: Io, settings: NetworkSettings): Network {
+  const { headers, ca, insecure } = settings;
+  const proxies = proxiesIn(io);
+  if (insecure) io.err("warning: --insecure accepts any certificate: whoever is on the way can read the credentials\n");
+  return {
+    targetAt: (baseUrl) => {
+      const trust = { ca: ca === undefined ? [] : trusted(io, ca), rejectUnauthorized: !insecure };
+      return {
+        ...urlTarget(baseUrl),
+        transport: nodeTransport({ headers, ...trust, baseUrl, proxy: proxyTo(baseUrl) }),
+      };
+    },
+    headerNames: Object.keys(headers),
+    secrets: { ...headerSecrets(headers), ...proxySecrets(proxies) },
+  };
+}
+
+/** The proxy that the environment names for a base URL. That of http serves https too, if https has none of its own. */
+function proxyTo(baseUrl: string): string | undefined {
+  const { protocol, hostname, port } = new URL(baseUrl);
+  const defaultPort = protocol === "https:" ? "443" : "80";
+  return getProxyForUrl(baseUrl) || getProxyForUrl(`http://${hostname}:${port || defaultPort}`) || undefined;
+}
+
+function trusted(io: Io, file: string): string[] {
+  const text = textOf(io, file);
+  const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  if (found.length === 0)
+    throw usageError(`${file} holds no certificate in PEM form`, "pass the certificate of the CA");
+  return found;
+}
+
+function textOf(io: Io, file: string): string {
+  try {
+    return readText(resolve(io.cwd, file));
+  } catch (error) {
+    throw usageError(`cannot read the certificates in ${file}: ${messageOf(error)}`);
+  }
+}
+
+function proxiesIn({ env }: Io): URL[] {
+  const names = ["http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"];
+  return names.flatMap((name) => {
+    const text = env[name];
+    if (text === undefined || text === "") return [];
+    if (isProxy(text)) return [new URL(text)];
+    throw usageError(
+      `the variable ${name} is not the URL of an HTTP proxy`,
+      "write it like http://proxy.example:3128, and the character % in its user name or password as %25",
+    );
+  });
+}
+
+function isProxy(text: string): boolean {
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  try {
+    return decodeURIComponent(username + password) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function proxySecrets(proxies: readonly URL[]): Readonly<Record<string, string>> {
+  const given = proxies.flatMap(({ username, password }) => [
+    ["username:proxy", decodeURIComponent(username)] as const,
+    ["password:proxy", decodeURIComponent(password)] as const,
+  ]);
+  return Object.fromEntries(given.filter(([, value]) => value !== ""));
+}

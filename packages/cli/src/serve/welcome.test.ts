@@ -1,0 +1,71 @@
+// Calls that a newcomer is shown work as they are, and show no secret password.
+import { service } from "@staywire/catalog";
+import { untypedClient } from "@staywire/client";
+import { configure } from "@staywire/model";
+import { defaultWorld, generateWorld, reference, resolveDays } from "@staywire/reference";
+import { parseIsoDate } from "@staywire/values";
+import { describe, expect, test } from "vitest";
+import { quotedFor } from "../io/shell-word.js";
+import { callLine, curlLine } from "./first-call.js";
+import { landingPage } from "./landing-page.js";
+import { welcomeTo } from "./welcome.js";
+
+const today = "2027-05-01";
+const now = `${today}T12:00:00Z`;
+const world = defaultWorld(today);
+const url = "http://127.0.0.1:8080";
+const welcome = welcomeTo({ service, world, now, isDefault: true, explains: false });
+const generated = resolveDays(generateWorld({ seed: 1, companies: 2, properties: 20 }), parseIsoDate(today));
+
+describe("the sample calls of the default world", () => {
+  const { forms } = welcome ?? {};
+
+  test.each(service.order)("%s is answered without an error", async (name) => {
+    const credentials = forms?.prefill.credentials?.(name) ?? { username: "", password: "" };
+    const call = untypedClient(service, reference(world, { now: () => now }), { credentials, binding: "soap12" });
+    const outcome = await call(name, forms?.service.operations[name]?.sample as never);
+    expect(outcome).toMatchObject({ kind: "ok" });
+  });
+});
+
+describe("the first call", () => {
+  const parts = { service, operation: "GetExtras", url, username: "agent", password: "a&b" };
+
+  test("has the settings under which the service runs, and words for the shell", () => {
+    const other = configure(service, { namespace: "urn:other", paths: { B: "/b c.asmx" } });
+    const line = callLine({ ...parts, service: other, password: "a b" });
+    expect(line).toContain(` --namespace urn:other --endpoint-b ${quotedFor(process.platform, "/b c.asmx")}`);
+    expect(line).toContain(`--password ${quotedFor(process.platform, "a b")}`);
+  });
+
+  test("in curl has the values as a URL has them, and needs a password that may be shown", () => {
+    expect(curlLine(parts)).toContain("APIPassword=a%26b");
+    expect(curlLine({ ...parts, password: undefined })).toBeUndefined();
+  });
+
+  test.each([
+    ["linux", "it's", "'it'\\''s'"],
+    ["win32", 'a "b"', '"a \\"b\\""'],
+    ["win32", "plain", "plain"],
+  ] as const)("on %s quotes %s", (platform, text, quoted) => {
+    expect(quotedFor(platform, text)).toBe(quoted);
+  });
+});
+
+test("a world of the user's shows no password, on the page and in the forms", () => {
+  const users = generated.users.map((each) => ({ ...each, password: "secret-canary" }));
+  const shown = welcomeTo({ service, world: { ...generated, users }, now, isDefault: false, explains: true });
+  const page = landingPage(service, url, shown?.shown);
+  expect(page).not.toContain("secret-canary");
+  expect(page).toContain("as in the settings or the world file");
+  expect(page).toContain("runs with <code>--profile explain</code>");
+  expect(shown?.forms.prefill.credentials?.("GetExtras")).toBeUndefined();
+});
+
+test("a world in which nobody can call has nothing to show, and its page lists the operations", () => {
+  const users = generated.users.map(({ password: _, ...user }) => user);
+  expect(
+    welcomeTo({ service, world: { ...generated, users }, now, isDefault: false, explains: false }),
+  ).toBeUndefined();
+  expect(landingPage(service, url, undefined)).toContain("?op=GetExtras");
+});

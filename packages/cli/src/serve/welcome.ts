@@ -1,0 +1,73 @@
+// Introduces a served world to a newcomer: in the terminal, on the page at `/`, and in the forms.
+import type { ChannelService } from "@staywire/catalog";
+import type { User, World } from "@staywire/reference";
+import { dateOf, formatIsoDate } from "@staywire/values";
+import type { Io } from "../io.js";
+import { worldFacts } from "./facts.js";
+import { callLine } from "./first-call.js";
+import type { ShownWorld } from "./landing-page.js";
+import type { Forms } from "./running.js";
+import { withSampleCalls } from "./sample-calls.js";
+
+/** The parts of the page and the forms. */
+export interface WelcomeParts {
+  readonly service: ChannelService;
+  /** All its days are dates. */
+  readonly world: World;
+  /** The instant of the service's clock. */
+  readonly now: string;
+  /** True for the default world, whose passwords are no secrets: they are in the published package. */
+  readonly isDefault: boolean;
+  readonly explains: boolean;
+}
+
+/** The page for a newcomer, and the service with the sample calls that the world answers. */
+export interface Welcome {
+  readonly service: ChannelService;
+  readonly shown: ShownWorld;
+  readonly forms: Forms;
+}
+
+/** Gathers what a newcomer is shown; undefined for a world without accounts that can call. */
+export function welcomeTo(parts: WelcomeParts): Welcome | undefined {
+  const { world, now, isDefault, explains } = parts;
+  const user = world.users.find(({ password }) => password !== undefined);
+  if (user === undefined) return undefined;
+  const facts = worldFacts(world, user.username, dateOf(now));
+  const service = withSampleCalls(parts.service, facts);
+  const shownPassword = (each: User): string | undefined => (isDefault ? each.password : undefined);
+  const hasExtras = facts.properties[0]?.tags.includes("extras") === true;
+  return {
+    service,
+    shown: {
+      today: formatIsoDate(dateOf(now)),
+      accounts: world.users.map((each) => ({ ...each, password: shownPassword(each) })),
+      facts,
+      firstCall: {
+        operation: hasExtras ? "GetExtras" : "GetManagementCompanyDefaultArrivalDepartureTimes",
+        username: user.username,
+        password: shownPassword(user),
+      },
+      explains,
+    },
+    forms: { service, prefill: { credentials: (operation) => credentialsFor(operation, parts, user) } },
+  };
+}
+
+// Blackouts are for those who run the inventory.
+function credentialsFor(operation: string, { world, isDefault }: WelcomeParts, user: User) {
+  if (!isDefault) return undefined;
+  const company = world.users.find(({ kind }) => kind === "company") ?? user;
+  const { username, password = "" } = operation === "AddBlackoutDates" ? company : user;
+  return { username, password };
+}
+
+/** Prints what to try, and a call that works as it stands. */
+export function printWelcome(io: Io, url: string, { service, shown }: Welcome): void {
+  const { properties, company, booking } = shown.facts;
+  const ids = Object.entries({ property: properties[0]?.id, company, booking });
+  const known = ids.flatMap(([what, id]) => (id === undefined ? [] : [`${what} ${id}`]));
+  if (known.length > 0) io.out(`  ids to try  ${known.join(", ")}\n`);
+  io.out(`  call        ${callLine({ ...shown.firstCall, service, url })}\n`);
+  io.out(`  page        ${url}/  (accounts, more ids, calls to copy, forms)\n`);
+}

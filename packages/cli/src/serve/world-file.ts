@@ -1,0 +1,45 @@
+// The world that the reference service serves: the default one, or a file.
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Credentials } from "@staywire/codec";
+import { defaultWorld, parseWorld, type World } from "@staywire/reference";
+import { messageOf, usageError } from "../cli-error.js";
+import { readText } from "../io/read-file.js";
+import type { Settings } from "../settings/settings.js";
+
+/** Credentials of the settings, by the name that a world file has for them. */
+export type Accounts = Readonly<Record<string, Credentials>>;
+
+/** Lists the credentials of the settings: the main ones are `default`. */
+export function accountsOf({ username, password, run: { users = {} } }: Settings): Accounts {
+  const main = username === undefined || password === undefined ? {} : { default: { username, password } };
+  return { ...users, ...main };
+}
+
+/** Gives the users without a password the credentials that the settings have under their name, wherever the world names them. */
+export function withAccounts(world: World, accounts: Accounts): World {
+  const lacking = world.users.filter(({ username, password }) => {
+    return password === undefined && Object.hasOwn(accounts, username);
+  });
+  const known = new Map(lacking.map(({ username }) => [username, accounts[username]]));
+  const renamed = <T extends { readonly username: string }>(each: T): T => {
+    return { ...each, username: known.get(each.username)?.username ?? each.username };
+  };
+  return {
+    ...world,
+    users: world.users.map((user) => ({ ...user, ...known.get(user.username) })),
+    discovered: world.discovered?.map(renamed),
+  };
+}
+
+/** Reads a world file; the default world where none is named. Throws with every problem of a file. */
+export function readWorld(cwd: string, file: string | undefined): World {
+  if (file === undefined) return defaultWorld();
+  const path = resolve(cwd, file);
+  if (!existsSync(path)) throw usageError(`there is no world file ${file}`);
+  try {
+    return parseWorld(readText(path));
+  } catch (error) {
+    throw usageError(`cannot serve the world file ${file}: ${messageOf(error)}`);
+  }
+}

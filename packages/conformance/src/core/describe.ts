@@ -1,0 +1,86 @@
+// Answers in words, for findings.
+
+import { cutMessage, joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
+import type { Answer } from "./exchange.js";
+
+/** An answer in a few words. */
+export function describe(answer: Answer): Message {
+  if (answer.kind === "silent") return phrase`no reply: ${answer.reason}`;
+  const { status, body } = answer.exchange.response ?? { status: 0, body: new Uint8Array() };
+  if (answer.kind === "unreadable")
+    return phrase`${status} with ${body.length} bytes that cannot be read: ${answer.error.message}`;
+  const { reply } = answer;
+  if (reply.kind === "error")
+    return phrase`an error ${knownName(reply.code)} (${channels[reply.channel]}, ${status}): ${cut(reply.text)}`;
+  const errors = reply.itemErrors.map(({ path, code }) => `${code} in ${path}`);
+  const { value } = reply;
+  const size =
+    value === null
+      ? phrase`a null result`
+      : Array.isArray(value)
+        ? phrase`a list of ${value.length}`
+        : phrase`a result`;
+  return phrase`${status} with ${size}${errors.length === 0 ? "" : phrase`, and ${cut(errors.join(", "))}`}`;
+}
+
+const channels = { fault: "fault", field: "error field", result: "result text" } as const;
+
+/** The path of a deviation; that of an unexpected element ends in a name that came from elsewhere. */
+export function pathText(code: string, path: string): Message {
+  return code === "unknown-element" ? cut(path) : knownName(path);
+}
+
+/** A text cut to 200 characters, quoted, its control characters escaped. */
+export function cut(text: string): Message {
+  return quote(text, 200);
+}
+
+/** The characters of data in a message. */
+const LONGEST_DATA = 300;
+
+/** The number of parameters that are all listed; of more, those that are blank, zero or false are only counted. */
+const FEW = 8;
+
+/** The characters of a text among parameters; of a longer one the beginning is shown, and its length. */
+const LONGEST_TEXT = 60;
+
+/** Parameters in a few words; `first` is the one that a finding is about. */
+export function describeCall(parameters: object, first?: string): Message {
+  const all = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  const inOrder = [...all.filter(([name]) => name === first), ...all.filter(([name]) => name !== first)];
+  const listed = all.length > FEW ? inOrder.filter(([name, value]) => name === first || !isUnset(value)) : inOrder;
+  const more = all.length - listed.length;
+  const texts = listed.map(([name, value]) => phrase`${knownName(name)}:${shortText(value)}`);
+  return phrase`${cutMessage(phrase`{${joinMessages(texts, ",")}}`, LONGEST_DATA)}${more === 0 ? "" : phrase` and ${more} parameters that are blank, zero or false`}`;
+}
+
+function isUnset(value: unknown): boolean {
+  return value === "" || value === 0 || value === false;
+}
+
+function shortText(value: unknown): Message {
+  if (typeof value !== "string" || value.length <= LONGEST_TEXT) return dataText(value);
+  return phrase`${dataText(`${value.slice(0, LONGEST_TEXT)}…`)} (${value.length} characters)`;
+}
+
+/**
+ * A value in a few words: every text in it is quoted, as what comes from elsewhere has to be in a sentence, and no name
+ * of a member is. Cut to 300 characters.
+ */
+export function showData(value: unknown): Message {
+  return cutMessage(dataText(value), LONGEST_DATA);
+}
+
+function dataText(value: unknown): Message {
+  if (Array.isArray(value)) return phrase`[${joinMessages(value.map(dataText), ",")}]`;
+  if (typeof value === "string") return quote(value, value.length);
+  if (typeof value !== "object" || value === null) return knownName(JSON.stringify(value) ?? "absent");
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  const texts = members.map(([name, member]) => phrase`${knownName(name)}:${dataText(member)}`);
+  return phrase`{${joinMessages(texts, ",")}}`;
+}
+
+/** A text without its numbers: a number that is counted up does not make another text. */
+export function shapeOf(text: string): string {
+  return text.trim().toLowerCase().replace(/\d+/g, "0");
+}

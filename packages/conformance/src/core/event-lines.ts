@@ -1,0 +1,53 @@
+// Events as lines of JSON, and back.
+
+import { escapeControls } from "@staywire/model";
+import { countedPass, type Event, eventSchema } from "./event.js";
+import { formatProblem } from "./format.js";
+import { schemaProblem } from "./schema-problem.js";
+
+/** An event as one line, newline included; what a terminal acts on is escaped, as JSON allows. */
+export function eventLine(event: Event): string {
+  return `${escapeControls(JSON.stringify(event))}\n`;
+}
+
+/** The content of a file of events. */
+export interface EventFile {
+  readonly events: readonly Event[];
+  /** The reason why the file is not whole: a last line that was cut off, or no end; undefined if it is. */
+  readonly incomplete: string | undefined;
+}
+
+/**
+ * Reads a file of events; a last line that was cut off is left out.
+ *
+ * @throws SyntaxError for a line before it that is not an event, with its number, the member and what was expected; and
+ * for events of another format.
+ */
+export function parseEvents(text: string): EventFile {
+  const lines = text.split("\n");
+  const last = lines.pop() ?? "";
+  const events = lines.flatMap((line, index) => (line.trim() === "" ? [] : [parseLine(line, index + 1)]));
+  const ended = events.at(-1)?.type === "run-ended";
+  const cut = last.trim() !== "";
+  return { events, incomplete: cut ? "the last line is cut off" : ended ? undefined : "the run has no end" };
+}
+
+function parseLine(line: string, number: number): Event {
+  const value = parsedJson(line);
+  if (value === undefined) throw new SyntaxError(`line ${number} is not JSON`);
+  const { format, type, verdict } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const otherFormat = formatProblem(format);
+  if (otherFormat !== undefined) throw new SyntaxError(otherFormat);
+  const isPass = type === "verdict" && verdict === "pass";
+  const problem = schemaProblem(isPass ? countedPass : eventSchema, value);
+  if (problem !== undefined) throw new SyntaxError(`line ${number} is not an event of a conformance run: ${problem}`);
+  return value as Event;
+}
+
+function parsedJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

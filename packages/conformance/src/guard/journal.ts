@@ -1,0 +1,35 @@
+// The last messages of a run, so that a failing case can be looked at again with what went before it.
+import type { HttpRequest } from "@staywire/codec";
+import type { Exchange } from "../core/exchange.js";
+import { bytesOf } from "./request-bytes.js";
+
+/** The number of exchanges that are kept. */
+const KEPT = 2_000;
+
+/** The last exchanges of a run, oldest first. */
+export class Journal {
+  private exchanges: Exchange[] = [];
+
+  private readonly known = new WeakSet<Exchange>();
+
+  /** Takes an exchange in, and lets the oldest ones go. False for a reply that was given before: nothing was sent. */
+  add(exchange: Exchange): boolean {
+    if (this.known.has(exchange)) return false;
+    this.known.add(exchange);
+    if (this.exchanges.length >= 2 * KEPT) this.exchanges = this.exchanges.slice(-KEPT);
+    this.exchanges.push(exchange);
+    return true;
+  }
+
+  /** The last `count` requests that were answered before an exchange. */
+  before(exchange: Exchange, count: number): HttpRequest[] {
+    const at = this.exchanges.lastIndexOf(exchange);
+    const earlier = this.exchanges.slice(Math.max(0, at - count), Math.max(0, at));
+    return earlier.map(({ request }) => request);
+  }
+
+  /** Returns the answer to each request; the last one if a request was sent several times. */
+  answers(): Map<string, Exchange> {
+    return new Map(this.exchanges.map((exchange) => [bytesOf(exchange.request), exchange]));
+  }
+}

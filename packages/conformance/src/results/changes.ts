@@ -1,0 +1,56 @@
+// Finds the changes between an earlier run and this one, case by case.
+import type { FailEvent, VerdictEvent } from "../core/event.js";
+import type { Verdict } from "../core/verdict.js";
+import type { PreviousRun } from "./previous-run.js";
+import type { Summary } from "./summarize.js";
+
+/**
+ * The changes since an earlier run. A case that only one of the runs has is in `onlyNow` or `onlyBefore` and nowhere
+ * else.
+ */
+export interface Changes {
+  readonly previous: PreviousRun;
+  /** Cases that fail now, and did not fail before. */
+  readonly newFailures: readonly FailEvent[];
+  /** Cases that fail in both runs. */
+  readonly sameFailures: readonly FailEvent[];
+  /** Names of cases that failed before, and pass or are noted now. */
+  readonly fixed: readonly string[];
+  /** Names of cases that passed or failed before, and were not run or are not applicable now. */
+  readonly noLongerJudged: readonly string[];
+  /** Cases that the earlier run did not have, by the version of the suite or by its settings. */
+  readonly onlyNow: readonly VerdictEvent[];
+  /** Names of cases that this run does not have, with their verdict in the earlier run. */
+  readonly onlyBefore: ReadonlyMap<string, Verdict>;
+}
+
+/** Compares a run with an earlier one by the names of the cases. */
+export function changesSince(previous: PreviousRun, { verdicts }: Pick<Summary, "verdicts">): Changes {
+  const { verdicts: before } = previous;
+  const inBoth = verdicts.filter(({ name }) => before.has(name));
+  const failing = inBoth.filter((event) => event.verdict === "fail");
+  const failedBefore = ({ name }: VerdictEvent): boolean => before.get(name) === "fail";
+  const judgedBefore = (event: VerdictEvent): boolean => failedBefore(event) || before.get(event.name) === "pass";
+  const now = new Set(verdicts.map(({ name }) => name));
+  return {
+    previous,
+    newFailures: failing.filter((event) => !failedBefore(event)),
+    sameFailures: failing.filter(failedBefore),
+    fixed: namesOf(inBoth.filter((event) => failedBefore(event) && isFine(event))),
+    noLongerJudged: namesOf(inBoth.filter((event) => judgedBefore(event) && isUnjudged(event))),
+    onlyNow: verdicts.filter(({ name }) => !before.has(name)),
+    onlyBefore: new Map([...before].filter(([name]) => !now.has(name))),
+  };
+}
+
+function isFine({ verdict }: VerdictEvent): boolean {
+  return verdict === "pass" || verdict === "noted";
+}
+
+function isUnjudged({ verdict }: VerdictEvent): boolean {
+  return verdict === "could-not-run" || verdict === "not-applicable";
+}
+
+function namesOf(events: readonly VerdictEvent[]): string[] {
+  return events.map(({ name }) => name);
+}

@@ -1,0 +1,63 @@
+// The exit codes of a program that runs the suite: their numbers, their words, and the one that a run adds up to.
+import type { StaleEntry } from "./expected.js";
+import type { Summary } from "./summarize.js";
+
+/** The exit code of each way in which the program can end. */
+export const exitCodes = {
+  /** Everything asked for was done, and nothing was found wrong. */
+  ok: 0,
+  /** The target is not conformant, or the service returned an error. */
+  nonConformant: 1,
+  /** The command line or the settings cannot be used. */
+  usage: 2,
+  /** Something that was asked for could not be done. */
+  incomplete: 3,
+  /** No response came from the target. */
+  unreachable: 4,
+  /** An expected failure no longer fails. */
+  stale: 5,
+  /** A write was refused because the level forbids it. */
+  refused: 6,
+  /** Interrupted from the keyboard. */
+  interrupted: 130,
+} as const;
+
+/** A way in which the program can end. */
+export type ExitName = keyof typeof exitCodes;
+
+/** One of the exit codes. */
+export type ExitCode = (typeof exitCodes)[ExitName];
+
+/** The meaning of each exit code of a run, for reports, help texts and the README. */
+export const exitWords: Readonly<Record<ExitName, string>> = {
+  ok: "conformant",
+  nonConformant: "new non-conformance",
+  usage: "invalid command line or settings",
+  incomplete: "incomplete, or a case was not run",
+  unreachable: "target unreachable",
+  stale: "an entry of the expected failures is stale",
+  refused: "a write was refused because the level forbids it",
+  interrupted: "interrupted",
+};
+
+/** Returns how a run ended; `stale` are the entries of the expected failures that no longer hold. */
+export function exitNameOf(summary: Summary, stale: readonly StaleEntry[] = []): ExitName {
+  const ending = summary.ended?.ending;
+  if (ending === "unreachable" || ending === "interrupted") return ending;
+  if (hasNewFailure(summary, stale)) return "nonConformant";
+  const { counts, complete } = summary;
+  if (!complete || counts.pass + counts.fail === 0) return "incomplete";
+  if (stale.length > 0) return "stale";
+  return counts["could-not-run"] > 0 ? "incomplete" : "ok";
+}
+
+/** The exit code; `stale` are the entries of the expected failures that no longer hold. */
+export function exitCode(summary: Summary, stale: readonly StaleEntry[] = []): ExitCode {
+  return exitCodes[exitNameOf(summary, stale)];
+}
+
+/** True if a case fails of which no entry knows: a failure whose entry has expired, or that has another message, is a known one. */
+function hasNewFailure({ failures }: Summary, stale: readonly StaleEntry[]): boolean {
+  const known = new Set(stale.flatMap(({ cases }) => cases));
+  return failures.some(({ name }) => !known.has(name));
+}

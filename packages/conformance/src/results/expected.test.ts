@@ -1,0 +1,105 @@
+// Expected failures: they hide nothing else, and say when they no longer hold.
+import { describe, expect, test } from "vitest";
+import { libraryServer } from "../library.cases.js";
+import { run, today } from "../run.cases.js";
+import { exitCode } from "./exit-code.js";
+import { Expectations, type ExpectedFailure, parseExpected } from "./expected.js";
+import { Tally } from "./summarize.js";
+
+const broken = libraryServer({ ListShort: () => [{ Title: "open to all", Pages: 1 }] });
+const all: ExpectedFailure = { match: "auth.*/ListShort", reason: "the list is public for now" };
+
+async function judged(entries: readonly ExpectedFailure[], transport = broken, options = {}) {
+  const { events } = await run(transport, options);
+  const expectations = new Expectations(entries, today);
+  const tally = new Tally();
+  for (const event of events) tally.add(expectations.apply(event));
+  const stale = expectations.stale();
+  return { summary: tally.summary(), stale, exit: exitCode(tally.summary(), stale) };
+}
+
+describe("expected failures", () => {
+  test("take what they name out of the exit code, and out of nothing else", async () => {
+    const { summary, stale, exit } = await judged([all]);
+    expect(summary.failures).toEqual([]);
+    expect(summary.counts.fail).toBe(summary.expectedFailures.length);
+    expect(stale).toEqual([]);
+    expect(exit).toBe(0);
+  });
+
+  test("leave other failures to the exit code", async () => {
+    expect((await judged([{ ...all, match: "auth.*/ListShort/soap11" }])).exit).toBe(1);
+  });
+
+  test.each([
+    ["passes now", { ...all, match: "reply.valid/GetBook" }],
+    ["matches no case", { ...all, match: "no-such-check" }],
+    ["has expired", { ...all, expires: "2026-11-20" }],
+    ["fails in another way", { ...all, actual: "no reply" }],
+  ] as const)("of which one %s are stale, with the line to delete or change", async (why, entry) => {
+    const { stale } = await judged(
+      [{ ...all, match: entry.match === all.match ? "nothing" : all.match }, entry].slice(
+        entry.match === all.match ? 1 : 0,
+      ),
+    );
+    expect(stale).toHaveLength(1);
+    expect(stale[0]?.why).toBe(why);
+    expect(stale[0]?.remedy).not.toBe("");
+  });
+
+  test("that are stale are exit 5 where nothing else failed", async () => {
+    expect((await judged([all, { ...all, match: "reply.valid/GetBook" }])).exit).toBe(5);
+  });
+
+  test("that have expired, or expect another message, are exit 5: their failures are known", async () => {
+    for (const entry of [
+      { ...all, expires: "2026-11-20" },
+      { ...all, actual: "no reply" },
+    ]) {
+      const { summary, exit } = await judged([entry]);
+      expect(summary.failures.length).toBeGreaterThan(0);
+      expect(exit).toBe(5);
+    }
+  });
+
+  test("that have expired leave exit 1 to failures that no entry names", async () => {
+    expect((await judged([{ ...all, match: "auth.*/ListShort/soap11", expires: "2026-11-20" }])).exit).toBe(1);
+  });
+
+  test("hold on the day of their expiry", async () => {
+    expect((await judged([{ ...all, expires: today }])).exit).toBe(0);
+  });
+
+  test("do not hide a case that was not run", async () => {
+    const { summary, exit } = await judged([{ match: "*", reason: "all of it" }], broken, { maxRequests: 50 });
+    expect(summary.counts["could-not-run"]).toBeGreaterThan(0);
+    expect(exit).toBe(3);
+  });
+});
+
+describe("a file of expected failures", () => {
+  test.each(["*", "*/*", "soap11", "*/*/soap11", "*.*", "Get*"])(
+    "is refused with the pattern %s, which names neither a check nor an operation",
+    (match) => {
+      expect(() => parseExpected([{ ...all, match }])).toThrow(/names neither a check nor an operation/);
+    },
+  );
+
+  test.each(["auth.*", "ListShort", "*/ListShort", "reply.valid/*/soap11", "ListShort/soap11"])(
+    "may have the pattern %s",
+    (match) => {
+      expect(parseExpected([{ ...all, match }])).toHaveLength(1);
+    },
+  );
+
+  test("is a list of entries", () => {
+    expect(parseExpected([all, { ...all, ticket: "T-1", expires: "2027-01-01", actual: "200" }])).toHaveLength(2);
+  });
+
+  test.each([{}, [{ match: "x" }], [{ ...all, expires: "soon" }], [{ ...all, more: "x" }], [{ ...all, match: "" }]])(
+    "is refused as %j",
+    (json) => {
+      expect(() => parseExpected(json)).toThrow(TypeError);
+    },
+  );
+});

@@ -1,0 +1,55 @@
+// An earlier run, read from its events or from its report as JSON.
+import * as z from "zod/mini";
+import type { Event } from "../core/event.js";
+import { parseEvents } from "../core/event-lines.js";
+import { type Verdict, verdicts } from "../core/verdict.js";
+
+/** The known facts about an earlier run. */
+export interface PreviousRun {
+  readonly plan: string;
+  readonly version: string;
+  readonly target: string;
+  /** The target's today, like `2027-05-01`. */
+  readonly today: string;
+  /** The verdict of each case by the name of the case. */
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+}
+
+const planMembers = { plan: z.string(), version: z.string(), target: z.string(), today: z.string() };
+const reportSchema = z.object({ plan: z.object(planMembers), verdicts: z.record(z.string(), z.enum(verdicts)) });
+
+/**
+ * Reads the events of a run, or its report as JSON.
+ *
+ * @throws SyntaxError for a text that is neither, and for a report without its verdicts.
+ */
+export function parsePreviousRun(text: string): PreviousRun {
+  const report = reportIn(text);
+  return report === undefined ? ofEvents(parseEvents(text).events) : ofReport(report);
+}
+
+/** The whole text as JSON; undefined for events, which are a value on each line. */
+function reportIn(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !("type" in value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function ofReport(value: unknown): PreviousRun {
+  const read = reportSchema.safeParse(value);
+  if (!read.success)
+    throw new SyntaxError("it is no report with a plan and the verdicts of its cases: pass the events");
+  const { plan, verdicts: found } = read.data;
+  return { ...plan, verdicts: new Map(Object.entries(found)) };
+}
+
+function ofEvents(events: readonly Event[]): PreviousRun {
+  const plan = events.find((event) => event.type === "plan");
+  if (plan === undefined) throw new SyntaxError("it has neither events with a plan nor a report as JSON");
+  const found = events.filter((event) => event.type === "verdict");
+  const { plan: hash, version, target, today } = plan;
+  return { plan: hash, version, target, today, verdicts: new Map(found.map(({ name, verdict }) => [name, verdict])) };
+}

@@ -1,0 +1,34 @@
+// Asks a codec again what it failed at, and says what became of the failure. It generates nothing.
+import { untypedCodec } from "@staywire/codec";
+import type { Message, Service } from "@staywire/model";
+import type { CodecTask } from "../core/codec-task.js";
+import { Refusal } from "../guard/refusal.js";
+import { maskedText } from "../replay/masked.js";
+import type { ReplayFile } from "../replay/replay-file.js";
+import type { ReplayVerdict } from "../replay/replay-verdict.js";
+import { runTask } from "./codec-task.js";
+import { type CodecPipe, Session, type SessionSettings } from "./session.js";
+
+/** The result of a replay of a failure of a codec. */
+export interface CodecReplay {
+  readonly verdict: Extract<ReplayVerdict, "FAILED" | "FIXED" | "DRIFTED">;
+  /** The problem now; undefined if there is none. */
+  readonly why: Message | undefined;
+}
+
+/** Asks again. Throws a TypeError for a failure of no codec, and a Refusal where the codec does not say hello. */
+export async function replayCodec(
+  service: Service,
+  pipe: CodecPipe,
+  { event: { trial, actual } }: ReplayFile,
+  settings: SessionSettings = {},
+): Promise<CodecReplay> {
+  if (trial === undefined) throw new TypeError("the failure is not one of a codec");
+  const session = new Session(pipe, settings);
+  await session.open(service);
+  if (session.gone !== undefined) throw new Refusal("stopped", session.gone.reason);
+  // The codec under test gets what the file holds, as it got it in the run.
+  const { wrong } = await runTask(untypedCodec(service), session, trial as CodecTask);
+  if (wrong === undefined) return { verdict: "FIXED", why: undefined };
+  return { verdict: maskedText(wrong) === maskedText(actual) ? "FAILED" : "DRIFTED", why: wrong };
+}
