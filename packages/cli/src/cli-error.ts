@@ -1,36 +1,46 @@
 // The one error that a command ends with: a message for a person, what to do about it, and an exit code.
 
 import { type ExitCode, exitCodes } from "@staywire/conformance";
-import type { Message } from "@staywire/model";
+import { isOwnError, type Message, ownError, ownErrorBrand, quote } from "@staywire/model";
 
 /** Something that ends a command; printed without a stack. */
 export class CliError extends Error {
   override readonly name = "CliError";
+  declare readonly message: Message;
   readonly exitCode: ExitCode;
   /** Advice, one line each. */
-  readonly hints: readonly string[];
+  readonly hints: readonly Message[];
 
-  constructor(exitCode: ExitCode, message: string, hints: readonly string[] = []) {
+  constructor(exitCode: ExitCode, message: Message, hints: readonly Message[] = []) {
     super(message);
     this.exitCode = exitCode;
     this.hints = hints;
   }
+
+  get [ownErrorBrand](): boolean {
+    return true;
+  }
 }
 
 /** A command line or a setting that cannot be used. */
-export function usageError(message: string, ...hints: readonly string[]): CliError {
+export function usageError(message: Message, ...hints: readonly Message[]): CliError {
   return new CliError(exitCodes.usage, message, hints);
 }
 
-/**
- * Takes a text of this package as a message of ours. The texts of the command line are not made by `phrase` yet: that
- * every foreign text in them is between double quotes is not checked.
- */
-export function asMessage(text: string): Message {
-  return text as Message;
+/** A problem that the message of another error explains: of a file, of a document, of a value. */
+export function problemError(message: Message): Error {
+  return ownError(new Error(), message);
 }
 
-/** The message of anything that was thrown. */
-export function messageOf(error: unknown): string {
+/** The longest message of a runtime, in characters, that is repeated. */
+const LONGEST = 1_000;
+
+/** Returns the message of anything that was thrown, for a message of ours: quoted, unless it is one. */
+export function messageOf(error: unknown): Message {
+  return isOwnError(error) ? error.message : quote(textOf(error), LONGEST);
+}
+
+/** Returns the message of anything that was thrown, whoever wrote it. */
+export function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

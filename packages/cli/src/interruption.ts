@@ -1,6 +1,7 @@
 // The one way in which an interrupted command ends: soon, with one exit code, and with a sentence about what was kept.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { exitCodes } from "@staywire/conformance";
+import { type Message, phrase } from "@staywire/model";
 import { CliError } from "./cli-error.js";
 import type { Io, Session } from "./io.js";
 
@@ -10,14 +11,14 @@ const PATIENCE = 5_000;
 /** Watches a command for an interruption. */
 export class Interruption implements Pick<Session, "keeps" | "endsOnRequest"> {
   readonly #signal: AbortSignal;
-  #kept = "nothing is kept";
+  #kept: Message = phrase`nothing is kept`;
   #isRequest = false;
 
   constructor({ signal }: Pick<Io, "signal">) {
     this.#signal = signal;
   }
 
-  readonly keeps = (clause: string): void => {
+  readonly keeps = (clause: Message): void => {
     this.#kept = clause;
   };
 
@@ -51,9 +52,9 @@ export class Interruption implements Pick<Session, "keeps" | "endsOnRequest"> {
   }
 
   /** The sentence for people; an error that is about the interruption knows more than the command. */
-  sentence(error: unknown): string {
+  sentence(error: unknown): Message {
     const isOwn = error instanceof CliError && error.exitCode === exitCodes.interrupted;
-    return `interrupted; ${isOwn ? error.message : this.#kept}`;
+    return phrase`interrupted; ${isOwn ? error.message : this.#kept}`;
   }
 }
 

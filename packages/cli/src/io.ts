@@ -1,6 +1,6 @@
 // The surroundings of the program: its environment, its folder and its outputs.
 import type { Secrets } from "@staywire/codec";
-import { escapeControls } from "@staywire/model";
+import { escapeControls, type Message } from "@staywire/model";
 
 /** Writes text as it is. */
 type Write = (text: string) => void;
@@ -30,7 +30,7 @@ export interface Session {
   /** Says how the program shall end; the last word counts. */
   readonly finish: (code: number) => void;
   /** Sets what an interrupted command reports: a clause that says what is kept. Default: nothing is kept. */
-  readonly keeps: (clause: string) => void;
+  readonly keeps: (clause: Message) => void;
   /** Makes an interruption the regular end of the command from now on, as of a server. */
   readonly endsOnRequest: () => void;
 }

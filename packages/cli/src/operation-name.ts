@@ -1,5 +1,5 @@
 // The name of an operation as a user types it.
-import type { Service } from "@staywire/model";
+import { knownNames, phrase, quote, type Service } from "@staywire/model";
 import { usageError } from "./cli-error.js";
 import { didYouMean } from "./suggest.js";
 
@@ -7,7 +7,7 @@ import { didYouMean } from "./suggest.js";
 export function requireOperation(service: Service, name: string): string {
   if (Object.hasOwn(service.operations, name)) return name;
   throw usageError(
-    `${JSON.stringify(name)} is not an operation${didYouMean(name, service.order)}`,
-    `the operations are ${service.order.join(", ")}`,
+    phrase`${quote(name)} is not an operation${didYouMean(name, service.order)}`,
+    phrase`the operations are ${knownNames(service.order)}`,
   );
 }

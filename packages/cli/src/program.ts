@@ -3,7 +3,7 @@ import { service } from "@staywire/catalog";
 import type { Redactor, Secrets } from "@staywire/codec";
 import { exitCodes, redactor, secretsOf } from "@staywire/conformance";
 import { Command, CommanderError } from "commander";
-import { asMessage, CliError, messageOf } from "./cli-error.js";
+import { CliError, textOf } from "./cli-error.js";
 import { type CommandRow, commands } from "./commands/index.js";
 import { Interruption } from "./interruption.js";
 import type { Io, Session } from "./io.js";
@@ -43,7 +43,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
   if (await interruption.happened()) {
     // A run has said so in its report.
     if (code !== exitCodes.interrupted)
-      io.err(`${redactor(secrets).sentence(asMessage(interruption.sentence(failure?.error)))}\n`);
+      io.err(`${redactor(secrets).sentence(interruption.sentence(failure?.error))}\n`);
     return exitCodes.interrupted;
   }
   return failure === undefined ? code : explain(failure.error, io, redactor(secrets), command);
@@ -151,13 +151,13 @@ function explain(error: unknown, io: Io, clean: Redactor, command: string | unde
 
 /** Prints an error that a command throws; its message is ours. */
 function explainOwn(error: CliError, io: Io, clean: Redactor): void {
-  io.err(`error: ${clean.sentence(asMessage(error.message))}\n`);
-  for (const hint of error.hints) io.err(`  ${clean.sentence(asMessage(hint))}\n`);
+  io.err(`error: ${clean.sentence(error.message)}\n`);
+  for (const hint of error.hints) io.err(`  ${clean.sentence(hint)}\n`);
 }
 
 /** Anything else can hold whatever a runtime repeats. */
 function explainForeign(error: unknown, io: Io, clean: Redactor): number {
-  io.err(`error: ${clean.foreign(messageOf(error))}\n`);
+  io.err(`error: ${clean.foreign(textOf(error))}\n`);
   if (io.env.STAYWIRE_DEBUG === "1" && error instanceof Error) io.err(`${clean.foreign(error.stack ?? "")}\n`);
   return exitCodes.incomplete;
 }

@@ -1,5 +1,5 @@
 // Suggests a known name for one that is not known.
-import { nearestName } from "@staywire/model";
+import { knownName, type Message, nearestName, phrase } from "@staywire/model";
 
 /** Flags, settings and values of earlier versions, and what they are called now. */
 const successors: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 }
 
 /** `; did you mean X?`, or nothing. */
-export function didYouMean(name: string, known: readonly string[]): string {
+export function didYouMean(name: string, known: readonly string[]): Message {
   const found = nearest(name, known);
-  return found === undefined ? "" : `; did you mean ${found}?`;
+  return found === undefined ? phrase`` : phrase`; did you mean ${knownName(found)}?`;
 }

@@ -2,10 +2,15 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type EnumNode,
+  knownName,
+  knownNames,
+  type Message,
   type Node,
   type Operation,
   operationOf,
   type Parameter,
+  phrase,
+  quote,
   type ScalarName,
   type ScalarNode,
   type ScalarSchema,
@@ -27,8 +32,10 @@ export function parseParameters(service: Service, name: string, words: readonly 
   const given = collect(name, operation, words);
   const missing = Object.entries(operation.parameters).filter(([key, { omissible }]) => !omissible && !given.has(key));
   if (missing.length > 0) {
-    const list = missing.map(([key]) => key).join(", ");
-    throw usageError(`${name} needs ${list}`, ...parameterLines(operation));
+    throw usageError(
+      phrase`${knownName(name)} needs ${knownNames(missing.map(([key]) => key))}`,
+      ...parameterLines(operation),
+    );
   }
   return Object.fromEntries(
     [...given].map(([key, texts]) => [key, readValue(service, key, parameterOf(operation, key), texts)]),
@@ -36,15 +43,20 @@ export function parseParameters(service: Service, name: string, words: readonly 
 }
 
 /** One line for each parameter: its name, its type and what the catalog says of it. */
-function parameterLines(operation: Operation): readonly string[] {
+function parameterLines(operation: Operation): readonly Message[] {
   const rows = Object.entries(operation.parameters);
   const width = Math.max(0, ...rows.map(([key]) => key.length));
   return rows.map(([key, parameter]) => {
     const optional = parameter.omissible ? optionalText(parameter) : "";
     const description = [parameter.doc, ...sentencesFor(operation.constraints, key)].join(" ").trim();
     const remarks = [optional, description].filter((text) => text !== "").join("; ");
-    return `${key.padEnd(width)}  ${typeName(parameter.node)}${remarks === "" ? "" : `  (${remarks})`}`;
+    return described(`${key.padEnd(width)}  ${typeName(parameter.node)}${remarks === "" ? "" : `  (${remarks})`}`);
   });
+}
+
+/** Takes a text of the catalog or of an imported description as ours: no message of a service and no setting has a part in it. */
+function described(text: string): Message {
+  return text.replaceAll('"', "'") as Message;
 }
 
 function optionalText({ unspecified }: Parameter): string {
@@ -56,7 +68,7 @@ function collect(name: string, operation: Operation, words: readonly string[]): 
   for (const word of words) {
     const equals = word.indexOf("=");
     if (equals < 1)
-      throw usageError(`${JSON.stringify(word)} is not of the form Name=value`, ...parameterLines(operation));
+      throw usageError(phrase`${quote(word)} is not of the form Name=value`, ...parameterLines(operation));
     const key = word.slice(0, equals);
     requireParameter(name, operation, key);
     given.set(key, [...(given.get(key) ?? []), word.slice(equals + 1)]);
@@ -68,12 +80,14 @@ function requireParameter(name: string, operation: Operation, key: string): void
   if (Object.hasOwn(operation.parameters, key)) return;
   const { username, password } = operation.credentials;
   if (key === username || key === password) {
-    throw usageError(`${key} is a credential of ${name}: pass --username and --password, or set the environment`);
+    throw usageError(
+      phrase`${knownName(key)} is a credential of ${knownName(name)}: pass --username and --password, or set the environment`,
+    );
   }
   const known = Object.keys(operation.parameters);
   throw usageError(
-    `${name} has no parameter ${JSON.stringify(key)}${didYouMean(key, known)}`,
-    ...(known.length === 0 ? [`${name} takes credentials only`] : parameterLines(operation)),
+    phrase`${knownName(name)} has no parameter ${quote(key)}${didYouMean(key, known)}`,
+    ...(known.length === 0 ? [phrase`${knownName(name)} takes credentials only`] : parameterLines(operation)),
   );
 }
 
@@ -88,7 +102,8 @@ function readValue(service: Service, key: string, { node }: Parameter, texts: re
     return listOf(key, node.item, texts);
   }
   const [text = "", ...more] = texts;
-  if (more.length > 0) throw usageError(`${key} is given ${texts.length} times; only a list can be repeated`);
+  if (more.length > 0)
+    throw usageError(phrase`${knownName(key)} is given ${texts.length} times; only a list can be repeated`);
   if (node.kind === "scalar" || node.kind === "enum") return simpleOf(key, node, text);
   return fromJson(service, node, jsonOf(key, node, text));
 }
@@ -98,8 +113,8 @@ function jsonOf(key: string, node: Node, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const example = node.kind === "list" ? "[...]" : '{"Name": "value"}';
-    throw usageError(`${key} (${typeName(node)}) is not JSON, like ${key}='${example}'`);
+    const example = node.kind === "list" ? "[...]" : "{ ... }";
+    throw usageError(phrase`${knownName(key)} (${typeName(node)}) is not JSON, like ${knownName(key)}='${example}'`);
   }
 }
 
@@ -120,20 +135,20 @@ function nameOf(key: string, { values, flags }: EnumNode, text: string): string 
   const unknown = names.find((name) => !values.includes(name));
   if (unknown === undefined) return text;
   throw usageError(
-    `${key}=${text} is not one of the values${didYouMean(unknown, values)}`,
-    `the values are ${values.join(", ")}${flags ? "; separate several with spaces" : ""}`,
+    phrase`${knownName(key)}=${quote(text)} is not one of the values${didYouMean(unknown, values)}`,
+    phrase`the values are ${knownNames(values)}${flags ? "; separate several with spaces" : ""}`,
   );
 }
 
 function scalarOf(key: string, scalar: ScalarName, text: string): Scalar {
   const value = readScalar(scalar, text);
-  if (value === undefined) throw usageError(`${key}=${text} is not ${expectedOf(scalar)}`);
+  if (value === undefined) throw usageError(phrase`${knownName(key)}=${quote(text)} is not ${expectedOf(scalar)}`);
   return value;
 }
 
-function expectedOf(scalar: ScalarName): string {
-  const { phrase } = scalarFacts[scalar];
-  return scalar === "dateTime" ? `a date, like 2027-05-01, or ${phrase}` : phrase;
+function expectedOf(scalar: ScalarName): Message {
+  const expected = described(scalarFacts[scalar].phrase);
+  return scalar === "dateTime" ? phrase`a date, like 2027-05-01, or ${expected}` : expected;
 }
 
 function readScalar(scalar: ScalarName, text: string): Scalar | undefined {
@@ -159,19 +174,19 @@ function readInteger({ minimum = -Infinity, maximum = Infinity }: ScalarSchema, 
   return value >= minimum && value <= maximum ? value + 0 : undefined;
 }
 
-function typeName(node: Node): string {
+function typeName(node: Node): Message {
   switch (node.kind) {
     case "scalar":
-      return node.scalar;
+      return knownName(node.scalar);
     case "list":
-      return `list of ${typeName(node.item)}`;
+      return phrase`list of ${typeName(node.item)}`;
     case "ref":
-      return node.name;
+      return knownName(node.name);
     case "any":
-      return "XML";
+      return phrase`XML`;
     case "enum":
-      return node.name;
+      return knownName(node.name);
     case "none":
-      return "nothing";
+      return phrase`nothing`;
   }
 }

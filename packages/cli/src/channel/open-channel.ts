@@ -1,8 +1,10 @@
 // Makes the client of `calendar`, `quote` and `sync` from the settings, and ends these commands on a problem.
+
 import type { ChannelClient, Problem } from "@staywire/channel";
 import { client } from "@staywire/client";
 import type { Redactor } from "@staywire/codec";
 import { type ExitCode, exitCodes, redactor, secretsOf } from "@staywire/conformance";
+import { phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
@@ -51,7 +53,7 @@ export async function openChannel({ io }: Session, flags: ChannelFlags): Promise
   const settings = await gatherSettings(io, flags, flags.baseUrl);
   const credentials = requireCredentials(settings);
   if (settings.target === undefined) {
-    throw usageError("no base URL is given", "pass --base-url, or set target in staywire.config.json");
+    throw usageError(phrase`no base URL is given`, phrase`pass --base-url, or set target in staywire.config.json`);
   }
   const { transport } = settings.network.targetAt(settings.target);
   return {

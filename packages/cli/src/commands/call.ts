@@ -11,7 +11,7 @@ import {
   untypedCodec,
 } from "@staywire/codec";
 import { type ExitCode, exitCodes, exitWords, redactor, secretsOf } from "@staywire/conformance";
-import { type Binding, bindings, operationOf, type Service } from "@staywire/model";
+import { type Binding, bindings, type Message, operationOf, phrase, type Service } from "@staywire/model";
 import type { Command } from "commander";
 import { cleanReply } from "../call/clean-reply.js";
 import { curlCommand, placeholders } from "../call/curl-command.js";
@@ -91,7 +91,7 @@ async function runCall(session: Session, name: string, words: readonly string[],
   const credentials =
     asksFor && flags.print === undefined ? requireCredentials(settings) : { username: "", password: "" };
   if (settings.target === undefined) {
-    throw usageError("no base URL is given", "pass --base-url, or set target in staywire.config.json");
+    throw usageError(phrase`no base URL is given`, phrase`pass --base-url, or set target in staywire.config.json`);
   }
   // A client wants credentials if any operation does.
   const called = asksFor ? service : { ...service, operations: { [operation]: definition }, order: [operation] };
@@ -181,8 +181,11 @@ const failureCodes: Readonly<Record<Failure["reason"], ExitCode>> = {
 
 function callError({ reason, message, error }: Failure): CliError {
   const place =
-    error instanceof CodecError && error.line !== undefined ? [`line ${error.line}, column ${error.column}`] : [];
+    error instanceof CodecError && error.line !== undefined
+      ? [phrase`line ${error.line}, column ${error.column ?? 1}`]
+      : [];
   const certificate = certificateHints(error);
   const unreachable = reason === "network" && certificate.length === 0 ? [UNREACHABLE] : [];
-  return new CliError(failureCodes[reason], message, [...place, ...certificate, ...unreachable]);
+  // The client has made the message: it quotes what somebody else wrote, and has taken the secrets out.
+  return new CliError(failureCodes[reason], message as Message, [...place, ...certificate, ...unreachable]);
 }

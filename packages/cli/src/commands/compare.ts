@@ -1,5 +1,7 @@
 // `staywire compare`: the same calls to two services, and what their replies differ in.
+
 import { compareTargets, exitCodes, type Target, type TargetComparison } from "@staywire/conformance";
+import { phrase } from "@staywire/model";
 import { channelSuite } from "@staywire/suite";
 import type { Command } from "commander";
 import { usageError } from "../cli-error.js";
@@ -134,7 +136,7 @@ async function runCompare(
       signal: io.signal,
     },
   );
-  keeps("the comparison that was printed holds the calls that both answered");
+  keeps(phrase`the comparison that was printed holds the calls that both answered`);
   io.out(comparisonText(compared));
   if (flags.json !== undefined) writeComparison(io, flags.json, compared);
   finish(exitCodeOf(compared, flags.minEqual ?? 100));
@@ -154,8 +156,8 @@ function otherCredentials(
 function requireReference(reference: Target | undefined): Target {
   if (reference !== undefined) return reference;
   throw usageError(
-    "the reference service needs a world file with all data",
-    "pass --world FILE, in the form of `staywire world`; what `staywire discover` prints holds only what the account may see",
+    phrase`the reference service needs a world file with all data`,
+    phrase`pass --world FILE, in the form of \`staywire world\`; what \`staywire discover\` prints holds only what the account may see`,
   );
 }
 

@@ -1,4 +1,5 @@
 // `staywire completion`: a script that completes commands, flags and values in a shell.
+import { phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { bashScript } from "../completion/bash.js";
 import { fishScript } from "../completion/fish.js";
@@ -20,7 +21,7 @@ export function completionCommand(command: Command, { io, keeps }: Session): Com
     .addHelpText("after", wrapped(helpText))
     .action((shell: Shell, _: unknown, own: Command) => {
       io.out(scripts[shell](commandWords(own.parent ?? own)));
-      keeps("the script is printed");
+      keeps(phrase`the script is printed`);
     });
 }
 

@@ -1,4 +1,5 @@
 // `staywire conform`: tests a service, and reports the results as a matrix and an exit code.
+import { knownName, phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { usageError } from "../cli-error.js";
 import { openExpected } from "../conform/expected.js";
@@ -96,7 +97,10 @@ function writeSettings(io: Io, url: string | undefined, given: ConformFlags): vo
   const other = url === undefined ? Object.keys(given).find((name) => name !== "init") : "a base URL";
   if (other !== undefined) {
     const name = url === undefined ? dashed(other) : other;
-    throw usageError(`${name} cannot be used here: --init only writes a settings file`, `leave out ${name}`);
+    throw usageError(
+      phrase`${knownName(name)} cannot be used here: --init only writes a settings file`,
+      phrase`leave out ${knownName(name)}`,
+    );
   }
   io.out(`${writeConfig(io.cwd)} is written, with every setting explained\n`);
 }

@@ -2,7 +2,7 @@
 
 import { type UntypedCodec, untypedCodec } from "@staywire/codec";
 import { exitCodes } from "@staywire/conformance";
-import { bindings } from "@staywire/model";
+import { bindings, phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { cleanEntry, type Given, recordedSecrets } from "../decode/clean-entry.js";
 import { type DecodeHints, decodeRequest, decodeResponse } from "../decode/decode-message.js";
@@ -93,7 +93,7 @@ async function runDecode(session: Session, paths: readonly string[], flags: Deco
   const counts = { decoded: 0, undecodable: 0, "not-a-message": 0 };
   for (const [at, file] of files.entries()) {
     await interruptible(session.io);
-    session.keeps(`${at} of ${files.length} messages are printed`);
+    session.keeps(phrase`${at} of ${files.length} messages are printed`);
     const entry = validated(entryOf(codec, file, hints, settings));
     if (hasSchemaProblems(entry)) invalid += 1;
     counts[entry.outcome] += 1;

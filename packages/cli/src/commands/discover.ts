@@ -1,6 +1,8 @@
 // `staywire discover`: what an account can see of a service.
+
 import type { Redactor } from "@staywire/codec";
 import { type ExitCode, exitCodes, type Refusal, redactor, secretsOf } from "@staywire/conformance";
+import { phrase } from "@staywire/model";
 import { type DiscoveredWorld, discover, worldFileOf } from "@staywire/suite";
 import type { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
@@ -56,7 +58,7 @@ async function runDiscover(
 ): Promise<void> {
   const settings = await gatherSettings(io, flags, url);
   if (settings.target === undefined)
-    throw usageError("no base URL is given", "pass it as in: staywire discover https://channel.example");
+    throw usageError(phrase`no base URL is given`, phrase`pass it as in: staywire discover https://channel.example`);
   if (settings.imported !== undefined) {
     io.out(
       `${JSON.stringify(await offeredOperations(io, settings.imported, settings.target, settings.load), null, 2)}\n`,
@@ -84,7 +86,7 @@ async function runDiscover(
   const { world, observed, requests, gaps, cutShort } = await asked.finally(() => progress.clear());
   const isEmpty = (world.properties ?? []).length === 0;
   if (isEmpty && cutShort !== undefined) throw new CliError(exitCodeOf(cutShort), cutShort.message);
-  keeps("the world file that was printed holds what is known");
+  keeps(phrase`the world file that was printed holds what is known`);
   const clean = redactor(secretsOf({ credentials, users: settings.run.users, secrets: settings.network.secrets }));
   io.out(`${JSON.stringify(withoutSecrets(worldFileOf(observed, cutShort?.message), clean), null, 2)}\n`);
   io.err(`${requests} requests\n`);

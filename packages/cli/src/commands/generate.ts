@@ -3,6 +3,7 @@
 import { resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
 import { type ContractFile, type ContractKind, compareFiles, contractKinds, contracts } from "@staywire/contracts";
+import { phrase, quote } from "@staywire/model";
 import { type Command, InvalidArgumentError } from "commander";
 import { usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
@@ -80,13 +81,13 @@ async function runGenerate(session: Session, flags: GenerateFlags, own: Command)
     if (flags.check === true) check(session, folder, own, files);
     else write(session, folder, flags, files);
   } catch (error) {
-    throw usageError(`cannot use the folder ${flags.out}: ${fileProblem(error)}`);
+    throw usageError(phrase`cannot use the folder ${quote(flags.out)}: ${fileProblem(error)}`);
   }
 }
 
 function write({ io, keeps }: Session, folder: string, flags: GenerateFlags, files: readonly ContractFile[]): void {
   const changed = writeGenerated(folder, files);
-  keeps("every file is written");
+  keeps(phrase`every file is written`);
   io.out(`${files.length} files in ${flags.out}, ${changed.length} of them written\n`);
 }
 

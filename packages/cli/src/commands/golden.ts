@@ -1,8 +1,10 @@
 // `staywire golden`: runs the golden cases against a codec.
+
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { exitCodes } from "@staywire/conformance";
 import { type GoldenVerdict, runGolden } from "@staywire/conformance/golden";
+import { type Message, phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { exitCodesHelp } from "../exit-code.js";
 import { readGoldenCases } from "../golden/cases.js";
@@ -41,7 +43,7 @@ async function run({ io, finish, keeps }: Session, flags: GoldenFlags): Promise<
   try {
     for await (const { id, step, outcome, message } of runGolden(cases, codec, untypedCodec(service))) {
       counts[outcome] += 1;
-      keeps(`${summary(counts)} until then`);
+      keeps(phrase`${summary(counts)} until then`);
       await interruptible(io);
       if (outcome === "failed") io.out(`failed  ${id} ${step}: ${message}\n`);
     }
@@ -52,8 +54,8 @@ async function run({ io, finish, keeps }: Session, flags: GoldenFlags): Promise<
   finish(exitCodeOf(counts));
 }
 
-function summary({ passed, failed, "not-run": notRun }: Counts): string {
-  return `${passed} steps passed, ${failed} failed, ${notRun} not run`;
+function summary({ passed, failed, "not-run": notRun }: Counts): Message {
+  return phrase`${passed} steps passed, ${failed} failed, ${notRun} not run`;
 }
 
 function exitCodeOf({ passed, failed }: Counts): number {

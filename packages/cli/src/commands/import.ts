@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
 import { catalogSource, type WsdlProblem } from "@staywire/contracts";
+import { phrase, quote } from "@staywire/model";
 import type { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
@@ -72,7 +73,8 @@ async function runImport(
   own: Command,
 ): Promise<void> {
   const { out, endpoint, serviceVersion: version, strict, check } = flags;
-  if (check === true && out === undefined) throw usageError("--check needs the file to compare", "pass --out");
+  if (check === true && out === undefined)
+    throw usageError(phrase`--check needs the file to compare`, phrase`pass --out`);
   const { service, problems, operations } = await readDescription(io, source, {
     endpoint,
     version,
@@ -80,7 +82,10 @@ async function runImport(
   });
   for (const problem of problems) io.err(`${problemText(problem)}\n`);
   if (strict === true && problems.length > 0) {
-    throw new CliError(exitCodes.incomplete, `${source}: ${problems.length} constructs cannot be expressed`);
+    throw new CliError(
+      exitCodes.incomplete,
+      phrase`${quote(source)}: ${problems.length} constructs cannot be expressed`,
+    );
   }
   const text = catalogSource(service);
   const imported = service.order.length;
@@ -90,7 +95,7 @@ async function runImport(
   if (out === undefined) io.out(text);
   else if (check !== true) {
     write(io, out, text);
-    keeps(`${out} is written`);
+    keeps(phrase`${quote(out)} is written`);
   } else if (!isUpToDate(io, out, text)) {
     io.out(`${fixLines(source, out, own)}\n`);
     finish(exitCodes.nonConformant);
@@ -119,7 +124,7 @@ function write({ cwd }: Io, file: string, text: string): void {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   } catch (error) {
-    throw usageError(`cannot write ${file}: ${fileProblem(error)}`);
+    throw usageError(phrase`cannot write ${quote(file)}: ${fileProblem(error)}`);
   }
 }
 

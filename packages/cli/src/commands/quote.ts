@@ -1,5 +1,7 @@
 // `staywire quote`: the price of a stay, line by line.
+
 import { type QuoteLine, type ReadQuote, readQuote } from "@staywire/channel";
+import { phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { addChannelFlags, type ChannelFlags, openChannel, printJson, reportProblems } from "../channel/open-channel.js";
 import { usageError } from "../cli-error.js";
@@ -28,7 +30,7 @@ export function quoteCommand(command: Command, session: Session): Command {
 
 async function runQuote(session: Session, PropertyID: number, flags: QuoteFlags): Promise<void> {
   const { arrival, departure, extra: extras, discountCode, poolHeat } = flags;
-  if (departure <= arrival) throw usageError("--departure must be after --arrival");
+  if (departure <= arrival) throw usageError(phrase`--departure must be after --arrival`);
   const { channel, clean } = await openChannel(session, flags);
   const stay = { PropertyID, arrival, departure, extras, discountCode, poolHeat, signal: session.io.signal };
   const price = await readQuote(channel, stay);

@@ -17,6 +17,7 @@ import {
   secretsOf,
 } from "@staywire/conformance";
 import { replayCodec } from "@staywire/conformance/stdio";
+import { phrase, quote } from "@staywire/model";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import type { Command } from "commander";
 import { CliError, messageOf, usageError } from "../cli-error.js";
@@ -89,11 +90,11 @@ async function runReplay(
   const settings = await gatherSettings(io, given, url);
   const { exec } = given;
   if (trial === undefined && exec !== undefined) {
-    throw usageError(`${file} is a failure of a service, not of a codec`, "leave out --exec");
+    throw usageError(phrase`${quote(file)} is a failure of a service, not of a codec`, phrase`leave out --exec`);
   }
   if (trial !== undefined) {
     if (exec === undefined)
-      throw usageError(`${file} is a failure of a codec`, "pass --exec COMMAND to start the codec");
+      throw usageError(phrase`${quote(file)} is a failure of a codec`, phrase`pass --exec COMMAND to start the codec`);
     return finish(await askCodecAgain(io, settings, exec, replayFile));
   }
   const flags = withFile(given, settings.run);
@@ -128,7 +129,10 @@ function readReplayFile(io: Io, file: string): ReplayFile {
   try {
     return parseReplayFile(readText(resolve(io.cwd, file)));
   } catch (error) {
-    throw usageError(`cannot replay ${file}: ${messageOf(error)}`, "staywire conform writes such files into .staywire");
+    throw usageError(
+      phrase`cannot replay ${quote(file)}: ${messageOf(error)}`,
+      phrase`staywire conform writes such files into .staywire`,
+    );
   }
 }
 
@@ -182,7 +186,7 @@ function refusedReplay(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   if (error.reason !== "level") throw new CliError(exitCodes.unreachable, error.message);
   throw new CliError(exitCodes.refused, error.message, [
-    "pass --level listed-writes --write-property ID, or --level all, to allow it",
+    phrase`pass --level listed-writes --write-property ID, or --level all, to allow it`,
   ]);
 }
 

@@ -1,4 +1,5 @@
 // `staywire report`: reports from the events of a run, or of all shards of one.
+
 import { resolve } from "node:path";
 import {
   changesSince,
@@ -15,6 +16,7 @@ import {
   Tally,
   terminalReport,
 } from "@staywire/conformance";
+import { phrase, quote } from "@staywire/model";
 import type { Command } from "commander";
 import { messageOf, usageError } from "../cli-error.js";
 import { readExpected, staleText } from "../conform/expected.js";
@@ -101,7 +103,7 @@ function readEvents(io: Io, file: string): readonly Event[] {
     if (incomplete !== undefined) io.err(`${file} is incomplete: ${incomplete}\n`);
     return events;
   } catch (error) {
-    throw usageError(`cannot use the events in ${file}: ${messageOf(error)}`);
+    throw usageError(phrase`cannot use the events in ${quote(file)}: ${messageOf(error)}`);
   }
 }
 
@@ -110,8 +112,8 @@ function readPrevious(io: Io, file: string): PreviousRun {
     return parsePreviousRun(readText(resolve(io.cwd, file)));
   } catch (error) {
     throw usageError(
-      `cannot compare with ${file}: ${messageOf(error)}`,
-      "pass a file that `staywire conform --events` or `--json` wrote",
+      phrase`cannot compare with ${quote(file)}: ${messageOf(error)}`,
+      phrase`pass a file that \`staywire conform --events\` or \`--json\` wrote`,
     );
   }
 }
@@ -130,6 +132,9 @@ function merge(streams: readonly (readonly Event[])[]): readonly Event[] {
     return mergeShards(streams);
   } catch (error) {
     if (!(error instanceof MergeError)) throw error;
-    throw usageError(`these events are not those of one run: ${error.message}`, "pass one file of each shard");
+    throw usageError(
+      phrase`these events are not those of one run: ${quote(error.message)}`,
+      phrase`pass one file of each shard`,
+    );
   }
 }

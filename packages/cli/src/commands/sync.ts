@@ -1,8 +1,10 @@
 // `staywire sync`: keeps a local copy of what an account can see, in a folder of JSON files.
+
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { type PlannedCall, type Problem, planSync, runSync, type SyncOptions, type SyncStep } from "@staywire/channel";
 import { jsonFileStore } from "@staywire/channel/node";
+import { phrase, quote } from "@staywire/model";
 import type { Command } from "commander";
 import { addChannelFlags, type ChannelFlags, openChannel, reportProblems } from "../channel/open-channel.js";
 import { usageError } from "../cli-error.js";
@@ -48,13 +50,13 @@ async function perform(session: Session, folder: string, flags: SyncFlags): Prom
   const run = { ...options, now: () => Date.now(), concurrency: flags.concurrency, signal: io.signal };
   const problems: Problem[] = [];
   let [calls, changes, kept] = [0, 0, 0];
-  session.keeps("nothing is kept yet, run the command again");
+  session.keeps(phrase`nothing is kept yet, run the command again`);
   for await (const step of runSync(channel, store, run)) {
     calls++;
     changes += step.changes.length;
     if (step.checkpoint) kept++;
     if (kept > 0)
-      session.keeps(`${kept} ${kept === 1 ? "call is" : "calls are"} kept, run the command again to continue`);
+      session.keeps(phrase`${kept} ${kept === 1 ? "call is" : "calls are"} kept, run the command again to continue`);
     // An error about a property, which is kept as a checkpoint, is an answer and no failure of the run.
     if (step.problem !== undefined && !step.checkpoint) problems.push(step.problem);
     if (flags.json === true) io.out(`${JSON.stringify(clean.data(step))}\n`);
@@ -68,7 +70,7 @@ function requireFolder(path: string, folder: string): void {
   try {
     mkdirSync(path, { recursive: true });
   } catch (error) {
-    throw usageError(`cannot use the folder ${folder}: ${fileProblem(error)}`);
+    throw usageError(phrase`cannot use the folder ${quote(folder)}: ${fileProblem(error)}`);
   }
 }
 

@@ -1,4 +1,5 @@
 // `staywire world`: a plausible world of any size for the reference service, the same for the same seed.
+import { phrase } from "@staywire/model";
 import { generateWorld } from "@staywire/reference";
 import type { Command } from "commander";
 import { exitCodesHelp } from "../exit-code.js";
@@ -35,6 +36,6 @@ export function worldCommand(command: Command, { io, keeps }: Session): Command 
     .addHelpText("after", wrapped(helpText))
     .action(({ seed, companies, properties }: FlagsOf<typeof flagRows>) => {
       io.out(`${JSON.stringify(generateWorld({ seed, companies, properties }), null, 2)}\n`);
-      keeps("the world is printed");
+      keeps(phrase`the world is printed`);
     });
 }

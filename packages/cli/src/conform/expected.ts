@@ -1,4 +1,5 @@
 // The file of expected failures: read, compared with a run, written, and reported if an entry no longer fails.
+
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import {
@@ -11,6 +12,7 @@ import {
   parseExpected,
   type StaleEntry,
 } from "@staywire/conformance";
+import { phrase, quote } from "@staywire/model";
 import { messageOf, usageError } from "../cli-error.js";
 import { fileProblem } from "../io/file-problem.js";
 import { readJson } from "../io/read-file.js";
@@ -22,7 +24,7 @@ export function readExpected(io: Io, file: string | undefined): readonly Expecte
   try {
     return parseExpected(readJson(resolve(io.cwd, file)));
   } catch (error) {
-    throw usageError(`cannot use the expected failures in ${file}: ${messageOf(error)}`);
+    throw usageError(phrase`cannot use the expected failures in ${quote(file)}: ${messageOf(error)}`);
   }
 }
 

@@ -1,13 +1,14 @@
 // The flags that a kind of target cannot honour: refused on the command line, passed over in the settings file.
+import { knownName, type Message, phrase } from "@staywire/model";
 import { type CliError, usageError } from "../cli-error.js";
 import type { Use } from "../settings/row.js";
 import { type ConformFlags, conformFlags } from "./flags.js";
 
 /** The parts that a target does not have, each with the reason as the end of a sentence. */
-export type Unused = { readonly [U in Exclude<Use, "any">]?: string };
+export type Unused = { readonly [U in Exclude<Use, "any">]?: Message };
 
 /** The reason why a flag cannot be honoured; undefined if it can. */
-export function unusedProblem(flag: string, unused: Unused): string | undefined {
+export function unusedProblem(flag: string, unused: Unused): Message | undefined {
   const rows: Readonly<Record<string, { readonly use: Use }>> = conformFlags;
   const use = Object.hasOwn(rows, flag) ? rows[flag]?.use : undefined;
   return use === undefined || use === "any" ? undefined : unused[use];
@@ -26,17 +27,19 @@ export function requireSense(given: ConformFlags, level: ConformFlags["level"]):
   const { today, timeZone, discover, maxProperties } = given;
   if (level !== "listed-writes") {
     const idle = (["writeProperty", "writeBooking", "writeOperation"] as const).find((name) => name in given);
-    if (idle !== undefined) throw unusable(idle, "it counts at the level listed-writes only", "--level listed-writes");
+    if (idle !== undefined)
+      throw unusable(idle, phrase`it counts at the level listed-writes only`, phrase`--level listed-writes`);
   }
   if (today !== undefined && timeZone !== undefined)
-    throw unusable("timeZone", "--today states the day whatever the time zone");
+    throw unusable("timeZone", phrase`--today states the day whatever the time zone`);
   if (discover === false && maxProperties !== undefined)
-    throw unusable("maxProperties", "--no-discover reads no property");
+    throw unusable("maxProperties", phrase`--no-discover reads no property`);
 }
 
-function unusable(flag: string, problem: string, missing?: string): CliError {
-  const hint = missing === undefined ? `leave out ${dashed(flag)}` : `pass ${missing}, or leave out ${dashed(flag)}`;
-  return usageError(`${dashed(flag)} cannot be used here: ${problem}`, hint);
+function unusable(flag: string, problem: Message, missing?: Message): CliError {
+  const name = knownName(dashed(flag));
+  const hint = missing === undefined ? phrase`leave out ${name}` : phrase`pass ${missing}, or leave out ${name}`;
+  return usageError(phrase`${name} cannot be used here: ${problem}`, hint);
 }
 
 /** Splits the settings of a file by their use: those that cannot be honoured are left out, and named. */

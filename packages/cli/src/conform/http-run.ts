@@ -1,4 +1,5 @@
 // A run against a target that takes HTTP messages: a service at a URL, the embedded one, a module, or a mock.
+
 import {
   conform,
   type Guard,
@@ -10,6 +11,7 @@ import {
   runGuard,
 } from "@staywire/conformance";
 import type { Suite } from "@staywire/conformance/checks";
+import { joinMessages, phrase, quote } from "@staywire/model";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { usageError } from "../cli-error.js";
 import { QUICK_PROPERTIES } from "../settings/runs.js";
@@ -84,8 +86,10 @@ function asksTarget({ discover, shard }: ConformFlags, { properties = [] }: Targ
 
 function requireUser({ run: { users = {} } }: Settings, name: string | undefined): void {
   if (name === undefined || Object.hasOwn(users, name)) return;
-  const known = Object.keys(users).join(", ") || "none";
-  throw usageError(`world.blackoutUser is not in the setting users; expected one of: ${known}`);
+  const known = Object.keys(users).map((each) => quote(each));
+  throw usageError(
+    phrase`world.blackoutUser is not in the setting users; expected one of: ${joinMessages(known, ", ")}`,
+  );
 }
 
 async function learned(

@@ -1,5 +1,7 @@
 // The kinds of targets that `staywire conform` tests: how a run against each is started, and the flags it cannot honour.
+
 import { DEFAULT_RUNS } from "@staywire/conformance";
+import { phrase } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import { EMBEDDED_RUNS } from "../settings/runs.js";
 import type { Settings } from "../settings/settings.js";
@@ -23,8 +25,8 @@ export interface TargetKind {
   readonly runs: number;
 }
 
-const noNetwork = "the target is called without a network of its own";
-const noRequest = "a codec (--exec) is sent no HTTP request";
+const noNetwork = phrase`the target is called without a network of its own`;
+const noRequest = phrase`a codec (--exec) is sent no HTTP request`;
 
 /** Every kind of target. */
 export const targetKinds = {
@@ -39,8 +41,8 @@ export const targetKinds = {
     name: "the embedded service",
     start: async (parts) => httpRun(parts, await openEmbedded(parts)),
     unused: {
-      password: "the embedded service has the passwords of its world; --username picks one of its accounts",
-      wait: "the clock of the embedded service is moved, and not waited for",
+      password: phrase`the embedded service has the passwords of its world; --username picks one of its accounts`,
+      wait: phrase`the clock of the embedded service is moved, and not waited for`,
       network: noNetwork,
     },
     isOwn: true,
@@ -57,14 +59,14 @@ export const targetKinds = {
     name: "a codec (--exec)",
     start: async (parts) => codecRun(parts),
     unused: {
-      user: "a codec (--exec) gets generated credentials",
-      password: "a codec (--exec) gets generated credentials",
+      user: phrase`a codec (--exec) gets generated credentials`,
+      password: phrase`a codec (--exec) gets generated credentials`,
       messages: noRequest,
       traffic: noRequest,
       wait: noRequest,
       network: noRequest,
-      holdings: "a codec (--exec) holds no data",
-      oracle: "a codec (--exec) holds no data that the reference service could hold too",
+      holdings: phrase`a codec (--exec) holds no data`,
+      oracle: phrase`a codec (--exec) holds no data that the reference service could hold too`,
     },
     isOwn: false,
     runs: DEFAULT_RUNS,
@@ -80,15 +82,17 @@ export const targetKinds = {
 
 /** Flags that only the specified service has a use for. */
 export const unusedByImported: Unused = {
-  paths: "an imported service (--service) has the paths of its description",
-  holdings: "what an imported service (--service) holds is not known to the program",
-  oracle: "the reference service is one of the specification, and not of an imported service (--service)",
+  paths: phrase`an imported service (--service) has the paths of its description`,
+  holdings: phrase`what an imported service (--service) holds is not known to the program`,
+  oracle: phrase`the reference service is one of the specification, and not of an imported service (--service)`,
 };
 
 /** Refuses two targets on one command line. */
 export function requireOneTarget(url: string | undefined, { exec, module }: ConformFlags): void {
-  const [one, other] = [exec && "--exec", module && "--module", url && "a base URL"].filter(Boolean);
-  if (other !== undefined) throw usageError(`${one} and ${other} are two targets`, "pass only one of them");
+  const given = [exec && "--exec", module && "--module", url && "a base URL"] as const;
+  const [one, other] = given.flatMap((each) => (each === "" || each === undefined ? [] : [each]));
+  if (one !== undefined && other !== undefined)
+    throw usageError(phrase`${one} and ${other} are two targets`, phrase`pass only one of them`);
 }
 
 /** The kind of target that the flags and the settings name. */

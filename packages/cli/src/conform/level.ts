@@ -1,6 +1,6 @@
 // Determines from the flags and the catalog what a run may change.
 import type { Level, WriteRule } from "@staywire/conformance";
-import type { Service } from "@staywire/model";
+import { knownName, knownNames, phrase, quote, type Service } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import type { FlagsOf } from "../settings/row.js";
 import type { writeRows } from "../settings/rows/target.js";
@@ -35,13 +35,13 @@ export function levelOf(service: Service, flags: LevelFlags, defaultLevel: Level
 function nothingListed(service: Service, writing: readonly string[]): Error {
   if (!writing.some((name) => namesIds(service, name))) {
     return usageError(
-      "the level listed-writes needs the operations that may be called",
-      `pass --write-operation NAME, such as ${writing[0] ?? service.order[0] ?? "NAME"}`,
+      phrase`the level listed-writes needs the operations that may be called`,
+      phrase`pass --write-operation NAME, such as ${knownName(writing[0] ?? service.order[0] ?? "NAME")}`,
     );
   }
   return usageError(
-    "the level listed-writes needs the ids of the properties or bookings that may be written to",
-    "pass --write-property ID or --write-booking ID",
+    phrase`the level listed-writes needs the ids of the properties or bookings that may be written to`,
+    phrase`pass --write-property ID or --write-booking ID`,
   );
 }
 
@@ -49,8 +49,8 @@ function nothingListed(service: Service, writing: readonly string[]): Error {
 function requireWriting(named: readonly string[], writing: readonly string[]): void {
   const unknown = named.find((name) => !writing.includes(name));
   if (unknown === undefined) return;
-  const message = `${JSON.stringify(unknown)} is not an operation that writes${didYouMean(unknown, writing)}`;
-  throw usageError(message, `the operations that write are ${writing.join(", ")}`);
+  const message = phrase`${quote(unknown)} is not an operation that writes${didYouMean(unknown, writing)}`;
+  throw usageError(message, phrase`the operations that write are ${knownNames(writing)}`);
 }
 
 type Ids = Readonly<Record<string, readonly number[]>>;
@@ -74,9 +74,9 @@ function allowed(service: Service, operations: readonly string[], ids: Ids): Rea
 export function requireCalls({ name, order, operations }: Service, level: Level): void {
   if (level.kind !== "read-only" || order.some((each) => operations[each]?.effect === "read")) return;
   throw usageError(
-    `no operation of ${name} is known to only read, and the level is read-only: a WSDL does not say which ones do`,
-    "pass --level all if the target is a test system on which every operation may be called",
-    `or --level listed-writes --write-operation ${order[0] ?? "NAME"} for each operation that may be called`,
-    'or import the WSDL with --out FILE.ts, change effect: "write" to effect: "read" in the operations that only read, and pass --service FILE.ts',
+    phrase`no operation of ${knownName(name)} is known to only read, and the level is read-only: a WSDL does not say which ones do`,
+    phrase`pass --level all if the target is a test system on which every operation may be called`,
+    phrase`or --level listed-writes --write-operation ${knownName(order[0] ?? "NAME")} for each operation that may be called`,
+    phrase`or import the WSDL with --out FILE.ts, change effect: 'write' to effect: 'read' in the operations that only read, and pass --service FILE.ts`,
   );
 }

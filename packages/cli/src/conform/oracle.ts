@@ -1,7 +1,9 @@
 // The reference service as the one that a target is compared with: over the same world file, on the same day.
+
 import type { ChannelService } from "@staywire/catalog";
 import type { Credentials } from "@staywire/codec";
 import { handlerTarget, type Oracle, secretsOf } from "@staywire/conformance";
+import { phrase } from "@staywire/model";
 import type { World } from "@staywire/reference";
 import { type WalkOptions, walkSize } from "@staywire/suite";
 import { usageError } from "../cli-error.js";
@@ -31,8 +33,8 @@ export interface OracleParts {
 export function openOracle(io: Io, { service, today, credentials, maxRequests, ...parts }: OracleParts): OpenOracle {
   if (parts.world === undefined) {
     throw usageError(
-      "--oracle needs a world file",
-      "pass --world FILE with what the target holds, as `staywire world` prints it",
+      phrase`--oracle needs a world file`,
+      phrase`pass --world FILE with what the target holds, as \`staywire world\` prints it`,
     );
   }
   requireWhole(parts.world);
@@ -47,8 +49,8 @@ export function openOracle(io: Io, { service, today, credentials, maxRequests, .
   const { username } = credentials;
   if (!Object.hasOwn(users, username)) {
     throw usageError(
-      "the world file has no account with the user name of this run",
-      "call as one of its users, or add the account to its users",
+      phrase`the world file has no account with the user name of this run`,
+      phrase`call as one of its users, or add the account to its users`,
     );
   }
   const walk = { world, username, mostCalls: maxRequests === undefined ? undefined : Math.floor(maxRequests / 2) };
@@ -66,8 +68,8 @@ export function openOracle(io: Io, { service, today, credentials, maxRequests, .
 function requireWhole({ discovered }: World): void {
   if (discovered === undefined) return;
   throw usageError(
-    "the world file was written by `staywire discover`, and holds only what the account may see",
-    "pass a world file with all data of the target, in the form of `staywire world`; `staywire conform` without --oracle compares what it sees",
+    phrase`the world file was written by \`staywire discover\`, and holds only what the account may see`,
+    phrase`pass a world file with all data of the target, in the form of \`staywire world\`; \`staywire conform\` without --oracle compares what it sees`,
   );
 }
 

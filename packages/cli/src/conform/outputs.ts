@@ -1,4 +1,5 @@
 // The files that a run leaves: events as they come, and reports at the end.
+
 import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import {
@@ -12,6 +13,7 @@ import {
   reportNames,
   type Summary,
 } from "@staywire/conformance";
+import { joinMessages, knownName, phrase, quote } from "@staywire/model";
 import { messageOf, usageError } from "../cli-error.js";
 import { fileProblem } from "../io/file-problem.js";
 import type { Io } from "../io.js";
@@ -34,8 +36,11 @@ function requireOneOutput(files: OutputFiles): void {
   const wanted = reportNames.filter((name) => files[name] === STDOUT);
   if (wanted.length < 2) return;
   throw usageError(
-    `${wanted.map((name) => `--${name}`).join(" and ")} cannot both go to standard output`,
-    "name a file for all but one of them",
+    phrase`${joinMessages(
+      wanted.map((name) => knownName(`--${name}`)),
+      " and ",
+    )} cannot both go to standard output`,
+    phrase`name a file for all but one of them`,
   );
 }
 
@@ -132,6 +137,6 @@ function openedFile(io: Io, file: string): number {
     mkdirSync(dirname(path), { recursive: true });
     return openSync(path, "w");
   } catch (error) {
-    throw usageError(`cannot write ${file}: ${fileProblem(error)}`);
+    throw usageError(phrase`cannot write ${quote(file)}: ${fileProblem(error)}`);
   }
 }

@@ -1,5 +1,7 @@
 // The plan of a run before it starts: printed, and compared with the patterns of --only.
+
 import { matches, type Plan, type PlanSettings } from "@staywire/conformance";
+import { phrase, quote } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { didYouMean } from "../suggest.js";
@@ -13,8 +15,11 @@ export function requireMatches(planOf: (all: Partial<PlanSettings>) => Plan, onl
   // The whole plan, only where a name has to be suggested: making it takes longer than starting the program.
   const { cases, service } = planOf({ only: [], shard: undefined });
   const known = [...service.order, ...new Set(cases.map(({ identity }) => identity.check))];
-  const message = `no case matches --only ${JSON.stringify(idle)}${didYouMean(idle, known)}`;
-  throw usageError(message, "pass an operation, a binding or a check, with * for any text; --dry-run lists the cases");
+  const message = phrase`no case matches --only ${quote(idle)}${didYouMean(idle, known)}`;
+  throw usageError(
+    message,
+    phrase`pass an operation, a binding or a check, with * for any text; --dry-run lists the cases`,
+  );
 }
 
 /** Prints the cases of a plan. */

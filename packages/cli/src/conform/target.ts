@@ -1,7 +1,9 @@
 // The targets of a run that take HTTP messages, opened: a base URL, a module, a mock, or the embedded service.
+
 import { nodeTransport } from "@staywire/client/node";
 import type { Credentials } from "@staywire/codec";
 import { handlerTarget, type Target, urlTarget } from "@staywire/conformance";
+import { joinMessages, phrase, quote } from "@staywire/model";
 import type { World as ReferenceWorld } from "@staywire/reference";
 import { mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
 import { usageError } from "../cli-error.js";
@@ -124,7 +126,10 @@ function accountOf({ users }: ReferenceWorld, username: string | undefined): Ref
   const user = username === undefined ? company : users.find((each) => each.username === username);
   if (user !== undefined) return user;
   throw usageError(
-    "the world has no such account",
-    `the accounts are ${users.map((each) => each.username).join(", ") || "none"}`,
+    phrase`the world has no such account`,
+    phrase`the accounts are ${joinMessages(
+      users.map(({ username }) => quote(username)),
+      ", ",
+    )}`,
   );
 }

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { Secrets } from "@staywire/codec";
 import { type Guard, Refusal, redactor, secretsOf, type Target } from "@staywire/conformance";
-import type { Service } from "@staywire/model";
+import { phrase, quote, type Service } from "@staywire/model";
 import { parseWorld, type World } from "@staywire/reference";
 import {
   type DiscoverOptions,
@@ -12,7 +12,7 @@ import {
   type TargetData,
   worldOfFile,
 } from "@staywire/suite";
-import { messageOf, usageError } from "../cli-error.js";
+import { messageOf, problemError, usageError } from "../cli-error.js";
 import { askForPage, certificateHints } from "../io/reachable.js";
 import { readJson } from "../io/read-file.js";
 import type { Io } from "../io.js";
@@ -86,15 +86,15 @@ export function readKnownWorld(io: Io, file: string | undefined, settings: Setti
     if (typeof value === "object" && value !== null && "users" in value) {
       const parsed = parseWorld(value);
       const { absent } = parsed;
-      const problem = problemIn(targetData, { absent }, "the world");
-      if (problem !== undefined) throw new TypeError(problem);
+      const problem = problemIn(targetData, { absent }, phrase`the world`);
+      if (problem !== undefined) throw problemError(problem);
       const known = mergeTargetData(worldOfFile(parsed, settings.username ?? ""), { absent } as TargetData);
       return { known, world: withAccounts(parsed, accountsOf(settings)) };
     }
-    const problem = problemIn(targetData, value, "the world");
-    if (problem !== undefined) throw new TypeError(problem);
+    const problem = problemIn(targetData, value, phrase`the world`);
+    if (problem !== undefined) throw problemError(problem);
     return { known: value as TargetData, world: undefined };
   } catch (error) {
-    throw usageError(`cannot use the world file ${file}: ${messageOf(error)}`);
+    throw usageError(phrase`cannot use the world file ${quote(file)}: ${messageOf(error)}`);
   }
 }

@@ -1,9 +1,11 @@
 // The recorded messages that the arguments of the command name, with the requests that responses answer.
+
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { stdin } from "node:process";
 import { addAbortSignal } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { phrase, quote } from "@staywire/model";
 import { messageOf, usageError } from "../cli-error.js";
 import { readBytes } from "../io/read-file.js";
 import type { Io } from "../io.js";
@@ -31,7 +33,7 @@ export async function messageFiles({ cwd, signal }: Io, paths: readonly string[]
 
 function filesAt(cwd: string, path: string): readonly MessageFile[] {
   const at = resolve(cwd, path);
-  if (!existsSync(at)) throw usageError(`there is no file or folder ${path}`);
+  if (!existsSync(at)) throw usageError(phrase`there is no file or folder ${quote(path)}`);
   const names = statSync(at).isDirectory() ? namesBelow(at, path) : [""];
   return names.map((name) => messageFile(join(at, name), name === "" ? path : join(path, name)));
 }
@@ -41,7 +43,7 @@ function messageFile(at: string, path: string): MessageFile {
   try {
     return { path, bytes: readBytes(at), ...(request === undefined ? {} : { request }) };
   } catch (error) {
-    throw usageError(`cannot read ${path}: ${messageOf(error)}`);
+    throw usageError(phrase`cannot read ${quote(path)}: ${messageOf(error)}`);
   }
 }
 
@@ -49,7 +51,7 @@ function namesBelow(folder: string, path: string): readonly string[] {
   const found = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".http"))
     .sort();
-  if (found.length === 0) throw usageError(`the folder ${path} holds no *.http file`);
+  if (found.length === 0) throw usageError(phrase`the folder ${quote(path)} holds no *.http file`);
   return found;
 }
 

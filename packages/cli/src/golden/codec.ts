@@ -1,8 +1,10 @@
 // The codec that golden cases are run against: our own, one in a module, or a program behind the line protocol.
+
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { type CapableCodec, capableCodec, type GoldenCodec, NoAnswer, pipedCodec } from "@staywire/conformance/golden";
-import { usageError } from "../cli-error.js";
+import { phrase, quote } from "@staywire/model";
+import { messageOf, usageError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
 import type { Io } from "../io.js";
 import { loadModule } from "../service/module.js";
@@ -53,7 +55,10 @@ async function openProgram({ cwd, env, signal }: Io, command: string): Promise<O
   } catch (error) {
     await close();
     if (!(error instanceof NoAnswer)) throw error;
-    throw usageError(`no codec answers at --exec: ${error.message}`, "STDIO.md describes the line protocol");
+    throw usageError(
+      phrase`no codec answers at --exec: ${messageOf(error)}`,
+      phrase`STDIO.md describes the line protocol`,
+    );
   }
 }
 
@@ -63,5 +68,8 @@ async function moduleCodec(io: Io, file: string): Promise<GoldenCodec> {
   const found = exported.get("default") ?? exported.get("codec") ?? Object.fromEntries(exported);
   const codec = Object(found) as Readonly<Record<string, unknown>>;
   if (functions.some((name) => typeof codec[name] === "function")) return codec as GoldenCodec;
-  throw usageError(`${file} exports no codec`, `export an object with one of ${functions.join(", ")}`);
+  throw usageError(
+    phrase`${quote(file)} exports no codec`,
+    phrase`export an object with one of ${quote(functions.join(", "))}`,
+  );
 }

@@ -1,7 +1,8 @@
 // Explains in words why a file cannot be read or written.
+import { type Message, ownWords } from "@staywire/model";
 import { messageOf } from "../cli-error.js";
 
-const words: Readonly<Record<string, string>> = {
+const words = {
   ENOENT: "there is no such file or folder",
   EISDIR: "it is a folder; expected a file",
   ENOTDIR: "a part of its path is a file; expected a folder",
@@ -11,10 +12,11 @@ const words: Readonly<Record<string, string>> = {
   EEXIST: "a file of this name exists",
   ELOOP: "its links go in a circle",
   ENAMETOOLONG: "its name is too long",
-};
+} as const;
 
 /** Returns the problem of a file; what the system says for one without words of ours. */
-export function fileProblem(error: unknown): string {
+export function fileProblem(error: unknown): Message {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return (Object.hasOwn(words, code) ? words[code] : undefined) ?? messageOf(error);
+  const known = Object.entries(words).find(([each]) => each === code);
+  return known === undefined ? messageOf(error) : ownWords(known[1]);
 }

@@ -1,7 +1,9 @@
 // Sets up the network of requests: added headers, trusted certificates, and the proxies of the environment.
+
 import { resolve } from "node:path";
 import { nodeTransport } from "@staywire/client/node";
 import { type Target, urlTarget } from "@staywire/conformance";
+import { knownName, phrase, quote } from "@staywire/model";
 import { getProxyForUrl } from "proxy-from-env";
 import { messageOf, usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
@@ -56,7 +58,7 @@ function trusted(io: Io, file: string): string[] {
   const text = textOf(io, file);
   const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   if (found.length === 0)
-    throw usageError(`${file} holds no certificate in PEM form`, "pass the certificate of the CA");
+    throw usageError(phrase`${quote(file)} holds no certificate in PEM form`, phrase`pass the certificate of the CA`);
   return found;
 }
 
@@ -64,7 +66,7 @@ function textOf(io: Io, file: string): string {
   try {
     return readText(resolve(io.cwd, file));
   } catch (error) {
-    throw usageError(`cannot read the certificates in ${file}: ${messageOf(error)}`);
+    throw usageError(phrase`cannot read the certificates in ${quote(file)}: ${messageOf(error)}`);
   }
 }
 
@@ -75,8 +77,8 @@ function proxiesIn({ env }: Io): URL[] {
     if (text === undefined || text === "") return [];
     if (isProxy(text)) return [new URL(text)];
     throw usageError(
-      `the variable ${name} is not the URL of an HTTP proxy`,
-      "write it like http://proxy.example:3128, and the character % in its user name or password as %25",
+      phrase`the variable ${knownName(name)} is not the URL of an HTTP proxy`,
+      phrase`write it like http://proxy.example:3128, and the character % in its user name or password as %25`,
     );
   });
 }

@@ -2,12 +2,12 @@
 import { emptyBody, type HttpRequest } from "@staywire/codec";
 import { exitCodes, type Guard, type Target } from "@staywire/conformance";
 import type { Exchange } from "@staywire/conformance/checks";
-import type { Service } from "@staywire/model";
+import { type Message, phrase, quote, type Service } from "@staywire/model";
 import { CliError } from "../cli-error.js";
 import type { Io } from "../io.js";
 
 /** Advice for a target that does not answer. */
-export const UNREACHABLE = "check the URL, and that the service is running";
+export const UNREACHABLE = phrase`check the URL, and that the service is running`;
 
 /** The longest wait for a first response, in milliseconds. */
 const FIRST_WAIT = 10_000;
@@ -28,7 +28,7 @@ export async function requireAnswer(
   } catch (error) {
     const hints = certificateHints(error);
     const all = hints.length === 0 ? [UNREACHABLE] : hints;
-    throw new CliError(exitCodes.unreachable, `no response came from ${name}`, all);
+    throw new CliError(exitCodes.unreachable, phrase`no response came from ${quote(name)}`, all);
   }
 }
 
@@ -38,11 +38,11 @@ export function askForPage(guard: Guard, service: Service): Promise<Exchange> {
 }
 
 /** Returns advice for a certificate that is not trusted, by the code of the runtime's error; empty for any other error. */
-export function certificateHints(error: unknown): readonly string[] {
+export function certificateHints(error: unknown): readonly Message[] {
   if (!codesOf(error).some((code) => /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code))) return [];
   return [
-    "the certificate of the target is not trusted: pass that of its authority with --ca FILE",
-    "for a test system, --insecure accepts any certificate",
+    phrase`the certificate of the target is not trusted: pass that of its authority with --ca FILE`,
+    phrase`for a test system, --insecure accepts any certificate`,
   ];
 }
 

@@ -1,5 +1,7 @@
 // Reads the files that a command line names. Problems are in words that can follow the name of the file and a colon.
 import { readFileSync } from "node:fs";
+import { phrase } from "@staywire/model";
+import { problemError } from "../cli-error.js";
 import { fileProblem } from "./file-problem.js";
 
 /** Reads a file. Throws an Error that says in words why it cannot be read. */
@@ -7,7 +9,7 @@ export function readBytes(path: string): Uint8Array {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new Error(fileProblem(error));
+    throw problemError(fileProblem(error));
   }
 }
 
@@ -24,12 +26,12 @@ export function readText(path: string): string {
   } catch {
     // It is reported below.
   }
-  throw new Error("it is not a text in UTF-8");
+  throw problemError(phrase`it is not a text in UTF-8`);
 }
 
 /** Reads a JSON file. Throws an Error that says in words why it cannot be read. */
 export function readJson(path: string): unknown {
   const text = readText(path);
-  if (text.trim() === "") throw new Error("it is empty; expected JSON");
+  if (text.trim() === "") throw problemError(phrase`it is empty; expected JSON`);
   return JSON.parse(text);
 }

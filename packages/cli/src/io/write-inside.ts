@@ -1,6 +1,9 @@
 // Writes files whose names come from elsewhere: into one folder, and nowhere else.
+
 import { lstatSync, mkdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { phrase, quote } from "@staywire/model";
+import { problemError } from "../cli-error.js";
 
 /**
  * Returns the path of a file below a folder, and makes the folders above it. `path` is relative, with `/` between its parts.
@@ -8,17 +11,18 @@ import { join, relative, sep } from "node:path";
  */
 export function pathInside(folder: string, path: string): string {
   const parts = path.split("/");
-  if (!parts.every(isPlainName)) throw new Error(`${JSON.stringify(path)} is not the path of a file below the folder`);
+  if (!parts.every(isPlainName)) throw problemError(phrase`${quote(path)} is not the path of a file below the folder`);
   mkdirSync(folder, { recursive: true });
   const root = realpathSync(folder);
   let there = root;
   for (const [index, part] of parts.entries()) {
     there = join(there, part);
-    if (isLinkOut(root, there)) throw new Error(`${path} leads out of the folder by a link; delete the link`);
+    if (isLinkOut(root, there))
+      throw problemError(phrase`${quote(path)} leads out of the folder by a link; delete the link`);
     if (index < parts.length - 1) mkdirSync(there, { recursive: true });
   }
   const found = statSync(there, { throwIfNoEntry: false });
-  if (found !== undefined && !found.isFile()) throw new Error(`${path} is there, and is not a file`);
+  if (found !== undefined && !found.isFile()) throw problemError(phrase`${quote(path)} is there, and is not a file`);
   return there;
 }
 

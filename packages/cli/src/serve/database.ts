@@ -1,24 +1,32 @@
 // The store in PostgreSQL that `--database` names; its password is never shown.
+
 import { exitCodes } from "@staywire/conformance";
+import { joinMessages, type Message, phrase } from "@staywire/model";
 import { MissingDriverError, type PostgresStore, postgresStore } from "@staywire/reference/postgres";
 import { CliError, messageOf, usageError } from "../cli-error.js";
 
 /** Opens the store, making its tables where they are missing. Throws a message without the URL, which holds a password. */
 export async function openDatabase(url: string): Promise<PostgresStore> {
   if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol)) {
-    throw usageError("the database is not a PostgreSQL URL", "write it like postgres://user:password@host/database");
+    throw usageError(
+      phrase`the database is not a PostgreSQL URL`,
+      phrase`write it like postgres://user:password@host/database`,
+    );
   }
   try {
     return await postgresStore(url);
   } catch (error) {
     if (error instanceof MissingDriverError) {
-      throw usageError("--database needs the PostgreSQL driver, which is not installed", "run npm install pg kysely");
+      throw usageError(
+        phrase`--database needs the PostgreSQL driver, which is not installed`,
+        phrase`run npm install pg kysely`,
+      );
     }
-    throw new CliError(exitCodes.unreachable, `cannot use the database: ${reasonOf(error)}`);
+    throw new CliError(exitCodes.unreachable, phrase`cannot use the database: ${reasonOf(error)}`);
   }
 }
 
 // A host with several addresses fails once for each, and the sum of it has no words.
-function reasonOf(error: unknown): string {
-  return error instanceof AggregateError ? error.errors.map(messageOf).join("; ") : messageOf(error);
+function reasonOf(error: unknown): Message {
+  return error instanceof AggregateError ? joinMessages(error.errors.map(messageOf), "; ") : messageOf(error);
 }

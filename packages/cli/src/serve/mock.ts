@@ -3,10 +3,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Transport, untypedCodec, type Value } from "@staywire/codec";
 import { resultArbitrary } from "@staywire/conformance";
-import { operationOf, type Service } from "@staywire/model";
+import { operationOf, phrase, quote, type Service } from "@staywire/model";
 import { type Implementation, type ServerOptions, server } from "@staywire/server";
 import fc from "fast-check";
-import { messageOf, usageError } from "../cli-error.js";
+import { messageOf, problemError, usageError } from "../cli-error.js";
 import { identifyResponse } from "../decode/identify.js";
 import { fileProblem } from "../io/file-problem.js";
 import { fromJson } from "../io/json-value.js";
@@ -41,13 +41,13 @@ export function recordedNames(service: Service, folder: string): readonly string
   try {
     files = readdirSync(folder);
   } catch (error) {
-    throw usageError(`cannot read the folder of replies ${folder}: ${fileProblem(error)}`);
+    throw usageError(phrase`cannot read the folder of replies ${quote(folder)}: ${fileProblem(error)}`);
   }
   const names = files.flatMap((file) => /^(.+)\.(?:json|http)$/.exec(file)?.[1] ?? []);
   const unknown = names.find((name) => !service.order.includes(name));
   if (unknown === undefined) return [...new Set(names)];
-  const message = `${folder} has a reply of ${unknown}, which is not an operation${didYouMean(unknown, service.order)}`;
-  throw usageError(message, "name each file Operation.json or Operation.http");
+  const message = phrase`${quote(folder)} has a reply of ${quote(unknown)}, which is not an operation${didYouMean(unknown, service.order)}`;
+  throw usageError(message, phrase`name each file Operation.json or Operation.http`);
 }
 
 function replyOf(service: Service, name: string, { seed, replies }: MockOptions): Value | null {
@@ -74,16 +74,16 @@ function recordedValue(service: Service, name: string, folder: string): Value | 
   try {
     return valueIn(service, name, parseMessage(readBytes(http)));
   } catch (error) {
-    throw usageError(`cannot use the reply ${http}: ${messageOf(error)}`);
+    throw usageError(phrase`cannot use the reply ${quote(http)}: ${messageOf(error)}`);
   }
 }
 
 // A response in any binding; a bare root is the same by GET and POST.
 function valueIn(service: Service, name: string, message: ReturnType<typeof parseMessage>): Value | null {
-  if (message.kind !== "response") throw new TypeError("it is not a response");
+  if (message.kind !== "response") throw problemError(phrase`it is not a response`);
   const { binding = "get" } = identifyResponse(service, message.response);
   const reply = untypedCodec(service).decodeResponse(name, binding, message.response);
-  if (reply.kind === "error") throw new TypeError(`it reports an error: ${reply.text}`);
+  if (reply.kind === "error") throw problemError(phrase`it reports an error: ${quote(reply.text)}`);
   return reply.value;
 }
 
@@ -93,7 +93,7 @@ function fromFile(service: Service, name: string, path: string): Value | null {
   try {
     data = readJson(path);
   } catch (error) {
-    throw usageError(`cannot use the reply ${path}: ${messageOf(error)}`);
+    throw usageError(phrase`cannot use the reply ${quote(path)}: ${messageOf(error)}`);
   }
   const isReply = typeof data === "object" && data !== null && "kind" in data && "value" in data;
   return fromJson(

@@ -3,7 +3,7 @@ import type { ChannelService } from "@staywire/catalog";
 import type { Redactor, Transport } from "@staywire/codec";
 import { redactor, secretsOf } from "@staywire/conformance";
 import type { Prefill } from "@staywire/contracts";
-import type { Service } from "@staywire/model";
+import { phrase, quote, type Service } from "@staywire/model";
 import {
   implementation,
   memoryStore,
@@ -14,7 +14,7 @@ import {
 } from "@staywire/reference";
 import { type ServerOptions, server } from "@staywire/server";
 import { dateOf, ValueError } from "@staywire/values";
-import { messageOf, usageError } from "../cli-error.js";
+import { messageOf, textOf, usageError } from "../cli-error.js";
 import { type Clock, clockFrom } from "./clock.js";
 import { describingPages } from "./pages.js";
 
@@ -84,7 +84,10 @@ function datedWorld(world: World, now: string): World {
     return resolveDays(world, dateOf(now));
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
-    throw usageError(`cannot serve this world on ${now.slice(0, 10)}: ${error.message}`, "choose another day");
+    throw usageError(
+      phrase`cannot serve this world on ${quote(now.slice(0, 10))}: ${quote(error.message)}`,
+      phrase`choose another day`,
+    );
   }
 }
 
@@ -97,7 +100,7 @@ function transportOf(parts: ReferenceParts, { now }: Clock, store: Store): Trans
     pages: describingPages(forms?.service ?? service, forms?.prefill),
     onAnswer,
     explain: parts.profile === "explain",
-    onError: (error, call) => onError(`${call.operation ?? "a request"}: ${clean.foreign(messageOf(error))}`),
+    onError: (error, call) => onError(`${call.operation ?? "a request"}: ${clean.foreign(textOf(error))}`),
   };
   const referenceOptions = { now, store, blackoutOverlap, signatureLayout, signatureOverflow, caching, inject };
   return server(service, implementationOf(world, referenceOptions), options);
@@ -113,7 +116,7 @@ function implementationOf(world: World, options: ReferenceOptions): ReturnType<t
   try {
     return implementation(world, options);
   } catch (error) {
-    if (error instanceof TypeError) throw usageError(error.message);
+    if (error instanceof TypeError) throw usageError(messageOf(error));
     throw error;
   }
 }

@@ -1,5 +1,7 @@
 // Listens with a transport on a port.
+
 import type { Transport } from "@staywire/codec";
+import { type Message, phrase, quote } from "@staywire/model";
 import { type Listening, listen } from "@staywire/server/node";
 import { type CliError, messageOf, usageError } from "../cli-error.js";
 
@@ -22,27 +24,27 @@ export async function listenOn(transport: Transport, { host, port, onError }: Li
 function notListening(error: unknown, host: string | undefined, port: number): CliError {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const { reason, advice } = Object.hasOwn(reasons, code) ? (reasons[code] ?? unknown) : unknown;
-  const where = host === undefined ? `port ${port}` : `port ${port} of ${host}`;
-  return usageError(`cannot listen on ${where}: ${reason || messageOf(error)}`, advice);
+  const where = host === undefined ? phrase`port ${port}` : phrase`port ${port} of ${quote(host)}`;
+  return usageError(phrase`cannot listen on ${where}: ${reason ?? messageOf(error)}`, advice);
 }
 
 interface Reason {
-  /** Empty for what the system says. */
-  readonly reason: string;
-  readonly advice: string;
+  /** Undefined for what the system says. */
+  readonly reason: Message | undefined;
+  readonly advice: Message;
 }
 
-const unknown: Reason = { reason: "", advice: "choose another port, or 0 for any" };
-const otherHost = "pass an address of this machine with --host: 127.0.0.1, or 0.0.0.0 for all of them";
+const unknown: Reason = { reason: undefined, advice: phrase`choose another port, or 0 for any` };
+const otherHost = phrase`pass an address of this machine with --host: 127.0.0.1, or 0.0.0.0 for all of them`;
 
 /** The meaning of the codes of the system, with advice. */
 const reasons: Readonly<Record<string, Reason>> = {
-  EADDRINUSE: { reason: "the port is in use (EADDRINUSE)", advice: "choose another port, or 0 for any" },
+  EADDRINUSE: { reason: phrase`the port is in use (EADDRINUSE)`, advice: phrase`choose another port, or 0 for any` },
   EACCES: {
-    reason: "permission denied (EACCES)",
-    advice: "choose a port above 1023, or 0 for any: the system keeps the lower ones",
+    reason: phrase`permission denied (EACCES)`,
+    advice: phrase`choose a port above 1023, or 0 for any: the system keeps the lower ones`,
   },
-  EADDRNOTAVAIL: { reason: "the address is not one of this machine (EADDRNOTAVAIL)", advice: otherHost },
-  ENOTFOUND: { reason: "the name has no address (ENOTFOUND)", advice: otherHost },
-  EAI_AGAIN: { reason: "the name has no address (EAI_AGAIN)", advice: otherHost },
+  EADDRNOTAVAIL: { reason: phrase`the address is not one of this machine (EADDRNOTAVAIL)`, advice: otherHost },
+  ENOTFOUND: { reason: phrase`the name has no address (ENOTFOUND)`, advice: otherHost },
+  EAI_AGAIN: { reason: phrase`the name has no address (EAI_AGAIN)`, advice: otherHost },
 };

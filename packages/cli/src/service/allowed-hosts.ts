@@ -1,5 +1,7 @@
 // The hosts that a service description may be loaded from.
+
 import { isIP } from "node:net";
+import { type Message, phrase, quote } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import { type LocalKind, localKind } from "./local-address.js";
 
@@ -22,11 +24,11 @@ export class AllowedHosts {
   }
 
   /** Returns why nothing may be loaded from a URL; undefined if it may. */
-  problem(url: URL): string | undefined {
-    if (url.protocol !== "http:" && url.protocol !== "https:") return "only http and https are loaded";
-    if (url.username !== "" || url.password !== "") return "its URL contains credentials";
+  problem(url: URL): Message | undefined {
+    if (url.protocol !== "http:" && url.protocol !== "https:") return phrase`only http and https are loaded`;
+    if (url.username !== "" || url.password !== "") return phrase`its URL contains credentials`;
     if (this.#isFirst(url) || this.#allows(url)) return undefined;
-    return `${url.origin} is not where the description is; pass --allow-host ${url.host} to load it`;
+    return phrase`${quote(url.origin)} is not where the description is; pass --allow-host ${quote(url.host)} to load it`;
   }
 
   /** Notes the address that the first document came from. */
@@ -38,10 +40,10 @@ export class AllowedHosts {
    * Returns why a URL may not be loaded from an address that its name means: a name of the network must not lead to this
    * machine, unless the description came from there or the option names the address.
    */
-  addressProblem(url: URL, address: string, isFirst: boolean): string | undefined {
+  addressProblem(url: URL, address: string, isFirst: boolean): Message | undefined {
     const kind = localKind(address);
     if (kind === undefined || isFirst || kind === this.#firstKind || this.#isNamed(url)) return undefined;
-    return `${url.hostname} is the ${kind} address ${address}, which nothing but a description from there may load`;
+    return phrase`${quote(url.hostname)} is the ${kind} address ${quote(address)}, which nothing but a description from there may load`;
   }
 
   // The same host over https is the same place.
@@ -67,7 +69,7 @@ export class AllowedHosts {
 function hostOf(text: string): AllowedHost {
   const url = URL.canParse(`http://${text}`) ? new URL(`http://${text}`) : undefined;
   if (url === undefined || url.href !== `http://${url.host}/` || /[/?#@]/.test(text)) {
-    throw usageError(`${JSON.stringify(text)} is not a host`, "write it like --allow-host schemas.example");
+    throw usageError(phrase`${quote(text)} is not a host`, phrase`write it like --allow-host schemas.example`);
   }
   return { hostname: url.hostname, port: /:(\d+)$/.exec(text)?.[1] };
 }

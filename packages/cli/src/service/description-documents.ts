@@ -1,8 +1,10 @@
 // Loads the documents of a service description: what it imports may come only from where it is itself.
+
 import { realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { importedLocations, WsdlError } from "@staywire/contracts";
-import { messageOf } from "../cli-error.js";
+import { type Message, phrase } from "@staywire/model";
+import { messageOf, problemError } from "../cli-error.js";
 import { readText } from "../io/read-file.js";
 import type { Io } from "../io.js";
 import { AllowedHosts } from "./allowed-hosts.js";
@@ -77,9 +79,9 @@ function locationsIn(text: string): readonly string[] {
 }
 
 /** Returns in words why a document was not loaded. */
-export function loadProblem(error: unknown): string {
+export function loadProblem(error: unknown): Message {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return messageOf(cause) || "the connection failed";
+  return cause instanceof Error && cause.message === "" ? phrase`the connection failed` : messageOf(cause);
 }
 
 class Loader {
@@ -94,7 +96,7 @@ class Loader {
   constructor(io: Io, source: string, { allowHosts, timeout }: LoadOptions) {
     this.#io = io;
     this.#first = isUrl(source) ? source : resolve(io.cwd, source);
-    if (isUrl(source) && !URL.canParse(source)) throw new Error("it is not a URL");
+    if (isUrl(source) && !URL.canParse(source)) throw problemError(phrase`it is not a URL`);
     this.#hosts = new AllowedHosts(isUrl(source) ? source : undefined, allowHosts);
     this.#timeout = Math.min(timeout ?? loadLimits.time, loadLimits.time);
   }
@@ -118,9 +120,10 @@ class Loader {
   }
 
   async imported(name: string): Promise<string> {
-    if (Date.now() >= this.#end) throw new Error(`the ${loadLimits.time / 1000} seconds for all documents are over`);
+    if (Date.now() >= this.#end)
+      throw problemError(phrase`the ${loadLimits.time / 1000} seconds for all documents are over`);
     if (URL.canParse(name)) return (await this.#fetched(new URL(name), false)).text;
-    if (isUrl(this.#first) || isUrl(name)) throw new Error("it is not a URL");
+    if (isUrl(this.#first) || isUrl(name)) throw problemError(phrase`it is not a URL`);
     return this.#read(name);
   }
 
@@ -128,11 +131,11 @@ class Loader {
     const folder = dirname(this.#first);
     const path = resolve(folder, name);
     // The path as written first: to ask for the real one could already reach another machine.
-    if (!isBelow(folder, path)) throw new Error(outside);
+    if (!isBelow(folder, path)) throw problemError(outside);
     const real = realPath(path);
-    if (!isBelow(realpathSync(folder), real)) throw new Error(outside);
+    if (!isBelow(realpathSync(folder), real)) throw problemError(outside);
     const { size, isFile } = fileAt(real);
-    if (!isFile) throw new Error("it is not a file");
+    if (!isFile) throw problemError(phrase`it is not a file`);
     this.#count(size);
     return readText(real);
   }
@@ -141,7 +144,7 @@ class Loader {
     let url = start;
     for (let redirects = 0; redirects <= loadLimits.redirects; redirects += 1) {
       const problem = this.#hosts.problem(url);
-      if (problem !== undefined) throw new Error(redirects === 0 ? problem : `it redirects, and ${problem}`);
+      if (problem !== undefined) throw problemError(redirects === 0 ? problem : phrase`it redirects, and ${problem}`);
       const isTyped = isFirst && redirects === 0;
       const found = await this.#exchanged(url, isTyped);
       if (isTyped) this.#hosts.cameFrom(found.address);
@@ -149,10 +152,10 @@ class Loader {
         this.#count(found.body.length);
         return { text: textOf(found.body), url };
       }
-      if (!URL.canParse(found.redirect, url)) throw new Error("it redirects to what is not a URL");
+      if (!URL.canParse(found.redirect, url)) throw problemError(phrase`it redirects to what is not a URL`);
       url = new URL(found.redirect, url);
     }
-    throw new Error(`it redirects more than ${loadLimits.redirects} times`);
+    throw problemError(phrase`it redirects more than ${loadLimits.redirects} times`);
   }
 
   async #exchanged(url: URL, isTyped: boolean): Promise<Fetched> {
@@ -172,11 +175,11 @@ class Loader {
   #count(bytes: number): void {
     this.#bytes += bytes;
     if (this.#bytes > loadLimits.bytes)
-      throw new Error(`the documents together are longer than ${loadLimits.bytes} bytes`);
+      throw problemError(phrase`the documents together are longer than ${loadLimits.bytes} bytes`);
   }
 }
 
-const outside = "it is outside of the folder of the description";
+const outside = phrase`it is outside of the folder of the description`;
 
 function isBelow(folder: string, path: string): boolean {
   const way = relative(folder, path);
@@ -187,7 +190,7 @@ function realPath(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    throw new Error("there is no such file");
+    throw problemError(phrase`there is no such file`);
   }
 }
 

@@ -1,10 +1,13 @@
 // One document of a service description over HTTP: one request, within limits, to an address that is checked.
+
 import { type LookupAddress, lookup as resolveName } from "node:dns";
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
 import { pipeline, type Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { type Message, phrase } from "@staywire/model";
+import { problemError } from "../cli-error.js";
 
 /** The limits of one request. */
 export interface FetchLimits {
@@ -12,7 +15,7 @@ export interface FetchLimits {
   readonly bytes: number;
   readonly signal: AbortSignal;
   /** Returns why an address may not be connected to; undefined if it may. */
-  readonly addressProblem: (address: string) => string | undefined;
+  readonly addressProblem: (address: string) => Message | undefined;
 }
 
 /** The response: a document, or the location of another one. */
@@ -24,7 +27,7 @@ export type Fetched =
 export async function fetchDocument(url: URL, limits: FetchLimits): Promise<Fetched> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const problem = isIP(host) === 0 ? undefined : limits.addressProblem(host);
-  if (problem !== undefined) throw new Error(problem);
+  if (problem !== undefined) throw problemError(problem);
   const response = await responseOf(url, limits);
   const address = response.socket.remoteAddress ?? "";
   const { statusCode: status = 0, headers } = response;
@@ -34,7 +37,7 @@ export async function fetchDocument(url: URL, limits: FetchLimits): Promise<Fetc
   }
   if (status < 200 || status > 299) {
     response.destroy();
-    throw new Error(`the status is ${status}`);
+    throw problemError(phrase`the status is ${status}`);
   }
   return { body: await bodyOf(decompressed(response), response, limits.bytes), address };
 }
@@ -63,7 +66,7 @@ function checkedLookup(addressProblem: FetchLimits["addressProblem"]): NonNullab
       (error: Error | null, addresses: readonly LookupAddress[] = []) => {
         const [first] = addresses;
         const problem = addresses.map(({ address }) => addressProblem(address)).find((each) => each !== undefined);
-        const failure = error ?? (problem === undefined ? undefined : new Error(problem));
+        const failure = error ?? (problem === undefined ? undefined : problemError(problem));
         if (failure !== undefined || first === undefined)
           done(failure ?? new Error(`${hostname} has no address`), "", 4);
         else if (options.all === true) done(null, [...addresses]);
@@ -77,7 +80,7 @@ function decompressed(response: IncomingMessage): Readable {
   const coding = response.headers["content-encoding"]?.trim().toLowerCase() ?? "";
   if (coding === "" || coding === "identity") return response;
   const decoder = decoders[coding];
-  if (decoder === undefined) throw new Error("its Content-Encoding is none of gzip, deflate and br");
+  if (decoder === undefined) throw problemError(phrase`its Content-Encoding is none of gzip, deflate and br`);
   return pipeline(response, decoder(), () => undefined);
 }
 
@@ -92,7 +95,7 @@ async function bodyOf(body: Readable, response: IncomingMessage, limit: number):
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > limit) throw new Error("the documents together are longer than 20000000 bytes");
+      if (size > limit) throw problemError(phrase`the documents together are longer than 20000000 bytes`);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);

@@ -1,6 +1,6 @@
 // The service of `--service`: a catalog module, or a WSDL.
 import { general } from "@staywire/codec/general";
-import { CatalogError, check, type Service } from "@staywire/model";
+import { CatalogError, check, phrase, quote, type Service } from "@staywire/model";
 import { messageOf, usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { isUrl, type LoadOptions } from "./description-documents.js";
@@ -16,15 +16,15 @@ export async function loadService(io: Io, source: string, options: LoadOptions =
   const found = exported.get("service") ?? exported.get("default");
   if (!isService(found)) {
     throw usageError(
-      `${source} exports no service`,
-      "pass a WSDL, or what `staywire import` wrote: a module that exports service",
+      phrase`${quote(source)} exports no service`,
+      phrase`pass a WSDL, or what \`staywire import\` wrote: a module that exports service`,
     );
   }
   try {
     check(found);
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
-    throw usageError(`${source}: ${messageOf(error)}`);
+    throw usageError(phrase`${quote(source)}: ${messageOf(error)}`);
   }
   return readable(found);
 }

@@ -1,7 +1,9 @@
 // A handler in a file of the user's, judged inside this process.
+
 import { resolve } from "node:path";
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
 import { handlerTarget, type Target, type TargetClock, webTarget } from "@staywire/conformance";
+import { phrase, quote } from "@staywire/model";
 import { createJiti } from "jiti";
 import { usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
@@ -9,8 +11,7 @@ import type { Io } from "../io.js";
 type WebHandler = (request: Request) => Response | Promise<Response>;
 type Handler = (request: HttpRequest) => Promise<HttpResponse>;
 
-const expected =
-  "export a default (Request) => Response, { fetch } with it, or transport: (HttpRequest) => Promise<HttpResponse>";
+const expected = phrase`export a default (Request) => Response, { fetch } with it, or transport: (HttpRequest) => Promise<HttpResponse>`;
 
 /**
  * The target in a module: its default export, a web handler or an object with `fetch`, or its export `transport`. Where
@@ -22,7 +23,7 @@ export async function moduleTarget(io: Io, file: string): Promise<Target> {
   const advance = exported.get("advance");
   if (advance === undefined) return target;
   if (typeof advance !== "function")
-    throw usageError(`the export advance of ${file} is not a function; expected (seconds) => void`);
+    throw usageError(phrase`the export advance of ${quote(file)} is not a function; expected (seconds) => void`);
   return { ...target, clock: { advance: advance as TargetClock["advance"] } };
 }
 
@@ -33,7 +34,10 @@ export async function loadModule(io: Io, file: string): Promise<ReadonlyMap<stri
     return new Map(Object.entries(await jiti.import<object>(resolve(io.cwd, file))));
   } catch (error) {
     const [line = ""] = String(error instanceof Error ? error.message : error).split("\n");
-    throw usageError(`cannot load ${file}: ${line}`, "pass a JavaScript or TypeScript module");
+    throw usageError(
+      phrase`cannot load ${quote(file)}: ${quote(line)}`,
+      phrase`pass a JavaScript or TypeScript module`,
+    );
   }
 }
 
@@ -46,5 +50,5 @@ function targetOf(exported: ReadonlyMap<string, unknown>, file: string): Target 
     const { fetch } = main as { readonly fetch: WebHandler };
     return webTarget((request) => fetch.call(main, request), undefined, file);
   }
-  throw usageError(`${file} exports no handler`, expected);
+  throw usageError(phrase`${quote(file)} exports no handler`, expected);
 }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
 import { type FromWsdlOptions, type ImportedWsdl, readWsdl, WsdlError } from "@staywire/contracts";
-import { CatalogError } from "@staywire/model";
+import { CatalogError, phrase, quote } from "@staywire/model";
 import { CliError, messageOf, usageError } from "../cli-error.js";
 import { UNREACHABLE } from "../io/reachable.js";
 import type { Io } from "../io.js";
@@ -27,17 +27,18 @@ export async function readDescription(
     return readWsdl(text, { ...facts, ...loaded });
   } catch (error) {
     if (!(error instanceof WsdlError || error instanceof CatalogError)) throw error;
-    throw new CliError(exitCodes.incomplete, `${source}: ${messageOf(error)}`);
+    throw new CliError(exitCodes.incomplete, phrase`${quote(source)}: ${messageOf(error)}`);
   }
 }
 
 async function loadedFrom(io: Io, source: string, options: LoadOptions): Promise<LoadedDescription> {
-  if (!isUrl(source) && !existsSync(resolve(io.cwd, source))) throw usageError(`there is no file ${source}`);
+  if (!isUrl(source) && !existsSync(resolve(io.cwd, source)))
+    throw usageError(phrase`there is no file ${quote(source)}`);
   try {
     return await loadDescription(io, source, options);
   } catch (error) {
     if (error instanceof CliError) throw error;
-    const message = `cannot read ${source}: ${loadProblem(error)}`;
+    const message = phrase`cannot read ${quote(source)}: ${loadProblem(error)}`;
     throw isUrl(source) ? new CliError(exitCodes.unreachable, message, [UNREACHABLE]) : usageError(message);
   }
 }

@@ -1,6 +1,8 @@
 // Finds the settings file. What reads and validates it is loaded only if there is one.
+
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { phrase, quote } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import type { FileSettings } from "./table.js";
 
@@ -16,7 +18,7 @@ const names = [
 export async function readConfig(cwd: string, named: string | undefined): Promise<FileSettings> {
   const path = named === undefined ? findConfig(cwd) : resolve(cwd, named);
   if (path === undefined) return {};
-  if (!existsSync(path)) throw usageError(`there is no settings file ${named}`);
+  if (!existsSync(path)) throw usageError(phrase`there is no settings file ${quote(named ?? path)}`);
   const { loadConfig } = await import("./load-config.js");
   return loadConfig(path);
 }

@@ -1,4 +1,5 @@
 // The header fields that the user adds to every request: read, checked, and listed as secrets.
+import { phrase, quote } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import type { Headers } from "../io/header-secrets.js";
 import type { Kind } from "./kinds.js";
@@ -26,7 +27,7 @@ export const headerFields: Kind<Headers> = {
   isList: true,
   read: (text, before = {}) => {
     const [name, value] = fieldOf(text);
-    if (Object.hasOwn(before, name)) throw usageError(`the header ${name} is given twice`);
+    if (Object.hasOwn(before, name)) throw usageError(phrase`the header ${quote(name)} is given twice`);
     return { ...before, [name]: value };
   },
 };
@@ -39,19 +40,22 @@ export function mergedHeaders(file: Headers = {}, flags: Headers = {}): Headers 
 function fieldOf(text: string): [name: string, value: string] {
   const at = text.indexOf(":");
   // The text is not shown: it can hold a token.
-  if (at < 0) throw usageError("a --header has no colon", 'write it like --header "X-Api-Key: ..."');
+  if (at < 0) throw usageError(phrase`a --header has no colon`, phrase`write it like --header 'X-Api-Key: ...'`);
   return checkedField([text.slice(0, at), text.slice(at + 1)]);
 }
 
 function checkedField([given, text]: [string, string]): [name: string, value: string] {
   const name = given.trim().toLowerCase();
   const value = text.trim();
-  if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name)) throw usageError("a header has a name that HTTP does not allow");
+  if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name)) throw usageError(phrase`a header has a name that HTTP does not allow`);
   if (reserved.has(name)) {
-    throw usageError(`the header ${name} belongs to the protocol and cannot be set`, "remove it; the program sets it");
+    throw usageError(
+      phrase`the header ${quote(name)} belongs to the protocol and cannot be set`,
+      phrase`remove it; the program sets it`,
+    );
   }
   if (value === "" || !/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(value)) {
-    throw usageError(`the header ${name} has no value, or one with characters that HTTP does not allow`);
+    throw usageError(phrase`the header ${quote(name)} has no value, or one with characters that HTTP does not allow`);
   }
   return [name, value];
 }

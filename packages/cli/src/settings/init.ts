@@ -1,6 +1,8 @@
 // Writes a settings file in which every setting is explained.
+
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { phrase, quote } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import { fileProblem } from "../io/file-problem.js";
 import { findConfig } from "./config-file.js";
@@ -12,11 +14,14 @@ const NAME = "staywire.config.ts";
 export function writeConfig(cwd: string): string {
   const found = findConfig(cwd);
   if (found !== undefined)
-    throw usageError(`a settings file already exists: ${found}`, "--init does not replace it: delete it first");
+    throw usageError(
+      phrase`a settings file already exists: ${quote(found)}`,
+      phrase`--init does not replace it: delete it first`,
+    );
   try {
     writeFileSync(resolve(cwd, NAME), initialConfig(), { flag: "wx" });
   } catch (error) {
-    throw usageError(`cannot write ${NAME}: ${fileProblem(error)}`);
+    throw usageError(phrase`cannot write ${NAME}: ${fileProblem(error)}`);
   }
   return NAME;
 }

@@ -1,7 +1,9 @@
 // Reads and validates a settings file.
+
 import { dirname, resolve } from "node:path";
+import { isOwnError, knownName, knownNames, type Message, phrase, quote } from "@staywire/model";
 import { createJiti } from "jiti";
-import { messageOf, usageError } from "../cli-error.js";
+import { textOf, usageError } from "../cli-error.js";
 import { readJson } from "../io/read-file.js";
 import { didYouMean } from "../suggest.js";
 import { type Schema, text } from "./kinds.js";
@@ -19,13 +21,14 @@ async function readFile(path: string): Promise<unknown> {
     if (path.endsWith(".json")) return readJson(path);
     return await createJiti(import.meta.url, { fsCache: false, moduleCache: false }).import(path, { default: true });
   } catch (error) {
-    throw usageError(`cannot read the settings file ${path}: ${withoutSource(messageOf(error))}`);
+    throw usageError(phrase`cannot read the settings file ${quote(path)}: ${withoutSource(error)}`);
   }
 }
 
 /** Returns the message for an invalid JSON text, without the part of the text that Node shows: it can be a password. */
-function withoutSource(message: string): string {
-  return message.replace(/^(Unexpected [^,]*), (?:\.\.\.)?".*is not valid JSON$/s, "$1 in JSON");
+function withoutSource(error: unknown): Message {
+  if (isOwnError(error)) return error.message;
+  return quote(textOf(error).replace(/^(Unexpected [^,]*), (?:\.\.\.)?".*is not valid JSON$/s, "$1 in JSON"), 1_000);
 }
 
 /**
@@ -35,8 +38,8 @@ function withoutSource(message: string): string {
 export function checkedConfig(path: string, value: unknown, rows: SettingRows = settings): FileSettings {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw usageError(
-      `the settings file ${path} does not contain an object`,
-      'write: export default { target: "https://..." }',
+      phrase`the settings file ${quote(path)} does not contain an object`,
+      phrase`write: export default { target: 'https://...' }`,
     );
   }
   const { $schema = "", ...given }: { readonly $schema?: unknown } = value;
@@ -53,13 +56,13 @@ export function checkedConfig(path: string, value: unknown, rows: SettingRows = 
 }
 
 function requireValid(schema: Schema, value: unknown, { path, key }: Readonly<Record<"path" | "key", string>>) {
-  const problem = problemIn(schema, value, `the setting ${key}`);
-  if (problem !== undefined) throw usageError(`${problem} (in ${path})`);
+  const problem = problemIn(schema, value, phrase`the setting ${knownName(key)}`);
+  if (problem !== undefined) throw usageError(phrase`${problem} (in ${quote(path)})`);
 }
 
 function unknownSetting(path: string, key: string, known: readonly string[]): never {
   throw usageError(
-    `the settings file ${path} has the unknown setting ${key}${didYouMean(key, known)}`,
-    `the settings are ${known.join(", ")}`,
+    phrase`the settings file ${quote(path)} has the unknown setting ${quote(key)}${didYouMean(key, known)}`,
+    phrase`the settings are ${knownNames(known)}`,
   );
 }

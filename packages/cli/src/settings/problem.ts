@@ -1,24 +1,35 @@
 // Says what is wrong with a value and where, without showing it: it may be a secret in the wrong place.
+
+import { knownName, type Message, phrase, quote } from "@staywire/model";
 import * as z from "zod/mini";
 import type { Schema } from "./kinds.js";
 
+/** The longest path of a value that is shown, in characters. */
+const LONGEST_PATH = 200;
+
 /** Returns the problem of a value with its location, which begins with `place`; undefined if the value fits the schema. */
-export function problemIn(schema: Schema, value: unknown, place: string): string | undefined {
+export function problemIn(schema: Schema, value: unknown, place: Message): Message | undefined {
   const { error } = z.safeParse(schema(z), value, { error: typeProblem, reportInput: true });
   const issues = error?.issues.flatMap(alternativesOf) ?? [];
   // A misspelled name explains why another is missing.
   const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
   if (issue === undefined) return undefined;
   const isMissing = issue.path.length > 0 && issue.input === undefined;
-  if (isMissing) return `${locationOf(place, issue.path.slice(0, -1))} has no ${String(issue.path.at(-1))}`;
-  return `${locationOf(place, issue.path)} ${issue.message}`;
+  if (isMissing)
+    return phrase`${locationOf(place, issue.path.slice(0, -1))} has no ${knownName(String(issue.path.at(-1)))}`;
+  return phrase`${locationOf(place, issue.path)} ${wordsOf(issue)}`;
 }
 
-function locationOf(place: string, path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (above, key) => (typeof key === "number" ? `${above}[${key}]` : `${above}.${String(key)}`),
-    place,
-  );
+/** A key on the way can be the name of an account, or anything else that somebody wrote. */
+function locationOf(place: Message, path: readonly PropertyKey[]): Message {
+  if (path.length === 0) return place;
+  const inner = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`)).join("");
+  return phrase`${place} at ${quote(inner.replace(/^\./, ""), LONGEST_PATH)}`;
+}
+
+/** The words of a schema, which never hold the value; a name that nobody knows is quoted in them (see `record`). */
+function wordsOf({ message }: z.core.$ZodIssue): Message {
+  return message as Message;
 }
 
 // Of a union: the issues of the alternative that has the type of the value, or the union's own if none has.

@@ -1,4 +1,5 @@
 // The schema of an object, with a message for members that nobody knows.
+import { knownNames, phrase, quote } from "@staywire/model";
 import type * as zod from "zod/mini";
 import { didYouMean } from "../suggest.js";
 
@@ -9,7 +10,7 @@ export function record<const F extends zod.core.$ZodShape>(z: typeof zod, member
     error: ({ code, keys = [] }: UnknownMembers) => {
       if (code !== "unrecognized_keys") return undefined;
       const [unknown = ""] = keys;
-      return `has the unknown ${unknown}${didYouMean(unknown, names)}; expected ${names.join(", ")}`;
+      return phrase`has the unknown ${quote(unknown)}${didYouMean(unknown, names)}; expected ${knownNames(names)}`;
     },
   });
 }

@@ -1,7 +1,7 @@
 // The settings of a command: flags, then the environment, then the settings file.
 import { type ChannelService, service } from "@staywire/catalog";
 import { secretsOf } from "@staywire/conformance";
-import { configure, type Service, withoutTrailingSlashes } from "@staywire/model";
+import { configure, joinMessages, phrase, quote, type Service, withoutTrailingSlashes } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 import { type Network, openNetwork } from "../io/network.js";
 import type { Io } from "../io.js";
@@ -77,10 +77,13 @@ export function serviceOf({ imported, service: specified }: Settings): Service {
 export function requireCredentials(settings: Settings): { username: string; password: string } {
   const { username, password } = settings;
   if (username === undefined || password === undefined) {
-    const missing = [username === undefined && "user name", password === undefined && "password"].filter(Boolean);
+    const missing = [
+      ...(username === undefined ? [phrase`no user name`] : []),
+      ...(password === undefined ? [phrase`no password`] : []),
+    ];
     throw usageError(
-      `no ${missing.join(" and no ")} is given`,
-      "set STAYWIRE_USERNAME and STAYWIRE_PASSWORD, or pass --username and --password",
+      phrase`${joinMessages(missing, " and ")} is given`,
+      phrase`set STAYWIRE_USERNAME and STAYWIRE_PASSWORD, or pass --username and --password`,
     );
   }
   return { username, password };
@@ -95,15 +98,18 @@ export function checkedUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && (url.username !== "" || url.password !== "")) {
     throw usageError(
-      "the base URL contains credentials",
-      "pass them as --username and --password, or in the environment",
+      phrase`the base URL contains credentials`,
+      phrase`pass them as --username and --password, or in the environment`,
     );
   }
   if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) {
-    throw usageError(`${JSON.stringify(text)} is not a base URL`, "write it like https://channel.example");
+    throw usageError(phrase`${quote(text)} is not a base URL`, phrase`write it like https://channel.example`);
   }
   if (url.search !== "" || url.hash !== "") {
-    throw usageError(`the base URL ${url.origin}${url.pathname} has a query or a fragment`, "remove it");
+    throw usageError(
+      phrase`the base URL ${quote(`${url.origin}${url.pathname}`)} has a query or a fragment`,
+      phrase`remove it`,
+    );
   }
   return withoutTrailingSlashes(text);
 }

@@ -1,9 +1,10 @@
 // Events as lines of JSON, and back.
 
-import { escapeControls } from "@staywire/model";
+import { escapeControls, phrase } from "@staywire/model";
 import { countedPass, type Event, eventSchema } from "./event.js";
 import { formatProblem } from "./format.js";
 import { schemaProblem } from "./schema-problem.js";
+import { syntaxError } from "./syntax-error.js";
 
 /** An event as one line, newline included; what a terminal acts on is escaped, as JSON allows. */
 export function eventLine(event: Event): string {
@@ -34,13 +35,13 @@ export function parseEvents(text: string): EventFile {
 
 function parseLine(line: string, number: number): Event {
   const value = parsedJson(line);
-  if (value === undefined) throw new SyntaxError(`line ${number} is not JSON`);
+  if (value === undefined) throw syntaxError(phrase`line ${number} is not JSON`);
   const { format, type, verdict } = (value ?? {}) as Partial<Record<string, unknown>>;
   const otherFormat = formatProblem(format);
-  if (otherFormat !== undefined) throw new SyntaxError(otherFormat);
+  if (otherFormat !== undefined) throw syntaxError(otherFormat);
   const isPass = type === "verdict" && verdict === "pass";
   const problem = schemaProblem(isPass ? countedPass : eventSchema, value);
-  if (problem !== undefined) throw new SyntaxError(`line ${number} is not an event of a conformance run: ${problem}`);
+  if (problem !== undefined) throw syntaxError(phrase`line ${number} is not an event of a conformance run: ${problem}`);
   return value as Event;
 }
 

@@ -1,12 +1,14 @@
 // The version of the formats of events and replay files; files of other versions are refused.
 
+import { type Message, phrase } from "@staywire/model";
+
 /** The version of the formats of events and replay files. */
 export const FORMAT = 2;
 
 /** Explains why a file of a format cannot be read, and what to do; undefined for the format of this version. */
-export function formatProblem(format: unknown): string | undefined {
+export function formatProblem(format: unknown): Message | undefined {
   if (typeof format !== "number" || format === FORMAT) return undefined;
   return format < FORMAT
-    ? `it has format ${format}, made by an earlier version of staywire, and this version reads format ${FORMAT}: run staywire conform again`
-    : `it has format ${format}, made by a later version of staywire, and this version reads format ${FORMAT}: update staywire`;
+    ? phrase`it has format ${format}, made by an earlier version of staywire, and this version reads format ${FORMAT}: run staywire conform again`
+    : phrase`it has format ${format}, made by a later version of staywire, and this version reads format ${FORMAT}: update staywire`;
 }

@@ -1,9 +1,11 @@
 // A failure as a file: its event, with placeholders for the credentials, and what a replay needs of its plan.
+import { phrase } from "@staywire/model";
 import * as z from "zod/mini";
 import { type FailEvent, failEvent, type PlanEvent, planFacts, type VerdictEvent } from "../core/event.js";
 import { formatProblem } from "../core/format.js";
 import type { Immutable } from "../core/schema.js";
 import { schemaProblem } from "../core/schema-problem.js";
+import { syntaxError } from "../core/syntax-error.js";
 
 const replayFileSchema = z.strictObject({ ...planFacts, event: failEvent });
 
@@ -33,8 +35,8 @@ export function replayFileOf(facts: ReplayFilePlan, event: VerdictEvent): Replay
 export function parseReplayFile(text: string): ReplayFile {
   const value: unknown = JSON.parse(text);
   const format = formatProblem((value as Partial<Record<"format", unknown>> | null)?.format);
-  if (format !== undefined) throw new SyntaxError(format);
+  if (format !== undefined) throw syntaxError(format);
   const problem = schemaProblem(replayFileSchema, value);
-  if (problem !== undefined) throw new SyntaxError(`not a replay file: ${problem}`);
+  if (problem !== undefined) throw syntaxError(phrase`not a replay file: ${problem}`);
   return value as ReplayFile;
 }

@@ -1,4 +1,5 @@
 // Known failures: a file of patterns, each with a reason.
+import { type Message, ownError, phrase, quote } from "@staywire/model";
 import type { Event, FailEvent, VerdictEvent } from "../core/event.js";
 import { matches } from "../pattern.js";
 import { namesSomething } from "./width.js";
@@ -31,19 +32,23 @@ export interface StaleEntry {
  * @throws TypeError that names the first bad entry.
  */
 export function parseExpected(json: unknown): ExpectedFailure[] {
-  if (!Array.isArray(json)) throw new TypeError("the expected failures are a list of entries");
+  if (!Array.isArray(json)) throw entryError(phrase`the expected failures are a list of entries`);
   return json.map(parseEntry);
+}
+
+function entryError(message: Message): TypeError {
+  return ownError(new TypeError(), message);
 }
 
 function parseEntry(entry: unknown, index: number): ExpectedFailure {
   if (!isEntry(entry)) {
-    throw new TypeError(
-      `entry ${index} of the expected failures needs a match and a reason, both texts, and no field beside match, reason, ticket, expires (yyyy-MM-dd) and actual`,
+    throw entryError(
+      phrase`entry ${index} of the expected failures needs a match and a reason, both texts, and no field beside match, reason, ticket, expires (yyyy-MM-dd) and actual`,
     );
   }
   if (namesSomething(entry.match)) return entry;
-  throw new TypeError(
-    `entry ${index} of the expected failures matches ${JSON.stringify(entry.match)}, which names neither a check nor an operation, so every later failure would be expected: write a check (reply.valid), a family of checks (auth.*), an operation, or both (auth.*/OPERATION)`,
+  throw entryError(
+    phrase`entry ${index} of the expected failures matches ${quote(entry.match)}, which names neither a check nor an operation, so every later failure would be expected: write a check (reply.valid), a family of checks (auth.*), an operation, or both (auth.*/OPERATION)`,
   );
 }
 

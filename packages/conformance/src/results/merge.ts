@@ -1,9 +1,19 @@
 // The events of shards, merged into those of one run.
+import { joinMessages, knownName, type Message, ownErrorBrand, phrase } from "@staywire/model";
 import type { Event, PlanEvent, RunEndedEvent, VerdictEvent } from "../core/event.js";
 
 /** Streams of events that cannot be merged: of several plans, with a shard missing or doubled, or without a plan. */
 export class MergeError extends Error {
   override readonly name = "MergeError";
+  declare readonly message: Message;
+
+  constructor(message: Message) {
+    super(message);
+  }
+
+  get [ownErrorBrand](): true {
+    return true;
+  }
 }
 
 /**
@@ -13,7 +23,7 @@ export class MergeError extends Error {
 export function mergeShards(streams: readonly (readonly Event[])[]): Event[] {
   const plans = streams.map(mergedPlan);
   const [first] = plans;
-  if (first === undefined) throw new MergeError("there is nothing to merge");
+  if (first === undefined) throw new MergeError(phrase`there is nothing to merge`);
   refuseOthers(plans, first);
   const verdicts = streams.flatMap((events) => events.filter((event) => event.type === "verdict"));
   refuseRepeatedVerdicts(verdicts);
@@ -25,7 +35,7 @@ export function mergeShards(streams: readonly (readonly Event[])[]): Event[] {
 
 function mergedPlan(events: readonly Event[], index: number): PlanEvent {
   const plan = events.find((event) => event.type === "plan");
-  if (plan === undefined) throw new MergeError(`stream ${index + 1} has no plan`);
+  if (plan === undefined) throw new MergeError(phrase`stream ${index + 1} has no plan`);
   return plan;
 }
 
@@ -33,25 +43,30 @@ function refuseOthers(plans: readonly PlanEvent[], first: PlanEvent): void {
   const other = plans.find(({ plan }) => plan !== first.plan);
   if (other !== undefined) throw new MergeError(othersProblem(first, other));
   const { of } = first.shard;
-  if (plans.some(({ shard }) => shard.of !== of)) throw new MergeError("the plan was split in several ways");
+  if (plans.some(({ shard }) => shard.of !== of)) throw new MergeError(phrase`the plan was split in several ways`);
   const given = plans.map(({ shard }) => shard.index);
   const doubled = given.find((index, at) => given.indexOf(index) !== at);
-  if (doubled !== undefined) throw new MergeError(`shard ${doubled}/${of} is there twice`);
+  if (doubled !== undefined) throw new MergeError(phrase`shard ${doubled}/${of} is there twice`);
   const missing = Array.from({ length: of }, (_, at) => at + 1).filter((index) => !given.includes(index));
   if (missing.length > 0)
-    throw new MergeError(`shard ${missing.map((index) => `${index}/${of}`).join(", ")} is missing`);
+    throw new MergeError(
+      phrase`shard ${joinMessages(
+        missing.map((index) => phrase`${index}/${of}`),
+        ", ",
+      )} is missing`,
+    );
 }
 
-function othersProblem(first: PlanEvent, other: PlanEvent): string {
-  const problem = `the streams are of several plans: ${first.plan} and ${other.plan}`;
+function othersProblem(first: PlanEvent, other: PlanEvent): Message {
+  const problem = phrase`the streams are of several plans: ${knownName(first.plan)} and ${knownName(other.plan)}`;
   if (JSON.stringify(first.world) === JSON.stringify(other.world)) return problem;
-  return `${problem}, because their target data differs: pass each shard the same --world file, as staywire discover prints it`;
+  return phrase`${problem}, because their target data differs: pass each shard the same --world file, as staywire discover prints it`;
 }
 
 function refuseRepeatedVerdicts(verdicts: readonly VerdictEvent[]): void {
   const seen = new Set<string>();
   for (const { case: id, name } of verdicts) {
-    if (seen.has(id)) throw new MergeError(`there are two verdicts for ${name}`);
+    if (seen.has(id)) throw new MergeError(phrase`there are two verdicts for ${knownName(name)}`);
     seen.add(id);
   }
 }

@@ -1,7 +1,9 @@
 // An earlier run, read from its events or from its report as JSON.
+import { phrase } from "@staywire/model";
 import * as z from "zod/mini";
 import type { Event } from "../core/event.js";
 import { parseEvents } from "../core/event-lines.js";
+import { syntaxError } from "../core/syntax-error.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
 
 /** The known facts about an earlier run. */
@@ -41,14 +43,14 @@ function reportIn(text: string): unknown {
 function ofReport(value: unknown): PreviousRun {
   const read = reportSchema.safeParse(value);
   if (!read.success)
-    throw new SyntaxError("it is no report with a plan and the verdicts of its cases: pass the events");
+    throw syntaxError(phrase`it is no report with a plan and the verdicts of its cases: pass the events`);
   const { plan, verdicts: found } = read.data;
   return { ...plan, verdicts: new Map(Object.entries(found)) };
 }
 
 function ofEvents(events: readonly Event[]): PreviousRun {
   const plan = events.find((event) => event.type === "plan");
-  if (plan === undefined) throw new SyntaxError("it has neither events with a plan nor a report as JSON");
+  if (plan === undefined) throw syntaxError(phrase`it has neither events with a plan nor a report as JSON`);
   const found = events.filter((event) => event.type === "verdict");
   const { plan: hash, version, target, today } = plan;
   return { plan: hash, version, target, today, verdicts: new Map(found.map(({ name, verdict }) => [name, verdict])) };

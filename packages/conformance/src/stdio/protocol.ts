@@ -11,7 +11,7 @@ import {
   type Service,
 } from "@staywire/model";
 import type { StdioRequest } from "../core/codec-task.js";
-import { syntaxError } from "./syntax-error.js";
+import { syntaxError } from "../core/syntax-error.js";
 
 /** The version of the protocol, which both sides name in the hello. */
 export const stdioVersion = 2;

@@ -4,10 +4,10 @@ import { isOwnError, type Message, ownErrorBrand, phrase, quote, type Service } 
 import type { StdioRequest } from "../core/codec-task.js";
 import { cut } from "../core/describe.js";
 import type { Ending } from "../core/event.js";
+import { syntaxError } from "../core/syntax-error.js";
 import { Refusal } from "../guard/refusal.js";
 import { LineReader } from "./line-reader.js";
 import { type Hello, helloOf, maxLineBytes, parseHello, parseReply, requestLine, type StdioReply } from "./protocol.js";
-import { syntaxError } from "./syntax-error.js";
 
 /** A codec that runs somewhere: what it writes, and where to write to it. */
 export interface CodecPipe {

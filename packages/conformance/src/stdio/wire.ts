@@ -4,8 +4,8 @@ import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
 import { phrase } from "@staywire/model";
 import { base64, bytesOfBase64 } from "../core/bytes.js";
 import type { Wire } from "../core/codec-task.js";
+import { syntaxError } from "../core/syntax-error.js";
 import { objectOf } from "./protocol.js";
-import { syntaxError } from "./syntax-error.js";
 
 /** A message as a line carries it. */
 export function toWire<M extends HttpRequest | HttpResponse>(message: M): Wire<M> {

@@ -1,6 +1,15 @@
 // Injected faults: an error that every call of an operation answers with, named as `Operation:error`.
 import { service } from "@staywire/catalog";
-import { type ErrorText, operationOf } from "@staywire/model";
+import {
+  type ErrorText,
+  knownName,
+  knownNames,
+  type Message,
+  operationOf,
+  ownError,
+  phrase,
+  quote,
+} from "@staywire/model";
 import { compose } from "./error-text.js";
 
 /** One injected fault. */
@@ -23,7 +32,7 @@ export function formsOf(operation: string, error: ErrorText): readonly string[] 
  */
 export function parseFault(given: string): InjectedFault {
   const colon = given.indexOf(":");
-  if (colon < 0) throw new TypeError(`cannot inject ${JSON.stringify(given)}: expected Operation:error`);
+  if (colon < 0) throw unknownFault(phrase`cannot inject ${quote(given)}: expected Operation:error`);
   const operation = given.slice(0, colon).trim();
   const wanted = given.slice(colon + 1).trim();
   const { errors } = operationOf(service, operation);
@@ -32,8 +41,12 @@ export function parseFault(given: string): InjectedFault {
     const text = formsOf(operation, error).find((form) => names(operation, error, form, wanted));
     if (text !== undefined) return { operation, text, code: error.code, scope: error.scope };
   }
-  const known = errors.map((error) => error.code).join(", ");
-  throw new TypeError(`cannot inject ${JSON.stringify(given)}: the errors of ${operation} are ${known}`);
+  const known = knownNames(errors.map((error) => error.code));
+  throw unknownFault(phrase`cannot inject ${quote(given)}: the errors of ${knownName(operation)} are ${known}`);
+}
+
+function unknownFault(message: Message): TypeError {
+  return ownError(new TypeError(), message);
 }
 
 /** True if a text names a fault that can be injected. */

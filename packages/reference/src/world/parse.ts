@@ -1,4 +1,5 @@
 // The check of a world: every problem at once, each with its path and what was expected there.
+import { type Message, phrase, quote } from "@staywire/model";
 import * as z from "zod/mini";
 import { referenceProblems } from "./references.js";
 import { documentationOf } from "./vocabulary.js";
@@ -18,7 +19,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new WorldError([{ path: "(the file)", expected: `JSON: ${(error as Error).message}` }]);
+    throw new WorldError([{ path: "(the file)", expected: phrase`JSON: ${quote((error as Error).message)}` }]);
   }
 }
 
@@ -26,7 +27,7 @@ function readJson(text: string): unknown {
 function shapeProblems(value: unknown): readonly WorldProblem[] {
   const issues = issuesOf(value);
   if (issues === undefined)
-    return [{ path: "(the world)", expected: "a world file; there are too many problems to list" }];
+    return [{ path: "(the world)", expected: phrase`a world file; there are too many problems to list` }];
   const unknown = issues.filter(isUnknownField);
   const others = issues.filter((issue) => !isUnknownField(issue));
   return [...unknown, ...others].flatMap(problemsOf);
@@ -51,9 +52,10 @@ function missingValue({ input, inst }: z.core.$ZodRawIssue): string | undefined 
   return `a value: ${documentationOf(inst)}`;
 }
 
+// The words of the schemas are ours, and none of them holds the value.
 function problemsOf(issue: z.core.$ZodIssue): WorldProblem[] {
   const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-  return paths.map((path) => ({ path: pathOf(path), expected: issue.message }));
+  return paths.map((path) => ({ path: pathOf(path), expected: issue.message as Message }));
 }
 
 function pathOf(path: readonly PropertyKey[]): string {

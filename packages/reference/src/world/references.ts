@@ -1,5 +1,6 @@
 // Checks a world beyond its shape: names that occur twice, and numbers that refer to nothing.
 
+import { jsonText, phrase } from "@staywire/model";
 import type { Property, World } from "./world.js";
 import type { WorldProblem } from "./world-error.js";
 
@@ -51,7 +52,9 @@ function doubles(list: string, field: string, values: readonly (string | number 
     if (value === undefined) return [];
     const twice = seen.has(value);
     seen.add(value);
-    return twice ? [{ path: `${list}[${index}].${field}`, expected: `a value that no other has: ${value}` }] : [];
+    return twice
+      ? [{ path: `${list}[${index}].${field}`, expected: phrase`a value that no other has: ${jsonText(value)}` }]
+      : [];
   });
 }
 
@@ -62,7 +65,7 @@ function strays(list: string, fields: readonly string[], items: readonly object[
     fields.flatMap((field) => {
       const value = (item as Readonly<Record<string, unknown>>)[field];
       if (typeof value !== "number" || known[field]?.has(value)) return [];
-      return [{ path: `${list}[${index}].${field}`, expected: `one that the world has: ${value}` }];
+      return [{ path: `${list}[${index}].${field}`, expected: phrase`one that the world has: ${jsonText(value)}` }];
     }),
   );
 }
@@ -74,9 +77,10 @@ function propertyProblems(property: Property, index: number): WorldProblem[] {
     "ItemCode",
     (property.extras ?? []).map((extra) => extra.ItemCode),
   );
-  if ((property.taxes?.length ?? 0) > 3) problems.push({ path: `${path}.taxes`, expected: "at most three taxes" });
+  if ((property.taxes?.length ?? 0) > 3)
+    problems.push({ path: `${path}.taxes`, expected: phrase`at most three taxes` });
   if (property.cloneOf === property.PropertyID) {
-    problems.push({ path: `${path}.cloneOf`, expected: "another property" });
+    problems.push({ path: `${path}.cloneOf`, expected: phrase`another property` });
   }
   return problems;
 }

@@ -1,23 +1,30 @@
 // The error for a world that cannot be served.
 
+import { joinMessages, knownName, type Message, ownErrorBrand, phrase } from "@staywire/model";
+
 /** One problem of a world. */
 export interface WorldProblem {
   /** The path of the problem (`properties[3].rates.bands[0].ToDate`). */
   readonly path: string;
-  readonly expected: string;
+  readonly expected: Message;
 }
 
 /** A world that cannot be served, with every problem in `problems`. */
 export class WorldError extends Error {
   override readonly name = "WorldError";
+  declare readonly message: Message;
   readonly problems: readonly WorldProblem[];
 
   constructor(problems: readonly WorldProblem[]) {
-    super(
-      ["the world has problems:", ...problems.map((problem) => `  ${problem.path}: expected ${problem.expected}`)].join(
-        "\n",
-      ),
-    );
+    super(joinMessages([phrase`the world has problems:`, ...problems.map(lineOf)], "\n"));
     this.problems = problems;
   }
+
+  get [ownErrorBrand](): true {
+    return true;
+  }
+}
+
+function lineOf({ path, expected }: WorldProblem): Message {
+  return phrase`  ${knownName(path)}: expected ${expected}`;
 }
