@@ -64,7 +64,7 @@ describe("the command line", () => {
     [["call", "GetExtra"], '"GetExtra" is not an operation; did you mean GetExtras?'],
     [["call", "GetExtras"], "GetExtras needs PropertyID"],
     [["call", "GetExtras", "PropertyId=1"], 'GetExtras has no parameter "PropertyId"; did you mean PropertyID?'],
-    [["call", "GetExtras", "PropertyID=one"], "PropertyID=one is not a whole number"],
+    [["call", "GetExtras", "PropertyID=one"], 'PropertyID="one" is not a whole number'],
     [["call", "GetExtras", "PropertyID=2147483648"], "is not a whole number from -2147483648 to 2147483647"],
     [["call", "GetExtras", "PropertyID=1", "PropertyID=2"], "PropertyID is given 2 times; only a list can be"],
     [["call", "GetExtras", "PropertyID"], '"PropertyID" is not of the form Name=value'],
@@ -77,9 +77,9 @@ describe("the command line", () => {
       "the base URL contains credentials",
     ],
     [["call", "GetExtras", "PropertyID=1", "--timeout", "soon"], "Expected a number above 0 and up to 86400"],
-    [["call", "GetExtras", "PropertyID=1", "--config", "no.json"], "there is no settings file no.json"],
+    [["call", "GetExtras", "PropertyID=1", "--config", "no.json"], 'there is no settings file "no.json"'],
     [["generate", "--only", "ts"], "did you mean types?"],
-    [["decode", "no-such-file"], "there is no file or folder no-such-file"],
+    [["decode", "no-such-file"], 'there is no file or folder "no-such-file"'],
     [["decode", ".", "--operation", "GetExtra"], "did you mean GetExtras?"],
   ])("%j is refused", async (args, message) => {
     const ended = await staywire(args, { cwd: folder, env: credentials });
@@ -101,7 +101,7 @@ describe("the settings file", () => {
   test.each([
     ["bad.json", "{", "cannot read the settings file"],
     ["list.json", "[]", "does not contain an object"],
-    ["typo.json", '{"targett": "x"}', "the unknown setting targett; did you mean target?"],
+    ["typo.json", '{"targett": "x"}', 'the unknown setting "targett"; did you mean target?'],
     ["type.json", '{"password": 12345}', "the setting password"],
     ["throws.ts", 'throw new Error("broken");', "broken"],
   ])("%s is refused", async (name, text, message) => {

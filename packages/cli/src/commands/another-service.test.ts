@@ -48,7 +48,7 @@ test("a call takes enumerations, bytes and records, and prints bytes as base64",
 });
 
 test.each([
-  [["CountJobs", "state=Dome"], "state=Dome is not one of the values; did you mean Done?"],
+  [["CountJobs", "state=Dome"], 'state="Dome" is not one of the values; did you mean Done?'],
   [["BookJob", "plate=X", "day=2027-05-04", "lines=Brakes"], "lines (list of Line) is not JSON"],
 ])("a call with %j says what is wrong", async (args, message) => {
   expect(await call(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
@@ -92,7 +92,7 @@ test("conform finds nothing wrong with the mock, and calls nothing that may writ
   const refused = await workshop("conform", url);
   expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("the level is read-only") });
   expect(refused.err).toContain("--level listed-writes --write-operation GetJobs");
-  expect(refused.err).toContain('change effect: "write" to effect: "read"');
+  expect(refused.err).toContain("change effect: 'write' to effect: 'read'");
 });
 
 test("a live description that changed is found by import --check and by diff", async () => {

@@ -222,7 +222,7 @@ describe("a failure that is sent again", () => {
       run(["replay", "world.json", sound.url]),
     ]);
     expect([closed.code, other.code]).toEqual([4, 2]);
-    expect(other.err).toContain("cannot replay world.json");
+    expect(other.err).toContain('cannot replay "world.json"');
   });
 
   test("is exit 6 where it writes and the level is read-only", async () => {
@@ -294,7 +294,7 @@ describe("reports of events", () => {
     ["a missing shard", ["1-2.ndjson"], "shard 2/2 is missing"],
     ["a doubled shard", ["1-2.ndjson", "1-2.ndjson", "2-2.ndjson"], "shard 1/2 is there twice"],
     ["another plan", ["1-2.ndjson", "whole.ndjson"], "split in several ways"],
-    ["no events", ["world.json"], "cannot use the events in world.json"],
+    ["no events", ["world.json"], 'cannot use the events in "world.json"'],
   ])("%s is refused", async (_, given, message) => {
     expect(await run(["report", ...given])).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
@@ -339,7 +339,7 @@ describe("a report of the changes since an earlier run", () => {
     const { changes } = JSON.parse(readFileSync(join(folder, "changes.json"), "utf8"));
     expect(changes.newFailures).toHaveLength(Number(count));
     expect(better).toMatchObject({ code: 0, out: expect.stringMatching(new RegExp(`^ +${count} {2}fixed$`, "m")) });
-    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("cannot compare with changes.md") });
+    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('cannot compare with "changes.md"') });
   });
 });
 

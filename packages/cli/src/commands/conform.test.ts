@@ -174,7 +174,10 @@ describe("what is no service", () => {
 
   test("nothing at the URL is exit 4 without credentials too", async () => {
     const ended = await staywire(["conform", "http://127.0.0.1:1"]);
-    expect(ended).toMatchObject({ code: 4, err: expect.stringContaining("no response came from http://127.0.0.1:1") });
+    expect(ended).toMatchObject({
+      code: 4,
+      err: expect.stringContaining('no response came from "http://127.0.0.1:1"'),
+    });
   });
 
   test("credentials are wanted for a base URL that answers", async () => {

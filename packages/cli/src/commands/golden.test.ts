@@ -28,7 +28,7 @@ test("a module with one function is asked for that function only, and its wrong 
 test("a module that exports no function of a codec is a usage error", async () => {
   const { code, err } = await staywire(["golden", "--module", write("none.mjs", "export const version = 1;")]);
   expect(code).toBe(2);
-  expect(err).toMatch(/none\.mjs exports no codec\n {2}export an object with one of decodeRequest, /);
+  expect(err).toMatch(/none\.mjs" exports no codec\n {2}export an object with one of decodeRequest, /);
 });
 
 test("a command that answers no hello is a usage error", async () => {

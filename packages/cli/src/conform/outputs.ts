@@ -103,7 +103,7 @@ class Stream {
     try {
       writeFileSync(this.descriptor, eventLine(event));
     } catch (error) {
-      this.problem = `${this.file} is incomplete: ${messageOf(error)}`;
+      this.problem = `${this.file} is incomplete: ${fileProblem(error)}`;
     }
   }
 

@@ -11,6 +11,7 @@ const words = {
   EROFS: "the disk cannot be written to",
   EEXIST: "a file of this name exists",
   ELOOP: "its links go in a circle",
+  ENOSPC: "no space is left on the disk",
   ENAMETOOLONG: "its name is too long",
 } as const;
 

@@ -64,11 +64,11 @@ describe.each(kinds)("a file that is %s", (kind) => {
 });
 
 test.each([
-  [["generate", "--out", "empty.json"], "cannot use the folder empty.json: a file of this name exists"],
-  [["import", "depot.wsdl", "--out", "folder.ts"], "there is no file depot.wsdl"],
-  [["sync", "empty.json", "--plan"], "cannot use the folder empty.json"],
-  [["conform", "--html", "folder.json"], "cannot write folder.json: it is a folder; expected a file"],
-  [["conform", "--events", "empty.json/x"], "cannot write empty.json/x: "],
+  [["generate", "--out", "empty.json"], 'cannot use the folder "empty.json": a file of this name exists'],
+  [["import", "depot.wsdl", "--out", "folder.ts"], 'there is no file "depot.wsdl"'],
+  [["sync", "empty.json", "--plan"], 'cannot use the folder "empty.json"'],
+  [["conform", "--html", "folder.json"], 'cannot write "folder.json": it is a folder; expected a file'],
+  [["conform", "--events", "empty.json/x"], 'cannot write "empty.json/x": '],
   [["conform", "--json", "-", "--html", "-"], "--html and --json cannot both go to standard output"],
 ])("%j is refused", async (args, message) => {
   const { code, err } = await runInProcess(args, { cwd: folder, env });

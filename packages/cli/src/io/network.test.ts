@@ -76,8 +76,8 @@ describe("a target with a certificate of an authority of its own", () => {
   });
 
   test.each([
-    ["missing.pem", "cannot read the certificates in missing.pem"],
-    ["empty.pem", "empty.pem holds no certificate"],
+    ["missing.pem", 'cannot read the certificates in "missing.pem"'],
+    ["empty.pem", '"empty.pem" holds no certificate'],
   ])("needs a file that holds a certificate, unlike %s", async (file, message) => {
     expect(await call(secure(), ["--ca", file])).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
@@ -127,11 +127,11 @@ describe("header fields of the user", () => {
   });
 
   test.each([
-    ["Content-Type: text/plain", "the header content-type belongs to the protocol"],
-    ["soapaction: x", "the header soapaction belongs to the protocol"],
+    ["Content-Type: text/plain", 'the header "content-type" belongs to the protocol'],
+    ["soapaction: x", 'the header "soapaction" belongs to the protocol'],
     [`no-colon-${key}`, "a --header has no colon"],
     [`X Y: ${key}`, "a header has a name that HTTP does not allow"],
-    ["X-Api-Key:", "the header x-api-key has no value"],
+    ["X-Api-Key:", 'the header "x-api-key" has no value'],
   ])("are refused as %j, without their value", async (text, message) => {
     const ended = await call(service.url, ["--header", text]);
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining(message) });
@@ -140,7 +140,7 @@ describe("header fields of the user", () => {
 
   test("are given once each", async () => {
     const ended = await call(service.url, ["--header", header, "--header", "x-api-key: other"]);
-    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("the header x-api-key is given twice") });
+    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining('the header "x-api-key" is given twice') });
   });
 });
 

@@ -45,5 +45,5 @@ test.each([
 
 test("what is no file is not written to", () => {
   mkdirSync(join(folder, "a"), { recursive: true });
-  expect(() => writeInside(folder, "a", "text")).toThrow("a is there, and is not a file");
+  expect(() => writeInside(folder, "a", "text")).toThrow('"a" is there, and is not a file');
 });

@@ -8,7 +8,7 @@ const onError = () => undefined;
 test("an address of another machine needs another host, not another port", async () => {
   const refused = listenOn(transport, { host: "203.0.113.1", port: 0, onError });
   await expect(refused).rejects.toMatchObject({
-    message: "cannot listen on port 0 of 203.0.113.1: the address is not one of this machine (EADDRNOTAVAIL)",
+    message: 'cannot listen on port 0 of "203.0.113.1": the address is not one of this machine (EADDRNOTAVAIL)',
     hints: [expect.stringContaining("--host")],
   });
 });

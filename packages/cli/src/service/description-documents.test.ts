@@ -80,7 +80,7 @@ describe("a description from a URL", () => {
     const lines = err.split("\n").filter((line) => line.includes("was not read"));
     expect(lines).toHaveLength(5);
     for (const line of lines) expect(line).toMatch(/^line \d+, <s:import>: /);
-    expect(lines[0]).toContain(`--allow-host ${there.replace("http://", "")}`);
+    expect(lines[0]).toContain(`--allow-host "${there.replace("http://", "")}"`);
     expect(lines[2]).toContain("only http and https are loaded");
     expect(lines[4]).toContain("it is not a URL");
   });
@@ -221,7 +221,7 @@ describe("a name that leads to this machine", () => {
     const hosts = new AllowedHosts("http://service.example/s.wsdl", ["schemas.example"]);
     expect(hosts.problem(url)).toBeUndefined();
     hosts.cameFrom("192.0.2.1");
-    expect(hosts.addressProblem(url, "127.0.0.1", false)).toContain("the loopback address 127.0.0.1");
+    expect(hosts.addressProblem(url, "127.0.0.1", false)).toContain('the loopback address "127.0.0.1"');
     expect(hosts.addressProblem(url, "192.0.2.7", false)).toBeUndefined();
     hosts.cameFrom("::1");
     expect(hosts.addressProblem(url, "127.0.0.1", false)).toBeUndefined();

@@ -33,10 +33,10 @@ describe("a settings file", () => {
     [{ seed: 1.5 }, "the setting seed is a number; expected an integer"],
     [{ level: "everything" }, "the setting level is not one of read-only, listed-writes, all"],
     [{ level: "writes" }, "the setting level is not one of read-only, listed-writes, all"],
-    [{ profile: "must" }, "the unknown setting profile; did you mean severity?"],
+    [{ profile: "must" }, 'the unknown setting "profile"; did you mean severity?'],
     [{ writeProperties: [1101, "s3cret"] }, "the setting writeProperties[1] is a string; expected an integer"],
     [{ users: { other: { username: "s3cret" } } }, "the setting users.other has no password"],
-    [{ users: { other: { username: "s3cret", password: "s3cret", pin: 1 } } }, "users.other has the unknown pin"],
+    [{ users: { other: { username: "s3cret", password: "s3cret", pin: 1 } } }, 'users.other has the unknown "pin"'],
     [{ users: ["s3cret"] }, "the setting users is an array; expected an object"],
     [{ hostile: null }, "the setting hostile is null; expected a boolean"],
     [{ today: "s3cret" }, "the setting today is not of the form"],
@@ -53,14 +53,17 @@ describe("a settings file", () => {
       { world: { properties: [{ id: 1, tags: ["s3cret"] }] } },
       "world.properties[0].tags[0] is not one of ordinary, aoa",
     ],
-    [{ world: { compnies: [601] } }, "the setting world has the unknown compnies; did you mean companies?"],
+    [{ world: { compnies: [601] } }, 'the setting world has the unknown "compnies"; did you mean companies?'],
     [{ writeOperations: "AddExtra" }, "the setting writeOperations is a string; expected an array"],
     [{ password: undefined }, "the setting password is undefined; expected a string"],
     [{ rate: Number.NaN }, "the setting rate is not a finite number"],
     [{ level: 7 }, "the setting level is a number; expected a string"],
     [{ world: { properties: [{ id: 2 ** 40, tags: [] }] } }, "world.properties[0].id is not from 0 to 2147483647"],
-    [{ world: { items: [{ property: 1, cod: "s3cret" }] } }, "world.items[0] has the unknown cod; did you mean code?"],
-    [{ writeProperty: [1] }, "unknown setting writeProperty; did you mean writeProperties?"],
+    [
+      { world: { items: [{ property: 1, cod: "s3cret" }] } },
+      'world.items[0] has the unknown "cod"; did you mean code?',
+    ],
+    [{ writeProperty: [1] }, 'unknown setting "writeProperty"; did you mean writeProperties?'],
   ])("with %j is refused, and its value is not shown", (config, message) => {
     expect(() => checkedConfig("staywire.config.json", config)).toThrow(message);
     expect(() => checkedConfig("staywire.config.json", config)).not.toThrow("s3cret");
@@ -70,7 +73,9 @@ describe("a settings file", () => {
 test("a settings file that is no JSON is refused without a piece of it", async () => {
   writeFileSync(join(folder, "broken.json"), '{ "password": s3cret-and-more }');
   const refused = readConfig(folder, "broken.json");
-  await expect(refused).rejects.toThrow(/cannot read the settings file .*broken\.json: Unexpected token 's' in JSON$/);
+  await expect(refused).rejects.toThrow(
+    /cannot read the settings file .*broken\.json": "Unexpected token 's' in JSON"$/,
+  );
 });
 
 describe("the settings file to begin with", () => {

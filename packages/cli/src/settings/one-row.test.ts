@@ -61,8 +61,8 @@ test("the settings file takes a new setting, under its key", () => {
   expect(() => checkedConfig("/s.json", { tides: ["high"] }, rows)).toThrow(
     "the setting tides[0] is not one of ebb, flow",
   );
-  expect(() => checkedConfig("/s.json", { tide: [] }, rows)).toThrow("unknown setting tide; did you mean tides?");
-  expect(() => checkedConfig("/s.json", { tides: ["ebb"] })).toThrow("unknown setting tides");
+  expect(() => checkedConfig("/s.json", { tide: [] }, rows)).toThrow('unknown setting "tide"; did you mean tides?');
+  expect(() => checkedConfig("/s.json", { tides: ["ebb"] })).toThrow('unknown setting "tides"');
 });
 
 test("the schema, the file to begin with and the page describe a new setting", () => {

@@ -1,11 +1,8 @@
 // Says what is wrong with a value and where, without showing it: it may be a secret in the wrong place.
 
-import { knownName, type Message, phrase, quote } from "@staywire/model";
+import { knownName, type Message, phrase } from "@staywire/model";
 import * as z from "zod/mini";
 import type { Schema } from "./kinds.js";
-
-/** The longest path of a value that is shown, in characters. */
-const LONGEST_PATH = 200;
 
 /** Returns the problem of a value with its location, which begins with `place`; undefined if the value fits the schema. */
 export function problemIn(schema: Schema, value: unknown, place: Message): Message | undefined {
@@ -20,11 +17,9 @@ export function problemIn(schema: Schema, value: unknown, place: Message): Messa
   return phrase`${locationOf(place, issue.path)} ${wordsOf(issue)}`;
 }
 
-/** A key on the way can be the name of an account, or anything else that somebody wrote. */
 function locationOf(place: Message, path: readonly PropertyKey[]): Message {
-  if (path.length === 0) return place;
   const inner = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`)).join("");
-  return phrase`${place} at ${quote(inner.replace(/^\./, ""), LONGEST_PATH)}`;
+  return phrase`${place}${knownName(inner)}`;
 }
 
 /** The words of a schema, which never hold the value; a name that nobody knows is quoted in them (see `record`). */

@@ -1,6 +1,6 @@
 // A codec that golden cases are run against: functions in JavaScript, or a program behind the line protocol.
 import type { Call, Fault, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
-import type { Binding, Service } from "@staywire/model";
+import { type Binding, type Message, ownErrorBrand, phrase, type Service } from "@staywire/model";
 import type { StdioRequest } from "../core/codec-task.js";
 import { type Capability, isCapable, type StdioOp } from "../stdio/protocol.js";
 import { type CodecPipe, Session, type SessionSettings } from "../stdio/session.js";
@@ -30,6 +30,15 @@ export interface GoldenCodec {
 /** Thrown where a codec gives no proper answer, which is no refusal. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
+  declare readonly message: Message;
+
+  constructor(message: Message) {
+    super(message);
+  }
+
+  get [ownErrorBrand](): true {
+    return true;
+  }
 }
 
 /** A codec with what it can do. */
@@ -53,7 +62,7 @@ export async function pipedCodec(service: Service, pipe: CodecPipe, settings?: S
   const session = new Session(pipe, settings);
   await session.open(service);
   const { codec: hello, gone } = session;
-  if (hello === undefined) throw new NoAnswer(gone?.reason ?? "the codec gives no hello");
+  if (hello === undefined) throw new NoAnswer(gone?.reason ?? phrase`the codec gives no hello`);
   const names = Object.keys(service.operations);
   const can: CapableCodec["can"] = (op, operation, binding) =>
     operation === null

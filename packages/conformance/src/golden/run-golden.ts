@@ -7,7 +7,7 @@ import {
   type UntypedCodec,
   type Value,
 } from "@staywire/codec";
-import type { Binding } from "@staywire/model";
+import { type Binding, phrase } from "@staywire/model";
 import { writtenRequestProblem, writtenResponseProblem } from "../stdio/codec-task.js";
 import { mismatch } from "../stdio/compare.js";
 import { objectOf } from "../stdio/protocol.js";
@@ -138,7 +138,7 @@ function decodeMessage({ codec, can }: Running, each: GoldenCase): unknown {
   const op = each.direction === "request" ? "decodeRequest" : "decodeResponse";
   if (!can(op, operation, binding)) throw new Skip(`the codec does not ${op} here`);
   if (request !== undefined && each.direction === "request") return codec.decodeRequest?.(request);
-  if (response === undefined || operation === null) throw new NoAnswer("the case has no message");
+  if (response === undefined || operation === null) throw new NoAnswer(phrase`the case has no message`);
   return codec.decodeResponse?.(operation, binding, response);
 }
 
@@ -212,6 +212,6 @@ function bytesProblem({ direction, request, response }: GoldenCase, written: Uin
 }
 
 function bindingOf({ binding }: GoldenCase): Binding {
-  if (binding === "all") throw new NoAnswer("a message has one binding");
+  if (binding === "all") throw new NoAnswer(phrase`a message has one binding`);
   return binding;
 }

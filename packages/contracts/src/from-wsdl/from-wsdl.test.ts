@@ -110,7 +110,7 @@ test("the error names the line of the construct", () => {
   const text = described("X", "asmx").replace('type="tns:Shelf"', 'type="tns:Cupboard"');
   const line = text.slice(0, text.indexOf("tns:Cupboard")).split("\n").length;
   expect(() => fromWsdl(text)).toThrow(
-    `cannot read the WSDL: line ${line}, <s:element name="Shelf">: there is no type`,
+    `cannot read the WSDL: line ${line}, "<s:element name=\\"Shelf\\">": there is no type`,
   );
 });
 

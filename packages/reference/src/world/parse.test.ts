@@ -74,7 +74,7 @@ describe("a bad world", () => {
     [{ ...base, properties: [{ ...property, cloneOf: 6 }] }, ["properties[0].cloneOf: one that the world has: 6"]],
     [{ ...base, properties: [{ ...property, cloneOf: 5 }] }, ["properties[0].cloneOf: another property"]],
     [{ ...base, properties: [property, property] }, ["properties[1].PropertyID: a value that no other has: 5"]],
-    [{ ...base, users: [user, { ...user, UserID: 2 }] }, ["users[1].username: a value that no other has: u"]],
+    [{ ...base, users: [user, { ...user, UserID: 2 }] }, ['users[1].username: a value that no other has: "u"']],
     [{ ...base, reservations: [booking, booking] }, ["reservations[1].BookingID: a value that no other has: 1"]],
     [
       { ...base, reservations: [{ ...booking, PropertyID: 9 }] },
@@ -82,7 +82,7 @@ describe("a bad world", () => {
     ],
     [
       { ...base, properties: [{ ...property, extras: [{ ItemCode: "A" }, { ItemCode: "A" }] }] },
-      ["properties[0].extras[1].ItemCode: a value that no other has: A"],
+      ['properties[0].extras[1].ItemCode: a value that no other has: "A"'],
     ],
     [
       { ...base, properties: [{ ...property, taxes: Array(4).fill({ name: "t", percent: "1", onRental: true }) }] },
