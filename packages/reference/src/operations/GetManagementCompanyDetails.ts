@@ -13,24 +13,27 @@ export const GetManagementCompanyDetails = behaviour("GetManagementCompanyDetail
 });
 
 function detailsOf(company: Company): Result<"GetManagementCompanyDetails"> {
-  const { CompanyName, PreferredCurrencyIso = "", WebsiteUrl = "", Contacts = [] } = company;
-  const { Address = "", Address2 = "", City = "", State = "", Country = "", PostCode = "" } = company;
-  const { MinChildAge = 0, MaxChildAge = 0, DefaultArrivalTime = "", DefaultDepartureTime = "" } = company;
   return {
     ID: company.MCUserID,
-    CompanyName,
-    PreferredCurrencyIso,
-    Address,
-    Address2,
-    City,
-    State,
-    Country,
-    PostCode,
-    WebsiteUrl,
-    Contacts,
-    MinChildAge,
-    MaxChildAge,
-    DefaultArrivalTime,
-    DefaultDepartureTime,
+    CompanyName: company.CompanyName,
+    PreferredCurrencyIso: company.PreferredCurrencyIso ?? "",
+    ...addressOf(company),
+    WebsiteUrl: company.WebsiteUrl ?? "",
+    Contacts: company.Contacts ?? [],
+    MinChildAge: company.MinChildAge ?? 0,
+    MaxChildAge: company.MaxChildAge ?? 0,
+    DefaultArrivalTime: company.DefaultArrivalTime ?? "",
+    DefaultDepartureTime: company.DefaultDepartureTime ?? "",
+  };
+}
+
+function addressOf(company: Company) {
+  return {
+    Address: company.Address ?? "",
+    Address2: company.Address2 ?? "",
+    City: company.City ?? "",
+    State: company.State ?? "",
+    Country: company.Country ?? "",
+    PostCode: company.PostCode ?? "",
   };
 }

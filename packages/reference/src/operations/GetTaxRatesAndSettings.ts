@@ -3,8 +3,6 @@
 import { notInFeed, withoutRecord } from "../access.js";
 import { behaviour, grantedProperty } from "../call.js";
 
-const noTax = { name: "", percent: "0", onRental: false };
-
 export const GetTaxRatesAndSettings = behaviour("GetTaxRatesAndSettings", {
   access: [
     { when: ["unknown", "deleted", "owner-account", ...withoutRecord], code: "no-access-rights", n: 1 },
@@ -15,18 +13,18 @@ export const GetTaxRatesAndSettings = behaviour("GetTaxRatesAndSettings", {
   perform({ PropertyID }, call) {
     const { taxes } = grantedProperty(call, PropertyID);
     if (taxes === undefined) throw call.refuse("query-not-resolved");
-    const [tax1 = noTax, tax2 = noTax, tax3 = noTax] = taxes;
+    const [tax1, tax2, tax3] = taxes;
     return {
-      Tax1Name: tax1.name,
-      Tax2Name: tax2.name,
-      Tax3Name: tax3.name,
-      Tax1Percent: tax1.percent,
-      Tax2Percent: tax2.percent,
-      Tax3Percent: tax3.percent,
+      Tax1Name: tax1?.name ?? "",
+      Tax2Name: tax2?.name ?? "",
+      Tax3Name: tax3?.name ?? "",
+      Tax1Percent: tax1?.percent ?? "0",
+      Tax2Percent: tax2?.percent ?? "0",
+      Tax3Percent: tax3?.percent ?? "0",
       ErrorMsg: "",
-      ChargeTax1OnRental: tax1.onRental,
-      ChargeTax2OnRental: tax2.onRental,
-      ChargeTax3OnRental: tax3.onRental,
+      ChargeTax1OnRental: tax1?.onRental ?? false,
+      ChargeTax2OnRental: tax2?.onRental ?? false,
+      ChargeTax3OnRental: tax3?.onRental ?? false,
     };
   },
 });
