@@ -41,7 +41,9 @@ interface Row {
 
 // A loop is late without being blocked where other programs have the processor; a block takes processor time.
 const blockOf = ({ blocked, cpu }: Row): number => Math.min(blocked, cpu);
-const isBad = (row: Row): boolean => blockOf(row) > MOST_BLOCKED || row.rss > MOST_RSS;
+/** The larger part of its two limits that a row uses. */
+const used = (row: Row): number => Math.max(blockOf(row) / MOST_BLOCKED, row.rss / MOST_RSS);
+const isBad = (row: Row): boolean => used(row) > 1;
 
 /** Takes off what the program takes by itself, and counts small messages as one megabyte. */
 async function rowOf(
@@ -53,17 +55,17 @@ async function rowOf(
 ): Promise<Row> {
   const message = document.make() as Message;
   const megabytes = (message.body.length * (message.connections ?? 1)) / 1e6;
-  const used = await measure(setting, message);
+  const usage = await measure(setting, message);
   const each = (value: number, base: number) => Math.max(0, value - base) / Math.max(1, megabytes);
-  const blocked = each(used.blocked, idle.blocked);
-  return { program, document: document.name, megabytes, blocked, cpu: each(used.cpu, idle.cpu), rss: used.rss };
+  const blocked = each(usage.blocked, idle.blocked);
+  return { program, document: document.name, megabytes, blocked, cpu: each(usage.cpu, idle.cpu), rss: usage.rss };
 }
 
 async function bestRow(...args: Parameters<typeof rowOf>): Promise<Row> {
   let best = await rowOf(...args);
   for (let round = 1; round < ROUNDS && isBad(best) && best.rss > 0; round += 1) {
     const next = await rowOf(...args);
-    if (blockOf(next) < blockOf(best)) best = next;
+    if (used(next) < used(best)) best = next;
   }
   return best;
 }

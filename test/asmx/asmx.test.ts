@@ -23,6 +23,7 @@ const accounts = {
 /** The data that no account can discover by reading. */
 const known: Readonly<Record<keyof typeof accounts, TargetData>> = {
   owner: {
+    absent: ["clone"],
     properties: [
       { id: 47, company: 7100, tags: ["deleted"] },
       { id: 71, company: 7300, tags: ["foreign"] },
@@ -30,7 +31,7 @@ const known: Readonly<Record<keyof typeof accounts, TargetData>> = {
     ],
   },
   agent: {
-    absent: ["native"],
+    absent: ["native", "clone"],
     properties: [
       { id: 47, company: 7100, tags: ["deleted"] },
       { id: 71, company: 7300, tags: ["foreign"] },

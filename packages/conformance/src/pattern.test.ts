@@ -1,6 +1,7 @@
 // Patterns pick cases.
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { matches } from "./pattern.js";
+import { canMatch, matches } from "./pattern.js";
 
 const named = {
   name: "limits.max-items/FindBooks/get/Ids",
@@ -26,3 +27,24 @@ test.each(["limits", "max-items", "FindBooks/post", "limits.max-items/Find", "au
   "%j does not pick it",
   (pattern) => expect(matches(pattern, named)).toBe(false),
 );
+
+test("a pattern that selects a case can select one of its check, operation and binding", () => {
+  const word = fc.constantFrom("a", "get", "c");
+  const cases = fc.tuple(word, word, fc.constantFrom("get", "post"), fc.constantFrom("", "/a", "/a/b"));
+  const pattern = fc.array(fc.constantFrom("a", "get", "c", "post", "*", "0123456789"), { maxLength: 5 });
+  fc.assert(
+    fc.property(cases, pattern, ([check, operation, binding, variant], parts) => {
+      const name = `${check}/${operation}/${binding}${variant}`;
+      const selected = matches(parts.join("/"), { name, case: "0123456789", check, operation, binding });
+      if (selected) expect(canMatch(parts.join("/"), { check, operation, binding })).toBe(true);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test("a pattern of another check, operation or binding can select none", () => {
+  const cell = { check: "limits.max-items", operation: "FindBooks", binding: "get" } as const;
+  for (const pattern of ["limits.max", "limits.max-items/Other", "limits.max-items/FindBooks/post", "Other", "post"]) {
+    expect(canMatch(pattern, cell)).toBe(false);
+  }
+});

@@ -17,6 +17,18 @@ export function matches(pattern: string, named: Named): boolean {
   );
 }
 
+/**
+ * False only if a pattern selects no case of a check on an operation in a binding, whatever its variant. True for every
+ * pattern with a star, and for what can be the id of a case.
+ */
+export function canMatch(pattern: string, cell: Pick<Named, "check" | "operation" | "binding">): boolean {
+  if (pattern.includes("*") || /^[0-9a-f]{10}$/.test(pattern)) return true;
+  const { check, operation, binding } = cell;
+  const [first, second = operation, third = binding] = pattern.split("/");
+  const isOfCheck = first === check && second === operation && third === binding;
+  return isOfCheck || [operation, binding, `${operation}/${binding}`].includes(pattern);
+}
+
 function front(pattern: string, name: string): boolean {
   return pattern.includes("/") && fits(`${pattern}/*`, name);
 }

@@ -3,11 +3,6 @@ import { addDays, type CalendarDate, parseIsoDate } from "@staywire/values";
 
 const relative = /^today(?:([+-])([0-9]{1,5}))?$/;
 
-/** True if a day is counted from today. */
-export function isRelativeDay(text: string): boolean {
-  return relative.test(text);
-}
-
 /** The date of `yyyy-MM-dd`, `today`, `today+14` or `today-3`; throws a ValueError for any other text. */
 export function dayOf(text: string, today: CalendarDate): CalendarDate {
   const parts = relative.exec(text);

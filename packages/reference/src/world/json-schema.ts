@@ -5,7 +5,10 @@ import { worldShape } from "./world.js";
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** The JSON Schema (draft 2020-12) of a world file; it cannot say that numbers point somewhere, which parseWorld checks. */
+/**
+ * The JSON Schema (draft 2020-12) of a world file. What it cannot say, parseWorld checks: that numbers point somewhere, and
+ * that an error to inject is one of its operation.
+ */
 export function worldSchema(): JsonSchema {
   return { title: "World of the staywire reference service", ...z.toJSONSchema(worldShape) };
 }

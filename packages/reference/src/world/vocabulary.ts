@@ -1,9 +1,8 @@
 // The kinds of values that a world file is made of: each with its documentation, its check and what the check expects.
 // zod/mini, because it never generates code: the reference service also runs where eval is forbidden.
-import { parseIsoDate } from "@staywire/values";
+import { scalarFacts } from "@staywire/model";
 import * as z from "zod/mini";
 import { isFault } from "../errors/inject.js";
-import { isRelativeDay } from "./day.js";
 
 const MAX_INT = 2_147_483_647;
 
@@ -45,11 +44,14 @@ export function time(description: string) {
   return documented(z.string(error).check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)), description);
 }
 
+// The date of a dateTime of the wire: a day that exists. As a pattern, so that the published schema demands it too.
+const [existingDay] = String(scalarFacts.dateTime.jsonSchema.pattern).slice("^".length).split("T");
+const dayForm = new RegExp(`^(${existingDay}|today([+-][0-9]{1,5})?)$`);
+
 /** A date, or a number of days from today. */
 export function day(description: string) {
   const error = expects("a day: yyyy-MM-dd, today, today+14 or today-3");
-  const form = z.regex(/^([0-9]{4}-[0-9]{2}-[0-9]{2}|today([+-][0-9]{1,5})?)$/, { abort: true });
-  return documented(z.string(error).check(form, z.refine(isDay)), description);
+  return documented(z.string(error).check(z.regex(dayForm)), description);
 }
 
 /** An error of an operation, by its text or its code. */
@@ -88,14 +90,4 @@ function documented<S extends z.ZodMiniType>(schema: S, description: string): S 
 /** Returns the expectation in an issue; for a missing value, its documentation says more than its form (see parse). */
 function expects(expected: string) {
   return { error: ({ input }: z.core.$ZodRawIssue) => (input === undefined ? undefined : expected) };
-}
-
-function isDay(text: string): boolean {
-  if (isRelativeDay(text)) return true;
-  try {
-    parseIsoDate(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
