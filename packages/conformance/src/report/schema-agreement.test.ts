@@ -3,8 +3,8 @@ import { changedJson } from "@staywire/testkit/changed-json";
 import { eventsOf } from "@staywire/testkit/events";
 import { describe, expect, test } from "vitest";
 import type { Event, PassEvent } from "../core/event.js";
+import { parseEvents } from "../core/event-lines.js";
 import { schemaProblems } from "../event-schema.cases.js";
-import { parseEvents } from "./ndjson.js";
 
 function reads(value: unknown): boolean {
   try {
