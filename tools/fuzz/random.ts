@@ -1,5 +1,7 @@
 // Repeatable chance: the same seed gives the same run on every machine.
 
+import { wordsOf } from "../../packages/conformance/src/arbitrary/random-source.js";
+
 /** A source of chance. */
 export interface Random {
   /** From 0 to below n; 0 where n is 0. */
@@ -8,15 +10,10 @@ export interface Random {
   pick<T>(items: readonly T[]): T;
 }
 
-/** The source that belongs to a seed (mulberry32). */
+/** The source that belongs to a seed. */
 export function randomOf(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const word = wordsOf(seed);
+  const next = (): number => word() / 2 ** 32;
   const int = (n: number): number => Math.floor(next() * n);
   return { int, chance: (probability) => next() < probability, pick: (items) => items[int(items.length)] as never };
 }

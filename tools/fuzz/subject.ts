@@ -4,8 +4,8 @@ import { decodeResponseStream, type Reply, type StreamedReply, type UntypedCodec
 import { clark, type Tree, withoutMarks } from "@staywire/testkit/libxml";
 import type { DecodeStream } from "@staywire/testkit/streamed";
 import { codecWithReader } from "../../packages/codec/src/codec.js";
-import { decodeBytes } from "../../packages/codec/src/http/charset.js";
 import { defaultLimits } from "../../packages/codec/src/core/limits.js";
+import { decodeBytes } from "../../packages/codec/src/http/charset.js";
 import { xmlReader } from "../../packages/codec/src/xml/chunked-parser.js";
 import { readXml } from "../../packages/codec/src/xml/read.js";
 import { declares } from "../../packages/codec/src/xml/scopes.js";

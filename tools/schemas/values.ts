@@ -3,6 +3,7 @@ import { service } from "@staywire/catalog";
 import { parametersArbitrary, resultArbitrary } from "@staywire/conformance";
 import fc from "fast-check";
 import { JSONSchemaFaker } from "json-schema-faker";
+import { wordsOf } from "../../packages/conformance/src/arbitrary/random-source.js";
 
 /** The part of an operation that has a schema of its own. */
 export type Part = "parameters" | "result";
@@ -13,15 +14,10 @@ export interface Sample {
   readonly value: unknown;
 }
 
-/** A source of numbers from 0 to 1 that a seed decides (mulberry32). */
+/** A source of numbers from 0 to 1 that a seed decides. */
 function randomOf(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const word = wordsOf(seed);
+  return () => word() / 2 ** 32;
 }
 
 const others: readonly unknown[] = [

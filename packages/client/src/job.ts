@@ -59,27 +59,32 @@ export interface Job {
 /** Makes a call ready. */
 export function jobOf(setup: Setup, operation: string, parameters: RecordValue, call: CallOptions): Job {
   const { options, service } = setup;
-  const deadline = call.deadline ?? options.deadline ?? Number.POSITIVE_INFINITY;
+  const deadline = chosen(call.deadline, options.deadline) ?? Number.POSITIVE_INFINITY;
   return {
     // Not spread: copying its members into every call took 5 % of a call with the Node transport.
     setup,
     operation,
     parameters,
-    binding: call.binding ?? options.binding ?? "soap11",
+    binding: chosen(call.binding, options.binding) ?? "soap11",
     // An unknown operation counts as a write; the codec rejects it.
     write: service.operations[operation]?.effect !== "read",
-    timeout: call.timeout ?? options.timeout ?? 60_000,
+    timeout: chosen(call.timeout, options.timeout) ?? 60_000,
     deadline,
     endsAt: deadline === Number.POSITIVE_INFINITY ? deadline : ticks() + deadline,
-    retries: call.retries ?? options.retries ?? 0,
+    retries: chosen(call.retries, options.retries) ?? 0,
     retryDelay: options.retryDelay ?? 250,
     jitter: options.jitter ?? random,
-    allowLongUrls: call.allowLongUrls ?? options.allowLongUrls ?? false,
-    keepResponse: call.keepResponse ?? options.keepResponse ?? false,
+    allowLongUrls: chosen(call.allowLongUrls, options.allowLongUrls) ?? false,
+    keepResponse: chosen(call.keepResponse, options.keepResponse) ?? false,
     signal: call.signal,
     headers: call.headers,
     call,
   };
+}
+
+/** The option of a call, or else that of its client. */
+function chosen<T>(ofCall: T | undefined, ofClient: T | undefined): T | undefined {
+  return ofCall ?? ofClient;
 }
 
 /** The milliseconds that are left until the deadline of a call. */

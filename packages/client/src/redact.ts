@@ -193,7 +193,7 @@ class Copier {
     if (isBranded) define(to, ownErrorBrand, true);
     if (Object.getOwnPropertySymbols(from).length > (isBranded ? 1 : 0)) this.isChanged = true;
     for (const [name, field] of Object.entries(Object.getOwnPropertyDescriptors(from))) {
-      if (name === "stack" || name === "message" || (name === "length" && Array.isArray(from))) continue;
+      if (isCopiedApart(name, from)) continue;
       const isOurs = ownNames.has(name) && isOwnError(from);
       const value = "value" in field ? field.value : this.changed(field, undefined);
       const copied = isOurs ? value : this.copy(value, depth + 1);
@@ -206,6 +206,11 @@ class Copier {
     if (before !== after) this.isChanged = true;
     return after;
   }
+}
+
+/** True for a field that is copied by its own rules, or that an array has by itself. */
+function isCopiedApart(name: string, from: object): boolean {
+  return name === "stack" || name === "message" || (name === "length" && Array.isArray(from));
 }
 
 /** The fields of an error of ours that are words of ours or of the catalog. */

@@ -38,16 +38,20 @@ export function stoppedError(
  */
 export function failedError(sent: Sent, error: unknown, outcome?: TransportError["outcome"]): TransportError {
   if (error instanceof TransportError) return error;
-  const { code, text } = wordsOf(error);
+  const { code: given, text } = wordsOf(error);
   const words = withoutQuery(text, sent);
   // A code with digits could be a secret of the caller.
-  const isCode = code !== undefined && /^[A-Z_]{1,40}$/.test(code);
-  const shown = isCode ? [isPublic(code) ? knownName(code) : quote(code)] : [];
-  const details = isCode && (words === "" || words.includes(code)) ? shown : [...shown, quote(words)];
-  return transportError(phrase`${placeOf(sent)} failed: ${joinMessages(details, ": ")}`, {
-    outcome: outcome ?? (isCode && isBeforeSending(code) ? "not-sent" : "unknown"),
-    cause: Object.assign(new Error(words), isCode ? { code } : {}),
+  const code = given !== undefined && /^[A-Z_]{1,40}$/.test(given) ? given : undefined;
+  return transportError(phrase`${placeOf(sent)} failed: ${joinMessages(detailsOf(words, code), ": ")}`, {
+    outcome: outcome ?? (code !== undefined && isBeforeSending(code) ? "not-sent" : "unknown"),
+    cause: Object.assign(new Error(words), code === undefined ? {} : { code }),
   });
+}
+
+function detailsOf(words: string, code: string | undefined): readonly Message[] {
+  if (code === undefined) return [quote(words)];
+  const shown = isPublic(code) ? knownName(code) : quote(code);
+  return words === "" || words.includes(code) ? [shown] : [shown, quote(words)];
 }
 
 // The codes that runtimes report if there was no connection, and so no request.

@@ -15,7 +15,7 @@
 //         ! ^         holds the text of an error, of a message
 import type { ErrorText } from "./error-text.js";
 import type { Member, Parameter, Role, Unspecified } from "./member.js";
-import type { CommonScalar, ItemNode, Node } from "./node.js";
+import type { AnyNode, CommonScalar, ItemNode, Node, ScalarName } from "./node.js";
 import { bindings, type Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import type { RuleKind } from "./rule.js";
@@ -76,10 +76,17 @@ function nodeText(node: Node): string {
   if (node.kind === "list" && node.item.kind !== "list")
     return `${node.itemName}${node.itemNillable ? "+" : "*"}${nodeText(node.item)}`;
   if (node.kind === "ref") return `=${node.name}`;
-  if (node.kind === "any" && node.form === "dataset") return "#";
-  if (node.kind === "any" && node.form === "untyped") return "%";
-  if (node.kind === "scalar" && Object.hasOwn(letters, node.scalar)) return letters[node.scalar as CommonScalar];
+  const letter = node.kind === "any" ? anyLetter(node.form) : node.kind === "scalar" ? scalarLetter(node.scalar) : "";
+  if (letter !== "") return letter;
   throw new TypeError(`a compact catalog cannot hold ${node.kind === "scalar" ? node.scalar : node.kind}`);
+}
+
+function anyLetter(form: AnyNode["form"]): string {
+  return form === "dataset" ? "#" : form === "untyped" ? "%" : "";
+}
+
+function scalarLetter(scalar: ScalarName): string {
+  return Object.hasOwn(letters, scalar) ? letters[scalar as CommonScalar] : "";
 }
 
 function marksOf({ optional, nillable, attribute, identifies, role }: Member): string {

@@ -1,5 +1,5 @@
 // Finds operations that need a `form`: those with a construct that only the extension of a service reads and writes.
-import type { Member } from "./member.js";
+import type { Member, Parameter } from "./member.js";
 import { innermostItem, type Node } from "./node.js";
 import type { Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
@@ -31,12 +31,8 @@ export function generalConstruct(
   { parameters, result }: Pick<Operation, "parameters" | "result">,
 ): string | undefined {
   const values = Object.values(parameters);
-  for (const [name, { node, nillable, optional, namespace }] of Object.entries(parameters)) {
-    const isMarked = optional === true || nillable === true || namespace !== undefined;
-    const isComposed =
-      node.kind === "ref" || node.kind === "any" || (node.kind === "list" && node.item.kind !== "scalar");
-    if (isMarked || isComposed) return `the parameter ${name}`;
-  }
+  const [marked] = Object.entries(parameters).find(([, each]) => isMarked(each) || isComposed(each.node)) ?? [];
+  if (marked !== undefined) return `the parameter ${marked}`;
   const nodes = [...values.map(({ node }) => node), result];
   const own = nodes.find(isGeneral);
   if (own !== undefined) return `a value (${own.kind === "scalar" ? own.scalar : own.kind})`;
@@ -47,6 +43,14 @@ export function generalConstruct(
     if (type !== undefined) return `the type ${type}`;
   }
   return undefined;
+}
+
+function isMarked({ nillable, optional, namespace }: Parameter): boolean {
+  return optional === true || nillable === true || namespace !== undefined;
+}
+
+function isComposed(node: Node): boolean {
+  return node.kind === "ref" || node.kind === "any" || (node.kind === "list" && node.item.kind !== "scalar");
 }
 
 const generalTypesOf = new WeakMap<Service["types"], ReadonlyMap<string, string>>();

@@ -89,9 +89,12 @@ function errorTexts(service: Service, node: Node, value: Value | undefined): str
   const fields = value as Readonly<Record<string, Value | undefined>>;
   return Object.entries(service.types[node.name]?.members ?? {}).flatMap(([key, member]) => {
     const inner = fields[key];
-    if (member.role === "error") return typeof inner === "string" && inner.trim() !== "" ? [inner] : [];
-    return errorTexts(service, member.node, inner);
+    return member.role === "error" ? errorText(inner) : errorTexts(service, member.node, inner);
   });
+}
+
+function errorText(value: Value | undefined): string[] {
+  return typeof value === "string" && value.trim() !== "" ? [value] : [];
 }
 
 function hasMessages(service: Service, operation: Operation): boolean {
@@ -131,7 +134,9 @@ export function strangersAreUnderstood(codec: UntypedCodec, name: string, bindin
       const sent = withUnspecified(operation, call);
       const all = { [username]: sender.username, [password]: sender.password, ...sent };
       // An end of line is LF in XML, unless it is a reference; CDATA has no references.
-      const received = codec.decodeRequest(writeSoap(codec.service, name, binding, all, hand));
+      const received = codec.decodeRequest(
+        writeSoap(codec.service, { operation: name, binding, parameters: all }, hand),
+      );
       requireSame([received.operation, received.binding, received.credentials], [name, binding, sender]);
       requireSame(received.parameters, sent);
     }),

@@ -14,14 +14,15 @@ export interface Hand {
   readonly order: readonly number[];
 }
 
+/** The call that a request is about. */
+export interface SoapCall {
+  readonly operation: string;
+  readonly binding: "soap11" | "soap12";
+  readonly parameters: RecordValue;
+}
+
 /** A SOAP request with those texts as parameters, credentials among them. */
-export function writeSoap(
-  service: Service,
-  operation: string,
-  binding: "soap11" | "soap12",
-  parameters: RecordValue,
-  hand: Hand,
-): HttpRequest {
+export function writeSoap(service: Service, { operation, binding, parameters }: SoapCall, hand: Hand): HttpRequest {
   const { between, envelope: e } = hand;
   const sorted = Object.entries(parameters)
     .map(([name, value], index) => ({ name, value, rank: hand.order[index % hand.order.length] ?? 0 }))

@@ -14,11 +14,10 @@ export function stated(id: string, statements: Statements, text: string, ...oper
 export function contradiction(
   id: string,
   statements: Statements,
-  text: string,
-  choice: string,
+  words: Pick<Rule, "text" | "choice">,
   operations: readonly string[],
 ): Rule {
-  return row({ id, kind: "contradiction", ...cited(statements), text, choice }, operations);
+  return row({ id, kind: "contradiction", ...cited(statements), ...words }, operations);
 }
 
 /** Something that the spec leaves open, and what we do; the place is a section, or the nearest statements. */

@@ -26,5 +26,5 @@ export const typeRules: readonly Rule[] = [
 
 function dateOf(operation: string, parameter: string, statements: Statements, text: string): Rule {
   const choice = "A dateTime in SOAP.";
-  return contradiction(`${operation}.${parameter}`, statements, `${parameter} ${text}`, choice, [operation]);
+  return contradiction(`${operation}.${parameter}`, statements, { text: `${parameter} ${text}`, choice }, [operation]);
 }

@@ -80,8 +80,10 @@ const blackoutRules: readonly Rule[] = [
   contradiction(
     "AddBlackoutDates.booked",
     ["4.2 AddBlackoutDates 5", "4.2 AddBlackoutDates 7"],
-    "Booked dates are answered with -1, yet a blackout may overlap reservations.",
-    "Either is accepted and noted; what is recorded agrees with what was answered.",
+    {
+      text: "Booked dates are answered with -1, yet a blackout may overlap reservations.",
+      choice: "Either is accepted and noted; what is recorded agrees with what was answered.",
+    },
     [blackout],
   ),
   open(

@@ -58,8 +58,8 @@ export function assembly(span: NightSpan, tally: SignatureTally): Assembly {
       const strays = item === undefined ? 0 : place(item, window, span, nights);
       const rooms = nights.slice(window.offset, window.offset + window.nights).map((one) => one.rooms);
       const complete = rooms.every((one) => one !== undefined);
-      if (problem !== undefined && !(complete && problem.code === NO_SIGNATURE)) errors.push({ ...call, ...problem });
-      else if (!complete) errors.push({ ...call, ...missing(rooms) });
+      const lack = lackOf(rooms, complete, problem);
+      if (lack !== undefined) errors.push({ ...call, ...lack });
       if (strays > 0) errors.push({ ...call, ...outside(strays) });
       if (item === undefined || problem !== undefined || !complete) return;
       const available = rooms.map((one) => (one?.RoomsAvailable ?? 0) > 0);
@@ -87,6 +87,12 @@ function place(
     else there.rooms ??= rooms;
   }
   return strays;
+}
+
+// Why nights of a call are not known; a reply without a signature has every night all the same.
+function lackOf(rooms: readonly (Rooms | undefined)[], complete: boolean, problem?: Problem): Problem | undefined {
+  if (problem !== undefined && !(complete && problem.code === NO_SIGNATURE)) return problem;
+  return complete ? undefined : missing(rooms);
 }
 
 function missing(rooms: readonly (Rooms | undefined)[]): Problem {

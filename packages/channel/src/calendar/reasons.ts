@@ -5,7 +5,7 @@ import type {
   GetPropertyPermissionsErrorCode,
 } from "../generated/client-types.js";
 import type { NightRate, RateIssue } from "../rates/rates-by-night.js";
-import type { PropertyData } from "./property-data.js";
+import type { PartProblem, PropertyData } from "./property-data.js";
 
 /** A reason that is about a property as a whole. */
 export type PropertyReason =
@@ -71,16 +71,21 @@ const refusals: ReadonlySet<string> = new Set(["permission", "not-found", "unsup
 /** The reasons that are about a property as a whole, each once; members beside an error are read as they stand. */
 export function propertyReasons({ permissions, problems = [] }: PropertyData): readonly PropertyReason[] {
   const found = new Set<PropertyReason>();
-  for (const { part, code, category } of problems) {
-    const known = category === "deleted" ? "deleted" : byCode.get(code);
-    if (known !== undefined) found.add(known);
-    else if (part === "permissions") found.add(refusals.has(category) ? "access-refused" : "permissions-unknown");
+  for (const problem of problems) {
+    const reason = reasonOf(problem);
+    if (reason !== undefined) found.add(reason);
   }
   if (permissions === undefined && found.size === 0) return ["permissions-unknown"];
   if (permissions?.MCEnableProperty === false) found.add("not-enabled");
   if (permissions?.AgentEnableProperty === false) found.add("not-accepted");
   if (permissions?.OnlineBookingAllowed === false) found.add("not-bookable-online");
   return [...found];
+}
+
+function reasonOf({ part, code, category }: PartProblem): PropertyReason | undefined {
+  const known = category === "deleted" ? "deleted" : byCode.get(code);
+  if (known !== undefined || part !== "permissions") return known;
+  return refusals.has(category) ? "access-refused" : "permissions-unknown";
 }
 
 const rateReasons: Partial<Readonly<Record<RateIssue, NightReason>>> = {

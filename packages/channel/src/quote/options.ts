@@ -94,7 +94,6 @@ export type QuoteRules = Complete<Omit<QuoteOptions, "rounding" | keyof RateOpti
 
 /** Puts the defaults in place. */
 export function quoteRules(options: QuoteOptions): QuoteRules {
-  const { rounding = {} } = options;
   return {
     rates: { preferredRateTypes: options.preferredRateTypes },
     taxBase: options.taxBase ?? "after-discount",
@@ -104,14 +103,18 @@ export function quoteRules(options: QuoteOptions): QuoteRules {
     minimumCharge: options.minimumCharge ?? "applied",
     poolHeatDays: options.poolHeatDays ?? "nights",
     taxOrder: options.taxOrder ?? "parallel",
-    rounding: {
-      digits: rounding.digits ?? 2,
-      rule: rounding.rule ?? "half-up",
-      rental: rounding.rental ?? "night",
-      extras: rounding.extras ?? "line",
-      poolHeat: rounding.poolHeat ?? "line",
-      taxes: rounding.taxes ?? "line",
-      total: rounding.total ?? "sum",
-    },
+    rounding: roundingRules(options.rounding ?? {}),
+  };
+}
+
+function roundingRules(rounding: QuoteRounding): QuoteRules["rounding"] {
+  return {
+    digits: rounding.digits ?? 2,
+    rule: rounding.rule ?? "half-up",
+    rental: rounding.rental ?? "night",
+    extras: rounding.extras ?? "line",
+    poolHeat: rounding.poolHeat ?? "line",
+    taxes: rounding.taxes ?? "line",
+    total: rounding.total ?? "sum",
   };
 }

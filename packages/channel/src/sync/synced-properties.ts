@@ -39,14 +39,16 @@ export function syncedProperties(records: readonly SyncRecord[]): ReadonlyMap<nu
     add(PropertyID, { reservations });
   }
   for (const { part, id, value, problem } of records) {
-    if (id === undefined || (part !== "permissions" && part !== "extras" && part !== "taxes" && part !== "poolHeat"))
-      continue;
+    if (id === undefined || !ownParts.has(part)) continue;
     add(id, { [part]: value ?? undefined });
     if (problem !== undefined && part === "permissions")
       add(id, { problems: [{ part, ...problem } satisfies PartProblem] });
   }
   return properties;
 }
+
+/** The parts that are read for one property. */
+const ownParts: ReadonlySet<SyncRecord["part"]> = new Set(["permissions", "extras", "taxes", "poolHeat"]);
 
 function byProperty(reservations: readonly Reservation[]): ReadonlyMap<number, readonly Reservation[]> {
   const found = new Map<number, Reservation[]>();

@@ -1,5 +1,5 @@
 // A check of the names and types of parameters, for clients with a size budget.
-import { knownName, type Message, phrase, quote, type Service } from "@staywire/model";
+import { knownName, type Message, type Parameter, phrase, quote, type Service } from "@staywire/model";
 import { ParametersError, type Prepare } from "./check.js";
 import { typeProblem } from "./types.js";
 import type { ParameterProblem } from "./validate.js";
@@ -27,14 +27,17 @@ export function typeCheck(service: Service): Prepare {
       const parameter = Object.hasOwn(known, key) ? known[key] : undefined;
       const shown = parameter === undefined ? quote(key) : knownName(key);
       const value = Object.hasOwn(values, key) ? values[key] : undefined;
-      let problem: Message | undefined;
-      if (parameter === undefined) problem = phrase`is not a parameter of ${knownName(name)}`;
-      else if (value !== undefined && value !== null) problem = typeProblem(parameter.node, value);
-      else if (!parameter.omissible || value === null) problem = phrase`is missing; expected a value`;
+      const problem =
+        parameter === undefined ? phrase`is not a parameter of ${knownName(name)}` : problemOf(parameter, value);
       if (problem !== undefined)
         problems.push({ parameter: key, rule: `${name}.${key}`, message: phrase`${shown} ${problem}` });
     }
     if (problems.length > 0) throw new ParametersError(problems);
     return values;
   };
+}
+
+function problemOf({ node, omissible }: Parameter, value: unknown): Message | undefined {
+  if (value !== undefined && value !== null) return typeProblem(node, value);
+  return omissible && value !== null ? undefined : phrase`is missing; expected a value`;
 }

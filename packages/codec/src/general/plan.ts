@@ -40,6 +40,8 @@ export interface GeneralElement {
   readonly node: GeneralNode;
   readonly optional: boolean;
   readonly nillable: boolean;
+  /** The text of declarations that are written in its tag. */
+  readonly declared?: string;
 }
 
 /** An attribute, the text of an element, or what else is in it. */
@@ -241,7 +243,7 @@ function makePlan(service: Service, name: string): GeneralPlan {
   const operation = service.operations[name];
   if (operation === undefined) throw new TypeError(`${quote(name)} is not an operation`);
   const planning = planningOf(service);
-  const { form = {}, result, resultElement, credentials } = operation;
+  const { form = {}, result, credentials } = operation;
   const node = nodeOf(planning, result, form.result?.namespace ?? insideOf(service, form.response));
   const request = wrapperOf(service, form.request, name);
   const response = wrapperOf(service, form.response, `${name}Response`);
@@ -255,21 +257,22 @@ function makePlan(service: Service, name: string): GeneralPlan {
     fields: fieldsOf(planning, operation, insideOf(service, form.request)),
     requestHeaders: headersOf(planning, form.headers?.request, credentials.header),
     responseHeaders: headersOf(planning, form.headers?.response, undefined),
-    result:
-      form.several === true || node.kind === "none"
-        ? undefined
-        : {
-            name: resultElement,
-            namespace: form.result?.namespace ?? insideOf(service, form.response),
-            node,
-            optional: form.result?.optional ?? true,
-            nillable: form.result?.nillable ?? false,
-          },
+    result: form.several === true || node.kind === "none" ? undefined : resultOf(service, operation, node),
     several: form.several === true && node.kind === "record" ? node.plan : undefined,
     node,
     oneWay: form.oneWay === true,
     rootNode: form.root === undefined ? node : nodeOf(planning, form.root),
     root: { name: operation.root, namespace: form.rootNamespace ?? service.namespace },
+  };
+}
+
+function resultOf(service: Service, { form = {}, resultElement }: Operation, node: GeneralNode): GeneralElement {
+  return {
+    name: resultElement,
+    namespace: form.result?.namespace ?? insideOf(service, form.response),
+    node,
+    optional: form.result?.optional ?? true,
+    nillable: form.result?.nillable ?? false,
   };
 }
 

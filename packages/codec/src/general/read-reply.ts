@@ -42,11 +42,11 @@ function responseIn(decoding: Decoding, { name, namespace }: Wrapper, body: Read
 function resultIn(plan: GeneralPlan, decoding: Decoding, holder: ReadElement): Value | null {
   const { result } = plan;
   const children = elementsOf(holder);
-  const wanted = result?.node.kind === "list" && result.node.unwrapped ? result.node.item.name : result?.name;
+  const list = result?.node.kind === "list" && result.node.unwrapped ? result.node : undefined;
+  const wanted = list?.item.name ?? result?.name;
   const own = children.filter((child) => child.name.local === wanted);
-  const isList = result?.node.kind === "list" && result.node.unwrapped;
   for (const child of children) {
-    if (child === own[0] || (isList && child.name.local === wanted)) continue;
+    if (child === own[0] || (list !== undefined && child.name.local === wanted)) continue;
     const at = outermostAt(child);
     deviate(
       decoding,
@@ -56,8 +56,8 @@ function resultIn(plan: GeneralPlan, decoding: Decoding, holder: ReadElement): V
     );
   }
   if (result === undefined) return null;
-  if (isList && result.node.kind === "list") {
-    return readItems(decoding, result.node.item, own, { up: undefined, key: "", element: holder });
+  if (list !== undefined) {
+    return readItems(decoding, list.item, own, { up: undefined, key: "", element: holder });
   }
   return valueIn(decoding, result, own[0], holder);
 }

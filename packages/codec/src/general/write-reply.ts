@@ -22,26 +22,29 @@ export function writeReply(
   value: Value | null,
   headers?: RecordValue,
 ): HttpResponse {
-  const context: WriteContext = { plan: planOperation(plan.service, plan.name), binding, part: "result" };
   if (plan.oneWay) return { status: 202, headers: [], body: emptyBody };
-  if (binding === "soap11") return soapReply(plan, soap11, context, value, headers);
-  if (binding === "soap12") return soapReply(plan, soap12, context, value, headers);
+  if (binding === "soap11") return soapReply(plan, soap11, value, headers);
+  if (binding === "soap12") return soapReply(plan, soap12, value, headers);
   if (plan.node.kind === "none") return { status: 200, headers: [], body: emptyBody };
   return {
     status: 200,
     headers: [["Content-Type", "text/xml; charset=utf-8"]],
-    body: utf8(rootText(plan, context, value)),
+    body: utf8(rootText(plan, contextOf(plan, binding), value)),
   };
+}
+
+function contextOf({ service, name }: GeneralPlan, binding: Binding): WriteContext {
+  return { plan: planOperation(service, name), binding, part: "result" };
 }
 
 function soapReply(
   plan: GeneralPlan,
   version: SoapVersion,
-  context: WriteContext,
   value: Value | null,
   headers: RecordValue | undefined,
 ): HttpResponse {
   const { before, after } = envelopeText(version);
+  const context = contextOf(plan, version.name);
   const spot: Spot = { context, namespace: "", lead: compactLead, path: undefined };
   const body = wrapped(spot, plan.response, (inner) => resultsText(plan, inner, value));
   const text = withHeaders(before, headersText(spot, plan.responseHeaders, headers)) + body + after;
@@ -70,8 +73,7 @@ function rootText(plan: GeneralPlan, context: WriteContext, value: Value | null)
   const own = attributeText("xmlns", namespace);
   if (value === null) return `${declaration}${indentedLead}<${name}${schema} xsi:nil="true"${own} />`;
   const spot: Spot = { context, namespace, lead: indentedLead, path: undefined };
-  const element = { name, namespace, node, optional: false, nillable: true };
   if (isDocument(plan)) return declaration + documentText(spot, value);
-  const declared = node.kind === "text" ? "" : schema;
-  return declaration + writeElement(spot, element, value, declared + own);
+  const declared = (node.kind === "text" ? "" : schema) + own;
+  return declaration + writeElement(spot, { name, namespace, node, optional: false, nillable: true, declared }, value);
 }

@@ -27,9 +27,9 @@ export interface Spot {
 const deepest = 1000;
 
 /** Writes an element with a value in it, or elements for an unwrapped list. Throws CodecError. */
-export function writeElement(spot: Spot, element: GeneralElement, value: unknown, declared = "", depth = 0): string {
+export function writeElement(spot: Spot, element: GeneralElement, value: unknown, depth = 0): string {
   const { context, lead, path } = spot;
-  const { name, namespace, node } = element;
+  const { name, namespace, node, declared = "" } = element;
   if (depth > deepest) throw cannotEncode(context, path, phrase`records are nested deeper than ${deepest}`, "too-deep");
   if (node.kind === "list" && node.unwrapped) return itemsText(spot, node.item, value, depth);
   const own = namespace === spot.namespace ? "" : attributeText("xmlns", namespace);
@@ -78,7 +78,7 @@ function itemsText(spot: Spot, item: GeneralElement, value: unknown, depth: numb
     const at = { ...spot, path: { up: path, key } };
     // A type that has no null in .NET is never nil; for all others null is a nil item, as ASMX services write it.
     const isNil = each === null && !(item.node.kind === "text" && item.node.text.isValueType);
-    return writeElement(at, isNil ? { ...item, nillable: true } : item, each, "", depth + 1);
+    return writeElement(at, isNil ? { ...item, nillable: true } : item, each, depth + 1);
   });
 }
 
@@ -189,7 +189,7 @@ export function memberText(spot: Spot, element: GeneralElement, value: unknown, 
     if (element.optional || (element.node.kind === "list" && element.node.unwrapped)) return "";
     throw cannotEncode(spot.context, path, noValue, "missing-parameter");
   }
-  return writeElement({ ...spot, path }, element, value, "", depth + 1);
+  return writeElement({ ...spot, path }, element, value, depth + 1);
 }
 
 function restText(spot: Spot, part: GeneralPart, value: unknown): string {

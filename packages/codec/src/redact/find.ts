@@ -73,7 +73,7 @@ export class Index {
       const found = this.longestAt(text, at, last, fits);
       if (found === undefined) continue;
       const end = at + found.text.length;
-      if (mark(reading, spans, found.name, at, found.text.length) && end > last.end) last = { end, name: found.name };
+      if (mark(reading, spans, at, found) && end > last.end) last = { end, name: found.name };
     }
   }
 
@@ -103,7 +103,9 @@ export class Index {
     const { text } = reading;
     const candidates = this.beginnings.get(text.slice(end - shortest, end));
     const found = candidates?.find(({ entry, length }) => text.startsWith(entry.text.slice(0, length), end - length));
-    if (found !== undefined) mark(reading, spans, found.entry.name, end - found.length, found.length);
+    if (found === undefined) return;
+    const { name, text: whole } = found.entry;
+    mark(reading, spans, end - found.length, { name, text: whole.slice(0, found.length) });
   }
 }
 
@@ -134,7 +136,7 @@ export function findWord(reading: Reading, spans: Spans, { name, text: word }: E
   const { text } = reading;
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
     const isFree = isEdge(text.charAt(at - 1), word.charAt(0)) && isEdge(text.charAt(at + word.length), word.slice(-1));
-    if (isFree) mark(reading, spans, name, at, word.length);
+    if (isFree) mark(reading, spans, at, { name, text: word });
   }
 }
 
@@ -148,8 +150,8 @@ export function isLetter(character: string): boolean {
   return /[\p{L}\p{N}\ud800-\udfff]/u.test(character);
 }
 
-function mark(reading: Reading, spans: Spans, name: string, at: number, length: number): boolean {
-  return spans.add(startOf(reading, at), endOf(reading, at + length - 1), name);
+function mark(reading: Reading, spans: Spans, at: number, { name, text }: Entry): boolean {
+  return spans.add(startOf(reading, at), endOf(reading, at + text.length - 1), name);
 }
 
 function keyAt(text: string, at: number): number {

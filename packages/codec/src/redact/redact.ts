@@ -162,12 +162,8 @@ function finder(secrets: Secrets): (text: string, spans: Spans) => void {
       spaced.add(name, needles.squeezed);
       for (const text of needles.words) words.push({ name, text });
     }
-    // Of a long pair, the parts of the password are found anyway.
-    const username =
-      secret.length <= LONGEST_PART && name.startsWith("password")
-        ? secrets[name.replace("password", "username")]
-        : undefined;
-    if (username !== undefined && secret !== "") exact.add(name, pairNeedles(username, secret).exact);
+    const username = usernameOf(secrets, name);
+    if (username !== undefined) exact.add(name, pairNeedles(username, secret).exact);
   }
   return (text, spans) => {
     // One reading after the other: each takes several times the memory of the text.
@@ -179,6 +175,13 @@ function finder(secrets: Secrets): (text: string, spans: Spans) => void {
       if (bare !== undefined) findSpaced(spaced, bare, spans);
     }
   };
+}
+
+/** The user name that makes a pair with a secret. Of a long pair, the parts of the password are found anyway. */
+function usernameOf(secrets: Secrets, name: string): string | undefined {
+  const secret = secrets[name] ?? "";
+  if (secret === "" || secret.length > LONGEST_PART || !name.startsWith("password")) return undefined;
+  return secrets[name.replace("password", "username")];
 }
 
 /** In a short secret, every two letters have to be separate words: else it occurs across the words of any text. */

@@ -49,6 +49,12 @@ interface Typed {
   readonly attributes: readonly Attribute[];
 }
 
+/** The prefixes that a message declares in any case. */
+const declaredPrefixes: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  [XML, "xml:"],
+  [XSD, "xsd:"],
+]);
+
 const noType: Typed = { prefix: "", attributes: [] };
 
 function typed(context: WriteContext, type: unknown, path: Path | undefined): Typed {
@@ -61,9 +67,8 @@ function typed(context: WriteContext, type: unknown, path: Path | undefined): Ty
   if (name === undefined || name.prefix !== "") {
     throw cannotEncode(context, path, phrase`the type ${quote(type)} is not {namespace}name`);
   }
-  if (namespace === own) return { prefix: "", attributes: [["xsi:type", local]] };
-  if (namespace === XML) return { prefix: "", attributes: [["xsi:type", `xml:${local}`]] };
-  if (namespace === XSD) return { prefix: "", attributes: [["xsi:type", `xsd:${local}`]] };
+  const declared = namespace === own ? "" : declaredPrefixes.get(namespace);
+  if (declared !== undefined) return { prefix: "", attributes: [["xsi:type", `${declared}${local}`]] };
   if (namespace === "") {
     // Only a name without a prefix is in no namespace, so the element takes the prefix.
     const attributes: Attribute[] = [

@@ -13,7 +13,7 @@ import {
 } from "@staywire/model";
 import { atMidnight, type CalendarDate } from "@staywire/values";
 import { dateValue } from "./date-value.js";
-import { rulesOf } from "./parameter-rules.js";
+import { type ParameterRules, rulesOf } from "./parameter-rules.js";
 import { inUrls } from "./url-values.js";
 
 /** Records inside records are no deeper than this, where they can be left out. */
@@ -41,9 +41,13 @@ function parameterValue(service: Service, operation: Operation, name: string, to
   if (node === undefined || rules.fixed !== undefined) return rules.fixed;
   if (rules.oneOf !== undefined) return rules.oneOf[0];
   if (rules.format === "email") return undefined;
-  if (rules.format !== undefined || rules.notPast || urlForm !== undefined) return dateValue(operation, name, today);
+  if (isDate(rules) || urlForm !== undefined) return dateValue(operation, name, today);
   if (node.kind === "scalar" && node.scalar === "int") return Math.max(1, rules.min);
   return nodeValue({ service, today, depth: 0 }, inUrlsOf(operation, node));
+}
+
+function isDate({ format, notPast }: ParameterRules): boolean {
+  return format !== undefined || notPast;
 }
 
 function inUrlsOf(operation: Operation, node: Node): Node {

@@ -1,6 +1,6 @@
 // Values of one parameter that keep the rules which speak of it alone.
 import type { Value } from "@staywire/codec";
-import type { Binding, ListNode, Operation } from "@staywire/model";
+import type { Binding, ListNode, Operation, ScalarName } from "@staywire/model";
 import { addDays, type CalendarDate, calendarDate } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
 import { dateValue } from "./date-value.js";
@@ -36,10 +36,19 @@ export function parameterArbitrary(
     const dates = datesFor(rules, options.today).map((date) => dateValue(operation, name, date));
     return orBlank(rules.format !== undefined && rules.blank && !filled, dates);
   }
-  if (parameter.urlForm !== undefined) return midnight;
-  if (node.scalar === "string") return textArbitrary(rules, options, filled);
-  if (node.scalar === "int") return intArbitrary(filled ? Math.max(rules.min, 1) : rules.min);
-  return scalarArbitrary(node.scalar);
+  return parameter.urlForm === undefined ? plainArbitrary(node.scalar, rules, options, filled) : midnight;
+}
+
+/** Values of a scalar that is no date. */
+function plainArbitrary(
+  scalar: ScalarName,
+  rules: ParameterRules,
+  options: ParameterOptions,
+  filled: boolean,
+): Arbitrary<Value> {
+  if (scalar === "string") return textArbitrary(rules, options, filled);
+  if (scalar === "int") return intArbitrary(filled ? Math.max(rules.min, 1) : rules.min);
+  return scalarArbitrary(scalar);
 }
 
 /** True if a binding writes its parameters into a query or a form. */

@@ -28,6 +28,10 @@ export const caseIdentity = {
 
 /** The fields that identify a case. */
 export interface CaseIdentity extends Immutable<z.infer<z.ZodMiniObject<typeof caseIdentity>>> {}
+
+/** Precedes the section of a wire fact. */
+const WIRE = "wire ";
+
 /** The sections that a demand rests on, as `spec 4.1, 8; wire facts 2`; empty without a rule. */
 export function sectionsText({ spec }: Pick<CaseIdentity, "spec">): string {
   const sections = spec.split(", ").filter((section) => section !== "");
@@ -38,6 +42,3 @@ export function sectionsText({ spec }: Pick<CaseIdentity, "spec">): string {
     ...(wire.length === 0 ? [] : [`wire facts ${wire.join(", ")}`]),
   ].join("; ");
 }
-
-/** Precedes the section of a wire fact. */
-export const WIRE = "wire ";

@@ -120,21 +120,14 @@ export interface FullSettings {
 /** The number of calls each case generates by default. */
 export const DEFAULT_RUNS = 4;
 
+const wholePlan: Shard = { index: 1, of: 1 };
+
 /** Applies the defaults. */
 export function fullSettings(settings: PlanSettings): FullSettings {
-  return {
-    today: settings.today,
-    seed: settings.seed ?? 0,
-    runs: settings.runs ?? DEFAULT_RUNS,
-    level: settings.level ?? readOnly,
-    only: settings.only ?? [],
-    profile: settings.profile ?? "all",
-    shard: settings.shard ?? { index: 1, of: 1 },
-    hostile: settings.hostile ?? false,
-    ...(settings.oracle === undefined ? {} : { compares: true }),
-    agreed: settings.agreed ?? false,
-    quick: settings.quick ?? false,
-  };
+  const { seed = 0, runs = DEFAULT_RUNS, level = readOnly, only = [], profile = "all", shard = wholePlan } = settings;
+  const { hostile = false, agreed = false, quick = false } = settings;
+  const compares = settings.oracle === undefined ? {} : ({ compares: true } as const);
+  return { today: settings.today, seed, runs, level, only, profile, shard, hostile, ...compares, agreed, quick };
 }
 
 /** The options of a run. */

@@ -68,10 +68,7 @@ export function parseGoldenCase(text: string, bodyOf: (file: string) => Uint8Arr
     binding,
     direction,
     operation: json.operation ?? null,
-    oneWay: json.oneWay ?? false,
-    refused: json.refused ?? false,
-    limit: json.limit ?? false,
-    habit: json.habit ?? false,
+    ...marksOf(json),
     error: json.error,
     deviations: json.deviations ?? [],
     request: json.request && requestOf(json.request, bodyOf),
@@ -80,6 +77,10 @@ export function parseGoldenCase(text: string, bodyOf: (file: string) => Uint8Arr
     table: json.table,
     rows: json.rows ?? [],
   };
+}
+
+function marksOf({ oneWay, refused, limit, habit }: Json): Pick<GoldenCase, "oneWay" | "refused" | "limit" | "habit"> {
+  return { oneWay: oneWay ?? false, refused: refused ?? false, limit: limit ?? false, habit: habit ?? false };
 }
 
 type BodyOf = (file: string) => Uint8Array;

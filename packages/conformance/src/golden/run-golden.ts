@@ -118,12 +118,13 @@ async function decoded(running: Running, each: GoldenCase): Promise<string | und
     if (each.limit && !running.exact) throw new Skip("the refusal is a limit of our codec, which others need not have");
     return each.refused ? refusalProblem(outcome.value) : meaningProblem(each, outcome.value);
   }
-  if (!each.refused && isStatus(each.meaning)) return undefined;
-  if (!each.refused) return `the message is refused: ${outcome.error.message}`;
-  const code = outcome.error instanceof CodecError ? outcome.error.code : undefined;
-  return running.exact && code !== each.error
-    ? `it is refused with ${code}, and should be with ${each.error}`
-    : undefined;
+  if (each.refused) return running.exact ? codeProblem(each, outcome.error) : undefined;
+  return isStatus(each.meaning) ? undefined : `the message is refused: ${outcome.error.message}`;
+}
+
+function codeProblem(each: GoldenCase, error: Error): string | undefined {
+  const code = error instanceof CodecError ? error.code : undefined;
+  return code !== each.error ? `it is refused with ${code}, and should be with ${each.error}` : undefined;
 }
 
 /** A response that is no reply can also be reported as an error of the call. */

@@ -8,9 +8,13 @@ export function comparable(service: Service, node: Node, value: Value | null | u
   if (value === null || value === undefined) return value;
   if (node.kind === "any") return isOpaque(value) ? anyText(value) : value;
   if (node.kind === "list" && Array.isArray(value)) return value.map((item) => comparable(service, node.item, item));
-  if (node.kind !== "ref" || typeof value !== "object" || Array.isArray(value)) return value;
-  const { members } = typeOf(service, node.name);
-  const entries = Object.entries(value as RecordValue).map(([name, held]) => {
+  const isRecord = node.kind === "ref" && typeof value === "object" && !Array.isArray(value);
+  return isRecord ? comparableRecord(service, node.name, value as RecordValue) : value;
+}
+
+function comparableRecord(service: Service, type: string, value: RecordValue): unknown {
+  const { members } = typeOf(service, type);
+  const entries = Object.entries(value).map(([name, held]) => {
     const member = Object.hasOwn(members, name) ? members[name] : undefined;
     return [name, member === undefined ? held : comparable(service, member.node, held)] as const;
   });

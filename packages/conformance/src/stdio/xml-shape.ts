@@ -63,14 +63,21 @@ function* tokensOf(text: string): Generator<Token> {
   let at = 0;
   while (at < text.length) {
     const section = sections.find(({ start }) => text.startsWith(start, at));
-    const isTag = section === undefined && text[at] === "<";
-    const end = section ? text.indexOf(section.end, at) : isTag ? endOfTag(text, at) : nextTag(text, at);
-    if (end === -1) return;
-    const behind = end + (section ? section.end.length : isTag ? 1 : 0);
-    if (isTag) yield tagToken(text.slice(at + 1, end));
-    else if (section === undefined) yield { kind: "text", text: text.slice(at, end) };
-    else if (section.isText) yield { kind: "text", text: text.slice(at + section.start.length, end) };
-    at = behind;
+    if (section !== undefined) {
+      const end = text.indexOf(section.end, at);
+      if (end === -1) return;
+      if (section.isText) yield { kind: "text", text: text.slice(at + section.start.length, end) };
+      at = end + section.end.length;
+    } else if (text[at] === "<") {
+      const end = endOfTag(text, at);
+      if (end === -1) return;
+      yield tagToken(text.slice(at + 1, end));
+      at = end + 1;
+    } else {
+      const end = nextTag(text, at);
+      yield { kind: "text", text: text.slice(at, end) };
+      at = end;
+    }
   }
 }
 

@@ -265,18 +265,22 @@ function readElement(members: Members, element: XmlElement, place: Place): void 
     addAnyAttributes(members);
   }
   const own = schema.qualified ? schema.namespace : "";
-  const repeated = place.repeated || isRepeated(element);
-  const defaultValue = element.attributes.get("default");
+  const { optional, repeated, choice } = inside(element, place);
   setMember(members, name, {
     ...plain,
     node: repeated ? unwrapped(element, node, name, nillable) : node,
-    optional: place.optional || element.attributes.get("minOccurs") === "0",
+    optional,
     nillable: nillable && !repeated,
     doc,
     ...(namespace === own ? {} : { namespace }),
-    ...(place.choice === undefined ? {} : { choice: place.choice }),
-    ...(defaultValue === undefined ? {} : { default: defaultValue }),
+    ...(choice === undefined ? {} : { choice }),
+    ...defaultOf(element),
   });
+}
+
+function defaultOf({ attributes }: XmlElement): { readonly default?: string } {
+  const value = attributes.get("default");
+  return value === undefined ? {} : { default: value };
 }
 
 // The items of a list without an element of its own; one that is a list itself has its element.
@@ -319,15 +323,7 @@ function addAnyAttributes(members: Members): void {
 
 function readAttribute(members: Members, attribute: XmlElement, schema: SchemaForm): void {
   if (attribute.attributes.get("use") === "prohibited") return;
-  const written = attribute.attributes.get("ref");
-  const name = written === undefined ? undefined : resolveName(attribute, written);
-  const declared = name && members.reading.index.attribute.get(keyOf(name));
-  const source = declared?.element ?? attribute;
-  const local = name === undefined ? nameOf(attribute) : requireName(attribute, name.local);
-  const isQualified =
-    attribute.attributes.get("form") === "qualified" ||
-    (schema.qualifiedAttributes && !attribute.attributes.has("form"));
-  const namespace = name?.namespace ?? (isQualified ? schema.namespace : "");
+  const { source, local, namespace } = attributeParts(members, attribute, schema);
   const held = members.found.get(local);
   if (held !== undefined) {
     // Of two attributes of one name in two namespaces, the second is left to the others.
@@ -335,7 +331,6 @@ function readAttribute(members: Members, attribute: XmlElement, schema: SchemaFo
     return;
   }
   const isRequired = attribute.attributes.get("use") === "required";
-  const defaultValue = attribute.attributes.get("default");
   setMember(members, local, {
     ...plain,
     node: attributeNode(members, source, schema),
@@ -343,8 +338,30 @@ function readAttribute(members: Members, attribute: XmlElement, schema: SchemaFo
     attribute: true,
     doc: documentationOf(source),
     ...(namespace === "" ? {} : { namespace }),
-    ...(defaultValue === undefined ? {} : { default: defaultValue }),
+    ...defaultOf(attribute),
   });
+}
+
+interface AttributeParts {
+  /** The declaration, which can be another one that is referred to. */
+  readonly source: XmlElement;
+  readonly local: string;
+  readonly namespace: string;
+}
+
+function attributeParts({ reading }: Members, attribute: XmlElement, schema: SchemaForm): AttributeParts {
+  const written = attribute.attributes.get("ref");
+  if (written === undefined) {
+    const namespace = isQualified(attribute, schema) ? schema.namespace : "";
+    return { source: attribute, local: nameOf(attribute), namespace };
+  }
+  const name = resolveName(attribute, written);
+  const source = reading.index.attribute.get(keyOf(name))?.element ?? attribute;
+  return { source, local: requireName(attribute, name.local), namespace: name.namespace };
+}
+
+function isQualified({ attributes }: XmlElement, schema: SchemaForm): boolean {
+  return attributes.get("form") === "qualified" || (schema.qualifiedAttributes && !attributes.has("form"));
 }
 
 function attributeNode({ reading }: Members, source: XmlElement, schema: SchemaForm): Node {

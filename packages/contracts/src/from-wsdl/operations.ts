@@ -193,20 +193,21 @@ function urlParts(message: XmlElement | undefined): readonly Part[] {
 
 function operationOf(source: Source, draft: Draft): ReadOperation {
   const { name, offer, request, bindings } = draft;
-  const { credentials, parts } = splitCredentials(source, request.parts);
+  const { credentials: inParts, parts } = splitCredentials(source, request.parts);
+  const inHeader = inParts === noCredentials ? headerCredentials(source, draft.headers.request) : undefined;
+  const credentials = inHeader ?? inParts;
   const results = resultsOf(source, draft);
-  const header = credentials === noCredentials ? headerCredentials(source, draft.headers.request) : undefined;
   const root = draft.root?.name ?? results.typeName ?? opaqueRoot(results.node);
   const base = {
     endpoint: source.endpoint,
     doc: documentationOf(offer.declared),
     spec: "",
-    credentials: header ?? credentials,
+    credentials,
     result: results.node,
     resultElement: results.element,
     root,
     bindings,
-    effect: Object.hasOwn(source.effects, name) ? (source.effects[name] ?? "write") : "write",
+    effect: effectOf(source, name),
     cacheMinutes: 0,
     errorPrefix: "",
     constraints: [],
@@ -214,27 +215,35 @@ function operationOf(source: Source, draft: Draft): ReadOperation {
     notes: [],
   } as const;
   const form = formOf(source, draft, results);
-  const plain = plainParameters(parts);
+  const plain = form === undefined && results.isPlain ? plainParameters(parts) : undefined;
   const parameters = Object.fromEntries(
     parts.map((part) => [part.name, described(part.node, part.form, part.doc)] as const),
   );
-  const ownForm = results.isPlain || results.several ? form : { ...form, result: results.form };
-  const headers = [draft.headers.request, draft.headers.response].flatMap((map) => Object.values(map));
-  const others = [results.node, ...(draft.root === undefined ? [] : [draft.root.node])];
+  const ownForm = formWithResult(form, results);
   return {
     name,
     declared: offer.declared,
-    nodes: [...parts, ...headers].map(({ node }) => node).concat(others),
+    nodes: nodesOf(draft, parts, results),
     complete: (service) => {
       const isPlain =
-        form === undefined &&
-        plain !== undefined &&
-        results.isPlain &&
-        generalConstruct(service, { parameters: plain, result: results.node }) === undefined;
-      if (isPlain) return operation({ ...base, parameters: plain });
-      return operation({ ...base, parameters, form: ownForm ?? {} });
+        plain !== undefined && generalConstruct(service, { parameters: plain, result: results.node }) === undefined;
+      return operation(isPlain ? { ...base, parameters: plain } : { ...base, parameters, form: ownForm });
     },
   };
+}
+
+function formWithResult(form: MessageForm = {}, results: Results): MessageForm {
+  return results.isPlain || results.several ? form : { ...form, result: results.form };
+}
+
+function nodesOf({ headers, root }: Draft, parts: readonly Part[], results: Results): readonly Node[] {
+  const inHeaders = [headers.request, headers.response].flatMap((map) => Object.values(map));
+  const others = [results.node, ...(root === undefined ? [] : [root.node])];
+  return [...parts, ...inHeaders].map(({ node }) => node).concat(others);
+}
+
+function effectOf({ effects }: Source, name: string): Operation["effect"] {
+  return Object.hasOwn(effects, name) ? (effects[name] ?? "write") : "write";
 }
 
 interface Results {
@@ -298,11 +307,17 @@ function formOf({ types }: Source, draft: Draft, results: Results): MessageForm 
     ...(response === undefined ? {} : unusual("response", response.wrapper, `${name}Response`)),
     ...(results.several ? { several: true } : {}),
     ...(isOneWay ? { oneWay: true } : {}),
-    ...(root === undefined || root.namespace === types.namespace ? {} : { rootNamespace: root.namespace }),
-    ...(root === undefined || isSame(root.node, results.node) ? {} : { root: root.node }),
+    ...(root === undefined ? {} : unusualRoot(root, types.namespace, results.node)),
     ...(hasHeaders ? { headers } : {}),
   };
   return Object.keys(form).length === 0 ? undefined : form;
+}
+
+function unusualRoot({ namespace, node }: NonNullable<Draft["root"]>, usual: string, result: Node): MessageForm {
+  return {
+    ...(namespace === usual ? {} : { rootNamespace: namespace }),
+    ...(isSame(node, result) ? {} : { root: node }),
+  };
 }
 
 // A node of a named type is one object, however long its enumeration is.

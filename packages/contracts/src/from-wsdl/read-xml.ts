@@ -40,9 +40,9 @@ export function readXml(text: string, document?: string): XmlElement {
     fail(lineOf(), "<!DOCTYPE>", "a DOCTYPE is refused; take it out");
   });
   // Before the tag is whole: the parser writes a namespace anew for each attribute that has its prefix.
-  parser.on("attribute", ({ name, prefix, value }) => {
-    const length = prefix === "xmlns" || name === "xmlns" ? Math.max(name.length, value.length) : name.length;
-    if (length > maxName) fail(lineOf(), "the document", `a name or namespace has more than ${maxName} characters`);
+  parser.on("attribute", (attribute) => {
+    if (nameLength(attribute) > maxName)
+      fail(lineOf(), "the document", `a name or namespace has more than ${maxName} characters`);
   });
   parser.on("opentag", (tag) => {
     const parent = open.at(-1);
@@ -71,6 +71,11 @@ export function readXml(text: string, document?: string): XmlElement {
   skipped = blank.split("\n").length - 1;
   parser.write(text.slice(blank.length)).close();
   return root ?? fail(1, "the document", "it has no element");
+}
+
+// The length of an attribute's name; of a declaration also that of its namespace.
+function nameLength({ name, prefix, value }: { name: string; prefix: string; value: string }): number {
+  return prefix === "xmlns" || name === "xmlns" ? Math.max(name.length, value.length) : name.length;
 }
 
 // Attributes that hold names and namespaces.

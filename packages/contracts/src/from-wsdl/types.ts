@@ -2,6 +2,7 @@
 import {
   type AnyNode,
   dataset,
+  type EnumNode,
   type ItemNode,
   type ListNode,
   type MemberMap,
@@ -130,13 +131,17 @@ export function extensionOf(type: XmlElement): XmlElement | undefined {
 
 /** The item declaration of a list type: its only member is an element that comes many times. */
 function listItemOf(type: XmlElement, isBase: boolean): XmlElement | undefined {
-  const own = type.children.filter((child) => labelOf(child) !== "schema:annotation");
-  const [sequence, second] = own;
-  if (isBase || isTrue(type, "mixed") || isTrue(type, "abstract") || second !== undefined) return undefined;
-  if (sequence === undefined || labelOf(sequence) !== "schema:sequence" || isRepeated(sequence)) return undefined;
-  const [item, other] = sequence.children.filter((child) => labelOf(child) !== "schema:annotation");
-  if (item === undefined || other !== undefined || labelOf(item) !== "schema:element") return undefined;
-  return isRepeated(item) && item.attributes.get("ref") === undefined ? item : undefined;
+  if (isBase || isTrue(type, "mixed") || isTrue(type, "abstract")) return undefined;
+  const sequence = onlyChildOf(type, "schema:sequence");
+  if (sequence === undefined || isRepeated(sequence)) return undefined;
+  const item = onlyChildOf(sequence, "schema:element");
+  return item !== undefined && isRepeated(item) && item.attributes.get("ref") === undefined ? item : undefined;
+}
+
+/** The only child beside annotations, if it has that label. */
+function onlyChildOf(element: XmlElement, label: string): XmlElement | undefined {
+  const [child, other] = element.children.filter((each) => labelOf(each) !== "schema:annotation");
+  return child !== undefined && other === undefined && labelOf(child) === label ? child : undefined;
 }
 
 /** True for a particle that may come more than once. */
@@ -336,9 +341,7 @@ function requireFewBases({ index, levels }: TypeReading, key: string, at: XmlEle
     if (chain.has(next)) refuse(at, "the type is derived from itself");
     if (chain.size > importLimits.bases) break;
     chain.add(next);
-    const element: XmlElement | undefined = index.complexType.get(next)?.element;
-    const base: QualifiedName | undefined = element && baseNameOf(element);
-    next = base && keyOf(base);
+    next = baseKeyOf(index, next);
   }
   let level = (next === undefined ? -1 : (levels.get(next) ?? 0)) + chain.size;
   if (level > importLimits.bases) refuse(at, `the type is derived from more than ${importLimits.bases} others`);
@@ -346,6 +349,12 @@ function requireFewBases({ index, levels }: TypeReading, key: string, at: XmlEle
     levels.set(each, level);
     level -= 1;
   }
+}
+
+function baseKeyOf({ complexType }: SchemaIndex, key: string): string | undefined {
+  const element = complexType.get(key)?.element;
+  const base = element && baseNameOf(element);
+  return base && keyOf(base);
 }
 
 /** Adds to each type those that are derived from it. */
@@ -450,7 +459,7 @@ function ownSimpleNode(reading: TypeReading, type: XmlElement, name: string, sch
   const restriction = childOf(type, "schema:restriction");
   if (restriction === undefined) return { kind: "scalar", scalar: "string" };
   const values = childrenOf(restriction, "schema:enumeration").map((each) => each.attributes.get("value") ?? "");
-  if (values.length > 0) return enumOf(reading, name, values, schema, false);
+  if (values.length > 0) return enumOf(reading, schema, { name, values, flags: false });
   const base = restriction.attributes.get("base");
   const inner = childOf(restriction, "schema:simpleType");
   if (base === undefined)
@@ -468,15 +477,13 @@ function listOfNames(reading: TypeReading, list: XmlElement, name: string, schem
       : simpleNode(reading, inner, "", schema);
   if (typeof item !== "object" || item.kind !== "enum") return { kind: "scalar", scalar: "string" };
   spend(reading.effort, list, item.values.length);
-  return enumOf(reading, name, item.values, schema, true);
+  return enumOf(reading, schema, { name, values: item.values, flags: true });
 }
 
 function enumOf(
   reading: TypeReading,
-  name: string,
-  values: readonly string[],
   schema: SchemaForm,
-  flags: boolean,
+  { name, values, flags }: Pick<EnumNode, "name" | "values" | "flags">,
 ): ItemNode {
   const own = schema.namespace === reading.namespace ? {} : { namespace: schema.namespace };
   return { kind: "enum", name, values: [...new Set(values)], flags, ...own };

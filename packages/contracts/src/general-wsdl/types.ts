@@ -6,6 +6,7 @@ import {
   type Member,
   type Node,
   type RecordType,
+  type ScalarName,
   typeOf,
   XSD,
 } from "@staywire/model";
@@ -28,15 +29,19 @@ export interface ElementForm {
 export function localElement(schemas: Schemas, form: ElementForm, namespace: string, isAlternative = false): XmlTree {
   const { name, node, optional, nillable } = form;
   const occurs = occursOf(node, optional, isAlternative);
-  const item = node.kind === "list" && node.unwrapped === true ? node.item : node;
-  const isNillable = node.kind === "list" && node.unwrapped === true ? node.itemNillable : nillable;
+  const bare = node.kind === "list" && node.unwrapped === true ? node : undefined;
+  const item = bare?.item ?? node;
+  const isNillable = bare?.itemNillable ?? nillable;
   if (form.namespace !== "" && form.namespace !== namespace) {
     const ref = globalElement(schemas, { ...form, node: item, nillable: isNillable });
     return element("s:element", { ...occurs, ref });
   }
-  const unqualified = form.namespace === "" && namespace !== "" ? "unqualified" : undefined;
-  const local = node.kind === "list" && node.unwrapped === true ? node.itemName : name;
-  const marks = { default: form.default, form: unqualified, name: local, nillable: isNillable ? "true" : undefined };
+  const marks = {
+    default: form.default,
+    form: form.namespace === namespace ? undefined : "unqualified",
+    name: bare?.itemName ?? name,
+    nillable: isNillable ? "true" : undefined,
+  };
   return typed(schemas, item, { ...occurs, ...marks });
 }
 
@@ -69,9 +74,7 @@ function typed(schemas: Schemas, node: Node, attributes: Readonly<Record<string,
 export function typeName(schemas: Schemas, node: Node): string | undefined {
   switch (node.kind) {
     case "scalar":
-      return node.scalar === "guid" || node.scalar === "char"
-        ? microsoftType(schemas, node.scalar)
-        : `s:${node.scalar}`;
+      return scalarName(schemas, node.scalar);
     case "enum":
       return node.name === "" ? undefined : enumName(schemas, node);
     case "ref":
@@ -82,6 +85,10 @@ export function typeName(schemas: Schemas, node: Node): string | undefined {
     case "none":
       return undefined;
   }
+}
+
+function scalarName(schemas: Schemas, scalar: ScalarName): string {
+  return scalar === "guid" || scalar === "char" ? microsoftType(schemas, scalar) : `s:${scalar}`;
 }
 
 function anonymousType(schemas: Schemas, node: Node): XmlTree | undefined {

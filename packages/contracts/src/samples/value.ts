@@ -33,10 +33,12 @@ export function sampleElement(service: Service, name: string, node: Node, open: 
     case "any":
       return node.form === "dataset" ? element(name, {}, dataset) : element(name);
     case "ref":
-      return open.types.includes(node.name) || open.types.length >= maxDepth || open.left.records <= 0
-        ? element(name)
-        : sampleRecord(service, name, node.name, open);
+      return isFull(open, node.name) ? element(name) : sampleRecord(service, name, node.name, open);
   }
+}
+
+function isFull({ types, left }: Nesting, type: string): boolean {
+  return types.includes(type) || types.length >= maxDepth || left.records <= 0;
 }
 
 /** The elements of a member, a parameter or a result: those of the items for a list without an element of its own. */

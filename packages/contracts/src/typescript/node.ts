@@ -1,6 +1,7 @@
 // A node as a TypeScript type: the codec's values.
 import {
   type EnumNode,
+  type ListNode,
   type Member,
   type Node,
   type ScalarName,
@@ -37,11 +38,8 @@ export function typeText(names: Names, node: Node): string {
       return scalarType(node.scalar);
     case "ref":
       return names.types.get(node.name) ?? "never";
-    case "list": {
-      const item = typeText(names, node.item);
-      if (node.itemNillable) return `readonly (${item} | null)[]`;
-      return node.item.kind === "list" ? `readonly (${item})[]` : `readonly ${item}[]`;
-    }
+    case "list":
+      return listText(names, node);
     case "enum":
       return node.flags || node.values.length === 0 ? "string" : enumText(node);
     case "none":
@@ -49,6 +47,12 @@ export function typeText(names: Names, node: Node): string {
     case "any":
       return names.anyValue;
   }
+}
+
+function listText(names: Names, { item, itemNillable }: ListNode): string {
+  const text = typeText(names, item);
+  if (itemNillable) return `readonly (${text} | null)[]`;
+  return item.kind === "list" ? `readonly (${text})[]` : `readonly ${text}[]`;
 }
 
 function enumText({ values }: EnumNode): string {

@@ -17,17 +17,23 @@ function detailsOf(company: Company): Result<"GetManagementCompanyDetails"> {
     ID: company.MCUserID,
     CompanyName: company.CompanyName,
     PreferredCurrencyIso: company.PreferredCurrencyIso ?? "",
-    Address: company.Address ?? "",
-    Address2: company.Address2 ?? "",
-    City: company.City ?? "",
-    State: company.State ?? "",
-    Country: company.Country ?? "",
-    PostCode: company.PostCode ?? "",
+    ...addressOf(company),
     WebsiteUrl: company.WebsiteUrl ?? "",
     Contacts: company.Contacts ?? [],
     MinChildAge: company.MinChildAge ?? 0,
     MaxChildAge: company.MaxChildAge ?? 0,
     DefaultArrivalTime: company.DefaultArrivalTime ?? "",
     DefaultDepartureTime: company.DefaultDepartureTime ?? "",
+  };
+}
+
+function addressOf(company: Company) {
+  return {
+    Address: company.Address ?? "",
+    Address2: company.Address2 ?? "",
+    City: company.City ?? "",
+    State: company.State ?? "",
+    Country: company.Country ?? "",
+    PostCode: company.PostCode ?? "",
   };
 }
