@@ -14,7 +14,7 @@ import {
   type Summary,
 } from "@staywire/conformance";
 import { joinMessages, knownName, phrase, quote } from "@staywire/model";
-import { messageOf, usageError } from "../cli-error.js";
+import { usageError } from "../cli-error.js";
 import { fileProblem } from "../io/file-problem.js";
 import type { Io } from "../io.js";
 import { file } from "../settings/kinds.js";
