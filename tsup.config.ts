@@ -1,10 +1,10 @@
 // The build of every library package: one ESM file with its declarations.
 import { readdirSync, readFileSync } from "node:fs";
-import { join, posix, resolve } from "node:path";
-import { cwd } from "node:process";
+import { join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "tsup";
 
-const packages = resolve(cwd(), "..");
+const packages = fileURLToPath(new URL("packages", import.meta.url));
 
 /** The entries of a package, each with its declarations. */
 type Exports = Readonly<Record<string, { readonly types?: string }>>;

@@ -32,8 +32,13 @@ export function problemError(message: Message): Error {
   return ownError(new Error(), message);
 }
 
-/** The longest message of a runtime, in characters, that is repeated. */
+/** The longest message of a runtime, and the longest name of a file, in characters. */
 const LONGEST = 1_000;
+
+/** Quotes the name of a file or a URL, which is of no use if it is cut short. */
+export function quoteFile(name: string): Message {
+  return quote(name, LONGEST);
+}
 
 /** Returns the message of anything that was thrown, for a message of ours: quoted, unless it is one. */
 export function messageOf(error: unknown): Message {

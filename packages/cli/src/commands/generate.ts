@@ -3,9 +3,9 @@
 import { resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
 import { type ContractFile, type ContractKind, compareFiles, contractKinds, contracts } from "@staywire/contracts";
-import { phrase, quote } from "@staywire/model";
+import { phrase } from "@staywire/model";
 import { type Command, InvalidArgumentError } from "commander";
-import { usageError } from "../cli-error.js";
+import { quoteFile, usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { readGenerated, writeGenerated } from "../generate/folder.js";
 import { addFlags } from "../help/add-flags.js";
@@ -81,7 +81,7 @@ async function runGenerate(session: Session, flags: GenerateFlags, own: Command)
     if (flags.check === true) check(session, folder, own, files);
     else write(session, folder, flags, files);
   } catch (error) {
-    throw usageError(phrase`cannot use the folder ${quote(flags.out)}: ${fileProblem(error)}`);
+    throw usageError(phrase`cannot use the folder ${quoteFile(flags.out)}: ${fileProblem(error)}`);
   }
 }
 

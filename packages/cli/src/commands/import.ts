@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
 import { catalogSource, type WsdlProblem } from "@staywire/contracts";
-import { phrase, quote } from "@staywire/model";
+import { phrase } from "@staywire/model";
 import type { Command } from "commander";
-import { CliError, usageError } from "../cli-error.js";
+import { CliError, quoteFile, usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { readText } from "../generate/folder.js";
 import { addFlags } from "../help/add-flags.js";
@@ -84,7 +84,7 @@ async function runImport(
   if (strict === true && problems.length > 0) {
     throw new CliError(
       exitCodes.incomplete,
-      phrase`${quote(source)}: ${problems.length} constructs cannot be expressed`,
+      phrase`${quoteFile(source)}: ${problems.length} constructs cannot be expressed`,
     );
   }
   const text = catalogSource(service);
@@ -95,7 +95,7 @@ async function runImport(
   if (out === undefined) io.out(text);
   else if (check !== true) {
     write(io, out, text);
-    keeps(phrase`${quote(out)} is written`);
+    keeps(phrase`${quoteFile(out)} is written`);
   } else if (!isUpToDate(io, out, text)) {
     io.out(`${fixLines(source, out, own)}\n`);
     finish(exitCodes.nonConformant);
@@ -124,7 +124,7 @@ function write({ cwd }: Io, file: string, text: string): void {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   } catch (error) {
-    throw usageError(phrase`cannot write ${quote(file)}: ${fileProblem(error)}`);
+    throw usageError(phrase`cannot write ${quoteFile(file)}: ${fileProblem(error)}`);
   }
 }
 

@@ -17,10 +17,10 @@ import {
   secretsOf,
 } from "@staywire/conformance";
 import { replayCodec } from "@staywire/conformance/stdio";
-import { phrase, quote } from "@staywire/model";
+import { phrase } from "@staywire/model";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import type { Command } from "commander";
-import { CliError, messageOf, usageError } from "../cli-error.js";
+import { CliError, messageOf, quoteFile, usageError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
 import { withFile } from "../conform/flags.js";
 import { levelOf } from "../conform/level.js";
@@ -90,11 +90,14 @@ async function runReplay(
   const settings = await gatherSettings(io, given, url);
   const { exec } = given;
   if (trial === undefined && exec !== undefined) {
-    throw usageError(phrase`${quote(file)} is a failure of a service, not of a codec`, phrase`leave out --exec`);
+    throw usageError(phrase`${quoteFile(file)} is a failure of a service, not of a codec`, phrase`leave out --exec`);
   }
   if (trial !== undefined) {
     if (exec === undefined)
-      throw usageError(phrase`${quote(file)} is a failure of a codec`, phrase`pass --exec COMMAND to start the codec`);
+      throw usageError(
+        phrase`${quoteFile(file)} is a failure of a codec`,
+        phrase`pass --exec COMMAND to start the codec`,
+      );
     return finish(await askCodecAgain(io, settings, exec, replayFile));
   }
   const flags = withFile(given, settings.run);
@@ -130,7 +133,7 @@ function readReplayFile(io: Io, file: string): ReplayFile {
     return parseReplayFile(readText(resolve(io.cwd, file)));
   } catch (error) {
     throw usageError(
-      phrase`cannot replay ${quote(file)}: ${messageOf(error)}`,
+      phrase`cannot replay ${quoteFile(file)}: ${messageOf(error)}`,
       phrase`staywire conform writes such files into .staywire`,
     );
   }

@@ -18,7 +18,7 @@ import {
 } from "@staywire/conformance";
 import { phrase, quote } from "@staywire/model";
 import type { Command } from "commander";
-import { messageOf, usageError } from "../cli-error.js";
+import { messageOf, quoteFile, usageError } from "../cli-error.js";
 import { readExpected, staleText } from "../conform/expected.js";
 import { endOf, forPeople, openOutputs, reportFlags } from "../conform/outputs.js";
 import { exitCodesHelp } from "../exit-code.js";
@@ -103,7 +103,7 @@ function readEvents(io: Io, file: string): readonly Event[] {
     if (incomplete !== undefined) io.err(`${file} is incomplete: ${incomplete}\n`);
     return events;
   } catch (error) {
-    throw usageError(phrase`cannot use the events in ${quote(file)}: ${messageOf(error)}`);
+    throw usageError(phrase`cannot use the events in ${quoteFile(file)}: ${messageOf(error)}`);
   }
 }
 
@@ -112,7 +112,7 @@ function readPrevious(io: Io, file: string): PreviousRun {
     return parsePreviousRun(readText(resolve(io.cwd, file)));
   } catch (error) {
     throw usageError(
-      phrase`cannot compare with ${quote(file)}: ${messageOf(error)}`,
+      phrase`cannot compare with ${quoteFile(file)}: ${messageOf(error)}`,
       phrase`pass a file that \`staywire conform --events\` or \`--json\` wrote`,
     );
   }

@@ -4,10 +4,10 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { type PlannedCall, type Problem, planSync, runSync, type SyncOptions, type SyncStep } from "@staywire/channel";
 import { jsonFileStore } from "@staywire/channel/node";
-import { phrase, quote } from "@staywire/model";
+import { phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { addChannelFlags, type ChannelFlags, openChannel, reportProblems } from "../channel/open-channel.js";
-import { usageError } from "../cli-error.js";
+import { quoteFile, usageError } from "../cli-error.js";
 import { fileProblem } from "../io/file-problem.js";
 import type { Session } from "../io.js";
 import { flag, id, listOf, whole } from "../settings/kinds.js";
@@ -70,7 +70,7 @@ function requireFolder(path: string, folder: string): void {
   try {
     mkdirSync(path, { recursive: true });
   } catch (error) {
-    throw usageError(phrase`cannot use the folder ${quote(folder)}: ${fileProblem(error)}`);
+    throw usageError(phrase`cannot use the folder ${quoteFile(folder)}: ${fileProblem(error)}`);
   }
 }
 

@@ -3,8 +3,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { TargetComparison } from "@staywire/conformance";
-import { phrase, quote } from "@staywire/model";
-import { usageError } from "../cli-error.js";
+import { phrase } from "@staywire/model";
+import { quoteFile, usageError } from "../cli-error.js";
 import { fileProblem } from "../io/file-problem.js";
 import type { Io } from "../io.js";
 
@@ -15,6 +15,6 @@ export function writeComparison({ cwd }: Io, file: string, compared: TargetCompa
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `${JSON.stringify(compared, null, 2)}\n`);
   } catch (error) {
-    throw usageError(phrase`cannot write ${quote(file)}: ${fileProblem(error)}`);
+    throw usageError(phrase`cannot write ${quoteFile(file)}: ${fileProblem(error)}`);
   }
 }

@@ -12,8 +12,8 @@ import {
   parseExpected,
   type StaleEntry,
 } from "@staywire/conformance";
-import { phrase, quote } from "@staywire/model";
-import { messageOf, usageError } from "../cli-error.js";
+import { phrase } from "@staywire/model";
+import { messageOf, quoteFile, usageError } from "../cli-error.js";
 import { fileProblem } from "../io/file-problem.js";
 import { readJson } from "../io/read-file.js";
 import type { Io } from "../io.js";
@@ -24,7 +24,7 @@ export function readExpected(io: Io, file: string | undefined): readonly Expecte
   try {
     return parseExpected(readJson(resolve(io.cwd, file)));
   } catch (error) {
-    throw usageError(phrase`cannot use the expected failures in ${quote(file)}: ${messageOf(error)}`);
+    throw usageError(phrase`cannot use the expected failures in ${quoteFile(file)}: ${messageOf(error)}`);
   }
 }
 

@@ -13,8 +13,8 @@ import {
   reportNames,
   type Summary,
 } from "@staywire/conformance";
-import { joinMessages, knownName, phrase, quote } from "@staywire/model";
-import { usageError } from "../cli-error.js";
+import { joinMessages, knownName, phrase } from "@staywire/model";
+import { quoteFile, usageError } from "../cli-error.js";
 import { fileProblem } from "../io/file-problem.js";
 import type { Io } from "../io.js";
 import { file } from "../settings/kinds.js";
@@ -137,6 +137,6 @@ function openedFile(io: Io, file: string): number {
     mkdirSync(dirname(path), { recursive: true });
     return openSync(path, "w");
   } catch (error) {
-    throw usageError(phrase`cannot write ${quote(file)}: ${fileProblem(error)}`);
+    throw usageError(phrase`cannot write ${quoteFile(file)}: ${fileProblem(error)}`);
   }
 }

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { Secrets } from "@staywire/codec";
 import { type Guard, Refusal, redactor, secretsOf, type Target } from "@staywire/conformance";
-import { phrase, quote, type Service } from "@staywire/model";
+import { phrase, type Service } from "@staywire/model";
 import { parseWorld, type World } from "@staywire/reference";
 import {
   type DiscoverOptions,
@@ -12,7 +12,7 @@ import {
   type TargetData,
   worldOfFile,
 } from "@staywire/suite";
-import { messageOf, problemError, usageError } from "../cli-error.js";
+import { messageOf, problemError, quoteFile, usageError } from "../cli-error.js";
 import { askForPage, certificateHints } from "../io/reachable.js";
 import { readJson } from "../io/read-file.js";
 import type { Io } from "../io.js";
@@ -95,6 +95,6 @@ export function readKnownWorld(io: Io, file: string | undefined, settings: Setti
     if (problem !== undefined) throw problemError(problem);
     return { known: value as TargetData, world: undefined };
   } catch (error) {
-    throw usageError(phrase`cannot use the world file ${quote(file)}: ${messageOf(error)}`);
+    throw usageError(phrase`cannot use the world file ${quoteFile(file)}: ${messageOf(error)}`);
   }
 }

@@ -5,8 +5,8 @@ import { basename, dirname, join, resolve } from "node:path";
 import { stdin } from "node:process";
 import { addAbortSignal } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { phrase, quote } from "@staywire/model";
-import { messageOf, usageError } from "../cli-error.js";
+import { phrase } from "@staywire/model";
+import { messageOf, quoteFile, usageError } from "../cli-error.js";
 import { readBytes } from "../io/read-file.js";
 import type { Io } from "../io.js";
 
@@ -33,7 +33,7 @@ export async function messageFiles({ cwd, signal }: Io, paths: readonly string[]
 
 function filesAt(cwd: string, path: string): readonly MessageFile[] {
   const at = resolve(cwd, path);
-  if (!existsSync(at)) throw usageError(phrase`there is no file or folder ${quote(path)}`);
+  if (!existsSync(at)) throw usageError(phrase`there is no file or folder ${quoteFile(path)}`);
   const names = statSync(at).isDirectory() ? namesBelow(at, path) : [""];
   return names.map((name) => messageFile(join(at, name), name === "" ? path : join(path, name)));
 }
@@ -43,7 +43,7 @@ function messageFile(at: string, path: string): MessageFile {
   try {
     return { path, bytes: readBytes(at), ...(request === undefined ? {} : { request }) };
   } catch (error) {
-    throw usageError(phrase`cannot read ${quote(path)}: ${messageOf(error)}`);
+    throw usageError(phrase`cannot read ${quoteFile(path)}: ${messageOf(error)}`);
   }
 }
 
@@ -51,7 +51,7 @@ function namesBelow(folder: string, path: string): readonly string[] {
   const found = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".http"))
     .sort();
-  if (found.length === 0) throw usageError(phrase`the folder ${quote(path)} holds no *.http file`);
+  if (found.length === 0) throw usageError(phrase`the folder ${quoteFile(path)} holds no *.http file`);
   return found;
 }
 

@@ -3,8 +3,8 @@
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { type CapableCodec, capableCodec, type GoldenCodec, NoAnswer, pipedCodec } from "@staywire/conformance/golden";
-import { phrase, quote } from "@staywire/model";
-import { messageOf, usageError } from "../cli-error.js";
+import { knownNames, phrase } from "@staywire/model";
+import { messageOf, quoteFile, usageError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
 import type { Io } from "../io.js";
 import { loadModule } from "../service/module.js";
@@ -69,7 +69,7 @@ async function moduleCodec(io: Io, file: string): Promise<GoldenCodec> {
   const codec = Object(found) as Readonly<Record<string, unknown>>;
   if (functions.some((name) => typeof codec[name] === "function")) return codec as GoldenCodec;
   throw usageError(
-    phrase`${quote(file)} exports no codec`,
-    phrase`export an object with one of ${quote(functions.join(", "))}`,
+    phrase`${quoteFile(file)} exports no codec`,
+    phrase`export an object with one of ${knownNames(functions)}`,
   );
 }

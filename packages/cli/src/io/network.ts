@@ -3,9 +3,9 @@
 import { resolve } from "node:path";
 import { nodeTransport } from "@staywire/client/node";
 import { type Target, urlTarget } from "@staywire/conformance";
-import { knownName, phrase, quote } from "@staywire/model";
+import { knownName, phrase } from "@staywire/model";
 import { getProxyForUrl } from "proxy-from-env";
-import { messageOf, usageError } from "../cli-error.js";
+import { messageOf, quoteFile, usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { type Headers, headerSecrets } from "./header-secrets.js";
 import { readText } from "./read-file.js";
@@ -58,7 +58,10 @@ function trusted(io: Io, file: string): string[] {
   const text = textOf(io, file);
   const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   if (found.length === 0)
-    throw usageError(phrase`${quote(file)} holds no certificate in PEM form`, phrase`pass the certificate of the CA`);
+    throw usageError(
+      phrase`${quoteFile(file)} holds no certificate in PEM form`,
+      phrase`pass the certificate of the CA`,
+    );
   return found;
 }
 
@@ -66,7 +69,7 @@ function textOf(io: Io, file: string): string {
   try {
     return readText(resolve(io.cwd, file));
   } catch (error) {
-    throw usageError(phrase`cannot read the certificates in ${quote(file)}: ${messageOf(error)}`);
+    throw usageError(phrase`cannot read the certificates in ${quoteFile(file)}: ${messageOf(error)}`);
   }
 }
 

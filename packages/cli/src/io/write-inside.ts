@@ -2,8 +2,8 @@
 
 import { lstatSync, mkdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { phrase, quote } from "@staywire/model";
-import { problemError } from "../cli-error.js";
+import { phrase } from "@staywire/model";
+import { problemError, quoteFile } from "../cli-error.js";
 
 /**
  * Returns the path of a file below a folder, and makes the folders above it. `path` is relative, with `/` between its parts.
@@ -11,18 +11,20 @@ import { problemError } from "../cli-error.js";
  */
 export function pathInside(folder: string, path: string): string {
   const parts = path.split("/");
-  if (!parts.every(isPlainName)) throw problemError(phrase`${quote(path)} is not the path of a file below the folder`);
+  if (!parts.every(isPlainName))
+    throw problemError(phrase`${quoteFile(path)} is not the path of a file below the folder`);
   mkdirSync(folder, { recursive: true });
   const root = realpathSync(folder);
   let there = root;
   for (const [index, part] of parts.entries()) {
     there = join(there, part);
     if (isLinkOut(root, there))
-      throw problemError(phrase`${quote(path)} leads out of the folder by a link; delete the link`);
+      throw problemError(phrase`${quoteFile(path)} leads out of the folder by a link; delete the link`);
     if (index < parts.length - 1) mkdirSync(there, { recursive: true });
   }
   const found = statSync(there, { throwIfNoEntry: false });
-  if (found !== undefined && !found.isFile()) throw problemError(phrase`${quote(path)} is there, and is not a file`);
+  if (found !== undefined && !found.isFile())
+    throw problemError(phrase`${quoteFile(path)} is there, and is not a file`);
   return there;
 }
 

@@ -6,7 +6,7 @@ import { resultArbitrary } from "@staywire/conformance";
 import { operationOf, phrase, quote, type Service } from "@staywire/model";
 import { type Implementation, type ServerOptions, server } from "@staywire/server";
 import fc from "fast-check";
-import { messageOf, problemError, usageError } from "../cli-error.js";
+import { messageOf, problemError, quoteFile, usageError } from "../cli-error.js";
 import { identifyResponse } from "../decode/identify.js";
 import { fileProblem } from "../io/file-problem.js";
 import { fromJson } from "../io/json-value.js";
@@ -41,12 +41,12 @@ export function recordedNames(service: Service, folder: string): readonly string
   try {
     files = readdirSync(folder);
   } catch (error) {
-    throw usageError(phrase`cannot read the folder of replies ${quote(folder)}: ${fileProblem(error)}`);
+    throw usageError(phrase`cannot read the folder of replies ${quoteFile(folder)}: ${fileProblem(error)}`);
   }
   const names = files.flatMap((file) => /^(.+)\.(?:json|http)$/.exec(file)?.[1] ?? []);
   const unknown = names.find((name) => !service.order.includes(name));
   if (unknown === undefined) return [...new Set(names)];
-  const message = phrase`${quote(folder)} has a reply of ${quote(unknown)}, which is not an operation${didYouMean(unknown, service.order)}`;
+  const message = phrase`${quoteFile(folder)} has a reply of ${quote(unknown)}, which is not an operation${didYouMean(unknown, service.order)}`;
   throw usageError(message, phrase`name each file Operation.json or Operation.http`);
 }
 
@@ -74,7 +74,7 @@ function recordedValue(service: Service, name: string, folder: string): Value | 
   try {
     return valueIn(service, name, parseMessage(readBytes(http)));
   } catch (error) {
-    throw usageError(phrase`cannot use the reply ${quote(http)}: ${messageOf(error)}`);
+    throw usageError(phrase`cannot use the reply ${quoteFile(http)}: ${messageOf(error)}`);
   }
 }
 
@@ -93,7 +93,7 @@ function fromFile(service: Service, name: string, path: string): Value | null {
   try {
     data = readJson(path);
   } catch (error) {
-    throw usageError(phrase`cannot use the reply ${quote(path)}: ${messageOf(error)}`);
+    throw usageError(phrase`cannot use the reply ${quoteFile(path)}: ${messageOf(error)}`);
   }
   const isReply = typeof data === "object" && data !== null && "kind" in data && "value" in data;
   return fromJson(

@@ -3,9 +3,9 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Credentials } from "@staywire/codec";
-import { phrase, quote } from "@staywire/model";
+import { phrase } from "@staywire/model";
 import { defaultWorld, parseWorld, type World } from "@staywire/reference";
-import { messageOf, usageError } from "../cli-error.js";
+import { messageOf, quoteFile, usageError } from "../cli-error.js";
 import { readText } from "../io/read-file.js";
 import type { Settings } from "../settings/settings.js";
 
@@ -38,10 +38,10 @@ export function withAccounts(world: World, accounts: Accounts): World {
 export function readWorld(cwd: string, file: string | undefined): World {
   if (file === undefined) return defaultWorld();
   const path = resolve(cwd, file);
-  if (!existsSync(path)) throw usageError(phrase`there is no world file ${quote(file)}`);
+  if (!existsSync(path)) throw usageError(phrase`there is no world file ${quoteFile(file)}`);
   try {
     return parseWorld(readText(path));
   } catch (error) {
-    throw usageError(phrase`cannot serve the world file ${quote(file)}: ${messageOf(error)}`);
+    throw usageError(phrase`cannot serve the world file ${quoteFile(file)}: ${messageOf(error)}`);
   }
 }

@@ -1,7 +1,7 @@
 // The service of `--service`: a catalog module, or a WSDL.
 import { general } from "@staywire/codec/general";
-import { CatalogError, check, phrase, quote, type Service } from "@staywire/model";
-import { messageOf, usageError } from "../cli-error.js";
+import { CatalogError, check, phrase, type Service } from "@staywire/model";
+import { messageOf, quoteFile, usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { isUrl, type LoadOptions } from "./description-documents.js";
 import { loadModule } from "./module.js";
@@ -16,7 +16,7 @@ export async function loadService(io: Io, source: string, options: LoadOptions =
   const found = exported.get("service") ?? exported.get("default");
   if (!isService(found)) {
     throw usageError(
-      phrase`${quote(source)} exports no service`,
+      phrase`${quoteFile(source)} exports no service`,
       phrase`pass a WSDL, or what \`staywire import\` wrote: a module that exports service`,
     );
   }
@@ -24,7 +24,7 @@ export async function loadService(io: Io, source: string, options: LoadOptions =
     check(found);
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
-    throw usageError(phrase`${quote(source)}: ${messageOf(error)}`);
+    throw usageError(phrase`${quoteFile(source)}: ${messageOf(error)}`);
   }
   return readable(found);
 }

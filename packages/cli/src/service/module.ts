@@ -5,7 +5,7 @@ import type { HttpRequest, HttpResponse } from "@staywire/codec";
 import { handlerTarget, type Target, type TargetClock, webTarget } from "@staywire/conformance";
 import { phrase, quote } from "@staywire/model";
 import { createJiti } from "jiti";
-import { usageError } from "../cli-error.js";
+import { quoteFile, usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 
 type WebHandler = (request: Request) => Response | Promise<Response>;
@@ -23,7 +23,7 @@ export async function moduleTarget(io: Io, file: string): Promise<Target> {
   const advance = exported.get("advance");
   if (advance === undefined) return target;
   if (typeof advance !== "function")
-    throw usageError(phrase`the export advance of ${quote(file)} is not a function; expected (seconds) => void`);
+    throw usageError(phrase`the export advance of ${quoteFile(file)} is not a function; expected (seconds) => void`);
   return { ...target, clock: { advance: advance as TargetClock["advance"] } };
 }
 
@@ -35,7 +35,7 @@ export async function loadModule(io: Io, file: string): Promise<ReadonlyMap<stri
   } catch (error) {
     const [line = ""] = String(error instanceof Error ? error.message : error).split("\n");
     throw usageError(
-      phrase`cannot load ${quote(file)}: ${quote(line)}`,
+      phrase`cannot load ${quoteFile(file)}: ${quote(line)}`,
       phrase`pass a JavaScript or TypeScript module`,
     );
   }
@@ -50,5 +50,5 @@ function targetOf(exported: ReadonlyMap<string, unknown>, file: string): Target 
     const { fetch } = main as { readonly fetch: WebHandler };
     return webTarget((request) => fetch.call(main, request), undefined, file);
   }
-  throw usageError(phrase`${quote(file)} exports no handler`, expected);
+  throw usageError(phrase`${quoteFile(file)} exports no handler`, expected);
 }

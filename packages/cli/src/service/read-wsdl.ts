@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
 import { type FromWsdlOptions, type ImportedWsdl, readWsdl, WsdlError } from "@staywire/contracts";
-import { CatalogError, phrase, quote } from "@staywire/model";
-import { CliError, messageOf, usageError } from "../cli-error.js";
+import { CatalogError, phrase } from "@staywire/model";
+import { CliError, messageOf, quoteFile, usageError } from "../cli-error.js";
 import { UNREACHABLE } from "../io/reachable.js";
 import type { Io } from "../io.js";
 import {
@@ -27,18 +27,18 @@ export async function readDescription(
     return readWsdl(text, { ...facts, ...loaded });
   } catch (error) {
     if (!(error instanceof WsdlError || error instanceof CatalogError)) throw error;
-    throw new CliError(exitCodes.incomplete, phrase`${quote(source)}: ${messageOf(error)}`);
+    throw new CliError(exitCodes.incomplete, phrase`${quoteFile(source)}: ${messageOf(error)}`);
   }
 }
 
 async function loadedFrom(io: Io, source: string, options: LoadOptions): Promise<LoadedDescription> {
   if (!isUrl(source) && !existsSync(resolve(io.cwd, source)))
-    throw usageError(phrase`there is no file ${quote(source)}`);
+    throw usageError(phrase`there is no file ${quoteFile(source)}`);
   try {
     return await loadDescription(io, source, options);
   } catch (error) {
     if (error instanceof CliError) throw error;
-    const message = phrase`cannot read ${quote(source)}: ${loadProblem(error)}`;
+    const message = phrase`cannot read ${quoteFile(source)}: ${loadProblem(error)}`;
     throw isUrl(source) ? new CliError(exitCodes.unreachable, message, [UNREACHABLE]) : usageError(message);
   }
 }

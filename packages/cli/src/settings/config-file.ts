@@ -2,8 +2,8 @@
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { phrase, quote } from "@staywire/model";
-import { usageError } from "../cli-error.js";
+import { phrase } from "@staywire/model";
+import { quoteFile, usageError } from "../cli-error.js";
 import type { FileSettings } from "./table.js";
 
 const names = [
@@ -18,7 +18,7 @@ const names = [
 export async function readConfig(cwd: string, named: string | undefined): Promise<FileSettings> {
   const path = named === undefined ? findConfig(cwd) : resolve(cwd, named);
   if (path === undefined) return {};
-  if (!existsSync(path)) throw usageError(phrase`there is no settings file ${quote(named ?? path)}`);
+  if (!existsSync(path)) throw usageError(phrase`there is no settings file ${quoteFile(named ?? path)}`);
   const { loadConfig } = await import("./load-config.js");
   return loadConfig(path);
 }

@@ -2,8 +2,8 @@
 
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { phrase, quote } from "@staywire/model";
-import { usageError } from "../cli-error.js";
+import { phrase } from "@staywire/model";
+import { quoteFile, usageError } from "../cli-error.js";
 import { fileProblem } from "../io/file-problem.js";
 import { findConfig } from "./config-file.js";
 import { initialConfig } from "./settings-file.js";
@@ -15,7 +15,7 @@ export function writeConfig(cwd: string): string {
   const found = findConfig(cwd);
   if (found !== undefined)
     throw usageError(
-      phrase`a settings file already exists: ${quote(found)}`,
+      phrase`a settings file already exists: ${quoteFile(found)}`,
       phrase`--init does not replace it: delete it first`,
     );
   try {

@@ -3,7 +3,7 @@
 import { dirname, resolve } from "node:path";
 import { isOwnError, knownName, knownNames, type Message, phrase, quote } from "@staywire/model";
 import { createJiti } from "jiti";
-import { textOf, usageError } from "../cli-error.js";
+import { quoteFile, textOf, usageError } from "../cli-error.js";
 import { readJson } from "../io/read-file.js";
 import { didYouMean } from "../suggest.js";
 import { type Schema, text } from "./kinds.js";
@@ -21,7 +21,7 @@ async function readFile(path: string): Promise<unknown> {
     if (path.endsWith(".json")) return readJson(path);
     return await createJiti(import.meta.url, { fsCache: false, moduleCache: false }).import(path, { default: true });
   } catch (error) {
-    throw usageError(phrase`cannot read the settings file ${quote(path)}: ${withoutSource(error)}`);
+    throw usageError(phrase`cannot read the settings file ${quoteFile(path)}: ${withoutSource(error)}`);
   }
 }
 
@@ -38,7 +38,7 @@ function withoutSource(error: unknown): Message {
 export function checkedConfig(path: string, value: unknown, rows: SettingRows = settings): FileSettings {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw usageError(
-      phrase`the settings file ${quote(path)} does not contain an object`,
+      phrase`the settings file ${quoteFile(path)} does not contain an object`,
       phrase`write: export default { target: 'https://...' }`,
     );
   }
@@ -57,12 +57,12 @@ export function checkedConfig(path: string, value: unknown, rows: SettingRows = 
 
 function requireValid(schema: Schema, value: unknown, { path, key }: Readonly<Record<"path" | "key", string>>) {
   const problem = problemIn(schema, value, phrase`the setting ${knownName(key)}`);
-  if (problem !== undefined) throw usageError(phrase`${problem} (in ${quote(path)})`);
+  if (problem !== undefined) throw usageError(phrase`${problem} (in ${quoteFile(path)})`);
 }
 
 function unknownSetting(path: string, key: string, known: readonly string[]): never {
   throw usageError(
-    phrase`the settings file ${quote(path)} has the unknown setting ${quote(key)}${didYouMean(key, known)}`,
+    phrase`the settings file ${quoteFile(path)} has the unknown setting ${quote(key)}${didYouMean(key, known)}`,
     phrase`the settings are ${knownNames(known)}`,
   );
 }

@@ -2,7 +2,7 @@
 import { type ChannelService, service } from "@staywire/catalog";
 import { secretsOf } from "@staywire/conformance";
 import { configure, joinMessages, phrase, quote, type Service, withoutTrailingSlashes } from "@staywire/model";
-import { usageError } from "../cli-error.js";
+import { quoteFile, usageError } from "../cli-error.js";
 import { type Network, openNetwork } from "../io/network.js";
 import type { Io } from "../io.js";
 import type { LoadOptions } from "../service/description-documents.js";
@@ -107,7 +107,7 @@ export function checkedUrl(text: string): string {
   }
   if (url.search !== "" || url.hash !== "") {
     throw usageError(
-      phrase`the base URL ${quote(`${url.origin}${url.pathname}`)} has a query or a fragment`,
+      phrase`the base URL ${quoteFile(`${url.origin}${url.pathname}`)} has a query or a fragment`,
       phrase`remove it`,
     );
   }

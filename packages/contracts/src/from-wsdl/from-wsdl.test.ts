@@ -76,7 +76,7 @@ const refused: readonly (readonly [string, Change, string])[] = [
   [
     "a header that is not there",
     (text) => text.replace('<soap:body use="literal" />', '$&<soap:header message="tns:x" part="y" use="literal" />'),
-    'no wsdl:message "tns:x"',
+    "no wsdl:message 'tns:x'",
   ],
   [
     "a GET message with other parts",

@@ -1,0 +1,25 @@
+// An error of a command takes messages only: any other text of somebody else does not compile.
+import { exitCodes } from "@staywire/conformance";
+import { phrase, quote } from "@staywire/model";
+import { test } from "vitest";
+import { CliError, messageOf, problemError, quoteFile, usageError } from "./cli-error.js";
+
+declare const foreign: string;
+declare const thrown: unknown;
+
+test("a message and its advice are of our words, and of quoted texts", () => {
+  usageError(phrase`${quoteFile(foreign)} cannot be read: ${messageOf(thrown)}`, phrase`pass ${quote(foreign)}`);
+});
+
+test("any other text is none", () => {
+  // @ts-expect-error
+  usageError(foreign);
+  // @ts-expect-error
+  usageError(`cannot read ${foreign}`);
+  // @ts-expect-error
+  usageError(phrase`cannot read it`, foreign);
+  // @ts-expect-error
+  new CliError(exitCodes.unreachable, (thrown as Error).message);
+  // @ts-expect-error
+  problemError(foreign);
+});
