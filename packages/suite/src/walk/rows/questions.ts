@@ -43,7 +43,7 @@ export function hasUnknownText({ difference, left }: Compared): boolean {
   if (difference.kind === "answered") {
     return left?.kind === "ok" && left.itemErrors.some(({ code }) => code === "unclassified");
   }
-  return difference.kind === "item-error" && difference.values?.[0] === "unclassified";
+  return ["item-error", "warning"].includes(difference.kind) && difference.values?.[0] === "unclassified";
 }
 
 /** True if two dateTimes fall on one day. */
