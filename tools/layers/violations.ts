@@ -10,7 +10,6 @@ import {
   purityExceptions,
   rooms,
   testPackage,
-  unorderedPackages,
 } from "./rules.js";
 import { type Named, serviceWords } from "./service-words.js";
 import { globalsOf, importsOf, membersOf, type Place, type Source, wordsOf } from "./source.js";
@@ -96,7 +95,6 @@ function relativeFault(source: Source, name: string): string | undefined {
 function orderFault(source: Source, target: string): string | undefined {
   const [from, to] = [unitOf(source.path), unitOf(target)];
   if (from === undefined || to === undefined || from === to) return undefined;
-  if (unorderedPackages.includes(source.package)) return undefined;
   const order = layers[source.package]?.order ?? [];
   const unlisted = [from, to].find((unit) => unit.endsWith("/") && !order.includes(unit));
   if (unlisted !== undefined) {

@@ -5,6 +5,7 @@ export type { Found, FoundError, Observed, ReadCall } from "./discovery/observed
 export { type EvaluatedFact, type EvaluationOptions, evaluateFacts } from "./facts/evaluate.js";
 export type { Contradiction, Evaluation, Evidence } from "./facts/fact.js";
 export { type ChannelSuiteOptions, channelSuite } from "./suite.js";
+export type { DiscoveredWorld } from "./target-data/discovered-world.js";
 export type { SuiteShard } from "./target-data/shard.js";
 export {
   type KnownBooking,
@@ -21,5 +22,4 @@ export { type WorldFile, worldOfFile } from "./target-data/world-file.js";
 export { walkWorldOf } from "./walk/target-world.js";
 export { type WalkOptions, walkSize } from "./walk/walk.js";
 export type { WalkWorld } from "./walk/world.js";
-export type { DiscoveredWorld } from "./world-file/form.js";
 export { worldFileOf } from "./world-file/write.js";

@@ -7,12 +7,12 @@ import { operationOf } from "@staywire/model";
 import { created } from "./created.js";
 import type { Observed } from "./discovery/observed.js";
 import { foundOf } from "./discovery/reader.js";
+import { targetDay } from "./discovery/target-day.js";
+import { scenarios } from "./every-scenario.js";
 import { factChecks } from "./facts/checks.js";
-import { scenarios } from "./scenarios/index.js";
 import { ofShard, type SuiteShard } from "./target-data/shard.js";
 import { propertiesWith, type TargetData, unusable, words } from "./target-data/target-data.js";
 import { validCalls } from "./target-data/valid-calls.js";
-import { targetDay } from "./target-day.js";
 
 import { type WalkOptions, walkSource } from "./walk/walk.js";
 

@@ -4,7 +4,6 @@ import { concurrencyOf, type Guard, Refusal, type Target, type TrafficSettings }
 import { type Message, phrase, type Service } from "@staywire/model";
 import { type CalendarDate, parseIsoDate } from "@staywire/values";
 import { mergeTargetData, type TargetData } from "../target-data/target-data.js";
-import { targetDay } from "../target-day.js";
 import { chosenProperties } from "./choose.js";
 import { readLaterNights } from "./later-nights.js";
 import { chunksOf, scanKinds } from "./nights.js";
@@ -13,6 +12,7 @@ import { inParallel } from "./pool.js";
 import { learn, readDenied } from "./property.js";
 import { type Reader, startReading } from "./reader.js";
 import { emptySurvey, fillSurvey, type Survey } from "./survey.js";
+import { targetDay } from "./target-day.js";
 
 /** The options of a discovery. */
 export interface DiscoverOptions extends TrafficSettings {

@@ -1,5 +1,5 @@
 // Reads target data from a world file of the reference service: what one of its users can see.
-import { MAIN_NAME } from "../world-file/form.js";
+import { MAIN_NAME } from "./discovered-world.js";
 import {
   type KnownBooking,
   type KnownProperty,

@@ -3,7 +3,14 @@ import { XSD } from "@staywire/model";
 import { isRead } from "../discovery/observed.js";
 import { numberIn, recordsOf } from "../discovery/reader.js";
 import type { View } from "../facts/view.js";
-import { amountIn, compact, type FileProperty, type FileRecord, textIn, wholeIn } from "./form.js";
+import {
+  amountIn,
+  compact,
+  type FileProperty,
+  type FileRecord,
+  textIn,
+  wholeIn,
+} from "../target-data/discovered-world.js";
 import { bandsOf } from "./rates.js";
 
 const PERMISSIONS = "GetPropertyPermissions";

@@ -3,7 +3,7 @@ import type { RecordValue } from "@staywire/codec";
 import { multiplyDecimals } from "@staywire/values";
 import type { Rows } from "../facts/view.js";
 import { dayOf } from "../facts/words.js";
-import { amountIn, compact, type FileRecord, wholeIn } from "./form.js";
+import { amountIn, compact, type FileRecord, wholeIn } from "../target-data/discovered-world.js";
 
 /** The bands of a property; undefined if one of them cannot be written. */
 export function bandsOf(gross: Rows, net: Rows | undefined): readonly FileRecord[] | undefined {

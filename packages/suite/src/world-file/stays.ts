@@ -2,7 +2,7 @@
 import type { RecordValue } from "@staywire/codec";
 import type { View } from "../facts/view.js";
 import { dayOf } from "../facts/words.js";
-import { compact, type FileRecord } from "./form.js";
+import { compact, type FileRecord } from "../target-data/discovered-world.js";
 import { listsOf } from "./lists.js";
 
 /** The highest id that a world file can have: those of blackouts are above it. */

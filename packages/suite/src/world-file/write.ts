@@ -11,7 +11,7 @@ import {
   MAIN_NAME,
   textIn,
   wholeIn,
-} from "./form.js";
+} from "../target-data/discovered-world.js";
 import { isDenied } from "./lists.js";
 import { deniedProperty, propertyOf } from "./property.js";
 import { masterOf, staysOf } from "./stays.js";

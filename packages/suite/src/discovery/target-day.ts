@@ -3,9 +3,9 @@
 import type { RecordValue } from "@staywire/codec";
 import type { TargetDay } from "@staywire/conformance/checks";
 import { type CalendarDate, compareDates, dateOf, isUnset } from "@staywire/values";
-import { rangeFrom } from "./discovery/nights.js";
-import type { Found } from "./discovery/observed.js";
-import { recordsOf } from "./discovery/reader.js";
+import { rangeFrom } from "./nights.js";
+import type { Found } from "./observed.js";
+import { recordsOf } from "./reader.js";
 
 /** The parts with which the day is read. */
 export interface DaySource {

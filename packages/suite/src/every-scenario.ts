@@ -1,0 +1,50 @@
+// Every scenario, as checks in a world.
+import type { Check } from "@staywire/conformance/checks";
+import { accessScenarios } from "./scenarios/access.js";
+import { oddBlackoutScenarios } from "./scenarios/blackout-values.js";
+import { blackoutScenarios } from "./scenarios/blackouts.js";
+import { companyScenarios } from "./scenarios/companies.js";
+import { discountScenarios } from "./scenarios/discounts.js";
+import { figureScenarios } from "./scenarios/figures.js";
+import { plausibleScenarios } from "./scenarios/plausible.js";
+import { rateBandScenarios } from "./scenarios/rate-bands.js";
+import { readScenarios } from "./scenarios/reads.js";
+import { reasonScenarios } from "./scenarios/refusal-reasons.js";
+import { agreementScenarios } from "./scenarios/refusals-agree.js";
+import { reservationScenarios } from "./scenarios/reservations.js";
+import { listedScenarios } from "./scenarios/reservations-listed.js";
+import { roomsScenarios } from "./scenarios/rooms.js";
+import { categoryScenarios } from "./scenarios/rooms-category.js";
+import { scenario } from "./scenarios/scenario.js";
+import { twoUserScenarios } from "./scenarios/two-users.js";
+import { untypedScenarios } from "./scenarios/untyped.js";
+import { writeScenarios } from "./scenarios/writes.js";
+import { statefulScenarios } from "./stateful/index.js";
+import type { TargetData } from "./target-data/target-data.js";
+
+const everyScenario = [
+  ...readScenarios,
+  ...reservationScenarios,
+  ...companyScenarios,
+  ...discountScenarios,
+  ...untypedScenarios,
+  ...figureScenarios,
+  ...roomsScenarios,
+  ...accessScenarios,
+  ...blackoutScenarios,
+  ...writeScenarios,
+  ...statefulScenarios,
+  ...reasonScenarios,
+  ...rateBandScenarios,
+  ...listedScenarios,
+  ...categoryScenarios,
+  ...plausibleScenarios,
+  ...agreementScenarios,
+  ...twoUserScenarios,
+  ...oddBlackoutScenarios,
+];
+
+/** The checks that only this service can be asked. */
+export function scenarios(world: TargetData): readonly Check[] {
+  return everyScenario.map((each) => scenario(world, each));
+}
