@@ -5,31 +5,13 @@ import { configDefaults, defineConfig } from "vitest/config";
 /** Minutes of work that `pnpm check:full` does, with STAYWIRE_LONG set. */
 const long = ["tools/growth/**", "tools/regex/**", "tools/recipes/operation.test.ts"];
 
-/**
- * Tests beside code that keeps no state of its own share one process and the modules in it: loading the modules anew for
- * each file took a third of their time.
- */
-const shared = "{values,model,codec,contracts,catalog,reference,server,suite,conformance,channel,client}";
-
-const exclude = [...configDefaults.exclude, ...(env.STAYWIRE_LONG === undefined ? long : [])];
-
 export default defineConfig({
   test: {
+    include: ["packages/*/src/**/*.test.ts", "{test,tools,examples}/**/*.test.ts"],
+    exclude: [...configDefaults.exclude, ...(env.STAYWIRE_LONG === undefined ? long : [])],
     maxWorkers: 2,
-    projects: [
-      {
-        extends: true,
-        test: { name: "shared", include: [`packages/${shared}/src/**/*.test.ts`], isolate: false },
-      },
-      {
-        extends: true,
-        test: {
-          name: "apart",
-          include: ["packages/cli/src/**/*.test.ts", "{test,tools,examples}/**/*.test.ts"],
-        },
-      },
-    ],
-    exclude,
+    // No test leaves anything behind in the modules that it loads, and loading them anew for each file takes a minute of each core.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     typecheck: { enabled: false },
