@@ -1,10 +1,9 @@
 // Who may do what, and what is answered to those who may not.
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
-using System.Web;
-using System.Web.Caching;
 
 namespace Lodging
 {
@@ -75,15 +74,18 @@ namespace Lodging
                     .Where(each => each.Unit == unit.Id && !each.Cancelled && each.To >= Choices.Today).ToArray();
         }
 
+        // The cache of Mono's ASP.NET ends the process in time zones east of UTC.
+        static readonly ConcurrentDictionary<string, Tuple<object, DateTime>> known =
+            new ConcurrentDictionary<string, Tuple<object, DateTime>>();
+
         /** The reply to the same request, cached for so many minutes. */
         public static T Kept<T>(int minutes, string key, Func<T> make)
         {
             if (!Choices.Cache) return make();
-            var known = HttpRuntime.Cache.Get(key);
-            if (known is T) return (T)known;
+            Tuple<object, DateTime> found;
+            if (known.TryGetValue(key, out found) && found.Item2 > DateTime.UtcNow) return (T)found.Item1;
             var made = make();
-            if (made != null)
-                HttpRuntime.Cache.Insert(key, made, null, DateTime.UtcNow.AddMinutes(minutes), Cache.NoSlidingExpiration);
+            known[key] = Tuple.Create((object)made, DateTime.UtcNow.AddMinutes(minutes));
             return made;
         }
     }

@@ -15,8 +15,11 @@ export interface Both {
   readonly right: Ask;
   /** Numbers that the left service gave to what was added, with those that the right one gave. */
   readonly ids: Map<number, number>;
-  /** The texts that the left service returned as results where the right one returned a result, by operation. */
-  readonly texts: Map<string, Set<string>>;
+  /**
+   * The form of the text that the left service returned as a result where the right one first returned a result too, by
+   * operation. Later texts may be refusals in words of its own.
+   */
+  readonly texts: Map<string, string>;
   /** Lets the cached responses of an operation expire; false if they cannot. */
   readonly expire: (operation: string) => Promise<boolean>;
 }
@@ -62,10 +65,10 @@ async function askOne(both: Both, operation: string, call: WalkCall): Promise<As
 function isUnusualText({ texts }: Both, operation: string, left: Answer, right: Answer): boolean {
   const [own, other] = [replyOf(left), replyOf(right)];
   if (own?.kind !== "ok" || typeof own.value !== "string") return false;
-  const usual = texts.get(operation) ?? new Set();
-  texts.set(operation, usual);
-  if (other?.kind === "ok") usual.add(shapeOf(own.value));
-  return usual.size > 0 && !usual.has(shapeOf(own.value));
+  const usual = texts.get(operation);
+  const shape = shapeOf(own.value);
+  if (usual === undefined && other?.kind === "ok") texts.set(operation, shape);
+  return usual !== undefined && usual !== shape;
 }
 
 /** Each service numbers what is added to it: equal numbers are not expected, but one number for one thing is. */

@@ -7,7 +7,7 @@ import { implementation } from "@staywire/testkit/library-server";
 import { describe, expect, test } from "vitest";
 import type { FailEvent, PlanEvent, VerdictEvent } from "../core/event.js";
 import type { Suite } from "../core/suite.js";
-import type { WalkCall, WalkSource } from "../core/walk.js";
+import type { Compared, WalkCall, WalkSource } from "../core/walk.js";
 import { guard } from "../guard/guard.js";
 import { reader } from "../library.cases.js";
 import { replay } from "../replay/replay.js";
@@ -136,6 +136,37 @@ test("what a write changed is compared too, and each service may number what it 
   const lost = { ...numbered, GetBook: () => ({ Id: 1, Book: "1", Bought: today, Sold: today, Lent: false }) as never };
   const { found } = await compared(lost);
   expect(found[0]).toMatchObject({ operation: "AddLoan", variant: "(effect)" });
+});
+
+test("a text unlike that of the first result may be a refusal, whatever later results of both services are", async () => {
+  const names = ["Ann", "Bob", "Cyd", "Dan"];
+  const welcome = async (refused: readonly string[], words: string) => {
+    const AddReader = ({ Name = "" }: { readonly Name?: string | null | undefined }) =>
+      refused.includes(Name ?? "") ? words : "welcome 7";
+    const unusual: string[] = [];
+    const row = {
+      name: "unusual",
+      grounds: { rules: [] },
+      applies: ({ isUnusualText, call }: Compared) => {
+        if (isUnusualText === true) unusual.push(String(call.parameters.Name));
+        return true;
+      },
+    };
+    const walk = { calls: () => names.map((Name) => ({ parameters: { Name } })), rows: [row] };
+    const other = {
+      ...implementation,
+      AddReader: ({ Name = "" }: { readonly Name?: string | null | undefined }) =>
+        Name === "Cyd" || Name === "Dan" ? "Login Error 1" : "welcome 3",
+    };
+    const options = { suite: { ...librarySuite, walk }, users, only: ["oracle.same/AddReader/soap11"] };
+    await run(serving({ AddReader }), {
+      ...options,
+      oracle: { target: handlerTarget(server(library, other), "other") },
+    });
+    return [...new Set(unusual)];
+  };
+  expect(await welcome(["Bob", "Cyd", "Dan"], "not yours")).toEqual(["Bob", "Cyd", "Dan"]);
+  expect(await welcome([], "")).toEqual([]);
 });
 
 test("no event holds the credentials of the other service", async () => {

@@ -17,17 +17,17 @@ export function allowedRefusal(
   const mustPass = check.area === "valid" || check.area === "boundary";
   if (!mustPass && cell.definition.effect !== "write") return outcome;
   const { codes, why, set } = valid.mayRefuse;
-  const errors = (outcome.finding.exchanges ?? []).flatMap((exchange) => errorOf(codec, cell.operation, exchange));
+  const errors = (outcome.finding.exchanges ?? []).flatMap((exchange) => errorsOf(codec, cell.operation, exchange));
   return errors.length > 0 && errors.every((code) => codes.includes(code)) ? couldNotRun(why, set) : outcome;
 }
 
-/** The code of the error that came; none where there came none. */
-function errorOf(codec: UntypedCodec, operation: string, { response }: Exchange): string[] {
+/** The codes of the errors that came, of the call or of its items. */
+function errorsOf(codec: UntypedCodec, operation: string, { response }: Exchange): string[] {
   if (response === undefined) return [];
   for (const binding of ["soap11", "get"] as const) {
     try {
       const reply = codec.decodeResponse(operation, binding, response);
-      return reply.kind === "error" ? [reply.code] : [];
+      return reply.kind === "error" ? [reply.code] : reply.itemErrors.map(({ code }) => code);
     } catch {
       // The reply is of another binding, or none at all.
     }

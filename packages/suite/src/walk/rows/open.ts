@@ -193,8 +193,10 @@ function isEmptyInsteadOfError(each: Compared): boolean {
 
 /** True if a booking may have the extra already: a world file does not say which ones it has. */
 function isAlreadyAdded(each: Compared): boolean {
+  if (!isErrorOrOutcome(each) || each.left === undefined) return false;
   const { left } = each;
-  return isOutcome(each) && left?.kind === "error" && /^extra-not-added|^unclassified$/.test(left.code);
+  const codes = left.kind === "error" ? [left.code] : left.itemErrors.map(({ code }) => code);
+  return codes.some((code) => /^extra-not-added|^unclassified$/.test(code));
 }
 
 function hasCapitals({ parameters: { Gender = "" } }: Compared["call"]): boolean {
