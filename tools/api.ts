@@ -1,4 +1,5 @@
-// Writes the public declarations of every package; with --check, compares them and prints the command that updates them.
+// Writes the public declarations of every package, or of the folders that are named; with --check, compares them and prints
+// the command that updates them.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv, exit, stdout } from "node:process";
@@ -6,7 +7,9 @@ import { publicPackages } from "./api/packages.js";
 import { apiReport } from "./api/report.js";
 
 const root = join(import.meta.dirname, "..");
-const reports = apiReport(root, publicPackages(root));
+const named = argv.slice(2).filter((argument) => argument !== "--check");
+const packages = publicPackages(root).filter(({ folder }) => named.length === 0 || named.includes(folder));
+const reports = apiReport(root, packages);
 const stale = [...reports].filter(([path, text]) => textOf(path) !== text).map(([path]) => path);
 
 if (argv.includes("--check")) check();

@@ -1,15 +1,33 @@
 // What to run before each commit, in under a minute: types, lint, layers, unused exports, drift, and the tests of what changed.
 import { exit, stdout } from "node:process";
 import { bin } from "./run/bin.js";
-import { changedFiles, foldersOf } from "./run/changed.js";
-import { checks } from "./run/checks.js";
+import { changedFiles, foldersOf, packagesOf } from "./run/changed.js";
+import { checks, tsx } from "./run/checks.js";
 import { resultLine, runSteps, type Step } from "./run/step.js";
 
-const folders = foldersOf(changedFiles());
+const changed = changedFiles();
+const [folders, packages] = [foldersOf(changed), packagesOf(changed)];
 const tests: Step = { name: "tests", command: bin("vitest"), args: ["run", "--reporter=dot", ...folders] };
-// Without the projects of pure packages: the gate has them, and `pnpm types`.
-const types: Step = { name: "types", command: bin("tsc"), args: ["--noEmit", "--project", "tsconfig.json"] };
-const steps = [types, ...(folders.length > 0 ? [tests] : []), ...checks.filter(({ isLong }) => isLong !== true)];
+// Without the projects of pure packages, and of the changed packages only: the gate has all of them.
+const types: Step = {
+  name: "types",
+  command: bin("tsc"),
+  args: [
+    "--noEmit",
+    "--incremental",
+    "--tsBuildInfoFile",
+    "node_modules/.cache/check.tsbuildinfo",
+    "-p",
+    "tsconfig.json",
+  ],
+};
+const declarations = tsx("api:check", "tools/api.ts", "--check", ...packages);
+const steps = [
+  types,
+  ...(folders.length > 0 ? [tests] : []),
+  ...(packages.length > 0 ? [declarations] : []),
+  ...checks.filter(({ name, isLong }) => isLong !== true && name !== declarations.name),
+];
 
 stdout.write(`tests of ${folders.length > 0 ? folders.join(", ") : "nothing: no source has changed since main"}\n`);
 const results = await runSteps(steps, 2);

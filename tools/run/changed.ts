@@ -33,3 +33,8 @@ export function foldersOf(files: readonly string[]): readonly string[] {
   const pages = files.some((file) => file.endsWith(".md")) ? ["test/docs"] : [];
   return [...new Set([...folders, ...pages])].sort();
 }
+
+/** The packages, by folder, in which there are changes. */
+export function packagesOf(files: readonly string[]): readonly string[] {
+  return [...new Set(files.flatMap((file) => /^packages\/([^/]+)\//.exec(file)?.[1] ?? []))].sort();
+}
