@@ -152,7 +152,7 @@ async function compareOperation(
   { sides, tally, results, options }: Sides,
 ): Promise<Message | undefined> {
   const ids = new Map<number, number>();
-  const texts = new Map<string, Set<string>>();
+  const texts = new Map<string, string>();
   for (const binding of operationOf(service, operation).bindings) {
     const both: Both = {
       service,
