@@ -34,9 +34,13 @@ if (values.program === true) {
 const patterns = positionals.length === 0 ? [""] : positionals;
 const world = await knownWorld();
 const chosen = mutants.filter(({ id, check }) => patterns.some((each) => id.includes(each) || check.includes(each)));
+/** These answer with what they answered before, to any call: after the whole suite, one failure cannot show it again. */
+const remembers = (id: string): boolean => id.startsWith("forgives-");
 const sum = { failures: 0, without: 0, wrong: 0 };
 for (const mutant of chosen) {
-  const { failures, without, wrong } = await replayed(await hunt(mutant, world, { whole: values.whole }));
+  const { failures, without, wrong } = await replayed(
+    await hunt(mutant, world, { whole: values.whole === true && !remembers(mutant.id) }),
+  );
   for (const name of without) console.log(`NO FILE  ${mutant.id}: ${name}`);
   for (const { name, against, verdict } of wrong) console.log(`${verdict}  ${mutant.id}: ${name} against ${against}`);
   sum.failures += failures;
