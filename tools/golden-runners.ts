@@ -10,8 +10,13 @@ const copy = mkdtempSync(join(tmpdir(), "staywire-golden-go-"));
 
 function failures(folder: string): number | undefined {
   const run = spawnSync("go", ["run", ".", folder], { cwd: join(golden, "runners", "go"), encoding: "utf8" });
+  if (run.error !== undefined) {
+    stdout.write(`the runner in Go cannot be run: ${run.error.message}; install Go, and run this again\n`);
+    exit(1);
+  }
   stdout.write(run.stdout.slice(-2000));
-  return /(\d+) failed/.exec(run.stdout ?? "") === null ? undefined : Number(/(\d+) failed/.exec(run.stdout)?.[1]);
+  const [, found] = /(\d+) failed/.exec(run.stdout) ?? [];
+  return found === undefined ? undefined : Number(found);
 }
 
 try {
