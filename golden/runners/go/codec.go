@@ -46,8 +46,17 @@ func (e element) child(name string) *element {
 	return nil
 }
 
-// textOf returns a body as text: UTF-8, or UTF-16 with the mark of its least byte first.
+var latin1 = regexp.MustCompile(`(?i)^(<\?xml[^>]*encoding=["'])iso-8859-1`)
+
+// textOf returns a body as text: UTF-8, Latin 1 if it says so, or UTF-16 with the mark of its least byte first.
 func textOf(body string) string {
+	if latin1.MatchString(body) {
+		letters := make([]rune, len(body))
+		for at := range letters {
+			letters[at] = rune(body[at])
+		}
+		return latin1.ReplaceAllString(string(letters), "${1}utf-8")
+	}
 	if strings.HasPrefix(body, "\xff\xfe") {
 		units := make([]uint16, 0, len(body)/2)
 		for at := 2; at+1 < len(body); at += 2 {
