@@ -145,13 +145,6 @@ const values: readonly CallerRule[] = [
     bulk,
   ),
   stated(
-    "blank-messages",
-    ["4.2 GetAllReservations 1", "4.3 GetReservations 1", "4.3 GetReservationsWithTime 1"],
-    ["xmlMsg and jSonMsg are blank, unless the provider has agreed to more.", "The reply is not what is described."],
-    "GetAllReservations",
-    ...lists,
-  ),
-  stated(
     "user-message",
     ["4.2 UserFunctions 2"],
     ["The XML in xmlMsg is URL-encoded.", "The function cannot read the XML, or the call is rejected."],

@@ -9,12 +9,6 @@ import { type ReadRequest, requestOutline } from "./request-outline.js";
 /**
  * Returns a function that reads exchanges of a service, whoever made them: the account is the username of the call. What
  * cannot be decoded is kept as far as it can be read; nothing throws.
- *
- * @example
- * ```ts
- * const observe = observer(service);
- * const observed = observe({ request, response, silence: undefined }, sentAt);
- * ```
  */
 export function observer(service: Service): (exchange: Exchange, time?: number) => Observed {
   const codec = untypedCodec(service);

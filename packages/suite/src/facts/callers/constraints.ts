@@ -12,7 +12,7 @@ import {
   phrase,
 } from "@staywire/model";
 import type { Observed } from "../../discovery/observed.js";
-import { ALL, BULK, LEAD, LIST, MANY, ONE, STATIC, TIMED, VALIDATE } from "../names.js";
+import { BULK, LEAD, MANY, ONE, STATIC, VALIDATE } from "../names.js";
 import { type CallerFact, type Finding, ofEach } from "./caller-fact.js";
 import { dayBefore } from "./moments.js";
 
@@ -69,12 +69,6 @@ const rows: readonly ConstraintRow[] = [
     applies: ofKinds("minimum"),
   },
   {
-    id: "caller.blank-messages",
-    title: phrase`xmlMsg and jSonMsg are blank, unless the provider has agreed to more`,
-    operations: [ALL, LIST, TIMED],
-    applies: ofKinds("fixed"),
-  },
-  {
     id: "caller.lead-lengths",
     title: phrase`no text of a lead is longer than its field`,
     operations: [LEAD],
@@ -120,10 +114,9 @@ function isShown(constraint: Constraint, { parameters, request, time }: Observed
   return constraint.kind === "nights" ? parametersOf(constraint).every(isSent) : isSent(subject);
 }
 
-/** Returns the part of a constraint that the spec states without contradicting itself, and that needs no agreement. */
+/** Returns the part of a constraint that the spec states without contradicting itself. */
 function lenient(constraint: Constraint): readonly Constraint[] {
   if (constraint.source !== "stated") return [];
-  if (constraint.kind === "fixed" && constraint.unlessAgreed === true) return [];
   const isOpen = constraint.kind === "nights" && constraint.minSource !== undefined;
   return [isOpen ? { ...constraint, min: 0 } : constraint];
 }

@@ -20,10 +20,14 @@ export interface EvaluatedCallerFact {
  *
  * @example
  * ```ts
+ * import { service } from "@staywire/catalog";
+ * import type { Exchange } from "@staywire/conformance/checks";
+ * import { evaluateCallerFacts, observer } from "@staywire/suite";
+ *
  * const observe = observer(service);
- * const exchanges = recorded.map(({ exchange, sentAt }) => observe(exchange, sentAt));
- * for (const { id, evaluation } of evaluateCallerFacts(exchanges)) {
- *   if (evaluation.kind === "contradicted") console.log(id, evaluation.contradictions[0]?.text);
+ * export function brokenRules(exchanges: readonly Exchange[], sentAt: number): readonly string[] {
+ *   const found = evaluateCallerFacts(exchanges.map((exchange) => observe(exchange, sentAt)));
+ *   return found.filter(({ evaluation }) => evaluation.kind === "contradicted").flatMap(({ rules }) => rules);
  * }
  * ```
  */

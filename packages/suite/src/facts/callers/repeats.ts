@@ -35,7 +35,7 @@ function* withinCacheTime(view: CallerView): Iterable<Evidence<Observed>> {
   for (const operation of cached) {
     const { cacheMinutes } = operationOf(service, operation);
     const found = pairs(view, operation, ({ found }) => isRead(found));
-    yield* tooSoon(found, cacheMinutes * MINUTE, phrase`within the cache time of ${cacheMinutes} minutes`);
+    yield* tooSoon(found, cacheMinutes * MINUTE, phrase`within the cache time of ${cacheMinutes} min`);
   }
 }
 
