@@ -24,14 +24,19 @@ export class CallerView {
     return operations.flatMap((operation) => this.byOperation.get(operation) ?? []);
   }
 
-  /** Lists the exchanges of an operation whose time is known, the earliest first. */
+  /** Lists the exchanges of an operation whose time and parameters are known, the earliest first. */
   timed(operation: string): readonly Timed[] {
-    return this.of([operation]).filter(isTimed);
+    return this.of([operation]).filter(isTimed).filter(isDecoded);
   }
 }
 
 function isTimed(exchange: Observed): exchange is Timed {
   return Number.isFinite(exchange.time);
+}
+
+/** True if the parameters are those that were sent: two calls that cannot be decoded are not thereby equal. */
+export function isDecoded({ request }: Observed): boolean {
+  return request === undefined || (request.problem === undefined && request.element !== "other-name");
 }
 
 function timeOf(exchange: Observed): number {

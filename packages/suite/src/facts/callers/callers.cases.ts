@@ -38,7 +38,7 @@ interface Change {
 }
 
 /** A request as a client writes it, with one change; its parameters are those of the sample. */
-function sent(operation: string, binding: Binding, change: Change = {}): Observed {
+export function sent(operation: string, binding: Binding, change: Change = {}): Observed {
   const parameters = { ...operationOf(service, operation).sample, ...change.parameters };
   const good = codec.encodeRequest(operation, binding, { credentials, parameters });
   let [target, body] = [good.target, decoder.decode(good.body)];
@@ -74,6 +74,8 @@ const returns = (operation: string, parameters: RecordValue, time: number, value
   made(operation, parameters, time, { value });
 const rejects = (operation: string, parameters: RecordValue, time: number, code: string, category: string) =>
   made(operation, parameters, time, { value: null, codes: [code], categories: [category], refused: true });
+
+const formOf = ({ request, time }: Observed) => ({ request, time });
 
 const P = { PropertyID: 11 };
 const lead = (parameters: RecordValue = {}, change: Omit<Change, "parameters"> = {}) =>
@@ -460,6 +462,11 @@ const ofConduct: readonly CallerCase[] = [
     unknown: [
       times(2, MINUTE, (time) => rejects(names.MANY, rooms, time, "range-too-large", "limit")),
       times(3, MINUTE, (time) => rejects(names.MANY, rooms, time, "unknown-error", "internal")),
+      // Nothing is known of the parameters: they may be others each time.
+      ["a", "b", "c"].map((value) => ({
+        ...rejects(names.EXTRAS, {}, 0, "wire-bad-value", "validation"),
+        ...formOf(sent(names.EXTRAS, "get", { replaced: [["=1001", `=${value}`]], time: NOON + value.charCodeAt(0) })),
+      })),
     ],
   },
   {

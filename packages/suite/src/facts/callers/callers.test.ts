@@ -1,7 +1,9 @@
+import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
+import { bindings } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import type { Observed } from "../../discovery/observed.js";
-import { callerCases, password } from "./callers.cases.js";
+import { callerCases, password, sent } from "./callers.cases.js";
 import { evaluateCallerFacts } from "./evaluate.js";
 import { callerFacts } from "./index.js";
 
@@ -51,6 +53,15 @@ describe.each(callerCases.map((each) => [each.fact, each] as const))("%s", (id, 
     expect(evaluated(id, [...holds, ...violated].flat().map(bare))).toEqual({ kind: "unknown" });
   });
 });
+
+test.each(service.order.flatMap((operation) => bindings.map((binding) => [operation, binding] as const)))(
+  "a call of %s in %s, as the codec writes it, breaks no rule",
+  (operation, binding) => {
+    const found = evaluateCallerFacts([sent(operation, binding)]);
+    expect(found.filter(({ evaluation }) => evaluation.kind === "contradicted")).toEqual([]);
+    expect(found.filter(({ evaluation }) => evaluation.kind === "holds").length).toBeGreaterThan(5);
+  },
+);
 
 describe("the caller facts", () => {
   const rules = new Map(register.callers?.map((rule) => [rule.id, rule]));

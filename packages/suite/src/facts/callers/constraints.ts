@@ -14,6 +14,7 @@ import {
 import type { Observed } from "../../discovery/observed.js";
 import { BULK, LEAD, MANY, ONE, STATIC, VALIDATE } from "../names.js";
 import { type CallerFact, type Finding, ofEach } from "./caller-fact.js";
+import { isDecoded } from "./caller-view.js";
 import { dayBefore } from "./moments.js";
 
 /** A fact about constraints. */
@@ -102,8 +103,9 @@ function examine({ applies }: ConstraintRow, exchange: Observed): Finding {
 }
 
 /** True if a call shows that a constraint is kept or broken: its parameters were sent, and it bears on the call. */
-function isShown(constraint: Constraint, { parameters, request, time }: Observed): boolean {
-  if (request?.problem !== undefined) return false;
+function isShown(constraint: Constraint, exchange: Observed): boolean {
+  const { parameters, request, time } = exchange;
+  if (!isDecoded(exchange)) return false;
   if (constraint.kind === "not-past" && dayBefore(time) === undefined) return false;
   const isSent = (name: string) =>
     request === undefined

@@ -7,7 +7,7 @@ import type { Evidence } from "../fact.js";
 import { ADD_EXTRA, LIST, MANY, ONE, PERMISSIONS, TIMED } from "../names.js";
 import { recordIn } from "../view.js";
 import { type CallerFact, type Finding, ofEach, subject } from "./caller-fact.js";
-import type { CallerView, Timed } from "./caller-view.js";
+import { type CallerView, isDecoded, type Timed } from "./caller-view.js";
 
 /** True if an operation is for a property with these permissions. */
 type IsFor = (permissions: RecordValue) => boolean;
@@ -64,8 +64,9 @@ function* ofKind(view: CallerView): Iterable<Evidence<Observed>> {
 /** The error of an item code that the property does not have. */
 const UNKNOWN_ITEM = "item-code-not-valid";
 
-function itemCode({ found, request }: Observed): Finding {
-  if (found.trouble !== undefined || request?.problem !== undefined) return undefined;
+function itemCode(exchange: Observed): Finding {
+  const { found } = exchange;
+  if (found.trouble !== undefined || !isDecoded(exchange)) return undefined;
   if (found.codes.includes(UNKNOWN_ITEM)) return phrase`the property of the booking has no such item code`;
   return !found.refused || undefined;
 }

@@ -13,11 +13,13 @@ import {
 import type { Observed } from "../../discovery/observed.js";
 import { BLACKOUT, FUNCTION, LEAD, VALIDATE } from "../names.js";
 import { type CallerFact, type Finding, ofEach } from "./caller-fact.js";
+import { isDecoded } from "./caller-view.js";
 import { dayBefore } from "./moments.js";
 
 /** The values of parameters that a call surely has; undefined if one is missing, or the call cannot be decoded. */
-function valuesOf({ parameters, request }: Observed, ...names: readonly string[]): readonly Value[] | undefined {
-  if (request?.problem !== undefined) return undefined;
+function valuesOf(exchange: Observed, ...names: readonly string[]): readonly Value[] | undefined {
+  const { parameters, request } = exchange;
+  if (!isDecoded(exchange)) return undefined;
   const isSent = (name: string) => request === undefined || /^(?:sent|blank)$/.test(request.fields.get(name) ?? "");
   const found = names.flatMap((name) => (isSent(name) ? (parameters[name] ?? []) : []));
   return found.length === names.length ? found : undefined;
