@@ -95,7 +95,7 @@ export function requestOutline(service: Service, read: ReadRequest): readonly [s
   return [operation === undefined ? "" : name, outline];
 }
 
-/** What ASP.NET takes for markup in a value (wire facts, section 9). */
+/** The start of markup in a value, as ASP.NET finds it (wire facts, section 9). */
 const markup = /<[a-z!/?]|&#/i;
 
 const limits = requestLimits();
