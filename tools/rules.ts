@@ -45,7 +45,8 @@ function printRules(part: string): void {
 /** The rules whose id has a part: all of a kind, or some that are drawn by chance. */
 function reading(part: string): string {
   const { kind, beside, draw, seed } = values;
-  const found = register.rules.filter((rule) => rule.id.includes(part) && (kind ?? rule.kind) === rule.kind);
+  const all = [...register.rules, ...(register.callers ?? [])];
+  const found = all.filter((rule) => rule.id.includes(part) && (kind ?? rule.kind) === rule.kind);
   const some = draw === undefined ? found : drawn(found, Number(draw), seed);
   return besideText(some, beside === undefined ? undefined : readStatements(beside));
 }

@@ -1,18 +1,26 @@
 // Prints rules for a reader, each with the statements of the specification that it rests on.
 import { createHash } from "node:crypto";
-import type { Rule } from "@staywire/model";
+import type { CallerRule, Rule } from "@staywire/model";
 import type { SpecStatements } from "./statements.js";
 
-/** Writes rules with their statements; without statements, only their ids. */
-export function besideText(rules: readonly Rule[], all: SpecStatements | undefined): string {
-  return rules.map((rule) => ruleText(rule, all)).join("\n");
+/** Writes rules with their statements; without statements, only their ids. Those for callers have a section of their own. */
+export function besideText(rules: readonly (Rule | CallerRule)[], all: SpecStatements | undefined): string {
+  const [callers, own] = [rules.filter(isForCallers), rules.filter((rule) => !isForCallers(rule))];
+  const texts = (some: typeof rules) => some.map((rule) => ruleText(rule, all)).join("\n");
+  return [texts(own), callers.length === 0 ? "" : `Rules for callers:\n\n${texts(callers)}`].filter(Boolean).join("\n");
 }
 
-function ruleText(rule: Rule, all: SpecStatements | undefined): string {
-  const { id, kind, section, text, choice, operations, statements = [] } = rule;
+function isForCallers(rule: Rule | CallerRule): rule is CallerRule {
+  return "binds" in rule;
+}
+
+function ruleText(rule: Rule | CallerRule, all: SpecStatements | undefined): string {
+  const { id, kind, section, text, operations, statements = [] } = rule;
+  const [choice, consequence] = isForCallers(rule) ? [undefined, rule.consequence] : [rule.choice, undefined];
   const lines = [
     `${id}  (${kind}, ${section})`,
     `    rule  ${text}`,
+    ...(consequence === undefined ? [] : [`    else  ${consequence}`]),
     ...(choice === undefined ? [] : [`    ours  ${choice}`]),
     ...(operations === undefined ? [] : [`    for   ${operations.join(", ")}`]),
     ...statements.map(
@@ -23,7 +31,7 @@ function ruleText(rule: Rule, all: SpecStatements | undefined): string {
 }
 
 /** Draws rules by chance: the same ones for the same seed, whatever the order of the rules. */
-export function drawn(rules: readonly Rule[], count: number, seed: string): readonly Rule[] {
-  const key = ({ id }: Rule): string => createHash("sha256").update(`${seed} ${id}`).digest("hex");
+export function drawn<R extends Rule | CallerRule>(rules: readonly R[], count: number, seed: string): readonly R[] {
+  const key = ({ id }: R): string => createHash("sha256").update(`${seed} ${id}`).digest("hex");
   return [...rules].sort((a, b) => (key(a) < key(b) ? -1 : 1)).slice(0, count);
 }

@@ -2,7 +2,7 @@
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { type CaseIdentity, handlerTarget, type Oracle, plan } from "@staywire/conformance";
-import type { Rule } from "@staywire/model";
+import type { CallerRule, Rule } from "@staywire/model";
 import { channelSuite } from "@staywire/suite";
 import { mutants } from "../mutants/run.js";
 import { oracleMutants } from "../oracle/mutants.js";
@@ -38,7 +38,10 @@ export function rulesPage(proofs: readonly Proof[], sources: Sources): string {
     "",
     "Kinds: `stated` (a failure is a `must`), `wire` (`asmx`; only noted if it is inferred), `open` and `contradiction` (only noted).",
     "",
+    "[Rules for callers](#rules-for-callers) are at the end: the numbers above do not count them.",
+    "",
     ...[...sections].flatMap(([name, rules]) => section(name, rules, { kept, coverage, sources })),
+    ...callersSection(register.callers ?? []),
   ].join("\n");
 }
 
@@ -147,7 +150,7 @@ function row(rule: Rule, { kept, coverage, sources }: Known): string {
   const keepers = [...new Set((kept.get(id) ?? []).map(({ keptBy }) => placeOf(keptBy, sources)))];
   const checks = [...(coverage.checks.get(id) ?? [])];
   const count = coverage.mutants.get(id)?.size ?? 0;
-  const cells = [
+  return tableRow([
     `\`${id}\``,
     statements.join(", "),
     evidence === undefined ? kind : `${kind}, ${evidence}`,
@@ -155,7 +158,33 @@ function row(rule: Rule, { kept, coverage, sources }: Known): string {
     keepers.join(", "),
     checks.map((check) => `\`${check}\``).join(", ") || (reason === undefined ? "" : `none: ${reason}`),
     count === 0 ? "" : String(count),
+  ]);
+}
+
+function callersSection(rules: readonly CallerRule[]): readonly string[] {
+  return [
+    "## Rules for callers",
+    "",
+    `${rules.length} rules that bind whoever calls the service; no verdict about a service rests on them. \`evaluateCallerFacts\` of`,
+    "`@staywire/suite` evaluates each by a fact of its id: see [the guide](guides/test-a-client-offline.md#rules-for-callers). Kinds: `stated`",
+    "by the specification, `wire` for how ASMX services work, `practice` for what those who call such services have learned.",
+    "",
+    "| Id | Section or statements | Kind | Rule | Otherwise |",
+    "| --- | --- | --- | --- | --- |",
+    ...rules.map(({ id, kind, evidence, section: place, statements, text, consequence }) =>
+      tableRow([
+        `\`${id}\``,
+        statements?.join(", ") ?? `wire ${place}`,
+        evidence === undefined ? kind : `${kind}, ${evidence}`,
+        text,
+        consequence,
+      ]),
+    ),
+    "",
   ];
+}
+
+function tableRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replace(/[|<>]/g, (mark) => `\\${mark}`)).join(" | ")} |`;
 }
 

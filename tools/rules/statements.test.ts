@@ -8,7 +8,7 @@ import { besideText, drawn } from "./beside.js";
 import { citationProblems, programBeside, readStatements, readUncited, type SpecStatements } from "./statements.js";
 
 const program = programBeside();
-const { rules } = register;
+const { rules, callers = [] } = register;
 
 /** Names in a statement that lists several of one stem (`Tax1Name, Tax2Name`) are whole words. */
 function names(statement: string, name: string): boolean {
@@ -53,7 +53,7 @@ test.skipIf(program === undefined)(
   () => {
     const all = program === undefined ? new Map<string, string>() : readStatements(program);
     expect({
-      citations: citationProblems(rules, readUncited(), all),
+      citations: citationProblems([...rules, ...callers], readUncited(), all),
       unnamed: unnamed(all),
       unworded: unworded(all),
     }).toEqual({ citations: [], unnamed: [], unworded: [] });
@@ -99,6 +99,14 @@ describe("the citations of statements", () => {
     const text = besideText([{ ...rule, statements: ["1 1", "1 9"] }], new Map([["1 1", "One."]]));
     expect(text).toContain("spec  1 1: One.\n");
     expect(text).toContain("spec  1 9: NO SUCH STATEMENT\n");
+  });
+
+  test("of rules for callers are printed in a section of their own, with the consequence", () => {
+    const caller = { ...rule, id: "caller.b", kind: "practice", binds: "caller", consequence: "It fails." } as const;
+    const text = besideText([caller, rule], undefined);
+    expect(text.indexOf("a.b  (stated, 1)")).toBeLessThan(text.indexOf("Rules for callers:"));
+    expect(text.indexOf("Rules for callers:")).toBeLessThan(text.indexOf("caller.b  (practice, 1)"));
+    expect(text).toContain("else  It fails.\n");
   });
 
   test("are drawn by chance: the same ones for the same seed", () => {

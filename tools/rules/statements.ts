@@ -58,7 +58,7 @@ export function readUncited(): readonly Uncited[] {
 
 /** Lists the statements that neither a rule nor the list of uncited ones has, and the listed ones that a rule has. */
 export function citationProblems(
-  rules: readonly Rule[],
+  rules: readonly Pick<Rule, "statements">[],
   uncited: readonly Uncited[],
   all: SpecStatements,
 ): readonly string[] {

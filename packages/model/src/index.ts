@@ -158,7 +158,7 @@ export {
   textScalars,
 } from "./other-scalars.js";
 export { type RecordSource, type RecordType, record } from "./record.js";
-export type { Evidence, Register, Rule, RuleKind } from "./rule.js";
+export type { CallerRule, CallerRuleKind, Evidence, Register, Rule, RuleKind } from "./rule.js";
 export {
   allDotnetScalars,
   commonScalars,

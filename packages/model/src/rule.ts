@@ -33,9 +33,27 @@ export interface Rule {
   readonly unjudged?: string | undefined;
 }
 
+/**
+ * The ground of a rule for callers: the spec states it (`stated`), ASMX services work so (`wire`), or those who call such
+ * services have learned it (`practice`).
+ */
+export type CallerRuleKind = "stated" | "wire" | "practice";
+
+/** One demand on the callers of a service: no verdict about the service rests on it. */
+export interface CallerRule extends Pick<Rule, "id" | "section" | "statements" | "operations" | "text" | "evidence"> {
+  readonly kind: CallerRuleKind;
+  /** The party that it binds: a {@link Rule} binds the service. */
+  readonly binds: "caller";
+  /** The consequence for a caller that breaks it, as a sentence. */
+  readonly consequence: string;
+}
+
 /** All rules of a service, and which of them each demand on a service rests on. */
 export interface Register {
+  /** The rules that bind the service. */
   readonly rules: readonly Rule[];
+  /** The rules that bind its callers. Default: none. */
+  readonly callers?: readonly CallerRule[] | undefined;
   /**
    * Ids of rules by demand, in which `{operation}` is the name of the operation; a demand without any rests on no rule,
    * for the reason that is given.

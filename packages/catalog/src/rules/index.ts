@@ -3,6 +3,7 @@ import { derivedRules, type Register, type Rule } from "@staywire/model";
 import { service } from "../service.js";
 import { accessRules } from "./access.js";
 import { agreementRules } from "./agreement.js";
+import { callerRules } from "./callers.js";
 import { demands } from "./demands.js";
 import { meaningRules } from "./meanings.js";
 import { rateRules } from "./rates.js";
@@ -24,7 +25,7 @@ function asWritten(derived: Rule): Rule {
   return own === undefined ? withStatements(derived) : { operations: derived.operations, ...own };
 }
 
-/** The rules of the service: those that follow from its description, and those about behaviour. */
+/** The rules of the service, those that follow from its description and those about behaviour; and the rules of its callers. */
 export const register: Register = {
   rules: [
     ...transportRules,
@@ -39,5 +40,6 @@ export const register: Register = {
     ...unjudgedRules,
     ...derivedRules(service).map(asWritten),
   ],
+  callers: callerRules,
   demands,
 };

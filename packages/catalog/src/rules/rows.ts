@@ -42,10 +42,14 @@ export function notShown(id: string, statements: Statements, text: string, why: 
   return { ...unjudged(id, statements, text, why), kind: "open" };
 }
 
-/** In section 5 each statement is a section of its own. */
 function cited(statements: Statements): Pick<Rule, "section" | "statements"> {
-  const [section = "", ...rest] = statements[0].split(" ");
-  return { section: section === "5" ? `5.${rest.join("")}` : section, statements };
+  return { section: sectionOf(statements), statements };
+}
+
+/** The section of the first statement. In section 5 each statement is a section of its own. */
+export function sectionOf([first]: Statements): string {
+  const [section = "", ...rest] = first.split(" ");
+  return section === "5" ? `5.${rest.join("")}` : section;
 }
 
 /** A wire fact, with the section of the wire facts. */

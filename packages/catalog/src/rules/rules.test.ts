@@ -2,6 +2,7 @@
 import { derivedRules } from "@staywire/model";
 import { expect, test } from "vitest";
 import { service } from "../service.js";
+import { callerRules } from "./callers.js";
 import { register } from "./index.js";
 import { meaningRules } from "./meanings.js";
 import { citedRules } from "./statements/index.js";
@@ -44,6 +45,24 @@ test("only wire facts have evidence, and only open questions and contradictions 
   for (const { id, kind, evidence, choice } of register.rules) {
     expect(evidence !== undefined, id).toBe(kind === "wire");
     if (choice !== undefined) expect(["open", "contradiction"], id).toContain(kind);
+  }
+});
+
+test("a rule for callers has an id that no rule of the service has, binds the caller, and is in the register", () => {
+  const own = callerRules.map(({ id }) => id);
+  expect(own.filter((id, index) => own.indexOf(id) !== index || ids.includes(id))).toEqual([]);
+  for (const id of own) expect(id).toMatch(/^caller\.[a-z0-9-]+$/);
+  for (const { binds } of callerRules) expect(binds).toBe("caller");
+  expect(register.callers).toBe(callerRules);
+});
+
+test("a rule for callers names operations of the service, and its source by its kind", () => {
+  for (const { id, kind, section, statements = [], operations = [], evidence } of callerRules) {
+    expect(section, id).toMatch(/^\d(?:\.\d)?$/);
+    for (const name of operations) expect(service.order, id).toContain(name);
+    for (const each of statements) expect(each, id).toMatch(/^\d(?:\.\d)? (?:[A-Za-z ]+ )?\d+$/);
+    if (kind === "stated") expect(statements.length, id).toBeGreaterThan(0);
+    expect(evidence !== undefined, id).toBe(kind === "wire");
   }
 });
 

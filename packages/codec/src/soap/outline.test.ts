@@ -31,6 +31,17 @@ test.each([
   expect(messageOutline(utf8(text))).toMatchObject(expected);
 });
 
+test.each([
+  [1, 1, "a call", envelope(call)],
+  [1, 0, "an empty body", envelope("")],
+  [1, 2, "two elements", envelope(call + call)],
+  [2, 2, "two bodies", envelope(`${call}</s:Body><s:Body>${call}`)],
+  [0, 0, "an envelope without a body", envelope("").replaceAll("s:Body", "s:Other")],
+  [0, 0, "a bare root", call],
+])("%i bodies with %i elements are counted in %s", (bodies, contents, _, text) => {
+  expect(messageOutline(utf8(text))).toMatchObject({ bodies, contents });
+});
+
 test.each(["", "no XML", "<!DOCTYPE x><x/>"])("%j has no outline", (text) => {
   expect(messageOutline(utf8(text))).toBeUndefined();
 });

@@ -20,6 +20,10 @@ export interface OutlineElement {
 export interface MessageOutline {
   /** The namespace of the SOAP envelope; undefined if the root is none. */
   readonly envelope: string | undefined;
+  /** The number of SOAP bodies; 0 for a message without an envelope. A call has one. */
+  readonly bodies: number;
+  /** The number of elements in all of them. A call has one. */
+  readonly contents: number;
   /** The first element of the SOAP body, or the root of a message without an envelope. */
   readonly content: OutlineElement | undefined;
   /** The child elements of the content. */
@@ -46,9 +50,12 @@ export function messageOutline(body: Uint8Array, options: OutlineOptions = {}): 
   const root = rootOf(textOfStart(body.subarray(0, bytes), charset));
   if (root === undefined) return undefined;
   const isEnvelope = root.name.local === "Envelope";
-  const content = isEnvelope ? firstInBody(root) : root;
+  const bodies = isEnvelope ? bodiesOf(root) : [];
+  const content = isEnvelope ? bodies[0] && elementsOf(bodies[0])[0] : root;
   return {
     envelope: isEnvelope ? root.name.namespace : undefined,
+    bodies: bodies.length,
+    contents: bodies.reduce((count, body) => count + elementsOf(body).length, 0),
     content: content && outlineElement(content),
     children: content === undefined ? [] : elementsOf(content).map(outlineElement),
   };
@@ -66,9 +73,8 @@ function rootOf(text: string): ReadElement | undefined {
 }
 
 // The namespace does not count: a body in the wrong one is still a body.
-function firstInBody(envelope: ReadElement): ReadElement | undefined {
-  const body = elementsOf(envelope).find(({ name }) => name.local === "Body");
-  return body && elementsOf(body)[0];
+function bodiesOf(envelope: ReadElement): readonly ReadElement[] {
+  return elementsOf(envelope).filter(({ name }) => name.local === "Body");
 }
 
 function outlineElement(element: ReadElement): OutlineElement {

@@ -1,5 +1,6 @@
 // The kit for authors of checks: the types of a check and a suite, verdicts, and questions about replies.
 
+export { brokenConstraints } from "../arbitrary/broken-constraints.js";
 export { differencesOf, type ReplyComparison } from "../compare/replies.js";
 export type { Cell } from "../core/cell.js";
 export type { Check, Variant } from "../core/check.js";

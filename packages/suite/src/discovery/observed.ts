@@ -2,6 +2,7 @@
 
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Message } from "@staywire/model";
+import type { RequestOutline } from "./request-outline.js";
 
 /** The name of the account whose credentials are the main ones. */
 export const MAIN = "";
@@ -39,6 +40,10 @@ export interface Found {
 /** A call and its outcome. */
 export interface Observed extends ReadCall {
   readonly found: Found;
+  /** The moment at which it was sent, in milliseconds from 1970-01-01T00:00:00Z. Default: unknown. */
+  readonly time?: number | undefined;
+  /** The form in which it was sent. Default: unknown. */
+  readonly request?: RequestOutline | undefined;
 }
 
 /** The key of a call: equal calls have equal keys. */

@@ -130,12 +130,13 @@ function isBusy({ response }: Pick<Exchange, "response">): boolean {
   return response === undefined || isRetryStatus(response.status);
 }
 
-function nothing(trouble: Message): Found {
+/** The outcome of a call without a readable reply. */
+export function nothing(trouble: Message): Found {
   return { value: null, errors: [], codes: [], categories: [], trouble, refused: false, garbled: false };
 }
 
 /** Returns what a reply says. */
-function foundIn(reply: Reply): Found {
+export function foundIn(reply: Reply): Found {
   const all = reply.kind === "error" ? reply.errors : [...reply.itemErrors, ...reply.warnings];
   const ofItem = (path: string) => (reply.kind === "error" ? undefined : itemIn(path));
   const errors = all.map(({ code, category, path }): FoundError => ({ code, category, item: ofItem(path) }));

@@ -6,15 +6,15 @@ import type { Need, TargetData } from "../target-data/target-data.js";
 import type { View } from "./view.js";
 
 /** Replies that bear on a fact: they agree, or they contradict each other, themselves or the target data. */
-export interface Evidence {
+export interface Evidence<C extends ReadCall = ReadCall> {
   /** The calls whose replies show it: sent again, they show it again. */
-  readonly calls: readonly ReadCall[];
+  readonly calls: readonly C[];
   /** The members and operations with their values, in words; undefined where the replies agree. */
   readonly text?: Message | undefined;
 }
 
 /** Evidence against a fact. */
-export interface Contradiction extends Evidence {
+export interface Contradiction<C extends ReadCall = ReadCall> extends Evidence<C> {
   readonly text: Message;
 }
 
@@ -57,8 +57,8 @@ export interface Fact {
 }
 
 /** The result of a fact over a view: contradictions; or none, and evidence that it holds; or neither. */
-export type Evaluation =
-  | { readonly kind: "contradicted"; readonly contradictions: readonly Contradiction[]; readonly agreeing: number }
+export type Evaluation<C extends ReadCall = ReadCall> =
+  | { readonly kind: "contradicted"; readonly contradictions: readonly Contradiction<C>[]; readonly agreeing: number }
   | { readonly kind: "holds" }
   | { readonly kind: "unknown" };
 
@@ -67,10 +67,20 @@ const MOST = 3;
 
 /** Evaluates a fact over a view, for one operation or for all. */
 export function evaluateFact(fact: Pick<Fact, "find">, view: View, known: Known, operation?: string): Evaluation {
-  const contradictions: Contradiction[] = [];
+  return evaluationOf(aboutOperation(fact.find(view, known), operation));
+}
+
+function* aboutOperation(found: Iterable<Evidence>, operation: string | undefined): Iterable<Evidence> {
+  for (const evidence of found) {
+    if (operation === undefined || evidence.calls.some((call) => call.operation === operation)) yield evidence;
+  }
+}
+
+/** Sums evidence up. */
+export function evaluationOf<C extends ReadCall>(found: Iterable<Evidence<C>>): Evaluation<C> {
+  const contradictions: Contradiction<C>[] = [];
   let agreeing = 0;
-  for (const { calls, text } of fact.find(view, known)) {
-    if (operation !== undefined && calls.every((call) => call.operation !== operation)) continue;
+  for (const { calls, text } of found) {
     if (text === undefined) agreeing += 1;
     else if (contradictions.length < MOST) contradictions.push({ calls, text });
   }

@@ -1,12 +1,15 @@
-// The names of the operations that facts read.
+// The names of the operations that facts are about.
 
+export const ADD_EXTRA = "AddExtra";
 export const ALL = "GetAllReservations";
+export const BLACKOUT = "AddBlackoutDates";
 export const BULK = "GetAllPropertyRatesAndRestrictionsPerMC";
 export const DEFAULTS = "GetManagementCompanyDefaultArrivalDepartureTimes";
 export const DETAILS = "GetManagementCompanyDetails";
 export const EXTRAS = "GetExtras";
 export const FUNCTION = "UserFunctions";
 export const HEAT = "GetPoolHeatSettings";
+export const LEAD = "CRMAddLead";
 export const LIST = "GetReservations";
 export const MANY = "GetPropertiesNightlyRoomsToSell";
 export const NET = "GetPropertyRates";
@@ -16,3 +19,4 @@ export const SINGLE = "GetPropertyRatesAndRestrictions";
 export const STATIC = "GetStaticPropertyDetails";
 export const TAXES = "GetTaxRatesAndSettings";
 export const TIMED = "GetReservationsWithTime";
+export const VALIDATE = "validateDiscountCode";

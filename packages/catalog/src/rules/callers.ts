@@ -1,0 +1,319 @@
+// The rules for callers: what the spec, ASMX services and those who call them demand of a client. None binds the service.
+import type { CallerRule, Evidence } from "@staywire/model";
+import { operationsWith, type Statements, sectionOf } from "./rows.js";
+
+/** The sentences of a rule: the demand, and what happens to a caller that does not meet it. */
+type Sentences = readonly [text: string, consequence: string];
+
+const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
+const lists = ["GetReservations", "GetReservationsWithTime"] as const;
+const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
+const lead = "CRMAddLead";
+
+/** A rule that the spec states. */
+function stated(
+  id: string,
+  statements: Statements,
+  sentences: Sentences,
+  ...operations: readonly string[]
+): CallerRule {
+  return row({ id, kind: "stated", section: sectionOf(statements), statements }, sentences, operations);
+}
+
+/** A rule that follows from a wire fact, with the section of the wire facts. */
+function wire(id: string, section: string, evidence: Evidence, sentences: Sentences): CallerRule {
+  return row({ id, kind: "wire", section, evidence }, sentences, []);
+}
+
+/** A rule of those who call such services: the place is the nearest statements, or a section of the wire facts. */
+function practice(
+  id: string,
+  place: string | Statements,
+  sentences: Sentences,
+  ...operations: readonly string[]
+): CallerRule {
+  const about = typeof place === "string" ? { section: place } : { section: sectionOf(place), statements: place };
+  return row({ id, kind: "practice", ...about }, sentences, operations);
+}
+
+function row(
+  { id, ...ground }: Pick<CallerRule, "id" | "kind" | "section" | "statements" | "evidence">,
+  [text, consequence]: Sentences,
+  operations: readonly string[],
+): CallerRule {
+  const about = operations.length === 0 ? {} : { operations };
+  return { id: `caller.${id}`, binds: "caller", ...ground, ...about, text, consequence };
+}
+
+const messages: readonly CallerRule[] = [
+  stated(
+    "credentials",
+    ["5 1", "1 2", "4.1 13"],
+    ["Every call carries a username and a password, and neither is blank.", "The call is rejected."],
+  ),
+  stated(
+    "credential-names",
+    ["5 2", "4.1 13"],
+    [
+      "The credentials have the parameter names of the operation that is called.",
+      "SOAP ignores another spelling, and the call looks like one with a wrong password.",
+    ],
+  ),
+  stated(
+    "endpoint",
+    ["4.1 1", "4.1 2", "4.1 3"],
+    ["A call is sent to the endpoint that has its operation.", "The other endpoint does not know the operation."],
+  ),
+  stated(
+    "media-type",
+    ["4.1 5", "4.1 6", "4.1 8"],
+    [
+      "The content type is text/xml in SOAP 1.1, application/soap+xml in SOAP 1.2, and that of a form in POST.",
+      "The call is rejected with status 415 or 500.",
+    ],
+  ),
+  stated(
+    "soap11-action",
+    ["4.1 5"],
+    [
+      "A SOAP 1.1 call has a header SOAPAction in quotes: the namespace and the operation that is in the body.",
+      "Another operation runs, or none; a gateway that is strict rejects a value without quotes.",
+    ],
+  ),
+  stated("soap12-no-action", ["4.1 6"], ["A SOAP 1.2 call has no header SOAPAction.", "The header is ignored."]),
+  stated(
+    "envelope",
+    ["4.1 5", "4.1 6"],
+    ["The envelope is of the SOAP version of its content type.", "The reply is of another version, or status 415."],
+  ),
+  stated(
+    "namespace",
+    ["4.1 5", "4.1 6"],
+    [
+      "The operation and its parameters are in the namespace of the service.",
+      "The service ignores what is in another namespace, so that parameters are missing.",
+    ],
+  ),
+  stated(
+    "parameters",
+    ["4.1 5", "4.1 6", "4.1 7", "4.1 8", "4.2 CRMAddLead 2"],
+    [
+      "Every parameter of the operation is in the message under its own name; an optional text is sent blank.",
+      "In SOAP the service reads null or zero; in GET and POST it rejects the call.",
+    ],
+  ),
+];
+
+const values: readonly CallerRule[] = [
+  stated(
+    "dates",
+    ["2 2", "4.2 CRMAddLead 18"],
+    ["A date that is passed as text has the form dd MMM yyyy.", "The call is rejected."],
+    ...rooms,
+    "validateDiscountCode",
+    lead,
+  ),
+  stated(
+    "properties-per-call",
+    ["8 6", "8 7"],
+    ["A call names no more properties than its operation takes.", "The whole call is rejected."],
+    rooms[0],
+    "GetStaticPropertyDetails",
+  ),
+  stated(
+    "night-range",
+    ["8 4", "8 5", "4.2 GetPropertiesNightlyRoomsToSell 6", "4.2 GetAOATSPropertyNightlyRoomsToSell 7"],
+    ["A range of nights is in order, and no longer than its operation takes.", "The whole call is rejected."],
+    ...rooms,
+  ),
+  stated(
+    "stay-order",
+    ["4.2 validateDiscountCode 6"],
+    ["The departure of a stay is not before its arrival.", "The call is rejected."],
+    "validateDiscountCode",
+  ),
+  stated(
+    "not-past",
+    ["4.2 GetAOATSPropertyNightlyRoomsToSell 7"],
+    ["The first night is today or later.", "The call is rejected."],
+    rooms[1],
+  ),
+  stated(
+    "company",
+    ["4.2 GetAllPropertyRatesAndRestrictionsPerMC 1"],
+    ["MCUserID is greater than 0.", "The call is rejected."],
+    bulk,
+  ),
+  stated(
+    "user-message",
+    ["4.2 UserFunctions 2"],
+    ["The XML in xmlMsg is URL-encoded.", "The function cannot read the XML, or the call is rejected."],
+    "UserFunctions",
+  ),
+  stated(
+    "lead-lengths",
+    ["8 8", "4.2 CRMAddLead 2"],
+    ["No text of a lead is longer than its field.", "The lead is rejected."],
+    lead,
+  ),
+  stated(
+    "lead-names",
+    ["4.2 CRMAddLead 4", "4.2 CRMAddLead 5", "7 3"],
+    ["A lead has a first name or a last name.", "The lead is rejected."],
+    lead,
+  ),
+  stated(
+    "lead-values",
+    ["4.2 CRMAddLead 10", "4.2 CRMAddLead 17", "4.2 CRMAddLead 24", "4.2 CRMAddLead 30", "9 3"],
+    [
+      "Gender and EmailAddress of a lead have an accepted form, AgentAccountUserID is not negative, and leadID is 0.",
+      "The lead is rejected.",
+    ],
+    lead,
+  ),
+  stated(
+    "enquiry-members",
+    ["4.2 CRMAddLead 10", "4.2 CRMAddLead 25"],
+    ["An enquiry has an e-mail address and a property.", "The lead is rejected."],
+    lead,
+  ),
+  stated(
+    "enquiry-dates",
+    ["4.2 CRMAddLead 26"],
+    ["An enquiry has two dates, and neither is past.", "A past date is stored as the present moment."],
+    lead,
+  ),
+];
+
+const conduct: readonly CallerRule[] = [
+  stated(
+    "kind-of-property",
+    [
+      "4.2 GetPropertiesNightlyRoomsToSell 7",
+      "4.2 GetAOATSPropertyNightlyRoomsToSell 4",
+      "4.3 GetReservations 6",
+      "4.3 GetReservationsWithTime 1",
+    ],
+    [
+      "A property is read with the operations for its kind, as its permissions show it: ordinary, AOA or timeshare.",
+      "The property is rejected, and its calendar stays empty.",
+    ],
+    ...rooms,
+    ...lists,
+  ),
+  stated(
+    "item-codes",
+    ["4.2 AddExtra 1", "2 PropertyExtras 3"],
+    ["An extra is added by an item code that GetExtras lists for the property.", "The extra is not added."],
+    "AddExtra",
+  ),
+  stated(
+    "bulk-rates",
+    ["4.2 GetAllPropertyRatesAndRestrictionsPerMC 5"],
+    [
+      "The rates of all properties of a company are read once or twice a day.",
+      "A large reply is built and read for nothing: it is cached for hours.",
+    ],
+    bulk,
+  ),
+];
+
+const wireRules: readonly CallerRule[] = [
+  wire("charset", "2", "published", [
+    "The content type of a SOAP call states charset=utf-8.",
+    "The body can be read as US-ASCII, and other letters are lost.",
+  ]),
+  wire("well-formed", "2", "published", [
+    "A SOAP call is well-formed XML without a DOCTYPE: text is escaped, and holds no character that XML forbids.",
+    "The call is rejected with status 400 and an empty body.",
+  ]),
+  wire("one-call", "2", "published", [
+    "An envelope has one body, with one element.",
+    "The first element alone is read; a second call is lost.",
+  ]),
+  wire("value-forms", "4", "published", [
+    "A value is written in the form of its binding: a boolean is true or false in GET and POST, and a dateTime is that of XML in SOAP.",
+    "The call is rejected.",
+  ]),
+  wire("repeated-parameter", "4", "published", [
+    "A parameter that is no list is in the message once.",
+    "SOAP reads the first value; GET and POST join the values, and numbers fail.",
+  ]),
+  wire("query-length", "4", "practice", [
+    "The query of a GET has at most 2,048 characters.",
+    "Many servers and gateways reject a longer one.",
+  ]),
+  wire("markup", "9", "recorded", [
+    "No value in GET and POST looks like markup.",
+    "The call is rejected before the operation runs.",
+  ]),
+];
+
+const practices: readonly CallerRule[] = [
+  practice("escaped-once", "8", [
+    "Text is escaped once, by whatever writes the message.",
+    "The service stores the escapes as part of the text.",
+  ]),
+  practice(
+    "cache-time",
+    ["8 1", "8 2", "8 3"],
+    [
+      "A call is not sent again within the cache time of its operation.",
+      "The reply is the one before: it shows nothing new, whatever has changed.",
+    ],
+    ...operationsWith(({ cacheMinutes }) => cacheMinutes > 0),
+  ),
+  practice(
+    "properties-together",
+    ["8 6", "8 7"],
+    [
+      "Many properties are read in one call where an operation takes a list of them.",
+      "Many calls load the service and take longer than one.",
+    ],
+    rooms[0],
+    "GetStaticPropertyDetails",
+  ),
+  practice(
+    "rates-together",
+    ["4.2 GetPropertyRatesAndRestrictions 4", "4.2 GetAllPropertyRatesAndRestrictionsPerMC 5"],
+    [
+      "The rates of many properties are read by company; the operation for one property is for a guest about to book.",
+      "Many calls load the service and take longer than one.",
+    ],
+    "GetPropertyRatesAndRestrictions",
+  ),
+  practice(
+    "unknown-outcome",
+    "7",
+    [
+      "A write without a reply is not sent again at once: its outcome is unknown, and lists can show it later.",
+      "The write can happen twice.",
+    ],
+    ...operationsWith(({ effect }) => effect === "write"),
+  ),
+  practice("rejected-again", "7", [
+    "A call that was rejected for what it asks is not sent again unchanged.",
+    "It is rejected each time.",
+  ]),
+  practice(
+    "prices",
+    ["4.2 validateDiscountCode 2", "2 Rate 9"],
+    [
+      "A price that is passed on is the sum of nightly rates, and so not negative: -1 and the like mean that there is no price.",
+      "A discount is shown for a stay that has no price.",
+    ],
+    "validateDiscountCode",
+  ),
+  practice(
+    "blackout-dates",
+    ["4.2 AddBlackoutDates 7"],
+    [
+      "A blackout ends after it begins: the service does not validate its dates.",
+      "Nothing is blocked, and no error says so.",
+    ],
+    "AddBlackoutDates",
+  ),
+];
+
+/** Every rule for callers. */
+export const callerRules: readonly CallerRule[] = [...messages, ...values, ...conduct, ...wireRules, ...practices];

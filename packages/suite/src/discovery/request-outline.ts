@@ -1,0 +1,247 @@
+// The form in which a call was sent: what decoding does not report, in words of the description only.
+import {
+  CodecError,
+  type CodecErrorCode,
+  type Field,
+  type HttpRequest,
+  headerOf,
+  type MessageOutline,
+  messageOutline,
+  type OutlineElement,
+  type ReceivedCall,
+  type Route,
+  requestFields,
+  requestLimits,
+} from "@staywire/codec";
+import {
+  type Binding,
+  credentialParameters,
+  nameBelow,
+  nearestName,
+  type Operation,
+  type Service,
+  SOAP11,
+  SOAP12,
+} from "@staywire/model";
+
+/** The state of a field of a message: a credential or a parameter. */
+export type FieldState = "sent" | "blank" | "repeated" | "misspelled" | "other-namespace" | "missing";
+
+/** The form of a request. It holds no text of a credential, and no name that the description does not have. */
+export interface RequestOutline {
+  /** The binding by method, path and content type; undefined if they fit none. */
+  readonly binding: Binding | undefined;
+  /** True if the path is that of the endpoint that has the operation; undefined if the operation is unknown. */
+  readonly isOwnEndpoint: boolean | undefined;
+  /** The media type of a POST in lower case; empty if it is not stated. */
+  readonly mediaType: string;
+  /** The charset by the byte-order mark or the content type, in lower case; undefined if neither states one. */
+  readonly charset: string | undefined;
+  /** The header SOAPAction against the operation that the message holds. */
+  readonly soapAction: "absent" | "quoted" | "unquoted" | "other";
+  /** The version of the envelope by its namespace; undefined outside of SOAP, and if the XML breaks off before it. */
+  readonly envelope: "soap11" | "soap12" | "other" | "none" | undefined;
+  /** The number of SOAP bodies, and of the elements in them. */
+  readonly bodies: number;
+  readonly contents: number;
+  /** The first element in the body against the operation; undefined outside of SOAP. */
+  readonly element: "exact" | "other-namespace" | "other-name" | "none" | undefined;
+  /** The fields of the operation by name; empty if the message cannot be read so far. */
+  readonly fields: ReadonlyMap<string, FieldState>;
+  /** The characters of the query. */
+  readonly queryLength: number;
+  /** True if a value of GET or POST looks like markup to ASP.NET. */
+  readonly hasMarkup: boolean;
+  /** The reason why a service cannot decode the call; undefined if it can. */
+  readonly problem: CodecErrorCode | undefined;
+}
+
+/** A request with what routing and decoding made of it. */
+export interface ReadRequest {
+  readonly request: HttpRequest;
+  /** Undefined if no endpoint has the path. */
+  readonly route: Route | undefined;
+  readonly decoded: ReceivedCall | CodecError;
+}
+
+/** A request by its parts. */
+interface Parts extends ReadRequest {
+  readonly service: Service;
+  readonly soap: MessageOutline | undefined;
+  readonly fields: readonly Field[];
+}
+
+/** Outlines a request, with the name of its operation; the name is empty if the message names none of the service. */
+export function requestOutline(service: Service, read: ReadRequest): readonly [string, RequestOutline] {
+  const parts = partsOf(service, read);
+  const { route, soap, decoded } = parts;
+  const name = operationIn(parts);
+  const operation = Object.hasOwn(service.operations, name) ? service.operations[name] : undefined;
+  const outline: RequestOutline = {
+    binding: route?.binding,
+    isOwnEndpoint: operation && operation.endpoint === route?.endpoint,
+    mediaType: route?.media.type ?? "",
+    charset: charsetOf(parts),
+    soapAction: actionState(parts, name),
+    envelope: isSoap(route) ? envelopeOf(soap) : undefined,
+    bodies: soap?.bodies ?? 0,
+    contents: soap?.contents ?? 0,
+    element: isSoap(route) ? elementState(parts, name) : undefined,
+    fields: operation === undefined || !isReadable(parts) ? new Map() : fieldStates(parts, name, operation),
+    queryLength: route?.query.length ?? 0,
+    hasMarkup: parts.fields.some((field) => field.some((text = "") => markup.test(text))),
+    problem: decoded instanceof CodecError ? decoded.code : undefined,
+  };
+  return [operation === undefined ? "" : name, outline];
+}
+
+/** The start of markup in a value, as ASP.NET finds it (wire facts, section 9). */
+const markup = /<[a-z!/?]|&#/i;
+
+const limits = requestLimits();
+
+function isSoap(route: Route | undefined): route is Route {
+  return route?.binding === "soap11" || route?.binding === "soap12";
+}
+
+function partsOf(service: Service, read: ReadRequest): Parts {
+  const { request, route } = read;
+  const soap = isSoap(route)
+    ? messageOutline(request.body, { charset: route.media.charset, bytes: limits.bytes })
+    : undefined;
+  return { service, ...read, soap, fields: isSoap(route) || route === undefined ? [] : fieldsOf(route, request) };
+}
+
+function fieldsOf(route: Route, request: HttpRequest): readonly Field[] {
+  try {
+    return requestFields(route, request, limits).fields;
+  } catch (error) {
+    // Decoding the request reports it.
+    if (error instanceof CodecError) return [];
+    throw error;
+  }
+}
+
+// The body names the operation that a client means, whatever the action is.
+function operationIn({ service, route, soap, decoded }: Parts): string {
+  const named = soap?.content?.name ?? "";
+  if (Object.hasOwn(service.operations, named)) return named;
+  return decoded instanceof CodecError ? (route?.rest.slice(1) ?? "") : decoded.operation;
+}
+
+const marks: readonly (readonly [charset: string, ...bytes: readonly number[]])[] = [
+  ["utf-8", 0xef, 0xbb, 0xbf],
+  ["utf-16le", 0xff, 0xfe],
+  ["utf-16be", 0xfe, 0xff],
+];
+
+function charsetOf({ request: { body }, route }: Parts): string | undefined {
+  const marked = marks.find(([, ...bytes]) => bytes.every((byte, at) => body[at] === byte));
+  return marked?.[0] ?? route?.media.charset;
+}
+
+function actionState({ service, request }: Parts, operation: string): RequestOutline["soapAction"] {
+  const header = headerOf(request.headers, "SOAPAction")?.trim();
+  if (header === undefined) return "absent";
+  const wanted = nameBelow(service.namespace, operation);
+  if (header === `"${wanted}"`) return "quoted";
+  return header === wanted ? "unquoted" : "other";
+}
+
+function envelopeOf(soap: MessageOutline | undefined): RequestOutline["envelope"] {
+  if (soap === undefined) return undefined;
+  if (soap.envelope === undefined) return "none";
+  if (soap.envelope === SOAP11) return "soap11";
+  return soap.envelope === SOAP12 ? "soap12" : "other";
+}
+
+function elementState({ service, soap, decoded }: Parts, operation: string): RequestOutline["element"] {
+  if (soap?.content === undefined) return "none";
+  const { name, namespace } = soap.content;
+  // With the action of another operation that one runs, and sees no parameter.
+  const isMeant = name === operation && (decoded instanceof CodecError || decoded.operation === name);
+  if (!isMeant) return "other-name";
+  return namespace === service.namespace ? "exact" : "other-namespace";
+}
+
+/** The problems of a value: the message around it is whole. */
+const ofValues: ReadonlySet<CodecErrorCode> = new Set(["bad-value", "missing-parameter"]);
+
+function isReadable({ decoded }: Parts): boolean {
+  return !(decoded instanceof CodecError) || ofValues.has(decoded.code);
+}
+
+function fieldStates(parts: Parts, name: string, operation: Operation): ReadonlyMap<string, FieldState> {
+  const { route, service } = parts;
+  const expected = [...credentialParameters(operation), ...Object.keys(operation.parameters)];
+  const isList = (field: string) => operation.parameters[field]?.node.kind === "list";
+  if (!isSoap(route)) return urlStates(parts.fields, expected, isList);
+  if (elementState(parts, name) !== "exact") return new Map();
+  return soapStates(parts.soap?.children ?? [], { expected, isList, namespace: service.namespace });
+}
+
+// GET and POST take names in any letter case.
+function urlStates(
+  fields: readonly Field[],
+  expected: readonly string[],
+  isList: (field: string) => boolean,
+): ReadonlyMap<string, FieldState> {
+  const sent = grouped(fields.map(([name = "", text]) => [name.toLowerCase(), text]));
+  const unknown = unexpected(sent, new Set(expected.map((each) => each.toLowerCase())));
+  return new Map(
+    expected.map((field) => {
+      const texts = sent.get(field.toLowerCase()) ?? [];
+      return [field, texts.length === 0 ? absent(field, unknown) : present(texts, isList(field))];
+    }),
+  );
+}
+
+interface Expected {
+  readonly expected: readonly string[];
+  readonly isList: (field: string) => boolean;
+  readonly namespace: string;
+}
+
+function soapStates(
+  children: readonly OutlineElement[],
+  { expected, isList, namespace }: Expected,
+): ReadonlyMap<string, FieldState> {
+  const inside = children.filter((child) => child.namespace === namespace);
+  const sent = grouped(inside.map(({ name, text }) => [name, text]));
+  const outside = new Set(children.filter((child) => child.namespace !== namespace).map(({ name }) => name));
+  const unknown = unexpected(sent, new Set(expected));
+  return new Map(
+    expected.map((field) => {
+      const texts = sent.get(field) ?? [];
+      if (texts.length > 0) return [field, present(texts, isList(field))];
+      return [field, outside.has(field) ? "other-namespace" : absent(field, unknown)];
+    }),
+  );
+}
+
+function grouped(fields: Iterable<readonly [string, string]>): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [name, text] of fields) {
+    const texts = found.get(name);
+    if (texts === undefined) found.set(name, [text]);
+    else texts.push(text);
+  }
+  return found;
+}
+
+/** The unknown names that are compared with those that are missing. */
+const MOST_UNKNOWN = 100;
+
+function unexpected(sent: ReadonlyMap<string, unknown>, expected: ReadonlySet<string>): readonly string[] {
+  return [...sent.keys()].filter((name) => !expected.has(name)).slice(0, MOST_UNKNOWN);
+}
+
+function present(texts: readonly string[], isList: boolean): FieldState {
+  if (isList) return "sent";
+  if (texts.length > 1) return "repeated";
+  return texts[0]?.trim() === "" ? "blank" : "sent";
+}
+
+function absent(field: string, unknown: readonly string[]): FieldState {
+  return unknown.some((name) => nearestName(name, [field]) !== undefined) ? "misspelled" : "missing";
+}

@@ -1,0 +1,107 @@
+// The exchanges of callers, in the order in which they were sent.
+import type { Observed } from "../../discovery/observed.js";
+
+/** An exchange whose time is known. */
+export type Timed = Observed & { readonly time: number };
+
+/** Exchanges, ready for lookups. Unlike the view of replies it keeps equal ones: how often a call is sent matters. */
+export class CallerView {
+  /** Every exchange, those of an unknown time last. */
+  readonly all: readonly Observed[];
+  private readonly byOperation = new Map<string, Observed[]>();
+
+  constructor(exchanges: Iterable<Observed>) {
+    this.all = [...exchanges].sort((one, other) => timeOf(one) - timeOf(other));
+    for (const each of this.all) {
+      const known = this.byOperation.get(each.operation);
+      if (known === undefined) this.byOperation.set(each.operation, [each]);
+      else known.push(each);
+    }
+  }
+
+  /** Lists the exchanges of operations. */
+  of(operations: readonly string[]): readonly Observed[] {
+    return operations.flatMap((operation) => this.byOperation.get(operation) ?? []);
+  }
+
+  /** Lists the exchanges of an operation whose time and parameters are known, the earliest first. */
+  timed(operation: string): readonly Timed[] {
+    return this.of([operation]).filter(isTimed).filter(isDecoded);
+  }
+}
+
+function isTimed(exchange: Observed): exchange is Timed {
+  return Number.isFinite(exchange.time);
+}
+
+/** True if the parameters are those that were sent: two calls that cannot be decoded are not thereby equal. */
+export function isDecoded({ request }: Observed): boolean {
+  return request === undefined || (request.problem === undefined && request.element !== "other-name");
+}
+
+function timeOf(exchange: Observed): number {
+  return isTimed(exchange) ? exchange.time : Number.MAX_VALUE;
+}
+
+/** Groups exchanges that have the same key, in their order. */
+export function groupsOf<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+}
+
+/** Pairs each exchange with the latest of others that was sent before it; both lists are in the order of time. */
+export function* withLatest(
+  earlier: readonly Timed[],
+  later: readonly Timed[],
+): Iterable<readonly [before: Timed, after: Timed]> {
+  let at = 0;
+  let latest: Timed | undefined;
+  for (const after of later) {
+    for (let next = earlier[at]; next !== undefined && next.time < after.time; next = earlier[at]) {
+      latest = next;
+      at += 1;
+    }
+    if (latest !== undefined) yield [latest, after];
+  }
+}
+
+/** The demands on a crowd of exchanges. */
+export interface Crowd<T> {
+  /** The number of different keys that make a crowd. */
+  readonly count: number;
+  /** The time in which they are sent, in milliseconds. */
+  readonly within: number;
+  /** Default: each exchange has a key of its own. */
+  readonly keyOf?: ((item: T) => string) | undefined;
+}
+
+/**
+ * Finds in a list in the order of time the first crowd: so many exchanges of different keys within a time. Returns as many
+ * of those that are not within it if there is none, and undefined if there are fewer.
+ */
+export function crowdIn<T extends Timed>(
+  items: readonly T[],
+  { count, within, keyOf }: Crowd<T>,
+): { readonly isCrowd: boolean; readonly calls: readonly T[] } | undefined {
+  // The latest exchange of each key; a key that comes again moves to the end.
+  const latest = new Map<string, T>();
+  let spread: readonly T[] | undefined;
+  for (const [index, item] of items.entries()) {
+    const key = keyOf?.(item) ?? String(index);
+    latest.delete(key);
+    latest.set(key, item);
+    if (latest.size < count) continue;
+    const [[first, oldest] = [key, item]] = latest;
+    const calls = [...latest.values()];
+    if (item.time - oldest.time <= within) return { isCrowd: true, calls };
+    spread ??= calls;
+    latest.delete(first);
+  }
+  return spread && { isCrowd: false, calls: spread };
+}

@@ -1,0 +1,51 @@
+// More exchanges never take a contradiction of a caller away, and fewer never add one.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Observed } from "../../discovery/observed.js";
+import { callerCases, NOON } from "./callers.cases.js";
+import { evaluateCallerFacts } from "./evaluate.js";
+import { callerFacts } from "./index.js";
+import { MINUTE } from "./moments.js";
+
+/** The exchanges of all cases: together they break every rule that can be broken. */
+const all = [...new Set(callerCases.flatMap(({ holds, violated }) => [...holds, ...violated].flat()))];
+
+function contradicted(exchanges: readonly Observed[]): readonly string[] {
+  const found = evaluateCallerFacts(exchanges).filter(({ evaluation }) => evaluation.kind === "contradicted");
+  return found.map(({ id }) => id);
+}
+
+/** Exchanges of the cases at other times, many of them at one time. */
+const moved = fc
+  .tuple(fc.constantFrom(...all), fc.nat(40))
+  .map(([each, at]): Observed => ({ ...each, time: NOON + at * (MINUTE / 4) }));
+const exchanges = fc.oneof(
+  fc.shuffledSubarray(all, { minLength: 1, maxLength: 40 }),
+  fc.array(moved, { minLength: 1, maxLength: 40 }),
+);
+
+describe("over generated exchanges of callers", () => {
+  test("what is left of them contradicts no fact that they do not", () => {
+    const runs = new Set<string>();
+    fc.assert(
+      fc.property(exchanges, fc.infiniteStream(fc.boolean()), (whole, keep) => {
+        const before = contradicted(whole);
+        for (const id of before) runs.add(id);
+        const after = contradicted(whole.filter(() => keep.next().value));
+        expect(after.filter((id) => !before.includes(id))).toEqual([]);
+      }),
+      { numRuns: 300, seed: 1 },
+    );
+    // The lists are not so short that they contradict nothing.
+    expect(runs.size).toBeGreaterThan(callerFacts.length / 2);
+  });
+
+  test("their order changes no contradiction", () => {
+    fc.assert(
+      fc.property(exchanges, (part) => {
+        expect([...contradicted(part)].sort()).toEqual([...contradicted([...part].reverse())].sort());
+      }),
+      { numRuns: 200, seed: 2 },
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { service } from "@staywire/catalog";
+import { register } from "@staywire/catalog/rules";
+import { bindings } from "@staywire/model";
+import { describe, expect, test } from "vitest";
+import type { Observed } from "../../discovery/observed.js";
+import { callerCases, password, sent } from "./callers.cases.js";
+import { evaluateCallerFacts } from "./evaluate.js";
+import { callerFacts } from "./index.js";
+
+function evaluated(id: string, exchanges: readonly Observed[]) {
+  return evaluateCallerFacts(exchanges).find((each) => each.id === id)?.evaluation ?? { kind: "no such fact" };
+}
+
+/** An exchange of which nothing is known but that it was made. */
+function bare({ account, operation }: Observed): Observed {
+  const found = {
+    value: null,
+    errors: [],
+    codes: [],
+    categories: [],
+    trouble: undefined,
+    refused: false,
+    garbled: false,
+  };
+  return { account, operation, parameters: {}, found: { ...found, refused: true } };
+}
+
+const numbered = (lists: readonly (readonly Observed[])[]) => lists.map((each, index) => [index + 1, each] as const);
+
+describe.each(callerCases.map((each) => [each.fact, each] as const))("%s", (id, { holds, violated, unknown = [] }) => {
+  test.each(numbered(holds))("is kept by the exchanges of case %i", (_, exchanges) => {
+    expect(evaluated(id, exchanges)).toEqual({ kind: "holds" });
+  });
+
+  test.each(numbered(violated))("is broken by the exchanges of case %i, which it names", (_, exchanges) => {
+    const found = evaluated(id, exchanges);
+    expect(found.kind).toBe("contradicted");
+    const [{ calls = [], text = "" } = {}] = "contradictions" in found ? found.contradictions : [];
+    expect(text).not.toBe("");
+    expect(JSON.stringify(found)).not.toContain(password.slice(0, 6));
+    for (const call of calls) expect(exchanges).toContain(call);
+    // The calls alone show it.
+    expect(evaluated(id, calls).kind).toBe("contradicted");
+  });
+
+  if (unknown.length > 0)
+    test.each(numbered(unknown))("is unknown by the exchanges of case %i", (_, exchanges) => {
+      expect(evaluated(id, exchanges)).toEqual({ kind: "unknown" });
+    });
+
+  test("is unknown without exchanges, and if nothing is known of them", () => {
+    expect(evaluated(id, [])).toEqual({ kind: "unknown" });
+    expect(evaluated(id, [...holds, ...violated].flat().map(bare))).toEqual({ kind: "unknown" });
+  });
+});
+
+test.each(service.order.flatMap((operation) => bindings.map((binding) => [operation, binding] as const)))(
+  "a call of %s in %s, as the codec writes it, breaks no rule",
+  (operation, binding) => {
+    const found = evaluateCallerFacts([sent(operation, binding)]);
+    expect(found.filter(({ evaluation }) => evaluation.kind === "contradicted")).toEqual([]);
+    expect(found.filter(({ evaluation }) => evaluation.kind === "holds").length).toBeGreaterThan(5);
+  },
+);
+
+describe("the caller facts", () => {
+  const rules = new Map(register.callers?.map((rule) => [rule.id, rule]));
+
+  test("have a case each, and an id of their own", () => {
+    const ids = callerFacts.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect([...new Set(callerCases.map(({ fact }) => fact))].sort()).toEqual([...ids].sort());
+  });
+
+  test("evaluate each rule for callers, and cite no others", () => {
+    expect([...new Set(callerFacts.flatMap((fact) => fact.rules))].sort()).toEqual([...rules.keys()].sort());
+  });
+
+  test("look at the operations that their rules are about", () => {
+    for (const { id, operations, rules: cited } of callerFacts) {
+      const about = cited.flatMap((rule) => rules.get(rule)?.operations ?? operations);
+      expect([...operations].sort(), id).toEqual([...new Set(about)].sort());
+    }
+  });
+});

@@ -1,0 +1,37 @@
+// Caller facts over exchanges that somebody else has made: nothing is sent.
+import type { Observed } from "../../discovery/observed.js";
+import { type Evaluation, evaluationOf } from "../fact.js";
+import { CallerView } from "./caller-view.js";
+import { callerFacts } from "./index.js";
+
+/** The evaluation of one caller fact. */
+export interface EvaluatedCallerFact {
+  /** The id of the fact. */
+  readonly id: string;
+  /** The ids of the rules for callers that it evaluates: the register has their sources. */
+  readonly rules: readonly string[];
+  readonly evaluation: Evaluation<Observed>;
+}
+
+/**
+ * Evaluates every caller fact over exchanges: what their callers kept, what they broke, and what the exchanges do not show.
+ * More exchanges never take a contradiction away, and fewer never add one; their order makes no difference. A fact about
+ * messages needs the `request` of an exchange, and one about repeated calls its `time`; without them it is unknown.
+ *
+ * @example
+ * ```ts
+ * import { service } from "@staywire/catalog";
+ * import type { Exchange } from "@staywire/conformance/checks";
+ * import { evaluateCallerFacts, observer } from "@staywire/suite";
+ *
+ * const observe = observer(service);
+ * export function brokenRules(exchanges: readonly Exchange[], sentAt: number): readonly string[] {
+ *   const found = evaluateCallerFacts(exchanges.map((exchange) => observe(exchange, sentAt)));
+ *   return found.filter(({ evaluation }) => evaluation.kind === "contradicted").flatMap(({ rules }) => rules);
+ * }
+ * ```
+ */
+export function evaluateCallerFacts(exchanges: Iterable<Observed>): readonly EvaluatedCallerFact[] {
+  const view = new CallerView(exchanges);
+  return callerFacts.map(({ id, rules, find }) => ({ id, rules, evaluation: evaluationOf(find(view)) }));
+}
