@@ -7,7 +7,18 @@ import { agreeingShare, comparisonText } from "./text.js";
 
 function cause(member: string, severity: DifferenceCause["severity"], rules: readonly string[]): DifferenceCause {
   const example = { binding: "soap11", parameters: { Id: 1 } } as const;
-  return { member, kind: "value", severity, rules, calls: 2, left: phrase`1`, right: phrase`2`, example };
+  return {
+    cause: member,
+    member,
+    alsoIn: [],
+    kind: "value",
+    severity,
+    rules,
+    calls: 2,
+    left: phrase`1`,
+    right: phrase`2`,
+    example,
+  };
 }
 
 function compared(operation: string, counts: readonly [calls: number, agreeing: number, equal: number]) {

@@ -69,12 +69,12 @@ function causesText(
 
 function causeLines(
   operation: string,
-  { member, kind, calls, left, right, rules, example }: DifferenceCause,
+  { member, alsoIn, kind, calls, left, right, rules, example }: DifferenceCause,
 ): string[] {
   const basis = rules.length === 0 ? "" : ` (${rules.join(", ")})`;
   const user = example.user === undefined ? "" : ` as ${example.user}`;
   return [
-    `  ${member === "" ? "(reply)" : member}: ${kind}, ${calls} calls${basis}`,
+    `  ${[member, ...alsoIn].map((each) => (each === "" ? "(reply)" : each)).join(", ")}: ${kind}, ${calls} calls${basis}`,
     `      A        ${left}`,
     `      B        ${right}`,
     `      example  ${operation} in ${example.binding}${user} ${JSON.stringify(example.parameters)}`,

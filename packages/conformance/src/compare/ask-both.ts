@@ -20,8 +20,8 @@ export interface Both {
    * operation. Later texts may be refusals in words of its own.
    */
   readonly texts: Map<string, string>;
-  /** Lets the cached responses of an operation expire; false if they cannot. */
-  readonly expire: (operation: string) => Promise<boolean>;
+  /** Moves the clocks of both services, so that cached responses expire; false if it cannot. */
+  readonly pass: (seconds: number) => Promise<boolean>;
 }
 
 /** A call with both answers. */
@@ -43,7 +43,8 @@ export async function* askBoth(both: Both, operation: string, call: WalkCall): A
   const asked = await askOne(both, operation, call);
   yield asked;
   for (const shown of call.shownBy ?? []) {
-    if (!(await both.expire(shown.operation))) continue;
+    const minutes = operationOf(both.service, shown.operation).cacheMinutes;
+    if (minutes > 0 && !(await both.pass(minutes * 60 + 1))) continue;
     yield {
       ...(await askOne(both, shown.operation, { ...shown, user: call.user })),
       operation,

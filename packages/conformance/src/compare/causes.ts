@@ -1,9 +1,10 @@
 // The causes of differences: a case for each member of a result, for each kind of difference, and for each row of a suite.
-import { memberRules, type Node, type Operation, type Service, typeOf } from "@staywire/model";
+import { type Binding, memberRules, type Node, type Operation, type Service, typeOf } from "@staywire/model";
 import type { Variant } from "../core/check.js";
 import type { DifferenceKind } from "../core/difference.js";
 import type { Grounds } from "../core/grounds.js";
 import type { Compared, DifferenceRow } from "../core/walk.js";
+import { type AskedBoth, comparedIn } from "./ask-both.js";
 
 /** The names of the causes that no member has; nothing states what they are about, so they are noted. */
 const kindCauses: Readonly<Record<DifferenceKind, string>> = {
@@ -38,8 +39,34 @@ export function causesOf(
   ];
 }
 
-/** Returns the name of the cause of a difference. */
-export function causeOf(rows: readonly DifferenceRow[], members: ReadonlySet<string>, compared: Compared): string {
+/** The names of the causes of an operation: its rows come first, then its members. */
+export interface CauseNames {
+  readonly rows: readonly DifferenceRow[];
+  readonly members: ReadonlySet<string>;
+}
+
+/** Returns what names the causes of the differences between results. */
+export function causeNames(service: Service, result: Node, rows: readonly DifferenceRow[]): CauseNames {
+  return { rows, members: new Set(memberCauses(service, result).map(({ name }) => name)) };
+}
+
+/** Groups the differences of a call by their cause: a call counts once for each cause. */
+export function causesIn(
+  names: CauseNames,
+  binding: Binding,
+  asked: AskedBoth,
+): ReadonlyMap<string, readonly [Compared, ...Compared[]]> {
+  const found = new Map<string, [Compared, ...Compared[]]>();
+  for (const compared of comparedIn(binding, asked)) {
+    const cause = causeOf(names, compared);
+    const same = found.get(cause);
+    if (same === undefined) found.set(cause, [compared]);
+    else same.push(compared);
+  }
+  return found;
+}
+
+function causeOf({ rows, members }: CauseNames, compared: Compared): string {
   const { operation, difference, shown } = compared;
   const row = rows.find(
     ({ operations, applies }) => (operations === undefined || operations.includes(operation)) && applies(compared),
@@ -51,7 +78,7 @@ export function causeOf(rows: readonly DifferenceRow[], members: ReadonlySet<str
 }
 
 /** Lists the members of a result by path, without indices, each with the rule about the meaning of its values. */
-export function memberCauses(service: Service, result: Node): readonly Variant[] {
+function memberCauses(service: Service, result: Node): readonly Variant[] {
   return [...membersIn(service, result, "", [])];
 }
 

@@ -1,10 +1,9 @@
 // The findings of a walk over one cell: for each cause, the smallest calls that show it.
 import type { Cell } from "../core/cell.js";
-import type { Variant } from "../core/check.js";
 import type { ReplyDifference } from "../core/difference.js";
 import type { DifferenceRow } from "../core/walk.js";
-import { type AskedBoth, comparedIn } from "./ask-both.js";
-import { causeOf } from "./causes.js";
+import type { AskedBoth } from "./ask-both.js";
+import { type CauseNames, causeNames, causesIn } from "./causes.js";
 import { addMembers } from "./members.js";
 
 /** The number of calls that are kept for each cause. */
@@ -33,20 +32,13 @@ export class Collected {
   /** The number of calls that the left service did not reply to. */
   silent = 0;
   readonly causes = new Map<string, FoundCause>();
-  private readonly rows: readonly DifferenceRow[];
-  private readonly members: ReadonlySet<string>;
-
+  private readonly names: CauseNames;
   private readonly seen = new Set<string>();
   private readonly cell: Pick<Cell, "service" | "definition" | "binding">;
 
-  constructor(
-    cell: Pick<Cell, "service" | "definition" | "binding">,
-    rows: readonly DifferenceRow[],
-    members: readonly Variant[],
-  ) {
+  constructor(cell: Pick<Cell, "service" | "definition" | "binding">, rows: readonly DifferenceRow[]) {
     this.cell = cell;
-    this.rows = rows;
-    this.members = new Set(members.map(({ name }) => name));
+    this.names = causeNames(cell.service, cell.definition.result, rows);
   }
 
   /** Adds what came of a call. */
@@ -57,27 +49,19 @@ export class Collected {
       addMembers(this.seen, this.cell.service, this.cell.definition.result, asked.right.reply.value);
     }
     const size = JSON.stringify(asked.call.parameters).length;
-    for (const [cause, difference] of this.causesIn(asked)) this.keep(cause, { asked, difference, size });
+    for (const [cause, [{ difference }]] of causesIn(this.names, this.cell.binding, asked)) {
+      this.keep(cause, { asked, difference, size });
+    }
   }
 
   /** True if the cause is a member that no reply of the right service had. */
   isUnseen(cause: string): boolean {
-    return this.members.has(cause) && !this.seen.has(cause);
+    return this.names.members.has(cause) && !this.seen.has(cause);
   }
 
   /** Returns the difference of a cause in what came of a call; undefined if it does not show the cause. */
   differenceIn(asked: AskedBoth, cause: string): ReplyDifference | undefined {
-    return this.causesIn(asked).get(cause);
-  }
-
-  /** The first difference of each cause. */
-  private causesIn(asked: AskedBoth): ReadonlyMap<string, ReplyDifference> {
-    const found = new Map<string, ReplyDifference>();
-    for (const compared of comparedIn(this.cell.binding, asked)) {
-      const cause = causeOf(this.rows, this.members, compared);
-      if (!found.has(cause)) found.set(cause, compared.difference);
-    }
-    return found;
+    return causesIn(this.names, this.cell.binding, asked).get(cause)?.[0].difference;
   }
 
   private keep(cause: string, candidate: Candidate): void {

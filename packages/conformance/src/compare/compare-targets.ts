@@ -9,18 +9,15 @@ import type { Level } from "../core/level.js";
 import type { Suite } from "../core/suite.js";
 import type { TrafficSettings } from "../core/traffic-settings.js";
 import type { Severity } from "../core/verdict.js";
-import type { Ask, DifferenceRow, WalkCall } from "../core/walk.js";
+import type { Ask, DifferenceRow } from "../core/walk.js";
 import { call } from "../guard/ask.js";
 import { guard } from "../guard/guard.js";
 import { redactor } from "../guard/redact.js";
-import { Refusal } from "../guard/refusal.js";
 import { secretsOf } from "../guard/secrets.js";
 import type { Target } from "../targets/target.js";
-import { type AskedBoth, askBoth, type Both, comparedIn } from "./ask-both.js";
-import { causeOf, causesOf, memberCauses } from "./causes.js";
-
-/** The number of concurrent calls, as far as the guards allow them. */
-const AT_ONCE = 8;
+import type { AskedBoth, Both } from "./ask-both.js";
+import { type CauseNames, causeNames, causesIn, causesOf } from "./causes.js";
+import { callsOf, walkBoth } from "./walk-both.js";
 
 /** One of the two targets, and who calls it. */
 export interface ComparedTarget {
@@ -41,10 +38,14 @@ export interface CompareOptions extends TrafficSettings {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A sort of difference, with the first call that shows it. */
+/** A cause of differences, with the first call that shows it. */
 export interface DifferenceCause {
-  /** The path without indices; empty for the whole reply. */
+  /** The name of the cause, which is that of its case in a run that compares the target: a member, or words in parentheses. */
+  readonly cause: string;
+  /** The path of the first difference without indices; empty for the whole reply. */
   readonly member: string;
+  /** Other members that differ for the same cause. */
+  readonly alsoIn: readonly string[];
   readonly kind: DifferenceKind;
   /** The severity of a difference: it follows from what the specification states. */
   readonly severity: Severity;
@@ -149,74 +150,26 @@ interface Sides {
 async function compareOperation(
   service: Service,
   operation: string,
-  { sides, tally, results, options }: Sides,
+  { sides: [left, right], tally, results, options }: Sides,
 ): Promise<Message | undefined> {
-  const ids = new Map<number, number>();
-  const texts = new Map<string, string>();
   for (const binding of operationOf(service, operation).bindings) {
-    const both: Both = {
-      service,
-      binding,
-      ids,
-      texts,
-      left: sides[0].ask(binding),
-      right: sides[1].ask(binding),
-      expire: uncached(service),
-    };
-    const all = options.suite.walk?.calls(operation, binding, parseIsoDate(options.today)) ?? [];
-    const known = all.filter(({ user }) => sides.every(({ knows }) => knows(user)));
-    const stopped = await compareCalls(both, operation, known, (asked) => {
+    const asks = { left: left.ask(binding), right: right.ask(binding) };
+    // The clock of neither target can be moved: what a write has changed is read from operations without a cache.
+    const both: Both = { service, binding, ids: new Map(), texts: new Map(), ...asks, pass: async () => false };
+    const calls = options.suite.walk?.calls(operation, binding, parseIsoDate(options.today)) ?? [];
+    const refusal = await walkBoth(both, operation, callsOf(calls, left.users, right.users), (asked) => {
       tally.add(binding, asked);
       if (asked.call.user === undefined) results.set(binding, (results.get(binding) ?? 0) + resultsOf(asked));
     });
-    if (stopped !== undefined) return stopped;
+    if (refusal !== undefined) return refusal.message;
   }
   return undefined;
-}
-
-/** Compares calls in their order, several at a time as far as the guards let them; those that write one by one. */
-async function compareCalls(
-  both: Both,
-  operation: string,
-  calls: readonly WalkCall[],
-  add: (asked: AskedBoth) => void,
-): Promise<Message | undefined> {
-  const width = operationOf(both.service, operation).effect === "write" ? 1 : AT_ONCE;
-  for (let at = 0; at < calls.length; at += width) {
-    const batch = calls.slice(at, at + width).map((each) => compareCall(both, operation, each));
-    for (const { asked, stopped } of await Promise.all(batch)) {
-      for (const each of asked) add(each);
-      if (stopped !== undefined) return stopped;
-    }
-  }
-  return undefined;
-}
-
-/** Compares the replies to one call. Returns the reason if the comparison ends. */
-async function compareCall(
-  both: Both,
-  operation: string,
-  each: WalkCall,
-): Promise<{ readonly asked: readonly AskedBoth[]; readonly stopped: Message | undefined }> {
-  const asked: AskedBoth[] = [];
-  try {
-    for await (const one of askBoth(both, operation, each)) asked.push(one);
-    return { asked, stopped: undefined };
-  } catch (cause) {
-    if (!(cause instanceof Refusal)) throw cause;
-    return { asked, stopped: cause.reason === "level" ? undefined : cause.message };
-  }
-}
-
-/** Cached replies could be out of date: what a write has changed is read from operations without a cache. */
-function uncached(service: Service): Both["expire"] {
-  return async (operation) => operationOf(service, operation).cacheMinutes === 0;
 }
 
 /** One of the two targets, ready to be asked. */
 interface Asking {
   readonly ask: (binding: Binding) => Ask;
-  readonly knows: (user: string | undefined) => boolean;
+  readonly users: Readonly<Record<string, Credentials>>;
   readonly requests: () => number;
 }
 
@@ -228,7 +181,7 @@ function sideOf(
   const codec = untypedCodec(service);
   const guarded = guard(codec, target.transport, options);
   return {
-    knows: (user) => user === undefined || Object.hasOwn(users, user),
+    users,
     requests: () => guarded.traffic().requests,
     ask:
       (binding) =>
@@ -253,15 +206,13 @@ class Tally {
   private unanswered = 0;
   private readonly causes = new Map<string, DifferenceCause>();
   private readonly operation: string;
-  private readonly rows: readonly DifferenceRow[];
-  private readonly members: ReadonlySet<string>;
+  private readonly names: CauseNames;
   private readonly grounds: ReadonlyMap<string, Pick<DifferenceCause, "severity" | "rules">>;
 
   constructor(service: Service, operation: string, rows: readonly DifferenceRow[], { register }: Suite) {
     this.operation = operation;
-    this.rows = rows;
     const definition = operationOf(service, operation);
-    this.members = new Set(memberCauses(service, definition.result).map(({ name }) => name));
+    this.names = causeNames(service, definition.result, rows);
     this.grounds = new Map(
       causesOf(service, operation, definition, rows).map(({ name, grounds = { rules: [] } }) => {
         const { severity, rules } = groundingOf(register, grounds, operation);
@@ -277,22 +228,22 @@ class Tally {
     }
     this.calls += 1;
     if (asked.differences.length === 0) this.equal += 1;
-    const seen = new Set<string>();
-    let agrees = true;
-    for (const compared of comparedIn(binding, asked)) {
-      const { difference, call: made } = compared;
-      const name = causeOf(this.rows, this.members, compared);
-      const grounds = this.grounds.get(name) ?? { severity: "note", rules: [] };
-      agrees &&= grounds.severity === "note";
-      const key = JSON.stringify([name, difference.kind, difference.member]);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      const { member, kind, left, right } = difference;
-      const example = { binding, user: made.user, parameters: made.parameters };
-      const before = this.causes.get(key) ?? { member, kind, ...grounds, calls: 0, left, right, example };
-      this.causes.set(key, { ...before, calls: before.calls + 1 });
+    const causes = causesIn(this.names, binding, asked);
+    if ([...causes.keys()].every((cause) => this.groundsOf(cause).severity === "note")) this.agreeing += 1;
+    for (const [cause, [first, ...more]] of causes) {
+      const { member, kind, left, right } = first.difference;
+      const { user, parameters } = first.call;
+      const example = { binding, user, parameters };
+      const fresh = { cause, member, kind, ...this.groundsOf(cause), left, right, example };
+      const before = this.causes.get(cause) ?? { ...fresh, alsoIn: [], calls: 0 };
+      const members = [first, ...more].map(({ difference }) => difference.member);
+      const alsoIn = [...new Set([...before.alsoIn, ...members])].filter((each) => each !== before.member);
+      this.causes.set(cause, { ...before, alsoIn, calls: before.calls + 1 });
     }
-    if (agrees) this.agreeing += 1;
+  }
+
+  private groundsOf(cause: string): Pick<DifferenceCause, "severity" | "rules"> {
+    return this.grounds.get(cause) ?? { severity: "note", rules: [] };
   }
 
   result(): OperationComparison {

@@ -11,17 +11,15 @@ import type { ReplyDifference } from "../core/difference.js";
 import type { Answer } from "../core/exchange.js";
 import { couldNotRun, fail, notApplicable, type Outcome, pass } from "../core/outcome.js";
 import type { Ask, WalkCall, WalkSource } from "../core/walk.js";
-import { Refusal } from "../guard/refusal.js";
+import type { Refusal } from "../guard/refusal.js";
 import { type AskedBoth, askBoth, type Both } from "./ask-both.js";
-import { causesOf, memberCauses } from "./causes.js";
+import { causesOf } from "./causes.js";
 import { type Candidate, Collected, type FoundCause } from "./collected.js";
 import { smallerCalls } from "./smaller.js";
+import { askAll, callsOf, walkBoth } from "./walk-both.js";
 
 /** The id of the check. */
 export const ORACLE_CHECK = "oracle.same";
-
-/** The number of concurrent calls, as far as the guard allows them. */
-const AT_ONCE = 8;
 
 /** The number of calls that may be spent on finding a smaller one. */
 const SMALLER_BUDGET = 40;
@@ -57,51 +55,26 @@ interface Walk {
 }
 
 async function walked(context: CaseContext, source: WalkSource): Promise<Walk> {
-  const { operation, binding, definition } = context.cell;
-  const calls = source.calls(operation, binding, context.today).filter((call) => isUserKnown(context, call));
+  const { operation, binding } = context.cell;
+  const calls = callsOf(source.calls(operation, binding, context.today), context.users);
   const both = bothOf(context, context.oracle);
   const collected = collectedFor(context, source);
-  const width = definition.effect === "write" ? 1 : AT_ONCE;
-  let refusal: Refusal | undefined;
-  for (let at = 0; at < calls.length && refusal === undefined; at += width) {
-    const batch = calls.slice(at, at + width).map((call) => allOf(both, operation, call));
-    for (const { asked, refused } of await Promise.all(batch)) {
-      for (const each of asked) collected.add(each);
-      if (refused?.reason !== "level") refusal ??= refused;
-    }
-  }
+  const refusal = await walkBoth(both, operation, calls, (asked) => collected.add(asked));
   return { both, collected, planned: calls.length, refusal };
-}
-
-/** Makes the calls until the guard refuses one; a call above the level is not sent to either side. */
-async function allOf(
-  both: Both,
-  operation: string,
-  call: WalkCall,
-): Promise<{ readonly asked: readonly AskedBoth[]; readonly refused: Refusal | undefined }> {
-  const asked: AskedBoth[] = [];
-  try {
-    for await (const each of askBoth(both, operation, call)) asked.push(each);
-    return { asked, refused: undefined };
-  } catch (cause) {
-    if (cause instanceof Refusal) return { asked, refused: cause };
-    throw cause;
-  }
-}
-
-function isUserKnown({ users }: CaseContext, { user }: WalkCall): boolean {
-  return user === undefined || Object.hasOwn(users, user);
 }
 
 function collectedFor({ cell }: CaseContext, { rows }: WalkSource): Collected {
   const { service, definition, binding } = cell;
-  return new Collected({ service, definition, binding }, rows, memberCauses(service, definition.result));
+  return new Collected({ service, definition, binding }, rows);
 }
 
+/** Cached responses expire if the clock of the target can be moved: waiting for each write would take hours. */
 function bothOf(context: CaseContext, right: Ask | undefined): Both {
   if (right === undefined) throw new TypeError("the run has no service to compare the target with");
-  const { service, binding } = context.cell;
-  return { service, binding, ids: new Map(), texts: new Map(), left: leftOf(context), right, expire: expiry(context) };
+  const { cell, time } = context;
+  const { service, binding } = cell;
+  const pass = async (seconds: number) => time.movable && time.pass(seconds);
+  return { service, binding, ids: new Map(), texts: new Map(), left: leftOf(context), right, pass };
 }
 
 /** Asks the target; `fresh` sends a call that was sent before once more. */
@@ -109,15 +82,6 @@ function leftOf({ call, cell, users, credentials: main }: CaseContext, fresh = f
   return ({ parameters }, operation, user) => {
     const credentials = user === undefined ? main : users[user];
     return call(parameters, { operation, binding: cell.binding, credentials, fresh });
-  };
-}
-
-/** Cached responses expire if the clock of the target can be moved: waiting for each write would take hours. */
-function expiry({ cell, time }: CaseContext): Both["expire"] {
-  return async (operation) => {
-    const minutes = cell.service.operations[operation]?.cacheMinutes ?? 0;
-    if (minutes === 0) return true;
-    return time.movable && time.pass(minutes * 60 + 1);
   };
 }
 
@@ -172,7 +136,7 @@ async function shownBy(
   { both, collected }: Walk,
   call: WalkCall,
 ): Promise<Candidate | undefined> {
-  const { asked } = await allOf({ ...both, left: leftOf(context, true) }, context.cell.operation, call);
+  const { asked } = await askAll({ ...both, left: leftOf(context, true) }, context.cell.operation, call);
   const [first] = asked;
   const difference = first === undefined ? undefined : collected.differenceIn(first, context.variant);
   return first === undefined || difference === undefined ? undefined : { asked: first, difference, size: 0 };
