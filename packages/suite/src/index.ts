@@ -1,9 +1,10 @@
 // The public names of the suite.
 
 export { type DiscoverOptions, type Discovery, discover } from "./discovery/discover.js";
+export type { FieldState } from "./discovery/field-states.js";
 export { observer } from "./discovery/observe.js";
 export type { Found, FoundError, Observed, ReadCall } from "./discovery/observed.js";
-export type { FieldState, RequestOutline } from "./discovery/request-outline.js";
+export type { RequestOutline } from "./discovery/request-outline.js";
 export { type EvaluatedCallerFact, evaluateCallerFacts } from "./facts/callers/evaluate.js";
 export { type EvaluatedFact, type EvaluationOptions, evaluateFacts } from "./facts/evaluate.js";
 export type { Contradiction, Evaluation, Evidence } from "./facts/fact.js";

@@ -231,6 +231,10 @@ const wireRules: readonly CallerRule[] = [
     "An envelope has one body, with one element.",
     "The first element alone is read; a second call is lost.",
   ]),
+  wire("action-and-body", "9", "recorded", [
+    "The action of a SOAP call names the operation that is in the body.",
+    "The operation of the action runs, and sees no parameter.",
+  ]),
   wire("value-forms", "4", "published", [
     "A value is written in the form of its binding: a boolean is true or false in GET and POST, and a dateTime is that of XML in SOAP.",
     "The call is rejected.",

@@ -7,7 +7,6 @@ import {
   headerOf,
   type MessageOutline,
   messageOutline,
-  type OutlineElement,
   type ReceivedCall,
   type Route,
   requestFields,
@@ -17,15 +16,12 @@ import {
   type Binding,
   credentialParameters,
   nameBelow,
-  nearestName,
   type Operation,
   type Service,
   SOAP11,
   SOAP12,
 } from "@staywire/model";
-
-/** The state of a field of a message: a credential or a parameter. */
-export type FieldState = "sent" | "blank" | "repeated" | "misspelled" | "other-namespace" | "missing";
+import { type FieldState, soapStates, urlStates } from "./field-states.js";
 
 /** The form of a request. It holds no text of a credential, and no name that the description does not have. */
 export interface RequestOutline {
@@ -98,7 +94,7 @@ export function requestOutline(service: Service, read: ReadRequest): readonly [s
 /** The start of markup in a value, as ASP.NET finds it (wire facts, section 9). */
 const markup = /<[a-z!/?]|&#/i;
 
-const limits = requestLimits();
+const limits = /* @__PURE__ */ requestLimits();
 
 function isSoap(route: Route | undefined): route is Route {
   return route?.binding === "soap11" || route?.binding === "soap12";
@@ -178,70 +174,4 @@ function fieldStates(parts: Parts, name: string, operation: Operation): Readonly
   if (!isSoap(route)) return urlStates(parts.fields, expected, isList);
   if (elementState(parts, name) !== "exact") return new Map();
   return soapStates(parts.soap?.children ?? [], { expected, isList, namespace: service.namespace });
-}
-
-// GET and POST take names in any letter case.
-function urlStates(
-  fields: readonly Field[],
-  expected: readonly string[],
-  isList: (field: string) => boolean,
-): ReadonlyMap<string, FieldState> {
-  const sent = grouped(fields.map(([name = "", text]) => [name.toLowerCase(), text]));
-  const unknown = unexpected(sent, new Set(expected.map((each) => each.toLowerCase())));
-  return new Map(
-    expected.map((field) => {
-      const texts = sent.get(field.toLowerCase()) ?? [];
-      return [field, texts.length === 0 ? absent(field, unknown) : present(texts, isList(field))];
-    }),
-  );
-}
-
-interface Expected {
-  readonly expected: readonly string[];
-  readonly isList: (field: string) => boolean;
-  readonly namespace: string;
-}
-
-function soapStates(
-  children: readonly OutlineElement[],
-  { expected, isList, namespace }: Expected,
-): ReadonlyMap<string, FieldState> {
-  const inside = children.filter((child) => child.namespace === namespace);
-  const sent = grouped(inside.map(({ name, text }) => [name, text]));
-  const outside = new Set(children.filter((child) => child.namespace !== namespace).map(({ name }) => name));
-  const unknown = unexpected(sent, new Set(expected));
-  return new Map(
-    expected.map((field) => {
-      const texts = sent.get(field) ?? [];
-      if (texts.length > 0) return [field, present(texts, isList(field))];
-      return [field, outside.has(field) ? "other-namespace" : absent(field, unknown)];
-    }),
-  );
-}
-
-function grouped(fields: Iterable<readonly [string, string]>): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const [name, text] of fields) {
-    const texts = found.get(name);
-    if (texts === undefined) found.set(name, [text]);
-    else texts.push(text);
-  }
-  return found;
-}
-
-/** The unknown names that are compared with those that are missing. */
-const MOST_UNKNOWN = 100;
-
-function unexpected(sent: ReadonlyMap<string, unknown>, expected: ReadonlySet<string>): readonly string[] {
-  return [...sent.keys()].filter((name) => !expected.has(name)).slice(0, MOST_UNKNOWN);
-}
-
-function present(texts: readonly string[], isList: boolean): FieldState {
-  if (isList) return "sent";
-  if (texts.length > 1) return "repeated";
-  return texts[0]?.trim() === "" ? "blank" : "sent";
-}
-
-function absent(field: string, unknown: readonly string[]): FieldState {
-  return unknown.some((name) => nearestName(name, [field]) !== undefined) ? "misspelled" : "missing";
 }

@@ -149,6 +149,25 @@ const ofMessages: readonly CallerCase[] = [
     unknown: [[soap12], [inGet]],
   },
   {
+    fact: "caller.action-and-body",
+    holds: [[soap11], [soap12]],
+    violated: [
+      withHeaders("soap11", { SOAPAction: `"${service.namespace}/AddExtra"` }),
+      withHeaders("soap12", {
+        "Content-Type": `application/soap+xml; charset=utf-8; action="${service.namespace}/AddExtra"`,
+      }),
+      [
+        sent(names.EXTRAS, "soap11", {
+          replaced: [
+            ["<GetExtras", "<GetExtra"],
+            ["</GetExtras", "</GetExtra"],
+          ],
+        }),
+      ],
+    ],
+    unknown: [[inGet], [inPost], broken, withHeaders("soap11", { SOAPAction: '"urn:other"' })],
+  },
+  {
     fact: "caller.soap12-no-action",
     holds: [[soap12]],
     violated: [withHeaders("soap12", { SOAPAction: `"${service.namespace}/GetExtras"` })],

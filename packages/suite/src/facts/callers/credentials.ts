@@ -1,8 +1,8 @@
 // The credentials of each call: they are there, under the names of the operation.
 import { service } from "@staywire/catalog";
 import { credentialParameters, knownNames, operationOf, phrase } from "@staywire/model";
+import type { FieldState } from "../../discovery/field-states.js";
 import type { Observed } from "../../discovery/observed.js";
-import type { FieldState } from "../../discovery/request-outline.js";
 import { type CallerFact, type Finding, ofEach } from "./caller-fact.js";
 
 /** The names of the credentials of a call in a state. */

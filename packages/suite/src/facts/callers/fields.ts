@@ -2,8 +2,9 @@
 import { service } from "@staywire/catalog";
 import type { Value } from "@staywire/codec";
 import { credentialParameters, knownName, knownNames, operationOf, phrase } from "@staywire/model";
+import type { FieldState } from "../../discovery/field-states.js";
 import type { Observed } from "../../discovery/observed.js";
-import type { FieldState, RequestOutline } from "../../discovery/request-outline.js";
+import type { RequestOutline } from "../../discovery/request-outline.js";
 import { type CallerFact, type Finding, ofEach, ofForm } from "./caller-fact.js";
 
 function fieldsIn({ fields }: RequestOutline, states: readonly FieldState[]): readonly string[] {

@@ -86,6 +86,13 @@ function oneCall(form: RequestOutline): Finding {
   return (bodies === 1 && contents === 1) || phrase`${bodies} bodies with ${contents} elements; expected one of each`;
 }
 
+function actionAndBody({ element, problem, soapAction, binding }: RequestOutline): Finding {
+  if (problem === "unknown-action") return undefined;
+  if (element === "other-name") return phrase`the action and the body do not name the same operation`;
+  const hasAction = soapAction !== "absent" || binding === "soap12";
+  return (element === "exact" && problem === undefined && hasAction) || undefined;
+}
+
 function endpoint({ isOwnEndpoint }: RequestOutline): Finding {
   return isOwnEndpoint === false ? phrase`the call is sent to the other endpoint` : isOwnEndpoint;
 }
@@ -95,6 +102,7 @@ export const messageFacts: readonly CallerFact[] = [
   ofForm("caller.endpoint", phrase`a call is sent to the endpoint of its operation`, endpoint),
   ofForm("caller.media-type", phrase`the content type is that of the binding`, mediaType),
   ofForm("caller.soap11-action", phrase`a SOAP 1.1 call has the SOAPAction of its operation, in quotes`, action),
+  ofForm("caller.action-and-body", phrase`the action names the operation that is in the body`, actionAndBody),
   ofForm("caller.soap12-no-action", phrase`a SOAP 1.2 call has no header SOAPAction`, noAction),
   ofForm("caller.envelope", phrase`the envelope is of the SOAP version of the content type`, envelope),
   ofForm("caller.namespace", phrase`operation and parameters are in the namespace of the service`, namespace),
