@@ -340,7 +340,7 @@ const nights: readonly FactCase[] = [
   },
   {
     fact: "rooms.signature",
-    // The layout L1: the first night first, and a 1 at the end.
+    // The layout L1: a 1, and then the nights, the last one first.
     world: { signatureLayout: "L1" },
     holds: [many(rooms([0, 0, 1, 1, 0], { AvailabilitySignature: 0b110011 }))],
     violated: [[many(rooms([0, 0, 1, 1, 0], { AvailabilitySignature: 0b111111 }))]],
