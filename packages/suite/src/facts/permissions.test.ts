@@ -112,11 +112,8 @@ factTable("permissions.kind", [
   ],
   ["neither flag, and nights of an ordinary property", "holds", [permissions(), many(rooms([0]))]],
   ["the error of this item of the nights", "contradicted", [permissions(), nightsWith("aoa-not-supported")]],
-  [
-    "the error of another item of the nights",
-    "contradicted",
-    [permissions({ TimeShare: true }), nightsWith("aoa-not-supported", 0)],
-  ],
+  ["the error of another item of the nights", "holds", [permissions(), nightsWith("aoa-not-supported", 0)]],
+  ["the error of the call of the nights", "holds", [permissions(), nightsWith("aoa-not-supported", -1)]],
   ["nights of other properties", "unknown", [permissions(), many({ PropertyID: 12 })]],
   [
     "an AOA property that is a timeshare for others",
