@@ -4,7 +4,7 @@ import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import { CatalogError, check, problemsOf } from "./check.js";
 import { required } from "./member.js";
-import { int, list, ref } from "./node.js";
+import { enumeration, int, list, ref, repeated, xml } from "./node.js";
 import type { Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import type { Service } from "./service.js";
@@ -21,6 +21,12 @@ function withType(name: string, change: Partial<RecordType>): Service {
   return { ...good, types: { ...good.types, [name]: { ...type, ...change } } };
 }
 
+function withEndpoint(change: Partial<Service["endpoints"][string]>): Service {
+  const endpoint = good.endpoints.X as Service["endpoints"][string];
+  return { ...good, endpoints: { ...good.endpoints, X: { ...endpoint, ...change } } };
+}
+
+const note = { id: "one", kind: "advice", text: "a", spec: "1" } as const;
 const find = library.operations.FindBooks as Operation;
 const rule = { error: null, spec: "4", source: "stated" } as const;
 
@@ -101,6 +107,187 @@ const planted: readonly (readonly [what: string, service: Service, path: string,
     /speaks of Nope/,
   ],
   ["a wire name twice at an endpoint", withType("Shelf", { wireName: "Book" }), "types.Shelf", /has Book already/],
+  ["a service whose name is no XML name", { ...good, name: "my service" }, "name", /"my service" is not an XML name/],
+  ["a service without a name", { ...good, name: "" }, "name", /"" is not an XML name/],
+  [
+    "a namespace with a line end",
+    { ...good, namespace: "urn:a\nb" },
+    "namespace",
+    /^"urn:a\\nb" has control characters$/,
+  ],
+  [
+    "a path that turns the direction of a text",
+    withEndpoint({ path: "/a\u202eb" }),
+    "endpoints.X.path",
+    /has control characters/,
+  ],
+  ["an endpoint whose name is a path", withEndpoint({ name: "../x" }), "endpoints.X.name", /not an XML name/],
+  [
+    "an endpoint whose key is a path",
+    { ...good, endpoints: { ...good.endpoints, "a/b": good.endpoints.X as Service["endpoints"][string] } },
+    "endpoints.a/b",
+    /not an XML name/,
+  ],
+  ["a name with a prefix", withOperation("GetBook", { resultElement: "a:b" }), "operations.GetBook", /"a:b" is not/],
+  [
+    "an item name with a blank",
+    withOperation("GetBook", { result: list(int, "a b") }),
+    "operations.GetBook.result",
+    /"a b" is not an XML name/,
+  ],
+  [
+    "a list of an unknown type",
+    withOperation("GetBook", { result: list(list(ref("Nope"), "b"), "a") }),
+    "operations.GetBook.result",
+    /no type "Nope"/,
+  ],
+  [
+    "a type with a name of every object",
+    withOperation("GetBook", { result: ref("toString") }),
+    "operations.GetBook.result",
+    /no type "toString"/,
+  ],
+  [
+    "an endpoint with a name of every object",
+    withType("Shelf", { endpoints: ["constructor"] }),
+    "types.Shelf",
+    /no endpoint "constructor"/,
+  ],
+  [
+    "a list whose items are repeated lists",
+    withOperation("GetBook", { result: list(repeated(int, "b"), "a") }),
+    "operations.GetBook.result",
+    /needs an element of its own/,
+  ],
+  [
+    "a parameter that is no XML name",
+    withOperation("GetBook", { parameters: { "a b": { node: int, omissible: false, doc: "" } } }),
+    "operations.GetBook.parameters.a b",
+    /"a b" is not an XML name/,
+  ],
+  [
+    "a value for a parameter that cannot be left out",
+    withOperation("GetBook", { parameters: { BookId: { node: int, omissible: false, unspecified: 0, doc: "" } } }),
+    "operations.GetBook.parameters.BookId",
+    /an omissible parameter, and no other/,
+  ],
+  [
+    "any XML as a parameter",
+    withOperation("GetBook", { parameters: { Any: { node: xml, omissible: false, doc: "" } } }),
+    "operations.GetBook.parameters.Any",
+    /scalars and lists of scalars only/,
+  ],
+  [
+    "a parameter that differs from a credential in case only",
+    withOperation("GetBook", {
+      credentials: { username: "User", password: "Pass" },
+      parameters: { uSER: { node: int, omissible: false, doc: "" } },
+    }),
+    "operations.GetBook",
+    /differ only in case/,
+  ],
+  [
+    "a result of no int that reports an error",
+    withOperation("GetBook", {
+      result: ref("Book"),
+      errors: [{ ...(find.errors[0] as Operation["errors"][0]), result: -1 }],
+    }),
+    "operations.GetBook.errors",
+    /is a result, but the result is not an int/,
+  ],
+  [
+    "a text of blanks",
+    withOperation("GetBook", { errors: [{ ...(find.errors[0] as Operation["errors"][0]), text: " " }] }),
+    "operations.GetBook.errors",
+    /is blank$/,
+  ],
+  [
+    "a code that ends with a hyphen",
+    withOperation("GetBook", { errors: [{ ...(find.errors[0] as Operation["errors"][0]), code: "a-" }] }),
+    "operations.GetBook.errors",
+    /^"a-" is not a lower-case, hyphenated code$/,
+  ],
+  [
+    "two notes of one id",
+    withOperation("GetBook", { notes: [note, note] }),
+    "operations.GetBook",
+    /^two notes have the id one$/,
+  ],
+  ["two notes of the service with one id", { ...good, notes: [note, note] }, "notes", /two notes have the id one/],
+  [
+    "a sample with an unknown parameter",
+    withOperation("GetBook", { sample: { Nope: 1 } }),
+    "operations.GetBook.sample.Nope",
+    /^is not a parameter$/,
+  ],
+  [
+    "a sample with a name of every object",
+    withOperation("GetBook", { sample: JSON.parse('{"__proto__": 1}') }),
+    "operations.GetBook.sample.__proto__",
+    /^is not a parameter$/,
+  ],
+  [
+    "a sample without a parameter",
+    withOperation("GetBook", {
+      parameters: { BookId: { node: int, omissible: false, doc: "" } },
+      sample: {},
+    }),
+    "operations.GetBook.sample.BookId",
+    /^is missing$/,
+  ],
+  [
+    "nights of two unknown parameters",
+    withOperation("FindBooks", { constraints: [{ ...rule, kind: "nights", from: "A", to: "B", min: 1 }] }),
+    "operations.FindBooks",
+    /nights speaks of B/,
+  ],
+  [
+    "an unknown flag",
+    withOperation("FindBooks", {
+      constraints: [{ ...rule, kind: "required-when", parameter: "Note", flags: ["hasOwnProperty"] }],
+    }),
+    "operations.FindBooks",
+    /required-when speaks of hasOwnProperty/,
+  ],
+  [
+    "an unknown error of too few nights",
+    withOperation("FindBooks", {
+      constraints: [{ ...rule, kind: "nights", from: "Note", to: "Note", min: 1, errorBelow: "nope" }],
+    }),
+    "operations.FindBooks",
+    /unknown error nope/,
+  ],
+  [
+    "a law with an unknown second member",
+    withType("Shelf", { laws: [{ kind: "count", member: "Row", of: "valueOf", spec: "2", source: "stated" }] }),
+    "types.Shelf",
+    /the law count speaks of valueOf/,
+  ],
+  ["an operation twice in the order", { ...good, order: [...good.order, "GetBook"] }, "order", /^a name stands twice$/],
+  [
+    "a result that only an extension reads",
+    withOperation("GetBook", { result: enumeration("Color", ["red"]) }),
+    "operations.GetBook",
+    /^a value \(enum\) needs the field form/,
+  ],
+  [
+    "a parameter that may be nil",
+    withOperation("GetBook", { parameters: { A: { node: int, omissible: false, nillable: true, doc: "" } } }),
+    "operations.GetBook",
+    /^the parameter A needs the field form/,
+  ],
+  [
+    "a type that only an extension reads",
+    withType("Book", { mixed: true }),
+    "operations.GetBook",
+    /^the type Book needs the field form/,
+  ],
+  [
+    "several results that are no record",
+    withOperation("GetBook", { result: int, form: { several: true } }),
+    "operations.GetBook",
+    /^several results are the members of a record/,
+  ],
   ["an operation missing in the order", { ...good, order: good.order.slice(1) }, "order", /FindBooks is missing/],
   ["an unknown name in the order", { ...good, order: [...good.order, "Nope"] }, "order", /Nope is not an operation/],
 ];

@@ -3,7 +3,18 @@
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { compactOperation, compactType, expandOperation, expandType } from "./compact.js";
-import type { Member, Parameter } from "./member.js";
+import {
+  attribute,
+  errorText,
+  identifying,
+  type Member,
+  messageText,
+  nillable,
+  optional,
+  type Parameter,
+  required,
+} from "./member.js";
+import { dataset, enumeration, int, list, listOfNillable, none, ref, scalarOf, untyped, xml } from "./node.js";
 import type { Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 
@@ -28,4 +39,44 @@ test.each(Object.entries(library.operations) as [string, Operation][])("the oper
   };
   expect(expandOperation(JSON.parse(JSON.stringify(row)))).toEqual(expected);
   expect(Object.keys(expandOperation(row).parameters)).toEqual(Object.keys(operation.parameters));
+});
+
+const shelf = library.types.Shelf as RecordType;
+const book = library.operations.GetBook as Operation;
+
+test.each([
+  ["an enumeration", enumeration("Color", ["red"]), "enum"],
+  ["a scalar that is not common", scalarOf("guid"), "guid"],
+  ["any XML", xml, "any"],
+  ["nothing", none, "none"],
+  ["a list of lists", list(list(int, "b"), "a"), "list"],
+])("%s is refused by its kind", (_title, node, kind) => {
+  const message = `a compact catalog cannot hold ${kind}`;
+  expect(() => compactType({ ...shelf, members: { A: required(node) } })).toThrow(message);
+  expect(() => compactOperation({ ...book, result: node })).toThrow(message);
+});
+
+test("an operation with a form is refused", () => {
+  expect(() => compactOperation({ ...book, form: {} })).toThrow("holds operations without a form");
+});
+
+test("every mark is kept, and a record without members", () => {
+  const members = {
+    A: identifying(attribute(int)),
+    B: nillable(ref("Book")),
+    C: errorText(),
+    D: messageText(),
+    E: optional(listOfNillable(ref("Book"), "Book")),
+    F: required(untyped),
+    G: required(dataset),
+  };
+  expect(compactType({ ...shelf, members })[3]).toBe("A:i@$ B:=Book?~ C:s?! D:s?^ E:Book+=Book? F:% G:#");
+  expect(expandType(compactType({ ...shelf, members })).members).toEqual(members);
+  expect(expandType(compactType({ ...shelf, members: {} })).members).toEqual({});
+});
+
+test("a type keeps its endpoints and the ground of its members", () => {
+  const type = { ...shelf, endpoints: ["X", "Y"], source: "open" } as const;
+  expect(expandType(compactType(type))).toMatchObject({ endpoints: ["X", "Y"], source: "open" });
+  expect(compactType(shelf)).toHaveLength(4);
 });

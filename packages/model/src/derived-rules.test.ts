@@ -38,3 +38,21 @@ test("the rule of a type is about the operations whose result holds the type", (
   expect(about.length).toBeGreaterThan(0);
   for (const name of about) expect(Object.keys(library.operations)).toContain(name);
 });
+
+test.each([
+  [1, "1 minute"],
+  [10, "10 minutes"],
+  [59, "59 minutes"],
+  [60, "1 hour"],
+  [90, "90 minutes"],
+  [360, "6 hours"],
+])("a cache of %i minutes is one of %s", (cacheMinutes, words) => {
+  const operations = { ...library.operations, GetBook: { ...library.operations.GetBook, cacheMinutes } };
+  const rule = derivedRules({ ...library, operations }).find(({ id }) => id === "GetBook.cache");
+  expect(rule?.text).toBe(`A reply can be up to ${words} old.`);
+});
+
+test("an operation without a cache has no rule about one", () => {
+  const operations = { ...library.operations, GetBook: { ...library.operations.GetBook, cacheMinutes: 0 } };
+  expect(derivedRules({ ...library, operations }).some(({ id }) => id === "GetBook.cache")).toBe(false);
+});

@@ -76,7 +76,8 @@ function credentialRules(credentials: Operation["credentials"]): readonly string
 }
 
 function minutes(count: number): string {
-  return count % 60 === 0 ? `${count / 60} hours` : `${count} ${count === 1 ? "minute" : "minutes"}`;
+  const [size, unit] = count % 60 === 0 ? [count / 60, "hour"] : [count, "minute"];
+  return `${size} ${unit}${size === 1 ? "" : "s"}`;
 }
 
 function constraintRules(operation: string, constraint: Constraint): readonly Rule[] {

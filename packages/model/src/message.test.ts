@@ -1,8 +1,11 @@
 // Messages keep foreign texts between quotes whatever these hold, and errors of ours are known by their brand.
 import { expect, test } from "vitest";
 import {
+  cutMessage,
+  escapeControls,
   isOwnError,
   joinMessages,
+  jsonText,
   knownName,
   knownNames,
   ownError,
@@ -55,4 +58,48 @@ test("an error is known as ours by its brand, also of another copy of the packag
   expect(isOwnError(new Copied())).toBe(true);
   expect(ownErrorBrand).toBe(Symbol.for("staywire.own-error"));
   expect([new Error("a"), "a", { [ownErrorBrand]: true }].map(isOwnError)).toEqual([false, false, false]);
+});
+
+test.each([
+  ["a\nb\tc", "a\nb\tc"],
+  ["\r", "\\u000d"],
+  ["\u0000\u001b\u007f\u009b", "\\u0000\\u001b\\u007f\\u009b"],
+  ["\u2028\u2029", "\\u2028\\u2029"],
+  ["\u200e\u202e\u2066", "\\u200e\\u202e\\u2066"],
+  ["é 王 😀", "é 王 😀"],
+  ["", ""],
+])("what affects a terminal is escaped in %j", (given, escaped) => {
+  expect(escapeControls(given)).toBe(escaped);
+});
+
+test("a foreign text of the longest length is whole, and a longer one is cut", () => {
+  expect(quote("abc", 3)).toBe('"abc"');
+  expect(quote("abcd", 3)).toBe('"abc…"');
+  expect(quote("", 0)).toBe('""');
+});
+
+test.each([
+  [phrase`a ${quote("bcd")} e`, 100, 'a "bcd" e'],
+  [phrase`a ${quote("bcd")} e`, 9, 'a "bcd" e'],
+  [phrase`a ${quote("bcd")} e`, 8, 'a "bcd" …'],
+  [phrase`a ${quote("bcd")} e`, 5, 'a "bc…"'],
+  [phrase`a ${quote("bcd")} e`, 3, 'a "…"'],
+  [phrase`a ${quote("bcd")} e`, 1, "a…"],
+  [phrase`a ${quote('b"c')} e`, 5, 'a "b…"'],
+  [phrase`a ${quote('b"c')} e`, 6, 'a "b\\"…"'],
+  [phrase`a ${quote("\\\\")} e`, 4, 'a "…"'],
+])("%s cut to %i characters ends its quoted part", (message, longest, cut) => {
+  expect(cutMessage(message, longest)).toBe(cut);
+  expect(hidden(cutMessage(message, longest))).not.toMatch(/[bc]/);
+});
+
+test("the quoted parts are changed one by one, also one without an end", () => {
+  const upper = (quoted: string) => quoted.toUpperCase();
+  expect(withQuoted(phrase`a ${quote("b")} c ${quote("d")}`, upper)).toBe('a "B" c "D"');
+  expect(withQuoted(phrase`a`, upper)).toBe("a");
+  expect(withQuoted('a "b' as ReturnType<typeof quote>, upper)).toBe('a "B');
+});
+
+test("plain data is written as JSON, and nothing as a word", () => {
+  expect([jsonText([1, "a"]), jsonText(undefined), jsonText(null)]).toEqual(['[1,"a"]', "undefined", "null"]);
 });

@@ -2,7 +2,9 @@
 
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
-import { configure, operationOf, orderOf, typeOf } from "./service.js";
+import { required } from "./member.js";
+import { int, list, ref } from "./node.js";
+import { configure, operationOf, orderOf, typeOf, typesIn } from "./service.js";
 
 test("settings change the namespace and the paths, and nothing else", () => {
   const other = configure(library, { namespace: "urn:other", paths: { X: "api/x.asmx", Y: undefined } });
@@ -15,6 +17,37 @@ test("settings change the namespace and the paths, and nothing else", () => {
 
 test("a path of an unknown endpoint is refused with the known ones", () => {
   expect(() => configure(library, { paths: { Z: "/z" } })).toThrow(/"Z".*X, Y/);
+});
+
+test.each(["toString", "constructor", "__proto__"])(
+  "a path of the endpoint %s, a name of every object, is refused",
+  (key) => {
+    const paths = JSON.parse(`{"${key}": "/z"}`);
+    expect(() => configure(library, { paths })).toThrow(`the path of endpoint "${key}": the endpoints are X, Y`);
+  },
+);
+
+test("a path without a slash gets one, and an undefined setting changes nothing", () => {
+  expect(configure(library, { paths: { X: "" } }).endpoints.X.path).toBe("/");
+  expect(configure(library, { namespace: undefined, paths: undefined })).toEqual(library);
+  expect(configure(library, { namespace: "" }).namespace).toBe("");
+});
+
+test("the types of a node are listed once, outer ones first, whatever refers to whatever", () => {
+  expect(typesIn(library, int)).toEqual([]);
+  expect(typesIn(library, list(list(ref("Book"), "b"), "a"))).toEqual(["Book", "Shelf"]);
+  const record = { ...library.types.Shelf, members: { Self: required(ref("A")), Other: required(ref("B")) } };
+  const types = { A: { ...record, derived: ["C"] }, B: record, C: { ...record, members: {} } };
+  expect(typesIn({ ...library, types }, ref("A"))).toEqual(["A", "B", "C"]);
+  expect(() => typesIn(library, ref("valueOf"))).toThrow('"valueOf" is not a type of');
+});
+
+test("a chain of types longer than the stack is listed", () => {
+  const chain = Array.from({ length: 20_000 }, (_, at) => [
+    `T${at}`,
+    { ...library.types.Shelf, members: at === 0 ? {} : { Next: required(ref(`T${at - 1}`)) } },
+  ]);
+  expect(typesIn({ ...library, types: Object.fromEntries(chain) }, ref("T19999"))).toHaveLength(20_000);
 });
 
 test.each(["toString", "__proto__", "findbooks", ""])("%j is not an operation", (name) => {

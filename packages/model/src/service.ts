@@ -63,7 +63,7 @@ export interface Settings {
 export function configure<S extends Service>(service: S, settings: Settings): S {
   const endpoints: Record<string, Endpoint> = { ...service.endpoints };
   for (const [key, path] of Object.entries(settings.paths ?? {})) {
-    const endpoint = endpoints[key];
+    const endpoint = Object.hasOwn(endpoints, key) ? endpoints[key] : undefined;
     if (endpoint === undefined) {
       const known = Object.keys(endpoints).join(", ");
       throw new TypeError(`cannot set the path of endpoint ${JSON.stringify(key)}: the endpoints are ${known}`);

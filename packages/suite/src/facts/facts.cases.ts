@@ -19,13 +19,13 @@ export interface FactCase {
 }
 
 /** A call that returns a value. */
-function returns(operation: string, parameters: RecordValue, value: Value, account = MAIN): Observed {
+export function returns(operation: string, parameters: RecordValue, value: Value, account = MAIN): Observed {
   const found = { value, errors: [], codes: [], categories: [], trouble: undefined, refused: false, garbled: false };
   return { account, operation, parameters, found };
 }
 
 /** A call that is rejected with an error. */
-function rejects(operation: string, parameters: RecordValue, code: string, category: string): Observed {
+export function rejects(operation: string, parameters: RecordValue, code: string, category: string): Observed {
   const found = {
     value: null,
     errors: [{ code, category, item: undefined }],
@@ -44,22 +44,31 @@ export function silent(operation: string, parameters: RecordValue): Observed {
   return { ...call, found: { ...found, trouble: phrase`no reply` } };
 }
 
-const P = { PropertyID: 11 };
-const Q = { PropertyID: 12 };
-const of = (operation: string, value: Value, parameters: RecordValue = P, account = MAIN) =>
+/** A property. */
+export const P = { PropertyID: 11 };
+/** Another property. */
+export const Q = { PropertyID: 12 };
+/** A call about a property that returns a value. */
+export const of = (operation: string, value: Value, parameters: RecordValue = P, account = MAIN) =>
   returns(operation, parameters, value, account);
 
-const company = (more: RecordValue = {}): RecordValue => ({
+/** A company of the list. */
+export const company = (more: RecordValue = {}): RecordValue => ({
   MCUserID: 5,
   DefaultArrivalTime: "16:00",
   DefaultDepartureTime: "10:00",
   ...more,
 });
-const details = (more: RecordValue = {}): RecordValue => ({ ...company(), ID: 5, MinChildAge: 2, ...more });
-const ofCompany = (value: Value, account = MAIN) => returns(names.DETAILS, { McUserId: 5 }, value, account);
-const companies = (value: Value, account = MAIN) => returns(names.DEFAULTS, {}, value, account);
-const bulk = (value: Value, account = MAIN, MCUserID = 5) => returns(names.BULK, { MCUserID }, value, account);
-const permissions = (more: RecordValue = {}, parameters: RecordValue = P, account = MAIN) =>
+/** The details of a company. */
+export const details = (more: RecordValue = {}): RecordValue => ({ ...company(), ID: 5, MinChildAge: 2, ...more });
+/** A call for details. */
+export const ofCompany = (value: Value, account = MAIN) => returns(names.DETAILS, { McUserId: 5 }, value, account);
+/** The list of companies. */
+export const companies = (value: Value, account = MAIN) => returns(names.DEFAULTS, {}, value, account);
+/** The rates of a company. */
+export const bulk = (value: Value, account = MAIN, MCUserID = 5) => returns(names.BULK, { MCUserID }, value, account);
+/** The permissions of a property. */
+export const permissions = (more: RecordValue = {}, parameters: RecordValue = P, account = MAIN) =>
   of(
     names.PERMISSIONS,
     {
@@ -79,7 +88,8 @@ const permissions = (more: RecordValue = {}, parameters: RecordValue = P, accoun
     account,
   );
 
-const band = (more: RecordValue = {}): RecordValue => ({
+/** A band of gross rates. */
+export const band = (more: RecordValue = {}): RecordValue => ({
   FromDate: "2027-05-01T00:00:00",
   ToDate: "2027-06-01T00:00:00",
   MinNightsStay: 3,
@@ -90,16 +100,19 @@ const band = (more: RecordValue = {}): RecordValue => ({
   AllowedDepartureDays: { Mon: true, Tues: false },
   ...more,
 });
-const net = (more: RecordValue = {}): RecordValue => ({
+/** A band of net rates. */
+export const net = (more: RecordValue = {}): RecordValue => ({
   FromDate: "2027-05-01T00:00:00",
   ToDate: "2027-06-01T00:00:00",
   MinNightsStay: 3,
   DailyRate: "90.00",
   ...more,
 });
-const inBulk = (...bands: RecordValue[]) => bulk([{ PropertyID: 11, PropertyRates: bands }]);
+/** The bands of the property in the list of its company. */
+export const inBulk = (...bands: RecordValue[]) => bulk([{ PropertyID: 11, PropertyRates: bands }]);
 
-const stay = (more: RecordValue = {}): RecordValue => ({
+/** A reservation. */
+export const stay = (more: RecordValue = {}): RecordValue => ({
   BookingID: 900,
   ArrivalDate: "2027-05-03T00:00:00",
   DepartureDate: "2027-05-05T00:00:00",
@@ -108,7 +121,8 @@ const stay = (more: RecordValue = {}): RecordValue => ({
   specialResponse: "",
   ...more,
 });
-const inAll = (...stays: RecordValue[]) =>
+/** The list of all reservations. */
+export const inAll = (...stays: RecordValue[]) =>
   returns(
     names.ALL,
     {},
@@ -116,7 +130,7 @@ const inAll = (...stays: RecordValue[]) =>
   );
 
 /** Rooms of five nights from 1 May: the rooms that are sold on each. */
-const rooms = (sold: readonly number[], more: RecordValue = {}, size = 1): RecordValue => ({
+export const rooms = (sold: readonly number[], more: RecordValue = {}, size = 1): RecordValue => ({
   PropertyID: 11,
   MaxRoomsInCategory: size,
   ResponseDateTime: "2027-05-01T12:00:00",
@@ -131,10 +145,13 @@ const rooms = (sold: readonly number[], more: RecordValue = {}, size = 1): Recor
   })),
   ...more,
 });
-const many = (...items: RecordValue[]) => returns(names.MANY, { PropertyIDs: [11] }, items);
-const one = (item: RecordValue) => of(names.ONE, item);
+/** The nights of ordinary properties. */
+export const many = (...items: RecordValue[]) => returns(names.MANY, { PropertyIDs: [11] }, items);
+/** The nights of a category. */
+export const one = (item: RecordValue) => of(names.ONE, item);
 
-const heat = (more: RecordValue = {}): RecordValue => ({
+/** Settings of pool heat. */
+export const heat = (more: RecordValue = {}): RecordValue => ({
   HasPrivatePool: true,
   PoolHeatable: true,
   PoolHeatIncludedInPrice: false,
@@ -143,7 +160,8 @@ const heat = (more: RecordValue = {}): RecordValue => ({
   ChargeTax1OnPoolHeat: true,
   ...more,
 });
-const taxes = (more: RecordValue = {}): RecordValue => ({
+/** Settings of taxes. */
+export const taxes = (more: RecordValue = {}): RecordValue => ({
   Tax1Name: "Sales",
   Tax1Percent: "7",
   ChargeTax1OnRental: true,
@@ -155,7 +173,8 @@ const taxes = (more: RecordValue = {}): RecordValue => ({
   ChargeTax3OnRental: false,
   ...more,
 });
-const extra = (more: RecordValue = {}): RecordValue => ({
+/** An extra. */
+export const extra = (more: RecordValue = {}): RecordValue => ({
   ItemCode: "CRIB",
   FlatFee: true,
   FlatFeeAmount: "25.00",
@@ -167,10 +186,13 @@ const extra = (more: RecordValue = {}): RecordValue => ({
   ChargeTax1: true,
   ...more,
 });
-const extras = (...list: RecordValue[]) => of(names.EXTRAS, { RowCount: list.length, Extras: list });
+/** The extras of a property. */
+export const extras = (...list: RecordValue[]) => of(names.EXTRAS, { RowCount: list.length, Extras: list });
 
-const denied = rejects(names.PERMISSIONS, P, "mc-agent-relation-missing", "permission");
-const timedStay = stay({ ArrivalDate: "2027-05-03T16:00:00", DepartureDate: "2027-05-05T10:00:00" });
+/** Permissions that are denied. */
+export const denied = rejects(names.PERMISSIONS, P, "mc-agent-relation-missing", "permission");
+/** The reservation with its times. */
+export const timedStay = stay({ ArrivalDate: "2027-05-03T16:00:00", DepartureDate: "2027-05-05T10:00:00" });
 
 const rates: readonly FactCase[] = [
   {
@@ -318,7 +340,7 @@ const nights: readonly FactCase[] = [
   },
   {
     fact: "rooms.signature",
-    // The layout L1: the first night first, and a 1 at the end.
+    // The layout L1: a 1, and then the nights, the last one first.
     world: { signatureLayout: "L1" },
     holds: [many(rooms([0, 0, 1, 1, 0], { AvailabilitySignature: 0b110011 }))],
     violated: [[many(rooms([0, 0, 1, 1, 0], { AvailabilitySignature: 0b111111 }))]],
@@ -428,7 +450,7 @@ const rights: readonly FactCase[] = [
 ];
 
 /** Permissions with a text, and what is beside it. */
-function beside(code: string, value: RecordValue): Observed {
+export function beside(code: string, value: RecordValue): Observed {
   const { found, ...call } = rejects(names.PERMISSIONS, P, code, "permission");
   return { ...call, found: { ...found, value } };
 }

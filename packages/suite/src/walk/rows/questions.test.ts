@@ -1,7 +1,17 @@
 // Questions about a difference, on differences as the comparison gives them.
 import type { Compared } from "@staywire/conformance/checks";
 import { expect, test } from "vitest";
-import { hasUnknownText, missedCode } from "./questions.js";
+import { isClosedNight, isOnlyFreeNights } from "./nights.js";
+import {
+  hasUnknownText,
+  isRounding,
+  isSameDay,
+  isUnsetValue,
+  isZero,
+  missedCode,
+  nightsIn,
+  recordsOf,
+} from "./questions.js";
 
 function compared(kind: string, values: readonly string[]): Compared {
   const difference = { kind, member: "ErrorMsg", path: "[0].ErrorMsg", values };
@@ -16,3 +26,83 @@ test.each(["item-error", "warning"])(
     expect(hasUnknownText(compared(kind, ["no-rate-assigned", "no-properties-configured"]))).toBe(false);
   },
 );
+
+const values = (left: unknown, right: unknown, more: object = {}): Compared =>
+  ({ difference: { kind: "value", member: "", path: "", values: [left, right], ...more } }) as unknown as Compared;
+
+test.each([
+  ["1.00", "1.01", true],
+  ["1.01", "1", true],
+  ["1.00", "1.0101", false],
+  ["-0.01", "0", true],
+  ["1", "one", false],
+  ["", "0", false],
+  [1, 1, false],
+  [undefined, "1", false],
+])("%j and %j differ by rounding: %j", (left, right, isSo) => {
+  expect(isRounding(values(left, right))).toBe(isSo);
+});
+
+test.each([
+  ["2027-05-01T00:00:00", "2027-05-01T23:59:59Z", true],
+  ["2027-05-01T00:00:00", "2027-05-02T00:00:00", false],
+  ["2027-05-01", "2027-05-01T00:00:00", false],
+  ["x", "x", false],
+  [null, null, false],
+])("%j and %j are on one day: %j", (left, right, isSo) => {
+  expect(isSameDay(values(left, right))).toBe(isSo);
+});
+
+test.each([
+  [undefined, false, true],
+  [0, undefined, true],
+  [null, "0.00", true],
+  [undefined, "-0", true],
+  [undefined, " ", false],
+  [undefined, "0x", false],
+  [undefined, null, false],
+  [false, 0, false],
+])("of %j and %j one is left out because it is unset: %j", (left, right, isSo) => {
+  expect(isUnsetValue(values(left, right))).toBe(isSo);
+  expect(isUnsetValue(values(left, right, { kind: "count" }))).toBe(false);
+});
+
+test("false, zero and blank are unset, a text that begins with zero is not", () => {
+  expect([false, 0, "", "0", "000.", true, 1, "01", [], null].map((each) => isZero(each))).toEqual([
+    ...Array(5).fill(true),
+    ...Array(5).fill(false),
+  ]);
+});
+
+test("the nights of a range are counted from its two dates, and of no range there are none", () => {
+  const nights = (a: unknown, b: unknown) => nightsIn({ a: a as string, b: b as string }, "a", "b");
+  expect([nights("01 May 2027", "03 May 2027"), nights("03 May 2027", "01 May 2027")]).toEqual([2, -2]);
+  expect([nights("x", "03 May 2027"), nights("01 May 2027", undefined)]).toEqual([undefined, undefined]);
+  expect(recordsOf([{ a: 1 }, null])).toEqual([{ a: 1 }]);
+});
+
+test("a list of free nights may lack those that are taken, and no others", () => {
+  const night = (DayOffset: number, RoomsAvailable: number) => ({ DayOffset, RoomsAvailable });
+  const isOnly = (left: unknown, right: unknown, more = { kind: "count", member: "Nights" }) =>
+    isOnlyFreeNights(values(left, right, more));
+  const all = [night(0, 1), night(1, 0)];
+  expect(isOnly([night(0, 1)], all)).toBe(true);
+  expect(isOnly([night(1, 0)], all)).toBe(false);
+  expect(isOnly([night(0, 2)], all)).toBe(false);
+  expect(isOnly([], [])).toBe(true);
+  expect(isOnly([night(0, 1)], all, { kind: "value", member: "Nights" })).toBe(false);
+  expect(isOnly([night(0, 1)], all, { kind: "count", member: "Rooms" })).toBe(false);
+});
+
+test("a night that is closed counts fewer rooms as sold", () => {
+  const closed = (path: string, RoomsAvailable: number, sold: readonly [number, number]) =>
+    isClosedNight({
+      ...values(sold[0], sold[1], { member: "Nights.RoomsSold", path }),
+      left: { kind: "ok", value: [{ Nights: [{ RoomsAvailable }] }] },
+    } as unknown as Compared);
+  expect(closed("[0].Nights[0].RoomsSold", 0, [0, 1])).toBe(true);
+  expect(closed("[0].Nights[0].RoomsSold", 1, [0, 1])).toBe(false);
+  expect(closed("[0].Nights[0].RoomsSold", 0, [1, 1])).toBe(false);
+  expect(closed("[0].Nights[7].RoomsSold", 0, [0, 1])).toBe(false);
+  expect(closed("[9].Nights[0].RoomsSold", 0, [0, 1])).toBe(false);
+});

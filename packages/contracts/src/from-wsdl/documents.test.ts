@@ -1,0 +1,234 @@
+// Imported documents and ports: what is read, once, and where a problem is.
+import { describe, expect, test } from "vitest";
+import { type DocumentSource, type Imported, importedLocations, readDocuments } from "./documents.js";
+import { readWsdl } from "./from-wsdl.js";
+import { describedBy } from "./hostile.cases.js";
+import { readXml } from "./read-xml.js";
+import { WsdlError } from "./wsdl-error.js";
+import { childOf, documentationOf, isTrue, labelOf, resolveName } from "./xml-element.js";
+
+const plain = describedBy({ operations: [{ name: "Op", parameters: [["a", "s:int"]] }] });
+
+function errorOf(run: () => unknown): WsdlError {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof WsdlError) return error;
+    throw error;
+  }
+  throw new Error("nothing was thrown");
+}
+
+describe("an XML document", () => {
+  test.each([
+    ["an empty text", "", 1, /has no element|not well-formed/],
+    ["an element that is not closed", "<a>\n<b>\n", 3, /not well-formed/],
+    ["a second root", "<a/>\n<b/>", 2, /not well-formed/],
+    ["an attribute twice", '<a b="1"\nb="2"/>', 2, /not well-formed/],
+    ["an unknown entity", "<a>\n&nope;</a>", 2, /not well-formed/],
+    ["a prefix that is not declared", "<a>\n<q:b/></a>", 2, /not well-formed/],
+    ["a DOCTYPE", "\n<!DOCTYPE a>\n<a/>", 2, /a DOCTYPE is refused; take it out/],
+    ["depth", "<a>".repeat(65), 1, /nest deeper than 64/],
+    ["a long name", `<${"a".repeat(501)}/>`, 1, /more than 500 characters/],
+    ["a long namespace", `<a xmlns="${"u".repeat(501)}"/>`, 1, /more than 500 characters/],
+    ["a namespace with a control character", '<a xmlns="u&#x85;"/>', 1, /control characters/],
+    ["too many elements", `<a>${"<b/>".repeat(15_000)}</a>`, 1, /too many elements for its length/],
+  ])("with %s is rejected with its line", (_title, text, line, reason) => {
+    const error = errorOf(() => readXml(text, "types.xsd"));
+    expect(error.reason).toMatch(reason);
+    expect([error.line, error.document]).toEqual([line, "types.xsd"]);
+  });
+
+  test("at its limits is read", () => {
+    expect(readXml(`${"<a>".repeat(64)}${"</a>".repeat(64)}`).local).toBe("a");
+    expect(readXml(`<${"a".repeat(500)}/>`).local).toHaveLength(500);
+    expect(readXml("\uFEFF\n <a/>").line).toBe(2);
+  });
+
+  test("has its texts, and no declarations among its attributes", () => {
+    const root = readXml('<w:a xmlns:w="urn:w" b="1">x<![CDATA[<]]>y<c/>z</w:a>');
+    expect([root.text, root.local, root.namespace, root.written]).toEqual(["x<yz", "a", "urn:w", "w:a"]);
+    expect([...root.attributes]).toEqual([["b", "1"]]);
+    expect(root.children[0]?.parent).toBe(root);
+  });
+});
+
+describe("a qualified name", () => {
+  const inner = childOf(
+    readXml('<a xmlns="urn:d" xmlns:p="urn:p"><b xmlns:p="urn:q" c=" 1 " d="yes"/></a>'),
+    "{urn:d}:b",
+  );
+  const resolve = (name: string) => (inner === undefined ? undefined : resolveName(inner, name));
+
+  test.each([
+    ["p:x", { namespace: "urn:q", local: "x" }],
+    [" p:x ", { namespace: "urn:q", local: "x" }],
+    ["x", { namespace: "urn:d", local: "x" }],
+    ["xml:lang", { namespace: "http://www.w3.org/XML/1998/namespace", local: "lang" }],
+  ])("%j is resolved by the nearest declaration", (written, name) => {
+    expect(resolve(written)).toEqual(name);
+  });
+
+  test.each(["q:x", "constructor:x", "__proto__:x"])("%s with an undeclared prefix is rejected", (written) => {
+    expect(errorOf(() => resolve(written)).reason).toBe(`the prefix of "${written}" is not declared`);
+  });
+
+  test("without a prefix or a default is in no namespace", () => {
+    expect(resolveName(readXml("<a/>"), "x")).toEqual({ namespace: "", local: "x" });
+  });
+
+  test("an attribute is true by 1 or true, whatever is around it", () => {
+    expect(inner && [isTrue(inner, "c"), isTrue(inner, "d"), isTrue(inner, "e")]).toEqual([true, false, false]);
+    expect(documentationOf(undefined)).toBe("");
+    expect(labelOf({ namespace: "urn:x", local: "y" })).toBe("{urn:x}:y");
+  });
+});
+
+describe("the documents of a description", () => {
+  const namespaces = 'xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" xmlns:s="http://www.w3.org/2001/XMLSchema"';
+  const main = (inner: string) =>
+    `<wsdl:definitions ${namespaces} targetNamespace="urn:m">\n${inner}</wsdl:definitions>`;
+  const schema = (inner = "", more = 'targetNamespace="urn:s"') =>
+    `<s:schema ${namespaces} ${more}>${inner}</s:schema>`;
+  const source = (texts: Readonly<Record<string, Imported>>, read: string[] = []): DocumentSource => ({
+    nameOf: (location) => location,
+    read: (name) => {
+      read.push(name);
+      return Object.hasOwn(texts, name) ? texts[name] : undefined;
+    },
+  });
+  const including = (location: string) => schema(`<s:include schemaLocation="${location}"/>`);
+
+  test("in a circle are each read once", () => {
+    const read: string[] = [];
+    const texts = { a: { text: including("b") }, b: { text: `${including("a")} ` } };
+    const { schemas, problems } = readDocuments(
+      main('<wsdl:import location="a" namespace="urn:s"/>'),
+      source(texts, read),
+    );
+    expect([schemas.length, problems, read]).toEqual([2, [], ["a", "b"]]);
+  });
+
+  test("of one text under two names are one", () => {
+    const imports = ["a", "b"].map((name) => `<wsdl:import location="${name}" namespace="urn:s"/>`).join("");
+    expect(readDocuments(main(imports), source({ a: { text: schema() }, b: { text: schema() } })).schemas).toHaveLength(
+      1,
+    );
+  });
+
+  test("that are included have the namespace of the including one, unless they have their own", () => {
+    const types = `<wsdl:types>${schema('<s:include schemaLocation="a"/><s:include schemaLocation="b"/>')}</wsdl:types>`;
+    const texts = { a: { text: schema("", "") }, b: { text: schema("", 'targetNamespace="urn:b"') } };
+    expect(readDocuments(main(types), source(texts)).schemas.map(({ namespace }) => namespace)).toEqual([
+      "urn:s",
+      "urn:s",
+      "urn:b",
+    ]);
+  });
+
+  test.each([
+    ["are not there", {}, "it is not among the documents"],
+    ["could not be read", { a: { problem: "status 404" } }, "status 404"],
+    ["are no XML", { a: { text: "<x>\n<" } }, "line 2, the document: it is not well-formed XML"],
+  ])("that %s are a problem at the import", (_title, texts: Readonly<Record<string, Imported>>, reason) => {
+    const { problems } = readDocuments(main('<wsdl:import location="a" namespace="urn:s"/>'), source(texts));
+    expect(problems).toEqual([
+      expect.objectContaining({
+        line: 2,
+        construct: "<wsdl:import>",
+        reason: expect.stringContaining(`the document a was not read: ${reason}`),
+      }),
+    ]);
+  });
+
+  test("are 200 at most", () => {
+    const imports = Array.from({ length: 202 }, (_, at) => `<wsdl:import location="d${at}" namespace="n"/>`).join("");
+    const texts = Object.fromEntries(
+      Array.from({ length: 202 }, (_, at) => [`d${at}`, { text: schema(" ".repeat(at)) }]),
+    );
+    const { schemas, problems } = readDocuments(main(imports), source(texts));
+    expect(schemas).toHaveLength(200);
+    expect(problems).toHaveLength(2);
+    expect(problems[0]?.reason).toContain("more than 200 documents");
+  });
+
+  test("without a location import nothing", () => {
+    expect(
+      readDocuments(main(`<wsdl:types>${schema('<s:import namespace="n"/>')}</wsdl:types>`), source({})).problems,
+    ).toEqual([]);
+  });
+
+  test("with a part without a name have a problem, and of two parts of one name the first", () => {
+    const { parts, problems } = readDocuments(
+      main('<wsdl:message/>\n<wsdl:message name="a" id="1"/><wsdl:message name="a" id="2"/>'),
+      source({}),
+    );
+    expect(problems).toEqual([{ line: 2, construct: "<wsdl:message>", reason: "the attribute name is missing" }]);
+    expect([...(parts.get("wsdl:message")?.values() ?? [])].map(({ attributes }) => attributes.get("id"))).toEqual([
+      "1",
+    ]);
+  });
+
+  test("are listed by their locations, each once, in the order of the text", () => {
+    const text = main(
+      `<wsdl:import location="b"/><wsdl:types>${schema('<s:import schemaLocation="a"/><s:include schemaLocation="b"/><s:import location="c"/>')}</wsdl:types>`,
+    );
+    expect(importedLocations(text)).toEqual(["b", "a"]);
+    expect(importedLocations(plain)).toEqual([]);
+  });
+});
+
+describe("the ports of a description", () => {
+  const changed = (from: string | RegExp, to: string) => {
+    const text = plain.replace(from, to);
+    expect(text).not.toBe(plain);
+    return readWsdl(text);
+  };
+
+  test.each([
+    ["http://h/a.asmx", "/a.asmx"],
+    ["http://h:8080/a b.asmx?x=1#y", "/a%20b.asmx"],
+    ["http://h", "/"],
+    ["/only/path", "/only/path"],
+    ["not a path", "/"],
+    ["", "/"],
+    [`http://h/${"a".repeat(2_001)}`, "/"],
+    ["http://h/é", "/%C3%A9"],
+  ])("at %j have the path %j", (location, path) => {
+    const { service } = changed(/location="[^"]*"/, `location="${location}"`);
+    expect(Object.values(service.endpoints).map((each) => each.path)).toEqual([path]);
+  });
+
+  test.each([
+    ["a binding that is not there", 'binding="tns:Soap"', 'binding="tns:Nope"', 'there is no wsdl:binding "tns:Nope"'],
+    ["a port type that is not there", 'type="tns:Soap"', 'type="tns:Nope"', 'there is no wsdl:portType "tns:Nope"'],
+    [
+      "a binding of no known kind",
+      /<soap:binding[^>]*>/,
+      "",
+      "there is no soap:binding, soap12:binding or http:binding in it",
+    ],
+    [
+      "an operation that the port type has not",
+      '<wsdl:binding name="Soap" type="tns:Soap"><soap:binding transport="http://schemas.xmlsoap.org/soap/http"/><wsdl:operation name="Op"',
+      '<wsdl:binding name="Soap" type="tns:Soap"><soap:binding transport="http://schemas.xmlsoap.org/soap/http"/><wsdl:operation name="Other"',
+      "the port type has no operation Other",
+    ],
+    [
+      "a style that is not supported",
+      'style="document"',
+      'style="rpc"',
+      'the style "rpc" is not supported: only document',
+    ],
+  ])("with %s are a problem with its line", (_title, from, to, reason) => {
+    const { problems } = changed(from, to);
+    expect(problems[0]).toMatchObject({ line: expect.any(Number), reason });
+    expect(problems[0]?.line).toBeGreaterThan(4);
+  });
+
+  test("are the bindings where there is no service", () => {
+    const { service } = changed(/<wsdl:service.*<\/wsdl:service>/, "");
+    expect(service.order).toEqual(["Op"]);
+    expect(service.operations.Op?.bindings).toEqual(["soap11"]);
+  });
+});

@@ -1,0 +1,288 @@
+// Each construct of a schema, as the members of a record that an import makes of it.
+import type { Member, Node } from "@staywire/model";
+import { describe, expect, test } from "vitest";
+import { readWsdl } from "./from-wsdl.js";
+import { describedBy } from "./hostile.cases.js";
+
+const operations = [{ name: "Op", parameters: [["a", "tns:A"]] as const }];
+
+function imported(types: string) {
+  return readWsdl(describedBy({ types, operations }));
+}
+
+/** A node in short: `int`, `=B`, `[item: int]`. */
+function nodeText(node: Node): string {
+  switch (node.kind) {
+    case "scalar":
+      return node.scalar;
+    case "ref":
+      return `=${node.name}`;
+    case "enum":
+      return `${node.flags ? "flags" : "enum"} ${node.name}(${node.values.join("|")})`;
+    case "list":
+      return `${node.unwrapped === true ? "repeated" : "list"} ${node.itemName}${node.itemNillable ? "~" : ""}: ${nodeText(node.item)}`;
+    case "any":
+      return `any ${node.form}${node.namespace === undefined ? "" : ` ${node.namespace}`}`;
+    case "none":
+      return "none";
+  }
+}
+
+/** A member in short: its name, its node and its marks. */
+function memberText([name, { node, ...member }]: readonly [string, Member]): string {
+  const marks = [
+    member.optional && "?",
+    member.nillable && "~",
+    member.attribute && "@",
+    member.part !== undefined && ` ${member.part}`,
+    member.choice !== undefined && ` choice ${member.choice}`,
+    member.default !== undefined && ` default ${JSON.stringify(member.default)}`,
+    member.namespace !== undefined && ` in ${JSON.stringify(member.namespace)}`,
+  ];
+  return `${name}: ${nodeText(node)}${marks.filter((mark) => mark !== false).join("")}`;
+}
+
+function membersOf(types: string, type = "A"): readonly string[] {
+  return Object.entries(imported(types).service.types[type]?.members ?? {}).map(memberText);
+}
+
+const record = (inner: string, name = "A") => `<s:complexType name="${name}">${inner}</s:complexType>`;
+const sequence = (inner: string) => record(`<s:sequence>${inner}</s:sequence><s:attribute name="id" type="s:int"/>`);
+const element = (attributes: string) => `<s:element name="x" ${attributes}/>`;
+const id = "id: int?@";
+
+test.each([
+  ["an element", element('type="s:int"'), "x: int"],
+  ["an element that may be left out", element('minOccurs="0" type="s:int"'), "x: int?"],
+  ["an element that may be nil", element('nillable="true" type="s:int"'), "x: int~"],
+  ["a nillable of 1", element('nillable="1" type="s:int"'), "x: int~"],
+  ["a nillable of other letters", element('nillable="TRUE" type="s:int"'), "x: int"],
+  ["a default", element('default="" type="s:string"'), 'x: string default ""'],
+  ["an element without a type", element(""), "x: any untyped"],
+  ["any type", element('type="s:anyType"'), "x: any untyped"],
+  ["any simple type", element('type="s:anySimpleType"'), "x: string"],
+  ["an element of the greatest number 1", element('maxOccurs="1" type="s:int"'), "x: int"],
+  ["an element of two", element('maxOccurs="2" type="s:int"'), "x: repeated x: int"],
+  ["any number of elements", element('minOccurs="0" maxOccurs="unbounded" type="s:int"'), "x: repeated x: int?"],
+  ["nil among several", element('maxOccurs="unbounded" nillable="true" type="s:int"'), "x: repeated x~: int"],
+  ["an unqualified element", element('form="unqualified" type="s:int"'), 'x: int in ""'],
+  ["an annotation before its type", `<s:element name="x" type="s:int"><s:annotation/></s:element>`, "x: int"],
+  [
+    "an inner simple type",
+    '<s:element name="x"><s:simpleType><s:restriction base="s:int"/></s:simpleType></s:element>',
+    "x: int",
+  ],
+  ["any XML", "<s:any/>", "Any: any xml? rest"],
+  ["any XML of a namespace", '<s:any namespace="urn:b"/>', "Any: any xml urn:b? rest"],
+  ["any XML of other namespaces", '<s:any namespace="##other"/>', "Any: any xml? rest"],
+])("%s is a member", (_title, inner, member) => {
+  expect(membersOf(sequence(inner))).toEqual([id, member]);
+});
+
+test.each([
+  ["an element of the greatest number 0", element('maxOccurs="0" type="s:int"')],
+  ["a choice of nothing", "<s:choice/>"],
+  ["a group that is not declared", '<s:group ref="tns:G"/>'],
+])("%s is no member", (_title, inner) => {
+  expect(membersOf(sequence(inner))).toEqual([id]);
+});
+
+describe("a group of elements", () => {
+  const y = '<s:element name="y" type="s:int"/>';
+  const x = element('type="s:int"');
+
+  test.each([
+    ["a choice", `<s:choice>${x}${y}</s:choice>`, ["x: int? choice 1", "y: int? choice 1"]],
+    ["two choices", `<s:choice>${x}</s:choice><s:choice>${y}</s:choice>`, ["x: int? choice 1", "y: int? choice 2"]],
+    ["a sequence that may be left out", `<s:sequence minOccurs="0">${x}</s:sequence>${y}`, ["x: int?", "y: int"]],
+    ["a repeated sequence", `<s:sequence maxOccurs="unbounded">${x}</s:sequence>`, ["x: repeated x: int"]],
+    [
+      "an element in two branches",
+      `<s:choice><s:sequence>${x}</s:sequence><s:sequence>${x}${y}</s:sequence></s:choice>`,
+      ["x: int? choice 1", "y: int? choice 1"],
+    ],
+    ["any XML twice", "<s:any/><s:any/>", ["Any: any xml? rest"]],
+  ])("of %s", (_title, inner, members) => {
+    expect(membersOf(sequence(inner))).toEqual([id, ...members]);
+  });
+
+  test("with a name is read once, however often it is referred to", () => {
+    const group = `<s:group name="G"><s:sequence>${x}</s:sequence></s:group>`;
+    expect(membersOf(`${group}${sequence('<s:group ref="tns:G"/><s:group ref="tns:G"/>')}`)).toEqual([id, "x: int"]);
+  });
+});
+
+describe("the attributes of a type", () => {
+  const attribute = (attributes: string) => `<s:attribute name="b" ${attributes}/>`;
+
+  test.each([
+    ["an optional one", attribute('type="s:int"'), ["b: int?@"]],
+    ["a required one", attribute('type="s:int" use="required"'), ["b: int@"]],
+    ["a prohibited one", attribute('type="s:int" use="prohibited"'), []],
+    ["one without a type", attribute(""), ["b: string?@"]],
+    ["one with a default", attribute('type="s:int" default="7"'), ['b: int?@ default "7"']],
+    ["a qualified one", attribute('type="s:int" form="qualified"'), ['b: int?@ in "urn:hostile"']],
+    ["one of a type that is no scalar", attribute('type="tns:A"'), ["b: string?@"]],
+    ["two of one name", attribute('type="s:int"') + attribute('type="s:string"'), ["b: int?@"]],
+    [
+      "two of one name in two namespaces",
+      attribute('type="s:int"') + attribute('type="s:int" form="qualified"'),
+      ["b: int?@", "AnyAttr: any attributes?"],
+    ],
+    ["any attributes, twice", "<s:anyAttribute/><s:anyAttribute/>", ["AnyAttr: any attributes?"]],
+    ["a group that is not declared", '<s:attributeGroup ref="tns:G"/>', []],
+  ])("are %s", (_title, inner, members) => {
+    expect(membersOf(record(`<s:sequence/>${inner}`))).toEqual(members);
+  });
+
+  test("of a group are those of the type, and an element of the same name leaves one to the others", () => {
+    const group = `<s:attributeGroup name="G">${attribute('type="s:int"')}</s:attributeGroup>`;
+    expect(membersOf(`${group}${record('<s:attributeGroup ref="tns:G"/>')}`)).toEqual(["b: int?@"]);
+    const both = `<s:sequence><s:element name="b" type="s:string"/></s:sequence>${attribute('type="s:int"')}`;
+    expect(membersOf(record(both))).toEqual(["AnyAttr: any attributes?", "b: string"]);
+  });
+});
+
+describe("a type with text", () => {
+  const simple = (base: string, inner = "") =>
+    `<s:simpleContent><s:extension base="${base}">${inner}</s:extension></s:simpleContent>`;
+
+  test("has it as its value", () => {
+    expect(membersOf(record(simple("s:int", '<s:attribute name="b" type="s:int"/>')))).toEqual([
+      "Value: int text",
+      "b: int?@",
+    ]);
+    expect(membersOf(record(simple("s:int", '<s:attribute name="Value" type="s:int"/>')))).toContain("Value: int text");
+  });
+
+  test("of a type with text has the text of that one", () => {
+    expect(membersOf(record(simple("tns:B")) + record(simple("s:decimal"), "B"))).toEqual(["Value: decimal text"]);
+  });
+
+  test("between its elements has both as the rest", () => {
+    const mixed = `<s:complexType name="A" mixed="true"><s:sequence>${element('type="s:int"')}</s:sequence></s:complexType>`;
+    expect(membersOf(mixed)).toEqual(["x: int", "Content: any xml? rest"]);
+  });
+});
+
+describe("a derived type", () => {
+  const derived = (inner: string) =>
+    `<s:complexType name="B"><s:complexContent><s:extension base="tns:A"><s:sequence>${inner}</s:sequence></s:extension></s:complexContent></s:complexType>`;
+
+  test("begins with the members of its base, which lists it", () => {
+    const types = sequence(element('type="s:int"')) + derived('<s:element name="y" type="s:int"/>');
+    expect(membersOf(types, "B")).toEqual([id, "x: int", "y: int"]);
+    const { service } = imported(types);
+    expect([service.types.B?.base, service.types.A?.derived]).toEqual(["A", ["B"]]);
+  });
+
+  test("of an abstract base leaves that as it is", () => {
+    const types = `<s:complexType name="A" abstract="true"/>${derived("")}`;
+    expect(imported(types).service.types.A?.abstract).toBe(true);
+  });
+});
+
+describe("a simple type", () => {
+  const restriction = (base: string, values: readonly string[], name = "E") =>
+    `<s:simpleType name="${name}"><s:restriction base="${base}">${values.map((value) => `<s:enumeration value="${value}"/>`).join("")}</s:restriction></s:simpleType>`;
+  const listOf = (item: string) => `<s:simpleType name="F"><s:list itemType="${item}"/></s:simpleType>`;
+  const ofType = (type: string, types: string) => membersOf(sequence(element(`type="${type}"`)) + types)[1];
+
+  test.each([
+    ["an enumeration", "tns:E", restriction("s:string", ["a", "b"]), "enum E(a|b)"],
+    ["a value that is listed twice", "tns:E", restriction("s:string", ["a", "a"]), "enum E(a)"],
+    ["an empty value", "tns:E", restriction("s:string", [""]), "enum E()"],
+    ["a restriction of a number", "tns:E", restriction("s:short", []), "short"],
+    [
+      "a restriction of an enumeration",
+      "tns:G",
+      restriction("s:string", ["a"]) + restriction("tns:E", [], "G"),
+      "enum E(a)",
+    ],
+    ["a list of an enumeration", "tns:F", restriction("s:string", ["a", "b"]) + listOf("tns:E"), "flags F(a|b)"],
+    ["a list of numbers", "tns:F", listOf("s:int"), "string"],
+    ["a union", "tns:U", '<s:simpleType name="U"><s:union memberTypes="s:int s:string"/></s:simpleType>', "string"],
+    ["a type that XML Schema has and a catalog has not", "s:NOTATION", "", "QName"],
+  ])("of %s", (_title, type, types, node) => {
+    expect(ofType(type, types)).toBe(`x: ${node}`);
+  });
+});
+
+describe("a type that is nothing but items", () => {
+  const items = (attributes: string) => record(`<s:sequence><s:element ${attributes}/></s:sequence>`, "L");
+  const ofList = (attributes: string) => membersOf(sequence(element('type="tns:L"')) + items(attributes))[1];
+
+  test.each([
+    ["is a list", 'name="i" minOccurs="0" maxOccurs="unbounded" type="s:int"', "x: list i: int"],
+    ["of two at most is a list", 'name="i" minOccurs="0" maxOccurs="2" type="s:int"', "x: list i: int"],
+    ["that may be nil is a list", 'name="i" maxOccurs="unbounded" nillable="true" type="s:int"', "x: list i~: int"],
+    ["of one is a record", 'name="i" maxOccurs="1" type="s:int"', "x: =L"],
+    ["of itself is a record", 'name="i" maxOccurs="unbounded" type="tns:L"', "x: =L"],
+  ])("%s", (_title, attributes, member) => {
+    expect(ofList(attributes)).toBe(member);
+  });
+
+  test("keeps the allowed numbers, and a name that is not the usual one", () => {
+    const { service } = imported(
+      sequence(element('type="tns:L"')) + items('name="i" minOccurs="1" maxOccurs="3" type="s:int"'),
+    );
+    expect(service.types.A?.members.x?.node).toMatchObject({ occurs: [1, 3], typeName: "L" });
+  });
+});
+
+describe("what a schema does not declare", () => {
+  const line = 4;
+
+  test.each([
+    [
+      "a type of its own namespace",
+      'type="tns:Nope"',
+      'there is no type Nope in "urn:hostile": it is taken as any XML',
+      "x: any untyped",
+    ],
+    [
+      "a type with a name of every object",
+      'type="tns:constructor"',
+      'there is no type constructor in "urn:hostile": it is taken as any XML',
+      "x: any untyped",
+    ],
+  ])("as %s is a problem with its line", (_title, attributes, reason, member) => {
+    const types = sequence(element(attributes));
+    expect(imported(types).problems).toEqual([{ line, construct: '<s:element name="x">', reason }]);
+    expect(membersOf(types)).toEqual([id, member]);
+  });
+
+  test.each([
+    ["a type that XML Schema does not have", element('type="s:integr"'), "there is no type integr in XML Schema"],
+    ["a prefix that is not declared", element('type="q:int"'), 'the prefix of "q:int" is not declared'],
+    ["an element without a name", '<s:element type="s:int"/>', "the attribute name is missing"],
+    ["a name that is none", '<s:element name="1 2" type="s:int"/>', '"1 2" is not an XML name'],
+    ["a group without a name", "<s:group/>", "the attribute ref is missing"],
+  ])("as %s leaves out the operations that need it", (_title, inner, reason) => {
+    const { service, problems } = imported(sequence(inner));
+    expect(service.order).toEqual([]);
+    expect(problems[0]).toMatchObject({ line, reason });
+    expect(problems.some(({ operation }) => operation === "Op")).toBe(true);
+  });
+
+  test("an element that is referred to and not declared is any XML", () => {
+    const { problems } = imported(sequence('<s:element ref="tns:Nope"/>'));
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      'there is no element Nope in "urn:hostile": it is taken as any XML',
+    ]);
+  });
+});
+
+test("two wire names that come to one identifier are two types", () => {
+  const types = record("", "a.b") + record("", "a-b");
+  expect(Object.entries(imported(types).service.types).map(([name, { wireName }]) => [name, wireName])).toEqual([
+    ["a_b", "a.b"],
+    ["a_b$2", "a-b"],
+  ]);
+});
+
+test("a member called __proto__ is a member as any other", () => {
+  const { service } = imported(sequence('<s:element name="__proto__" type="s:int"/>'));
+  expect(Object.keys(service.types.A?.members ?? {})).toEqual(["id", "__proto__"]);
+  expect(Object.getPrototypeOf(service.types.A?.members)).toBe(Object.prototype);
+});

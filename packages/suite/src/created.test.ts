@@ -1,0 +1,48 @@
+// What a run has created, for people who remove it.
+import type { CompletedWrite } from "@staywire/conformance/checks";
+import { expect, test } from "vitest";
+import { created } from "./created.js";
+
+const write = (operation: string, parameters: object, value: unknown) =>
+  created({ operation, parameters, value } as unknown as CompletedWrite);
+
+test.each([
+  ["a number", 77, "77"],
+  ["a negative number, which the caller is shown too", -1, "-1"],
+  ["0, which names nothing", 0, undefined],
+  ["nothing", null, undefined],
+  ["a text", "B-7", "B-7"],
+  ["an empty text", "", undefined],
+])("a blackout has the id of its result: %s", (_, value, id) => {
+  expect(write("AddBlackoutDates", {}, value).id).toBe(id);
+});
+
+test("an extra has the id of the first item of its result", () => {
+  const ids = [[{ ExtraID: 5 }, { ExtraID: 6 }], [], [null], [{}], { ExtraID: 5 }, null];
+  expect(ids.map((value) => write("AddExtra", { BookingID: 9 }, value).id)).toEqual(["5", ...Array(5).fill(undefined)]);
+});
+
+test("a lead is an enquiry only if it says so", () => {
+  const what = (AddAsEnquirey: unknown) => write("CRMAddLead", { AddAsEnquirey }, null).what;
+  expect([true, false, undefined, "true"].map(what)).toEqual(["lead and enquiry", "lead", "lead", "lead"]);
+});
+
+test("the values are those that say where it is, without those that say nothing, and cut", () => {
+  const parameters = { PropertyID: 11, GuestName: "x".repeat(500), dteArrive: "", MCUserID: 5, Password: "secret" };
+  expect(write("AddBlackoutDates", parameters, 1)).toEqual({
+    what: "blackout",
+    id: "1",
+    values: { PropertyID: "11", GuestName: "x".repeat(100) },
+  });
+});
+
+test.each(["GetExtras", "constructor", "__proto__"])("%s creates nothing that is known", (operation) => {
+  expect(write(operation, { PropertyID: 11 }, 5)).toEqual({ values: {} });
+});
+
+test("the effect of a user's function is unknown", () => {
+  expect(write("UserFunctions", { xmlMsg: "a" }, 5)).toEqual({
+    what: "unknown effect of the user's function",
+    values: {},
+  });
+});

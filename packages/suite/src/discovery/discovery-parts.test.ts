@@ -1,0 +1,418 @@
+// The parts of a discovery: the choice of properties, their nights, what is learnt of one, and the target's day.
+import type { RecordValue, Value } from "@staywire/codec";
+import { phrase } from "@staywire/model";
+import { describe, expect, test } from "vitest";
+import { chosenProperties } from "./choose.js";
+import { readLaterNights } from "./later-nights.js";
+import { chunksOf, type Kind, rangeFrom, scanKinds } from "./nights.js";
+import type { Found, FoundError } from "./observed.js";
+import { keyOf } from "./observed.js";
+import { inParallel } from "./pool.js";
+import { learn, readDenied } from "./property.js";
+import { numberIn, type Reader, recordsOf } from "./reader.js";
+import { emptySurvey, fillSurvey } from "./survey.js";
+import { targetDay } from "./target-day.js";
+
+const today = { year: 2027, month: 5, day: 1 };
+const nothing: Found = {
+  value: null,
+  errors: [],
+  codes: [],
+  categories: [],
+  trouble: undefined,
+  refused: false,
+  garbled: false,
+};
+const value = (found: Value): Found => ({ ...nothing, value: found });
+const silence: Found = { ...nothing, trouble: phrase`no reply` };
+const error = (code: string, category: string): Found => ({
+  ...nothing,
+  errors: [{ code, category, item: undefined }],
+  codes: [code],
+  categories: [category],
+  refused: true,
+});
+
+type Reply = Found | ((parameters: RecordValue) => Found);
+
+/** A reader with a reply for each operation, and the calls that it was asked to make. */
+function readerOf(replies: Readonly<Record<string, Reply>>) {
+  const sent: (readonly [operation: string, parameters: RecordValue])[] = [];
+  const reader: Reader = {
+    account: "",
+    call: async (operation, parameters) => {
+      sent.push([operation, parameters]);
+      const reply = replies[operation] ?? nothing;
+      return typeof reply === "function" ? reply(parameters) : reply;
+    },
+  };
+  return { reader, sent, operations: () => sent.map(([operation]) => operation) };
+}
+
+describe("the choice of properties", () => {
+  const seen = (...list: (readonly [id: number, company: number | undefined])[]) => new Map(list);
+  const kinds = (...list: (readonly [id: number, kind: Kind])[]) => new Map(list);
+  const ids = (...of: Parameters<typeof chosenProperties>) => chosenProperties(...of).map(([id]) => id);
+  const all = { max: 10, preferred: [] };
+
+  test("is empty where there is none, or none may be read", () => {
+    expect(ids(seen(), kinds(), all)).toEqual([]);
+    expect(ids(seen([1, 5]), kinds(), { max: 0, preferred: [1] })).toEqual([]);
+  });
+
+  test("takes the companies in turns", () => {
+    expect(ids(seen([1, 5], [2, 5], [3, 5], [4, 6], [5, 6]), kinds(), { max: 4, preferred: [] })).toEqual([1, 4, 2, 5]);
+  });
+
+  test("takes the kinds of one company in turns", () => {
+    expect(ids(seen([1, 5], [2, 5], [3, 5]), kinds([1, "ordinary"], [2, "ordinary"], [3, "aoa"]), all)).toEqual([
+      1, 3, 2,
+    ]);
+  });
+
+  test("begins with a property that no company lists", () => {
+    expect(ids(seen([1, 5], [2, undefined]), kinds(), { max: 1, preferred: [] })).toEqual([2]);
+  });
+
+  test("leaves a third for those that are not preferred", () => {
+    const many = seen([1, 5], [2, 5], [3, 5], [4, 5], [5, 6]);
+    expect(ids(many, kinds(), { max: 3, preferred: [1, 2, 3, 4] })).toEqual([1, 2, 5]);
+    expect(ids(many, kinds(), { max: 1, preferred: [4] })).toEqual([4]);
+  });
+
+  test("ignores a preferred property that was not seen, and takes none twice", () => {
+    expect(ids(seen([1, 5]), kinds(), { max: 5, preferred: [99, 1] })).toEqual([1]);
+  });
+
+  test("keeps the company of each", () => {
+    expect(chosenProperties(seen([1, 5], [2, undefined]), kinds(), { max: 5, preferred: [1] })).toEqual([
+      [1, 5],
+      [2, undefined],
+    ]);
+  });
+});
+
+test.each([
+  [[], 2, []],
+  [[1], 2, [[1]]],
+  [[1, 2], 2, [[1, 2]]],
+  [[1, 2, 3], 2, [[1, 2], [3]]],
+])("%j in lists of %i is %j", (items, size, lists) => {
+  expect(chunksOf(items, size)).toEqual(lists);
+});
+
+test("a range is 28 nights, over the end of a month and of a year", () => {
+  expect(rangeFrom(today)).toEqual({ MinimumDateInRange: "01 May 2027", MaximumDateInRange: "29 May 2027" });
+  expect(rangeFrom({ year: 2027, month: 12, day: 31 }, 1).MaximumDateInRange).toBe("01 Jan 2028");
+  expect(rangeFrom(today, 0).MaximumDateInRange).toBe("01 May 2027");
+});
+
+describe("the scan for kinds", () => {
+  const itemErrors = (...list: (readonly [item: number | undefined, code: string])[]): Found => ({
+    ...value([]),
+    errors: list.map(([item, code]): FoundError => ({ code, category: "kind", item })),
+  });
+  const scan = async (found: Found, ids: readonly number[]) => {
+    const { reader } = readerOf({ GetPropertiesNightlyRoomsToSell: found });
+    return [...(await scanKinds(reader, ids, today))];
+  };
+
+  test("reads the kind of each property from the error of its item", async () => {
+    const found = itemErrors(
+      [1, "aoa-not-supported"],
+      [2, "timeshare-not-supported"],
+      [3, "no-access"],
+      [4, "signature-not-calculated"],
+    );
+    expect(await scan(found, [7, 8, 9, 10, 11])).toEqual([
+      [7, "ordinary"],
+      [8, "aoa"],
+      [9, "timeshare"],
+      [10, "refused"],
+      [11, "ordinary"],
+    ]);
+  });
+
+  test("ignores an error of the call, and one of an item that was not asked for", async () => {
+    expect(await scan(itemErrors([undefined, "no-access"], [5, "no-access"]), [7])).toEqual([[7, "ordinary"]]);
+  });
+
+  test.each([
+    ["a rejected call", error("no-access", "permission")],
+    ["a value that is null", nothing],
+    ["no reply", silence],
+  ])("finds no kind by %s", async (_, found) => {
+    expect(await scan(found, [7])).toEqual([]);
+  });
+
+  test("names 20 properties a call, and 500 in all", async () => {
+    const { reader, sent } = readerOf({ GetPropertiesNightlyRoomsToSell: value([]) });
+    const ids = Array.from({ length: 521 }, (_, at) => at + 1);
+    expect((await scanKinds(reader, ids, today)).size).toBe(500);
+    expect(sent).toHaveLength(25);
+    expect(sent[0]?.[1].PropertyIDs).toHaveLength(20);
+    expect((await scanKinds(reader, [], today)).size).toBe(0);
+  });
+});
+
+describe("the nights of later stays", () => {
+  const laterOf = async (...arrivals: unknown[]) => {
+    const { reader, sent } = readerOf({
+      GetReservations: value(arrivals.map((ArrivalDate) => ({ ArrivalDate: ArrivalDate as string }))),
+    });
+    await readLaterNights(reader, [7], today);
+    return sent.slice(1).map(([, { MinimumDateInRange }]) => MinimumDateInRange);
+  };
+
+  test.each([
+    ["a stay in the first range", ["2027-05-28T00:00:00"], []],
+    ["a stay on the first day of the second range", ["2027-05-29T00:00:00"], ["29 May 2027"]],
+    ["a stay on the last day of the second range", ["2027-06-25T00:00:00"], ["29 May 2027"]],
+    ["two stays in one range", ["2027-05-29T00:00:00", "2027-06-01T00:00:00"], ["29 May 2027"]],
+    ["a stay that began before today", ["2027-04-30T00:00:00"], []],
+    ["a day that is no date", ["x", null, "2027-02-30T00:00:00"], []],
+    ["two ranges, the later one first", ["2027-06-26T00:00:00", "2027-05-29T00:00:00"], ["29 May 2027", "26 Jun 2027"]],
+  ])("are read for %s", async (_, arrivals, ranges) => {
+    expect(await laterOf(...arrivals)).toEqual(ranges);
+  });
+
+  test("are four ranges at most", async () => {
+    const months = [6, 7, 8, 9].flatMap((month) => [`2027-0${month}-01T00:00:00`, `2027-0${month}-29T00:00:00`]);
+    expect(await laterOf(...months)).toHaveLength(4);
+  });
+});
+
+describe("tasks at once", () => {
+  test("are no more than the width, and every item has one", async () => {
+    let running = 0;
+    let most = 0;
+    const done: number[] = [];
+    await inParallel([1, 2, 3, 4, 5], 2, async (item) => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      done.push(item);
+    });
+    expect([most, done.sort()]).toEqual([2, [1, 2, 3, 4, 5]]);
+  });
+
+  test("of an empty list are none", async () => {
+    await expect(inParallel([], 3, () => Promise.reject(new Error("called")))).resolves.toBeUndefined();
+  });
+
+  test("end with the first error", async () => {
+    const begun: number[] = [];
+    const run = inParallel([1, 2, 3], 1, async (item) => {
+      begun.push(item);
+      if (item === 2) throw new Error("no");
+    });
+    await expect(run).rejects.toThrow("no");
+    expect(begun).toEqual([1, 2]);
+  });
+});
+
+describe("what is learnt of a property", () => {
+  const usable = { MCUserID: 5, AgentUserID: 7, OnlineBookingAllowed: true };
+  const learnt = (permissions: Found, replies: Readonly<Record<string, Reply>> = {}) => {
+    const { reader, operations } = readerOf({ GetPropertyPermissions: permissions, ...replies });
+    return learn(reader, { id: 11, company: 6, from: today }).then((found) => ({ ...found, operations: operations() }));
+  };
+
+  test.each([
+    ["a deleted property", error("property-deleted-1012", "deleted"), ["deleted"]],
+    ["a property without a company", error("property-orphaned", "data"), ["orphan"]],
+    ["a property of others", error("mc-agent-relation-missing", "permission"), ["foreign"]],
+    ["an id that is not valid", error("property-id-not-valid", "data"), ["foreign"]],
+    ["an internal error", error("x", "internal"), []],
+    ["an error that is not listed", error("unclassified", "unclassified"), []],
+    ["no reply", silence, []],
+    ["a value that is null", nothing, []],
+  ])("is nothing more of %s", async (_, permissions, tags) => {
+    const found = await learnt(permissions);
+    expect(found.property).toEqual({ id: 11, company: 6, tags });
+    expect(found.operations).toEqual(["GetPropertyPermissions"]);
+  });
+
+  test.each([
+    ["no flag", {}, ["ordinary"]],
+    ["AOA", { AOAProperty: true }, ["aoa"]],
+    ["a timeshare", { TimeShare: true }, ["timeshare"]],
+    ["both kinds, of which AOA counts", { AOAProperty: true, TimeShare: true }, ["aoa"]],
+    ["the caller's own", { NativeProperty: true }, ["ordinary", "native"]],
+    ["a copy", { CalendarSyncProperty: true }, ["ordinary", "clone"]],
+    ["not bookable", { OnlineBookingAllowed: false }, ["ordinary", "offline"]],
+    ["flags that are nil", { AOAProperty: null, OnlineBookingAllowed: null }, ["ordinary"]],
+  ])("by its flags: %s", async (_, flags, tags) => {
+    const { property } = await learnt(value({ ...usable, ...flags }));
+    expect(property.tags.filter((tag) => tag !== "taxes")).toEqual(tags);
+  });
+
+  test("has the company of the permissions, or that of the list of rates", async () => {
+    expect((await learnt(value(usable))).property.company).toBe(5);
+    expect((await learnt(value({ ...usable, MCUserID: 0 }))).property.company).toBe(6);
+    expect((await learnt(value({}))).account).toBeUndefined();
+  });
+
+  test("is read as an ordinary one if the permissions cannot be read", async () => {
+    const { property, operations } = await learnt({ ...nothing, garbled: true });
+    expect(property.tags).toContain("ordinary");
+    expect(operations).toContain("GetExtras");
+  });
+
+  test("has the parts that were read, and not those that are empty", async () => {
+    const { property, items } = await learnt(value(usable), {
+      GetExtras: value({ Extras: [{ ItemCode: "CRIB" }, { ItemCode: "" }, { ItemCode: 5 }] }),
+      GetPropertyRatesAndRestrictions: value([{}]),
+      GetPropertyRates: value([]),
+      GetTaxRatesAndSettings: error("no-taxes", "data"),
+    });
+    expect(property.tags).toEqual(["ordinary", "extras", "rates"]);
+    expect(items).toEqual([{ property: 11, code: "CRIB" }]);
+  });
+
+  test("has parts that cannot be read, so that their cases report it", async () => {
+    const garbled = { ...nothing, garbled: true };
+    const { property } = await learnt(value(usable), {
+      GetExtras: garbled,
+      GetPropertyRatesAndRestrictions: garbled,
+      GetPropertyRates: garbled,
+      GetTaxRatesAndSettings: garbled,
+    });
+    expect(property.tags).toEqual(["ordinary", "extras", "rates", "net-rates", "taxes"]);
+  });
+
+  test("has monthly rates by the error that names them", async () => {
+    const rates = error("monthly-rates-not-supported", "kind");
+    expect((await learnt(value(usable), { GetPropertyRatesAndRestrictions: rates })).property.tags).toContain(
+      "monthly-rates",
+    );
+  });
+
+  test("has bookings with a number above 0, which are the caller's in its own inventory only", async () => {
+    const GetReservations = value([{ BookingID: 0 }, { BookingID: -1 }, { BookingID: 9 }, {}]);
+    expect((await learnt(value(usable), { GetReservations })).bookings).toEqual([{ id: 9, property: 11 }]);
+    const native = value({ ...usable, NativeProperty: true });
+    expect((await learnt(native, { GetReservations })).bookings).toEqual([{ id: 9, property: 11, own: true }]);
+    const timeshare = value({ ...usable, TimeShare: true });
+    expect((await learnt(timeshare, { GetReservations })).bookings).toEqual([]);
+  });
+
+  test("is read of a denied property in every operation that has to reject it", async () => {
+    const { reader, sent } = readerOf({});
+    await readDenied(reader, 11);
+    expect(new Set(sent.map(([operation]) => operation)).size).toBe(7);
+    expect(sent.every(([, { PropertyID }]) => PropertyID === 11)).toBe(true);
+  });
+});
+
+describe("the survey of an account", () => {
+  const DEFAULTS = "GetManagementCompanyDefaultArrivalDepartureTimes";
+  const BULK = "GetAllPropertyRatesAndRestrictionsPerMC";
+  const surveyOf = async (replies: Readonly<Record<string, Reply>>) => {
+    const survey = emptySurvey();
+    await fillSurvey(readerOf(replies).reader, survey);
+    return { companies: survey.companies, properties: [...survey.properties], gaps: survey.gaps };
+  };
+
+  test.each([
+    [
+      "refused credentials",
+      error("wrong-password", "authentication"),
+      /the credentials are refused \(wrong-password\)/,
+    ],
+    ["no reply", silence, /^no company$/],
+    ["an error", error("internal", "internal"), /^no company: internal$/],
+    ["an empty list", value([]), /^no company: an empty list$/],
+  ])("of %s says what it lacks", async (_, found, gap) => {
+    const { companies, gaps } = await surveyOf({ [DEFAULTS]: found });
+    expect(companies).toEqual([]);
+    expect(gaps[0]).toMatch(gap);
+    expect(gaps).toHaveLength(2);
+  });
+
+  test("takes each company once, and none that is no company", async () => {
+    const list = [5, 5, 0, -1, 6].map((MCUserID) => ({ MCUserID }));
+    expect((await surveyOf({ [DEFAULTS]: value([...list, { MCUserID: "7" }]) })).companies).toEqual([5, 6]);
+  });
+
+  test("gives a property the first company that lists it, and none that only a reservation names", async () => {
+    const { properties, gaps } = await surveyOf({
+      [DEFAULTS]: value([{ MCUserID: 5 }, { MCUserID: 6 }]),
+      [BULK]: ({ MCUserID }) => value(MCUserID === 5 ? [{ PropertyID: 1 }] : [{ PropertyID: 1 }, { PropertyID: 2 }]),
+      GetAllReservations: value([{ PropertyID: 2 }, { PropertyID: 3 }, { PropertyID: 0 }]),
+    });
+    expect(properties).toEqual([
+      [1, 5],
+      [2, 6],
+      [3, undefined],
+    ]);
+    expect(gaps).toEqual([]);
+  });
+});
+
+describe("the target's day", () => {
+  const MANY = "GetPropertiesNightlyRoomsToSell";
+  const ONE = "GetAOATSPropertyNightlyRoomsToSell";
+  const dayOf = (moment: unknown, nights: Found = nothing, categories: readonly number[] = [8]) => {
+    const { reader, sent } = readerOf({ [MANY]: value([{ ResponseDateTime: moment as string }]), [ONE]: nights });
+    return targetDay({ today, property: 7, categories, call: reader.call }).then((day) => ({ day, sent }));
+  };
+  const past = error("minimum-date-past", "limit");
+  const good = value({});
+
+  test("is the assumed one after one call, with its time", async () => {
+    const { day, sent } = await dayOf("2027-05-01T13:00:05");
+    expect(day).toEqual({ ...today, secondsOfDay: 46_805 });
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    ["a moment that is unset", "0001-01-01T00:00:00"],
+    ["a moment that is no date", "now"],
+    ["a moment that is absent", null],
+    ["a moment that is a number", 5],
+  ])("is unknown by %s", async (_, moment) => {
+    expect((await dayOf(moment)).day).toBeUndefined();
+  });
+
+  test.each([
+    ["a later day, and nights of today that are past", "2027-05-02T00:00:00", past, "01 May 2027", 2],
+    ["an earlier day, and nights of it that are not past", "2027-04-30T00:00:00", good, "30 Apr 2027", 30],
+  ])("is confirmed by %s", async (_, moment, nights, from, day) => {
+    const found = await dayOf(moment, nights);
+    expect(found.day?.day).toBe(day);
+    expect(found.sent[1]).toMatchObject([ONE, { PropertyID: 8, MinimumDateInRange: from }]);
+  });
+
+  test.each([
+    ["a later day, and nights of today that are not past", "2027-05-02T00:00:00", good],
+    ["an earlier day, and nights of it that are past", "2027-04-30T00:00:00", past],
+    ["another day, and an error for another reason", "2027-05-02T00:00:00", error("no-access", "permission")],
+    ["another day, and no reply", "2027-05-02T00:00:00", silence],
+  ])("is unknown by %s", async (_, moment, nights) => {
+    expect((await dayOf(moment, nights)).day).toBeUndefined();
+  });
+
+  test("is unknown without a category, and eight are asked at most", async () => {
+    expect((await dayOf("2027-05-02T00:00:00", past, [])).day).toBeUndefined();
+    const ids = Array.from({ length: 20 }, (_, at) => at);
+    expect((await dayOf("2027-05-02T00:00:00", error("no", "data"), ids)).sent).toHaveLength(9);
+  });
+});
+
+test("records are those of a list, and nothing else", () => {
+  expect(recordsOf([{ a: 1 }, null, "x", 5])).toEqual([{ a: 1 }]);
+  expect([undefined, null, {}, "x"].map(recordsOf)).toEqual([[], [], [], []]);
+});
+
+test("a number of a record is a number", () => {
+  const record = { a: 0, b: "1", c: null };
+  expect(["a", "b", "c", "d"].map((name) => numberIn(record, name))).toEqual([0, undefined, undefined, undefined]);
+});
+
+test("equal calls have one key, and calls that differ have another", () => {
+  const call = (account: string, operation: string, parameters = {}) => keyOf({ account, operation, parameters });
+  expect(call("", "a")).toBe(call("", "a"));
+  expect(new Set([call("", "a"), call("a", ""), call("", "a", { b: 1 }), call("", "a", { b: "1" })]).size).toBe(4);
+});

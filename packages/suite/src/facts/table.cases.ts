@@ -1,0 +1,41 @@
+// Tables of a fact: exchanges, and what the fact is by them.
+import { describe, expect, test } from "vitest";
+import type { Observed } from "../discovery/observed.js";
+import type { TargetData } from "../target-data/target-data.js";
+import { type Evaluation, evaluateFact } from "./fact.js";
+import { today } from "./facts.cases.js";
+import { facts } from "./index.js";
+import { View } from "./view.js";
+
+/** What is special about some exchanges, what the fact is by them, and the data that it is evaluated with. */
+export type FactRow = readonly [
+  title: string,
+  kind: Evaluation["kind"],
+  exchanges: readonly Observed[],
+  world?: TargetData,
+];
+
+/** Evaluates one fact over exchanges. */
+export function evaluationOf(id: string, exchanges: readonly Observed[], world: TargetData = {}): Evaluation {
+  const fact = facts.find((each) => each.id === id);
+  if (fact === undefined) throw new Error(`no fact is called ${id}`);
+  const view = new View(exchanges);
+  return evaluateFact(fact, view, { today, world, accounts: view.accounts });
+}
+
+/** The texts of the contradictions that a fact finds. */
+export function textsOf(id: string, exchanges: readonly Observed[], world: TargetData = {}): readonly string[] {
+  const found = evaluationOf(id, exchanges, world);
+  return found.kind === "contradicted" ? found.contradictions.map(({ text }) => text) : [];
+}
+
+/** Tests each row of a table of one fact. */
+export function factTable(id: string, rows: readonly FactRow[]): void {
+  describe(id, () => {
+    for (const [title, kind, exchanges, world] of rows) {
+      test(`${kind}: ${title}`, () => {
+        expect(evaluationOf(id, exchanges, world).kind).toBe(kind);
+      });
+    }
+  });
+}

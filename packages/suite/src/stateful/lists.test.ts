@@ -1,0 +1,70 @@
+// What a sequence reads in lists of stays: those in its window, and the bookings of other days.
+import { describe, expect, test } from "vitest";
+import { listed, listOfAll, listsOfProperty } from "./lists.js";
+
+const day = (month: number, day: number, year = 2029) => ({ year, month, day });
+const days = {
+  window: day(5, 10),
+  length: 12,
+  others: { from: day(5, 4, 2027), to: day(5, 1) },
+};
+const stay = (ArrivalDate: unknown, DepartureDate: unknown, BookingID = 9) => ({
+  BookingID,
+  ArrivalDate: ArrivalDate as string,
+  DepartureDate: DepartureDate as string,
+});
+
+describe("the stays of a window", () => {
+  test.each([
+    ["that ends on the first day", "2029-05-08", "2029-05-10", []],
+    ["that ends on the second day", "2029-05-08", "2029-05-11", [{ from: -2, to: 1 }]],
+    ["that begins on the last night", "2029-05-21", "2029-05-25", [{ from: 11, to: 15 }]],
+    ["that begins after the last night", "2029-05-22", "2029-05-23", []],
+    ["that holds the whole window", "2029-01-01", "2029-12-31", [{ from: -129, to: 235 }]],
+    ["of no night", "2029-05-12", "2029-05-12", [{ from: 2, to: 2 }]],
+    ["with times of day", "2029-05-12T16:00:00", "2029-05-13T10:00:00", [{ from: 2, to: 3 }]],
+    ["without a departure", "2029-05-12", null, []],
+    ["with a day that does not exist", "2029-02-30", "2029-05-13", []],
+  ])("hold one %s, or do not", (_, arrival, departure, inside) => {
+    expect(listed([stay(arrival, departure)], days).inside).toEqual(inside);
+  });
+
+  test("hold two of the same days twice, and a range of the system too", () => {
+    const twice = [stay("2029-05-12", "2029-05-13"), stay("2029-05-12", "2029-05-13", 0)];
+    expect(listed(twice, days).inside).toHaveLength(2);
+  });
+});
+
+describe("the bookings of other days", () => {
+  test.each([
+    ["that has departed before them", "2027-05-01", "2027-05-03", []],
+    ["that departs on their first day", "2027-05-01", "2027-05-04", ["booking 9"]],
+    ["that arrives before their end", "2029-04-30", "2029-05-02", ["booking 9"]],
+    ["that arrives at their end", "2029-05-01", "2029-05-02", []],
+  ])("hold one %s, or do not", (_, arrival, departure, outside) => {
+    expect([...listed([stay(arrival, departure)], days).outside]).toEqual(outside);
+  });
+
+  test("hold no range of the system, whose number is 0", () => {
+    expect(listed([stay("2028-01-01", "2028-01-02", 0)], days).outside.size).toBe(0);
+  });
+});
+
+test("an empty list has neither", () => {
+  expect(listed([], days)).toEqual({ inside: [], outside: new Set() });
+});
+
+test("the list of all is read of one property, without the ranges of the system", () => {
+  const all = [7, 8, 7].map((PropertyID, at) => ({ PropertyID, BookingID: at }));
+  expect(listOfAll.itemsOf(all, 7)).toEqual([{ PropertyID: 7, BookingID: 2 }]);
+  expect(listOfAll.parameters(7)).toEqual({ xmlMsg: "", jSonMsg: "" });
+  expect(listOfAll.itemsOf(null as unknown as string, 7)).toEqual([]);
+});
+
+test("the lists of a property are read as they are, and name it", () => {
+  expect(listsOfProperty.map(({ operation }) => operation)).toEqual(["GetReservations", "GetReservationsWithTime"]);
+  for (const list of listsOfProperty) {
+    expect(list.parameters(7)).toEqual({ PropertyID: 7, xmlMsg: "", jSonMsg: "" });
+    expect(list.itemsOf([{ BookingID: 0 }], 7)).toEqual([{ BookingID: 0 }]);
+  }
+});

@@ -1,0 +1,176 @@
+// Valid calls at the edges of what is known of a target: what is named, what is missing, and how that is said.
+import type { ValidCalls } from "@staywire/conformance/checks";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  foreignCompany,
+  mergeTargetData,
+  orAbsent,
+  propertiesWith,
+  type TargetData,
+  toName,
+  toWriteTo,
+} from "./target-data.js";
+import { bulkCompany, validCalls } from "./valid-calls.js";
+
+const today = { year: 2027, month: 5, day: 1 };
+type Tags = NonNullable<TargetData["properties"]>[number]["tags"];
+const property = (id: number, tags: Tags, company: number | undefined = 5) => ({ id, company, tags });
+const worldOf = (...properties: NonNullable<TargetData["properties"]>): TargetData => ({ properties });
+
+/** The values that a parameter of the valid calls takes; none where there are no calls. */
+function valuesOf(found: ValidCalls, parameter: string): readonly unknown[] {
+  const arbitrary = found.kind === "calls" ? found.overrides[parameter] : undefined;
+  return arbitrary === undefined ? [] : [...new Set(fc.sample(arbitrary, { seed: 1, numRuns: 50 }))];
+}
+
+const ids = (world: TargetData, operation: string, parameter = "PropertyID") =>
+  [...valuesOf(validCalls(world, operation, today), parameter)].sort();
+
+describe("the properties of valid calls", () => {
+  test.each([
+    ["GetExtras", property(1, ["extras"]), [1]],
+    ["GetExtras", property(1, ["ordinary"]), []],
+    ["GetExtras", property(1, ["extras", "foreign"]), []],
+    ["GetPropertyRates", property(1, ["net-rates", "monthly-rates"]), []],
+    ["GetPropertyRatesAndRestrictions", property(1, ["rates", "monthly-rates"]), []],
+    ["GetAOATSPropertyNightlyRoomsToSell", property(1, ["aoa", "offline"]), []],
+    ["GetAOATSPropertyNightlyRoomsToSell", property(1, ["timeshare"]), [1]],
+    ["GetReservations", property(1, ["ordinary", "aoa"]), []],
+    ["AddBlackoutDates", property(1, ["native", "timeshare"]), []],
+    ["AddBlackoutDates", property(1, ["native"]), [1]],
+    ["GetTaxRatesAndSettings", property(1, ["taxes", "orphan"]), []],
+  ])("of %s are those that it takes: %j", (operation, known, expected) => {
+    expect(ids(worldOf(known), operation)).toEqual(expected);
+  });
+
+  test("of a list of reservations have bookings, where any is known to have some that are listed", () => {
+    const world = worldOf(property(1, ["ordinary"]), property(2, ["ordinary"]));
+    expect(ids(world, "GetReservations")).toEqual([1, 2]);
+    expect(ids({ ...world, bookings: [{ id: 9, property: 2 }] }, "GetReservations")).toEqual([2]);
+    expect(ids({ ...world, bookings: [{ id: 9, property: 2, listed: false }] }, "GetReservations")).toEqual([1, 2]);
+    expect(ids({ ...world, bookings: [{ id: 9, property: 77 }] }, "GetReservations")).toEqual([1, 2]);
+  });
+
+  test("of a blackout have a company", () => {
+    expect(validCalls(worldOf({ id: 1, tags: ["native"] }), "AddBlackoutDates", today).kind).toBe("missing");
+  });
+
+  test("are tried one after the other, six at most", () => {
+    const world = worldOf(...[1, 2, 3, 4, 5, 6, 7].map((id) => property(id, ["ordinary"])));
+    const found = validCalls(world, "CRMAddLead", today);
+    expect(found.kind === "calls" && found.alternatives).toHaveLength(5);
+    expect(ids(world, "CRMAddLead")).toEqual([1]);
+  });
+});
+
+describe("calls that cannot be made", () => {
+  test.each([
+    ["GetExtras", "property with extras", 'tags: ["extras"] }; or world.absent: ["extras"], if it has none'],
+    ["GetAllPropertyRatesAndRestrictionsPerMC", "company", "world.companies"],
+    ["AddExtra", "booking that the caller may add extras to", "world.bookings with own: true, and world.items"],
+    ["AddBlackoutDates", "property that the caller may block", "world.blackoutUser"],
+  ])("of %s name what is missing, and how to name it", (operation, what, set) => {
+    expect(validCalls({}, operation, today)).toMatchObject({
+      kind: "missing",
+      what,
+      set: expect.stringContaining(set),
+    });
+  });
+
+  test("are absent if the target is known not to have it", () => {
+    expect(validCalls({ absent: ["company"] }, "GetAllPropertyRatesAndRestrictionsPerMC", today).kind).toBe("absent");
+    expect(validCalls({ absent: ["booking"] }, "AddExtra", today).kind).toBe("absent");
+    expect(validCalls({ absent: ["aoa"] }, "GetExtras", today).kind).toBe("missing");
+  });
+});
+
+describe("an extra", () => {
+  const world = (own: boolean | undefined, code = "A"): TargetData => ({
+    bookings: [{ id: 9, property: 1, own }],
+    items: [{ property: 1, code }],
+  });
+
+  test("is added to a booking that is known to be the caller's, and has items", () => {
+    expect(ids(world(true), "AddExtra", "BookingID")).toEqual([9]);
+    expect([false, undefined].map((own) => validCalls(world(own), "AddExtra", today).kind)).toEqual([
+      "missing",
+      "missing",
+    ]);
+    expect(validCalls({ ...world(true), items: [{ property: 2, code: "A" }] }, "AddExtra", today).kind).toBe("missing");
+  });
+});
+
+test("a user's function is called with the known message, whose refusal is then no matter of course", () => {
+  const [known, unknown] = [
+    validCalls({ userMessage: "%3Ca%3E" }, "UserFunctions", today),
+    validCalls({}, "UserFunctions", today),
+  ];
+  expect(valuesOf(known, "xmlMsg")).toEqual(["%3Ca%3E"]);
+  expect(known.kind === "calls" && known.mayRefuse).toBeUndefined();
+  expect(unknown.kind === "calls" && unknown.mayRefuse?.codes).toEqual(["unclassified"]);
+});
+
+test("a blackout is added in the name of the user who may", () => {
+  const world = { ...worldOf(property(1, ["native"])), blackoutUser: "owner" };
+  expect(validCalls(world, "AddBlackoutDates", today)).toMatchObject({ user: "owner" });
+});
+
+test("no operation is called constructor", () => {
+  expect(() => validCalls({}, "constructor", today)).toThrow("is not an operation");
+});
+
+test("the company whose rates are read has the fewest properties, of all that have a usable one with rates", () => {
+  const rates = (id: number, company: number, ...more: Tags) => property(id, ["rates", ...more], company);
+  expect(bulkCompany(worldOf(rates(1, 5), rates(2, 5), rates(3, 6)))).toBe(6);
+  expect(bulkCompany(worldOf(rates(1, 5), rates(2, 6)))).toBe(5);
+  expect(bulkCompany(worldOf(rates(1, 5, "deleted"), rates(2, 6), rates(3, 6)))).toBe(6);
+  expect(bulkCompany({ companies: [5] })).toBeUndefined();
+});
+
+test("a foreign company is one of a foreign property that nothing else names", () => {
+  const foreign = property(1, ["foreign"], 8);
+  expect(foreignCompany(worldOf(foreign))).toBe(8);
+  expect(foreignCompany({ ...worldOf(foreign), companies: [8] })).toBeUndefined();
+  expect(foreignCompany(worldOf(foreign, property(2, ["aoa"], 8)))).toBeUndefined();
+  expect(foreignCompany({})).toBeUndefined();
+});
+
+test("properties have all of some tags and none of others", () => {
+  const world = worldOf(property(1, ["aoa", "clone"]), property(2, ["aoa"]), property(3, []));
+  const found = (...tags: Parameters<typeof propertiesWith> extends [unknown, ...infer R] ? R : never) =>
+    propertiesWith(world, ...tags).map(({ id }) => id);
+  expect([found([]), found(["aoa"]), found(["aoa"], ["clone"]), found(["orphan"])]).toEqual([
+    [1, 2, 3],
+    [1, 2],
+    [2],
+    [],
+  ]);
+});
+
+test("an empty list of writable properties leaves none to write to, and no list leaves all", () => {
+  const world = worldOf(property(1, ["native"]), property(2, ["native"]));
+  const writable = (list: readonly number[] | undefined) => toWriteTo({ ...world, writable: list }).properties?.length;
+  expect([writable([]), writable([2, 9]), writable(undefined)]).toEqual([0, 1, 2]);
+});
+
+test("a merged world has each company, item and need once, and the single facts of the second", () => {
+  const merged = mergeTargetData(
+    { companies: [5], items: [{ property: 1, code: "A" }], absent: ["aoa"], account: 3, blackoutUser: "a" },
+    { companies: [6, 5], items: [{ property: 1, code: "A" }], absent: ["aoa"], account: 0, blackoutUser: undefined },
+  );
+  expect(merged).toMatchObject({
+    companies: [5, 6],
+    items: [{ property: 1, code: "A" }],
+    absent: ["aoa"],
+    account: 0,
+    blackoutUser: "a",
+  });
+});
+
+test("advice names the tags, and what to state if there is none", () => {
+  expect(toName(["aoa", "clone"])).toBe('world.properties, with { id, tags: ["aoa","clone"] }');
+  expect(orAbsent(toName(["aoa"]), "aoa")).toBe(
+    'world.properties, with { id, tags: ["aoa"] }; or world.absent: ["aoa"], if it has none',
+  );
+});
