@@ -1,6 +1,7 @@
 // A run against a target that takes HTTP messages: a service at a URL, the embedded one, a module, or a mock.
 
 import {
+  attemptsAt,
   conform,
   type Guard,
   type Level,
@@ -43,7 +44,8 @@ async function preparedRun(parts: RunParts, open: OpenTarget): Promise<OpenRun> 
   if (settings.imported !== undefined) requireCalls(service, level);
   const options = runOptions(parts, open, level);
   const { suite, oracle, users } = await suiteOf(parts, open, options);
-  const planned = { ...planSettings(parts, level), suite, oracle };
+  const maxAttempts = attemptsAt(open.target, flags.lockOutIsSafe);
+  const planned = { ...planSettings(parts, level), suite, oracle, maxAttempts };
   const listener = flags.hostile === true && flags.dryRun !== true ? await openListener(settings.target) : undefined;
   const all = { ...open.users, ...users, ...settings.run.users };
   return {
