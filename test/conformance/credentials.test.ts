@@ -1,6 +1,6 @@
 // Wrong credentials: each kind is noticed in a service that takes it for the right ones, and a target at a URL gets few.
 import { service } from "@staywire/catalog";
-import { type HttpRequest, type Transport, untypedCodec, utf8 } from "@staywire/codec";
+import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
 import { ATTEMPTS, conform, Tally, type Target } from "@staywire/conformance";
 import { bindings } from "@staywire/model";
 import { channelSuite } from "@staywire/suite";
@@ -107,8 +107,6 @@ const kinds = [
   "auth.missing-password",
   "auth.both-spellings",
 ];
-
-const codec = untypedCodec(service);
 
 /** True if a request has neither the right credentials of one account nor none to have. */
 function isWrong(request: HttpRequest): boolean {

@@ -98,7 +98,7 @@ async function refusedAs(context: CaseContext, what: Message, others: readonly C
   if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
   for (const credentials of others) {
     const answer = await askAs(context, baseline, credentials);
-    const outcome = judgeRefusal(context, { what, codes: [] }, baseline.answer, answer);
+    const outcome = judgeRefusal(context, { what, codes: [], hasNoRights: true }, baseline, answer);
     if (outcome.verdict !== "pass") return outcome;
   }
   return pass;
@@ -119,6 +119,7 @@ const none: Check = {
       return {
         what: phrase`no credentials`,
         codes: [],
+        hasNoRights: true,
         request: renamed(without, cell.operation, password, undefined),
       };
     }),
@@ -161,6 +162,7 @@ const bothSpellings: Check = {
       return {
         what: phrase`a wrong ${knownName(own)} beside the right ${knownName(other)}`,
         codes: [],
+        hasNoRights: true,
         request: replaced(request, cell.operation, own, (value) => order.map((make) => make(value))),
       };
     }),

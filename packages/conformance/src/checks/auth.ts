@@ -80,7 +80,7 @@ function runChanged(context: CaseContext, { what, change, draws }: ChangeRow): P
     const credentials = change(context.credentials, random);
     if (isSame(credentials, context.credentials)) return notApplicable(phrase`${what}: that is the right one`);
     const answer = await askAs(context, baseline, credentials);
-    return judgeRefusal(context, { what, codes: [] }, baseline.answer, answer);
+    return judgeRefusal(context, { what, codes: [], hasNoRights: true }, baseline, answer);
   };
   return forEachBaseline(context, judge, draws);
 }
@@ -105,7 +105,7 @@ const errorCode: Check = {
     forEachBaseline(context, async (baseline) => {
       const answer = await askAs(context, baseline, wrongPassword(context.credentials));
       const codes = authenticationCodes(context.cell.definition);
-      return judgeRefusal(context, { what: phrase`a wrong password`, codes }, baseline.answer, answer);
+      return judgeRefusal(context, { what: phrase`a wrong password`, codes }, baseline, answer);
     }),
 };
 
@@ -195,6 +195,7 @@ function without(role: Role): AlterRequest {
       what: phrase`no ${knownName(name)}`,
       request: renamed(request, cell.operation, name, undefined),
       codes: [],
+      hasNoRights: true,
     };
   };
 }

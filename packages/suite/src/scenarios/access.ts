@@ -2,9 +2,11 @@
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import {
+  type Answer,
   type CaseContext,
   codesOf,
   couldNotRun,
+  dataBesideError,
   describe,
   errorReply,
   noted,
@@ -108,6 +110,15 @@ interface Denied {
   readonly untrue?: readonly string[] | undefined;
   /** The categories of the errors that are looked for. */
   readonly categories?: readonly string[] | undefined;
+  /** True if the caller has no rights to it. Default: false. */
+  readonly hasNoRights?: boolean | undefined;
+}
+
+/** Describes what an answer shows of a property that it denies. The permissions show what the caller's relation to it is. */
+function besideRefusal(context: CaseContext, answer: Answer, property: number): Message | undefined {
+  const { cell, today } = context;
+  if (cell.operation === "GetPropertyPermissions") return undefined;
+  return dataBesideError(cell, answer, callsOfProperty[cell.operation]?.(property, today) ?? {});
 }
 
 const notTheCallers = ["permission", "not-found"];
@@ -119,7 +130,7 @@ async function isRefused(
   context: CaseContext,
   what: Message,
   property: number,
-  { flag, untrue = [], categories = notTheCallers }: Denied = {},
+  { flag, untrue = [], categories = notTheCallers, hasNoRights = false }: Denied = {},
 ): Promise<Outcome> {
   const make = callsOfProperty[context.cell.operation];
   if (make === undefined) return couldNotRun(phrase`no call about one property is known`);
@@ -141,6 +152,11 @@ async function isRefused(
   if (codes.some((code) => untrue.includes(code))) {
     const expected = phrase`an error that is true of it, none of ${knownNames(untrue)}`;
     return failure({ sent: phrase`${what}, ${property}`, expected, actual: describe(answer) }, answer);
+  }
+  const beside = hasNoRights ? besideRefusal(context, answer, property) : undefined;
+  if (beside !== undefined) {
+    const expected = phrase`nothing of it beside the error`;
+    return failure({ sent: phrase`${what}, ${property}`, expected, actual: beside }, answer);
   }
   if (codes.length > 0 && codes.every((code) => expected.includes(code))) return pass;
   return failure(
@@ -178,7 +194,12 @@ function about(
         return lacking(world, tag, wordsOf(tag), toName([tag]));
       }
       for (const [each, property] of found) {
-        const denied = { flag: flags[each], untrue: untrueCodes(property, world), categories: categoriesOf(each) };
+        const denied = {
+          flag: flags[each],
+          untrue: untrueCodes(property, world),
+          categories: categoriesOf(each),
+          hasNoRights: tag === "foreign",
+        };
         const outcome = await isRefused(context, phrase`a property that is ${each}`, property.id, denied);
         if (outcome.verdict !== "pass") return outcome;
       }
