@@ -18,7 +18,7 @@ const reads = [EXTRAS, SINGLE, TAXES, HEAT, LIST, TIMED, NET];
 const switches = ["MCEnableProperty", "AgentEnableProperty"];
 
 /** Returns why the permissions deny a property; undefined if they do not. An owner of the inventory needs no leave. */
-function denialIn(asked: Observed): Message | undefined {
+export function denialIn(asked: Observed): Message | undefined {
   if (isDenied(asked)) return phrase`ErrorMsg of ${named(asked)} is ${knownNames(asked.found.codes)}`;
   const row = recordIn(asked.found);
   if (row === undefined || row.NativeProperty === true) return undefined;

@@ -110,15 +110,19 @@ interface Denied {
   readonly untrue?: readonly string[] | undefined;
   /** The categories of the errors that are looked for. */
   readonly categories?: readonly string[] | undefined;
-  /** True if the caller has no rights to it. Default: false. */
-  readonly hasNoRights?: boolean | undefined;
+  /** The property, if the caller has no rights to it. */
+  readonly denied?: KnownProperty | undefined;
 }
 
 /** Describes what an answer shows of a property that it denies. The permissions show what the caller's relation to it is. */
-function besideRefusal(context: CaseContext, answer: Answer, property: number): Message | undefined {
-  const { cell, today } = context;
+function besideRefusal(
+  { cell, today }: CaseContext,
+  answer: Answer,
+  { id, company = 0 }: KnownProperty,
+): Message | undefined {
   if (cell.operation === "GetPropertyPermissions") return undefined;
-  return dataBesideError(cell, answer, callsOfProperty[cell.operation]?.(property, today) ?? {});
+  // Which company has the property is no secret: the caller may have it from the list of that company.
+  return dataBesideError(cell, answer, { ...callsOfProperty[cell.operation]?.(id, today), company });
 }
 
 const notTheCallers = ["permission", "not-found"];
@@ -130,7 +134,7 @@ async function isRefused(
   context: CaseContext,
   what: Message,
   property: number,
-  { flag, untrue = [], categories = notTheCallers, hasNoRights = false }: Denied = {},
+  { flag, untrue = [], categories = notTheCallers, denied }: Denied = {},
 ): Promise<Outcome> {
   const make = callsOfProperty[context.cell.operation];
   if (make === undefined) return couldNotRun(phrase`no call about one property is known`);
@@ -153,7 +157,7 @@ async function isRefused(
     const expected = phrase`an error that is true of it, none of ${knownNames(untrue)}`;
     return failure({ sent: phrase`${what}, ${property}`, expected, actual: describe(answer) }, answer);
   }
-  const beside = hasNoRights ? besideRefusal(context, answer, property) : undefined;
+  const beside = denied === undefined ? undefined : besideRefusal(context, answer, denied);
   if (beside !== undefined) {
     const expected = phrase`nothing of it beside the error`;
     return failure({ sent: phrase`${what}, ${property}`, expected, actual: beside }, answer);
@@ -198,7 +202,7 @@ function about(
           flag: flags[each],
           untrue: untrueCodes(property, world),
           categories: categoriesOf(each),
-          hasNoRights: tag === "foreign",
+          denied: tag === "foreign" ? property : undefined,
         };
         const outcome = await isRefused(context, phrase`a property that is ${each}`, property.id, denied);
         if (outcome.verdict !== "pass") return outcome;
