@@ -16,7 +16,7 @@ import { joinMessages, phrase, quote } from "@staywire/model";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { usageError } from "../cli-error.js";
 import { QUICK_PROPERTIES } from "../settings/runs.js";
-import { type Settings, serviceOf } from "../settings/settings.js";
+import { serviceOf } from "../settings/settings.js";
 import { version } from "../version.js";
 import type { ConformFlags } from "./flags.js";
 import { levelOf, requireCalls } from "./level.js";
@@ -71,12 +71,14 @@ async function suiteOf(parts: RunParts, open: OpenTarget, options: RunOptions): 
   const { io, settings, flags, today } = parts;
   if (settings.imported !== undefined) return { suite: undefined };
   const { world, observed } = await learned(parts, open, options);
-  requireUser(settings, world.blackoutUser);
+  requireUser({ ...open.users, ...settings.run.users }, world.blackoutUser);
   const { service } = settings;
   const { maxRequests, shard, level, writeProperty, signatureLayout = world.signatureLayout } = flags;
   const compared = flags.oracle === true ? openOracle(io, { ...open, service, today, maxRequests }) : undefined;
   const writable = level === "listed-writes" ? writeProperty : undefined;
-  const suite = channelSuite({ world: { ...world, writable, signatureLayout }, observed, walk: compared?.walk, shard });
+  const { maxNights = world.maxNights, writeFrom = world.writeFrom } = flags;
+  const known = { ...world, writable, signatureLayout, maxNights, writeFrom };
+  const suite = channelSuite({ world: known, observed, walk: compared?.walk, shard });
   return { suite, oracle: compared?.oracle, users: compared?.users };
 }
 
@@ -86,7 +88,7 @@ function asksTarget({ discover, shard }: ConformFlags, { properties = [] }: Targ
   return shard === undefined || !properties.some(({ tags }) => tags.includes("ordinary"));
 }
 
-function requireUser({ run: { users = {} } }: Settings, name: string | undefined): void {
+function requireUser(users: NonNullable<Options["users"]>, name: string | undefined): void {
   if (name === undefined || Object.hasOwn(users, name)) return;
   const known = Object.keys(users).map((each) => quote(each));
   throw usageError(

@@ -103,7 +103,7 @@ export interface PlanSettings {
    * Maximum requests with wrong credentials: a target may lock an account after some. Kinds of wrong credentials come
    * first, then operations.
    *
-   * @defaultValue no limit; in a run against a target at a URL whose clock cannot be moved: 10
+   * @defaultValue no limit, as Infinity; in a run against a target at a URL whose clock cannot be moved: 10
    */
   readonly maxAttempts?: number | undefined;
 }
@@ -140,7 +140,7 @@ export function fullSettings(settings: PlanSettings): FullSettings {
   const { hostile = false, agreed = false, quick = false } = settings;
   const compares = settings.oracle === undefined ? {} : ({ compares: true } as const);
   const { maxAttempts } = settings;
-  const limits = maxAttempts === undefined ? {} : { maxAttempts };
+  const limits = maxAttempts === undefined || maxAttempts === Number.POSITIVE_INFINITY ? {} : { maxAttempts };
   return {
     today: settings.today,
     seed,
