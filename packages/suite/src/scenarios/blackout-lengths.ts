@@ -52,7 +52,7 @@ const ofEachLength: Scenario = {
   variants: [
     { name: "nights" },
     { name: "listed", grounds: listed },
-    { name: "others", grounds: { rules: ["reservations.active"] } },
+    { name: "others", grounds: { rules: ["AddBlackoutDates.others"] } },
   ],
   run: async (context, world) => {
     const outcomes = await context.once("blackout-lengths", () => addedInTurn(context, world));
@@ -207,7 +207,7 @@ class Series {
     return pass;
   }
 
-  /** What was listed before is still listed, and nothing more but the blackouts. */
+  /** Compares the lists: no stay is lost, and none is new but the blackouts. */
   private areKept(before: Stays, after: Stays): Outcome {
     const sent = phrase`${this.added.length} blackouts of property ${this.property.id}`;
     for (const [index, earlier] of before.entries()) {

@@ -73,8 +73,9 @@ export function worldOfFile(
     .filter((each) => each.cancelled === true && each.BookingID > 0)
     .map((each): KnownBooking => ({ id: each.BookingID, property: each.PropertyID, listed: false, cancelled: true }));
   const properties = file.properties.map((each) => propertyOf(file, user, each));
-  const all = { properties, bookings: [...bookings, ...cancelled] };
-  const world = isSupplier(user) ? all : mergeTargetData({ ...all, mayBlock: false }, blockedBy(file, all, others));
+  const all = { properties, bookings: [...bookings, ...cancelled], ...(isSupplier(user) ? {} : { mayBlock: false }) };
+  const blocked = isSupplier(user) ? undefined : blockedBy(file, all, others);
+  const world = blocked === undefined ? all : mergeTargetData(all, blocked);
   const companies = file.discovered?.find((each) => each.username === user.username)?.companies;
   if (companies === undefined) return world;
   return mergeTargetData({ ...world, companies }, discoveredData(file, user));
@@ -106,14 +107,14 @@ function blockedBy(
   file: WorldFile,
   { properties = [] }: TargetData,
   others: Readonly<Record<string, { readonly username: string }>>,
-): TargetData {
+): TargetData | undefined {
   for (const [blackoutUser, { username }] of Object.entries(others)) {
     const account = file.users.find((each) => each.username === username);
     if (account === undefined || !isSupplier(account)) continue;
     const own = properties.filter((each) => each.company === account.MCUserID && isUsable(each));
     if (own.length > 0) return { blackoutUser, properties: own.map((each) => ({ ...each, tags: ["native"] })) };
   }
-  return {};
+  return undefined;
 }
 
 function isUsable({ tags }: KnownProperty): boolean {
