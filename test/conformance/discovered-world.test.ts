@@ -1,5 +1,6 @@
 // A discovered world file is a world file: it is served, and what is served is discovered again.
 import { service } from "@staywire/catalog";
+import { type Transport, utf8 } from "@staywire/codec";
 import { handlerTarget } from "@staywire/conformance";
 import { parseWorld, reference } from "@staywire/reference";
 import { discover, worldFileOf, worldOfFile } from "@staywire/suite";
@@ -39,4 +40,27 @@ test("gives nobody access without a password", async () => {
   const target = handlerTarget(reference(world, { now: () => `${today}T12:00:00` }));
   const { gaps } = await discover(service, target, { credentials: { username: "default", password: "" }, today });
   expect(gaps.join()).toContain("the credentials are refused");
+});
+
+const long = "Monthly Rates Not Supported via API (contact the unit supplier to configure a supported rate type)";
+
+test.each([
+  ["both operations have the short text", (text: string) => text.replace(long, "Monthly Rates Not Supported via API")],
+  [
+    "both texts go on",
+    (text: string) => text.replace(/(Monthly Rates) Not( Supported via API)[^<]*/, "$1 are not$2: call us"),
+  ],
+  ["only the net rates have it", (text: string) => text.replace(long, "Unknown Error")],
+])("finds that the rates of a property are monthly where %s", async (_, change) => {
+  const original = embedded();
+  const transport: Transport = async (request) => {
+    const response = await original(request);
+    return { ...response, body: utf8(change(new TextDecoder().decode(response.body))) };
+  };
+  const { world, observed } = await discover(service, handlerTarget(transport), options);
+  const monthly = world.properties?.filter(({ tags }) => tags.includes("monthly-rates")).map(({ id }) => id);
+  expect(monthly).toEqual([1110]);
+  expect(worldFileOf(observed).properties.find(({ PropertyID }) => PropertyID === 1110)).toMatchObject({
+    rates: { kind: "monthly", bands: [] },
+  });
 });

@@ -145,7 +145,8 @@ describe("a range whose signature does not fit into an int", () => {
 describe("three targets", () => {
   test("give one stream of events, timings and the name of the target aside", async () => {
     const world = await worldOf();
-    const options = { only: ["GetExtras", "AddBlackoutDates"], seed: 5 };
+    const maxAttempts = Number.POSITIVE_INFINITY;
+    const options = { only: ["GetExtras", "AddBlackoutDates"], seed: 5, maxAttempts };
     const server = await listen(embedded(), { port: 0 });
     try {
       const targets = [

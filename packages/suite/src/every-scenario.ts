@@ -1,6 +1,7 @@
 // Every scenario, as checks in a world.
 import type { Check } from "@staywire/conformance/checks";
 import { accessScenarios } from "./scenarios/access.js";
+import { blackoutLengthScenarios } from "./scenarios/blackout-lengths.js";
 import { oddBlackoutScenarios } from "./scenarios/blackout-values.js";
 import { blackoutScenarios } from "./scenarios/blackouts.js";
 import { companyScenarios } from "./scenarios/companies.js";
@@ -32,6 +33,7 @@ const everyScenario = [
   ...roomsScenarios,
   ...accessScenarios,
   ...blackoutScenarios,
+  ...blackoutLengthScenarios,
   ...writeScenarios,
   ...statefulScenarios,
   ...reasonScenarios,

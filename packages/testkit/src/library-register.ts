@@ -21,6 +21,7 @@ const kinds: Readonly<Record<Demand, Rule["kind"]>> = {
   "credentials-code": "open",
   "credential-names": "wire",
   "credential-values": "open",
+  "credential-blanks": "open",
   "credential-namespace": "wire",
   "password-kept": "wire",
   "endpoint-letter-case": "stated",

@@ -50,6 +50,7 @@ export const demands: Register["demands"] = {
   "credentials-code": ["credentials.refusal-code"],
   "credential-names": ["wire.soap.exact-names", "wire.url.name-case"],
   "credential-values": ["credentials.letter-case"],
+  "credential-blanks": ["credentials.blanks"],
   "credential-namespace": ["wire.soap.exact-names"],
   "password-kept": ["credentials.not-repeated"],
   "endpoint-letter-case": ["transport.endpoint-a-letter-case", "wire.dispatch.endpoint-case"],

@@ -105,6 +105,12 @@ export const transportRules: readonly Rule[] = [
     "Whether a username or a password matches in another letter case is not stated.",
     "It does not.",
   ),
+  open(
+    "credentials.blanks",
+    "5.1",
+    "Whether a username or a password matches with a blank before or after it is not stated.",
+    "It does not.",
+  ),
   open("credentials.not-repeated", "7", "Whether an error text may repeat a password is not stated.", "It may not."),
   stated("errors.place", ["7 1"], "An error is a text in the error field of the result, or an error reply."),
   stated(

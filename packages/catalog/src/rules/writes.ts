@@ -108,6 +108,13 @@ const blackoutRules: readonly Rule[] = [
     blackout,
   ),
   open(
+    "AddBlackoutDates.others",
+    "4.2",
+    "That a blackout leaves the other stays of a property and those of other properties alone is not stated.",
+    "It does.",
+    blackout,
+  ),
+  open(
     "AddBlackoutDates.beside",
     "4.2",
     "Whether a blackout on the days beside another one is free is not stated.",

@@ -1,6 +1,7 @@
 // A run against a target that takes HTTP messages: a service at a URL, the embedded one, a module, or a mock.
 
 import {
+  attemptsAt,
   conform,
   type Guard,
   type Level,
@@ -15,7 +16,7 @@ import { joinMessages, phrase, quote } from "@staywire/model";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { usageError } from "../cli-error.js";
 import { QUICK_PROPERTIES } from "../settings/runs.js";
-import { type Settings, serviceOf } from "../settings/settings.js";
+import { serviceOf } from "../settings/settings.js";
 import { version } from "../version.js";
 import type { ConformFlags } from "./flags.js";
 import { levelOf, requireCalls } from "./level.js";
@@ -43,7 +44,8 @@ async function preparedRun(parts: RunParts, open: OpenTarget): Promise<OpenRun> 
   if (settings.imported !== undefined) requireCalls(service, level);
   const options = runOptions(parts, open, level);
   const { suite, oracle, users } = await suiteOf(parts, open, options);
-  const planned = { ...planSettings(parts, level), suite, oracle };
+  const maxAttempts = attemptsAt(open.target, flags.lockOutIsSafe);
+  const planned = { ...planSettings(parts, level), suite, oracle, maxAttempts };
   const listener = flags.hostile === true && flags.dryRun !== true ? await openListener(settings.target) : undefined;
   const all = { ...open.users, ...users, ...settings.run.users };
   return {
@@ -69,12 +71,14 @@ async function suiteOf(parts: RunParts, open: OpenTarget, options: RunOptions): 
   const { io, settings, flags, today } = parts;
   if (settings.imported !== undefined) return { suite: undefined };
   const { world, observed } = await learned(parts, open, options);
-  requireUser(settings, world.blackoutUser);
+  requireUser({ ...open.users, ...settings.run.users }, world.blackoutUser);
   const { service } = settings;
   const { maxRequests, shard, level, writeProperty, signatureLayout = world.signatureLayout } = flags;
   const compared = flags.oracle === true ? openOracle(io, { ...open, service, today, maxRequests }) : undefined;
   const writable = level === "listed-writes" ? writeProperty : undefined;
-  const suite = channelSuite({ world: { ...world, writable, signatureLayout }, observed, walk: compared?.walk, shard });
+  const { maxNights = world.maxNights, writeFrom = world.writeFrom } = flags;
+  const known = { ...world, writable, signatureLayout, maxNights, writeFrom };
+  const suite = channelSuite({ world: known, observed, walk: compared?.walk, shard });
   return { suite, oracle: compared?.oracle, users: compared?.users };
 }
 
@@ -84,7 +88,7 @@ function asksTarget({ discover, shard }: ConformFlags, { properties = [] }: Targ
   return shard === undefined || !properties.some(({ tags }) => tags.includes("ordinary"));
 }
 
-function requireUser({ run: { users = {} } }: Settings, name: string | undefined): void {
+function requireUser(users: NonNullable<Options["users"]>, name: string | undefined): void {
   if (name === undefined || Object.hasOwn(users, name)) return;
   const known = Object.keys(users).map((each) => quote(each));
   throw usageError(

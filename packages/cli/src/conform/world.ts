@@ -16,10 +16,11 @@ import { messageOf, problemError, quoteFile, usageError } from "../cli-error.js"
 import { askForPage, certificateHints } from "../io/reachable.js";
 import { readJson } from "../io/read-file.js";
 import type { Io } from "../io.js";
-import { accountsOf, withAccounts } from "../serve/world-file.js";
+import { type Accounts, accountsOf, withAccounts } from "../serve/world-file.js";
 import { problemIn } from "../settings/problem.js";
 import type { Settings } from "../settings/settings.js";
 import { targetData } from "../settings/target-data.js";
+import { accountsOf as accountsIn } from "./oracle.js";
 
 /** A target, and what is known of it without a request. */
 export interface KnownTarget {
@@ -76,6 +77,8 @@ export interface KnownWorld {
   readonly known: TargetData;
   /** Undefined if the file is target data. */
   readonly world: World | undefined;
+  /** The accounts of the file that the run calls as, by name. */
+  readonly users?: Accounts;
 }
 
 /** Reads a file that says what a target holds: what `staywire discover` prints, or a world file of the reference service. */
@@ -88,8 +91,11 @@ export function readKnownWorld(io: Io, file: string | undefined, settings: Setti
       const { absent } = parsed;
       const problem = problemIn(targetData, { absent }, phrase`the world`);
       if (problem !== undefined) throw problemError(problem);
-      const known = mergeTargetData(worldOfFile(parsed, settings.username ?? ""), { absent } as TargetData);
-      return { known, world: withAccounts(parsed, accountsOf(settings)) };
+      const inFile = accountsIn(parsed);
+      const others = { ...settings.run.users, ...inFile };
+      const known = mergeTargetData(worldOfFile(parsed, settings.username ?? "", others), { absent } as TargetData);
+      const users = callerOfBlackouts(io, known, inFile);
+      return { known, world: withAccounts(parsed, accountsOf(settings)), users };
     }
     const problem = problemIn(targetData, value, phrase`the world`);
     if (problem !== undefined) throw problemError(problem);
@@ -97,4 +103,12 @@ export function readKnownWorld(io: Io, file: string | undefined, settings: Setti
   } catch (error) {
     throw usageError(phrase`cannot use the world file ${quoteFile(file)}: ${messageOf(error)}`);
   }
+}
+
+/** The account of the file that adds blackouts, if it is another than the main one. */
+function callerOfBlackouts(io: Io, { blackoutUser = "" }: TargetData, inFile: Accounts): Accounts {
+  const found = Object.hasOwn(inFile, blackoutUser) ? inFile[blackoutUser] : undefined;
+  if (found === undefined) return {};
+  io.addSecrets?.(secretsOf({ credentials: found }));
+  return { [blackoutUser]: found };
 }

@@ -2,11 +2,14 @@
 import { type TargetData, tags } from "@staywire/suite";
 import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
 import type * as zod from "zod/mini";
-import { MAX_INT, oneOf, type Schema, whole } from "./kinds.js";
+import { day, MAX_INT, oneOf, type Schema, whole } from "./kinds.js";
 import { record } from "./record.js";
 
 /** The layouts of availability signatures that a target can have. */
 export const signatureLayout = oneOf(SIGNATURE_LAYOUT_NAMES);
+
+/** The longest blackout that a run may add: a year. */
+export const MOST_NIGHTS = 365;
 
 const anyId = whole(0, MAX_INT);
 const tag = oneOf(tags);
@@ -27,6 +30,8 @@ export const targetData = ((z) => {
     signatureLayout: z.optional(signatureLayout.schema(z)),
     userMessage: z.optional(text),
     blackoutUser: z.optional(text),
+    maxNights: z.optional(whole(1, MOST_NIGHTS).schema(z)),
+    writeFrom: z.optional(day.schema(z)),
     mayBlock: flag,
     absent: z.optional(z.array(need.schema(z))),
   } satisfies { readonly [K in keyof Required<TargetData>]: zod.ZodMiniType<TargetData[K]> });

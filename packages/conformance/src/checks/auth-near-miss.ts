@@ -1,4 +1,4 @@
-// Credentials that are nearly right: of another user, in another letter case, under a name of another operation, or none.
+// Credentials that are nearly right: of another user, in another letter case, with blanks, under a name of another operation.
 import type { Credentials } from "@staywire/codec";
 import { knownName, type Message, phrase, type Service } from "@staywire/model";
 import { isBound, whereBound } from "../core/bound.js";
@@ -6,7 +6,7 @@ import { type Cell, isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import { notApplicable, type Outcome, pass } from "../core/outcome.js";
-import { askAs, renamed, swapCase } from "./auth.js";
+import { askAs, isSame, renamed, replaced, swapCase } from "./auth.js";
 import { notOk } from "./expect.js";
 import { judgeRefusal, refused } from "./refusals.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
@@ -17,6 +17,8 @@ const otherUser: Check = {
   title: phrase`a call with the password of another user is rejected`,
   area: "auth",
   sends: "call",
+  attempts: { requests: 1, first: "places" },
+  quick: "each-endpoint",
   applies: isBound,
   run: (context) => {
     const passwords = Object.values(context.users).map(({ password }) => password);
@@ -27,25 +29,68 @@ const otherUser: Check = {
   },
 };
 
-const letterCase: Check = {
-  id: "auth.letter-case",
-  grounds: { demand: "credential-values" },
-  title: phrase`a username or a password in another letter case is rejected`,
-  area: "auth",
-  sends: "call",
-  quick: "each-endpoint",
-  applies: isBound,
-  run: (context) => {
-    const given = context.credentials;
-    const changed = [
-      { ...given, password: swapCase(given.password) },
-      { ...given, username: swapCase(given.username) },
-    ];
-    const others = changed.filter((each) => each.password !== given.password || each.username !== given.username);
-    if (others.length === 0) return Promise.resolve(notApplicable(phrase`the credentials have no letter`));
-    return refusedAs(context, phrase`credentials in another letter case`, others);
+/** Changes of a value that a careless comparison does not see. */
+const careless: Readonly<
+  Record<string, { readonly what: Message; readonly change: (given: Credentials) => Credentials }>
+> = {
+  password: {
+    what: phrase`the password in another letter case`,
+    change: (given) => ({ ...given, password: swapCase(given.password) }),
+  },
+  username: {
+    what: phrase`the username in another letter case`,
+    change: (given) => ({ ...given, username: swapCase(given.username) }),
+  },
+  "before-password": {
+    what: phrase`a blank before the password`,
+    change: (given) => ({ ...given, password: ` ${given.password}` }),
+  },
+  "after-password": {
+    what: phrase`a blank after the password`,
+    change: (given) => ({ ...given, password: `${given.password} ` }),
+  },
+  "after-username": {
+    what: phrase`a blank after the username`,
+    change: (given) => ({ ...given, username: `${given.username} ` }),
   },
 };
+
+function carelessCheck(own: Pick<Check, "id" | "grounds" | "title">, names: readonly string[]): Check {
+  return {
+    ...own,
+    area: "auth",
+    sends: "call",
+    attempts: { requests: 1, first: "places" },
+    quick: "each-endpoint",
+    applies: isBound,
+    variants: () => names.map((name) => ({ name })),
+    run: async (context) => {
+      const row = careless[context.variant];
+      const changed = row?.change(context.credentials) ?? context.credentials;
+      if (row === undefined || isSame(changed, context.credentials))
+        return notApplicable(phrase`the credentials have no letter`);
+      return refusedAs(context, row.what, [changed]);
+    },
+  };
+}
+
+const letterCase = carelessCheck(
+  {
+    id: "auth.letter-case",
+    grounds: { demand: "credential-values" },
+    title: phrase`a username or a password in another letter case is rejected`,
+  },
+  ["password", "username"],
+);
+
+const blanks = carelessCheck(
+  {
+    id: "auth.blanks",
+    grounds: { demand: "credential-blanks" },
+    title: phrase`a username or a password with a blank before or after it is rejected`,
+  },
+  ["before-password", "after-password", "after-username"],
+);
 
 async function refusedAs(context: CaseContext, what: Message, others: readonly Credentials[]): Promise<Outcome> {
   const baseline = await baselineOf(context);
@@ -53,7 +98,7 @@ async function refusedAs(context: CaseContext, what: Message, others: readonly C
   if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
   for (const credentials of others) {
     const answer = await askAs(context, baseline, credentials);
-    const outcome = judgeRefusal(context, { what, codes: [] }, baseline.answer, answer);
+    const outcome = judgeRefusal(context, { what, codes: [], hasNoRights: true }, baseline, answer);
     if (outcome.verdict !== "pass") return outcome;
   }
   return pass;
@@ -65,6 +110,7 @@ const none: Check = {
   title: phrase`a call without a username and without a password is rejected`,
   area: "auth",
   sends: "raw",
+  attempts: { requests: 1 },
   applies: isBound,
   run: (context) =>
     refused(context, ({ cell }, request) => {
@@ -73,30 +119,54 @@ const none: Check = {
       return {
         what: phrase`no credentials`,
         codes: [],
+        hasNoRights: true,
         request: renamed(without, cell.operation, password, undefined),
       };
     }),
 };
 
-/** The names that credentials have in other operations of the service, and the lower case of their own. */
-function otherNames(service: Service, { definition }: Cell): (readonly [name: string, other: string])[] {
-  const { username, password } = definition.credentials;
-  const all = Object.values(service.operations).map(({ credentials }) => credentials);
-  const names = (own: string, others: readonly string[]) =>
-    [...new Set([...others, own.toLowerCase()])]
-      .filter((other) => other !== own)
-      .map((other): readonly [string, string] => [own, other]);
-  return [
-    ...names(
-      username,
-      all.map((each) => each.username),
-    ),
-    ...names(
-      password,
-      all.map((each) => each.password),
-    ),
-  ];
+/** The names that a credential has in other operations of the service. */
+function spellings(service: Service, { definition }: Cell, role: "username" | "password"): string[] {
+  const all = Object.values(service.operations).map(({ credentials }) => credentials[role]);
+  return [...new Set(all)].filter((other) => other !== definition.credentials[role] && other !== "");
 }
+
+/** The names that credentials have in other operations of the service, and the lower case of their own. */
+function otherNames(cell: Cell): (readonly [name: string, other: string])[] {
+  return (["username", "password"] as const).flatMap((role) => {
+    const own = cell.definition.credentials[role];
+    const others = new Set([...spellings(cell.service, cell, role), own.toLowerCase()]);
+    return [...others].filter((other) => other !== own).map((other): readonly [string, string] => [own, other]);
+  });
+}
+
+const bothSpellings: Check = {
+  id: "auth.both-spellings",
+  grounds: { demand: "credential-names" },
+  title: phrase`a wrong password is rejected, also beside the right one under a name that other operations have for it`,
+  area: "auth",
+  sends: "raw",
+  attempts: { requests: 1, first: "places" },
+  applies: whereBound(
+    (cell) =>
+      spellings(cell.service, cell, "password").length > 0 || phrase`all operations have one name for a password`,
+  ),
+  variants: () => [{ name: "right-last" }, { name: "right-first" }],
+  run: (context) =>
+    refused(context, ({ cell, variant }, request) => {
+      const own = cell.definition.credentials.password;
+      const [other = own] = spellings(cell.service, cell, "password");
+      const wrong = (value: string) => [own, `${value}x`] as const;
+      const right = (value: string) => [other, value] as const;
+      const order = variant === "right-last" ? [wrong, right] : [right, wrong];
+      return {
+        what: phrase`a wrong ${knownName(own)} beside the right ${knownName(other)}`,
+        codes: [],
+        hasNoRights: true,
+        request: replaced(request, cell.operation, own, (value) => order.map((make) => make(value))),
+      };
+    }),
+};
 
 const otherSpelling: Check = {
   id: "auth.other-spelling",
@@ -104,9 +174,9 @@ const otherSpelling: Check = {
   title: phrase`credentials under the names that other operations have for them are ignored in SOAP`,
   area: "auth",
   sends: "raw",
+  attempts: { requests: 1 },
   applies: whereBound((cell) => isSoap(cell.binding) || phrase`names are taken in any letter case in this binding`),
-  variants: ({ service, ...cell }) =>
-    otherNames(service, { service, ...cell }).map(([name, other]) => ({ name: `${other}-for-${name}` })),
+  variants: (cell) => otherNames(cell).map(([name, other]) => ({ name: `${other}-for-${name}` })),
   run: (context) =>
     refused(context, ({ cell, variant }, request) => {
       const [other = "", name = ""] = variant.split("-for-");
@@ -119,4 +189,4 @@ const otherSpelling: Check = {
 };
 
 /** Checks of credentials that a careless comparison takes for the right ones. */
-export const nearMissChecks: readonly Check[] = [otherUser, letterCase, none, otherSpelling];
+export const nearMissChecks: readonly Check[] = [otherUser, letterCase, blanks, bothSpellings, none, otherSpelling];

@@ -4,12 +4,12 @@ import { knownName, type Message, type Operation, phrase, quote } from "@staywir
 import type { RandomSource } from "../arbitrary/random-source.js";
 import { isBound, whereBound } from "../core/bound.js";
 import { isSoap } from "../core/cell.js";
-import type { Check } from "../core/check.js";
+import type { Attempts, Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
-import { fail, noted, type Outcome, pass } from "../core/outcome.js";
+import { fail, notApplicable, noted, type Outcome, pass } from "../core/outcome.js";
 import { writers } from "../guard/forms.js";
-import { fieldsOf, withFields } from "../wire/form.js";
+import { fieldsOf, type RawField, withFields } from "../wire/form.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import { codesIn, notOk } from "./expect.js";
 import { type AlterRequest, judgeRefusal, refused } from "./refusals.js";
@@ -23,6 +23,7 @@ interface ChangeRow {
   readonly what: Message;
   readonly change: Change;
   readonly draws?: true;
+  readonly first?: Attempts["first"];
 }
 
 const changes: Readonly<Record<string, ChangeRow>> = {
@@ -30,17 +31,27 @@ const changes: Readonly<Record<string, ChangeRow>> = {
     what: phrase`a wrong password`,
     change: (given, random) => ({ ...given, password: wrong(given.password, random) }),
     draws: true,
+    first: "operations",
   },
   "wrong-username": {
     what: phrase`a wrong username`,
     change: (given, random) => ({ ...given, username: wrong(given.username, random) }),
     draws: true,
   },
-  "empty-password": { what: phrase`an empty password`, change: (given) => ({ ...given, password: "" }) },
+  "empty-password": {
+    what: phrase`an empty password`,
+    change: (given) => ({ ...given, password: "" }),
+    first: "places",
+  },
   "empty-username": { what: phrase`an empty username`, change: (given) => ({ ...given, username: "" }) },
   swapped: {
     what: phrase`username and password swapped`,
     change: (given) => ({ username: given.password, password: given.username }),
+  },
+  "username-as-password": {
+    what: phrase`the username as the password`,
+    change: (given) => ({ ...given, password: given.username }),
+    first: "places",
   },
 };
 
@@ -58,6 +69,7 @@ const changed: readonly Check[] = Object.entries(changes).map(([name, row]) => (
   title: phrase`a call with ${row.what} is rejected`,
   area: "auth",
   sends: "call",
+  attempts: { requests: 1, first: row.first },
   quick: "each-endpoint",
   applies: isBound,
   run: (context) => runChanged(context, row),
@@ -66,10 +78,16 @@ const changed: readonly Check[] = Object.entries(changes).map(([name, row]) => (
 function runChanged(context: CaseContext, { what, change, draws }: ChangeRow): Promise<Outcome> {
   const judge = async (baseline: Baseline, random: RandomSource | undefined): Promise<Outcome> => {
     const credentials = change(context.credentials, random);
+    if (isSame(credentials, context.credentials)) return notApplicable(phrase`${what}: that is the right one`);
     const answer = await askAs(context, baseline, credentials);
-    return judgeRefusal(context, { what, codes: [] }, baseline.answer, answer);
+    return judgeRefusal(context, { what, codes: [], hasNoRights: true }, baseline, answer);
   };
   return forEachBaseline(context, judge, draws);
+}
+
+/** True if two credentials are the same. */
+export function isSame(one: Credentials, other: Credentials): boolean {
+  return one.username === other.username && one.password === other.password;
 }
 
 const errorCode: Check = {
@@ -78,6 +96,7 @@ const errorCode: Check = {
   title: phrase`a call with a wrong password is rejected with an error of the category authentication`,
   area: "auth",
   sends: "call",
+  attempts: { requests: 1 },
   quick: "each-endpoint",
   applies: whereBound(
     (cell) => authenticationCodes(cell.definition).length > 0 || phrase`the operation has no such error`,
@@ -86,7 +105,7 @@ const errorCode: Check = {
     forEachBaseline(context, async (baseline) => {
       const answer = await askAs(context, baseline, wrongPassword(context.credentials));
       const codes = authenticationCodes(context.cell.definition);
-      return judgeRefusal(context, { what: phrase`a wrong password`, codes }, baseline.answer, answer);
+      return judgeRefusal(context, { what: phrase`a wrong password`, codes }, baseline, answer);
     }),
 };
 
@@ -120,6 +139,7 @@ const repeated: Check = {
   title: phrase`no header and no error text repeats the password that was sent`,
   area: "auth",
   sends: "call",
+  attempts: { requests: 1 },
   quick: "each-endpoint",
   applies: isBound,
   run: async (context) => {
@@ -163,6 +183,7 @@ const missing: readonly Check[] = roles.map((role) => ({
   title: phrase`a call without a ${role} is rejected`,
   area: "auth",
   sends: "raw",
+  attempts: { requests: 1, first: role === "password" ? "places" : undefined },
   applies: isBound,
   run: (context) => refused(context, without(role)),
 }));
@@ -174,24 +195,31 @@ function without(role: Role): AlterRequest {
       what: phrase`no ${knownName(name)}`,
       request: renamed(request, cell.operation, name, undefined),
       codes: [],
+      hasNoRights: true,
     };
   };
 }
 
 /** The request with a parameter under another name, or without it. */
 export function renamed(request: HttpRequest, operation: string, name: string, other: string | undefined): HttpRequest {
+  return replaced(request, operation, name, (value) => (other === undefined ? [] : [[other, value]]));
+}
+
+/** The request with other parameters in the place of one; names and values are as the binding writes them. */
+export function replaced(
+  request: HttpRequest,
+  operation: string,
+  name: string,
+  make: (value: string) => readonly RawField[],
+): HttpRequest {
   if (new TextDecoder().decode(request.body).startsWith("<")) {
     const parts = soapParts(request, operation);
-    const kept = parts.parameters.flatMap((each) => {
-      if (each.name !== name) return [each.xml];
-      return other === undefined ? [] : [`<${other}>${each.content ?? ""}</${other}>`];
-    });
+    const kept = parts.parameters.flatMap((each) =>
+      each.name === name ? make(each.content ?? "").map(([key, value]) => `<${key}>${value}</${key}>`) : [each.xml],
+    );
     return withParameters(parts, kept);
   }
-  const fields = fieldsOf(request).flatMap(([key, value]): [string, string][] => {
-    if (key !== name) return [[key, value]];
-    return other === undefined ? [] : [[other, value]];
-  });
+  const fields = fieldsOf(request).flatMap((field) => (field[0] === name ? make(field[1]) : [field]));
   return withFields(request, fields);
 }
 
@@ -201,6 +229,7 @@ const misspelled: Check = {
   title: phrase`names of credentials are exact in SOAP, and in any letter case in GET and POST`,
   area: "auth",
   sends: "raw",
+  attempts: { requests: 1 },
   resends: (cell) => !isSoap(cell.binding),
   applies: isBound,
   run: (context) => (isSoap(context.cell.binding) ? refused(context, otherPasswordCase) : acceptsOtherCase(context)),
@@ -238,6 +267,7 @@ const elsewhere: Check = {
   title: phrase`credentials in another namespace are ignored`,
   area: "auth",
   sends: "raw",
+  attempts: { requests: 1 },
   applies: whereBound((cell) => isSoap(cell.binding) || phrase`names have no namespace in this binding`),
   run: (context) =>
     refused(context, ({ cell }, request) => {

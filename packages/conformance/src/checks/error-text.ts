@@ -16,6 +16,7 @@ export const errorWords: Check = {
   title: phrase`an error text is written as it is listed, with the prefix that is listed for it`,
   area: "auth",
   sends: "call",
+  attempts: { requests: 1 },
   applies: whereBound(
     ({ definition }) =>
       authenticationCodes(definition).some((code) => hasExactText(definition, code)) ||

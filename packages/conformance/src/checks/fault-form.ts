@@ -28,6 +28,8 @@ const unknownOperation = phrase`the name of an unknown operation`;
 /** Ways to be refused: by what reads the message, and by the operation, which may report it without a fault. */
 const causes: readonly {
   readonly sent: Message;
+  /** True if it has wrong credentials. */
+  readonly isAttempt?: true;
   readonly ask: (context: CaseContext, baseline: Baseline) => Promise<Exchange>;
 }[] = [
   {
@@ -36,6 +38,7 @@ const causes: readonly {
   },
   {
     sent: phrase`a wrong password`,
+    isAttempt: true,
     ask: async ({ call, credentials }, { parameters }) => {
       const password = `${credentials.password}x`;
       return (await call(parameters, { credentials: { ...credentials, password } })).exchange;
@@ -51,7 +54,8 @@ async function runFaultForm(context: CaseContext): Promise<Outcome> {
   const exchanges = [baseline.answer.exchange];
   const others: string[] = [];
   let judged = 0;
-  for (const { sent, ask } of causes) {
+  for (const { sent, ask, isAttempt } of causes) {
+    if (isAttempt === true && context.mostAttempts === 0) continue;
     const exchange = await ask(context, baseline);
     exchanges.push(exchange);
     const answer = context.read(exchange);

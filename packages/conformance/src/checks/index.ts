@@ -16,6 +16,7 @@ export type { TargetTime } from "../core/time.js";
 export type { MayRefuse, Overrides, ValidCalls } from "../core/valid-calls.js";
 export type { Area, Severity } from "../core/verdict.js";
 export type { Compared, DifferenceRow, ShowingCall, WalkCall, WalkSource } from "../core/walk.js";
+export { dataBesideError, dataIn } from "./beside-error.js";
 export { codesOf, errorReply, notOk, okReply } from "./expect.js";
 export { canBeRefusal, isRefusalInOwnWords } from "./own-words.js";
 export { ask, baselineFailed, baselineOf } from "./valid-calls.js";

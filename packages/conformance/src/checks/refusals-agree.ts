@@ -1,5 +1,5 @@
 // A call that is refused is refused for the same reason in every binding.
-import { phrase } from "@staywire/model";
+import { bindings, phrase } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
 import type { Check } from "../core/check.js";
 import { describe } from "../core/describe.js";
@@ -16,6 +16,7 @@ export const refusalsAgree: Check = {
   title: phrase`a call with a wrong password gives the same error in the four bindings`,
   area: "auth",
   sends: "call",
+  attempts: { requests: bindings.length },
   quick: "each-endpoint",
   applies: whereBound((cell) => cell.definition.bindings.length > 1 || phrase`the operation has one binding only`),
   run: async (context) => {

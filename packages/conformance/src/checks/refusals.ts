@@ -7,6 +7,7 @@ import { describe } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
 import { fail, notApplicable, noted, type Outcome, pass } from "../core/outcome.js";
 import type { Severity } from "../core/verdict.js";
+import { dataBesideError } from "./beside-error.js";
 import { codesOf } from "./expect.js";
 import { canBeRefusal, isRefusal, isRefusalInOwnWords } from "./own-words.js";
 import { type Baseline, forEachBaseline } from "./valid-calls.js";
@@ -18,6 +19,8 @@ export interface InvalidRequest {
   readonly request: HttpRequest;
   /** Error codes of which one has to come; any error will do where there are none. */
   readonly codes: readonly string[];
+  /** True if the caller has no rights, so that nothing may be read beside the error either. */
+  readonly hasNoRights?: boolean | undefined;
   /** True where the answer may be of another version of SOAP than the request. */
   readonly anyVersion?: boolean | undefined;
 }
@@ -31,8 +34,8 @@ export type AlterRequest = (
 
 /** Evaluates invalid requests, each next to its baseline call; `varies` if the same call can be altered in several ways. */
 export function refused(context: CaseContext, alter: AlterRequest, varies = false): Promise<Outcome> {
-  const judge = async ({ answer: baseline }: Baseline, random: RandomSource | undefined): Promise<Outcome> => {
-    const invalid = alter(context, baseline.exchange.request, random);
+  const judge = async (baseline: Baseline, random: RandomSource | undefined): Promise<Outcome> => {
+    const invalid = alter(context, baseline.answer.exchange.request, random);
     if (typeof invalid === "string") return notApplicable(invalid);
     const answer = context.read(await context.send(invalid.request));
     return judgeRefusal(context, invalid, baseline, answer);
@@ -44,10 +47,11 @@ export function refused(context: CaseContext, alter: AlterRequest, varies = fals
 export function judgeRefusal(
   { severity, cell }: Pick<CaseContext, "severity" | "cell">,
   invalid: Omit<InvalidRequest, "request">,
-  baseline: Answer,
+  { answer: baseline, parameters }: Baseline,
   answer: Answer,
 ): Outcome {
-  const wrong = refusalProblem(severity, invalid, answer);
+  const shown = invalid.hasNoRights === true ? dataBesideError(cell, answer, parameters) : undefined;
+  const wrong = refusalProblem(severity, invalid, answer) ?? (shown && phrase`an error, and beside it ${shown}`);
   if (wrong === undefined) return pass;
   const isUnlisted = invalid.codes.length > 0 && isRefusalInOwnWords(answer);
   if (isUnlisted || canBeRefusal(cell, answer, baseline)) {

@@ -60,8 +60,8 @@ async function judgeFirst(context: CaseContext, { parameters, answer: baseline }
   });
 }
 
-async function judgeJoined(context: CaseContext, { answer: baseline }: Baseline): Promise<Outcome> {
-  const answer = context.read(await context.send(repeated(baseline.exchange.request, context.cell)));
+async function judgeJoined(context: CaseContext, baseline: Baseline): Promise<Outcome> {
+  const answer = context.read(await context.send(repeated(baseline.answer.exchange.request, context.cell)));
   return judgeRefusal(
     context,
     { what: phrase`${knownName(repeatable(context.cell) ?? "")} twice`, codes: ["wire-bad-value"] },

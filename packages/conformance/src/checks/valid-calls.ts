@@ -131,7 +131,7 @@ export async function forEachBaseline(
   return forAll({
     input: context.input,
     values,
-    enough: varies ? quarter : Math.min(quarter, ALIKE),
+    enough: Math.min(quarter, context.mostAttempts || quarter, varies ? quarter : ALIKE),
     arbitrary,
     seed: context.operationSeed,
     // A service that fails with the first call is broken throughout, and that call is as good as any.

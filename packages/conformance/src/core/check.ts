@@ -16,6 +16,18 @@ export interface Variant {
   readonly unlessAgreed?: boolean | undefined;
 }
 
+/** Requests with wrong credentials. */
+export interface Attempts {
+  /** Of each case, if they are limited. */
+  readonly requests: number;
+  /**
+   * Where one is to be sent before further ones of other checks: to each operation, or to each endpoint in each binding.
+   *
+   * @defaultValue nowhere: one is enough
+   */
+  readonly first?: "operations" | "places" | undefined;
+}
+
 /** One requirement. Its id is stable, because files of expected failures refer to it. */
 export interface Check {
   readonly id: string;
@@ -43,6 +55,13 @@ export interface Check {
    * @defaultValue `each-endpoint` for raw messages, otherwise `each-operation`
    */
   readonly quick?: "every-cell" | "each-operation" | "first-binding" | "each-endpoint" | undefined;
+  /**
+   * The requests with wrong credentials that each case makes. A target may lock an account after some of them, so that the
+   * settings can limit them.
+   *
+   * @defaultValue none: all requests have the credentials of the settings
+   */
+  readonly attempts?: Attempts | undefined;
   /** The cases of one cell. Default: one unnamed case. */
   readonly variants?: ((cell: Cell) => readonly Variant[]) | undefined;
   /** Runs one case of the check. */

@@ -47,6 +47,8 @@ export interface CaseFacts {
    */
   readonly today: CalendarDate;
   readonly codec: UntypedCodec;
+  /** The most requests with wrong credentials that the case may make; undefined: no limit. */
+  readonly mostAttempts: number | undefined;
 }
 
 /** The context of a check while it runs one case. */

@@ -18,6 +18,7 @@ export const demands = {
   "credentials-code": "a call with wrong credentials is rejected with an error of the category authentication",
   "credential-names": "names of credentials are exact in SOAP, and in any letter case in GET and POST",
   "credential-values": "credentials are compared with their letter case",
+  "credential-blanks": "credentials are compared with the blanks around them",
   "credential-namespace": "credentials in another namespace are ignored",
   "password-kept": "a password is not repeated in headers and error texts",
   "endpoint-letter-case": "the path of an endpoint matches in any letter case",

@@ -99,6 +99,13 @@ export interface PlanSettings {
    * @defaultValue false
    */
   readonly agreed?: boolean | undefined;
+  /**
+   * Maximum requests with wrong credentials: a target may lock an account after some. Kinds of wrong credentials come
+   * first, then operations.
+   *
+   * @defaultValue no limit, as Infinity; in a run against a target at a URL whose clock cannot be moved: 10
+   */
+  readonly maxAttempts?: number | undefined;
 }
 
 /** The settings of a plan, with the defaults filled in. */
@@ -115,7 +122,12 @@ export interface FullSettings {
   readonly compares?: true;
   readonly agreed: boolean;
   readonly quick: boolean;
+  /** Undefined: no limit. */
+  readonly maxAttempts?: number;
 }
+
+/** The requests with wrong credentials that a target at a URL gets at most: by default, and if they lock no account. */
+export const ATTEMPTS = { usual: 10, safe: 120 } as const;
 
 /** The number of calls each case generates by default. */
 export const DEFAULT_RUNS = 4;
@@ -127,7 +139,22 @@ export function fullSettings(settings: PlanSettings): FullSettings {
   const { seed = 0, runs = DEFAULT_RUNS, level = readOnly, only = [], profile = "all", shard = wholePlan } = settings;
   const { hostile = false, agreed = false, quick = false } = settings;
   const compares = settings.oracle === undefined ? {} : ({ compares: true } as const);
-  return { today: settings.today, seed, runs, level, only, profile, shard, hostile, ...compares, agreed, quick };
+  const { maxAttempts } = settings;
+  const limits = maxAttempts === undefined || maxAttempts === Number.POSITIVE_INFINITY ? {} : { maxAttempts };
+  return {
+    today: settings.today,
+    seed,
+    runs,
+    level,
+    only,
+    profile,
+    shard,
+    hostile,
+    ...compares,
+    agreed,
+    quick,
+    ...limits,
+  };
 }
 
 /** The options of a run. */

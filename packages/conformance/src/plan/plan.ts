@@ -12,6 +12,7 @@ import { areas, judges } from "../core/verdict.js";
 import { defaultSuite } from "../default-suite.js";
 import { digest, digestInt } from "../hash.js";
 import { canMatch, matches } from "../pattern.js";
+import { withinAttempts } from "./attempts.js";
 import { type Case, caseOf } from "./case.js";
 import { agreementProblem, exclusionOf } from "./exclusion.js";
 import { quickCases } from "./quick.js";
@@ -61,7 +62,8 @@ export function planOf(service: Service, settings: PlanSettings, checks: readonl
   const full = fullSettings(settings);
   const planning = { settings: full, register: suite.register };
   const found = cellsOf(service).flatMap((cell) => casesOf(checks, cell, planning));
-  const cases = inOrder(full.quick ? quickCases(found) : found).map((each, index) => ({
+  const chosen = full.quick ? quickCases(found) : found;
+  const cases = inOrder(withinAttempts(chosen, full.maxAttempts)).map((each, index) => ({
     ...each,
     identity: { ...each.identity, index },
   }));

@@ -17,6 +17,7 @@ import { type Redaction, redaction } from "../guard/redact.js";
 import { Refusal } from "../guard/refusal.js";
 import { concurrencyOf, runGuard } from "../guard/run-guard.js";
 import { secretsOf } from "../guard/secrets.js";
+import { attemptsAt } from "../plan/attempts.js";
 import type { Case } from "../plan/case.js";
 import { type Plan, plan } from "../plan/plan.js";
 import type { Target } from "../targets/target.js";
@@ -36,7 +37,7 @@ import { verdictEvent } from "./verdict-event.js";
  * `plan`, and a ValueError if `today` is not a date.
  */
 export async function* conform(service: Service, target: Target, options: Options): AsyncGenerator<Event, void, void> {
-  const made = plan(service, options);
+  const made = plan(service, { ...options, maxAttempts: options.maxAttempts ?? attemptsAt(target) });
   const started = startRun(made, target, options);
   yield planEvent(made, target.name, options.version ?? "0.0.0", started.redact);
   const page = await probe(started.guard, service);

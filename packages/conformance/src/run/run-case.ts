@@ -90,8 +90,9 @@ function noteOnly(each: Case, outcome: Outcome): Outcome {
 }
 
 /** The facts of a case. Every value that depends on the day is made from its `today`. */
-export function factsOf(run: RunFacts, { cell, identity }: Case): CaseFacts {
+export function factsOf(run: RunFacts, { cell, identity, check }: Case): CaseFacts {
   const { settings } = run.plan;
+  const { requests = 0 } = check.attempts ?? {};
   return {
     cell,
     severity: identity.severity,
@@ -102,6 +103,7 @@ export function factsOf(run: RunFacts, { cell, identity }: Case): CaseFacts {
     runs: settings.runs,
     today: run.dayProblem === undefined ? run.today : unreadableDay(run.dayProblem),
     codec: run.codec,
+    mostAttempts: settings.maxAttempts === undefined ? undefined : requests,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Credentials } from "@staywire/codec";
 import { concurrencyOf, type Guard, Refusal, type Target, type TrafficSettings } from "@staywire/conformance";
 import { type Message, phrase, type Service } from "@staywire/model";
 import { type CalendarDate, parseIsoDate } from "@staywire/values";
-import { mergeTargetData, type TargetData } from "../target-data/target-data.js";
+import { mergeTargetData, propertiesWith, type TargetData, unusable } from "../target-data/target-data.js";
 import { chosenProperties } from "./choose.js";
 import { readLaterNights } from "./later-nights.js";
 import { chunksOf, scanKinds } from "./nights.js";
@@ -77,6 +77,7 @@ export async function discover(service: Service, target: Target, options: Discov
     preferred: [],
   };
   const first = new AccountData();
+  const second = new Map<string, AccountData>();
   const cutShort = await untilRefused(async () => {
     await readAs(reading.as(MAIN, credentials), round, first);
     const preferred = first.bookedFirst();
@@ -87,12 +88,27 @@ export async function discover(service: Service, target: Target, options: Discov
       maxProperties: Math.min(maxProperties, OTHER_PROPERTIES),
     };
     for (const [name, other] of Object.entries(users)) {
-      await readAs(reading.as(name, other), others, new AccountData());
+      const data = new AccountData();
+      second.set(name, data);
+      await readAs(reading.as(name, other), others, data);
     }
   });
   const { requests } = reading.guard.traffic();
   const gaps = [...first.gaps(), ...reading.troubles()];
-  return { world: first.world(), requests, gaps, observed: reading.observed(), cutShort };
+  const world = withBlackoutUser(first.world(), second);
+  return { world, requests, gaps, observed: reading.observed(), cutShort };
+}
+
+/** If the main account owns no property, one of the others does that owns properties which the main one may use. */
+function withBlackoutUser(world: TargetData, others: ReadonlyMap<string, AccountData>): TargetData {
+  if (propertiesWith(world, ["native"]).length > 0) return world;
+  const usable = new Set(propertiesWith(world, [], unusable).map(({ id }) => id));
+  for (const [blackoutUser, data] of others) {
+    const own = propertiesWith(data.world(), ["native"], unusable).filter(({ id }) => usable.has(id));
+    const properties = own.map((each) => ({ ...each, tags: ["native"] as const }));
+    if (own.length > 0) return mergeTargetData(world, { blackoutUser, properties });
+  }
+  return world;
 }
 
 /** Returns the refusal that ended a task early; undefined if none did. */

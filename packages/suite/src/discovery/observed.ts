@@ -21,6 +21,8 @@ export interface FoundError {
   readonly category: string;
   /** The index of the item that the error is about; undefined if it is about the call. */
   readonly item: number | undefined;
+  /** The words of the target. Default: unknown. */
+  readonly text?: string | undefined;
 }
 
 /** The outcome of one call: its value and its errors. A call without a readable reply has neither. */
@@ -49,6 +51,15 @@ export interface Observed extends ReadCall {
 /** The key of a call: equal calls have equal keys. */
 export function keyOf({ account, operation, parameters }: ReadCall): string {
   return JSON.stringify([account, operation, parameters]);
+}
+
+/**
+ * True if a reply of an operation on rates says that the rates of the property are monthly. The two operations have texts
+ * of different length for it, and a service can use one of them in both.
+ */
+export function isMonthly({ codes, errors }: Found): boolean {
+  const words = /\bmonthly rates? (?:(?:is|are) )?not supported\b/i;
+  return codes.includes("monthly-rates-not-supported") || errors.some(({ text = "" }) => words.test(text));
 }
 
 /** True if a reply was read that reports no error of the call. */

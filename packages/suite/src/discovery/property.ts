@@ -3,7 +3,7 @@ import type { RecordValue } from "@staywire/codec";
 import type { CalendarDate } from "@staywire/values";
 import type { KnownBooking, KnownItem, KnownProperty, Tag } from "../target-data/target-data.js";
 import { rangeFrom } from "./nights.js";
-import { type Found, isRead } from "./observed.js";
+import { type Found, isMonthly, isRead } from "./observed.js";
 import { numberIn, type Reader, recordsOf } from "./reader.js";
 
 /** The discovered facts about a property. */
@@ -89,7 +89,7 @@ async function partsOf(reader: Reader, id: number): Promise<{ tags: Tag[]; items
     ["extras", items.length > 0 || extras.garbled],
     ["rates", (isGood(rates) && recordsOf(rates.value).length > 0) || rates.garbled],
     ["net-rates", (isGood(net) && recordsOf(net.value).length > 0) || net.garbled],
-    ["monthly-rates", rates.codes.some((code) => code.includes("monthly"))],
+    ["monthly-rates", isMonthly(rates) || isMonthly(net)],
     ["taxes", isGood(taxes) || taxes.garbled],
   ];
   return { tags: has.filter(([, yes]) => yes).map(([tag]) => tag), items };

@@ -139,7 +139,9 @@ export function nothing(trouble: Message): Found {
 export function foundIn(reply: Reply): Found {
   const all = reply.kind === "error" ? reply.errors : [...reply.itemErrors, ...reply.warnings];
   const ofItem = (path: string) => (reply.kind === "error" ? undefined : itemIn(path));
-  const errors = all.map(({ code, category, path }): FoundError => ({ code, category, item: ofItem(path) }));
+  const errors = all.map(
+    ({ code, category, path, text }): FoundError => ({ code, category, item: ofItem(path), text }),
+  );
   return {
     value: reply.value,
     errors,

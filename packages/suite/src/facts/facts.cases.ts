@@ -367,6 +367,36 @@ const rights: readonly FactCase[] = [
     ],
   },
   {
+    fact: "access.denied-in-lists",
+    holds: [
+      denied,
+      returns(names.STATIC, { PropertyIds: [11] }, [{ PropertyId: 11, McUserId: 0, ErrorMessage: "no rights" }]),
+    ],
+    violated: [
+      [denied, returns(names.STATIC, { PropertyIds: [11] }, [{ PropertyId: 11, McUserId: 0, BusinessTaxId: "T1" }])],
+      [
+        denied,
+        returns(names.STATIC, { PropertyIds: [11] }, [{ PropertyId: 11, TenStarRating: "8", ErrorMessage: "no" }]),
+      ],
+      [denied, returns(names.BULK, { MCUserID: 5 }, [{ PropertyID: 11, PropertyRates: [{ Rate: "90.00" }] }])],
+      [denied, one(rooms([2]))],
+    ],
+  },
+  {
+    fact: "access.foreign-company",
+    holds: [
+      companies([company({ MCUserID: 6 })]),
+      rejects(names.DETAILS, { McUserId: 5 }, "validation-error-1", "permission"),
+    ],
+    violated: [
+      [companies([company({ MCUserID: 6 })]), ofCompany(details())],
+      [
+        companies([company({ MCUserID: 6 })]),
+        returns(names.BULK, { MCUserID: 5 }, [{ PropertyID: 11, PropertyRates: [{ Rate: "90.00" }] }]),
+      ],
+    ],
+  },
+  {
     fact: "access.granted-properties",
     holds: [permissions(), extras(extra())],
     violated: [[permissions(), rejects(names.EXTRAS, P, "no-access", "permission")]],

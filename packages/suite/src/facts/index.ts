@@ -6,6 +6,7 @@ import { ownerFacts } from "./permissions-owners.js";
 import { rightsFacts } from "./permissions-rights.js";
 import { rateFacts } from "./rates.js";
 import { reservationFacts } from "./reservations.js";
+import { listRightsFacts } from "./rights-in-lists.js";
 import { roomFacts } from "./rooms.js";
 import { settingFacts } from "./settings.js";
 import { signatureFacts } from "./signatures.js";
@@ -18,6 +19,7 @@ export const facts: readonly Fact[] = [
   ...roomFacts,
   ...signatureFacts,
   ...rightsFacts,
+  ...listRightsFacts,
   ...kindFacts,
   ...ownerFacts,
   ...settingFacts,

@@ -124,7 +124,8 @@ function flagText(one: Row & Place, other: Row & Place): Message {
 /** Permissions against the target data, which names properties of the caller's own company. */
 function* statedNative({ call, row, account, property }: Row & Place, { world }: Known): Iterable<Evidence> {
   const isStated = propertiesWith(world, ["native"], unusable).some(({ id }) => id === property);
-  if (account !== MAIN || !isStated) return;
+  // With another user for blackouts, the tag is about the company of that one.
+  if (account !== MAIN || !isStated || world.blackoutUser !== undefined) return;
   const text = phrase`NativeProperty of ${named(call)} is ${showData(row.NativeProperty)}, the target data has the tag native`;
   yield { calls: [call], text: row.NativeProperty === true ? undefined : text };
 }

@@ -1,6 +1,7 @@
 // Permissions against what the caller gets: properties that are denied or granted, and the reasons.
-import { showData } from "@staywire/conformance/checks";
-import { knownName, knownNames, type Message, phrase } from "@staywire/model";
+import { service } from "@staywire/catalog";
+import { dataIn, showData } from "@staywire/conformance/checks";
+import { knownName, knownNames, type Message, operationOf, phrase } from "@staywire/model";
 import { isRead, type Observed } from "../discovery/observed.js";
 import { recordsOf } from "../discovery/reader.js";
 import { unusable } from "../target-data/target-data.js";
@@ -17,7 +18,7 @@ const reads = [EXTRAS, SINGLE, TAXES, HEAT, LIST, TIMED, NET];
 const switches = ["MCEnableProperty", "AgentEnableProperty"];
 
 /** Returns why the permissions deny a property; undefined if they do not. An owner of the inventory needs no leave. */
-function denialIn(asked: Observed): Message | undefined {
+export function denialIn(asked: Observed): Message | undefined {
   if (isDenied(asked)) return phrase`ErrorMsg of ${named(asked)} is ${knownNames(asked.found.codes)}`;
   const row = recordIn(asked.found);
   if (row === undefined || row.NativeProperty === true) return undefined;
@@ -44,10 +45,19 @@ function* deniedIsRefused(view: View): Iterable<Evidence> {
   for (const { property, asked, other } of besidePermissions(view, reads)) {
     const why = denialIn(asked);
     if (why === undefined) continue;
-    const isAnswered = isRead(other.found) && !isEmpty(other.found.value);
-    const text = phrase`property ${property}: ${why}, PropertyID ${property} is answered by ${named(other)}`;
-    yield { calls: [callOf(asked), callOf(other)], text: isAnswered ? text : undefined };
+    const shown = shownOf(property, other);
+    yield { calls: [callOf(asked), callOf(other)], text: shown && phrase`property ${property}: ${why}, ${shown}` };
   }
+}
+
+/** Returns what a reply shows of a property: all of it, or data beside an error. */
+function shownOf(property: number, { found, ...call }: Observed): Message | undefined {
+  if (isRead(found) && !isEmpty(found.value)) {
+    return phrase`PropertyID ${property} is answered by ${named(call)}`;
+  }
+  const asked = { service, definition: operationOf(service, call.operation) };
+  const beside = dataIn(asked, { value: found.value, items: undefined }, call.parameters);
+  return beside && phrase`beside the error of ${named(call)}, ${beside}`;
 }
 
 function isEmpty(value: unknown): boolean {

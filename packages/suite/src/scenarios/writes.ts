@@ -1,7 +1,7 @@
 // Checks that the service rejects invalid writes and accepts valid ones.
 
 import type { RecordValue } from "@staywire/codec";
-import { type CaseContext, codesOf, pass } from "@staywire/conformance/checks";
+import { type CaseContext, codesOf, dataBesideError, pass } from "@staywire/conformance/checks";
 import { knownName, phrase } from "@staywire/model";
 import { addDays, atMidnight } from "@staywire/values";
 import {
@@ -13,7 +13,7 @@ import {
   unusable,
 } from "../target-data/target-data.js";
 import { refusedWith } from "./refused-with.js";
-import { lacking, mustPass, type Scenario } from "./scenario.js";
+import { failure, lacking, mustPass, type Scenario } from "./scenario.js";
 
 const badItem: Scenario = {
   id: "extra.unknown-item",
@@ -59,9 +59,13 @@ const badBooking: Scenario = {
       { what: phrase`the booking 0`, id: 0 },
       ...(others === undefined ? [] : [{ what: phrase`a booking of others`, id: others.id }]),
     ]) {
-      const answer = await context.call({ BookingID: id, ItemCodeToAddToBooking: code });
+      const parameters = { BookingID: id, ItemCodeToAddToBooking: code };
+      const answer = await context.call(parameters);
       const outcome = refusedWith(answer, "no-booking-rights", what);
       if (outcome.verdict !== "pass") return outcome;
+      const actual = dataBesideError(context.cell, answer, parameters);
+      if (actual === undefined) continue;
+      return failure({ sent: what, expected: phrase`nothing of an extra beside the error`, actual }, answer);
     }
     return pass;
   },

@@ -64,7 +64,7 @@ function glance([at, operation, binding]: [number, (typeof glances)[number], Bin
 function readAsStranger([at, list, binding]: [number, number, Binding]): CalendarCommand {
   return command(`read list ${list} of property ${at} by ${binding} with a wrong password`, async (_, real) => {
     const read = real.lists[list];
-    if (read === undefined) return;
+    if (read === undefined || real.context.mostAttempts === 0) return;
     const parameters = read.parameters(real.properties[at]?.id ?? 0);
     const known = await real.ask(parameters, { operation: read.operation, binding });
     if (notOk(known) !== undefined)

@@ -79,6 +79,10 @@ export interface TargetData {
   readonly userMessage?: string | undefined;
   /** The name, in the settings, of the user whose calls add blackouts; the main one where left out. */
   readonly blackoutUser?: string | undefined;
+  /** The most nights of a blackout. Default: 31. */
+  readonly maxNights?: number | undefined;
+  /** The first day, like `2027-05-01`, from which blackouts of several lengths are added. Default: today. */
+  readonly writeFrom?: string | undefined;
   /** False if the main account is known to be that of an agent or an owner, who may add no blackout. Default: unknown. */
   readonly mayBlock?: boolean | undefined;
   /** The data that the target is known not to have: cases that need it are not applicable. */

@@ -220,14 +220,25 @@ const addedAlready: MayRefuse = {
   set: phrase`world.bookings with own: true, of a booking without extras`,
 };
 
+/** A booking that is listed can be that of another channel: only adding to it shows whose it is. */
+const othersBooking: MayRefuse = {
+  codes: [...addedAlready.codes, "no-booking-rights"],
+  why: phrase`the target adds no extra to the bookings that are listed, which may be those of others`,
+  set: phrase`world.bookings with own: true`,
+};
+
 function addExtra(world: TargetData): ValidCalls {
-  const found = (world.bookings ?? []).flatMap(({ id, property, own }) => {
+  const active = (world.bookings ?? []).filter(({ own, cancelled }) => own !== false && cancelled !== true);
+  const own = active.filter((each) => each.own === true);
+  const isKnown = own.length > 0;
+  const found = (isKnown ? own : active).flatMap(({ id, property }) => {
     const codes = (world.items ?? []).filter((item) => item.property === property).map(({ code }) => code);
-    if (own !== true || codes.length === 0) return [];
+    if (codes.length === 0) return [];
     return [{ BookingID: fc.constant(id), ItemCodeToAddToBooking: fc.constantFrom(...codes) }];
   });
   const [first, ...alternatives] = found.slice(0, TRIED);
-  if (first !== undefined) return calls(first, { alternatives, mayRefuse: addedAlready });
+  const mayRefuse = isKnown ? addedAlready : othersBooking;
+  if (first !== undefined) return calls(first, { alternatives, mayRefuse });
   return missing(
     world,
     "booking",

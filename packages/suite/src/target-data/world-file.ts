@@ -54,9 +54,14 @@ export interface WorldFile {
 
 /**
  * Returns the data that a world file adds to a discovery: properties that cannot be read, and the bookings that are
- * the user's own. Throws a TypeError for a user that the file does not have.
+ * the user's own. If the user may add no blackout, one of the others does that may: by their names in the settings, those
+ * whose credentials are known. Throws a TypeError for a user that the file does not have.
  */
-export function worldOfFile(file: WorldFile, username: string): TargetData {
+export function worldOfFile(
+  file: WorldFile,
+  username: string,
+  others: Readonly<Record<string, { readonly username: string }>> = {},
+): TargetData {
   const user =
     file.users.find((each) => each.username === username) ??
     file.users.find((each) => file.discovered !== undefined && each.username === MAIN_NAME);
@@ -68,7 +73,9 @@ export function worldOfFile(file: WorldFile, username: string): TargetData {
     .filter((each) => each.cancelled === true && each.BookingID > 0)
     .map((each): KnownBooking => ({ id: each.BookingID, property: each.PropertyID, listed: false, cancelled: true }));
   const properties = file.properties.map((each) => propertyOf(file, user, each));
-  const world = { properties, bookings: [...bookings, ...cancelled], ...(isSupplier(user) ? {} : { mayBlock: false }) };
+  const all = { properties, bookings: [...bookings, ...cancelled], ...(isSupplier(user) ? {} : { mayBlock: false }) };
+  const blocked = isSupplier(user) ? undefined : blockedBy(file, all, others);
+  const world = blocked === undefined ? all : mergeTargetData(all, blocked);
   const companies = file.discovered?.find((each) => each.username === user.username)?.companies;
   if (companies === undefined) return world;
   return mergeTargetData({ ...world, companies }, discoveredData(file, user));
@@ -93,6 +100,21 @@ function discoveredData(file: WorldFile, user: FileUser): TargetData {
       extras.map(({ ItemCode }) => ({ property: PropertyID, code: ItemCode })),
     ),
   };
+}
+
+/** Returns the first of some accounts that supplies properties which the user may use, and these properties. */
+function blockedBy(
+  file: WorldFile,
+  { properties = [] }: TargetData,
+  others: Readonly<Record<string, { readonly username: string }>>,
+): TargetData | undefined {
+  for (const [blackoutUser, { username }] of Object.entries(others)) {
+    const account = file.users.find((each) => each.username === username);
+    if (account === undefined || !isSupplier(account)) continue;
+    const own = properties.filter((each) => each.company === account.MCUserID && isUsable(each));
+    if (own.length > 0) return { blackoutUser, properties: own.map((each) => ({ ...each, tags: ["native"] })) };
+  }
+  return undefined;
 }
 
 function isUsable({ tags }: KnownProperty): boolean {

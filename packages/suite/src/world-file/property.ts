@@ -1,6 +1,6 @@
 // One property of a world file, from what an account has read of it.
 import { XSD } from "@staywire/model";
-import { isRead } from "../discovery/observed.js";
+import { isMonthly, isRead } from "../discovery/observed.js";
 import { numberIn, recordsOf } from "../discovery/reader.js";
 import type { View } from "../facts/view.js";
 import {
@@ -83,7 +83,8 @@ export function deniedProperty(view: View, account: string, id: number): FilePro
 function ratesPart(view: View, account: string, id: number): Part {
   const gross = view.about("GetPropertyRatesAndRestrictions", account, id)?.found;
   const net = view.about("GetPropertyRates", account, id)?.found;
-  if (gross?.codes.includes("monthly-rates-not-supported")) return { rates: { kind: "monthly", bands: [] } };
+  if ([gross, net].some((found) => found !== undefined && isMonthly(found)))
+    return { rates: { kind: "monthly", bands: [] } };
   if (net?.codes.includes("rate-types-not-determined")) return { rates: { kind: "unknown", bands: [] } };
   const rows = view.list("GetPropertyRatesAndRestrictions", account, id);
   if (rows === undefined) return undefined;

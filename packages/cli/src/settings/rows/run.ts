@@ -1,5 +1,5 @@
 // The settings that say what a run of conform tests, and what it compares its failures with.
-import { DEFAULT_RUNS, profiles } from "@staywire/conformance";
+import { ATTEMPTS, DEFAULT_RUNS, profiles } from "@staywire/conformance";
 import { file, flag, listOf, MAX_INT, oneOf, text, whole } from "../kinds.js";
 import type { SettingRows } from "../row.js";
 import { EMBEDDED_RUNS, QUICK_RUNS } from "../runs.js";
@@ -45,6 +45,15 @@ export const runRows = {
     flag: "--send-messages",
     doc: "also send an xmlMsg and a jSonMsg that are not blank, which needs an agreement with the provider",
     default: "only at the level all",
+    example: "false",
+    group: "What to test:",
+    use: "messages",
+  },
+  lockOutIsSafe: {
+    kind: flag,
+    flag: "--lock-out-is-safe",
+    doc: `wrong credentials lock no account: send up to ${ATTEMPTS.safe} requests with them`,
+    default: `no: at most ${ATTEMPTS.usual} such requests to a service at a URL`,
     example: "false",
     group: "What to test:",
     use: "messages",

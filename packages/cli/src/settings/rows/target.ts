@@ -3,7 +3,7 @@ import type { TargetData } from "@staywire/suite";
 import { day, flag, id, type Kind, listOf, oneOf, operation, timeZone, whole } from "../kinds.js";
 import type { SettingRows } from "../row.js";
 import { QUICK_PROPERTIES } from "../runs.js";
-import { signatureLayout, targetData } from "../target-data.js";
+import { MOST_NIGHTS, signatureLayout, targetData } from "../target-data.js";
 
 const worldFile: Kind<string | TargetData> = { schema: (z) => z.union([z.string(), targetData(z)]), isFile: true };
 
@@ -92,6 +92,24 @@ export const writeRows = {
     flag: "--write-booking <id>",
     doc: "the bookings that may be written to at the level listed-writes",
     example: "[90001]",
+    group: "What may be changed:",
+    use: "messages",
+  },
+  maxNights: {
+    kind: whole(1, MOST_NIGHTS),
+    flag: "--max-nights <n>",
+    doc: "the most nights of a blackout",
+    default: "31",
+    example: "31",
+    group: "What may be changed:",
+    use: "messages",
+  },
+  writeFrom: {
+    kind: day,
+    flag: "--write-from <date>",
+    doc: "the first day of blackouts of several lengths, like 2027-05-01",
+    default: "the target's today",
+    example: '"2027-05-01"',
     group: "What may be changed:",
     use: "messages",
   },

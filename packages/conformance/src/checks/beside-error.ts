@@ -1,0 +1,119 @@
+// The data that a reply holds beside an error: a caller who has no right to a thing may not read it there either.
+import type { RecordValue, ServiceError, Value } from "@staywire/codec";
+import {
+  knownName,
+  type Member,
+  type Message,
+  type Node,
+  type Operation,
+  phrase,
+  type Service,
+  typeOf,
+} from "@staywire/model";
+import { showData } from "../core/describe.js";
+import type { Answer } from "../core/exchange.js";
+import { errorReply, okReply } from "./expect.js";
+
+/** A value, and the errors beside it: of the call, or of items of the value. */
+interface Beside {
+  readonly value: Value | null;
+  /** The indices of the items that have an error; undefined: the error is one of the call. */
+  readonly items: readonly number[] | undefined;
+}
+
+/** The operation of a reply. */
+export interface AskedOperation {
+  readonly service: Service;
+  readonly definition: Pick<Operation, "result" | "resultRole">;
+}
+
+/**
+ * Describes the first member that an answer fills beside an error; undefined if there is none. Values of the request, what
+ * a record has before anything is set, and members without a stated meaning do not count.
+ */
+export function dataBesideError(asked: AskedOperation, answer: Answer, parameters: RecordValue): Message | undefined {
+  const error = errorReply(answer);
+  if (error !== undefined) return dataIn(asked, { value: error.value, items: undefined }, parameters);
+  const { value = null, itemErrors = [] } = okReply(answer) ?? {};
+  return dataIn(asked, { value, items: itemErrors.flatMap(indexOf) }, parameters);
+}
+
+function indexOf({ path }: ServiceError): number[] {
+  const [, index] = /^\[(\d{1,9})\]/.exec(path) ?? [];
+  return index === undefined ? [] : [Number(index)];
+}
+
+/** As dataBesideError, of a value. */
+export function dataIn(
+  { service, definition }: AskedOperation,
+  beside: Beside,
+  parameters: RecordValue,
+): Message | undefined {
+  const { value, items } = beside;
+  if (value === null || definition.resultRole !== undefined) return undefined;
+  const { result } = definition;
+  const echoed = new Set(Object.values(parameters).flat().map(comparable));
+  const at: At = { service, echoed, path: "" };
+  if (items === undefined) return found(at, result, value);
+  if (result.kind !== "list" || !Array.isArray(value)) return undefined;
+  const list = value as readonly Value[];
+  return first(items, (index) => found({ ...at, path: `[${index}]` }, result.item, list[index] ?? null));
+}
+
+interface At {
+  readonly service: Service;
+  /** The values of the request, as texts. */
+  readonly echoed: ReadonlySet<string>;
+  readonly path: string;
+}
+
+function found(at: At, node: Node, value: Value | null | undefined): Message | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (node.kind === "list") {
+    const items = [...(value as readonly Value[]).entries()];
+    return first(items, ([index, item]) => found({ ...at, path: `${at.path}[${index}]` }, node.item, item));
+  }
+  if (node.kind === "ref") {
+    const members = Object.entries(typeOf(at.service, node.name).members).filter(([, member]) => isData(member));
+    const record = value as RecordValue;
+    return first(members, ([name, member]) => found(within(at, name), member.node, record[name]));
+  }
+  if (node.kind !== "scalar" || isUnset(value) || at.echoed.has(comparable(value))) return undefined;
+  return phrase`${knownName(at.path)} is ${showData(value)}`;
+}
+
+function within(at: At, name: string): At {
+  return { ...at, path: at.path === "" ? name : `${at.path}.${name}` };
+}
+
+function first<T>(items: readonly T[], find: (item: T) => Message | undefined): Message | undefined {
+  for (const item of items) {
+    const text = find(item);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+function isData({ role, content, identifies }: Member): boolean {
+  return role === undefined && content === undefined && identifies !== true;
+}
+
+/** A day of the request comes back as a moment, and a number as a decimal. */
+function comparable(value: Value | null | undefined): string {
+  const text = String(value);
+  const date = /^(\d{4}-\d{2}-\d{2})T/.exec(text) ?? /^(\d{2} [A-Za-z]{3} \d{4})$/.exec(text);
+  if (date?.[1] !== undefined) return String(Date.parse(`${date[1]} UTC`) || date[1]);
+  return /^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, "") : text;
+}
+
+/**
+ * True for what means nothing: false, no text, a moment before any service, and a number up to 1, which is the least that
+ * some members can have.
+ */
+function isUnset(value: Value): boolean {
+  if (typeof value === "boolean") return !value;
+  if (typeof value === "number") return value <= 1;
+  const text = String(value).trim();
+  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return text < "1971";
+  return text === "" || (/^-?\d+(?:\.\d+)?$/.test(text) && Number(text) <= 0);
+}

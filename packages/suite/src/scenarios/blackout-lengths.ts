@@ -1,0 +1,262 @@
+// Blackouts of several lengths, from today on: each takes its nights and is listed, and all else stays as it was.
+
+import type { RecordValue } from "@staywire/codec";
+import {
+  type Answer,
+  type CaseContext,
+  codesOf,
+  couldNotRun,
+  describe,
+  noted,
+  type Outcome,
+  okReply,
+  pass,
+} from "@staywire/conformance/checks";
+import { bindings, knownName, knownNames, type Message, operationOf, phrase, quote } from "@staywire/model";
+import { addDays, type CalendarDate, compareDates, formatIsoDate, nightsBetween, parseIsoDate } from "@staywire/values";
+import { type KnownProperty, type TargetData, toName } from "../target-data/target-data.js";
+import { blackout, blockable } from "./blackout-calls.js";
+import { Nights } from "./nights-read.js";
+import { STAYS, staysIn } from "./rooms-calls.js";
+import { failure, lacking, type Scenario } from "./scenario.js";
+
+/** A night, a few, a week, more, a month, a year. */
+const lengths = [1, 2, 7, 8, 31, 365];
+const LONGEST = 31;
+/** The nights from the first day on among which free ones are looked for. */
+const HORIZON = 700;
+/** One binding is enough to read in. */
+const binding = "soap11";
+
+/** By these names each blackout is known from all others. */
+const guestOf = (nights: number): string => `Conformance Test ${nights}`;
+
+interface Added {
+  readonly from: CalendarDate;
+  readonly nights: number;
+  readonly answer: Answer;
+}
+
+/** The outcome for each variant: they share their calls. */
+type Outcomes = Readonly<Record<string, Outcome>>;
+
+const listed = { rules: ["reservations.blackouts", "AddBlackoutDates.listed"] } as const;
+
+const ofEachLength: Scenario = {
+  id: "blackout.lengths",
+  rules: ["AddBlackoutDates.blocks"],
+  title: phrase`a blackout of any length takes its nights and no others, is listed with its days and name, and changes no other stay`,
+  area: "valid",
+  operations: ["AddBlackoutDates"],
+  quick: "first-binding",
+  variants: [
+    { name: "nights" },
+    { name: "listed", grounds: listed },
+    { name: "others", grounds: { rules: ["AddBlackoutDates.others"] } },
+  ],
+  run: async (context, world) => {
+    const outcomes = await context.once("blackout-lengths", () => addedInTurn(context, world));
+    return outcomes[context.variant] ?? outcomes.nights ?? pass;
+  },
+};
+
+async function addedInTurn(context: CaseContext, world: TargetData): Promise<Outcomes> {
+  const [property, other] = blockable(world);
+  if (property === undefined) {
+    return { nights: lacking(world, "native", phrase`property that the caller may block`, toName(["native"])) };
+  }
+  return new Series(context, world, property, other).run();
+}
+
+/** The blackouts of one property, and what is read of it and of another one of its company. */
+class Series {
+  private readonly context: CaseContext;
+  private readonly world: TargetData;
+  private readonly property: KnownProperty;
+  private readonly nights: Nights;
+  private readonly others: Nights | undefined;
+  private readonly other: KnownProperty | undefined;
+  private readonly added: Added[] = [];
+
+  constructor(context: CaseContext, world: TargetData, property: KnownProperty, other: KnownProperty | undefined) {
+    this.context = context;
+    this.world = world;
+    this.property = property;
+    this.other = other;
+    this.nights = new Nights(context, property.id);
+    this.others = other && new Nights(context, other.id);
+  }
+
+  async run(): Promise<Outcomes> {
+    const before = await this.both();
+    const missed: number[] = [];
+    for (const nights of lengths.filter((each) => each <= (this.world.maxNights ?? LONGEST))) {
+      const from = await this.freeFrom(nights);
+      if (from === undefined) missed.push(nights);
+      else {
+        const problem = await this.add(from, nights);
+        if (problem !== undefined) return { nights: problem };
+      }
+    }
+    if (this.added.length === 0) return { nights: this.notFree(missed) };
+    const taken = missed.length === 0 ? pass : this.notFree(missed);
+    const soon = this.outcomes(before, await this.both());
+    if (Object.values(soon).every(({ verdict }) => verdict === "pass")) return { nights: taken, ...soon };
+    const after = await this.fresh();
+    if (after === undefined) return { nights: taken, listed: this.tooLong(), others: this.tooLong() };
+    return { nights: taken, ...this.outcomes(before, after) };
+  }
+
+  private outcomes(before: Stays, after: Stays): Outcomes {
+    return { listed: this.areListed(after), others: this.areKept(before, after) };
+  }
+
+  private async both(): Promise<Stays> {
+    return [await this.stays(this.property), await this.stays(this.other)];
+  }
+
+  private start(): CalendarDate {
+    const { today } = this.context;
+    const from = this.world.writeFrom === undefined ? today : parseIsoDate(this.world.writeFrom);
+    return compareDates(from, today) < 0 ? today : from;
+  }
+
+  /** The first day from which so many nights are free; undefined if none is found. */
+  private async freeFrom(nights: number): Promise<CalendarDate | undefined> {
+    const start = this.start();
+    for (let day = 0, free = 0; day < HORIZON; day += 1) {
+      const isFree = await this.nights.isFree(addDays(start, day));
+      if (isFree === undefined) return undefined;
+      free = isFree ? free + 1 : 0;
+      if (free === nights) return addDays(start, day + 1 - nights);
+    }
+    return undefined;
+  }
+
+  /** Adds a blackout, and reads the nights of both properties; a failure if they are not as they have to be. */
+  private async add(from: CalendarDate, nights: number): Promise<Outcome | undefined> {
+    const { context, property } = this;
+    const around = Array.from({ length: nights + 3 }, (_, at) => addDays(from, at - 1)).filter(
+      (day) => compareDates(day, context.today) >= 0,
+    );
+    const usual = await this.nights.freeAmong(around);
+    const theirs = await this.others?.freeAmong(around);
+    const to = addDays(from, nights);
+    const via = bindings[this.added.length % bindings.length] ?? binding;
+    const answer = await context.call(blackout(property, from, to, guestOf(nights)), { binding: via });
+    const sent = phrase`a blackout of property ${property.id} from ${dayText(from)} to ${dayText(to)}, ${nights} nights`;
+    if (codesOf(answer).includes("dates-already-booked")) {
+      const expected = phrase`it to be recorded: these nights are free`;
+      return failure({ sent, expected, actual: phrase`-1: the dates are already booked` }, answer);
+    }
+    if (typeof okReply(answer)?.value !== "number") return noted(phrase`${sent} is not taken: ${describe(answer)}`);
+    this.added.push({ from, nights, answer });
+    this.nights.forget();
+    this.others?.forget();
+    const found = await this.nights.freeAmong(around);
+    for (const day of around) {
+      const at = nightsBetween(from, day);
+      // Whether the night of the last day is blocked, the spec does not say.
+      if (at === nights) continue;
+      const wanted = at >= 0 && at < nights ? false : usual.has(formatIsoDate(day));
+      if (found.has(formatIsoDate(day)) === wanted) continue;
+      const [expected, actual] = [
+        phrase`the night of ${dayText(day)} ${state(wanted)}`,
+        phrase`it is ${state(!wanted)}`,
+      ];
+      return failure({ sent, expected, actual }, answer, ...this.nights.answers());
+    }
+    return this.isOtherKept(theirs, await this.others?.freeAmong(around), sent, answer);
+  }
+
+  private isOtherKept(
+    before: ReadonlySet<string> | undefined,
+    after: ReadonlySet<string> | undefined,
+    sent: Message,
+    answer: Answer,
+  ): Outcome | undefined {
+    if (before === undefined || after === undefined || this.other === undefined) return undefined;
+    const day = [...before, ...after].find((each) => before.has(each) !== after.has(each));
+    if (day === undefined) return undefined;
+    const expected = phrase`the nights of property ${this.other.id} as before`;
+    const actual = phrase`the night of ${knownName(day)} is ${state(after.has(day))}`;
+    return failure({ sent, expected, actual }, answer, ...(this.others?.answers() ?? []));
+  }
+
+  private async stays(property: KnownProperty | undefined) {
+    return property === undefined ? undefined : staysIn(this.context, property.id, binding);
+  }
+
+  /** The stays of both properties when no list can be a cached one; undefined if that takes too long. */
+  private async fresh() {
+    const seconds = operationOf(this.context.cell.service, STAYS).cacheMinutes * 60 + 2;
+    if (!(await this.context.time.pass(seconds))) return undefined;
+    return this.both();
+  }
+
+  private areListed([own]: Stays): Outcome {
+    if (own === undefined) return pass;
+    for (const { from, nights, answer } of this.added) {
+      const sent = phrase`a blackout of property ${this.property.id} from ${dayText(from)}, ${nights} nights, then its reservations`;
+      const item = own.stays.find((each) => isAt(each, from, nights));
+      const name = String(item?.GuestName ?? "").trim();
+      const expected = phrase`an entry from ${dayText(from)} to ${dayText(addDays(from, nights))} for ${quote(guestOf(nights))}`;
+      const actual = item === undefined ? phrase`there is none` : phrase`GuestName is ${quote(name)}`;
+      if (name !== guestOf(nights)) return failure({ sent, expected, actual }, answer, own.listed);
+    }
+    return pass;
+  }
+
+  /** Compares the lists: no stay is lost, and none is new but the blackouts. */
+  private areKept(before: Stays, after: Stays): Outcome {
+    const sent = phrase`${this.added.length} blackouts of property ${this.property.id}`;
+    for (const [index, earlier] of before.entries()) {
+      const later = after[index];
+      if (earlier === undefined || later === undefined) continue;
+      const texts = new Set(later.stays.map(textOf));
+      const lost = earlier.stays.map(textOf).find((text) => !texts.has(text));
+      const known = new Set(earlier.stays.map(textOf));
+      const isOwn = (each: RecordValue) =>
+        index === 0 && this.added.some(({ from, nights }) => isAt(each, from, nights));
+      const more = later.stays.find((each) => !known.has(textOf(each)) && !isOwn(each));
+      if (lost === undefined && more === undefined) continue;
+      const expected = phrase`the other stays as before`;
+      const actual =
+        lost === undefined ? phrase`${quote(textOf(more ?? {}))} is new` : phrase`${quote(lost)} is not there any more`;
+      return failure({ sent, expected, actual }, earlier.listed, later.listed);
+    }
+    return pass;
+  }
+
+  private notFree(missed: readonly number[]): Outcome {
+    const reason = phrase`property ${this.property.id} has no ${knownNames(missed.map(String))} free nights in a row from ${dayText(this.start())} on`;
+    return couldNotRun(reason, phrase`writeFrom, or maxNights`);
+  }
+
+  private tooLong(): Outcome {
+    return couldNotRun(phrase`the lists may be kept for longer than the run may wait`, phrase`wait, in seconds`);
+  }
+}
+
+type Stays = readonly [Listed | undefined, Listed | undefined];
+type Listed = Awaited<ReturnType<typeof staysIn>>;
+
+function isAt({ ArrivalDate, DepartureDate }: RecordValue, from: CalendarDate, nights: number): boolean {
+  const starts = (value: unknown, day: CalendarDate) => String(value).startsWith(formatIsoDate(day));
+  return starts(ArrivalDate, from) && starts(DepartureDate, addDays(from, nights));
+}
+
+function textOf({ BookingID, ArrivalDate, DepartureDate }: RecordValue): string {
+  return `booking ${String(BookingID)} from ${String(ArrivalDate).slice(0, 10)} to ${String(DepartureDate).slice(0, 10)}`;
+}
+
+function dayText(day: CalendarDate): Message {
+  return knownName(formatIsoDate(day));
+}
+
+function state(isFree: boolean): Message {
+  return isFree ? phrase`free` : phrase`taken`;
+}
+
+/** Everything about the lengths of blackouts. */
+export const blackoutLengthScenarios: readonly Scenario[] = [ofEachLength];

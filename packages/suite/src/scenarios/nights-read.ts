@@ -1,0 +1,58 @@
+// Reads which nights of a property are free, a month at a time, and keeps them until something is written.
+import { type Answer, type CaseContext, okReply } from "@staywire/conformance/checks";
+import { addDays, type CalendarDate, dateOf, formatIsoDate, nightsBetween } from "@staywire/values";
+import { MANY, ofMany, SIGNED_NIGHTS } from "./rooms-calls.js";
+import { listOf } from "./scenario.js";
+
+/** The free nights of one property. */
+export class Nights {
+  private readonly context: CaseContext;
+  private readonly property: number;
+  /** By the number of the month: the free nights, and the answer that lists them. */
+  private read = new Map<number, { readonly free: ReadonlySet<string>; readonly answer: Answer }>();
+
+  constructor(context: CaseContext, property: number) {
+    this.context = context;
+    this.property = property;
+  }
+
+  /** Forgets what was read: a write can have changed it. */
+  forget(): void {
+    this.read = new Map();
+  }
+
+  /** The answers that were read since. */
+  answers(): readonly Answer[] {
+    return [...this.read.values()].map(({ answer }) => answer);
+  }
+
+  /** True if a night is free; undefined if the target does not show the nights. */
+  async isFree(day: CalendarDate): Promise<boolean | undefined> {
+    const found = await this.monthOf(day);
+    return okReply(found.answer) === undefined ? undefined : found.free.has(formatIsoDate(day));
+  }
+
+  /** The free ones of some nights, like `2027-05-01`. */
+  async freeAmong(days: readonly CalendarDate[]): Promise<ReadonlySet<string>> {
+    const free = new Set<string>();
+    for (const day of days) if ((await this.isFree(day)) === true) free.add(formatIsoDate(day));
+    return free;
+  }
+
+  private async monthOf(day: CalendarDate) {
+    const { context, property } = this;
+    const month = Math.floor(nightsBetween(context.today, day) / SIGNED_NIGHTS);
+    const known = this.read.get(month);
+    if (known !== undefined) return known;
+    const from = addDays(context.today, month * SIGNED_NIGHTS);
+    const parameters = ofMany([property], { from, nights: SIGNED_NIGHTS });
+    const answer = await context.call(parameters, { operation: MANY, binding: "soap11" });
+    const [item] = listOf(okReply(answer)?.value);
+    const start = typeof item?.StartDate === "string" ? dateOf(item.StartDate) : from;
+    const free = listOf(item?.Nights).filter(({ RoomsAvailable }) => Number(RoomsAvailable) > 0);
+    const dates = free.map(({ DayOffset }) => formatIsoDate(addDays(start, Number(DayOffset))));
+    const made = { free: new Set(dates), answer };
+    this.read.set(month, made);
+    return made;
+  }
+}

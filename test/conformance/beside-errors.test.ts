@@ -1,0 +1,53 @@
+// A reply that says that the caller has no rights holds nothing of what it denies.
+import { type Transport, utf8 } from "@staywire/codec";
+import { describe, expect, test } from "vitest";
+import { credentialsOf, embedded, run, worldOf } from "./embedded.js";
+
+const agent = credentialsOf("agent");
+const world = await worldOf(agent);
+
+/** The reference service, whose replies with a text get more members filled. */
+function filling(when: RegExp, change: (text: string) => string): Transport {
+  const original = embedded();
+  return async (request) => {
+    const response = await original(request);
+    const text = new TextDecoder().decode(response.body);
+    return when.test(text) ? { ...response, body: utf8(change(text)) } : response;
+  };
+}
+
+const set = (member: string, value: string) => (text: string) =>
+  text.replace(new RegExp(`<${member}>[^<]*</${member}>`, "g"), `<${member}>${value}</${member}>`);
+
+const noRights =
+  /access rights to this Property|does not have rights to property|rights to property|not have permissions/;
+const wrongLogin = /Validation Error 1/;
+
+const leaks: readonly (readonly [check: string, operation: string, when: RegExp, change: (text: string) => string])[] =
+  [
+    ["access.foreign-property", "GetPoolHeatSettings", noRights, set("DailyCharge", "35.00")],
+    ["access.foreign-property", "GetTaxRatesAndSettings", noRights, set("Tax1Percent", "6.5")],
+    ["access.foreign-property", "GetExtras", noRights, set("RowCount", "4")],
+    ["access.denied-properties", "GetTaxRatesAndSettings", noRights, set("ChargeTax1OnRental", "true")],
+    ["auth.wrong-password", "GetPoolHeatSettings", wrongLogin, set("HasPrivatePool", "true")],
+    ["auth.wrong-password", "GetPropertyPermissions", wrongLogin, set("MCUserID", "601")],
+    ["auth.missing-password", "GetTaxRatesAndSettings", wrongLogin, set("Tax1Percent", "6.5")],
+    ["auth.username-as-password", "GetStaticPropertyDetails", wrongLogin, set("TenStarRating", "8.5")],
+  ];
+
+describe("data beside an error about rights", () => {
+  test.each(leaks)("fails %s of %s in every binding", async (check, operation, when, change) => {
+    const options = {
+      credentials: agent,
+      only: [`${check}/${operation}`],
+      runs: 1,
+      level: { kind: "read-only" },
+    } as const;
+    const { summary } = await run(filling(when, change), world, options);
+    expect(new Set(summary.verdicts.map(({ verdict }) => verdict))).toContain("fail");
+    const failed = new Set(summary.failures.map(({ binding, severity }) => `${binding} ${severity}`));
+    expect(failed.has("soap11 must") && failed.has("soap12 must")).toBe(true);
+    const { summary: whole } = await run(embedded(), world, options);
+    expect(whole.failures).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+// What another account may not use, it does not see in operations that take a list or a company.
+import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
+import { channelSuite } from "@staywire/suite";
+import { describe, expect, test } from "vitest";
+import { company, credentialsOf, embedded, run, worldOf } from "./embedded.js";
+
+const agent = credentialsOf("agent");
+const second = credentialsOf("second-agent");
+const world = await worldOf();
+
+/** The reference service, which gives agents the rights of the company in one operation. */
+function generous(operation: string): Transport {
+  const original = embedded();
+  const asCompany = (text: string) =>
+    [agent, second].reduce(
+      (changed, { username, password }) =>
+        changed
+          .replaceAll(`>${username}<`, `>${company.username}<`)
+          .replaceAll(`>${password}<`, `>${company.password}<`)
+          .replaceAll(`=${username}&`, `=${company.username}&`)
+          .replaceAll(`=${password}&`, `=${company.password}&`),
+      text,
+    );
+  return (request: HttpRequest) => {
+    const text = new TextDecoder().decode(request.body);
+    if (!text.includes(`<${operation} `) && !request.target.includes(`/${operation}`)) return original(request);
+    const body = request.body.length === 0 ? request.body : utf8(asCompany(`${text}&`).slice(0, -1));
+    return original({ ...request, target: asCompany(`${request.target}&`).slice(0, -1), body });
+  };
+}
+
+describe("the rights of another account", () => {
+  test.each([
+    "GetStaticPropertyDetails",
+    "GetPropertiesNightlyRoomsToSell",
+    "GetAOATSPropertyNightlyRoomsToSell",
+    "GetAllPropertyRatesAndRestrictionsPerMC",
+  ])("are looked at in %s", async (operation) => {
+    const only = [`access.denied-in-lists/${operation}`];
+    const options = {
+      only,
+      users: { agent, second },
+      level: { kind: "read-only" },
+      suite: channelSuite({ world }),
+    } as const;
+    const { summary: broken } = await run(generous(operation), world, options);
+    expect(broken.failures.map(({ severity, binding }) => `${severity} ${binding}`)).toEqual([
+      "must soap11",
+      "must soap12",
+      "must get",
+      "must post",
+    ]);
+    const { summary: whole } = await run(embedded(), world, options);
+    expect(whole.failures).toEqual([]);
+    expect(whole.verdicts.filter(({ verdict }) => verdict === "pass")).toHaveLength(4);
+  });
+});
