@@ -46,15 +46,15 @@ const channel: Step = {
 };
 
 const proofs: readonly Step[] = [
-  tsx("mutants", "tools/mutants.ts"),
-  tsx("codec-mutants", "tools/codec-mutants.ts"),
-  tsx("variants", "tools/variants.ts"),
-  tsx("oracle", "tools/oracle.ts"),
-  tsx("predictions", "tools/predictions.ts"),
+  tsx("mutants", "tools/prove.ts", "--by", "checks"),
+  tsx("codec-mutants", "tools/prove.ts", "--by", "codec"),
+  tsx("variants", "tools/prove.ts", "--by", "variants"),
+  tsx("oracle", "tools/prove.ts", "--by", "comparison"),
+  tsx("predictions", "tools/prove.ts", "--by", "facts"),
   tsx("quick", "tools/slow.ts", "--limit", "30", "--quick"),
   tsx("slow", "tools/slow.ts", "--limit", "180"),
-  tsx("replays", "tools/replays.ts", "--whole"),
-  tsx("replays-program", "tools/replays.ts", "--program"),
+  tsx("replays", "tools/prove.ts", "--by", "replay", "--whole"),
+  tsx("replays-program", "tools/prove.ts", "--by", "program"),
   tsx("rules", "tools/rules.ts"),
   tsx("schemas", "tools/schemas.ts"),
   tsx("error-texts", "tools/error-texts.ts", "--check"),
