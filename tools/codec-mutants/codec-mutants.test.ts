@@ -1,4 +1,4 @@
-// Mutants of codecs are caught over stdio and by the golden cases: a sample here, all of them by tools/codec-mutants.ts.
+// Mutants of codecs are caught over stdio and by the golden cases: a sample here, all of them by `pnpm prove --by codec`.
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { pythonMutants } from "./python.js";

@@ -1,10 +1,11 @@
 // Finds out which checks provoke which error texts: runs each check alone, and reads the replies of the reference service.
+
 import { service } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse, ServiceError, Transport } from "@staywire/codec";
 import { conform, handlerTarget, type Options, type Oracle, plan } from "@staywire/conformance";
 import { defaultWorld } from "@staywire/reference";
 import { channelSuite, discover, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
-import { codec, type HuntClock, honest, huntClock, today } from "../mutants/mutant.js";
+import { codec, type HuntClock, honest, huntClock, today } from "../alterations/reference.js";
 
 /** The checks that provoke an error text, by operation and code (`GetExtras no-access-rights`). */
 export type Provoked = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,9 +1,10 @@
 // The tables of docs/error-texts.md: for each operation its error texts, and the checks that provoke them.
+
 import { service } from "@staywire/catalog";
 import { type Plan, plan } from "@staywire/conformance";
 import { type ErrorText, operationOf } from "@staywire/model";
 import { channelSuite } from "@staywire/suite";
-import { today } from "../mutants/mutant.js";
+import { today } from "../alterations/reference.js";
 import type { Provoked } from "./provoked.js";
 
 /** The check that compares a target with the reference service. */

@@ -51,15 +51,15 @@ const channel: Step = {
 
 /** Every proof, in the order in which `check:full` runs them; `consumers` and `release` need the `build` before them. */
 export const proofs: readonly Proof[] = [
-  { ...tsx("mutants", "tools/mutants.ts"), minutes: 0 },
-  { ...tsx("codec-mutants", "tools/codec-mutants.ts"), minutes: 0 },
-  { ...tsx("variants", "tools/variants.ts"), minutes: 0 },
-  { ...tsx("oracle", "tools/oracle.ts"), minutes: 0 },
-  { ...tsx("predictions", "tools/predictions.ts"), minutes: 0 },
+  { ...tsx("mutants", "tools/prove.ts", "--by", "checks"), minutes: 0 },
+  { ...tsx("codec-mutants", "tools/prove.ts", "--by", "codec"), minutes: 0 },
+  { ...tsx("variants", "tools/prove.ts", "--by", "variants"), minutes: 0 },
+  { ...tsx("oracle", "tools/prove.ts", "--by", "comparison"), minutes: 0 },
+  { ...tsx("predictions", "tools/prove.ts", "--by", "facts"), minutes: 0 },
   { ...tsx("quick", "tools/slow.ts", "--limit", "30", "--quick"), minutes: 0 },
   { ...tsx("slow", "tools/slow.ts", "--limit", "180"), minutes: 0 },
-  { ...tsx("replays", "tools/replays.ts", "--whole"), minutes: 0 },
-  { ...tsx("replays-program", "tools/replays.ts", "--program"), minutes: 0 },
+  { ...tsx("replays", "tools/prove.ts", "--by", "replay", "--whole"), minutes: 0 },
+  { ...tsx("replays-program", "tools/prove.ts", "--by", "program"), minutes: 0 },
   { ...tsx("rules", "tools/rules.ts"), minutes: 0 },
   { ...tsx("schemas", "tools/schemas.ts"), minutes: 0 },
   { ...tsx("error-texts", "tools/error-texts.ts", "--check"), minutes: 0 },

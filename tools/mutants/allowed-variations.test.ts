@@ -1,9 +1,11 @@
 // Allowed variations fail no case: each row is the reference service with one variation.
+
 import type { Value } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import type { TargetData } from "@staywire/suite";
 import { beforeAll, expect, test } from "vitest";
-import { type Mutant, responding, rewriting, wrapping } from "./mutant.js";
+import { performing, responding, rewriting } from "../alterations/alteration.js";
+import type { Mutant } from "./mutant.js";
 import { hunt, knownWorld } from "./run.js";
 
 let world: TargetData;
@@ -17,7 +19,7 @@ const details = "GetManagementCompanyDetails";
 
 /** The service that answers with `value` for an unknown company. */
 function unknownCompany(operation: string, value: Value): ReturnType<Mutant["make"]> {
-  return wrapping([operation], (original) => async (parameters, context) => {
+  return performing([operation], async (original, parameters, context) => {
     const isUnknown = parameters.MCUserID === nowhere || parameters.McUserId === nowhere;
     return isUnknown ? value : original(parameters, context);
   });
@@ -35,7 +37,7 @@ const variations: readonly (readonly [what: string, check: string, operation: st
 
 test("an unknown company may be refused in words of the service's own: the limit blames nobody", async () => {
   const make = () =>
-    wrapping([bulk], (original) => async (parameters, context) => {
+    performing([bulk], async (original, parameters, context) => {
       if (parameters.MCUserID === 1) throw new ServiceFault("No such supplier.");
       return original(parameters, context);
     });
@@ -68,9 +70,8 @@ const unstated: readonly (readonly [what: string, operation: string, make: Mutan
     "no reservations may be no list",
     "GetReservations",
     () =>
-      wrapping(
-        ["GetReservations"],
-        (original) => async (parameters, context) => emptyAsNull(await original(parameters, context)),
+      performing(["GetReservations"], async (original, parameters, context) =>
+        emptyAsNull(await original(parameters, context)),
       ),
   ],
 ];

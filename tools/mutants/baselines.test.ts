@@ -1,15 +1,17 @@
 // A refusal counts only beside a call that passes and differs from it in one thing.
+
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget, type VerdictEvent } from "@staywire/conformance";
 import { ServiceFault } from "@staywire/server";
 import { channelSuite } from "@staywire/suite";
 import { expect, test } from "vitest";
-import { huntClock, today, wrapping } from "./mutant.js";
+import { performing } from "../alterations/alteration.js";
+import { huntClock, served, today } from "../alterations/reference.js";
 import { knownWorld } from "./run.js";
 import { credentials } from "./users.js";
 
 test("a service that refuses every lead of one guest passes no refusal of a lead of that guest", async () => {
-  const target = wrapping(["CRMAddLead"], (original) => async (parameters, context) => {
+  const target = performing(["CRMAddLead"], async (original, parameters, context) => {
     if (parameters.LastName === "Test") throw new ServiceFault("CRMAddLead: no access rights to this property");
     return original(parameters, context);
   });
@@ -17,7 +19,7 @@ test("a service that refuses every lead of one guest passes no refusal of a lead
   const suite = channelSuite({ world: await knownWorld() });
   const verdicts: VerdictEvent[] = [];
   const options = { credentials, today, suite, only, level: { kind: "all" } } as const;
-  for await (const event of conform(service, handlerTarget(target, "grumpy", huntClock()), options))
+  for await (const event of conform(service, handlerTarget(served([target]), "grumpy", huntClock()), options))
     if (event.type === "verdict") verdicts.push(event);
   expect(verdicts).toHaveLength(2);
   for (const event of verdicts)

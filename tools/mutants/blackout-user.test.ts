@@ -1,12 +1,14 @@
 // Blackouts that another account adds than the main one, an agent's: rights are those of the account that calls.
+
 import { service } from "@staywire/catalog";
-import type { RecordValue, Transport } from "@staywire/codec";
+import type { RecordValue } from "@staywire/codec";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
 import { defaultWorld } from "@staywire/reference";
 import { type CallContext, ServiceFault } from "@staywire/server";
 import { channelSuite, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
 import { expect, test } from "vitest";
-import { honest, today, wrapping } from "./mutant.js";
+import { type Alteration, performing } from "../alterations/alteration.js";
+import { served, today } from "../alterations/reference.js";
 
 const agent = { username: "agent", password: "agent-password" };
 const company = { username: "company", password: "company-password" };
@@ -18,24 +20,24 @@ const asAgent: TargetData = mergeTargetData(worldOfFile(defaultWorld(today), "ag
   blackoutUser: "company",
 });
 
-async function judged(target: Transport, world: TargetData): Promise<readonly string[]> {
+async function judged(target: Alteration, world: TargetData): Promise<readonly string[]> {
   const tally = new Tally();
   const suite = channelSuite({ world });
   const only = [`blackout.rights/${BLACKOUT}`];
   const options = { credentials: agent, users: { company }, today, suite, only, level: { kind: "all" } } as const;
-  for await (const event of conform(service, handlerTarget(target), options)) tally.add(event);
+  for await (const event of conform(service, handlerTarget(served([target])), options)) tally.add(event);
   const { verdicts, failures } = tally.summary();
   expect(verdicts.length).toBe(4);
   return [...new Set([...verdicts.map(({ verdict }) => verdict), ...failures.map(({ sent }) => sent)])];
 }
 
-const lax = wrapping([BLACKOUT], (original) => (parameters, context) => {
+const lax = performing([BLACKOUT], (original, parameters, context) => {
   const isMain = context.credentials.password === agent.password;
   return original(parameters, isMain ? { ...context, credentials: company } : context);
 });
 
 test("the unbroken service passes", async () => {
-  expect(await judged(honest(), asAgent)).toEqual(["pass"]);
+  expect(await judged({}, asAgent)).toEqual(["pass"]);
 });
 
 test("a service fails that lets the main account block, if that is known to be an agent's", async () => {
@@ -47,12 +49,11 @@ test("a service fails that lets the main account block, if that is known to be a
 test("a property that is foreign to the main account is not judged if the other account may use it", async () => {
   const manages = ({ credentials }: CallContext): boolean => credentials.password === company.password;
   const asOwn = (parameters: RecordValue): RecordValue => ({ ...parameters, PropertyID: 1101, MCUserID: 601 });
-  const managing = wrapping(
-    [BLACKOUT, "GetPropertyPermissions"],
-    (original) => (parameters, context) => original(manages(context) ? asOwn(parameters) : parameters, context),
+  const managing = performing([BLACKOUT, "GetPropertyPermissions"], (original, parameters, context) =>
+    original(manages(context) ? asOwn(parameters) : parameters, context),
   );
   expect(await judged(managing, asAgent)).toEqual(["pass"]);
-  const refusing = wrapping([BLACKOUT], (original) => async (parameters, context) => {
+  const refusing = performing([BLACKOUT], async (original, parameters, context) => {
     if (!manages(context)) throw new ServiceFault("AddBlackoutDates: Validation Error 2");
     return original(asOwn(parameters), context);
   });

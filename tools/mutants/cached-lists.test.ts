@@ -1,10 +1,12 @@
 // A cached reply excuses a list of yesterday only as long after midnight, on the target's own clock, as it is cached.
+
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { beforeAll, expect, test } from "vitest";
-import { changing, today } from "./mutant.js";
+import { changing } from "../alterations/alteration.js";
+import { served, today } from "../alterations/reference.js";
 import { knownWorld } from "./run.js";
 import { credentials } from "./users.js";
 
@@ -23,12 +25,12 @@ function departed(value: Value): Value {
 }
 
 async function verdictsAt(time: string): Promise<readonly string[]> {
-  const target = changing([LIST], departed, { now: () => `${today}T${time}` });
+  const target = { ...changing([LIST], departed), options: { now: () => `${today}T${time}` } };
   const only = [`law.*/${LIST}`];
   const suite = channelSuite({ world });
   const tally = new Tally();
   const options = { credentials, today, suite, only, wait: 0, runs: 1, level: { kind: "read-only" } } as const;
-  for await (const event of conform(service, handlerTarget(target), options)) tally.add(event);
+  for await (const event of conform(service, handlerTarget(served([target])), options)) tally.add(event);
   const { verdicts } = tally.summary();
   return [...new Set(verdicts.filter(({ severity }) => severity === "must").map(({ verdict }) => verdict))];
 }

@@ -1,9 +1,12 @@
 // Mutants whose broken fact contradicts something else that the target shows, to the same caller or to another one.
+
 import type { RecordValue, Value } from "@staywire/codec";
 import { defaultWorld } from "@staywire/reference";
 import { type CallContext, ServiceFault } from "@staywire/server";
 import { addDays, atMidnight, dateOf, multiplyDecimals } from "@staywire/values";
-import { type Change, changing, type Mutant, today, wrapping } from "./mutant.js";
+import { type Change, changing, changingRecords, performing, recordsOf, set } from "../alterations/alteration.js";
+import { today } from "../alterations/reference.js";
+import type { Mutant } from "./mutant.js";
 
 /** A mutant whose findings have to name an operation and a member. */
 export interface Contradiction extends Mutant {
@@ -23,10 +26,6 @@ function one(id: string, [check, operation, member]: Place, breaks: string, make
   return { id, check, operation, member, breaks, make };
 }
 
-function rows(value: Value | null | undefined): readonly RecordValue[] {
-  return Array.isArray(value) ? (value as readonly RecordValue[]) : [];
-}
-
 /** The service with the value of an operation changed. */
 function value(id: string, place: Place, breaks: string, change: Change): Contradiction {
   return one(id, place, breaks, () => changing([place[1]], change));
@@ -38,7 +37,7 @@ type Edit = (row: RecordValue, parameters: RecordValue, context: CallContext) =>
 function records(id: string, place: Place, breaks: string, edit: Edit): Contradiction {
   return value(id, place, breaks, (all, parameters, context) =>
     Array.isArray(all)
-      ? rows(all).map((row) => edit(row, parameters, context))
+      ? recordsOf(all).map((row) => edit(row, parameters, context))
       : edit(all as RecordValue, parameters, context),
   );
 }
@@ -50,7 +49,7 @@ function bulkBands(
   breaks: string,
   edit: (bands: readonly RecordValue[]) => Value,
 ): Contradiction {
-  return records(id, place, breaks, (item) => ({ ...item, PropertyRates: edit(rows(item.PropertyRates)) }));
+  return records(id, place, breaks, (item) => ({ ...item, PropertyRates: edit(recordsOf(item.PropertyRates)) }));
 }
 
 const later = (value: Value | undefined): string => atMidnight(addDays(dateOf(String(value)), 1));
@@ -90,7 +89,7 @@ const rates: readonly Contradiction[] = [
     "bulk-longest-stay",
     ["rates.bulk-bands", bulk, "MaxNightsStay"],
     "no longest stay in the list of a company",
-    (bands) => bands.map((band) => ({ ...band, MaxNightsStay: 0 })),
+    (bands) => bands.map(set({ MaxNightsStay: 0 })),
   ),
   bulkBands(
     "bulk-rate-types",
@@ -132,10 +131,10 @@ const rates: readonly Contradiction[] = [
     FromDate: later(band.FromDate),
   })),
   value("single-last-band", ["rates.bulk-bands", single, "ToDate"], "the last band is lost", (bands) =>
-    rows(bands).slice(0, -1),
+    recordsOf(bands).slice(0, -1),
   ),
   one("single-refused", ["rates.bulk-refusal", single, "Rate"], "properties of the list are refused alone", () =>
-    wrapping([single], () => async () => {
+    performing([single], async () => {
       throw new ServiceFault("GetPropertyRatesAndRestrictions: This User does not have permissions for this property");
     }),
   ),
@@ -147,16 +146,14 @@ const rates: readonly Contradiction[] = [
     (bands) => bands.map(perWeek),
   ),
   one("both-per-week", ["rates.per-night", single, "Rate"], "both operations return weekly rates per week", () =>
-    changing([single, bulk], (found) =>
-      rows(found).map((row) =>
-        row.PropertyRates === undefined
-          ? perWeek(row)
-          : { ...row, PropertyRates: rows(row.PropertyRates).map(perWeek) },
-      ),
+    changingRecords([single, bulk], [], (row) =>
+      row.PropertyRates === undefined
+        ? perWeek(row)
+        : { ...row, PropertyRates: recordsOf(row.PropertyRates).map(perWeek) },
     ),
   ),
   value("net-per-week", ["rates.per-night", net, "DailyRate"], "net rates of stays of a week are per week", (bands) =>
-    rows(bands).map((band) =>
+    recordsOf(bands).map((band) =>
       band.MinNightsStay === 7 ? { ...band, DailyRate: multiplyDecimals(String(band.DailyRate), "7") } : band,
     ),
   ),
@@ -168,13 +165,10 @@ const rates: readonly Contradiction[] = [
     "net-least-stay",
     ["rates.net-bands", net, "MinNightsStay"],
     "another least stay beside net rates",
-    (band) => ({
-      ...band,
-      MinNightsStay: 1,
-    }),
+    set({ MinNightsStay: 1 }),
   ),
   value("net-first-band", ["rates.net-bands", net, "FromDate"], "the first net rate only", (bands) =>
-    rows(bands).slice(0, 1),
+    recordsOf(bands).slice(0, 1),
   ),
   records("net-to", ["rates.net-bands", net, "ToDate"], "net rates end a day late", (band) => ({
     ...band,
@@ -191,7 +185,7 @@ function withCancelled(found: Value): Value {
     ArrivalDate: `${ArrivalDate}T00:00:00`,
     DepartureDate: `${DepartureDate}T00:00:00`,
   }));
-  return [...rows(found), ...added];
+  return [...recordsOf(found), ...added];
 }
 
 const { properties } = defaultWorld(today);
@@ -199,23 +193,29 @@ const aoa = properties.filter(({ kind }) => kind === "AOA").map(({ PropertyID })
 const clones = properties.filter(({ cloneOf }) => cloneOf !== undefined).map(({ PropertyID }) => PropertyID);
 
 const without = (ids: readonly number[]) => (found: Value) =>
-  rows(found).filter(({ PropertyID }) => !ids.includes(Number(PropertyID)));
+  recordsOf(found).filter(({ PropertyID }) => !ids.includes(Number(PropertyID)));
 
 const stays: readonly Contradiction[] = [
-  records("timed-guest", ["reservations.guests-agree", timed, "GuestName"], "the names of guests are lost", (stay) => ({
-    ...stay,
-    GuestName: "",
-  })),
-  records("timed-remark", ["reservations.guests-agree", timed, "specialResponse"], "the remarks are lost", (stay) => ({
-    ...stay,
-    specialResponse: "",
-  })),
-  records("timed-heat", ["reservations.guests-agree", timed, "HasPoolHeat"], "no stay has pool heat", (stay) => ({
-    ...stay,
-    HasPoolHeat: false,
-  })),
+  records(
+    "timed-guest",
+    ["reservations.guests-agree", timed, "GuestName"],
+    "the names of guests are lost",
+    set({ GuestName: "" }),
+  ),
+  records(
+    "timed-remark",
+    ["reservations.guests-agree", timed, "specialResponse"],
+    "the remarks are lost",
+    set({ specialResponse: "" }),
+  ),
+  records(
+    "timed-heat",
+    ["reservations.guests-agree", timed, "HasPoolHeat"],
+    "no stay has pool heat",
+    set({ HasPoolHeat: false }),
+  ),
   value("timed-fewer", ["reservations.with-time-agrees", timed, "BookingID"], "the first stay is lost", (found) =>
-    rows(found).slice(1),
+    recordsOf(found).slice(1),
   ),
   records(
     "plain-departure",
@@ -255,21 +255,22 @@ const stays: readonly Contradiction[] = [
   ),
   one("all-shared", ["reservations.accessible", all, "PropertyID"], "the list of all is shared by all users", () => {
     const shared = { username: "company", password: "company-password" };
-    return wrapping(
-      [all],
-      (original) => async (parameters, context) => original(parameters, { ...context, credentials: shared }),
+    return performing([all], async (original, parameters, context) =>
+      original(parameters, { ...context, credentials: shared }),
     );
   }),
-  records("cold-pools", ["reservations.heated", heat, "PoolHeatable"], "no pool can be heated", (settings) => ({
-    ...settings,
-    PoolHeatable: false,
-    DailyCharge: "0",
-    PoolHeatIncludedInPrice: false,
-  })),
-  records("heat-everywhere", ["reservations.heated", plain, "HasPoolHeat"], "every stay has pool heat", (stay) => ({
-    ...stay,
-    HasPoolHeat: true,
-  })),
+  records(
+    "cold-pools",
+    ["reservations.heated", heat, "PoolHeatable"],
+    "no pool can be heated",
+    set({ PoolHeatable: false, DailyCharge: "0", PoolHeatIncludedInPrice: false }),
+  ),
+  records(
+    "heat-everywhere",
+    ["reservations.heated", plain, "HasPoolHeat"],
+    "every stay has pool heat",
+    set({ HasPoolHeat: true }),
+  ),
   records(
     "timed-midnight",
     ["reservations.times-of-day", timed, "ArrivalDate"],
@@ -286,7 +287,7 @@ type EditNight = (night: RecordValue, item: RecordValue) => RecordValue;
 function nights(id: string, place: Place, breaks: string, edit: EditNight): Contradiction {
   return records(id, place, breaks, (item) => ({
     ...item,
-    Nights: rows(item.Nights).map((night) => edit(night, item)),
+    Nights: recordsOf(item.Nights).map((night) => edit(night, item)),
   }));
 }
 
@@ -315,8 +316,8 @@ const rooms: readonly Contradiction[] = [
     ["rooms.reservations-take-nights", many, "RoomsAvailable"],
     "a stay takes its first night only",
     (found) =>
-      rows(found).map((item) => {
-        const list = rows(item.Nights);
+      recordsOf(found).map((item) => {
+        const list = recordsOf(item.Nights);
         return {
           ...item,
           Nights: list.map((each, at) => (Number(list[at - 1]?.RoomsSold) > 0 ? allFree(each, item) : each)),
@@ -331,22 +332,23 @@ const rooms: readonly Contradiction[] = [
     allFree,
   ),
   nights("category-sold-out", ["rooms.category-sold", category, "RoomsSold"], "a category is always sold out", allSold),
-  records("many-rooms", ["rooms.category-size", category, "MaxRoomsInCategory"], "a category has 99 rooms", (item) => ({
-    ...item,
-    MaxRoomsInCategory: 99,
-  })),
-  nights("night-of-two", ["rooms.category-size", many, "RoomsInCategory"], "a night has two rooms", (night) => ({
-    ...night,
-    RoomsInCategory: 2,
-  })),
+  records(
+    "many-rooms",
+    ["rooms.category-size", category, "MaxRoomsInCategory"],
+    "a category has 99 rooms",
+    set({ MaxRoomsInCategory: 99 }),
+  ),
+  nights(
+    "night-of-two",
+    ["rooms.category-size", many, "RoomsInCategory"],
+    "a night has two rooms",
+    set({ RoomsInCategory: 2 }),
+  ),
   records(
     "one-signature",
     ["rooms.signature", many, "AvailabilitySignature"],
     "every signature is the same",
-    (item) => ({
-      ...item,
-      AvailabilitySignature: 268435456,
-    }),
+    set({ AvailabilitySignature: 268435456 }),
   ),
   records(
     "own-signature",
@@ -361,10 +363,7 @@ const rooms: readonly Contradiction[] = [
     "old-reply",
     ["figures.moments-today", many, "ResponseDateTime"],
     "responses are dated in the year 2000",
-    (item) => ({
-      ...item,
-      ResponseDateTime: "2000-01-01T00:00:00",
-    }),
+    set({ ResponseDateTime: "2000-01-01T00:00:00" }),
   ),
 ];
 
@@ -373,9 +372,8 @@ function answersForOthers(operation: string): Contradiction {
   const place = ["access.denied-properties", operation, "PropertyID"] as const;
   return one(`answers-${operation}`, place, `${operation} answers whatever the rights are`, () => {
     const owner = { username: "company", password: "company-password" };
-    return wrapping(
-      [operation],
-      (original) => async (parameters, context) => original(parameters, { ...context, credentials: owner }),
+    return performing([operation], async (original, parameters, context) =>
+      original(parameters, { ...context, credentials: owner }),
     );
   });
 }
@@ -383,10 +381,12 @@ function answersForOthers(operation: string): Contradiction {
 /** A flag of the permissions that has one value whatever the property. */
 function flag(member: string, on: boolean, check: string): Contradiction {
   const name = `${member}-${on}`.toLowerCase();
-  return records(`permissions-${name}`, [check, permissions, member], `${member} is always ${on}`, (row) => ({
-    ...row,
-    [member]: on,
-  }));
+  return records(
+    `permissions-${name}`,
+    [check, permissions, member],
+    `${member} is always ${on}`,
+    set({ [member]: on }),
+  );
 }
 
 const rights: readonly Contradiction[] = [
@@ -410,7 +410,7 @@ const rights: readonly Contradiction[] = [
     ["access.granted-properties", heat, "MCEnableProperty"],
     "the pool of a granted property is refused",
     () =>
-      wrapping([heat], () => async () => {
+      performing([heat], async () => {
         throw new ServiceFault("GetPoolHeatSettings: no access rights to this Property (1)");
       }),
   ),
@@ -423,23 +423,14 @@ const rights: readonly Contradiction[] = [
     "another-company",
     ["companies.of-property", permissions, "MCUserID"],
     "the company is another one",
-    (row) => ({
-      ...row,
-      MCUserID: 602,
-    }),
+    set({ MCUserID: 602 }),
   ),
-  records("no-company", ["companies.of-property", permissions, "MCUserID"], "the company is 0", (row) => ({
-    ...row,
-    MCUserID: 0,
-  })),
+  records("no-company", ["companies.of-property", permissions, "MCUserID"], "the company is 0", set({ MCUserID: 0 })),
   records(
     "details-company",
     ["companies.of-property", details, "McUserId"],
     "the company of the details is 0",
-    (row) => ({
-      ...row,
-      McUserId: 0,
-    }),
+    set({ McUserId: 0 }),
   ),
   records(
     "agent-by-property",
@@ -450,10 +441,7 @@ const rights: readonly Contradiction[] = [
       AgentUserID: Number(row.PropertyID),
     }),
   ),
-  records("agent-zero", ["permissions.agent", permissions, "AgentUserID"], "the agent is 0", (row) => ({
-    ...row,
-    AgentUserID: 0,
-  })),
+  records("agent-zero", ["permissions.agent", permissions, "AgentUserID"], "the agent is 0", set({ AgentUserID: 0 })),
   flag("NativeProperty", false, "permissions.native"),
   flag("NativeProperty", true, "permissions.native"),
   flag("CalendarSyncProperty", false, "reservations.shared"),
@@ -475,7 +463,7 @@ const rights: readonly Contradiction[] = [
 function extra(id: string, place: Place, breaks: string, edit: Edit): Contradiction {
   return value(id, place, breaks, (found, parameters, context) => {
     const record = found as RecordValue;
-    return { ...record, Extras: rows(record.Extras).map((each) => edit(each, parameters, context)) };
+    return { ...record, Extras: recordsOf(record.Extras).map((each) => edit(each, parameters, context)) };
   });
 }
 
@@ -485,31 +473,32 @@ const settings: readonly Contradiction[] = [
       flipped(row, member),
     ),
   ),
-  records("lost-third-tax", ["taxes.exist", taxes, "Tax3Name"], "the third tax is lost", (row) => ({
-    ...row,
-    Tax3Name: "",
-    Tax3Percent: "0",
-    ChargeTax3OnRental: false,
-  })),
+  records(
+    "lost-third-tax",
+    ["taxes.exist", taxes, "Tax3Name"],
+    "the third tax is lost",
+    set({ Tax3Name: "", Tax3Percent: "0", ChargeTax3OnRental: false }),
+  ),
   records("taxes-inverted", ["taxes.charged", taxes, "ChargeTax2OnRental"], "the flags of taxes are inverted", (row) =>
     flipped(row, "ChargeTax1OnRental", "ChargeTax2OnRental", "ChargeTax3OnRental"),
   ),
-  records("nameless-tax", ["taxes.charged", taxes, "Tax1Name"], "the name of the first tax is lost", (row) => ({
-    ...row,
-    Tax1Name: "",
-  })),
-  records("heat-without-pool", ["pool-heat.pool", heat, "HasPrivatePool"], "no property has a pool", (row) => ({
-    ...row,
-    HasPrivatePool: false,
-  })),
+  records(
+    "nameless-tax",
+    ["taxes.charged", taxes, "Tax1Name"],
+    "the name of the first tax is lost",
+    set({ Tax1Name: "" }),
+  ),
+  records(
+    "heat-without-pool",
+    ["pool-heat.pool", heat, "HasPrivatePool"],
+    "no property has a pool",
+    set({ HasPrivatePool: false }),
+  ),
   records(
     "charged-and-included",
     ["pool-heat.pool", heat, "PoolHeatIncludedInPrice"],
     "heat is included everywhere",
-    (row) => ({
-      ...row,
-      PoolHeatIncludedInPrice: true,
-    }),
+    set({ PoolHeatIncludedInPrice: true }),
   ),
 ];
 
@@ -528,10 +517,7 @@ const suppliers: readonly Contradiction[] = [
     "detail-times",
     ["companies.times-agree", company, "DefaultDepartureTime"],
     "the details have another time",
-    (row) => ({
-      ...row,
-      DefaultDepartureTime: "01:00",
-    }),
+    set({ DefaultDepartureTime: "01:00" }),
   ),
   records(
     "detail-id",
@@ -543,23 +529,23 @@ const suppliers: readonly Contradiction[] = [
     }),
   ),
   value("supplier-lost", ["companies.listed", companies, "MCUserID"], "suppliers are left out of the list", (found) =>
-    rows(found).slice(0, 1),
+    recordsOf(found).slice(0, 1),
   ),
   value(
     "suppliers-of-others",
     ["companies.supply", companies, "MCUserID"],
     "companies that supply others are listed",
     (found) => [
-      ...rows(found),
+      ...recordsOf(found),
       ...[602, 604].flatMap((MCUserID) =>
-        rows(found).some((row) => row.MCUserID === MCUserID)
+        recordsOf(found).some((row) => row.MCUserID === MCUserID)
           ? []
           : [{ MCUserID, DefaultArrivalTime: "14:00", DefaultDepartureTime: "12:00" }],
       ),
     ],
   ),
   one("details-lost", ["companies.details-of-suppliers", company, "ID"], "no company has details", () =>
-    wrapping([company], () => async () => null),
+    performing([company], async () => null),
   ),
 ];
 
@@ -572,26 +558,26 @@ function toOther(operation: string, member: string, edit: Edit, check = "users.a
 }
 
 const users: readonly Contradiction[] = [
-  toOther(taxes, "Tax1Percent", (row) => ({ ...row, Tax1Percent: "99" })),
-  toOther(heat, "DailyCharge", (row) => ({ ...row, DailyCharge: "1" })),
-  toOther(single, "Rate", (row) => ({ ...row, Rate: "1.00" })),
-  toOther(bulk, "PropertyRates", (row) => ({ ...row, PropertyRates: [] })),
+  toOther(taxes, "Tax1Percent", set({ Tax1Percent: "99" })),
+  toOther(heat, "DailyCharge", set({ DailyCharge: "1" })),
+  toOther(single, "Rate", set({ Rate: "1.00" })),
+  toOther(bulk, "PropertyRates", set({ PropertyRates: [] })),
   toOther(plain, "DepartureDate", (row) => ({ ...row, DepartureDate: later(row.DepartureDate) })),
   toOther(timed, "BookingID", (row) => ({ ...row, BookingID: Number(row.BookingID) + 1 })),
   toOther(permissions, "CalendarSyncProperty", (row) => flipped(row, "CalendarSyncProperty")),
-  toOther(details, "TenStarRating", (row) => ({ ...row, TenStarRating: "1" })),
-  toOther(company, "CompanyName", (row) => ({ ...row, CompanyName: "Somebody" })),
-  toOther(companies, "DefaultArrivalTime", (row) => ({ ...row, DefaultArrivalTime: "01:00" }), "users.same-thing"),
-  toOther(company, "MinChildAge", (row) => ({ ...row, MinChildAge: 17 }), "users.same-thing"),
+  toOther(details, "TenStarRating", set({ TenStarRating: "1" })),
+  toOther(company, "CompanyName", set({ CompanyName: "Somebody" })),
+  toOther(companies, "DefaultArrivalTime", set({ DefaultArrivalTime: "01:00" }), "users.same-thing"),
+  toOther(company, "MinChildAge", set({ MinChildAge: 17 }), "users.same-thing"),
   toOther(heat, "HasPrivatePool", (row) => flipped(row, "HasPrivatePool"), "users.same-thing"),
-  toOther(many, "Nights", (row) => ({ ...row, Nights: rows(row.Nights).map((night) => allSold(night, row)) })),
+  toOther(many, "Nights", (row) => ({ ...row, Nights: recordsOf(row.Nights).map((night) => allSold(night, row)) })),
   value(
     "other-user-extras",
     ["users.agree", extras, "Mandatory"],
     "which extras are mandatory depends on the caller",
     (found, _, context) => {
       const record = found as RecordValue;
-      const changed = rows(record.Extras).map((row) => (isOther(context) ? flipped(row, "Mandatory") : row));
+      const changed = recordsOf(record.Extras).map((row) => (isOther(context) ? flipped(row, "Mandatory") : row));
       return { ...record, Extras: changed };
     },
   ),

@@ -1,12 +1,13 @@
 // The laws of facts over what a discovery has read of mutants: fewer exchanges never add a contradiction.
+
 import { service } from "@staywire/catalog";
 import { handlerTarget } from "@staywire/conformance";
 import { discover, evaluateFacts, type Observed } from "@staywire/suite";
 import { parseIsoDate } from "@staywire/values";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { huntClock, served, today, unbroken } from "../alterations/reference.js";
 import { contradictionMutants } from "./contradictions.js";
-import { honest, huntClock, today } from "./mutant.js";
 import { credentials, twoAccounts as users } from "./users.js";
 
 type Make = (typeof contradictionMutants)[number]["make"];
@@ -14,7 +15,7 @@ type Make = (typeof contradictionMutants)[number]["make"];
 async function recorded(make: Make): Promise<readonly Observed[]> {
   const clock = huntClock();
   const options = { credentials, users, today };
-  return (await discover(service, handlerTarget(make(clock), "recorded", clock), options)).observed;
+  return (await discover(service, handlerTarget(served([make(clock)]), "recorded", clock), options)).observed;
 }
 
 function contradicted(exchanges: readonly Observed[]): readonly string[] {
@@ -33,7 +34,7 @@ const recordedOf = [
 const mutants = contradictionMutants.filter(({ id }) => recordedOf.includes(id));
 
 test("a discovery of the unbroken service contradicts no fact", async () => {
-  expect(contradicted(await recorded(({ now }) => honest({ now })))).toEqual([]);
+  expect(contradicted(await recorded(unbroken))).toEqual([]);
 });
 
 test.each(mutants.map((mutant) => [mutant.id, mutant] as const))(
@@ -48,7 +49,7 @@ test.each(mutants.map((mutant) => [mutant.id, mutant] as const))(
       }),
       { numRuns: 15, seed: 1 },
     );
-    const more = contradicted([...whole, ...(await recorded(({ now }) => honest({ now })))]);
+    const more = contradicted([...whole, ...(await recorded(unbroken))]);
     expect(before.filter((id) => !more.includes(id))).toEqual([]);
   },
 );

@@ -1,8 +1,21 @@
 // Mutants of facts that a service contradicts in its own replies, or that two users or the target data disprove.
-import type { HttpRequest, HttpResponse, RecordValue, Transport, Value } from "@staywire/codec";
+
+import type { HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import { defaultWorld } from "@staywire/reference";
 import { ServiceFault } from "@staywire/server";
-import { changing, honest, type Mutant, misreading, textOf, today, wrapping } from "./mutant.js";
+import {
+  type Alteration,
+  changing,
+  changingRecords,
+  misreading,
+  performing,
+  recordsOf,
+  responding,
+  set,
+  textOf,
+} from "../alterations/alteration.js";
+import { today } from "../alterations/reference.js";
+import type { Mutant } from "./mutant.js";
 
 const rates = "GetPropertyRatesAndRestrictions";
 const net = "GetPropertyRates";
@@ -30,18 +43,12 @@ function record(
   change: (value: RecordValue, parameters: RecordValue) => RecordValue,
   also: string[] = [],
 ): Mutant {
-  return made(of, () =>
-    changing([of.operation, ...also], (value, parameters) => change(value as RecordValue, parameters)),
-  );
+  return made(of, () => changingRecords([of.operation, ...also], [], change));
 }
 
 /** A service with each item of a list changed, or the list as a whole. */
 function items(of: Row, change: (item: RecordValue) => RecordValue): Mutant {
-  return made(of, () => changing([of.operation], (value) => listOf(value).map(change)));
-}
-
-function listOf(value: Value | undefined): readonly RecordValue[] {
-  return (value ?? []) as readonly RecordValue[];
+  return made(of, () => changing([of.operation], (value) => recordsOf(value).map(change)));
 }
 
 const { users: accounts, properties } = defaultWorld(today);
@@ -49,23 +56,23 @@ const users = accounts.map((each) => ({ ...each, password: each.password ?? "" }
 const kindOf = (id: number) => properties.find(({ PropertyID }) => PropertyID === id);
 
 const ofRates: readonly Mutant[] = [
-  items(row("nil-days-in-single", "rates.days-not-nil", rates, "the days are nil in the single call"), (band) => ({
-    ...band,
-    AllowedArrivalDays: null,
-  })),
+  items(
+    row("nil-days-in-single", "rates.days-not-nil", rates, "the days are nil in the single call"),
+    set({ AllowedArrivalDays: null }),
+  ),
   made(row("first-band-only", "rates.net-bands", net, "only the first band is returned"), () =>
-    changing([net], (value) => listOf(value).slice(0, 1)),
+    changing([net], (value) => recordsOf(value).slice(0, 1)),
   ),
   made(row("first-gross-band-only", "rates.net-bands", net, "only the first band of the other rates is returned"), () =>
-    changing([rates], (value) => listOf(value).slice(0, 1)),
+    changing([rates], (value) => recordsOf(value).slice(0, 1)),
   ),
-  items(row("net-minimum-stay", "rates.net-bands", net, "the minimum stay of a net rate is 1"), (band) => ({
-    ...band,
-    MinNightsStay: 1,
-  })),
+  items(
+    row("net-minimum-stay", "rates.net-bands", net, "the minimum stay of a net rate is 1"),
+    set({ MinNightsStay: 1 }),
+  ),
   made(row("weekly-undivided", "rates.per-night", net, "a weekly rate is not divided by 7"), () =>
-    changing([rates], (value) =>
-      listOf(value).map((band) => (band.RateType === "0" ? { ...band, Rate: `${Number(band.Rate) * 7}` } : band)),
+    changingRecords([rates], [], (band) =>
+      band.RateType === "0" ? { ...band, Rate: `${Number(band.Rate) * 7}` } : band,
     ),
   ),
   items(row("net-above-gross", "rates.net-and-gross", net, "a net rate is above the other one"), (band) => ({
@@ -75,26 +82,20 @@ const ofRates: readonly Mutant[] = [
 ];
 
 const ofPermissions: readonly Mutant[] = [
-  record(row("native-not-shown", "permissions.native", permissions, "NativeProperty is false"), (value) => ({
-    ...value,
-    NativeProperty: false,
-  })),
-  record(row("clone-not-shown", "permissions.clone", permissions, "CalendarSyncProperty is false"), (value) => ({
-    ...value,
-    CalendarSyncProperty: false,
-  })),
-  record(row("offline-not-shown", "permissions.offline", permissions, "everything can be booked online"), (value) => ({
-    ...value,
-    OnlineBookingAllowed: true,
-  })),
-  record(row("other-mc", "companies.of-property", permissions, "MCUserID is another company"), (value) => ({
-    ...value,
-    MCUserID: 602,
-  })),
-  record(row("no-agent", "permissions.agent", permissions, "AgentUserID is 0"), (value) => ({
-    ...value,
-    AgentUserID: 0,
-  })),
+  record(
+    row("native-not-shown", "permissions.native", permissions, "NativeProperty is false"),
+    set({ NativeProperty: false }),
+  ),
+  record(
+    row("clone-not-shown", "permissions.clone", permissions, "CalendarSyncProperty is false"),
+    set({ CalendarSyncProperty: false }),
+  ),
+  record(
+    row("offline-not-shown", "permissions.offline", permissions, "everything can be booked online"),
+    set({ OnlineBookingAllowed: true }),
+  ),
+  record(row("other-mc", "companies.of-property", permissions, "MCUserID is another company"), set({ MCUserID: 602 })),
+  record(row("no-agent", "permissions.agent", permissions, "AgentUserID is 0"), set({ AgentUserID: 0 })),
   record(row("other-reason", "permissions.reason", permissions, "an orphan is refused as deleted"), (value) => ({
     ...value,
     ErrorMsg: String(value.ErrorMsg ?? "").replace(/\(1001\).*/, "(1012) property deleted"),
@@ -107,19 +108,19 @@ const ofLists: readonly Mutant[] = [
       row(`cancelled-listed-${operation}`, "reservations.cancelled", operation, "cancelled bookings are listed"),
       () =>
         changing([operation], (value, { PropertyID = 1101 }) =>
-          PropertyID === 1101 ? [...listOf(value), cancelledStay(listOf(value)[0])] : value,
+          PropertyID === 1101 ? [...recordsOf(value), cancelledStay(recordsOf(value)[0])] : value,
         ),
     ),
   ),
   made(row("clones-left-out", "reservations.every-kind", all, "clones are left out of the list of all"), () =>
-    changing([all], (value) => listOf(value).filter(({ PropertyID }) => !kindOf(Number(PropertyID))?.cloneOf)),
+    changing([all], (value) => recordsOf(value).filter(({ PropertyID }) => !kindOf(Number(PropertyID))?.cloneOf)),
   ),
   made(row("categories-left-out", "reservations.every-kind", all, "AOA properties are left out"), () =>
-    changing([all], (value) => listOf(value).filter(({ PropertyID }) => kindOf(Number(PropertyID))?.kind !== "AOA")),
+    changing([all], (value) => recordsOf(value).filter(({ PropertyID }) => kindOf(Number(PropertyID))?.kind !== "AOA")),
   ),
   made(row("timeshares-left-out", "reservations.timeshares-listed", all, "timeshares are left out"), () =>
     changing([all], (value) =>
-      listOf(value).filter(({ PropertyID }) => kindOf(Number(PropertyID))?.kind !== "timeshare"),
+      recordsOf(value).filter(({ PropertyID }) => kindOf(Number(PropertyID))?.kind !== "timeshare"),
     ),
   ),
   made(
@@ -131,7 +132,7 @@ const ofLists: readonly Mutant[] = [
     ),
     () =>
       changing(["GetManagementCompanyDefaultArrivalDepartureTimes"], (value) => [
-        ...listOf(value),
+        ...recordsOf(value),
         ...[602, 605, 606, 701].map((MCUserID) => ({ MCUserID, DefaultArrivalTime: "", DefaultDepartureTime: "" })),
       ]),
   ),
@@ -143,64 +144,61 @@ function cancelledStay(like: RecordValue | undefined): RecordValue {
 }
 
 const ofRooms: readonly Mutant[] = [
-  record(row("ninety-nine-rooms", "rooms.category-size", rooms, "MaxRoomsInCategory is 99"), (value) => ({
-    ...value,
-    MaxRoomsInCategory: 99,
-  })),
+  record(
+    row("ninety-nine-rooms", "rooms.category-size", rooms, "MaxRoomsInCategory is 99"),
+    set({ MaxRoomsInCategory: 99 }),
+  ),
   record(row("always-sold-out", "rooms.category-open", rooms, "a category is always sold out"), (value) => ({
     ...value,
-    Nights: listOf(value.Nights).map((night) => ({
+    Nights: recordsOf(value.Nights).map((night) => ({
       ...night,
       RoomsSold: night.RoomsInCategory ?? 0,
       RoomsAvailable: 0,
     })),
   })),
   // Not 0 or 1: without a sentinel, or with one below, either is a signature of nights that are all alike.
-  record(row("category-signature-5", "rooms.signature", rooms, "the signature is always 5"), (value) => ({
-    ...value,
-    AvailabilitySignature: 5,
-  })),
+  record(
+    row("category-signature-5", "rooms.signature", rooms, "the signature is always 5"),
+    set({ AvailabilitySignature: 5 }),
+  ),
   made(row("signature-0", "rooms.signature", "GetPropertiesNightlyRoomsToSell", "the signature is always 0"), () =>
-    changing(["GetPropertiesNightlyRoomsToSell"], (value) =>
-      listOf(value).map((item) => ({ ...item, AvailabilitySignature: 0 })),
-    ),
+    changingRecords(["GetPropertiesNightlyRoomsToSell"], [], set({ AvailabilitySignature: 0 })),
   ),
 ];
 
 const plausible: readonly Mutant[] = [
   record(row("fees-inverted", "extras.fees", "GetExtras", "the flags of the fees are inverted"), (value) => ({
     ...value,
-    Extras: listOf(value.Extras).map((extra) => ({ ...extra, FlatFee: !extra.FlatFee, DailyFee: !extra.DailyFee })),
+    Extras: recordsOf(value.Extras).map((extra) => ({ ...extra, FlatFee: !extra.FlatFee, DailyFee: !extra.DailyFee })),
   })),
   record(row("negative-fee", "extras.fees", "GetExtras", "a fee is -1"), (value) => ({
     ...value,
-    Extras: listOf(value.Extras).map((extra) => (extra.FlatFee ? { ...extra, FlatFeeAmount: "-1" } : extra)),
+    Extras: recordsOf(value.Extras).map((extra) => (extra.FlatFee ? { ...extra, FlatFeeAmount: "-1" } : extra)),
   })),
-  record(row("heated-without-pool", "pool-heat.pool", "GetPoolHeatSettings", "every pool is heatable"), (value) => ({
-    ...value,
-    HasPrivatePool: false,
-    PoolHeatable: true,
-  })),
-  record(row("charged-for-nothing", "taxes.charged", "GetTaxRatesAndSettings", "a tax of 0 is charged"), (value) => ({
-    ...value,
-    Tax1Percent: "0",
-  })),
-  record(row("moment-of-2000", "figures.moments-today", rooms, "ResponseDateTime is in 2000"), (value) => ({
-    ...value,
-    ResponseDateTime: "2000-01-01T12:00:00",
-  })),
-  record(row("no-address", "user-function.address", "UserFunctions", "requestingIP is blank"), (value) => ({
-    ...value,
-    requestingIP: "",
-  })),
-  record(row("nobody-asks", "user-function.caller", "UserFunctions", "requestingUserID is 0"), (value) => ({
-    ...value,
-    requestingUserID: 0,
-  })),
-  record(row("any-total", "discount.total", "validateDiscountCode", "GrandTotal is 123456.78"), (value) => ({
-    ...value,
-    GrandTotal: "123456.78",
-  })),
+  record(
+    row("heated-without-pool", "pool-heat.pool", "GetPoolHeatSettings", "every pool is heatable"),
+    set({ HasPrivatePool: false, PoolHeatable: true }),
+  ),
+  record(
+    row("charged-for-nothing", "taxes.charged", "GetTaxRatesAndSettings", "a tax of 0 is charged"),
+    set({ Tax1Percent: "0" }),
+  ),
+  record(
+    row("moment-of-2000", "figures.moments-today", rooms, "ResponseDateTime is in 2000"),
+    set({ ResponseDateTime: "2000-01-01T12:00:00" }),
+  ),
+  record(
+    row("no-address", "user-function.address", "UserFunctions", "requestingIP is blank"),
+    set({ requestingIP: "" }),
+  ),
+  record(
+    row("nobody-asks", "user-function.caller", "UserFunctions", "requestingUserID is 0"),
+    set({ requestingUserID: 0 }),
+  ),
+  record(
+    row("any-total", "discount.total", "validateDiscountCode", "GrandTotal is 123456.78"),
+    set({ GrandTotal: "123456.78" }),
+  ),
 ];
 
 const ofUsers: readonly Mutant[] = [
@@ -220,12 +218,10 @@ const ofUsers: readonly Mutant[] = [
 ];
 
 /** A service whose cache forgets who asked: a good reply is given to each user of the same call. */
-function sharing(): Transport {
-  const original = honest();
+function sharing(): Alteration {
   const kept = new Map<string, HttpResponse>();
-  return async (request) => {
+  return responding((response, request) => {
     const key = withoutUser(request);
-    const response = await original(request);
     const isRefused = /You do not have|No Access|Validation Error 1|no access/i.test(textOf(response));
     const isOther = users.some(
       ({ password }) => password !== "company-password" && textAll(request).includes(password),
@@ -233,7 +229,7 @@ function sharing(): Transport {
     if (isOther && kept.has(key)) return kept.get(key) ?? response;
     if (response.status === 200 && !isRefused && !isOther) kept.set(key, response);
     return response;
-  };
+  });
 }
 
 function textAll(request: HttpRequest): string {
@@ -265,10 +261,10 @@ const writing: readonly Mutant[] = [
     }),
   ),
   made(row("any-company", "blackout.other-company", blackout, "MCUserID is ignored"), () =>
-    misreading([blackout], (parameters) => ({ ...parameters, MCUserID: 601 })),
+    misreading([blackout], set({ MCUserID: 601 })),
   ),
   made(row("name-lost-in-post", "blackout.beside-another", blackout, "POST loses characters outside ASCII"), () =>
-    wrapping([blackout], (original) => async (parameters, context) => {
+    performing([blackout], async (original, parameters, context) => {
       if (context.binding !== "post") return original(parameters, context);
       return original({ ...parameters, GuestName: ascii(parameters.GuestName) }, context);
     }),
@@ -284,7 +280,7 @@ function ascii(value: Value | undefined): string {
 
 const agreeing: readonly Mutant[] = ["GetExtras", "GetReservations"].map((operation) =>
   made(row(`refused-otherwise-in-get-${operation}`, "access.bindings-agree", operation, "GET has another error"), () =>
-    wrapping([operation], (original) => async (parameters, context) => {
+    performing([operation], async (original, parameters, context) => {
       try {
         const value = await original(parameters, context);
         return context.binding === "get" ? otherError(value) : value;

@@ -4,7 +4,8 @@ import { service } from "@staywire/catalog";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
 import { channelSuite, discover } from "@staywire/suite";
 import { expect, test } from "vitest";
-import { rewriting, today } from "./mutant.js";
+import { rewriting } from "../alterations/alteration.js";
+import { served, today } from "../alterations/reference.js";
 import { credentials } from "./users.js";
 
 test.each([
@@ -18,7 +19,7 @@ test.each([
   ["GetTaxRatesAndSettings", "booleans as words", (text: string) => text.replaceAll(">true<", ">Yes<")],
   ["GetPropertyPermissions", "booleans as words", (text: string) => text.replaceAll(">true<", ">Yes<")],
 ])("%s with %s fails, with what the credentials alone tell", async (operation, _, change) => {
-  const broken = () => rewriting(change);
+  const broken = () => served([rewriting(change)]);
   const { world } = await discover(service, handlerTarget(broken()), { credentials });
   const suite = channelSuite({ world });
   const only = [`reply.*/${operation}`];

@@ -1,11 +1,12 @@
 // No fact blames a service that keeps its data straight, whatever the account and the world.
+
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget } from "@staywire/conformance";
 import { defaultWorld, generateWorld, reference, type World } from "@staywire/reference";
 import { channelSuite, discover } from "@staywire/suite";
 import { expect, test } from "vitest";
+import { huntClock, today } from "../alterations/reference.js";
 import { factIds } from "./fact-ids.js";
-import { huntClock, today } from "./mutant.js";
 
 /** The failures of all facts about a world, and what is noted. */
 async function findings(world: World, main: string, other: string, maxRequests?: number) {

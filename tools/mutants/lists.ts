@@ -1,13 +1,24 @@
 // Mutants of what several operations say of one thing, and of texts that do not come back as they were sent.
+
 import { service } from "@staywire/catalog";
-import { type RecordValue, type Transport, utf8, type Value } from "@staywire/codec";
+import { type RecordValue, utf8 } from "@staywire/codec";
 import { defaultWorld } from "@staywire/reference";
 import { ServiceFault } from "@staywire/server";
-import { changing, honest, type Mutant, misreading, responding, rewriting, textOf, today, wrapping } from "./mutant.js";
-
-function list(value: Value): readonly RecordValue[] {
-  return value as readonly RecordValue[];
-}
+import {
+  type Alteration,
+  changing,
+  changingRecords,
+  misreading,
+  performing,
+  recordsOf,
+  requesting,
+  responding,
+  rewriting,
+  set,
+  textOf,
+} from "../alterations/alteration.js";
+import { today } from "../alterations/reference.js";
+import type { Mutant } from "./mutant.js";
 
 function one(id: string, check: string, operation: string, breaks: string, make: Mutant["make"]): Mutant {
   return { id, breaks, check, operations: [operation], make };
@@ -21,8 +32,7 @@ function items(
   breaks: string,
   change: (item: RecordValue) => RecordValue,
 ): Mutant {
-  const each = (value: Value): Value => (Array.isArray(value) ? list(value).map(change) : change(value as RecordValue));
-  return one(id, check, operation, breaks, () => changing([operation], each));
+  return one(id, check, operation, breaks, () => changingRecords([operation], [], change));
 }
 
 const aoa = "GetAOATSPropertyNightlyRoomsToSell";
@@ -39,9 +49,9 @@ const aoaIds = properties.filter(({ kind }) => kind === "AOA").map(({ PropertyID
 const deletedIds = properties.filter((each) => each.deleted === true).map(({ PropertyID }) => PropertyID);
 
 /** The service that denies a blackout on a day on which another one begins or ends. */
-function besideDenied(): Transport {
+function besideDenied(): Alteration {
   const taken: RecordValue[] = [];
-  return wrapping([blackout], (original) => async (parameters, context) => {
+  return performing([blackout], async (original, parameters, context) => {
     const isBeside = ({ PropertyID, dteArrive, dteDepart }: RecordValue) =>
       PropertyID === parameters.PropertyID &&
       (dteArrive === parameters.dteDepart || dteDepart === parameters.dteArrive);
@@ -57,23 +67,23 @@ const stays: readonly Mutant[] = [
     "reservations.guests-agree",
     "GetReservationsWithTime",
     "the guests are not those of GetReservations",
-    (stay) => ({ ...stay, GuestName: "Somebody" }),
+    set({ GuestName: "Somebody" }),
   ),
   one(
     "lists-the-first-stay-only",
     "reservations.all-agree",
     "GetAllReservations",
     "GetReservations leaves stays out that are in the list of all",
-    () => changing([reservations], (value) => list(value).slice(0, 1)),
+    () => changing([reservations], (value) => recordsOf(value).slice(0, 1)),
   ),
   one("aoa-stays-refused", "reservations.aoa", reservations, "the stays of an AOA property cannot be read", () =>
-    wrapping([reservations], (original) => async (parameters, context) => {
+    performing([reservations], async (original, parameters, context) => {
       if (aoaIds.includes(Number(parameters.PropertyID))) throw new ServiceFault("GetReservations: Validation Error 2");
       return original(parameters, context);
     }),
   ),
   one("all-without-blocks", "reservations.all-agree", "GetAllReservations", "leaves the system's ranges out", () =>
-    changing(["GetAllReservations"], (value) => list(value).filter(({ BookingID }) => BookingID !== 0)),
+    changing(["GetAllReservations"], (value) => recordsOf(value).filter(({ BookingID }) => BookingID !== 0)),
   ),
   items(
     "category-never-sold",
@@ -82,7 +92,7 @@ const stays: readonly Mutant[] = [
     "reservations take no room of a category",
     (item) => ({
       ...item,
-      Nights: list(item.Nights ?? []).map((night) => ({
+      Nights: recordsOf(item.Nights).map((night) => ({
         ...night,
         RoomsSold: 0,
         RoomsAvailable: night.RoomsInCategory ?? 0,
@@ -93,7 +103,7 @@ const stays: readonly Mutant[] = [
 
 const ofCompanies: readonly Mutant[] = [
   one("companies-twice", "companies.once", companies, "every company is listed twice", () =>
-    changing([companies], (value) => [...list(value), ...list(value)]),
+    changing([companies], (value) => [...recordsOf(value), ...recordsOf(value)]),
   ),
   items("times-swapped", "companies.times-agree", companies, "the default times are swapped", (item) => ({
     ...item,
@@ -106,38 +116,43 @@ const ofCompanies: readonly Mutant[] = [
     details,
     "a company without a relation shows its details",
     () =>
-      wrapping([details], (original) => async (parameters, context) => {
+      performing([details], async (original, parameters, context) => {
         const own = await original(parameters, context);
         const other = await original({ McUserId: 601 }, context);
         return own ?? { ...(other as RecordValue), ID: Number(parameters.McUserId) };
       }),
   ),
-  items("ages-swapped", "figures.least-and-most", details, "the least age is above the greatest", (item) => ({
-    ...item,
-    MinChildAge: 17,
-    MaxChildAge: 2,
-  })),
+  items(
+    "ages-swapped",
+    "figures.least-and-most",
+    details,
+    "the least age is above the greatest",
+    set({ MinChildAge: 17, MaxChildAge: 2 }),
+  ),
   items(
     "nights-swapped",
     "figures.least-and-most",
     "GetPropertyRatesAndRestrictions",
     "the least stay is longer than the longest",
-    (item) => ({ ...item, MinNightsStay: 90, MaxNightsStay: 2 }),
+    set({ MinNightsStay: 90, MaxNightsStay: 2 }),
   ),
   items("bulk-by-the-week", "rates.bulk-bands", bulk, "the rates of a company are by the week", (item) => ({
     ...item,
-    PropertyRates: list(item.PropertyRates ?? []).map((band) => ({ ...band, Rate: `${Number(band.Rate) * 7}` })),
+    PropertyRates: recordsOf(item.PropertyRates).map((band) => ({ ...band, Rate: `${Number(band.Rate) * 7}` })),
   })),
   one("bulk-of-others", "companies.of-property", bulk, "lists a property that another company supplies", () =>
-    changing([bulk], (value) => [...list(value), { PropertyID: 1201, PropertyRates: [], ErrorMsg: "" }]),
+    changing([bulk], (value) => [...recordsOf(value), { PropertyID: 1201, PropertyRates: [], ErrorMsg: "" }]),
   ),
 ];
 
 const singles: readonly Mutant[] = [
-  items("echo-unasked", "user-function.echo-as-asked", "UserFunctions", "the request is always returned", (item) => ({
-    ...item,
-    requestingXML: "%3Ca%3E1%3C%2Fa%3E",
-  })),
+  items(
+    "echo-unasked",
+    "user-function.echo-as-asked",
+    "UserFunctions",
+    "the request is always returned",
+    set({ requestingXML: "%3Ca%3E1%3C%2Fa%3E" }),
+  ),
   items(
     "echo-escaped-twice",
     "user-function.echo-as-asked",
@@ -152,11 +167,13 @@ const singles: readonly Mutant[] = [
     ...item,
     ...(item.requestingXML === undefined ? {} : { requestingXML: String(item.requestingXML).slice(0, 8) }),
   })),
-  items("any-discount-code", "discount.unknown-code", "validateDiscountCode", "any code takes 10 off", (item) => ({
-    ...item,
-    Discount: "10",
-    DiscountApplies: true,
-  })),
+  items(
+    "any-discount-code",
+    "discount.unknown-code",
+    "validateDiscountCode",
+    "any code takes 10 off",
+    set({ Discount: "10", DiscountApplies: true }),
+  ),
   one("extra-without-code", "extra.unknown-item", "AddExtra", "a blank item code is taken", () =>
     misreading(["AddExtra"], (parameters) =>
       parameters.ItemCodeToAddToBooking === "" ? { ...parameters, ItemCodeToAddToBooking: "CLEAN" } : parameters,
@@ -203,12 +220,13 @@ const blackouts: readonly Mutant[] = [
   ),
   one("neighbour-is-taken", "blackout.beside-another", blackout, "a blackout beside another is denied", besideDenied),
   one("blackout-without-number", "blackout.beside-another", blackout, "a blackout is listed under the number 0", () =>
-    changing([reservations], (value) => list(value).map((stay) => ({ ...stay, BookingID: 0 }))),
+    changingRecords([reservations], [], set({ BookingID: 0 })),
   ),
   one("blackout-name-garbled", "blackout.beside-another", blackout, "letters outside ASCII are lost", () =>
-    changing([reservations], (value) =>
-      list(value).map((stay) => ({ ...stay, GuestName: String(stay.GuestName).replace(/[^ -~]/g, "?") })),
-    ),
+    changingRecords([reservations], [], (stay) => ({
+      ...stay,
+      GuestName: String(stay.GuestName).replace(/[^ -~]/g, "?"),
+    })),
   ),
   one("deleted-can-be-blocked", "blackout.rights", blackout, "a deleted property can be blocked", () =>
     misreading([blackout], (parameters) =>
@@ -245,10 +263,9 @@ const texts: readonly Mutant[] = [
   one("declares-latin-1", "reply.declaration", "GetExtras", "a reply declares another encoding than its own", () =>
     rewriting((text) => text.replace('encoding="utf-8"', 'encoding="iso-8859-1"')),
   ),
-  one("any-letter-case", "binding.parameter-letter-case", "GetExtras", "reads parameters in any letter case", () => {
-    const original = honest();
-    return (request) => original({ ...request, body: utf8(textOf(request).replaceAll("propertyid>", "PropertyID>")) });
-  }),
+  one("any-letter-case", "binding.parameter-letter-case", "GetExtras", "reads parameters in any letter case", () =>
+    requesting((request) => ({ ...request, body: utf8(textOf(request).replaceAll("propertyid>", "PropertyID>")) })),
+  ),
   one("limit-of-another", "limits.max-length", "CRMAddLead", "a text names another limit than the rule's", () =>
     rewriting((text) => text.replace("must not exceed 30 chars", "must not exceed 50 chars")),
   ),
@@ -266,51 +283,56 @@ const texts: readonly Mutant[] = [
   one("error-repeats-password", "auth.not-repeated", "GetTaxRatesAndSettings", "an error names the password", () =>
     rewriting((text) => text.replace("Validation Error 1", "Validation Error 1 (company-passwordx)")),
   ),
-  one("header-repeats-password", "auth.not-repeated", "GetTaxRatesAndSettings", "a header repeats the query", () => {
-    const original = honest();
-    return async (request) => {
-      const response = await original(request);
-      return { ...response, headers: [...response.headers, ["X-Query", request.target] as const] };
-    };
-  }),
-  one("any-namespace", "auth.other-namespace", "GetExtras", "reads parameters of any namespace", () => {
-    const original = honest();
-    return (request) =>
-      original({ ...request, body: utf8(textOf(request).replaceAll("urn:x-another", service.namespace)) });
-  }),
+  one("header-repeats-password", "auth.not-repeated", "GetTaxRatesAndSettings", "a header repeats the query", () =>
+    responding((response, { target }) => ({ ...response, headers: [...response.headers, ["X-Query", target]] })),
+  ),
+  one("any-namespace", "auth.other-namespace", "GetExtras", "reads parameters of any namespace", () =>
+    requesting((request) => ({
+      ...request,
+      body: utf8(textOf(request).replaceAll("urn:x-another", service.namespace)),
+    })),
+  ),
 ];
 
 const figures: readonly Mutant[] = [
-  items("currency-by-name", "companies.currency", details, "a currency is named in words", (item) => ({
-    ...item,
-    PreferredCurrencyIso: "Pounds",
-  })),
-  items("negative-rate", "figures.in-range", "GetPropertyRates", "a rate is negative", (item) => ({
-    ...item,
-    DailyRate: "-10.00",
-  })),
-  items("moment-unset", "figures.moments", "GetPropertiesNightlyRoomsToSell", "no moment is reported", (item) => ({
-    ...item,
-    ResponseDateTime: "0001-01-01T00:00:00",
-  })),
-  items("answered-before-asked", "figures.moments", "UserFunctions", "the response is before the request", (item) => ({
-    ...item,
-    requestDateTime: "2026-11-21T12:00:00Z",
-    responseDateTime: "2026-11-21T13:00:00+02:00",
-  })),
-  items("eleven-stars", "figures.in-range", "GetStaticPropertyDetails", "a rating is above ten stars", (item) => ({
-    ...item,
-    TenStarRating: "11",
-  })),
+  items(
+    "currency-by-name",
+    "companies.currency",
+    details,
+    "a currency is named in words",
+    set({ PreferredCurrencyIso: "Pounds" }),
+  ),
+  items("negative-rate", "figures.in-range", "GetPropertyRates", "a rate is negative", set({ DailyRate: "-10.00" })),
+  items(
+    "moment-unset",
+    "figures.moments",
+    "GetPropertiesNightlyRoomsToSell",
+    "no moment is reported",
+    set({ ResponseDateTime: "0001-01-01T00:00:00" }),
+  ),
+  items(
+    "answered-before-asked",
+    "figures.moments",
+    "UserFunctions",
+    "the response is before the request",
+    set({ requestDateTime: "2026-11-21T12:00:00Z", responseDateTime: "2026-11-21T13:00:00+02:00" }),
+  ),
+  items(
+    "eleven-stars",
+    "figures.in-range",
+    "GetStaticPropertyDetails",
+    "a rating is above ten stars",
+    set({ TenStarRating: "11" }),
+  ),
   items("one-code-for-all", "extras.codes", "GetExtras", "two extras have one code", (item) => ({
     ...item,
-    Extras: list(item.Extras ?? []).map((extra) => ({ ...extra, ItemCode: "CLEAN" })),
+    Extras: recordsOf(item.Extras).map(set({ ItemCode: "CLEAN" })),
   })),
 ];
 
 /** The service with the text of all its replies rewritten. */
-function rewritingAll(change: (text: string) => string): Transport {
-  return responding((response) => ({ ...response, body: utf8(change(textOf(response))) }));
+function rewritingAll(change: (text: string) => string): Alteration {
+  return rewriting(change, () => true);
 }
 
 /** Every mutant of what belongs together. */

@@ -1,8 +1,10 @@
 // Mutants of values: members left out, and one binding that says another thing than the others.
+
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Node, operationOf, typeOf } from "@staywire/model";
-import { changing, type Mutant, rewriting } from "./mutant.js";
+import { changing, rewriting } from "../alterations/alteration.js";
+import type { Mutant } from "./mutant.js";
 
 /** The record types inside the result of each operation, with their value members: those are always on the wire. */
 function requiredMembers(operation: string): { type: string; member: string }[] {

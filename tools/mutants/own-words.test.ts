@@ -1,10 +1,12 @@
 // Two replies that give one thing differently are a failure by the target's own words, unless a cached reply explains it.
+
 import { service } from "@staywire/catalog";
-import type { RecordValue, Transport } from "@staywire/codec";
+import type { Transport } from "@staywire/codec";
 import { conform, handlerTarget, type VerdictEvent } from "@staywire/conformance";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { beforeAll, describe, expect, test } from "vitest";
-import { changing, huntClock, today } from "./mutant.js";
+import { changingList, changingRecords, recordsOf, set } from "../alterations/alteration.js";
+import { huntClock, served, today } from "../alterations/reference.js";
 import { knownWorld } from "./run.js";
 import { credentials } from "./users.js";
 
@@ -26,19 +28,20 @@ async function verdicts(check: string, target: Parameters<typeof conform>[1]): P
 
 /** The service with another least stay for one property in the list of its company, in the first replies or in all. */
 function staleBulk(until: () => boolean): Transport {
-  return changing([BULK], (items) =>
-    (items as readonly RecordValue[]).map((item, at) => {
-      const bands = (item.PropertyRates ?? []) as readonly RecordValue[];
-      if (at > 0 || !until()) return item;
-      return { ...item, PropertyRates: bands.map((band) => ({ ...band, MinNightsStay: 25 })) };
-    }),
+  const stale = changingList([BULK], [], (items) =>
+    items.map((item, at) =>
+      at > 0 || !until()
+        ? item
+        : { ...item, PropertyRates: recordsOf(item.PropertyRates).map(set({ MinNightsStay: 25 })) },
+    ),
   );
+  return served([stale]);
 }
 
 describe("a contradiction between two operations", () => {
   test("fails in each binding without a discovery, and shows both exchanges", async () => {
-    const target = changing([DETAILS], (value) => ({ ...(value as RecordValue), DefaultArrivalTime: "01:23" }));
-    const found = await verdicts("companies.times-agree", handlerTarget(target));
+    const target = changingRecords([DETAILS], [], set({ DefaultArrivalTime: "01:23" }));
+    const found = await verdicts("companies.times-agree", handlerTarget(served([target])));
     expect(found.map(({ binding }) => binding).sort()).toEqual(["get", "post", "soap11", "soap12"]);
     for (const verdict of found) {
       expect(verdict).toMatchObject({ verdict: "fail", severity: "asmx" });

@@ -1,10 +1,11 @@
 // Hunts a mutant with discovery alone: two accounts, no world file, and the facts that bear on what was read.
+
 import { service } from "@staywire/catalog";
 import { conform, type Event, handlerTarget, type Options } from "@staywire/conformance";
 import { channelSuite, discover } from "@staywire/suite";
+import { huntClock, served, today, unbroken } from "../alterations/reference.js";
 import type { Contradiction } from "./contradictions.js";
 import { factIds } from "./fact-ids.js";
-import { honest, huntClock, today } from "./mutant.js";
 import { credentials, twoAccounts as users } from "./users.js";
 
 /** The result of a mutant. */
@@ -18,7 +19,7 @@ export interface Noticed {
 /** The findings of all facts about a target, by the name of the case. */
 async function findings(make: Contradiction["make"]): Promise<ReadonlyMap<string, string>> {
   const clock = huntClock();
-  const target = handlerTarget(make(clock), "mutant", clock);
+  const target = handlerTarget(served([make(clock)]), "mutant", clock);
   const { world, observed } = await discover(service, target, { credentials, users, today });
   const suite = channelSuite({ world, observed });
   const options: Options = { credentials, users, today, suite, only: factIds, runs: 1 };
@@ -40,7 +41,7 @@ let usual: Promise<ReadonlyMap<string, string>> | undefined;
 
 /** Runs one mutant. What is found of the unbroken service too does not count. */
 export async function predicted({ make, operation, member }: Contradiction): Promise<Noticed> {
-  usual ??= findings(({ now }) => honest({ now }));
+  usual ??= findings(unbroken);
   const known = await usual;
   const found = await findings(make);
   const fresh = [...found].filter(([name, text]) => known.get(name) !== text);

@@ -1,4 +1,5 @@
 // A failure that writes is sent again to a target that has kept what the first run wrote.
+
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { type Transport, untypedCodec } from "@staywire/codec";
@@ -15,15 +16,18 @@ import {
 import type { Suite } from "@staywire/conformance/checks";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { expect, test } from "vitest";
-import { changing, honest, huntClock, today } from "./mutant.js";
+import { changingList } from "../alterations/alteration.js";
+import { honest, huntClock, served, today } from "../alterations/reference.js";
 import { knownWorld } from "./run.js";
 import { credentials } from "./users.js";
 
 const clock = huntClock();
 const forgetful = (): Transport =>
-  changing(["GetReservations"], (value) =>
-    (value as readonly { DepartureDate: string }[]).filter(({ DepartureDate }) => !DepartureDate.startsWith(today)),
-  );
+  served([
+    changingList(["GetReservations"], [], (items) =>
+      items.filter(({ DepartureDate }) => !String(DepartureDate).startsWith(today)),
+    ),
+  ]);
 
 /** The suite of a team for which it is stated that blackouts are listed. */
 function strictSuite(world: TargetData): Suite {

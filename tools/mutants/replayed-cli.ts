@@ -1,4 +1,5 @@
 // Replays failures through the files that the program writes: a run with a world file, several accounts and the comparison.
+
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,12 +8,13 @@ import { parseReplayFile, replayUsers } from "@staywire/conformance";
 import { defaultWorld } from "@staywire/reference";
 import { listen } from "@staywire/server/node";
 import { runInProcess } from "../../packages/cli/src/in-process.cases.js";
-import { honest, today } from "./mutant.js";
+import type { Alteration } from "../alterations/alteration.js";
+import { honest, served, today } from "../alterations/reference.js";
 
 /** A broken service, and the part of a run that finds it. */
 export interface Broken {
   readonly id: string;
-  readonly make: () => Transport;
+  readonly make: () => Alteration;
   readonly only: readonly string[];
   /** The account of the default world that calls as the main user. */
   readonly account?: string;
@@ -47,7 +49,7 @@ export async function replayedByProgram(mutant: Broken, most = Number.POSITIVE_I
   try {
     writeFileSync(join(cwd, "world.json"), JSON.stringify(defaultWorld(today)));
     mkdirSync(join(cwd, ".staywire"));
-    const files = await serving(mutant.make(), async (url) => {
+    const files = await serving(served([mutant.make()]), async (url) => {
       const only = mutant.only.flatMap((each) => ["--only", each]);
       const flags = ["--world", "world.json", "--oracle", "--level", "all", "--wait", "0", "--today", today];
       await runInProcess(["conform", url, ...flags, "--runs", "4", ...only], { cwd, env });
@@ -79,7 +81,7 @@ async function replayedFile({ make }: Broken, file: string, { cwd, env }: Surrou
       const { out, err } = await runInProcess(args, { cwd, env: all });
       return out === "" ? err : out;
     });
-  const broken = await again(make());
+  const broken = await again(served([make()]));
   const { name, steps, stability } = replayFile.event;
   const notShown = broken.split("not asked").length - 1;
   const isFlaky = stability === "flaky";

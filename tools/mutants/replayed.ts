@@ -1,4 +1,5 @@
 // Replays every failure of a mutant: against the mutant, where it has to be FAILED, and against the unbroken service.
+
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import {
@@ -11,7 +12,8 @@ import {
   replayFileOf,
 } from "@staywire/conformance";
 import { channelSuite, type TargetData } from "@staywire/suite";
-import { honest, huntClock, type Mutant } from "./mutant.js";
+import { huntClock, served, unbroken } from "../alterations/reference.js";
+import type { Mutant } from "./mutant.js";
 import type { Outcome } from "./run.js";
 import { credentials, users } from "./users.js";
 
@@ -39,7 +41,7 @@ export async function replayed(
     if (replayFile === undefined) continue;
     const asFile = parseReplayFile(JSON.stringify(replayFile));
     const broken = await verdictOf(asFile, mutant.make);
-    const sound = await verdictOf(asFile, ({ now }) => honest({ now }));
+    const sound = await verdictOf(asFile, unbroken);
     if (broken !== "FAILED") wrong.push({ name, against: "the mutant", verdict: broken });
     if (sound !== "FIXED") wrong.push({ name, against: "the unbroken service", verdict: sound });
   }
@@ -60,7 +62,7 @@ export function firstOfEach(): (failure: FailEvent) => boolean {
 
 async function verdictOf(replayFile: ReplayFile, make: Mutant["make"]): Promise<ReplayVerdict> {
   const clock = huntClock();
-  const guarded = guard(untypedCodec(service), make(clock), { level: { kind: "all" } });
+  const guarded = guard(untypedCodec(service), served([make(clock)]), { level: { kind: "all" } });
   const suite = (world: unknown) => channelSuite({ world: world as TargetData });
   const { verdict } = await replay(service, guarded, replayFile, { credentials, users, suite, clock });
   return verdict;

@@ -1,10 +1,13 @@
 // Mutants of the rules that the description states: limits not kept or kept too early, laws broken, credentials not looked at.
+
 import { service } from "@staywire/catalog";
-import type { HttpRequest, RecordValue, Transport, Value } from "@staywire/codec";
+import type { RecordValue } from "@staywire/codec";
 import { brokenConstraints } from "@staywire/conformance";
 import { type Constraint, operationOf } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
-import { changing, codec, forgiving, honest, type Mutant, today } from "./mutant.js";
+import { type Alteration, changingRecords, set } from "../alterations/alteration.js";
+import { codec, today, understood } from "../alterations/reference.js";
+import { forgiving, type Mutant } from "./mutant.js";
 
 const credentials = [
   "wrong-password",
@@ -52,7 +55,7 @@ function subject(constraint: Constraint): string {
 }
 
 /** A service that carries a call out although it breaks the rule: it receives another call, which obeys it. */
-function lax({ operation, constraint }: Rule): Transport {
+function lax({ operation, constraint }: Rule): Alteration {
   const errors = [constraint.error, constraint.kind === "nights" ? constraint.errorBelow : undefined];
   return forgivingCodes(
     operation,
@@ -60,7 +63,7 @@ function lax({ operation, constraint }: Rule): Transport {
   );
 }
 
-function forgivingCodes(operation: string, codes: readonly string[]): Transport {
+function forgivingCodes(operation: string, codes: readonly string[]): Alteration {
   return forgiving((response) =>
     (["soap11", "soap12", "get", "post"] as const).some((binding) => {
       try {
@@ -97,28 +100,15 @@ function tighter(constraint: Constraint): Constraint | undefined {
 }
 
 /** A service that refuses what breaks the rule, with the rule's own error. */
-function strict({ operation, constraint }: Rule, tight: Constraint): Transport {
-  const original = honest();
+function strict({ operation, constraint }: Rule, tight: Constraint): Alteration {
   const definition = operationOf(service, operation);
   const only = { ...definition, constraints: [tight] };
   const text = definition.errors.find(({ code }) => code === constraint.error)?.text ?? "";
-  return async (request) => {
-    const call = understood(request);
-    if (call?.operation !== operation || brokenConstraints(only, call.parameters, parseIsoDate(today)).length === 0)
-      return original(request);
-    return codec.encodeFault(call.binding, {
-      code: "server",
-      text: `${definition.errorPrefix}${text.replace("{field}", "x").replace("{n}", "1")}`,
-    });
-  };
-}
-
-function understood(request: HttpRequest) {
-  try {
-    return codec.decodeRequest(request);
-  } catch {
-    return undefined;
-  }
+  return refusingCalls(
+    operation,
+    `${definition.errorPrefix}${text.replace("{field}", "x").replace("{n}", "1")}`,
+    (parameters) => brokenConstraints(only, parameters, parseIsoDate(today)).length > 0,
+  );
 }
 
 /** One rule of each kind and operation; of lengths, which are many, every fourth. */
@@ -161,24 +151,26 @@ const closedMutants = (["non-blank", "required-when", "not-past", "fixed", "form
         breaks: `${rule.operation} answers every call as if it broke ${kind}`,
         check: `boundary.${kind}`,
         operations: [rule.operation],
-        make: () => refusingCalls(rule.operation, text),
+        make: () => refusingCalls(rule.operation, `${rule.operation}: ${text}`),
       },
     ];
   },
 );
 
-function refusingCalls(operation: string, text: string): Transport {
-  const original = honest();
-  return async (request) => {
-    const call = understood(request);
-    return call?.operation === operation
-      ? codec.encodeFault(call.binding, { code: "server", text: `${operation}: ${text}` })
-      : original(request);
+/** Rejects the calls of an operation that a condition picks, as they are read. Default: all of them. */
+function refusingCalls(
+  operation: string,
+  text: string,
+  when: (parameters: RecordValue) => boolean = () => true,
+): Alteration {
+  return {
+    transport: (original) => async (request) => {
+      const call = understood(request);
+      return call?.operation === operation && when(call.parameters)
+        ? codec.encodeFault(call.binding, { code: "server", text })
+        : original(request);
+    },
   };
-}
-
-function records(value: Value): readonly RecordValue[] {
-  return value as readonly RecordValue[];
 }
 
 function law(
@@ -193,10 +185,7 @@ function law(
     breaks,
     check: `law.${kind}`,
     operations: [operation],
-    make: () =>
-      changing([operation], (value) =>
-        Array.isArray(value) ? records(value).map(change) : change(value as RecordValue),
-      ),
+    make: () => changingRecords([operation], [], change),
   };
 }
 
@@ -235,34 +224,35 @@ const lawMutants: readonly Mutant[] = [
       ...record,
       Nights: nightsOf(record).map((night) => ({ ...night, DayOffset: Number(night.DayOffset) + 1 })),
     })),
-    law(`negative-${operation}`, "at-least", operation, "MaxRoomsInCategory is negative", (record) => ({
-      ...record,
-      MaxRoomsInCategory: -1,
-    })),
+    law(
+      `negative-${operation}`,
+      "at-least",
+      operation,
+      "MaxRoomsInCategory is negative",
+      set({ MaxRoomsInCategory: -1 }),
+    ),
   ]),
   ...["GetPropertyRatesAndRestrictions", "GetPropertyRates"].flatMap((operation) => [
     law(`swapped-${operation}`, "ordered", operation, "FromDate and ToDate are swapped", swap),
-    law(`ended-${operation}`, "not-before-today", operation, "bands that ended are listed", (record) => ({
-      ...record,
-      FromDate: "2026-10-01T00:00:00",
-      ToDate: "2026-11-20T00:00:00",
-    })),
-    law(`stay-${operation}`, "at-least", operation, "MinNightsStay is negative", (record) => ({
-      ...record,
-      MinNightsStay: -1,
-    })),
+    law(
+      `ended-${operation}`,
+      "not-before-today",
+      operation,
+      "bands that ended are listed",
+      set({ FromDate: "2026-10-01T00:00:00", ToDate: "2026-11-20T00:00:00" }),
+    ),
+    law(`stay-${operation}`, "at-least", operation, "MinNightsStay is negative", set({ MinNightsStay: -1 })),
   ]),
-  law("rate-type", "among", "GetPropertyRatesAndRestrictions", "RateType is 3", (record) => ({
-    ...record,
-    RateType: "3",
-  })),
+  law("rate-type", "among", "GetPropertyRatesAndRestrictions", "RateType is 3", set({ RateType: "3" })),
   ...["GetAllReservations", "GetReservations", "GetReservationsWithTime"].flatMap((operation) => [
     law(`swapped-${operation}`, "ordered", operation, "arrival and departure are swapped", swapStay),
-    law(`departed-${operation}`, "not-before-today", operation, "guests that have departed are listed", (record) => ({
-      ...record,
-      ArrivalDate: "2026-11-01T00:00:00",
-      DepartureDate: "2026-11-20T00:00:00",
-    })),
+    law(
+      `departed-${operation}`,
+      "not-before-today",
+      operation,
+      "guests that have departed are listed",
+      set({ ArrivalDate: "2026-11-01T00:00:00", DepartureDate: "2026-11-20T00:00:00" }),
+    ),
   ]),
 ];
 

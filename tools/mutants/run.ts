@@ -1,13 +1,15 @@
 // Runs mutants: each against the check that must catch it.
+
 import { service } from "@staywire/catalog";
 import { conform, type Event, handlerTarget, type Options, plan, type VerdictEvent } from "@staywire/conformance";
 import { defaultWorld } from "@staywire/reference";
 import { channelSuite, discover, mergeTargetData, type Observed, type TargetData, worldOfFile } from "@staywire/suite";
+import { honest, huntClock, served, today, unbroken } from "../alterations/reference.js";
 import { contradictionMutants } from "./contradictions.js";
 import { factMutants } from "./facts.js";
 import { listMutants } from "./lists.js";
 import { memberMutants } from "./members.js";
-import { honest, huntClock, type Mutant, today } from "./mutant.js";
+import type { Mutant } from "./mutant.js";
 import { ruleMutants } from "./rules.js";
 import { scenarioMutants } from "./scenarios.js";
 import { shapeMutants } from "./shapes.js";
@@ -46,7 +48,7 @@ export interface Outcome {
 async function observedOf(make: Mutant["make"], isNeeded: boolean): Promise<readonly Observed[] | undefined> {
   if (!isNeeded) return undefined;
   const options = { credentials, users: twoAccounts, today };
-  return (await discover(service, handlerTarget(make(huntClock())), options)).observed;
+  return (await discover(service, handlerTarget(served([make(huntClock())])), options)).observed;
 }
 
 /** Returns the data of the unbroken service. */
@@ -67,8 +69,8 @@ function notesOfHonest(world: TargetData): Promise<ReadonlySet<string>> {
 async function notedCases(world: TargetData): Promise<ReadonlySet<string>> {
   const noted = new Set<string>();
   const clock = huntClock();
-  const target = handlerTarget(honest({ now: clock.now }), "honest", clock);
-  const observed = await observedOf(({ now }) => honest({ now }), true);
+  const target = handlerTarget(served([unbroken(clock)]), "honest", clock);
+  const observed = await observedOf(unbroken, true);
   const suite = channelSuite({ world, observed });
   const options: Options = { credentials, users, today, suite, level: { kind: "all" }, runs: 4 };
   for await (const event of conform(service, target, options)) {
@@ -95,7 +97,7 @@ export async function hunt(mutant: Mutant, world: TargetData, { whole = false, q
   const events: Event[] = [];
   const verdicts: VerdictEvent[] = [];
   const clock = huntClock();
-  for await (const event of conform(service, handlerTarget(mutant.make(clock), mutant.id, clock), options)) {
+  for await (const event of conform(service, handlerTarget(served([mutant.make(clock)]), mutant.id, clock), options)) {
     events.push(event);
     if (event.type === "verdict" && event.check === mutant.check) verdicts.push(event);
   }

@@ -1,19 +1,23 @@
 // Mutants of what only this service does: kinds of property, rights, reservations, extras, blackouts, leads.
+
 import type { RecordValue, Value } from "@staywire/codec";
 import { defaultWorld } from "@staywire/reference";
 import { ServiceFault } from "@staywire/server";
 import { propertiesWith, worldOfFile } from "@staywire/suite";
-import { changing, type Mutant, misreading, today } from "./mutant.js";
+import { changing, changingRecords, type Edit, misreading, recordsOf, set } from "../alterations/alteration.js";
+import { today } from "../alterations/reference.js";
+import type { Mutant } from "./mutant.js";
 
 const rooms = "GetPropertiesNightlyRoomsToSell";
 const aoa = "GetAOATSPropertyNightlyRoomsToSell";
 
-function list(value: Value): readonly RecordValue[] {
-  return value as readonly RecordValue[];
-}
-
 function one(id: string, check: string, operation: string, breaks: string, make: Mutant["make"]): Mutant {
   return { id, breaks, check, operations: [operation], make };
+}
+
+/** A mutant that changes the records of an operation. */
+function records(id: string, check: string, operation: string, breaks: string, edit: Edit): Mutant {
+  return one(id, check, operation, breaks, () => changingRecords([operation], [], edit));
 }
 
 /** A mutant that changes the value of an operation. */
@@ -58,20 +62,20 @@ const rights = [
 
 const kinds: readonly Mutant[] = [
   one("serves-aoa", "rooms.aoa-split", rooms, "answers for an AOA property as for an ordinary one", () =>
-    changing([rooms], (items) => list(items).map((item) => ({ ...item, ErrorMsgs: "" }))),
+    changingRecords([rooms], [], set({ ErrorMsgs: "" })),
   ),
   one(
     "serves-timeshare",
     "rooms.timeshare-split",
     rooms,
     "answers for a timeshare property as for an ordinary one",
-    () => changing([rooms], (items) => list(items).map((item) => ({ ...item, ErrorMsgs: "" }))),
+    () => changingRecords([rooms], [], set({ ErrorMsgs: "" })),
   ),
   one("serves-ordinary", "rooms.ordinary-split", aoa, "answers for an ordinary property as for an AOA one", () =>
-    changing([aoa], (item) => ({ ...(item as RecordValue), ErrorMsgs: "" })),
+    changingRecords([aoa], [], set({ ErrorMsgs: "" })),
   ),
   one("serves-offline", "rooms.offline", aoa, "answers for a property that is not enabled for online booking", () =>
-    changing([aoa], (item) => ({ ...(item as RecordValue), ErrorMsgs: "" })),
+    changingRecords([aoa], [], set({ ErrorMsgs: "" })),
   ),
   value(
     "one-error-for-all",
@@ -79,38 +83,41 @@ const kinds: readonly Mutant[] = [
     rooms,
     "an error of one property is shown at each",
     (items) => {
-      const broken = list(items).find(({ ErrorMsgs }) => ErrorMsgs !== undefined && ErrorMsgs !== "");
-      return broken === undefined ? items : list(items).map((item) => ({ ...item, ErrorMsgs: broken.ErrorMsgs }));
+      const broken = recordsOf(items).find(({ ErrorMsgs }) => ErrorMsgs !== undefined && ErrorMsgs !== "");
+      return broken === undefined ? items : recordsOf(items).map(set({ ErrorMsgs: broken.ErrorMsgs }));
     },
   ),
   value("drops-bad-properties", "rooms.per-property-errors", rooms, "properties with an error are left out", (items) =>
-    list(items).filter(({ ErrorMsgs }) => ErrorMsgs === undefined || ErrorMsgs === ""),
+    recordsOf(items).filter(({ ErrorMsgs }) => ErrorMsgs === undefined || ErrorMsgs === ""),
   ),
-  value("drops-last-night", "rooms.nights", rooms, "the last night is left out", (items) =>
-    list(items).map((item) => ({ ...item, Nights: list(item.Nights ?? []).slice(0, -1) })),
+  records("drops-last-night", "rooms.nights", rooms, "the last night is left out", (item) => ({
+    ...item,
+    Nights: recordsOf(item.Nights).slice(0, -1),
+  })),
+  records(
+    "starts-a-day-late",
+    "rooms.nights",
+    rooms,
+    "StartDate is the day after the minimum date",
+    set({ StartDate: "2026-11-25T00:00:00" }),
   ),
-  value("starts-a-day-late", "rooms.nights", rooms, "StartDate is the day after the minimum date", (items) =>
-    list(items).map((item) => ({ ...item, StartDate: "2026-11-25T00:00:00" })),
-  ),
-  value("two-rooms", "rooms.one-room", rooms, "an ordinary property has two rooms", (items) =>
-    list(items).map((item) => ({ ...item, MaxRoomsInCategory: 2 })),
-  ),
-  value("never-signs", "rooms.nights", rooms, "the signature of no range can be calculated", (items) =>
-    list(items).map((item) => ({ ...item, ErrorMsgs: item.ErrorMsgs || `${rooms}: ${noSignature}` })),
-  ),
-  value("signature-of-other-nights", "rooms.signature", rooms, "the signature is that of other nights", (items) =>
-    list(items).map((item) => ({ ...item, AvailabilitySignature: Number(item.AvailabilitySignature ?? 0) ^ 2 })),
-  ),
-  value("ignores-reservations", "rooms.reservations-take-nights", rooms, "reservations take no nights", (items) =>
-    list(items).map((item) => ({
-      ...item,
-      Nights: list(item.Nights ?? []).map((night) => ({
-        ...night,
-        RoomsSold: 0,
-        RoomsAvailable: Number(night.RoomsInCategory),
-      })),
+  records("two-rooms", "rooms.one-room", rooms, "an ordinary property has two rooms", set({ MaxRoomsInCategory: 2 })),
+  records("never-signs", "rooms.nights", rooms, "the signature of no range can be calculated", (item) => ({
+    ...item,
+    ErrorMsgs: item.ErrorMsgs || `${rooms}: ${noSignature}`,
+  })),
+  records("signature-of-other-nights", "rooms.signature", rooms, "the signature is that of other nights", (item) => ({
+    ...item,
+    AvailabilitySignature: Number(item.AvailabilitySignature ?? 0) ^ 2,
+  })),
+  records("ignores-reservations", "rooms.reservations-take-nights", rooms, "reservations take no nights", (item) => ({
+    ...item,
+    Nights: recordsOf(item.Nights).map((night) => ({
+      ...night,
+      RoomsSold: 0,
+      RoomsAvailable: Number(night.RoomsInCategory),
     })),
-  ),
+  })),
   one(
     "reads-timeshare-stays",
     "reservations.timeshare",
@@ -138,58 +145,58 @@ const kinds: readonly Mutant[] = [
 ];
 
 const reading: readonly Mutant[] = [
-  value(
+  records(
     "permissions-of-another",
     "permissions.property",
     "GetPropertyPermissions",
     "the permissions bear another PropertyID",
-    (item) => ({ ...(item as RecordValue), PropertyID: 1 }),
+    set({ PropertyID: 1 }),
   ),
-  value(
+  records(
     "aoa-not-shown",
     "permissions.kind",
     "GetPropertyPermissions",
     "an AOA property is shown as ordinary",
-    (item) => ({ ...(item as RecordValue), AOAProperty: false }),
+    set({ AOAProperty: false }),
   ),
-  value(
+  records(
     "timeshare-not-shown",
     "permissions.kind",
     "GetPropertyPermissions",
     "a timeshare property is shown as ordinary",
-    (item) => ({ ...(item as RecordValue), TimeShare: false }),
+    set({ TimeShare: false }),
   ),
   value("extras-of-another", "extras.of-property", "GetExtras", "the extras are those of another property", (item) => ({
     ...(item as RecordValue),
-    Extras: list((item as RecordValue).Extras ?? []).map((extra) => ({ ...extra, PropertyID: 1 })),
+    Extras: recordsOf((item as RecordValue).Extras).map(set({ PropertyID: 1 })),
   })),
   value("loses-an-extra", "extras.of-property", "GetExtras", "one extra is missing", (item) => {
     const record = item as RecordValue;
-    const kept = list(record.Extras ?? []).slice(1);
+    const kept = recordsOf(record.Extras).slice(1);
     return { ...record, Extras: kept, RowCount: kept.length };
   }),
   value("no-bands", "rates.listed", "GetPropertyRatesAndRestrictions", "no rate band is listed", () => []),
   value("no-net-bands", "rates.net-listed", "GetPropertyRates", "no net rate band is listed", () => []),
-  value(
+  records(
     "details-of-another",
     "static.of-property",
     "GetStaticPropertyDetails",
     "the details are those of another property",
-    (items) => list(items).map((item) => ({ ...item, PropertyId: 1 })),
+    set({ PropertyId: 1 }),
   ),
   value("details-twice", "static.of-property", "GetStaticPropertyDetails", "the details are listed twice", (items) => [
-    ...list(items),
-    ...list(items),
+    ...recordsOf(items),
+    ...recordsOf(items),
   ]),
   value("loses-a-stay", "reservations.known", "GetReservations", "the first reservation is missing", (items) =>
-    list(items).slice(1),
+    recordsOf(items).slice(1),
   ),
   value(
     "loses-a-stay-with-time",
     "reservations.with-time-agrees",
     "GetReservationsWithTime",
     "the first reservation is missing",
-    (items) => list(items).slice(1),
+    (items) => recordsOf(items).slice(1),
   ),
   value("loses-all-stays", "reservations.every-kind", "GetAllReservations", "no reservation is listed", () => []),
   value(
@@ -204,14 +211,14 @@ const reading: readonly Mutant[] = [
     "companies.listed",
     "GetManagementCompanyDefaultArrivalDepartureTimes",
     "the first company is missing",
-    (items) => list(items).slice(1),
+    (items) => recordsOf(items).slice(1),
   ),
-  value(
+  records(
     "company-of-another",
     "companies.details",
     "GetManagementCompanyDetails",
     "the details are those of another company",
-    (item) => ({ ...(item as RecordValue), ID: 1 }),
+    set({ ID: 1 }),
   ),
   one("sign-of-id-lost", "access.unknown-property", "GetExtras", "the sign of a property id is ignored", () =>
     misreading(["GetExtras"], ({ PropertyID, ...rest }) => ({ ...rest, PropertyID: Math.abs(Number(PropertyID)) })),
@@ -247,23 +254,26 @@ const others: readonly Mutant[] = [
     "static.beside-errors",
     "GetStaticPropertyDetails",
     "one bad property empties the list",
-    (items) => (list(items).some(({ ErrorMessage }) => (ErrorMessage ?? "") !== "") ? [] : items),
+    (items) => (recordsOf(items).some(({ ErrorMessage }) => (ErrorMessage ?? "") !== "") ? [] : items),
   ),
-  value("echo-left-out", "user-function.request-echo", "UserFunctions", "the request is not returned", (item) => ({
-    ...(item as RecordValue),
-    requestingXML: "",
-  })),
+  records(
+    "echo-left-out",
+    "user-function.request-echo",
+    "UserFunctions",
+    "the request is not returned",
+    set({ requestingXML: "" }),
+  ),
 ];
 
 const writing: readonly Mutant[] = [
   one("blackout-for-everyone", "blackout.rights", blackout, "anybody may block any property", () =>
-    misreading([blackout], (parameters) => ({ ...parameters, MCUserID: 601, PropertyID: 1101 })),
+    misreading([blackout], set({ MCUserID: 601, PropertyID: 1101 })),
   ),
   one("extra-of-any-code", "extra.unknown-item", "AddExtra", "any item code is taken", () =>
-    misreading(["AddExtra"], (parameters) => ({ ...parameters, ItemCodeToAddToBooking: "CLEAN" })),
+    misreading(["AddExtra"], set({ ItemCodeToAddToBooking: "CLEAN" })),
   ),
   one("extra-for-any-booking", "extra.unknown-booking", "AddExtra", "any booking is taken", () =>
-    misreading(["AddExtra"], (parameters) => ({ ...parameters, BookingID: 90001 })),
+    misreading(["AddExtra"], set({ BookingID: 90001 })),
   ),
   one("lead-past-date", "lead.past-enquiry-date", "CRMAddLead", "an enquiry date in the past is an error", () =>
     misreading(["CRMAddLead"], (parameters) => {
@@ -276,7 +286,7 @@ const writing: readonly Mutant[] = [
     misreading(["CRMAddLead"], (parameters) => ({ ...parameters, ...plain })),
   ),
   one("lead-foreign-account", "lead.foreign-account", "CRMAddLead", "a lead for any account is taken", () =>
-    misreading(["CRMAddLead"], (parameters) => ({ ...parameters, AgentAccountUserID: 0 })),
+    misreading(["CRMAddLead"], set({ AgentAccountUserID: 0 })),
   ),
   one(
     "lead-any-email",
@@ -291,7 +301,7 @@ const writing: readonly Mutant[] = [
       ),
   ),
   one("lead-gender-2", "lead.gender-integer", "CRMAddLead", "any integer is a Gender", () =>
-    misreading(["CRMAddLead"], (parameters) => ({ ...parameters, Gender: "" })),
+    misreading(["CRMAddLead"], set({ Gender: "" })),
   ),
 ];
 
@@ -319,51 +329,52 @@ const stay = { PropertyID: 2201, BookingID: 7, ArrivalDate: `${today}T00:00:00`,
 /** Mutants that a service on a stack of its own brought to light. */
 const found: readonly Mutant[] = [
   value("category-one-night-more", "rooms.category-nights", aoa, "there is one night more than asked for", (item) => {
-    const nights = list((item as RecordValue).Nights ?? []);
+    const nights = recordsOf((item as RecordValue).Nights);
     return { ...(item as RecordValue), Nights: [...nights, { ...nights.at(-1), DayOffset: nights.length }] };
   }),
   value("category-starts-late", "rooms.category-nights", aoa, "StartDate is the day after the minimum date", (item) =>
     shifted(item, ["StartDate"]),
   ),
   one("departure-night-taken", "rooms.departure-night", rooms, "no night of a departure can be sold", () =>
-    changing([rooms], (items) =>
-      list(items).map((item) => ({ ...item, Nights: withNightAfter(list(item.Nights ?? [])) })),
-    ),
+    changingRecords([rooms], [], (item) => ({ ...item, Nights: withNightAfter(recordsOf(item.Nights)) })),
   ),
   value("all-of-others", "reservations.accessible", "GetAllReservations", "lists a stay of others", (items) => [
-    ...list(items),
+    ...recordsOf(items),
     ...foreign.map((PropertyID) => ({ ...stay, PropertyID })),
   ]),
-  value("all-a-day-late", "reservations.all-dates", "GetAllReservations", "every stay is shown a day late", (items) =>
-    list(items).map((item) => shifted(item, ["ArrivalDate", "DepartureDate"])),
+  records("all-a-day-late", "reservations.all-dates", "GetAllReservations", "every stay is shown a day late", (item) =>
+    shifted(item, ["ArrivalDate", "DepartureDate"]),
   ),
   one("departed-today-is-gone", "blackout.departs-today", blackout, "what departs today is listed no longer", () =>
     changing(["GetReservations"], (items) =>
-      list(items).filter(({ DepartureDate }) => !String(DepartureDate).startsWith(today)),
+      recordsOf(items).filter(({ DepartureDate }) => !String(DepartureDate).startsWith(today)),
     ),
   ),
-  value(
+  records(
     "aoa-refused-otherwise",
     "rooms.aoa-split",
     rooms,
     "an AOA property is refused as one that was deleted",
-    (items) =>
-      list(items).map((item) => {
-        const text = item.ErrorMsgs;
-        return typeof text === "string" && text.includes("AOA")
-          ? { ...item, ErrorMsgs: "Validation Error 2 - Property has been deleted from the system" }
-          : item;
-      }),
+    (item) => {
+      const text = item.ErrorMsgs;
+      return typeof text === "string" && text.includes("AOA")
+        ? { ...item, ErrorMsgs: "Validation Error 2 - Property has been deleted from the system" }
+        : item;
+    },
   ),
-  value("other-company", "companies.of-property", "GetStaticPropertyDetails", "the company is another", (items) =>
-    list(items).map((item) => ({ ...item, McUserId: 1 })),
+  records(
+    "other-company",
+    "companies.of-property",
+    "GetStaticPropertyDetails",
+    "the company is another",
+    set({ McUserId: 1 }),
   ),
   value(
     "bulk-shows-denied",
     "rates.bulk-agrees",
     "GetAllPropertyRatesAndRestrictionsPerMC",
     "shows the rates of a property that the caller may not use",
-    (items) => [...list(items), ...foreign.map((PropertyID) => ({ ...list(items)[0], PropertyID }))],
+    (items) => [...recordsOf(items), ...foreign.map((PropertyID) => ({ ...recordsOf(items)[0], PropertyID }))],
   ),
   value(
     "bulk-loses-one",
@@ -371,8 +382,8 @@ const found: readonly Mutant[] = [
     "GetAllPropertyRatesAndRestrictionsPerMC",
     "the last property of the company is missing",
     (items) =>
-      list(items)
-        .filter(({ PropertyRates }) => list(PropertyRates ?? []).length > 0)
+      recordsOf(items)
+        .filter(({ PropertyRates }) => recordsOf(PropertyRates).length > 0)
         .slice(0, 1),
   ),
 ];

@@ -1,7 +1,9 @@
 // Mutants of shape: replies that are written in another way, requests that are read carelessly, refusals that differ.
+
 import { service } from "@staywire/catalog";
-import { type HttpRequest, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
-import { honest, type Mutant, rewriting, textOf } from "./mutant.js";
+import { type HttpRequest, type HttpResponse, utf8 } from "@staywire/codec";
+import { isSuccess, requesting, responding, rewriting, textOf } from "../alterations/alteration.js";
+import type { Mutant } from "./mutant.js";
 import { credentials, users } from "./users.js";
 
 type Binding = "soap11" | "soap12" | "get" | "post";
@@ -14,6 +16,10 @@ function bindingOf(request: HttpRequest): Binding {
   return request.method === "GET" ? "get" : "post";
 }
 
+function isIn(binding: Binding | undefined, request: HttpRequest): boolean {
+  return binding === undefined || bindingOf(request) === binding;
+}
+
 interface Row {
   readonly id: string;
   readonly breaks: string;
@@ -24,37 +30,27 @@ interface Row {
 /** A service that writes its good replies otherwise, in one binding or in all. */
 function writes(row: Row, change: (text: string) => string, binding?: Binding): Mutant {
   const { operation, ...rest } = row;
-  const isMeant = (request: HttpRequest) => binding === undefined || bindingOf(request) === binding;
+  const isMeant = (response: HttpResponse, request: HttpRequest) => isSuccess(response) && isIn(binding, request);
   return { ...rest, operations: [operation], make: () => rewriting(change, isMeant) };
 }
 
 /** A service that takes a request for another one before it reads it. */
 function reads(row: Row, change: (text: string, request: HttpRequest) => string): Mutant {
   const { operation, ...rest } = row;
-  return { ...rest, operations: [operation], make: () => misreading(change) };
+  return { ...rest, operations: [operation], make: () => requesting((request) => reread(request, change)) };
 }
 
-function misreading(change: (text: string, request: HttpRequest) => string): Transport {
-  const original = honest();
-  return async (request) => {
-    if (request.method === "GET") return original({ ...request, target: change(request.target, request) });
-    const text = textOf(request);
-    const changed = change(text, request);
-    return original(changed === text ? request : { ...request, body: utf8(changed) });
-  };
+function reread(request: HttpRequest, change: (text: string, request: HttpRequest) => string): HttpRequest {
+  if (request.method === "GET") return { ...request, target: change(request.target, request) };
+  const text = textOf(request);
+  const changed = change(text, request);
+  return changed === text ? request : { ...request, body: utf8(changed) };
 }
 
 /** A service that writes its errors otherwise, in one binding or in all. */
 function refuses(row: Row, change: (text: string) => string, binding?: Binding): Mutant {
   const { operation, ...rest } = row;
-  const make = (): Transport => {
-    const original = honest();
-    return async (request): Promise<HttpResponse> => {
-      const response = await original(request);
-      if (binding !== undefined && bindingOf(request) !== binding) return response;
-      return { ...response, body: utf8(change(textOf(response))) };
-    };
-  };
+  const make = () => rewriting(change, (_, request) => isIn(binding, request));
   return { ...rest, operations: [operation], make };
 }
 
@@ -143,14 +139,11 @@ const layout: readonly Mutant[] = [
     breaks: "writes the charset in capitals",
     check: "reply.style",
     operations: ["GetManagementCompanyDetails"],
-    make: () => {
-      const original = honest();
-      return async (request) => {
-        const response = await original(request);
-        const headers = response.headers.map(([name, value]) => [name, value.replace("utf-8", "UTF-8")] as const);
-        return { ...response, headers };
-      };
-    },
+    make: () =>
+      responding(({ headers, ...rest }) => ({
+        ...rest,
+        headers: headers.map(([name, value]) => [name, value.replace("utf-8", "UTF-8")] as const),
+      })),
   },
 ];
 

@@ -1,17 +1,16 @@
 // Mutants of what calls change: writes that do not show, reads that write, and caches that keep too much or too long.
-import type { HttpRequest, HttpResponse, RecordValue, Transport, Value } from "@staywire/codec";
+
+import type { HttpResponse, RecordValue, Transport, Value } from "@staywire/codec";
 import { memoryStore, type ReferenceOptions, type Store } from "@staywire/reference";
-import { changing, codec, type HuntClock, honest, type Mutant, misreading } from "./mutant.js";
+import { changing, changingRecords, misreading, recordsOf, set } from "../alterations/alteration.js";
+import { type codec, type HuntClock, type ReferenceAlteration, understood } from "../alterations/reference.js";
+import type { Mutant } from "./mutant.js";
 
 const blackout = "AddBlackoutDates";
 const rooms = "GetPropertiesNightlyRoomsToSell";
 
 function one(check: string, operation: string, id: string, breaks: string, make: Mutant["make"]): Mutant {
   return { id, breaks, check, operations: [operation], make };
-}
-
-function list(value: Value): readonly RecordValue[] {
-  return value as readonly RecordValue[];
 }
 
 /** A day after or before a dateTime. */
@@ -23,13 +22,13 @@ const aboutBlackouts = (id: string, breaks: string, make: Mutant["make"]): Mutan
   one("state.blackouts", blackout, id, breaks, make);
 
 /** The service over a store that is changed. */
-function storing(change: (store: Store) => Partial<Store>, options: ReferenceOptions = {}): Transport {
+function storing(change: (store: Store) => Partial<Store>, options: ReferenceOptions = {}): ReferenceAlteration {
   const store = memoryStore();
-  return honest({ ...options, store: { ...store, ...change(store) } });
+  return { options: { ...options, store: { ...store, ...change(store) } } };
 }
 
-function hidden(operation: string): Transport {
-  return changing([operation], (items) => list(items).filter(({ ArrivalDate }) => String(ArrivalDate) < "2028"));
+function hidden(operation: string): ReferenceAlteration {
+  return changing([operation], (items) => recordsOf(items).filter(({ ArrivalDate }) => String(ArrivalDate) < "2028"));
 }
 
 const recording: readonly Mutant[] = [
@@ -49,7 +48,7 @@ const recording: readonly Mutant[] = [
   ),
   aboutBlackouts("blackout-of-a-neighbour", "records the blackout with another property", () =>
     // Several may be recorded on the same nights there, so that each is taken.
-    misreading([blackout], (parameters) => ({ ...parameters, PropertyID: 1110 }), { blackoutOverlap: "allow" }),
+    ({ ...misreading([blackout], set({ PropertyID: 1110 })), options: { blackoutOverlap: "allow" } }),
   ),
   aboutBlackouts("blackout-denied-and-kept", "answers -1 and records all the same", () =>
     changing([blackout], () => -1),
@@ -97,19 +96,17 @@ const recording: readonly Mutant[] = [
 
 const showing: readonly Mutant[] = [
   aboutBlackouts("blackout-takes-no-night", "a blackout is listed and takes no night", () =>
-    changing([rooms], (items) =>
-      list(items).map((item) => ({
-        ...item,
-        Nights: list(item.Nights ?? []).map((night) => ({ ...night, RoomsSold: 0, RoomsAvailable: 1 })),
-      })),
-    ),
+    changingRecords([rooms], [], (item) => ({
+      ...item,
+      Nights: recordsOf(item.Nights).map(set({ RoomsSold: 0, RoomsAvailable: 1 })),
+    })),
   ),
   ...["GetReservations", "GetReservationsWithTime", "GetAllReservations"].map((operation) =>
     aboutBlackouts(`blackout-not-in-${operation}`, `blackouts are not listed by ${operation}`, () => hidden(operation)),
   ),
   aboutBlackouts("blackout-without-a-number", "GetAllReservations lists blackouts as ranges of the system", () =>
-    changing(["GetAllReservations"], (items) =>
-      list(items).map((item) => (String(item.ArrivalDate) < "2028" ? item : { ...item, BookingID: 0 })),
+    changingRecords(["GetAllReservations"], [], (item) =>
+      String(item.ArrivalDate) < "2028" ? item : { ...item, BookingID: 0 },
     ),
   ),
 ];
@@ -122,7 +119,7 @@ const disturbing: readonly Mutant[] = ["GetExtras", "GetReservations", rooms].fl
       await store.clear();
       return value;
     };
-    return changing([operation], forget, { store });
+    return { ...changing([operation], forget), options: { store } };
   }),
   aboutBlackouts(`${operation}-doubles-blackouts`, `${operation} adds the last blackout once more`, () => {
     const store = memoryStore();
@@ -131,7 +128,7 @@ const disturbing: readonly Mutant[] = ["GetExtras", "GetReservations", rooms].fl
       if (last !== undefined) await store.addBlackout(last, false);
       return value;
     };
-    return changing([operation], double, { store });
+    return { ...changing([operation], double), options: { store } };
   }),
 ]);
 
@@ -139,28 +136,22 @@ const disturbing: readonly Mutant[] = ["GetExtras", "GetReservations", rooms].fl
 type Key = (call: ReturnType<typeof codec.decodeRequest>) => unknown;
 
 /** The service behind a cache of one operation. */
-function cached(operation: string, seconds: number, key: Key, { now }: HuntClock): Transport {
-  const original = honest({ now });
+function cached(operation: string, seconds: number, key: Key, { now }: HuntClock): ReferenceAlteration {
   const kept = new Map<string, { readonly at: number; readonly response: HttpResponse }>();
-  return async (request) => {
-    const call = understood(request);
-    if (call?.operation !== operation) return original(request);
-    const name = JSON.stringify([call.binding, key(call)]);
-    const found = kept.get(name);
-    const at = Date.parse(now()) / 1000;
-    if (found !== undefined && at - found.at < seconds) return found.response;
-    const response = await original(request);
-    if (response.status === 200) kept.set(name, { at, response });
-    return response;
-  };
-}
-
-function understood(request: HttpRequest) {
-  try {
-    return codec.decodeRequest(request);
-  } catch {
-    return undefined;
-  }
+  const transport =
+    (original: Transport): Transport =>
+    async (request) => {
+      const call = understood(request);
+      if (call?.operation !== operation) return original(request);
+      const name = JSON.stringify([call.binding, key(call)]);
+      const found = kept.get(name);
+      const at = Date.parse(now()) / 1000;
+      if (found !== undefined && at - found.at < seconds) return found.response;
+      const response = await original(request);
+      if (response.status === 200) kept.set(name, { at, response });
+      return response;
+    };
+  return { options: { now }, transport };
 }
 
 const whole: Key = ({ credentials, parameters }) => [credentials, parameters];
@@ -196,7 +187,7 @@ const aboutExtras = (id: string, breaks: string, make: Mutant["make"]): Mutant =
 
 const extras: readonly Mutant[] = [
   aboutExtras("extra-without-id", "an added extra has no identifier", () =>
-    changing(["AddExtra"], (items) => list(items).map((item) => ({ ...item, ExtraID: 0 }))),
+    changingRecords(["AddExtra"], [], set({ ExtraID: 0 })),
   ),
   aboutExtras("extra-without-item", "the reply to an added extra is an empty list", () =>
     changing(["AddExtra"], () => []),
@@ -204,14 +195,14 @@ const extras: readonly Mutant[] = [
   aboutExtras("extra-added-twice", "one call adds an extra twice", () => {
     let last = 1000;
     return changing(["AddExtra"], (items) =>
-      [...list(items), ...list(items)].map((item) => {
+      [...recordsOf(items), ...recordsOf(items)].map((item) => {
         last += 1;
         return { ...item, ExtraID: last };
       }),
     );
   }),
   aboutExtras("extras-of-one-number", "every extra has the same ExtraID", () =>
-    changing(["AddExtra"], (items) => list(items).map((item) => ({ ...item, ExtraID: 7 }))),
+    changingRecords(["AddExtra"], [], set({ ExtraID: 7 })),
   ),
   aboutExtras("extra-used-up", "GetExtras does not list the extra that was added last, for once", () => {
     const store = memoryStore();
@@ -226,11 +217,11 @@ const extras: readonly Mutant[] = [
     };
     const without = (value: Value): Value => {
       const record = value as RecordValue;
-      const kept = list(record.Extras ?? []).filter(({ ItemCode }) => ItemCode !== last);
+      const kept = recordsOf(record.Extras).filter(({ ItemCode }) => ItemCode !== last);
       last = "";
       return { ...record, RowCount: kept.length, Extras: kept };
     };
-    return changing(["GetExtras"], without, { store: remembering });
+    return { ...changing(["GetExtras"], without), options: { store: remembering } };
   }),
 ];
 

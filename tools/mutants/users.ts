@@ -1,6 +1,7 @@
 // The users of the default world: the one that every mutant is hunted as, and the others.
+
 import { defaultWorld } from "@staywire/reference";
-import { today } from "./mutant.js";
+import { today } from "../alterations/reference.js";
 
 const all = defaultWorld(today).users;
 const found = all.find(({ kind }) => kind === "company");

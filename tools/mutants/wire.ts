@@ -1,7 +1,12 @@
 // Mutants of the wire: forms that are not taken, faults that are forgiven, replies that are written wrongly.
+
 import { service } from "@staywire/catalog";
-import { type HttpRequest, headerOf, utf8 } from "@staywire/codec";
-import { forgiving, type Mutant, refusing, responding, rewriting, textOf } from "./mutant.js";
+import { type HttpRequest, type HttpResponse, headerOf, utf8 } from "@staywire/codec";
+import { intercepting, isSuccess, responding, rewriting, set, textOf } from "../alterations/alteration.js";
+import { forgiving, type Mutant } from "./mutant.js";
+
+const headers = [["Content-Type", "text/xml; charset=utf-8"]] as const;
+const malformed: HttpResponse = { status: 400, headers, body: new Uint8Array(0) };
 
 type When = (request: HttpRequest, text: string) => boolean;
 
@@ -48,7 +53,7 @@ const formMutants = Object.entries(forms).map(
     breaks: `refuses a request in the form ${name}`,
     check: `binding.${name}`,
     operations: asked[name] ?? ["GetExtras"],
-    make: () => refusing(when),
+    make: () => intercepting(when, () => malformed),
   }),
 );
 
@@ -144,7 +149,11 @@ const resultMutants = service.order.flatMap((operation): Mutant[] => {
       breaks: `names the result of ${operation} otherwise in SOAP`,
       check: "reply.valid",
       operations: [operation],
-      make: () => rewriting((text) => text.replaceAll(resultElement, `${resultElement}X`), soap),
+      make: () =>
+        rewriting(
+          (text) => text.replaceAll(resultElement, `${resultElement}X`),
+          (response, request) => isSuccess(response) && soap(request),
+        ),
     },
     {
       id: `root-renamed-${operation}`,
@@ -154,7 +163,7 @@ const resultMutants = service.order.flatMap((operation): Mutant[] => {
       make: () =>
         rewriting(
           (text) => text.replace(new RegExp(`<(/?)${root}(?=[ >])`, "g"), `<$1${root}X`),
-          (request) => !soap(request),
+          (response, request) => isSuccess(response) && !soap(request),
         ),
     },
   ];
@@ -189,7 +198,7 @@ const replyMutants: Mutant[] = [
     breaks: "sends results as text/html",
     check: "reply.valid",
     operations: ["GetExtras"],
-    make: () => responding((response) => ({ ...response, headers: [["Content-Type", "text/html; charset=utf-8"]] })),
+    make: () => responding(set({ headers: [["Content-Type", "text/html; charset=utf-8"]] })),
   },
   {
     id: "cut-replies",

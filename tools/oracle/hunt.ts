@@ -1,4 +1,5 @@
 // One mutant of a value or behaviour, compared with the reference service.
+import { served } from "../alterations/reference.js";
 import type { OracleMutant } from "./mutant.js";
 import { differences } from "./run.js";
 
@@ -16,7 +17,7 @@ export async function hunted({ operation, member, make }: OracleMutant, users: r
   const said: string[] = [];
   let best: Hunted | undefined;
   for (const user of users) {
-    const found = await differences(make(), { only: [`oracle.same/${operation}/soap11`] }, user);
+    const found = await differences(served([make()]), { only: [`oracle.same/${operation}/soap11`] }, user);
     for (const event of found) {
       const text = event.verdict === "fail" ? event.actual : "reason" in event ? event.reason : "";
       const named = member === "" || event.variant === member || text.includes(member.split(".").at(-1) ?? "");

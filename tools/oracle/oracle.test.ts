@@ -1,8 +1,10 @@
 // A comparison with the reference service notices broken values and behaviour, and blames nobody for what is open.
-import type { RecordValue, Transport, Value } from "@staywire/codec";
+
+import type { RecordValue } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import { expect, test } from "vitest";
-import { changing, honest, wrapping } from "../mutants/mutant.js";
+import { type Alteration, changing, changingRecords, performing, recordsOf, set } from "../alterations/alteration.js";
+import { honest, served } from "../alterations/reference.js";
 import { hunted } from "./hunt.js";
 import { oracleMutants } from "./mutants.js";
 import { differences, mainUser } from "./run.js";
@@ -12,7 +14,7 @@ test("there are at least 200 mutants, each under a name of its own", () => {
   expect(oracleMutants.length).toBeGreaterThanOrEqual(200);
 });
 
-// The whole list runs with `npx tsx tools/oracle.ts`.
+// The whole list runs with `pnpm prove --by comparison`.
 const some = oracleMutants.filter((_, index) => index % 16 === 5);
 
 test.each(some.map((mutant) => [mutant.id, mutant] as const))(
@@ -27,60 +29,59 @@ test.each([mainUser, "company"])("the unbroken service differs in nothing, as %s
   expect((await differences(honest(), {}, user)).map(({ name }) => name)).toEqual([]);
 });
 
-const records = (value: Value): readonly RecordValue[] => (Array.isArray(value) ? (value as RecordValue[]) : []);
 const lists = ["GetReservations", "GetReservationsWithTime"];
 const ordinary = "GetPropertiesNightlyRoomsToSell";
 const details = "GetStaticPropertyDetails";
 const companies = "GetManagementCompanyDefaultArrivalDepartureTimes";
 
 /** Each is lawful: the operations that it is about, and the service. */
-const variations: readonly (readonly [what: string, operations: readonly string[], make: () => Transport])[] = [
+const variations: readonly (readonly [what: string, operations: readonly string[], make: () => Alteration])[] = [
   [
     "lists in another order",
     ["GetAllReservations", ...lists],
-    () => changing(["GetAllReservations", ...lists], (value) => [...records(value)].reverse()),
+    () => changing(["GetAllReservations", ...lists], (value) => [...recordsOf(value)].reverse()),
   ],
   [
     "no list in place of an empty one",
     lists,
-    () => changing(lists, (value) => (records(value).length === 0 ? null : value)),
+    () => changing(lists, (value) => (recordsOf(value).length === 0 ? null : value)),
   ],
   [
     "dates with other times of day",
     lists,
     () =>
-      changing(lists, (value) =>
-        records(value).map((each) => ({ ...each, ArrivalDate: `${String(each.ArrivalDate).slice(0, 10)}T18:00:00` })),
-      ),
+      changingRecords(lists, [], (each) => ({
+        ...each,
+        ArrivalDate: `${String(each.ArrivalDate).slice(0, 10)}T18:00:00`,
+      })),
   ],
   [
     "no ranges of the system in the list of a property",
     lists,
-    () => changing(lists, (value) => records(value).filter(({ BookingID }) => BookingID !== 0)),
+    () => changing(lists, (value) => recordsOf(value).filter(({ BookingID }) => BookingID !== 0)),
   ],
   [
     "only free nights",
     [ordinary],
     () =>
-      changing([ordinary], (value) =>
-        records(value).map((each) => ({
-          ...each,
-          Nights: records(each.Nights ?? []).filter(({ RoomsAvailable }) => RoomsAvailable !== 0),
-        })),
-      ),
+      changingRecords([ordinary], [], (each) => ({
+        ...each,
+        Nights: recordsOf(each.Nights).filter(({ RoomsAvailable }) => RoomsAvailable !== 0),
+      })),
   ],
   [
     "another layout of signatures",
     [ordinary],
-    () => changing([ordinary], (value) => records(value).map((each) => ({ ...each, AvailabilitySignature: 1 }))),
+    () => changingRecords([ordinary], [], set({ AvailabilitySignature: 1 })),
   ],
   [
     "rates with two decimals",
     ["GetPropertyRatesAndRestrictions"],
     () =>
-      changing(["GetPropertyRatesAndRestrictions"], (value) =>
-        records(value).map((each) => ({ ...each, Rate: Number(each.Rate).toFixed(2) })),
-      ),
+      changingRecords(["GetPropertyRatesAndRestrictions"], [], (each) => ({
+        ...each,
+        Rate: Number(each.Rate).toFixed(2),
+      })),
   ],
   [
     "one foreign property rejects the whole call",
@@ -88,8 +89,8 @@ const variations: readonly (readonly [what: string, operations: readonly string[
     () =>
       changing([details], (value) => {
         if (
-          records(value).length > 1 &&
-          records(value).some(({ ErrorMessage }) => typeof ErrorMessage === "string" && ErrorMessage !== "")
+          recordsOf(value).length > 1 &&
+          recordsOf(value).some(({ ErrorMessage }) => typeof ErrorMessage === "string" && ErrorMessage !== "")
         ) {
           throw new ServiceFault("GetManagementCompanyDetails: Validation Error 2");
         }
@@ -100,7 +101,7 @@ const variations: readonly (readonly [what: string, operations: readonly string[
     "other texts for what a caller has no right to",
     ["GetPropertyRatesAndRestrictions"],
     () =>
-      wrapping(["GetPropertyRatesAndRestrictions"], (original) => async (parameters, context) => {
+      performing(["GetPropertyRatesAndRestrictions"], async (original, parameters, context) => {
         try {
           return await original(parameters, context);
         } catch (error) {
@@ -115,17 +116,12 @@ const variations: readonly (readonly [what: string, operations: readonly string[
   [
     "a company listed twice",
     [companies],
-    () => changing([companies], (value) => [...records(value), ...records(value)]),
+    () => changing([companies], (value) => [...recordsOf(value), ...recordsOf(value)]),
   ],
   [
     "a rate of a per-user function without its type",
     ["UserFunctions"],
-    () =>
-      changing(["UserFunctions"], (value) => ({
-        ...(value as RecordValue),
-        ComplexRates: [],
-        stringResponse: "own words",
-      })),
+    () => changingRecords(["UserFunctions"], [], set({ ComplexRates: [], stringResponse: "own words" })),
   ],
   [
     "a grand total before the discount",
@@ -140,6 +136,6 @@ const variations: readonly (readonly [what: string, operations: readonly string[
 
 test.each(variations)("%s is no failure", async (_, operations, make) => {
   const only = operations.map((operation) => `oracle.same/${operation}/soap11`);
-  const failures = (await differences(make(), { only })).filter(({ verdict }) => verdict === "fail");
+  const failures = (await differences(served([make()]), { only })).filter(({ verdict }) => verdict === "fail");
   expect(failures.map((event) => [event.name, event.verdict === "fail" && event.actual])).toEqual([]);
 });

@@ -1,10 +1,11 @@
 // Runs a service against the reference service over the same world, and lists what differs.
+
 import { service } from "@staywire/catalog";
 import type { Transport } from "@staywire/codec";
 import { conform, handlerTarget, type Options, type VerdictEvent } from "@staywire/conformance";
 import { defaultWorld } from "@staywire/reference";
 import { channelSuite } from "@staywire/suite";
-import { honest, huntClock, today } from "../mutants/mutant.js";
+import { honest, huntClock, today } from "../alterations/reference.js";
 
 const world = defaultWorld(today);
 const users = Object.fromEntries(world.users.map(({ username, password = "" }) => [username, { username, password }]));

@@ -1,10 +1,11 @@
 // Finds out which members of replies the facts read: a run in which each record of the discovery reports its reads.
+
 import { service } from "@staywire/catalog";
 import type { Value } from "@staywire/codec";
 import { conform, handlerTarget } from "@staywire/conformance";
 import { defaultWorld, reference } from "@staywire/reference";
 import { channelSuite, discover, type Observed } from "@staywire/suite";
-import { huntClock, today } from "../mutants/mutant.js";
+import { huntClock, today } from "../alterations/reference.js";
 import { credentials, twoAccounts as users } from "../mutants/users.js";
 
 /** Returns the operations and members (`GetExtras Extras.ItemCode`) that checks read of a discovery with two accounts. */

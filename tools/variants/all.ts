@@ -1,4 +1,5 @@
 // Every variant.
+
 import { behaviourVariants } from "./behaviour.js";
 import { errorVariants } from "./errors.js";
 import { rareDataVariants } from "./rare-data.js";

@@ -3,9 +3,21 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import { addDays, formatDdMmmYyyy, parseDdMmmYyyy, parseIsoDate } from "@staywire/values";
-import { textOf, today } from "../mutants/mutant.js";
+import {
+  type Alteration,
+  changing,
+  changingRecords,
+  eachRecord,
+  isSuccess,
+  performing,
+  recordsOf,
+  responding,
+  set,
+  textOf,
+} from "../alterations/alteration.js";
+import { today } from "../alterations/reference.js";
 import { encodeCall } from "./prepared.js";
-import { changingValues, eachRecord, isSuccess, performing, respondingWith, type Variant } from "./variant.js";
+import type { Variant } from "./variant.js";
 
 const MANY = "GetPropertiesNightlyRoomsToSell";
 const ONE = "GetAOATSPropertyNightlyRoomsToSell";
@@ -17,10 +29,6 @@ const lists = ["GetReservations", "GetReservationsWithTime"];
 
 const UNKNOWN = 2_147_483_646;
 const DELETED = 1105;
-
-function recordsOf(value: Value | null): readonly RecordValue[] {
-  return Array.isArray(value) ? (value as readonly RecordValue[]) : [];
-}
 
 function isUnknown({ PropertyID, MCUserID, McUserId }: RecordValue): boolean {
   return PropertyID === UNKNOWN || MCUserID === UNKNOWN || McUserId === UNKNOWN;
@@ -35,10 +43,7 @@ function isRightLogin({
 }
 
 /** Answers calls about an unknown property or company with this value. */
-function unknownAs(
-  operation: string,
-  value: (parameters: RecordValue) => Value | null,
-): NonNullable<Variant["perform"]> {
+function unknownAs(operation: string, value: (parameters: RecordValue) => Value | null): Alteration {
   return performing([operation], async (original, parameters, context) =>
     isUnknown(parameters) && isRightLogin(context) ? value(parameters) : original(parameters, context),
   );
@@ -73,30 +78,30 @@ const unknownVariants: readonly Variant[] = [
     (operation): Variant => ({
       id: `unknown-property-empty-list-${operation}`,
       reason: unknownIsOpen,
-      perform: unknownAs(operation, () => []),
+      ...unknownAs(operation, () => []),
     }),
   ),
   {
     id: "unknown-property-no-extras",
     reason: unknownIsOpen,
-    perform: unknownAs("GetExtras", () => ({ RowCount: 0, Extras: [], ErrorMsg: "" })),
+    ...unknownAs("GetExtras", () => ({ RowCount: 0, Extras: [], ErrorMsg: "" })),
   },
   {
     id: "unknown-property-no-taxes",
     reason: unknownIsOpen,
-    perform: unknownAs("GetTaxRatesAndSettings", () => noTaxes),
+    ...unknownAs("GetTaxRatesAndSettings", () => noTaxes),
   },
-  { id: "unknown-property-no-pool", reason: unknownIsOpen, perform: unknownAs("GetPoolHeatSettings", () => noPool) },
+  { id: "unknown-property-no-pool", reason: unknownIsOpen, ...unknownAs("GetPoolHeatSettings", () => noPool) },
   {
     id: "unknown-property-no-details",
     reason: unknownIsOpen,
-    perform: changingValues([STATIC], (value) => recordsOf(value).filter(({ PropertyId }) => PropertyId !== UNKNOWN)),
+    ...changing([STATIC], (value) => recordsOf(value).filter(({ PropertyId }) => PropertyId !== UNKNOWN)),
   },
   {
     id: "unknown-company-as-item-error",
     reason: "The rule access.unknown-company is open.",
     aspect: "unknown-company",
-    perform: unknownAs(BULK, () => [
+    ...unknownAs(BULK, () => [
       { PropertyID: 4711, PropertyRates: [], ErrorMsg: "GetPropertyRatesAndRestrictions: Could not resolve MC" },
     ]),
   },
@@ -104,25 +109,25 @@ const unknownVariants: readonly Variant[] = [
     id: "unknown-company-as-item-error-in-own-words",
     reason: "The rule access.unknown-company is open.",
     aspect: "unknown-company",
-    perform: unknownAs(BULK, () => [{ PropertyID: 4711, ErrorMsg: "No such supplier." }]),
+    ...unknownAs(BULK, () => [{ PropertyID: 4711, ErrorMsg: "No such supplier." }]),
   },
   {
     id: "unknown-company-empty-list",
     reason: "The rule access.unknown-company is open.",
     aspect: "unknown-company",
-    perform: unknownAs(BULK, () => []),
+    ...unknownAs(BULK, () => []),
   },
   {
     id: "unknown-company-with-empty-details",
     reason: "The rule access.unknown-company is open.",
     aspect: "unknown-company-details",
-    perform: unknownAs(DETAILS, ({ McUserId }) => ({ ID: McUserId as number, MinChildAge: 0, MaxChildAge: 0 })),
+    ...unknownAs(DETAILS, ({ McUserId }) => ({ ID: McUserId as number, MinChildAge: 0, MaxChildAge: 0 })),
   },
   {
     id: "unknown-company-as-fault",
     reason: "The rule access.unknown-company is open.",
     aspect: "unknown-company-details",
-    perform: performing([DETAILS], async (original, parameters, context) => {
+    ...performing([DETAILS], async (original, parameters, context) => {
       const value = await original(parameters, context);
       if (value === null) throw new ServiceFault("No such company.");
       return value;
@@ -131,16 +136,14 @@ const unknownVariants: readonly Variant[] = [
   {
     id: "deleted-property-has-pool-and-taxes",
     reason: "Section 7 names no text about deleted properties for these operations: access.deleted-unlisted is open.",
-    perform: performing(
-      ["GetPoolHeatSettings", "GetTaxRatesAndSettings", "GetExtras"],
-      (original, parameters, context) =>
-        original(parameters.PropertyID === DELETED ? { ...parameters, PropertyID: 1101 } : parameters, context),
+    ...performing(["GetPoolHeatSettings", "GetTaxRatesAndSettings", "GetExtras"], (original, parameters, context) =>
+      original(parameters.PropertyID === DELETED ? { ...parameters, PropertyID: 1101 } : parameters, context),
     ),
   },
   {
     id: "deleted-property-in-words-of-other-operations",
     reason: "Section 7 names no text about deleted properties for these operations: access.deleted-unlisted is open.",
-    perform: performing(
+    ...performing(
       ["GetPoolHeatSettings", "GetTaxRatesAndSettings", "GetExtras", STATIC],
       async (original, parameters, context) => {
         if (parameters.PropertyID === DELETED && isRightLogin(context))
@@ -205,13 +208,13 @@ const roomVariants: readonly Variant[] = [
   {
     id: "zero-nights-accepted",
     reason: "Sections 4.2 and 8 say 0 nights inclusive, and at least 1 night.",
-    perform: zeroNights,
+    ...zeroNights,
   },
   {
     id: "only-free-nights",
     reason: "The rule rooms.every-night is open: that Nights has each night is not stated.",
     aspect: "nights",
-    perform: changingValues([MANY, ONE], (value) =>
+    ...changing([MANY, ONE], (value) =>
       eachRecord(value, (record) =>
         Array.isArray(record.Nights)
           ? { ...record, Nights: recordsOf(record.Nights).filter((night) => Number(night.RoomsAvailable) > 0) }
@@ -223,7 +226,7 @@ const roomVariants: readonly Variant[] = [
     id: "no-nights-without-signature",
     reason: "Section 7: whether an item whose signature could not be calculated has its nights is not stated.",
     aspect: "nights",
-    perform: changingValues([MANY], (value) =>
+    ...changing([MANY], (value) =>
       eachRecord(value, (record) =>
         String(record.ErrorMsgs ?? "").includes("Signature") ? { ...record, Nights: [] } : record,
       ),
@@ -232,7 +235,7 @@ const roomVariants: readonly Variant[] = [
   {
     id: "closed-nights-are-not-sold",
     reason: "The law RoomsAvailable = RoomsInCategory - RoomsSold is inferred: a night can be closed.",
-    perform: changingValues([MANY, ONE], (value) =>
+    ...changing([MANY, ONE], (value) =>
       eachRecord(value, (record) =>
         Object.hasOwn(record, "RoomsSold") && record.RoomsAvailable === 0 ? { ...record, RoomsSold: 0 } : record,
       ),
@@ -255,7 +258,7 @@ const roomVariants: readonly Variant[] = [
   {
     id: "long-range-has-signature-zero",
     reason: "Section 7: when the signature cannot be calculated is not stated.",
-    perform: changingValues([MANY], (value) =>
+    ...changing([MANY], (value) =>
       eachRecord(value, (record) =>
         String(record.ErrorMsgs ?? "").includes("Signature") ? { ...record, ErrorMsgs: "" } : record,
       ),
@@ -264,7 +267,7 @@ const roomVariants: readonly Variant[] = [
   {
     id: "past-ranges-refused",
     reason: "Section 7: what provokes Invalid days in range is not shown.",
-    perform: performing([MANY], async (original, parameters, context) => {
+    ...performing([MANY], async (original, parameters, context) => {
       const from = dateOrUndefined(parameters.MinimumDateInRange);
       if (from !== undefined && from < today && isRightLogin(context))
         throw new ServiceFault(`${MANY}: Invalid days in range`);
@@ -274,7 +277,7 @@ const roomVariants: readonly Variant[] = [
   {
     id: "properties-asked-for-twice-are-one",
     reason: "Section 4.2: one item per property; what a property named twice gives is not stated.",
-    perform: performing([MANY, STATIC], (original, parameters, context) => {
+    ...performing([MANY, STATIC], (original, parameters, context) => {
       const once = (ids: Value | undefined) =>
         (Array.isArray(ids) ? [...new Set(ids as readonly Value[])] : ids) as Value;
       const { PropertyIDs, PropertyIds } = parameters;
@@ -304,7 +307,7 @@ const writeVariants: readonly Variant[] = [
   {
     id: "either-name-will-do",
     reason: "Section 4.2 says that both names are non-blank, section 7 that one or both must be entered.",
-    perform: performing([lead], (original, parameters, context) => {
+    ...performing([lead], (original, parameters, context) => {
       const { FirstName, LastName } = parameters;
       const isEither = text(FirstName).trim() !== "" || text(LastName).trim() !== "";
       const filled = (name: Value | undefined) => (isEither && text(name).trim() === "" ? "x" : name);
@@ -314,7 +317,7 @@ const writeVariants: readonly Variant[] = [
   {
     id: "lengths-in-code-points",
     reason: "The note length-units: how many characters the limits count is not shown.",
-    perform: performing([lead], (original, parameters, context) => {
+    ...performing([lead], (original, parameters, context) => {
       const counted = Object.entries(parameters).map(([name, value]) => [
         name,
         typeof value === "string" ? value.replace(/[\u{10000}-\u{10FFFF}]/gu, "x") : value,
@@ -325,7 +328,7 @@ const writeVariants: readonly Variant[] = [
   {
     id: "texts-are-trimmed",
     reason: "Whether white space around a value counts is not stated.",
-    perform: performing([lead], (original, parameters, context) => {
+    ...performing([lead], (original, parameters, context) => {
       const trimmed = Object.entries(parameters).map(([name, value]) => [
         name,
         typeof value === "string" ? value.trim() : value,
@@ -337,7 +340,7 @@ const writeVariants: readonly Variant[] = [
     id: "dates-in-other-forms-are-read",
     reason:
       "Section 2 gives the form that callers use; that another form is refused is stated for the dates of a lead only.",
-    perform: performing([MANY, ONE, "validateDiscountCode"], (original, parameters, context) =>
+    ...performing([MANY, ONE, "validateDiscountCode"], (original, parameters, context) =>
       original(withDates(parameters), context),
     ),
   },
@@ -349,7 +352,7 @@ const writeVariants: readonly Variant[] = [
   {
     id: "blackouts-are-not-listed",
     reason: "The rule reservations.blackouts is open.",
-    perform: changingValues([...lists, "GetAllReservations"], (value) =>
+    ...changing([...lists, "GetAllReservations"], (value) =>
       recordsOf(value).filter(({ BookingID }) => Number(BookingID) <= 900_000_000),
     ),
   },
@@ -357,22 +360,20 @@ const writeVariants: readonly Variant[] = [
     id: "blackouts-answered-with-one",
     reason: "Section 4.2: result values other than 0 and -1 are not shown.",
     aspect: "blackout-result",
-    perform: changingValues(["AddBlackoutDates"], (value) => (typeof value === "number" && value > 0 ? 1 : value)),
+    ...changing(["AddBlackoutDates"], (value) => (typeof value === "number" && value > 0 ? 1 : value)),
   },
   {
     id: "blackouts-listed-as-system-ranges",
     reason: "The rule AddBlackoutDates.listed is open: under which number a blackout is listed is not stated.",
-    perform: changingValues([...lists, "GetAllReservations"], (value) =>
-      recordsOf(value).map((each) =>
-        Number(each.BookingID) > 900_000_000 ? { ...each, BookingID: 900_000_000, GuestName: "Blocked" } : each,
-      ),
+    ...changingRecords([...lists, "GetAllReservations"], [], (each) =>
+      Number(each.BookingID) > 900_000_000 ? { ...each, BookingID: 900_000_000, GuestName: "Blocked" } : each,
     ),
   },
   {
     id: "an-extra-of-two-items",
     reason: "Section 4.2: how many items the result has is not shown.",
     aspect: "extra",
-    perform: changingValues(["AddExtra"], (value) => {
+    ...changing(["AddExtra"], (value) => {
       const [item] = recordsOf(value);
       return item === undefined || (item.ErrorMsg ?? "") !== ""
         ? value
@@ -383,7 +384,7 @@ const writeVariants: readonly Variant[] = [
     id: "an-extra-without-number",
     reason: "The rule AddExtra.one-item is open: what its number is, is not shown.",
     aspect: "extra",
-    perform: changingValues(["AddExtra"], (value) => recordsOf(value).map((item) => ({ ...item, ExtraID: 0 }))),
+    ...changingRecords(["AddExtra"], [], set({ ExtraID: 0 })),
   },
   {
     id: "an-extra-is-added-once-only",
@@ -405,7 +406,7 @@ const writeVariants: readonly Variant[] = [
   {
     id: "extra-codes-in-any-letter-case",
     reason: "Whether the letter case of a code counts is not stated.",
-    perform: performing(["AddExtra"], (original, parameters, context) =>
+    ...performing(["AddExtra"], (original, parameters, context) =>
       original(
         { ...parameters, ItemCodeToAddToBooking: text(parameters.ItemCodeToAddToBooking).toUpperCase() },
         context,
@@ -418,29 +419,30 @@ const readVariants: readonly Variant[] = [
   {
     id: "complex-rates-of-other-members",
     reason: "Section 2 does not show the members of ComplexRate.",
-    transport: respondingWith(isSuccess, (response) => {
+    ...responding((response) => {
       const body = textOf(response);
       if (!body.includes("<ComplexRate>")) return response;
       const changed = body
         .replace(/<MinNightsStay>\d+<\/MinNightsStay>\s*/g, "")
         .replaceAll("</ComplexRate>", "<Currency>EUR</Currency></ComplexRate>");
       return { ...response, body: new TextEncoder().encode(changed) };
-    }),
+    }, isSuccess),
   },
   {
     id: "user-function-with-item-errors",
     reason: "Section 4.2: what a user's function returns is not shown; an item has an ErrorMsg.",
     aspect: "user-function",
-    perform: changingValues(["UserFunctions"], (value) => ({
-      ...(value as RecordValue),
-      ComplexRates: [{ PropertyID: 1101, PropertyRates: null, ErrorMsg: "The rates are being worked on." }],
-    })),
+    ...changingRecords(
+      ["UserFunctions"],
+      [],
+      set({ ComplexRates: [{ PropertyID: 1101, PropertyRates: null, ErrorMsg: "The rates are being worked on." }] }),
+    ),
   },
   {
     id: "user-function-with-nothing",
     reason: "Section 4.2: what a user's function returns is not shown.",
     aspect: "user-function",
-    perform: changingValues(["UserFunctions"], (value) => {
+    ...changing(["UserFunctions"], (value) => {
       const {
         stringResponse: _,
         datasetResponse: __,
@@ -455,7 +457,7 @@ const readVariants: readonly Variant[] = [
     id: "user-function-refuses-what-it-does-not-know",
     reason: "Section 4.2: the contents of xmlMsg per user are not shown.",
     aspect: "user-function",
-    perform: performing(["UserFunctions"], async (original, parameters, context) => {
+    ...performing(["UserFunctions"], async (original, parameters, context) => {
       const value = await original(parameters, context);
       return isRightLogin(context) ? { ...(value as RecordValue), errorMessage: "Unknown message." } : value;
     }),
@@ -464,7 +466,7 @@ const readVariants: readonly Variant[] = [
     id: "user-function-refused-as-fault",
     reason: "Section 4.2: the contents of xmlMsg per user are not shown.",
     aspect: "user-function",
-    perform: performing(["UserFunctions"], async (original, parameters, context) => {
+    ...performing(["UserFunctions"], async (original, parameters, context) => {
       if (isRightLogin(context)) throw new ServiceFault("No function is configured for this user.");
       return original(parameters, context);
     }),
@@ -472,7 +474,7 @@ const readVariants: readonly Variant[] = [
   {
     id: "user-function-without-echo-of-blank",
     reason: "Section 4.2: requestingXML returns the XML of the request; without any there is nothing to return.",
-    perform: performing(["UserFunctions"], (original, parameters, context) =>
+    ...performing(["UserFunctions"], (original, parameters, context) =>
       original(
         {
           ...parameters,
@@ -485,7 +487,7 @@ const readVariants: readonly Variant[] = [
   {
     id: "an-own-company-without-details",
     reason: "The rule access.unknown-company is open: an agent's own company supplies nothing.",
-    perform: performing([DETAILS], async (original, parameters, context) => {
+    ...performing([DETAILS], async (original, parameters, context) => {
       if (parameters.McUserId === 501 && isRightLogin(context)) return null;
       return original(parameters, context);
     }),
@@ -493,7 +495,7 @@ const readVariants: readonly Variant[] = [
   {
     id: "an-own-company-without-rates",
     reason: "Section 7: MC has No Configured Properties.",
-    perform: performing([BULK], async (original, parameters, context) => {
+    ...performing([BULK], async (original, parameters, context) => {
       if (parameters.MCUserID === 501 && isRightLogin(context))
         throw new ServiceFault(`${BULK}: MC has No Configured Properties`);
       return original(parameters, context);
@@ -502,12 +504,12 @@ const readVariants: readonly Variant[] = [
   {
     id: "companies-listed-twice",
     reason: "The rule companies.once is open.",
-    perform: changingValues([COMPANIES], (value) => recordsOf(value).flatMap((each) => [each, each])),
+    ...changing([COMPANIES], (value) => recordsOf(value).flatMap((each) => [each, each])),
   },
   {
     id: "details-refused-as-a-whole",
     reason: "The rule GetStaticPropertyDetails.beside-errors is open.",
-    perform: performing([STATIC], async (original, parameters, context) => {
+    ...performing([STATIC], async (original, parameters, context) => {
       const value = await original(parameters, context);
       const bad = recordsOf(value).find(({ ErrorMessage }) => (ErrorMessage ?? "") !== "");
       if (bad !== undefined) throw new ServiceFault(String(bad.ErrorMessage));
@@ -517,7 +519,7 @@ const readVariants: readonly Variant[] = [
   {
     id: "native-is-false-for-a-company",
     reason: "Section 5.4: a company and a property manager may block days without being native users.",
-    perform: changingValues(["GetPropertyPermissions"], (value, _, { credentials }) =>
+    ...changing(["GetPropertyPermissions"], (value, _, { credentials }) =>
       credentials.username === "native" ? value : { ...(value as RecordValue), NativeProperty: false },
     ),
   },
@@ -525,7 +527,7 @@ const readVariants: readonly Variant[] = [
     id: "flags-are-false-for-the-owner",
     reason: "Section 2: the flags of a property are those of an agent's feed; a native user needs none.",
     aspect: "flags",
-    perform: changingValues(["GetPropertyPermissions"], (value) => {
+    ...changing(["GetPropertyPermissions"], (value) => {
       const record = value as RecordValue;
       if (record.NativeProperty !== true) return record;
       return { ...record, MCEnableProperty: false, AgentEnableProperty: false, AgentUserID: 0 };
@@ -534,29 +536,26 @@ const readVariants: readonly Variant[] = [
   {
     id: "no-extras-as-empty-list",
     reason: "The rule errors.triggers is open: what provokes each listed text is not shown.",
-    perform: changingValues(["GetExtras"], (value) =>
+    ...changing(["GetExtras"], (value) =>
       String((value as RecordValue).ErrorMsg).includes("No Extras") ? { RowCount: 0, Extras: [], ErrorMsg: "" } : value,
     ),
   },
   {
     id: "no-rates-as-empty-list",
     reason: "The rule errors.triggers is open: what provokes each listed text is not shown.",
-    perform: performing(
-      ["GetPropertyRates", "GetPropertyRatesAndRestrictions"],
-      async (original, parameters, context) => {
-        try {
-          return await original(parameters, context);
-        } catch (error) {
-          if (/No Rate|Could not resolve query/.test(String((error as Error).message))) return [];
-          throw error;
-        }
-      },
-    ),
+    ...performing(["GetPropertyRates", "GetPropertyRatesAndRestrictions"], async (original, parameters, context) => {
+      try {
+        return await original(parameters, context);
+      } catch (error) {
+        if (/No Rate|Could not resolve query/.test(String((error as Error).message))) return [];
+        throw error;
+      }
+    }),
   },
   {
     id: "refused-properties-left-out-of-bulk-rates",
     reason: "Section 4.2: whether a property that the caller may not use has an item is not stated.",
-    perform: changingValues([BULK], (value) =>
+    ...changing([BULK], (value) =>
       recordsOf(value).filter(({ ErrorMsg, PropertyID }) => (ErrorMsg ?? "") === "" || PropertyID === 0),
     ),
   },
@@ -564,12 +563,12 @@ const readVariants: readonly Variant[] = [
     id: "all-reservations-lag-behind",
     reason: "The rule reservations.lists-agree is open, and the reply is cached for 10 minutes.",
     otherData: "It lists the reservations of some minutes ago.",
-    perform: changingValues(["GetAllReservations"], (value) => recordsOf(value).slice(1)),
+    ...changing(["GetAllReservations"], (value) => recordsOf(value).slice(1)),
   },
   {
     id: "discounts-need-a-night",
     reason: "Section 4.2 rejects negative stays; whether a stay of 0 nights is accepted is not shown.",
-    perform: performing(["validateDiscountCode"], async (original, parameters, context) => {
+    ...performing(["validateDiscountCode"], async (original, parameters, context) => {
       if (parameters.BookingArrivalDate === parameters.BookingDepartureDate && isRightLogin(context))
         throw new ServiceFault(
           "validateDiscountCode: a discount code cannot apply to a reservation with a negative night stay",
@@ -580,7 +579,7 @@ const readVariants: readonly Variant[] = [
   {
     id: "unknown-discounts-are-errors",
     reason: "The rule validateDiscountCode.unknown-code is open.",
-    perform: performing(["validateDiscountCode"], async (original, parameters, context) => {
+    ...performing(["validateDiscountCode"], async (original, parameters, context) => {
       const value = await original(parameters, context);
       if ((value as RecordValue | null)?.DiscountApplies === false) throw new ServiceFault("No such discount code.");
       return value;
@@ -590,7 +589,7 @@ const readVariants: readonly Variant[] = [
     id: "agreed-messages-are-refused",
     reason: "Section 4.2: xmlMsg and jSonMsg are blank unless agreed with the provider.",
     aspect: "agreed",
-    perform: performing([...lists, "GetAllReservations"], async (original, parameters, context) => {
+    ...performing([...lists, "GetAllReservations"], async (original, parameters, context) => {
       if (isRightLogin(context) && (text(parameters.xmlMsg) !== "" || text(parameters.jSonMsg) !== ""))
         throw new ServiceFault("Not agreed.");
       return original(parameters, context);

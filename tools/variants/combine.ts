@@ -1,4 +1,5 @@
 // Variants together: packs that hold every variant once, and random combinations.
+
 import fc from "fast-check";
 import { variants } from "./all.js";
 import type { Variant } from "./variant.js";

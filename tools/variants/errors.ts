@@ -4,18 +4,18 @@ import { service } from "@staywire/catalog";
 import type { HttpResponse, RecordValue, Value } from "@staywire/codec";
 import { operationOf } from "@staywire/model";
 import { ServiceFault } from "@staywire/server";
-import { textOf } from "../mutants/mutant.js";
 import {
-  changingValues,
+  type Alteration,
   isFault,
   isPlainError,
-  type Perform,
   performing,
-  respondingWith,
-  rewritingText,
-  type Variant,
+  responding,
+  rewriting,
+  set,
+  textOf,
   withText,
-} from "./variant.js";
+} from "../alterations/alteration.js";
+import type { Variant } from "./variant.js";
 
 const form = "Section 7: which texts come in which field, the HTTP status and the fault format are not shown.";
 const code = "The rule credentials.refusal-code is open: which error answers wrong credentials is not stated.";
@@ -52,31 +52,27 @@ function isBadLogin({
   return username === undefined || password !== `${username}-password`;
 }
 
-function badLogin(text: string): NonNullable<Variant["perform"]> {
+function badLogin(text: string): Alteration {
   return performing([], async (original, parameters, context) => {
     if (isBadLogin(context)) throw new ServiceFault(text);
     return original(parameters, context);
   });
 }
 
-function withStatus(status: number, when: (response: HttpResponse) => boolean): NonNullable<Variant["transport"]> {
-  return respondingWith(when, (response) => ({ ...response, status }));
+function withStatus(status: number, when: (response: HttpResponse) => boolean): Alteration {
+  return responding(set({ status }), when);
 }
 
-function rewordedPerform(change: (text: string, operation: string) => string): NonNullable<Variant["perform"]> {
-  const wrap = (operation: string, original: Perform): Perform => {
-    const reworded = changingValues([operation], (value) => rewordedValue(value, (text) => change(text, operation)));
-    const perform = reworded(operation, original);
-    return async (parameters, context) => {
-      try {
-        return await perform(parameters, context);
-      } catch (error) {
-        if (error instanceof ServiceFault) throw new ServiceFault(change(error.message, operation));
-        throw error;
-      }
-    };
-  };
-  return wrap;
+function rewording(change: (text: string, operation: string) => string): Alteration {
+  return performing([], async (original, parameters, context) => {
+    const reworded = (text: string) => change(text, context.operation);
+    try {
+      const value = await original(parameters, context);
+      return value === null ? null : rewordedValue(value, reworded);
+    } catch (error) {
+      throw error instanceof ServiceFault ? new ServiceFault(reworded(error.message)) : error;
+    }
+  });
 }
 
 const errorMembers = ["ErrorMsg", "ErrorMsgs", "ErrorMessage", "errorMessage"];
@@ -116,143 +112,152 @@ const trace = "\r\n   at Channel.Service.Invoke(Object[] parameters) in c:\\inet
 
 /** Variants in how errors are reported. */
 export const errorVariants: readonly Variant[] = [
-  { id: "errors-as-faults", reason: form, aspect: "error-place", perform: asFaults },
+  { id: "errors-as-faults", reason: form, aspect: "error-place", ...asFaults },
   {
     id: "bad-login-validation-error-2",
     reason: code,
     aspect: "bad-login",
-    perform: badLogin("Validation Error 2"),
+    ...badLogin("Validation Error 2"),
   },
   {
     id: "bad-login-in-own-words",
     reason: code,
     aspect: "bad-login",
-    perform: badLogin("Invalid user name or password."),
+    ...badLogin("Invalid user name or password."),
   },
   {
     id: "bad-login-unknown-error",
     reason: code,
     aspect: "bad-login",
-    perform: badLogin("Unknown Error"),
+    ...badLogin("Unknown Error"),
   },
   {
     id: "bad-login-status-403",
     reason: form,
     aspect: "status",
     breaksConvention: true,
-    transport: withStatus(403, (response) => textOf(response).includes("Validation Error 1")),
+    ...withStatus(403, (response) => textOf(response).includes("Validation Error 1")),
   },
   {
     id: "soap-faults-status-200",
     reason: `${form} Wire facts, section 3: a fault can come with 200.`,
     aspect: "status",
     breaksConvention: true,
-    transport: withStatus(200, isFault),
+    ...withStatus(200, isFault),
   },
   {
     id: "soap-faults-status-400",
     reason: form,
     aspect: "status",
     breaksConvention: true,
-    transport: withStatus(400, isFault),
+    ...withStatus(400, isFault),
   },
   {
     id: "plain-errors-status-200",
     reason: form,
     aspect: "status",
     breaksConvention: true,
-    transport: withStatus(200, isPlainError),
+    ...withStatus(200, isPlainError),
   },
   {
     id: "plain-errors-status-400",
     reason: form,
     aspect: "status",
     breaksConvention: true,
-    transport: withStatus(400, isPlainError),
+    ...withStatus(400, isPlainError),
   },
   {
     id: "plain-errors-as-xml",
     reason: form,
     aspect: "plain-form",
     breaksConvention: true,
-    transport: respondingWith(isPlainError, (response) => ({
-      ...withText(response, `<?xml version="1.0" encoding="utf-8"?>\r\n<error>${textOf(response).trim()}</error>`),
-      headers: [["Content-Type", "text/xml; charset=utf-8"]],
-    })),
+    ...responding(
+      (response) => ({
+        ...withText(response, `<?xml version="1.0" encoding="utf-8"?>\r\n<error>${textOf(response).trim()}</error>`),
+        headers: [["Content-Type", "text/xml; charset=utf-8"]],
+      }),
+      isPlainError,
+    ),
   },
   {
     id: "plain-errors-as-html",
     reason: form,
     aspect: "plain-form",
     breaksConvention: true,
-    transport: respondingWith(isPlainError, (response) => ({
-      ...withText(response, `<html><head><title>${textOf(response).trim()}</title></head><body></body></html>`),
-      headers: [["Content-Type", "text/html; charset=utf-8"]],
-    })),
+    ...responding(
+      (response) => ({
+        ...withText(response, `<html><head><title>${textOf(response).trim()}</title></head><body></body></html>`),
+        headers: [["Content-Type", "text/html; charset=utf-8"]],
+      }),
+      isPlainError,
+    ),
   },
   {
     id: "faults-of-the-client",
     reason: form,
     aspect: "fault-code",
-    transport: rewritingText(isFault, (text) =>
-      text.replace(">soap:Server<", ">soap:Client<").replace(">soap:Receiver<", ">soap:Sender<"),
+    ...rewriting(
+      (text) => text.replace(">soap:Server<", ">soap:Client<").replace(">soap:Receiver<", ">soap:Sender<"),
+      isFault,
     ),
   },
   {
     id: "faults-with-a-stack-trace",
     reason: `${form} Wire facts, section 3: the text of an exception follows "Server was unable to process request. --->".`,
     aspect: "fault-text",
-    transport: rewritingText(isFault, (text) => text.replace(/(<\/faultstring>|<\/soap:Text>)/, `${trace}$1`)),
+    ...rewriting((text) => text.replace(/(<\/faultstring>|<\/soap:Text>)/, `${trace}$1`), isFault),
   },
   {
     id: "faults-with-a-class",
     reason: `${form} A .NET service prints the exceptions that led to one another.`,
     aspect: "fault-text",
-    transport: rewritingText(isFault, (text) =>
-      text
-        .replace("process request. ---&gt; ", "process request. ---&gt; System.Exception: ")
-        .replace("process request. ---> ", "process request. ---> System.Exception: "),
+    ...rewriting(
+      (text) =>
+        text
+          .replace("process request. ---&gt; ", "process request. ---&gt; System.Exception: ")
+          .replace("process request. ---> ", "process request. ---> System.Exception: "),
+      isFault,
     ),
   },
   {
     id: "faults-with-detail",
     reason: form,
-    transport: rewritingText(isFault, (text) =>
-      text
-        .replace("<detail />", '<detail><error xmlns="urn:x" code="17"><b>17</b></error></detail>')
-        .replace("<soap:Detail />", '<soap:Detail><error xmlns="urn:x" code="17"><b>17</b></error></soap:Detail>'),
+    ...rewriting(
+      (text) =>
+        text
+          .replace("<detail />", '<detail><error xmlns="urn:x" code="17"><b>17</b></error></detail>')
+          .replace("<soap:Detail />", '<soap:Detail><error xmlns="urn:x" code="17"><b>17</b></error></soap:Detail>'),
+      isFault,
     ),
   },
   {
     id: "faults-without-detail",
     reason: form,
     breaksConvention: true,
-    transport: rewritingText(isFault, (text) => text.replace("<detail />", "").replace("<soap:Detail />", "")),
+    ...rewriting((text) => text.replace("<detail />", "").replace("<soap:Detail />", ""), isFault),
   },
   {
     id: "paraphrases-in-other-words",
     reason: "Section 7 gives some texts in words of its own: the service has others.",
     aspect: "words",
-    perform: rewordedPerform(inOtherWords),
+    ...rewording(inOtherWords),
   },
   {
     id: "texts-with-blanks-and-numbers",
     reason: "Wire facts, section 7: error texts drift (trailing blanks, numbers).",
     aspect: "words",
-    perform: rewordedPerform((text) => `${text.replace(/ \(\d\)$/, " (2)")}  `),
+    ...rewording((text) => `${text.replace(/ \(\d\)$/, " (2)")}  `),
   },
   {
     id: "texts-with-other-prefixes",
     reason: "Wire facts, section 7: error texts carry the prefixes of other operations.",
     aspect: "words",
-    perform: rewordedPerform((text) =>
-      /^[A-Za-z]+: /.test(text) ? text.replace(/^[A-Za-z]+: /, "GetPropertyRates: ") : text,
-    ),
+    ...rewording((text) => (/^[A-Za-z]+: /.test(text) ? text.replace(/^[A-Za-z]+: /, "GetPropertyRates: ") : text)),
   },
   {
     id: "unknown-property-in-own-words",
     reason: "The rule access.unknown-property is open.",
-    perform: performing([], async (original, parameters, context) => {
+    ...performing([], async (original, parameters, context) => {
       const { PropertyID } = parameters;
       const isUnknown = typeof PropertyID === "number" && PropertyID > 2_147_483_000;
       // One text is for an unknown property there.

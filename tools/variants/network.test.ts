@@ -1,4 +1,5 @@
 // The suite blames no service for how its bytes travel: compressed, in chunks, with other header names, or slowly.
+
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
@@ -9,8 +10,8 @@ import { implementation } from "@staywire/reference";
 import { server } from "@staywire/server";
 import { channelSuite, worldOfFile } from "@staywire/suite";
 import { afterEach, expect, test } from "vitest";
-import { huntClock, today } from "../mutants/mutant.js";
-import { serve, worldOf } from "./variant.js";
+import { huntClock, today } from "../alterations/reference.js";
+import { serve, variantWorld } from "./variant.js";
 
 let running: Server | undefined;
 afterEach(() => {
@@ -84,7 +85,7 @@ async function listening(transport: Transport, send: Send): Promise<string> {
 
 test.each(ways)("no case fails a service whose replies come %s", async (_, send) => {
   const clock = huntClock();
-  const world = worldOf([]);
+  const world = variantWorld([]);
   const username = "agent";
   const credentials = { username, password: `${username}-password` };
   const reference = server(service, implementation(world, { now: clock.now }));

@@ -1,4 +1,5 @@
 // Compares variants of the reference service with the reference over the same world: a failure is a false alarm.
+
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
 import type { Binding } from "@staywire/model";
@@ -6,9 +7,8 @@ import { implementation, resolveDays } from "@staywire/reference";
 import { server } from "@staywire/server";
 import { channelSuite } from "@staywire/suite";
 import { parseIsoDate } from "@staywire/values";
-import { today } from "../mutants/mutant.js";
-import { clockAt } from "./clock.js";
-import { serve, type Variant, worldOf } from "./variant.js";
+import { huntClock, today } from "../alterations/reference.js";
+import { serve, type Variant, variantWorld } from "./variant.js";
 
 /** The user that calls, and the number of calls. */
 export interface ComparisonSettings {
@@ -28,8 +28,8 @@ export interface ComparedVariant {
 
 /** Runs variants together against the reference service. */
 export async function compared(variants: readonly Variant[], settings: ComparisonSettings): Promise<ComparedVariant> {
-  const clock = clockAt(`${today}T12:00:00Z`);
-  const world = resolveDays(worldOf(variants), parseIsoDate(today));
+  const clock = huntClock();
+  const world = resolveDays(variantWorld(variants), parseIsoDate(today));
   const users = Object.fromEntries(
     world.users.map(({ username, password = "" }) => [username, { username, password }]),
   );

@@ -1,6 +1,7 @@
 // Calls of the accounts of the default world, as requests.
+
 import type { HttpRequest, RecordValue } from "@staywire/codec";
-import { codec } from "../mutants/mutant.js";
+import { codec } from "../alterations/reference.js";
 
 /** Writes a SOAP 1.1 call of an account. */
 export function encodeCall(username: string, operation: string, parameters: RecordValue): HttpRequest {

@@ -1,5 +1,7 @@
 // Variants in what the service holds that few services hold: any value of its type is lawful.
+
 import type { Property, Reservation, World } from "@staywire/reference";
+import { set } from "../alterations/alteration.js";
 import type { Variant } from "./variant.js";
 import { dataVariant, withProperties } from "./worlds.js";
 
@@ -12,7 +14,7 @@ function withBands(world: World, change: (bands: readonly Band[]) => readonly Ba
 }
 
 function withExtras(world: World, extras: NonNullable<Property["extras"]>): World {
-  return withProperties(world, (each) => ({ ...each, extras }));
+  return withProperties(world, set({ extras }));
 }
 
 function withStays(world: World, change: (stay: Reservation) => readonly Reservation[]): World {
@@ -58,7 +60,7 @@ export const rareDataVariants: readonly Variant[] = [
   ),
   dataVariant(
     "zero-rates-everywhere",
-    (world) => withBands(world, (all) => all.map((each) => ({ ...each, amount: "0.00", net: "0" }))),
+    (world) => withBands(world, (all) => all.map(set({ amount: "0.00", net: "0" }))),
     rates,
   ),
   dataVariant("rate-sets-without-bands", (world) => withBands(world, () => []), rates),
@@ -78,13 +80,12 @@ export const rareDataVariants: readonly Variant[] = [
   ),
   dataVariant(
     "net-rates-above-retail",
-    (world) => withBands(world, (all) => all.map((each) => ({ ...each, net: "99999.999999" }))),
+    (world) => withBands(world, (all) => all.map(set({ net: "99999.999999" }))),
     rates,
   ),
   dataVariant(
     "days-of-arrival-on-none",
-    (world) =>
-      withBands(world, (all) => all.map((each) => ({ ...each, AllowedArrivalDays: [], AllowedDepartureDays: [] }))),
+    (world) => withBands(world, (all) => all.map(set({ AllowedArrivalDays: [], AllowedDepartureDays: [] }))),
     rates,
   ),
   dataVariant(
@@ -95,7 +96,7 @@ export const rareDataVariants: readonly Variant[] = [
       ),
     rates,
   ),
-  dataVariant("a-booking-each-night", (world) => ({ ...world, reservations: stays }), isOfMany),
+  dataVariant("a-booking-each-night", set({ reservations: stays }), isOfMany),
   dataVariant(
     "bookings-over-one-another",
     (world) =>
@@ -154,21 +155,23 @@ export const rareDataVariants: readonly Variant[] = [
     extras,
   ),
   dataVariant("pools-that-cannot-be-heated", (world) =>
-    withProperties(world, (each) => ({
-      ...each,
-      poolHeat: {
-        HasPrivatePool: false,
-        PoolHeatable: true,
-        PoolHeatIncludedInPrice: true,
-        DailyCharge: "12.5",
-        MinimumNumberOfDaysToCharge: 0,
-        ChargeTax1OnPoolHeat: true,
-        ChargeTax2OnPoolHeat: true,
-        ChargeTax3OnPoolHeat: true,
-      },
-    })),
+    withProperties(
+      world,
+      set({
+        poolHeat: {
+          HasPrivatePool: false,
+          PoolHeatable: true,
+          PoolHeatIncludedInPrice: true,
+          DailyCharge: "12.5",
+          MinimumNumberOfDaysToCharge: 0,
+          ChargeTax1OnPoolHeat: true,
+          ChargeTax2OnPoolHeat: true,
+          ChargeTax3OnPoolHeat: true,
+        },
+      }),
+    ),
   ),
-  dataVariant("taxes-of-nothing", (world) => withProperties(world, (each) => ({ ...each, taxes: [] })), {
+  dataVariant("taxes-of-nothing", (world) => withProperties(world, set({ taxes: [] })), {
     aspect: "taxes",
   }),
   dataVariant(
@@ -185,12 +188,12 @@ export const rareDataVariants: readonly Variant[] = [
     }),
     { aspect: "inventory" },
   ),
-  dataVariant("no-relations-at-all", (world) => ({ ...world, companyRelations: [], propertyRelations: [] })),
+  dataVariant("no-relations-at-all", set({ companyRelations: [], propertyRelations: [] })),
   dataVariant(
     "nothing-is-enabled",
     (world) => ({
       ...world,
-      propertyRelations: world.propertyRelations.map((each) => ({ ...each, MCEnableProperty: false })),
+      propertyRelations: world.propertyRelations.map(set({ MCEnableProperty: false })),
     }),
     { aspect: "relations" },
   ),
@@ -198,22 +201,16 @@ export const rareDataVariants: readonly Variant[] = [
     "nothing-is-accepted",
     (world) => ({
       ...world,
-      propertyRelations: world.propertyRelations.map((each) => ({ ...each, AgentEnableProperty: false })),
+      propertyRelations: world.propertyRelations.map(set({ AgentEnableProperty: false })),
     }),
     { aspect: "relations" },
   ),
-  dataVariant("no-discounts", (world) => ({ ...world, discounts: [] }), { aspect: "discounts" }),
+  dataVariant("no-discounts", set({ discounts: [] }), { aspect: "discounts" }),
   dataVariant(
     "discounts-of-more-than-all",
     (world) => ({
       ...world,
-      discounts: world.discounts.map((each) => ({
-        ...each,
-        FromDate: ALWAYS,
-        ToDate: EVER,
-        Percentage: "150",
-        FlatAmount: "9",
-      })),
+      discounts: world.discounts.map(set({ FromDate: ALWAYS, ToDate: EVER, Percentage: "150", FlatAmount: "9" })),
     }),
     { aspect: "discounts" },
   ),
@@ -221,14 +218,15 @@ export const rareDataVariants: readonly Variant[] = [
     "names-of-odd-letters",
     (world) => ({
       ...world,
-      companies: world.companies.map((each) => ({
-        ...each,
-        CompanyName: ` <b>&"'${"é".repeat(300)} `,
-        PreferredCurrencyIso: "",
-        DefaultArrivalTime: "00:00",
-        DefaultDepartureTime: "23:59",
-        Contacts: [],
-      })),
+      companies: world.companies.map(
+        set({
+          CompanyName: ` <b>&"'${"é".repeat(300)} `,
+          PreferredCurrencyIso: "",
+          DefaultArrivalTime: "00:00",
+          DefaultDepartureTime: "23:59",
+          Contacts: [],
+        }),
+      ),
     }),
     { aspect: "companies" },
   ),

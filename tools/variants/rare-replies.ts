@@ -1,17 +1,20 @@
 // Variants in replies that few services send: the specification is silent about them.
+
 import type { RecordValue } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
-import { textOf } from "../mutants/mutant.js";
 import {
-  changingValues,
+  type Alteration,
+  changing,
   eachRecord,
   isFault,
   isPlainError,
   performing,
-  respondingWith,
-  rewritingText,
-  type Variant,
-} from "./variant.js";
+  responding,
+  rewriting,
+  set,
+  textOf,
+} from "../alterations/alteration.js";
+import type { Variant } from "./variant.js";
 
 const notShown = "The content of the member is not shown.";
 const place = "Section 7: which texts come in which field, the HTTP status and fault format are not shown.";
@@ -33,8 +36,8 @@ function withMembers(
   operations: readonly string[],
   members: Readonly<Record<string, unknown>>,
   when: (record: RecordValue) => boolean = () => true,
-): NonNullable<Variant["perform"]> {
-  return changingValues(operations, (value) =>
+): Alteration {
+  return changing(operations, (value) =>
     eachRecord(value, (record) => {
       const own = Object.entries(members).filter(([name]) => Object.hasOwn(record, name));
       return when(record) ? ({ ...record, ...Object.fromEntries(own) } as RecordValue) : record;
@@ -51,14 +54,14 @@ const moment = (id: string, text: string): Variant => ({
   id: `moments-${id}`,
   reason: "Section 2: the zone of ResponseDateTime is not stated.",
   aspect: "moments",
-  perform: withMembers([], { ResponseDateTime: text, requestDateTime: text, responseDateTime: text }),
+  ...withMembers([], { ResponseDateTime: text, requestDateTime: text, responseDateTime: text }),
 });
 
 const hidden = (name: string, members: Readonly<Record<string, unknown>>): Variant => ({
   id: `stays-${name}`,
   reason: notShown,
   aspect: "guests",
-  perform: withMembers(stays, members),
+  ...withMembers(stays, members),
 });
 
 const rewritten = (id: string, aspect: string, change: (text: string) => string, reason = schema): Variant => ({
@@ -66,11 +69,11 @@ const rewritten = (id: string, aspect: string, change: (text: string) => string,
   reason,
   aspect,
   breaksConvention: true,
-  transport: rewritingText((response) => textOf(response).startsWith("<?xml"), change),
+  ...rewriting(change, (response) => textOf(response).startsWith("<?xml")),
 });
 
 /** The parameters of a lead of which the service makes more than it must. */
-function lenient(change: (parameters: RecordValue) => RecordValue): NonNullable<Variant["perform"]> {
+function lenient(change: (parameters: RecordValue) => RecordValue): Alteration {
   return performing([LEAD], (original, parameters, context) => original(change(parameters), context));
 }
 
@@ -89,7 +92,7 @@ const memberVariants: readonly Variant[] = [
     id: "refused-rooms-with-figures",
     reason: "What an item holds beside its error is not stated.",
     aspect: "nights",
-    perform: withMembers(
+    ...withMembers(
       [MANY, ONE],
       { MaxRoomsInCategory: 1, StartDate: "0001-01-01T00:00:00", Nights: [], AvailabilitySignature: -1 },
       isRefused,
@@ -99,13 +102,13 @@ const memberVariants: readonly Variant[] = [
     id: "refused-items-without-their-id",
     reason: "What an item holds beside its error is not stated.",
     aspect: "nights",
-    perform: withMembers([STATIC], { PropertyId: 0, McUserId: 0 }, isRefused),
+    ...withMembers([STATIC], { PropertyId: 0, McUserId: 0 }, isRefused),
   },
   {
     id: "refused-permissions-without-an-id",
     reason: "What a record holds beside its error is not stated.",
     aspect: "flags",
-    perform: withMembers(
+    ...withMembers(
       [PERMISSIONS],
       {
         PropertyID: 0,
@@ -126,13 +129,13 @@ const memberVariants: readonly Variant[] = [
     id: "discounts-always-explained",
     reason: notShown,
     aspect: "discount-text",
-    perform: withMembers([DISCOUNT], { DiscountMSG: "Terms apply. See error page 5." }),
+    ...withMembers([DISCOUNT], { DiscountMSG: "Terms apply. See error page 5." }),
   },
   {
     id: "discounts-never-explained",
     reason: nothing,
     aspect: "discount-text",
-    perform: changingValues([DISCOUNT], (value) => {
+    ...changing([DISCOUNT], (value) => {
       // Beside no discount the text can be the reason for refusing the call.
       const { DiscountMSG, ...rest } = value as RecordValue;
       return rest.DiscountApplies === true ? rest : { ...rest, DiscountMSG };
@@ -142,27 +145,27 @@ const memberVariants: readonly Variant[] = [
     id: "blackouts-answered-with-a-negative-number",
     reason: "Section 4.2: result values other than 0 and -1 are not shown.",
     aspect: "blackout-result",
-    perform: changingValues([BLACKOUT], (value) => (Number(value) > 0 ? -Number(value) : value)),
+    ...changing([BLACKOUT], (value) => (Number(value) > 0 ? -Number(value) : value)),
   },
   {
     id: "blackouts-answered-with-the-largest-number",
     reason: "Section 4.2: result values other than 0 and -1 are not shown.",
     aspect: "blackout-result",
-    perform: changingValues([BLACKOUT], (value) => (Number(value) > 0 ? 2_147_483_647 : value)),
+    ...changing([BLACKOUT], (value) => (Number(value) > 0 ? 2_147_483_647 : value)),
   },
   ...["Stored without errors.", "<Lead><ID>7</ID></Lead>", "   ", "true", "Lead 12 stored; no e-mail was sent"].map(
     (text, at): Variant => ({
       id: `a-lead-answered-with-text-${at + 1}`,
       reason: "Section 4.2: the content of the result string is not shown.",
       aspect: "lead",
-      perform: changingValues([LEAD], (value) => (/Error|must|valid/i.test(String(value)) ? value : text)),
+      ...changing([LEAD], (value) => (/Error|must|valid/i.test(String(value)) ? value : text)),
     }),
   ),
   {
     id: "an-extra-answered-in-words",
     reason: notShown,
     aspect: "extra",
-    perform: changingValues(["AddExtra"], (value) =>
+    ...changing(["AddExtra"], (value) =>
       eachRecord(value, (record) =>
         isRefused(record) ? record : { ...record, ResponseMessage: "No error: 1 item added", ExtraPrice: "0.0000" },
       ),
@@ -171,7 +174,7 @@ const memberVariants: readonly Variant[] = [
   {
     id: "company-details-with-empty-members",
     reason: nothing,
-    perform: changingValues(["GetManagementCompanyDetails"], (value) =>
+    ...changing(["GetManagementCompanyDetails"], (value) =>
       eachRecord(value, (record) =>
         Object.hasOwn(record, "CompanyName") ? { ...record, Address2: "", WebsiteUrl: "", Contacts: [] } : record,
       ),
@@ -180,7 +183,7 @@ const memberVariants: readonly Variant[] = [
   {
     id: "rates-refused-with-an-empty-list",
     reason: nothing,
-    perform: changingValues([BULK], (value) =>
+    ...changing([BULK], (value) =>
       eachRecord(value, (record) =>
         Object.hasOwn(record, "ErrorMsg") && isRefused(record) ? { ...record, PropertyRates: [] } : record,
       ),
@@ -193,7 +196,7 @@ const leniencyVariants: readonly Variant[] = [
     id: "refusals-of-rates-said-twice",
     reason: "Wire facts, section 7: several messages can be in one field.",
     aspect: "words",
-    perform: performing(["GetPropertyRates", "GetPropertyRatesAndRestrictions"], async (original, ...call) => {
+    ...performing(["GetPropertyRates", "GetPropertyRatesAndRestrictions"], async (original, ...call) => {
       try {
         return await original(...call);
       } catch (error) {
@@ -204,12 +207,12 @@ const leniencyVariants: readonly Variant[] = [
   {
     id: "genders-in-capitals-are-accepted",
     reason: "Whether the letter case of a gender counts is not stated.",
-    perform: lenient((parameters) => ({ ...parameters, Gender: String(parameters.Gender ?? "").toLowerCase() })),
+    ...lenient((parameters) => ({ ...parameters, Gender: String(parameters.Gender ?? "").toLowerCase() })),
   },
   {
     id: "enquiries-in-the-past-are-refused",
     reason: "Section 4.2 says both that only future dates are accepted and that a past date is stored as now.",
-    perform: performing([LEAD], async (original, parameters, context) => {
+    ...performing([LEAD], async (original, parameters, context) => {
       const value = await original(parameters, context);
       const isPast = String(parameters.EnquireyArrivalDate) < "2026-11-21";
       const isEnquiry = parameters.AddAsEnquirey === true || parameters.SendEnquireyEmail === true;
@@ -220,7 +223,7 @@ const leniencyVariants: readonly Variant[] = [
   {
     id: "user-names-in-any-letter-case",
     reason: "Section 5: whether the letter case of a user name counts is not stated.",
-    perform: performing([], (original, parameters, context) => {
+    ...performing([], (original, parameters, context) => {
       const { username = "", ...rest } = context.credentials;
       return original(parameters, { ...context, credentials: { username: username.toLowerCase(), ...rest } });
     }),
@@ -228,7 +231,7 @@ const leniencyVariants: readonly Variant[] = [
   {
     id: "blanks-around-user-names-are-ignored",
     reason: "Section 5: whether blanks around a user name count is not stated.",
-    perform: performing([], (original, parameters, context) => {
+    ...performing([], (original, parameters, context) => {
       const { username = "", ...rest } = context.credentials;
       return original(parameters, { ...context, credentials: { username: username.trim(), ...rest } });
     }),
@@ -237,7 +240,7 @@ const leniencyVariants: readonly Variant[] = [
     id: "an-empty-list-of-properties-is-refused",
     reason: "What a call without property ids gives is not stated.",
     aspect: "no-ids",
-    perform: performing([MANY, STATIC], async (original, parameters, context) => {
+    ...performing([MANY, STATIC], async (original, parameters, context) => {
       const ids = parameters.PropertyIDs ?? parameters.PropertyIds;
       const value = await original(parameters, context);
       if (Array.isArray(ids) && ids.length > 0) return value;
@@ -249,7 +252,7 @@ const leniencyVariants: readonly Variant[] = [
     reason:
       "Section 7 lists per-property errors; whether an unknown id is one is not stated (access.unknown-property).",
     aspect: "unknown-in-list",
-    perform: performing([STATIC], async (original, parameters, context) => {
+    ...performing([STATIC], async (original, parameters, context) => {
       const ids = (parameters.PropertyIds ?? []) as readonly number[];
       const value = await original(parameters, context);
       if (Array.isArray(ids) && ids.some((id) => id > 2_147_483_000)) throw new ServiceFault("Unknown property.");
@@ -262,22 +265,24 @@ const formVariants: readonly Variant[] = [
   {
     id: "faults-in-several-languages",
     reason: "SOAP 1.2, section 5.4.2: a reason has a text for each language.",
-    transport: rewritingText(isFault, (text) =>
-      text.replace("</soap:Reason>", '<soap:Text xml:lang="de">Das geht nicht.</soap:Text></soap:Reason>'),
+    ...rewriting(
+      (text) => text.replace("</soap:Reason>", '<soap:Text xml:lang="de">Das geht nicht.</soap:Text></soap:Reason>'),
+      isFault,
     ),
   },
   {
     id: "faults-with-an-actor",
     reason: "SOAP 1.1, section 4.4: a fault may name its actor.",
-    transport: rewritingText(isFault, (text) =>
-      text.replace("</faultstring>", "</faultstring><faultactor>urn:channel</faultactor>"),
+    ...rewriting(
+      (text) => text.replace("</faultstring>", "</faultstring><faultactor>urn:channel</faultactor>"),
+      isFault,
     ),
   },
   {
     id: "fault-codes-of-a-service-of-its-own",
     reason: "SOAP 1.1, section 4.4.1: a fault code may be refined after a dot.",
     aspect: "fault-code",
-    transport: rewritingText(isFault, (text) => text.replace(">soap:Server<", ">soap:Server.Channel<")),
+    ...rewriting((text) => text.replace(">soap:Server<", ">soap:Server.Channel<"), isFault),
   },
   ...[401, 404, 409, 422, 503].map(
     (status): Variant => ({
@@ -285,7 +290,7 @@ const formVariants: readonly Variant[] = [
       reason: place,
       aspect: "status",
       breaksConvention: true,
-      transport: respondingWith(isPlainError, (response) => ({ ...response, status })),
+      ...responding(set({ status }), isPlainError),
     }),
   ),
   rewritten("nil-as-one", "nil", (text) => text.replaceAll('xsi:nil="true"', 'xsi:nil="1"')),

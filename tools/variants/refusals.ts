@@ -1,10 +1,12 @@
 // Variants in who is refused, with which words and where, and in how nothing is written.
+
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import { defaultWorld } from "@staywire/reference";
 import { type CallContext, ServiceFault } from "@staywire/server";
-import { today } from "../mutants/mutant.js";
-import { changingValues, eachRecord, performing, rewritingText, type Variant } from "./variant.js";
+import { type Alteration, changing, eachRecord, performing, rewriting } from "../alterations/alteration.js";
+import { today } from "../alterations/reference.js";
+import type { Variant } from "./variant.js";
 
 const BULK = "GetAllPropertyRatesAndRestrictionsPerMC";
 const ONE = "GetPropertyRatesAndRestrictions";
@@ -30,8 +32,8 @@ function recordsOf(value: Value | null | undefined): readonly RecordValue[] {
 }
 
 /** Changes the days of every rate of an operation. */
-function withDays(operation: string, days: (record: RecordValue) => RecordValue): NonNullable<Variant["perform"]> {
-  return changingValues([operation], (value) =>
+function withDays(operation: string, days: (record: RecordValue) => RecordValue): Alteration {
+  return changing([operation], (value) =>
     eachRecord(value, (record) => (Object.hasOwn(record, "RateType") ? days(record) : record)),
   );
 }
@@ -52,7 +54,7 @@ function holdsData(record: RecordValue): boolean {
 }
 
 /** Changes the text of every refusal of some operations, wherever it is. */
-function rewording(operations: readonly string[], change: (text: string) => string): NonNullable<Variant["perform"]> {
+function rewording(operations: readonly string[], change: (text: string) => string): Alteration {
   const inside = (value: Value): Value => {
     if (typeof value === "string") return value.startsWith("Error - ") ? change(value) : value;
     return eachRecord(value, (record) => {
@@ -89,13 +91,13 @@ function isOwner({ credentials: { username, password } }: CallContext): boolean 
 
 /** Variants in refusals, and in how nothing is written. */
 export const refusalVariants: readonly Variant[] = [
-  { id: "days-nil-in-single-rates", reason: nothing, aspect: "single-days", perform: withDays(ONE, asNil) },
-  { id: "days-left-out-of-single-rates", reason: nothing, aspect: "single-days", perform: withDays(ONE, withoutDays) },
-  { id: "days-left-out-of-bulk-rates", reason: nothing, aspect: "days", perform: withDays(BULK, withoutDays) },
+  { id: "days-nil-in-single-rates", reason: nothing, aspect: "single-days", ...withDays(ONE, asNil) },
+  { id: "days-left-out-of-single-rates", reason: nothing, aspect: "single-days", ...withDays(ONE, withoutDays) },
+  { id: "days-left-out-of-bulk-rates", reason: nothing, aspect: "days", ...withDays(BULK, withoutDays) },
   {
     id: "one-nil-rate-beside-an-error",
     reason: "Section 2: the items of PropertyRates may be nil: one nil item beside an error is no rate.",
-    perform: changingValues([BULK], (value) =>
+    ...changing([BULK], (value) =>
       eachRecord(value, (record) =>
         Object.hasOwn(record, "PropertyRates") && recordsOf(record.PropertyRates).length === 0
           ? { ...record, PropertyRates: [null] as unknown as Value }
@@ -106,7 +108,7 @@ export const refusalVariants: readonly Variant[] = [
   {
     id: "extras-for-a-cancelled-booking",
     reason: "That a cancelled booking takes no extras is not stated.",
-    perform: performing(["AddExtra"], async (original, parameters, context) => {
+    ...performing(["AddExtra"], async (original, parameters, context) => {
       const value = await original(parameters, context);
       const isCancelled = cancelled.has(Number(parameters.BookingID)) && recordsOf(value).some(isAboutRights);
       const added = { ResponseMessage: "Success", ErrorMsg: "", ExtraID: 9_001, ExtraPrice: "45.00" };
@@ -117,13 +119,13 @@ export const refusalVariants: readonly Variant[] = [
     id: "blackouts-of-others-refused-in-own-words",
     reason: place,
     aspect: "words",
-    perform: rewording([BLACKOUT], () => ownWords),
+    ...rewording([BLACKOUT], () => ownWords),
   },
   {
     id: "owners-read-like-agents",
     reason: owners,
     aspect: "owners",
-    perform: performing(
+    ...performing(
       service.order.filter((name) => ![NET, "GetPropertyPermissions", LEAD, BLACKOUT].includes(name)),
       (original, parameters, context) =>
         original(parameters, isOwner(context) ? { ...context, credentials: agent } : context),
@@ -133,14 +135,14 @@ export const refusalVariants: readonly Variant[] = [
     id: "blackouts-of-others-refused-for-another-reason",
     reason: "Both refuse: which of the texts is returned is not stated.",
     aspect: "words",
-    perform: rewording([BLACKOUT], () => "AddBlackoutDates: Could not resolve the MC for the property."),
+    ...rewording([BLACKOUT], () => "AddBlackoutDates: Could not resolve the MC for the property."),
   },
-  { id: "refusals-in-own-words", reason: place, aspect: "words", perform: rewording([], () => ownWords) },
+  { id: "refusals-in-own-words", reason: place, aspect: "words", ...rewording([], () => ownWords) },
   {
     id: "refused-leads-in-own-words",
     reason: place,
     aspect: "lead-words",
-    perform: performing([LEAD], async (original, parameters, context) => {
+    ...performing([LEAD], async (original, parameters, context) => {
       const value = await original(parameters, context);
       return typeof value === "string" && /Error|must |valid/i.test(value) ? ownWords : value;
     }),
@@ -148,7 +150,7 @@ export const refusalVariants: readonly Variant[] = [
   {
     id: "an-unknown-company-as-a-fault",
     reason: "The rule access.unknown-company is open.",
-    perform: performing([BULK, "GetManagementCompanyDetails"], async (original, parameters, context) => {
+    ...performing([BULK, "GetManagementCompanyDetails"], async (original, parameters, context) => {
       const id = Number(parameters.MCUserID ?? parameters.McUserId);
       const value = await original(parameters, context);
       if (id > 0 && (value === null || recordsOf(value).length === 0 || recordsOf(value).some(isWithoutName))) {
@@ -161,14 +163,14 @@ export const refusalVariants: readonly Variant[] = [
     id: "blanks-after-every-error-text",
     reason: "Wire facts, section 7: error texts drift (trailing blanks).",
     aspect: "words",
-    perform: rewording([], (text) => `${text} \t `),
+    ...rewording([], (text) => `${text} \t `),
   },
   {
     id: "blanks-after-fault-texts",
     reason: "Wire facts, section 7: error texts drift (trailing blanks).",
-    transport: rewritingText(
-      (response) => response.status === 500,
+    ...rewriting(
       (text) => text.replace(/(<\/faultstring>|<\/soap:Text>|\r\n$)/, "   $1"),
+      (response) => response.status === 500,
     ),
   },
 ];

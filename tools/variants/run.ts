@@ -1,10 +1,10 @@
 // Runs the suite against variants of the reference service: whatever it calls a failure is a false alarm.
+
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
 import { channelSuite, discover, mergeTargetData, worldOfFile } from "@staywire/suite";
-import { today } from "../mutants/mutant.js";
-import { clockAt } from "./clock.js";
-import { serve, type Variant, worldOf } from "./variant.js";
+import { huntClock, today } from "../alterations/reference.js";
+import { serve, type Variant, variantWorld } from "./variant.js";
 
 /** The accounts of the default world that the variants are run as. */
 export const accounts = ["company", "agent"] as const;
@@ -30,7 +30,7 @@ export interface VariantRun {
 
 /** Runs the suite against variants together. */
 export async function run(variants: readonly Variant[], settings: RunSettings): Promise<VariantRun> {
-  const clock = clockAt(variants.find(({ starts }) => starts !== undefined)?.starts ?? `${today}T12:00:00Z`);
+  const clock = huntClock(variants.find(({ starts }) => starts !== undefined)?.starts ?? `${today}T12:00:00Z`);
   const transport = serve(variants, clock);
   for (const each of variants) await each.prepare?.(transport, clock);
   const credentials = { username: settings.account, password: `${settings.account}-password` };
@@ -38,7 +38,7 @@ export async function run(variants: readonly Variant[], settings: RunSettings): 
   const target = handlerTarget(transport, "variant", hasOwnClock ? undefined : clock);
   const { world } = await discover(service, target, { credentials });
   const known = settings.hasWorldFile
-    ? mergeTargetData(worldOfFile(worldOf(variants), settings.account), world)
+    ? mergeTargetData(worldOfFile(variantWorld(variants), settings.account), world)
     : world;
   const { runs, seed = 0, hostile = false, only = [] } = settings;
   const options = {

@@ -1,14 +1,14 @@
 // Variants in the values of replies: order, nil, absent and empty members, and values that the specification leaves open.
+
 import type { RecordValue, Value } from "@staywire/codec";
-import { changingValues, eachRecord, performing, type Variant } from "./variant.js";
+import { type Alteration, changing, eachRecord, performing } from "../alterations/alteration.js";
+import type { Variant } from "./variant.js";
 
 const absent = "The note absent-members: which members may be missing from a reply is not shown.";
 const order = "The specification gives no order for the items of a list.";
 
-function withoutMembers(
-  drop: (name: string, value: Value | null | undefined) => boolean,
-): NonNullable<Variant["perform"]> {
-  return changingValues([], (value) =>
+function withoutMembers(drop: (name: string, value: Value | null | undefined) => boolean): Alteration {
+  return changing([], (value) =>
     eachRecord(
       value,
       (record) =>
@@ -19,7 +19,7 @@ function withoutMembers(
 
 const isEmpty = (value: unknown): boolean => value === "" || (Array.isArray(value) && value.length === 0);
 
-function reordered(change: (items: readonly Value[]) => readonly Value[]): NonNullable<Variant["perform"]> {
+function reordered(change: (items: readonly Value[]) => readonly Value[]): Alteration {
   const inside = (record: RecordValue): RecordValue =>
     Object.fromEntries(
       Object.entries(record).map(([name, member]) => [
@@ -27,7 +27,7 @@ function reordered(change: (items: readonly Value[]) => readonly Value[]): NonNu
         Array.isArray(member) && name !== "Nights" ? change(member as readonly Value[]) : member,
       ]),
     ) as RecordValue;
-  return changingValues([], (value) => {
+  return changing([], (value) => {
     const changed = eachRecord(value, inside);
     return Array.isArray(changed) ? (change(changed as readonly Value[]) as Value) : changed;
   });
@@ -46,8 +46,8 @@ function shuffled(items: readonly Value[]): readonly Value[] {
 
 const lists = ["GetReservations", "GetReservationsWithTime", "GetAllReservations"];
 
-function mapMembers(names: readonly string[], change: (value: Value) => Value): NonNullable<Variant["perform"]> {
-  return changingValues([], (value) =>
+function mapMembers(names: readonly string[], change: (value: Value) => Value): Alteration {
+  return changing([], (value) =>
     eachRecord(
       value,
       (record) =>
@@ -67,12 +67,12 @@ const dateMembers = ["ArrivalDate", "DepartureDate", "FromDate", "ToDate", "Star
 
 /** Variants in the values of replies. */
 export const valueVariants: readonly Variant[] = [
-  { id: "lists-reversed", reason: order, aspect: "order", perform: reordered((items) => [...items].reverse()) },
-  { id: "lists-shuffled", reason: order, aspect: "order", perform: reordered(shuffled) },
+  { id: "lists-reversed", reason: order, aspect: "order", ...reordered((items) => [...items].reverse()) },
+  { id: "lists-shuffled", reason: order, aspect: "order", ...reordered(shuffled) },
   {
     id: "nights-reversed",
     reason: "The date of a night is StartDate and DayOffset: their order in the list is not stated (section 2).",
-    perform: changingValues(["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"], (value) =>
+    ...changing(["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"], (value) =>
       eachRecord(value, (record) =>
         Array.isArray(record.Nights)
           ? { ...record, Nights: [...(record.Nights as Value[])].reverse() as Value }
@@ -84,13 +84,13 @@ export const valueVariants: readonly Variant[] = [
     id: "empty-members-left-out",
     reason: absent,
     aspect: "absent",
-    perform: withoutMembers((_, member) => isEmpty(member)),
+    ...withoutMembers((_, member) => isEmpty(member)),
   },
   {
     id: "texts-empty-instead-of-absent",
     reason: absent,
     aspect: "absent",
-    perform: changingValues(["GetReservations", "GetReservationsWithTime"], (value) =>
+    ...changing(["GetReservations", "GetReservationsWithTime"], (value) =>
       eachRecord(value, (record) => ({
         ...record,
         GuestName: record.GuestName ?? "",
@@ -102,7 +102,7 @@ export const valueVariants: readonly Variant[] = [
     id: "no-reservations-as-null",
     reason: "The rule reservations.none is open.",
     aspect: "no-reservations",
-    perform: performing(lists, async (original, parameters, context) => {
+    ...performing(lists, async (original, parameters, context) => {
       const value = await original(parameters, context);
       return Array.isArray(value) && value.length === 0 ? null : value;
     }),
@@ -111,7 +111,7 @@ export const valueVariants: readonly Variant[] = [
     id: "empty-lists-as-null",
     reason: `${absent} Wire facts, section 7: a list can be absent or empty.`,
     aspect: "no-reservations",
-    perform: performing([], async (original, parameters, context) => {
+    ...performing([], async (original, parameters, context) => {
       const value = await original(parameters, context);
       return Array.isArray(value) && value.length === 0 ? null : value;
     }),
@@ -120,7 +120,7 @@ export const valueVariants: readonly Variant[] = [
     id: "allowed-days-always-there",
     reason: "Section 2: in the bulk operation they may be nil; they need not.",
     aspect: "days",
-    perform: changingValues(["GetAllPropertyRatesAndRestrictionsPerMC"], (value) =>
+    ...changing(["GetAllPropertyRatesAndRestrictionsPerMC"], (value) =>
       eachRecord(value, (record) =>
         Object.hasOwn(record, "RateType")
           ? {
@@ -136,7 +136,7 @@ export const valueVariants: readonly Variant[] = [
     id: "allowed-days-always-nil-in-bulk",
     reason: "Section 2: in the bulk operation they may be nil.",
     aspect: "days",
-    perform: changingValues(["GetAllPropertyRatesAndRestrictionsPerMC"], (value) =>
+    ...changing(["GetAllPropertyRatesAndRestrictionsPerMC"], (value) =>
       eachRecord(value, (record) =>
         Object.hasOwn(record, "RateType")
           ? { ...record, AllowedArrivalDays: null, AllowedDepartureDays: null }
@@ -147,7 +147,7 @@ export const valueVariants: readonly Variant[] = [
   {
     id: "nil-items-in-bulk-rates",
     reason: "Section 2: the items of PropertyRates may be nil.",
-    perform: changingValues(["GetAllPropertyRatesAndRestrictionsPerMC"], (value) =>
+    ...changing(["GetAllPropertyRatesAndRestrictionsPerMC"], (value) =>
       eachRecord(value, (record) =>
         Array.isArray(record.PropertyRates)
           ? { ...record, PropertyRates: [null, ...(record.PropertyRates as Value[])] as unknown as Value }
@@ -159,15 +159,13 @@ export const valueVariants: readonly Variant[] = [
     id: "decimals-with-zeros",
     reason: "Wire facts, section 5: a decimal keeps its scale.",
     aspect: "decimals",
-    perform: mapMembers(decimalMembers(), (value) =>
-      String(value).includes(".") ? `${value}0000` : `${value}.000000`,
-    ),
+    ...mapMembers(decimalMembers(), (value) => (String(value).includes(".") ? `${value}0000` : `${value}.000000`)),
   },
   {
     id: "decimals-without-zeros",
     reason: "Wire facts, section 5: a decimal keeps its scale, whatever it is.",
     aspect: "decimals",
-    perform: mapMembers(decimalMembers(), (value) =>
+    ...mapMembers(decimalMembers(), (value) =>
       String(value)
         .replace(/\.0*$/, "")
         .replace(/(\.\d*?)0+$/, "$1"),
@@ -177,25 +175,25 @@ export const valueVariants: readonly Variant[] = [
     id: "dates-with-fraction",
     reason: "Section 2: a dateTime is that of XML schema, which has fractions.",
     aspect: "dates",
-    perform: mapMembers(dateMembers, (value) => String(value).replace(/T00:00:00$/, "T00:00:00.0000000")),
+    ...mapMembers(dateMembers, (value) => String(value).replace(/T00:00:00$/, "T00:00:00.0000000")),
   },
   {
     id: "dates-in-utc",
     reason: "Section 2: a dateTime is that of XML schema, which has a zone.",
     aspect: "dates",
-    perform: mapMembers(dateMembers, (value) => String(value).replace(/T00:00:00$/, "T00:00:00Z")),
+    ...mapMembers(dateMembers, (value) => String(value).replace(/T00:00:00$/, "T00:00:00Z")),
   },
   {
     id: "dates-with-an-offset",
     reason: "Section 2: a dateTime is that of XML schema, which has a zone.",
     aspect: "dates",
-    perform: mapMembers(dateMembers, (value) => String(value).replace(/T00:00:00$/, "T00:00:00-05:00")),
+    ...mapMembers(dateMembers, (value) => String(value).replace(/T00:00:00$/, "T00:00:00-05:00")),
   },
   {
     id: "stays-with-times-of-day",
     reason: "Section 2: the time of day of ArrivalDate and DepartureDate is not stated.",
     aspect: "dates",
-    perform: changingValues(lists, (value) =>
+    ...changing(lists, (value) =>
       eachRecord(value, (record) => ({
         ...record,
         ArrivalDate: String(record.ArrivalDate).replace(/T00:00:00$/, "T16:00:00"),
@@ -207,7 +205,7 @@ export const valueVariants: readonly Variant[] = [
     id: "stays-with-time-where-the-name-says-so",
     reason: "GetReservationsWithTime has a time of day, which section 4.3 does not describe.",
     aspect: "dates",
-    perform: changingValues(["GetReservationsWithTime"], (value) =>
+    ...changing(["GetReservationsWithTime"], (value) =>
       eachRecord(value, (record) => ({
         ...record,
         ArrivalDate: String(record.ArrivalDate).replace(/T00:00:00$/, "T16:00:00"),
@@ -219,12 +217,12 @@ export const valueVariants: readonly Variant[] = [
     id: "bands-end-at-the-last-second",
     reason: "Section 2: the time of day of FromDate and ToDate is not stated.",
     aspect: "dates",
-    perform: mapMembers(["ToDate"], (value) => String(value).replace(/T00:00:00$/, "T23:59:59")),
+    ...mapMembers(["ToDate"], (value) => String(value).replace(/T00:00:00$/, "T23:59:59")),
   },
   {
     id: "open-members-of-another-content",
     reason: "Section 2 does not show what these members hold.",
-    perform: changingValues([], (value) =>
+    ...changing([], (value) =>
       eachRecord(value, (record) => {
         const changed: Record<string, unknown> = { ...record };
         for (const [name, content] of Object.entries(openContent)) {
@@ -238,15 +236,13 @@ export const valueVariants: readonly Variant[] = [
     id: "a-lead-answered-with-a-number",
     reason: "Section 4.2: the content of the result string is not shown.",
     aspect: "lead",
-    perform: changingValues(["CRMAddLead"], (value) =>
-      value === "Success" || !String(value).includes("Error") ? "30417" : value,
-    ),
+    ...changing(["CRMAddLead"], (value) => (value === "Success" || !String(value).includes("Error") ? "30417" : value)),
   },
   {
     id: "a-lead-answered-with-nothing",
     reason: "Section 4.2: the content of the result string is not shown.",
     aspect: "lead",
-    perform: changingValues(["CRMAddLead"], (value) => (String(value).includes("Error") ? value : "")),
+    ...changing(["CRMAddLead"], (value) => (String(value).includes("Error") ? value : "")),
   },
 ];
 

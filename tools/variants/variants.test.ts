@@ -12,7 +12,7 @@ describe("the variants of the reference service", () => {
     expect(variants.length).toBeGreaterThanOrEqual(40);
   });
 
-  // One pack in four here, all of them with `pnpm check:full long`, and each variant alone with `pnpm variants`.
+  // One pack in four here, all of them with `pnpm check:full long`, and each variant alone with `pnpm prove --by variants`.
   const chosen = <Row>(all: readonly Row[]) => all.filter((_, at) => at % 4 === 0 || env.STAYWIRE_LONG !== undefined);
 
   test.each(chosen(packs().map((pack, at) => [pack.map(({ id }) => id).join(", "), pack, at] as const)))(
@@ -24,7 +24,7 @@ describe("the variants of the reference service", () => {
     },
   );
 
-  // The calls of all bindings, each variant alone and combinations run with `pnpm variants`.
+  // The calls of all bindings, each variant alone and combinations run with `pnpm prove --by variants`.
   test.each(chosen(comparedPacks().map((pack, at) => [pack.map(({ id }) => id).join(", "), pack, at] as const)))(
     "a comparison with the reference service blames no service with %s",
     async (_, pack, at) => {

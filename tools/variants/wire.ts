@@ -1,8 +1,9 @@
 // Variants in how messages are written: XML allows many forms of one meaning, and HTTP more than an ASMX service uses.
+
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
 import { utf8 } from "@staywire/codec";
-import { textOf } from "../mutants/mutant.js";
-import { respondingWith, rewritingText, type Variant, withText } from "./variant.js";
+import { type Alteration, intercepting, responding, rewriting, textOf, withText } from "../alterations/alteration.js";
+import type { Variant } from "./variant.js";
 
 const xml = "The specification says XML, UTF-8, and nothing about how it is laid out.";
 
@@ -10,51 +11,50 @@ const hasXml = (response: HttpResponse): boolean => textOf(response).startsWith(
 const isSoapReply = (response: HttpResponse): boolean => textOf(response).includes(":Envelope");
 const isRootReply = (response: HttpResponse): boolean => hasXml(response) && !isSoapReply(response);
 
-function rewriting(id: string, change: (text: string) => string, more: Partial<Variant> = {}): Variant {
-  return { id, reason: xml, breaksConvention: true, transport: rewritingText(hasXml, change), ...more };
+function written(id: string, change: (text: string) => string, more: Partial<Variant> = {}): Variant {
+  return { id, reason: xml, breaksConvention: true, ...rewriting(change, hasXml), ...more };
 }
 
-function withHeaders(...added: readonly (readonly [string, string])[]): NonNullable<Variant["transport"]> {
-  return respondingWith(
-    () => true,
-    (response) => ({
-      ...response,
-      headers: [...response.headers, ...added.map(([name, value]): [string, string] => [name, value])],
-    }),
-  );
+function withHeaders(...added: readonly (readonly [string, string])[]): Alteration {
+  return responding((response) => ({
+    ...response,
+    headers: [...response.headers, ...added.map(([name, value]): [string, string] => [name, value])],
+  }));
 }
 
 /** Every n-th request is answered with this status instead. */
-function busy(status: number, every: number): NonNullable<Variant["transport"]> {
-  return (original) => {
-    let count = 0;
-    return async (request) => {
-      count += 1;
-      if (count % every !== 0) return original(request);
-      return {
-        status,
-        headers: [
-          ["Content-Type", "text/html"],
-          ["Retry-After", "0"],
-        ],
-        body: utf8("<html>busy</html>"),
+function busy(status: number, every: number): Alteration {
+  const headers: HttpResponse["headers"] = [
+    ["Content-Type", "text/html"],
+    ["Retry-After", "0"],
+  ];
+  const response = { status, headers, body: utf8("<html>busy</html>") };
+  return {
+    transport: (original) => {
+      let count = 0;
+      return async (request) => {
+        count += 1;
+        return count % every === 0 ? response : original(request);
       };
-    };
+    },
   };
 }
 
-function contentType(change: (value: string) => string): NonNullable<Variant["transport"]> {
-  return respondingWith(
-    () => true,
-    (response) => ({
-      ...response,
-      headers: response.headers.map(([name, value]): [string, string] => [
-        name,
-        name.toLowerCase() === "content-type" ? change(value) : value,
-      ]),
-    }),
-  );
+function contentType(change: (value: string) => string): Alteration {
+  return responding((response) => ({
+    ...response,
+    headers: response.headers.map(([name, value]): [string, string] => [
+      name,
+      name.toLowerCase() === "content-type" ? change(value) : value,
+    ]),
+  }));
 }
+
+const notFound: HttpResponse = {
+  status: 404,
+  headers: [["Content-Type", "text/html"]],
+  body: utf8("<html>404</html>"),
+};
 
 const scalar = (name: string) => new RegExp(`<(${name})>([^<]+)</`, "g");
 
@@ -66,30 +66,30 @@ function exactPath(request: HttpRequest): boolean {
 
 /** Variants in how messages are written. */
 export const wireVariants: readonly Variant[] = [
-  rewriting("another-envelope-prefix", (text) =>
+  written("another-envelope-prefix", (text) =>
     text
       .replaceAll("<soap:", "<s:")
       .replaceAll("</soap:", "</s:")
       .replaceAll("xmlns:soap=", "xmlns:s=")
       .replaceAll(">soap:", ">s:"),
   ),
-  rewriting("no-declaration", (text) => text.replace(/^<\?xml[^>]*\?>\s*/, ""), { aspect: "declaration" }),
-  rewriting(
+  written("no-declaration", (text) => text.replace(/^<\?xml[^>]*\?>\s*/, ""), { aspect: "declaration" }),
+  written(
     "declaration-in-single-quotes",
     (text) => text.replace(/^<\?xml[^>]*\?>/, "<?xml version='1.0' encoding='UTF-8' standalone='yes'?>"),
     {
       aspect: "declaration",
     },
   ),
-  rewriting("byte-order-mark", (text) => `\uFEFF${text}`, { aspect: "declaration" }),
-  rewriting("indented", (text) => text.replace(/></g, ">\r\n  <"), { aspect: "white-space" }),
-  rewriting("not-indented", (text) => text.replace(/>\s+</g, "><"), { aspect: "white-space" }),
-  rewriting(
+  written("byte-order-mark", (text) => `\uFEFF${text}`, { aspect: "declaration" }),
+  written("indented", (text) => text.replace(/></g, ">\r\n  <"), { aspect: "white-space" }),
+  written("not-indented", (text) => text.replace(/>\s+</g, "><"), { aspect: "white-space" }),
+  written(
     "comments-and-instructions",
     (text) =>
       `${text.replace(/<(\w+Response|ArrayOf\w+)( [^>]*)?>/, "$&<!-- made by hand --><?x y?>")}\n<!-- end -->\n`,
   ),
-  rewriting(
+  written(
     "texts-as-cdata",
     (text) =>
       text.replace(
@@ -100,7 +100,7 @@ export const wireVariants: readonly Variant[] = [
       aspect: "texts",
     },
   ),
-  rewriting(
+  written(
     "texts-as-references",
     (text) =>
       text.replace(
@@ -111,27 +111,29 @@ export const wireVariants: readonly Variant[] = [
       aspect: "texts",
     },
   ),
-  rewriting("no-empty-element-tags", (text) => text.replace(/<([\w:]+)([^<>]*?) ?\/>/g, "<$1$2></$1>")),
-  rewriting("prefixed-results", (text) => (isEnvelope(text) ? prefixedBody(text) : text)),
-  rewriting("extra-namespaces", (text) => text.replace(/xmlns:xsd="[^"]*"/, '$& xmlns:a="urn:a" xmlns:b="urn:b"')),
+  written("no-empty-element-tags", (text) => text.replace(/<([\w:]+)([^<>]*?) ?\/>/g, "<$1$2></$1>")),
+  written("prefixed-results", (text) => (isEnvelope(text) ? prefixedBody(text) : text)),
+  written("extra-namespaces", (text) => text.replace(/xmlns:xsd="[^"]*"/, '$& xmlns:a="urn:a" xmlns:b="urn:b"')),
   {
     id: "soap-header-in-replies",
     reason: "SOAP 1.1, section 4.2: an envelope may have a header.",
     breaksConvention: true,
-    transport: rewritingText(isSoapReply, (text) =>
-      text.replace("<soap:Body>", '<soap:Header><t:Trace xmlns:t="urn:t">17</t:Trace></soap:Header><soap:Body>'),
+    ...rewriting(
+      (text) =>
+        text.replace("<soap:Body>", '<soap:Header><t:Trace xmlns:t="urn:t">17</t:Trace></soap:Header><soap:Body>'),
+      isSoapReply,
     ),
   },
   {
     id: "roots-with-a-prefix",
     reason: "Section 4.1: the root is in the namespace of the service; the prefix is free.",
     breaksConvention: true,
-    transport: rewritingText((response) => isRootReply(response), prefixedRoot),
+    ...rewriting(prefixedRoot, isRootReply),
   },
-  rewriting("booleans-as-digits", (text) => text.replace(/>true<\//g, ">1</").replace(/>false<\//g, ">0</"), {
+  written("booleans-as-digits", (text) => text.replace(/>true<\//g, ">1</").replace(/>false<\//g, ">0</"), {
     reason: "Section 2: a boolean is that of XML schema, which has 1 and 0. It is ASMX that writes true and false.",
   }),
-  rewriting(
+  written(
     "numbers-with-a-sign",
     (text) =>
       text.replace(scalar("MinNightsStay|RoomsSold|RowCount|FlatFeeAmount|Rate|DailyRate"), (match, name, value) =>
@@ -142,7 +144,7 @@ export const wireVariants: readonly Variant[] = [
       aspect: "numbers",
     },
   ),
-  rewriting(
+  written(
     "white-space-around-numbers",
     (text) =>
       text.replace(scalar("MinNightsStay|RoomsSold|RowCount|PropertyID|Rate|ToDate"), (match, name, value) =>
@@ -153,7 +155,7 @@ export const wireVariants: readonly Variant[] = [
       aspect: "numbers",
     },
   ),
-  rewriting(
+  written(
     "members-of-value-types-left-out",
     (text) =>
       text.replace(
@@ -164,7 +166,7 @@ export const wireVariants: readonly Variant[] = [
       reason: "The note absent-members: which members may be missing from a reply is not shown.",
     },
   ),
-  rewriting(
+  written(
     "zero-amounts-left-out",
     (text) =>
       text.replace(
@@ -175,7 +177,7 @@ export const wireVariants: readonly Variant[] = [
       reason: "The note absent-members: which members may be missing from a reply is not shown.",
     },
   ),
-  rewriting(
+  written(
     "nil-members-instead-of-absent",
     (text) =>
       text.replace(/<GuestName \/>|<specialResponse \/>|<ErrorMsg \/>|<Address2 \/>/g, (match) =>
@@ -185,7 +187,7 @@ export const wireVariants: readonly Variant[] = [
       reason: "Wire facts, section 9: a server may omit a member, send it empty, or send nil.",
     },
   ),
-  rewriting(
+  written(
     "members-in-another-order",
     (text) =>
       text
@@ -202,15 +204,15 @@ export const wireVariants: readonly Variant[] = [
     id: "declared-types",
     reason: "XML schema: an element may name its type.",
     breaksConvention: true,
-    transport: rewritingText(
-      (response) => textOf(response).includes("xmlns:xsi="),
+    ...rewriting(
       (text) => text.replace(/<(BookingID|PropertyID)>/g, '<$1 xsi:type="xsd:int">'),
+      (response) => textOf(response).includes("xmlns:xsi="),
     ),
   },
   {
     id: "more-headers",
     reason: "HTTP: a response may have any other header.",
-    transport: withHeaders(
+    ...withHeaders(
       ["X-Powered-By", "ASP.NET"],
       ["Server", "Microsoft-IIS/8.5"],
       ["Set-Cookie", "ASP.NET_SessionId=abc; path=/; HttpOnly"],
@@ -223,83 +225,80 @@ export const wireVariants: readonly Variant[] = [
     reason: "HTTP: the name of a charset has no letter case.",
     breaksConvention: true,
     aspect: "content-type",
-    transport: contentType((value) => value.replace("charset=utf-8", "charset=UTF-8")),
+    ...contentType((value) => value.replace("charset=utf-8", "charset=UTF-8")),
   },
   {
     id: "quoted-charset",
     reason: "HTTP: the value of a parameter may be quoted.",
     breaksConvention: true,
     aspect: "content-type",
-    transport: contentType((value) => value.replace("; charset=utf-8", ';charset="utf-8"')),
+    ...contentType((value) => value.replace("; charset=utf-8", ';charset="utf-8"')),
   },
   {
     id: "header-names-in-lower-case",
     reason: "HTTP: the name of a header has no letter case.",
-    transport: respondingWith(
-      () => true,
-      (response) => ({
-        ...response,
-        headers: response.headers.map(([name, value]): [string, string] => [name.toLowerCase(), value]),
-      }),
-    ),
+    ...responding((response) => ({
+      ...response,
+      headers: response.headers.map(([name, value]): [string, string] => [name.toLowerCase(), value]),
+    })),
   },
   {
     id: "a-limit-of-requests-429",
     reason: "Section 8: rate limits and quotas are not shown.",
     breaksConvention: true,
     aspect: "busy",
-    transport: busy(429, 97),
+    ...busy(429, 97),
   },
   {
     id: "a-limit-of-requests-503",
     reason: "Section 8: rate limits and quotas are not shown.",
     breaksConvention: true,
     aspect: "busy",
-    transport: busy(503, 101),
+    ...busy(503, 101),
   },
   {
     id: "endpoint-b-has-one-spelling",
     reason: "Section 4.1 says of endpoint A only that its path in lower case is the same endpoint.",
     breaksConvention: true,
-    transport: (original) => async (request) =>
-      exactPath(request)
-        ? original(request)
-        : { status: 404, headers: [["Content-Type", "text/html"]], body: utf8("<html>404</html>") },
+    ...intercepting(
+      (request) => !exactPath(request),
+      () => notFound,
+    ),
   },
   {
     id: "malformed-xml-is-a-fault",
     reason: "The status of a malformed message is a wire fact.",
     breaksConvention: true,
     aspect: "malformed",
-    transport: respondingWith(
-      ({ status, body }) => status === 400 && body.length === 0,
+    ...responding(
       (response) => ({
         ...withText(response, fault("Malformed request.")),
         status: 500,
         headers: [["Content-Type", "text/xml; charset=utf-8"]],
       }),
+      ({ status, body }) => status === 400 && body.length === 0,
     ),
   },
   {
     id: "wrong-media-types-are-a-fault",
     reason: "The status of a message of another media type is a wire fact.",
     breaksConvention: true,
-    transport: respondingWith(
-      ({ status }) => status === 415,
+    ...responding(
       (response) => ({
         ...withText(response, fault("Unsupported.")),
         status: 500,
         headers: [["Content-Type", "text/xml; charset=utf-8"]],
       }),
+      ({ status }) => status === 415,
     ),
   },
   {
     id: "no-help-page",
     reason: "The help page is a wire fact.",
-    transport: (original) => async (request) =>
-      request.method === "GET" && /\.asmx$/i.test(request.target)
-        ? { status: 404, headers: [["Content-Type", "text/html"]], body: utf8("<html></html>") }
-        : original(request),
+    ...intercepting(
+      ({ method, target }) => method === "GET" && /\.asmx$/i.test(target),
+      () => notFound,
+    ),
   },
   {
     id: "slow",

@@ -1,5 +1,7 @@
 // Variants in what the service holds: any data that the members can hold is lawful.
+
 import { generateWorld, type Property, type World } from "@staywire/reference";
+import { set } from "../alterations/alteration.js";
 import type { Variant } from "./variant.js";
 
 const anyData = "The specification says nothing about which companies, properties and bookings there are.";
@@ -106,11 +108,11 @@ export const worldVariants: readonly Variant[] = [
       return bare;
     }),
   ),
-  dataVariant("no-bookings", (world) => ({ ...world, reservations: [] }), { aspect: "bookings" }),
-  dataVariant("every-night-taken", (world) => ({ ...world, reservations: everyNightTaken }), { aspect: "bookings" }),
+  dataVariant("no-bookings", set({ reservations: [] }), { aspect: "bookings" }),
+  dataVariant("every-night-taken", set({ reservations: everyNightTaken }), { aspect: "bookings" }),
   dataVariant(
     "system-ranges-only",
-    (world) => ({ ...world, reservations: world.reservations.map((each) => ({ ...each, BookingID: 0 })) }),
+    (world) => ({ ...world, reservations: world.reservations.map(set({ BookingID: 0 })) }),
     { aspect: "bookings" },
   ),
   dataVariant(
@@ -122,7 +124,7 @@ export const worldVariants: readonly Variant[] = [
     "guests-of-many-lines",
     (world) => ({
       ...world,
-      reservations: world.reservations.map((each) => ({ ...each, GuestName: "  Ann \t O'Neil\n& ]]> <b>王</b>  " })),
+      reservations: world.reservations.map(set({ GuestName: "  Ann \t O'Neil\n& ]]> <b>王</b>  " })),
     }),
     { aspect: "guests" },
   ),
@@ -131,43 +133,42 @@ export const worldVariants: readonly Variant[] = [
   dataVariant(
     "bands-without-limits",
     (world) =>
-      withProperties(world, (each) => ({
-        ...each,
-        rates: {
-          kind: "nightly",
-          bands: [
-            {
-              FromDate: "1901-01-01",
-              ToDate: "9999-12-31",
-              MinNightsStay: 0,
-              MaxNightsStay: 0,
-              amount: "0.3333333",
-              RateType: "2",
-            },
-            {
-              FromDate: "today",
-              ToDate: "today",
-              MinNightsStay: 9,
-              MaxNightsStay: 3,
-              amount: "99999999.99",
-              RateType: "1",
-            },
-          ],
-        },
-      })),
+      withProperties(
+        world,
+        set({
+          rates: {
+            kind: "nightly",
+            bands: [
+              {
+                FromDate: "1901-01-01",
+                ToDate: "9999-12-31",
+                MinNightsStay: 0,
+                MaxNightsStay: 0,
+                amount: "0.3333333",
+                RateType: "2",
+              },
+              {
+                FromDate: "today",
+                ToDate: "today",
+                MinNightsStay: 9,
+                MaxNightsStay: 3,
+                amount: "99999999.99",
+                RateType: "1",
+              },
+            ],
+          },
+        }),
+      ),
     { aspect: "rates" },
   ),
   dataVariant("no-taxes", (world) => withProperties(world, ({ taxes: _, ...each }) => each), { aspect: "taxes" }),
   dataVariant(
     "a-tax-above-hundred",
-    (world) =>
-      withProperties(world, (each) => ({ ...each, taxes: [{ name: "", percent: "250.123456", onRental: false }] })),
+    (world) => withProperties(world, set({ taxes: [{ name: "", percent: "250.123456", onRental: false }] })),
     { aspect: "taxes" },
   ),
-  dataVariant("nothing-bookable-online", (world) =>
-    withProperties(world, (each) => ({ ...each, OnlineBookingAllowed: false })),
-  ),
-  dataVariant("every-property-deleted", (world) => withProperties(world, (each) => ({ ...each, deleted: true })), {
+  dataVariant("nothing-bookable-online", (world) => withProperties(world, set({ OnlineBookingAllowed: false }))),
+  dataVariant("every-property-deleted", (world) => withProperties(world, set({ deleted: true })), {
     aspect: "inventory",
   }),
   dataVariant("bare-companies", (world) => ({
@@ -184,9 +185,9 @@ export const worldVariants: readonly Variant[] = [
     id: "rating-above-ten",
     reason: "TenStarRating has no bounds in section 2: the rule rates.figures is open.",
     world: (world) =>
-      withProperties(world, (each) => ({
-        ...each,
-        details: { MinimumHoursBeforeCheckIn: 0, TenStarRating: "11.5", Amenities: [null], Attributes: [] },
-      })),
+      withProperties(
+        world,
+        set({ details: { MinimumHoursBeforeCheckIn: 0, TenStarRating: "11.5", Amenities: [null], Attributes: [] } }),
+      ),
   },
 ];

@@ -91,11 +91,11 @@ describe("an extra", () => {
     items: [{ property: 1, code }],
   });
 
-  test("is added to a booking that is known to be the caller's, and has items", () => {
+  test("is added to a booking that is the caller's or may be, and has items", () => {
     expect(ids(world(true), "AddExtra", "BookingID")).toEqual([9]);
     expect([false, undefined].map((own) => validCalls(world(own), "AddExtra", today).kind)).toEqual([
       "missing",
-      "missing",
+      "calls",
     ]);
     expect(validCalls({ ...world(true), items: [{ property: 2, code: "A" }] }, "AddExtra", today).kind).toBe("missing");
   });

@@ -1,0 +1,74 @@
+// The reference service, altered: other data, other options, and what any service can do in another way.
+import { service } from "@staywire/catalog";
+import { type HttpRequest, type Transport, untypedCodec } from "@staywire/codec";
+import type { TargetClock } from "@staywire/conformance";
+import { defaultWorld, implementation, type ReferenceOptions, type World } from "@staywire/reference";
+import { server, wholeAnswer } from "@staywire/server";
+import { type Alteration, alteredOperations, alteredTransport, type Perform } from "./alteration.js";
+
+/** The day of every run. */
+export const today = "2026-11-21";
+
+/** The codec of the service. */
+export const codec = untypedCodec(service);
+
+/** The clock of an altered service: the suite moves it. */
+export interface HuntClock extends TargetClock {
+  /** The instant, as ISO text in UTC. */
+  readonly now: () => string;
+}
+
+/** Returns a clock that stands still until it is moved. Default: at noon of the day of every run. */
+export function huntClock(start = `${today}T12:00:00Z`): HuntClock {
+  let instant = Date.parse(start);
+  return {
+    now: () => new Date(instant).toISOString(),
+    advance: (seconds) => {
+      instant += seconds * 1000;
+    },
+  };
+}
+
+/** One way in which a service differs from the reference service. */
+export interface ReferenceAlteration extends Alteration {
+  readonly options?: ReferenceOptions | undefined;
+  readonly world?: ((world: World) => World) | undefined;
+}
+
+/** Returns the world that alterations serve: the default one of a day, changed. */
+export function worldOf(alterations: readonly ReferenceAlteration[], day = today): World {
+  return alterations.reduce((world, each) => each.world?.(world) ?? world, defaultWorld(day));
+}
+
+/** Serves the reference service with alterations, each on top of those before, at noon unless options have a clock. */
+export function served(alterations: readonly ReferenceAlteration[], world = worldOf(alterations)): Transport {
+  const now = () => `${today}T12:00:00`;
+  const options: ReferenceOptions = Object.assign({ now }, ...alterations.map((each) => each.options ?? {}));
+  const running = Object.entries(implementation(world, options) as unknown as Readonly<Record<string, Perform>>);
+  const operations = running.map(([name, perform]): [string, Perform] => [
+    name,
+    async (parameters, context) => wholeAnswer((await perform(parameters, context)) as never),
+  ]);
+  const altered = alteredOperations(Object.fromEntries(operations), alterations);
+  const implemented = altered as unknown as Parameters<typeof server<typeof service>>[1];
+  return alteredTransport(server(service, implemented), alterations);
+}
+
+/** Serves the reference service as it is. */
+export function honest(options: ReferenceOptions = {}): Transport {
+  return served([{ options }]);
+}
+
+/** The reference service as it is, by a clock. */
+export function unbroken({ now }: HuntClock): ReferenceAlteration {
+  return { options: { now } };
+}
+
+/** Reads a request; undefined if it cannot be decoded. */
+export function understood(request: HttpRequest): ReturnType<typeof codec.decodeRequest> | undefined {
+  try {
+    return codec.decodeRequest(request);
+  } catch {
+    return undefined;
+  }
+}
