@@ -29,6 +29,7 @@ const values: Readonly<Record<string, string>> = {
   signatureLayout: "L1",
   level: "all",
   writeOperation: "AddExtra",
+  writeFrom: "2027-05-01",
 };
 
 const targets: Readonly<Record<keyof typeof targetKinds, readonly string[]>> = {

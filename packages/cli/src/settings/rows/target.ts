@@ -102,7 +102,7 @@ export const writeRows = {
     default: "31",
     example: "31",
     group: "What may be changed:",
-    use: "messages",
+    use: "holdings",
   },
   writeFrom: {
     kind: day,
@@ -111,7 +111,7 @@ export const writeRows = {
     default: "the target's today",
     example: '"2027-05-01"',
     group: "What may be changed:",
-    use: "messages",
+    use: "holdings",
   },
   writeOperation: {
     key: "writeOperations",
