@@ -1,8 +1,9 @@
 // A discovered world file is a world file: it is served, and what is served is discovered again.
 import { service } from "@staywire/catalog";
 import { handlerTarget } from "@staywire/conformance";
-import { parseWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { discover, worldFileOf, worldOfFile } from "@staywire/suite";
+import { parseWorld } from "@staywire/world";
 import { expect, test } from "vitest";
 import { company, credentialsOf, embedded, today } from "./embedded.js";
 

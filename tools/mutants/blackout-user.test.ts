@@ -2,9 +2,9 @@
 import { service } from "@staywire/catalog";
 import type { RecordValue, Transport } from "@staywire/codec";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
-import { defaultWorld } from "@staywire/reference";
 import { type CallContext, ServiceFault } from "@staywire/server";
 import { channelSuite, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
+import { defaultWorld } from "@staywire/world";
 import { expect, test } from "vitest";
 import { honest, today, wrapping } from "./mutant.js";
 

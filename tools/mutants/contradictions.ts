@@ -1,8 +1,8 @@
 // Mutants whose broken fact contradicts something else that the target shows, to the same caller or to another one.
 import type { RecordValue, Value } from "@staywire/codec";
-import { defaultWorld } from "@staywire/reference";
 import { type CallContext, ServiceFault } from "@staywire/server";
 import { addDays, atMidnight, dateOf, multiplyDecimals } from "@staywire/values";
+import { defaultWorld } from "@staywire/world";
 import { type Change, changing, type Mutant, today, wrapping } from "./mutant.js";
 
 /** A mutant whose findings have to name an operation and a member. */

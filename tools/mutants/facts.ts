@@ -1,7 +1,7 @@
 // Mutants of facts that a service contradicts in its own replies, or that two users or the target data disprove.
 import type { HttpRequest, HttpResponse, RecordValue, Transport, Value } from "@staywire/codec";
-import { defaultWorld } from "@staywire/reference";
 import { ServiceFault } from "@staywire/server";
+import { defaultWorld } from "@staywire/world";
 import { changing, honest, type Mutant, misreading, textOf, today, wrapping } from "./mutant.js";
 
 const rates = "GetPropertyRatesAndRestrictions";

@@ -1,8 +1,9 @@
 // No fact blames a service that keeps its data straight, whatever the account and the world.
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget } from "@staywire/conformance";
-import { defaultWorld, generateWorld, reference, type World } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { channelSuite, discover } from "@staywire/suite";
+import { defaultWorld, generateWorld, type World } from "@staywire/world";
 import { expect, test } from "vitest";
 import { factIds } from "./fact-ids.js";
 import { huntClock, today } from "./mutant.js";

@@ -1,8 +1,8 @@
 // Mutants of what several operations say of one thing, and of texts that do not come back as they were sent.
 import { service } from "@staywire/catalog";
 import { type RecordValue, type Transport, utf8, type Value } from "@staywire/codec";
-import { defaultWorld } from "@staywire/reference";
 import { ServiceFault } from "@staywire/server";
+import { defaultWorld } from "@staywire/world";
 import { changing, honest, type Mutant, misreading, responding, rewriting, textOf, today, wrapping } from "./mutant.js";
 
 function list(value: Value): readonly RecordValue[] {

@@ -4,8 +4,9 @@ import type { HttpRequest, HttpResponse, RecordValue, Transport, Value } from "@
 import { untypedCodec, utf8 } from "@staywire/codec";
 import type { TargetClock } from "@staywire/conformance";
 import type { Binding } from "@staywire/model";
-import { defaultWorld, implementation, type ReferenceOptions } from "@staywire/reference";
+import { implementation, type ReferenceOptions } from "@staywire/reference";
 import { type CallContext, server, wholeAnswer } from "@staywire/server";
+import { defaultWorld } from "@staywire/world";
 
 /** The day of every run. */
 export const today = "2026-11-21";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Transport } from "@staywire/codec";
 import { parseReplayFile, replayUsers } from "@staywire/conformance";
-import { defaultWorld } from "@staywire/reference";
 import { listen } from "@staywire/server/node";
+import { defaultWorld } from "@staywire/world";
 import { runInProcess } from "../../packages/cli/src/in-process.cases.js";
 import { honest, today } from "./mutant.js";
 

@@ -1,8 +1,8 @@
 // Runs mutants: each against the check that must catch it.
 import { service } from "@staywire/catalog";
 import { conform, type Event, handlerTarget, type Options, plan, type VerdictEvent } from "@staywire/conformance";
-import { defaultWorld } from "@staywire/reference";
 import { channelSuite, discover, mergeTargetData, type Observed, type TargetData, worldOfFile } from "@staywire/suite";
+import { defaultWorld } from "@staywire/world";
 import { contradictionMutants } from "./contradictions.js";
 import { factMutants } from "./facts.js";
 import { listMutants } from "./lists.js";

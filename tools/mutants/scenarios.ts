@@ -1,8 +1,8 @@
 // Mutants of what only this service does: kinds of property, rights, reservations, extras, blackouts, leads.
 import type { RecordValue, Value } from "@staywire/codec";
-import { defaultWorld } from "@staywire/reference";
 import { ServiceFault } from "@staywire/server";
 import { propertiesWith, worldOfFile } from "@staywire/suite";
+import { defaultWorld } from "@staywire/world";
 import { changing, type Mutant, misreading, today } from "./mutant.js";
 
 const rooms = "GetPropertiesNightlyRoomsToSell";

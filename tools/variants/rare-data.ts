@@ -1,5 +1,5 @@
 // Variants in what the service holds that few services hold: any value of its type is lawful.
-import type { Property, Reservation, World } from "@staywire/reference";
+import type { Property, Reservation, World } from "@staywire/world";
 import type { Variant } from "./variant.js";
 import { dataVariant, withProperties } from "./worlds.js";
 

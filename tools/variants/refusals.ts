@@ -1,8 +1,8 @@
 // Variants in who is refused, with which words and where, and in how nothing is written.
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
-import { defaultWorld } from "@staywire/reference";
 import { type CallContext, ServiceFault } from "@staywire/server";
+import { defaultWorld } from "@staywire/world";
 import { today } from "../mutants/mutant.js";
 import { changingValues, eachRecord, performing, rewritingText, type Variant } from "./variant.js";
 

@@ -2,8 +2,9 @@
 import { service } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse, RecordValue, Transport, Value } from "@staywire/codec";
 import { utf8 } from "@staywire/codec";
-import { defaultWorld, implementation, type ReferenceOptions, type World } from "@staywire/reference";
+import { implementation, type ReferenceOptions } from "@staywire/reference";
 import { type CallContext, server, wholeAnswer } from "@staywire/server";
+import { defaultWorld, type World } from "@staywire/world";
 import { type HuntClock, textOf, today } from "../mutants/mutant.js";
 
 /** An operation of a service, without its types. */

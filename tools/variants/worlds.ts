@@ -1,5 +1,5 @@
 // Variants in what the service holds: any data that the members can hold is lawful.
-import { generateWorld, type Property, type World } from "@staywire/reference";
+import { generateWorld, type Property, type World } from "@staywire/world";
 import type { Variant } from "./variant.js";
 
 const anyData = "The specification says nothing about which companies, properties and bookings there are.";

@@ -1,7 +1,7 @@
 // The source of the calls of `staywire compare`: a world file, or a discovery of the first service.
 import { redactor, secretsOf, type Target } from "@staywire/conformance";
-import { parseWorld } from "@staywire/reference";
 import { discover, type WalkWorld, walkWorldOf, worldFileOf } from "@staywire/suite";
+import { parseWorld } from "@staywire/world";
 import { accountsOf } from "../conform/oracle.js";
 import { readKnownWorld } from "../conform/world.js";
 import type { Io } from "../io.js";
