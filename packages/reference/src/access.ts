@@ -18,8 +18,6 @@ export function refusingRow<C extends string>(table: AccessTable<C>, standing: S
   return table.find((row) => row.when.some((reason) => standing.reasons.has(reason)));
 }
 
-/** The reasons why a caller has no right, whatever the state of the property. */
-export const withoutRecord: readonly Reason[] = ["no-relation", "too-few-records", "too-many-records"];
 /** The reasons why a caller that is related to a property may not use it. */
 export const notInFeed: readonly Reason[] = [
   "supplier-not-accepted",

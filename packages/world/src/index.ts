@@ -8,7 +8,15 @@ export { type GenerateOptions, generateWorld } from "./generate/index.js";
 export { type JsonSchema, worldSchema } from "./json-schema.js";
 export { parseWorld } from "./parse.js";
 export { resolveDays } from "./resolve-days.js";
-export { type Reason, reasons, runsInventory, type Standing, standingOf } from "./users/standing.js";
+export {
+  hasRights,
+  type Reason,
+  reasons,
+  runsInventory,
+  type Standing,
+  standingOf,
+  withoutRecord,
+} from "./users/standing.js";
 export { type View, viewOf } from "./view.js";
 export {
   type Company,

@@ -1,7 +1,7 @@
 // GetExtras: the mandatory and optional extras of a property (spec section 4.2).
 
-import type { Extra } from "@staywire/world";
-import { notInFeed, withoutRecord } from "../access.js";
+import { type Extra, withoutRecord } from "@staywire/world";
+import { notInFeed } from "../access.js";
 import { behaviour, grantedProperty, type Result } from "../call.js";
 
 export const GetExtras = behaviour("GetExtras", {

@@ -1,7 +1,7 @@
 // GetPropertiesNightlyRoomsToSell: the rooms of up to 20 ordinary properties per night (spec sections 4.2 and 8).
 import { nightsBetween } from "@staywire/values";
-import { errorText, type Property } from "@staywire/world";
-import { notInFeed, withoutRecord } from "../access.js";
+import { errorText, type Property, withoutRecord } from "@staywire/world";
+import { notInFeed } from "../access.js";
 import { behaviour, type Call, type Code, grantedProperty, itemOrError, type Parameters } from "../call.js";
 import type { NightRange } from "../rules/availability.js";
 import { dateParameter } from "../rules/date-parameter.js";

@@ -1,7 +1,7 @@
 // Access of the two operations that read the reservations of a property.
 import { atMidnight, type CalendarDate, formatIsoDate } from "@staywire/values";
-import type { Property } from "@staywire/world";
-import { type AccessTable, notInFeed, withoutRecord } from "../access.js";
+import { type Property, withoutRecord } from "@staywire/world";
+import { type AccessTable, notInFeed } from "../access.js";
 import type { Call, Code, Parameters, Result } from "../call.js";
 import { calendarOf, currentStays } from "./calendar.js";
 

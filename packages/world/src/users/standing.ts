@@ -29,6 +29,8 @@ export interface Standing {
   readonly company: Company | undefined;
   /** True if the caller runs the company that supplies the property. */
   readonly native: boolean;
+  /** The first record that relates the caller to the property. */
+  readonly record: PropertyRelation | undefined;
   readonly enabled: boolean;
   readonly accepted: boolean;
   readonly reasons: ReadonlySet<Reason>;
@@ -44,7 +46,7 @@ export function standingOf(view: View, user: User, PropertyID: number): Standing
   const records = view.propertyRelationsOf(user.UserID).get(PropertyID) ?? [];
   const [record] = records;
   const found: readonly (Reason | false)[] = [
-    company === undefined && "orphan",
+    property.MCUserID === null && "orphan",
     property.deleted === true && "deleted",
     master?.deleted === true && "master-deleted",
     user.kind === "owner" && "owner-account",
@@ -54,13 +56,29 @@ export function standingOf(view: View, user: User, PropertyID: number): Standing
     property,
     company,
     native,
+    record,
     enabled: native || (record !== undefined && record.MCEnableProperty !== false),
     accepted: native || (record !== undefined && record.AgentEnableProperty !== false),
     reasons: new Set(found.filter((reason) => reason !== false)),
   };
 }
 
-const nowhere = { property: undefined, company: undefined, native: false, enabled: false, accepted: false };
+const nowhere = {
+  property: undefined,
+  company: undefined,
+  native: false,
+  record: undefined,
+  enabled: false,
+  accepted: false,
+};
+
+/** The reasons that are the state of a property, whoever the caller is. */
+const states: ReadonlySet<Reason> = new Set(["deleted", "master-deleted"]);
+
+/** True if the caller has the rights to a property, be it deleted or not. */
+export function hasRights(standing: Standing): boolean {
+  return [...standing.reasons].every((reason) => states.has(reason));
+}
 
 /** True if the account runs the inventory of its company: a company, a property manager or a native user. */
 export function runsInventory(user: User): boolean {
@@ -88,3 +106,6 @@ function recordReason(property: Property, enabled: boolean, accepted: boolean): 
   if (property.cloneOf !== undefined) return "clone-disabled";
   return accepted ? "disabled" : "not-enabled";
 }
+
+/** The reasons why a caller has no right, whatever the state of the property. */
+export const withoutRecord: readonly Reason[] = ["no-relation", "too-few-records", "too-many-records"];
