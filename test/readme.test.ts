@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { exitCodes, exitWords } from "@staywire/conformance";
-import { defaultWorld } from "@staywire/reference";
+import { defaultWorld } from "@staywire/world";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");

@@ -6,9 +6,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { service } from "@staywire/catalog";
 import { type HttpRequest, type HttpResponse, untypedCodec } from "@staywire/codec";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { listen } from "@staywire/server/node";
 import { bundledProgram } from "@staywire/testkit/bundled-program";
+import { defaultWorld } from "@staywire/world";
 import { proxyOf } from "./slow/proxy.js";
 
 const DAY = "2027-05-01";

@@ -9,10 +9,11 @@ import {
   type Target,
   urlTarget,
 } from "@staywire/conformance";
-import { implementation, resolveDays } from "@staywire/reference";
+import { implementation } from "@staywire/reference";
 import { server } from "@staywire/server";
 import { channelSuite } from "@staywire/suite";
 import { parseIsoDate } from "@staywire/values";
+import { resolveDays } from "@staywire/world";
 import { afterEach, describe, expect, test } from "vitest";
 import { reasonToSkip } from "../interop/tool.js";
 import { lodging, otherChoices } from "./lodging.js";

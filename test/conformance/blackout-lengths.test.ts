@@ -3,8 +3,9 @@
 import { service } from "@staywire/catalog";
 import { type Transport, utf8 } from "@staywire/codec";
 import { handlerTarget } from "@staywire/conformance";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { channelSuite, discover, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
+import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import { company, credentialsOf, embedded, run, runOn, today, worldOf } from "./embedded.js";
 

@@ -2,9 +2,10 @@
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { compareTargets, handlerTarget } from "@staywire/conformance";
-import { defaultWorld, implementation } from "@staywire/reference";
+import { implementation } from "@staywire/reference";
 import { server } from "@staywire/server";
 import { channelSuite } from "@staywire/suite";
+import { defaultWorld } from "@staywire/world";
 import { expect, test } from "vitest";
 import { embedded, today } from "./embedded.js";
 

@@ -2,8 +2,9 @@
 import { service } from "@staywire/catalog";
 import { type Transport, utf8 } from "@staywire/codec";
 import { handlerTarget } from "@staywire/conformance";
-import { parseWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { discover, worldFileOf, worldOfFile } from "@staywire/suite";
+import { parseWorld } from "@staywire/world";
 import { expect, test } from "vitest";
 import { company, credentialsOf, embedded, today } from "./embedded.js";
 

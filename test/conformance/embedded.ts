@@ -10,8 +10,9 @@ import {
   Tally,
   type Target,
 } from "@staywire/conformance";
-import { defaultWorld, type ReferenceOptions, reference } from "@staywire/reference";
+import { type ReferenceOptions, reference } from "@staywire/reference";
 import { channelSuite, discover, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
+import { defaultWorld } from "@staywire/world";
 
 /** The day of every run. */
 export const today = "2026-11-21";

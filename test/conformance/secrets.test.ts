@@ -13,8 +13,9 @@ import {
   terminalReport,
   type VerdictEvent,
 } from "@staywire/conformance";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { echoForms } from "@staywire/testkit/echo-forms";
+import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import { run, today, worldOf } from "./embedded.js";
 

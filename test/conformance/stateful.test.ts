@@ -4,7 +4,8 @@ import { service } from "@staywire/catalog";
 import type { HttpRequest, Transport } from "@staywire/codec";
 import { untypedCodec } from "@staywire/codec";
 import { handlerTarget } from "@staywire/conformance";
-import { defaultWorld, type ReferenceOptions, reference } from "@staywire/reference";
+import { type ReferenceOptions, reference } from "@staywire/reference";
+import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import { runOn, today, worldOf } from "./embedded.js";
 

@@ -3,11 +3,12 @@ import { env } from "node:process";
 import { service } from "@staywire/catalog";
 import { areas, exitCode, handlerTarget, plan, terminalReport, urlTarget, webTarget } from "@staywire/conformance";
 import { bindings } from "@staywire/model";
-import { defaultWorld, implementation, type ReferenceOptions } from "@staywire/reference";
+import { implementation, type ReferenceOptions } from "@staywire/reference";
 import { server, toWebHandler, wholeAnswer } from "@staywire/server";
 import { listen } from "@staywire/server/node";
 import { channelSuite, discover, worldFileOf } from "@staywire/suite";
 import { SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "@staywire/values";
+import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import { company, credentialsOf, embedded, run, runOn, today, worldOf } from "./embedded.js";
 

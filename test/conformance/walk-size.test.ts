@@ -1,9 +1,10 @@
 // The calls of a comparison stay within their number, however many properties the world has.
 import { service } from "@staywire/catalog";
 import { compareTargets, handlerTarget } from "@staywire/conformance";
-import { generateWorld, reference, resolveDays } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { channelSuite, walkSize } from "@staywire/suite";
 import { parseIsoDate } from "@staywire/values";
+import { generateWorld, resolveDays } from "@staywire/world";
 import { expect, test } from "vitest";
 import { credentialsOf, today } from "./embedded.js";
 

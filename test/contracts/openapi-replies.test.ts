@@ -1,7 +1,8 @@
 // The examples of the OpenAPI document are valid by their own schemas, and so are live replies, read by the `xml` hints.
 import { service } from "@staywire/catalog";
 import { contracts } from "@staywire/contracts";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
+import { defaultWorld } from "@staywire/world";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { SaxesParser } from "saxes";
 import { describe, expect, test } from "vitest";

@@ -6,7 +6,7 @@ import type { FailureReason } from "@staywire/client";
 import { codecErrorCodes, deviationCodes } from "@staywire/codec";
 import { exitCodes, exitWords, type VerdictEvent } from "@staywire/conformance";
 import type { ErrorCategory } from "@staywire/model";
-import { defaultWorld } from "@staywire/reference";
+import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 
 const page = (path: string): string => readFileSync(join(import.meta.dirname, "../../docs", path), "utf8");

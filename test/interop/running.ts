@@ -1,6 +1,8 @@
 // The reference service on a real port, on a fixed day, for clients that we did not write.
-import { defaultWorld, reference } from "@staywire/reference";
+
+import { reference } from "@staywire/reference";
 import { type Listening, listen } from "@staywire/server/node";
+import { defaultWorld } from "@staywire/world";
 
 /** The day that the service lives in; the bookings of the default world are placed around it. */
 const today = "2027-05-01";

@@ -2,8 +2,9 @@
 import { service } from "@staywire/catalog";
 import { type HttpRequest, type Transport, untypedCodec } from "@staywire/codec";
 import type { TargetClock } from "@staywire/conformance";
-import { defaultWorld, implementation, type ReferenceOptions, type World } from "@staywire/reference";
+import { implementation, type ReferenceOptions } from "@staywire/reference";
 import { server, wholeAnswer } from "@staywire/server";
+import { defaultWorld, type World } from "@staywire/world";
 import { type Alteration, alteredOperations, alteredTransport, type Perform } from "./alteration.js";
 
 /** The day of every run. */

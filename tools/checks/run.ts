@@ -2,8 +2,9 @@
 import { service } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 import { conform, handlerTarget, type Options, type Plan, plan } from "@staywire/conformance";
-import { defaultWorld, reference, type World } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { channelSuite, discover, mergeTargetData, worldOfFile } from "@staywire/suite";
+import { defaultWorld, type World } from "@staywire/world";
 
 /** The day of the example messages. */
 const today = "2027-05-01";

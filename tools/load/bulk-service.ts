@@ -1,6 +1,8 @@
 // The reference service with one company of many properties, each with its rate bands so many times over.
-import { generateWorld, reference } from "@staywire/reference";
+
+import { reference } from "@staywire/reference";
 import { listen } from "@staywire/server/node";
+import { generateWorld } from "@staywire/world";
 import { answerBulk } from "./answer-bulk.js";
 
 const [properties = 0, times = 0] = process.argv.slice(2).map(Number);

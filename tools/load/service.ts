@@ -1,6 +1,8 @@
 // The reference service, as a program of its own under load.
-import { defaultWorld, reference } from "@staywire/reference";
+
+import { reference } from "@staywire/reference";
 import { listen } from "@staywire/server/node";
+import { defaultWorld } from "@staywire/world";
 import { answerParent } from "./answer-parent.js";
 
 const { port } = await listen(reference(defaultWorld(), { now: () => "2027-05-01T12:00:00Z" }));

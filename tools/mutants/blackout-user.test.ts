@@ -3,9 +3,9 @@
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
-import { defaultWorld } from "@staywire/reference";
 import { type CallContext, ServiceFault } from "@staywire/server";
 import { channelSuite, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
+import { defaultWorld } from "@staywire/world";
 import { expect, test } from "vitest";
 import { type Alteration, performing } from "../alterations/alteration.js";
 import { served, today } from "../alterations/reference.js";

@@ -1,9 +1,9 @@
 // Mutants whose broken fact contradicts something else that the target shows, to the same caller or to another one.
 
 import type { RecordValue, Value } from "@staywire/codec";
-import { defaultWorld } from "@staywire/reference";
 import { type CallContext, ServiceFault } from "@staywire/server";
 import { addDays, atMidnight, dateOf, multiplyDecimals } from "@staywire/values";
+import { defaultWorld } from "@staywire/world";
 import { type Change, changing, changingRecords, performing, recordsOf, set } from "../alterations/alteration.js";
 import { today } from "../alterations/reference.js";
 import type { Mutant } from "./mutant.js";

@@ -1,8 +1,8 @@
 // Mutants of facts that a service contradicts in its own replies, or that two users or the target data disprove.
 
 import type { HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
-import { defaultWorld } from "@staywire/reference";
 import { ServiceFault } from "@staywire/server";
+import { defaultWorld } from "@staywire/world";
 import {
   type Alteration,
   changing,

@@ -2,8 +2,9 @@
 
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget } from "@staywire/conformance";
-import { defaultWorld, generateWorld, reference, type World } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { channelSuite, discover } from "@staywire/suite";
+import { defaultWorld, generateWorld, type World } from "@staywire/world";
 import { expect, test } from "vitest";
 import { huntClock, today } from "../alterations/reference.js";
 import { factIds } from "./fact-ids.js";

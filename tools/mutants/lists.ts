@@ -2,8 +2,8 @@
 
 import { service } from "@staywire/catalog";
 import { type RecordValue, utf8 } from "@staywire/codec";
-import { defaultWorld } from "@staywire/reference";
 import { ServiceFault } from "@staywire/server";
+import { defaultWorld } from "@staywire/world";
 import {
   type Alteration,
   changing,

@@ -2,8 +2,8 @@
 
 import { service } from "@staywire/catalog";
 import { conform, type Event, handlerTarget, type Options, plan, type VerdictEvent } from "@staywire/conformance";
-import { defaultWorld } from "@staywire/reference";
 import { channelSuite, discover, mergeTargetData, type Observed, type TargetData, worldOfFile } from "@staywire/suite";
+import { defaultWorld } from "@staywire/world";
 import { honest, huntClock, served, today, unbroken } from "../alterations/reference.js";
 import { contradictionMutants } from "./contradictions.js";
 import { factMutants } from "./facts.js";

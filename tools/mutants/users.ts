@@ -1,6 +1,6 @@
 // The users of the default world: the one that every mutant is hunted as, and the others.
 
-import { defaultWorld } from "@staywire/reference";
+import { defaultWorld } from "@staywire/world";
 import { today } from "../alterations/reference.js";
 
 const all = defaultWorld(today).users;

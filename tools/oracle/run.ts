@@ -3,8 +3,8 @@
 import { service } from "@staywire/catalog";
 import type { Transport } from "@staywire/codec";
 import { conform, handlerTarget, type Options, type VerdictEvent } from "@staywire/conformance";
-import { defaultWorld } from "@staywire/reference";
 import { channelSuite } from "@staywire/suite";
+import { defaultWorld } from "@staywire/world";
 import { honest, huntClock, today } from "../alterations/reference.js";
 
 const world = defaultWorld(today);

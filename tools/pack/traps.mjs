@@ -1,7 +1,8 @@
 // The tasks of a client author, from the installed packages: each trap of the service is handled, or refused with a message.
 import assert from "node:assert/strict";
 import { availability, channelClient, planSync, service, streamingChannelClient, unwrap } from "@staywire/channel";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
+import { defaultWorld } from "@staywire/world";
 
 const inMemory = reference(defaultWorld(), { now: () => "2027-05-01T12:00:00Z" });
 const account = (username) => ({

@@ -31,7 +31,8 @@ export const ${name} = operation({
 
 const inReference = `// ${name}: the house rules of a property.
 import { behaviour, grantedProperty } from "../call.js";
-import { notInFeed, withoutRecord } from "../rules/access.js";
+import { withoutRecord } from "@staywire/world";
+import { notInFeed } from "../access.js";
 
 export const ${name} = behaviour("${name}", {
   access: [

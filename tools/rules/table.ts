@@ -7,7 +7,7 @@ import { root } from "./sources.js";
 export interface Proof {
   /** The id of the rule in the register. */
   readonly rule: string;
-  /** The code that keeps it: an exported name and its package, as `reference#standingOf`. */
+  /** The code that keeps it: an exported name and its package, as `world#standingOf`. */
   readonly keptBy: string;
   readonly mutation: Mutation;
   readonly test: RuleTest;

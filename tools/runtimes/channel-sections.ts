@@ -12,7 +12,8 @@ import {
   stayProblems,
   syncedProperties,
 } from "@staywire/channel";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
+import { defaultWorld } from "@staywire/world";
 import { digest, printable } from "./printable.js";
 import type { Section } from "./section.js";
 

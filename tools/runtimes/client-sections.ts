@@ -12,8 +12,9 @@ import {
 } from "@staywire/client";
 import { clientCodec, getBinding, postBinding, soap11Binding, soap12Binding } from "@staywire/codec";
 import { bindings } from "@staywire/model";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { toWebHandler } from "@staywire/server";
+import { defaultWorld } from "@staywire/world";
 import type { Section } from "./section.js";
 
 const credentials = { username: "agent", password: "agent-password" };

@@ -9,8 +9,9 @@ import { client, fetchTransport, streamingClient, unwrap } from "@staywire/clien
 import { nodeTransport } from "@staywire/client/node";
 import type { Transport } from "@staywire/codec";
 import { bindings } from "@staywire/model";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { listen } from "@staywire/server/node";
+import { defaultWorld } from "@staywire/world";
 import { linesOf, type Section } from "./section.js";
 
 const now = "2027-05-01T12:00:00Z";

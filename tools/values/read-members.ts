@@ -3,8 +3,9 @@
 import { service } from "@staywire/catalog";
 import type { Value } from "@staywire/codec";
 import { conform, handlerTarget } from "@staywire/conformance";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { channelSuite, discover, type Observed } from "@staywire/suite";
+import { defaultWorld } from "@staywire/world";
 import { huntClock, today } from "../alterations/reference.js";
 import { credentials, twoAccounts as users } from "../mutants/users.js";
 

@@ -3,10 +3,11 @@
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
 import type { Binding } from "@staywire/model";
-import { implementation, resolveDays } from "@staywire/reference";
+import { implementation } from "@staywire/reference";
 import { server } from "@staywire/server";
 import { channelSuite } from "@staywire/suite";
 import { parseIsoDate } from "@staywire/values";
+import { resolveDays } from "@staywire/world";
 import { huntClock, today } from "../alterations/reference.js";
 import { serve, type Variant, variantWorld } from "./variant.js";
 

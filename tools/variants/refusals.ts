@@ -2,8 +2,8 @@
 
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
-import { defaultWorld } from "@staywire/reference";
 import { type CallContext, ServiceFault } from "@staywire/server";
+import { defaultWorld } from "@staywire/world";
 import { type Alteration, changing, eachRecord, performing, rewriting } from "../alterations/alteration.js";
 import { today } from "../alterations/reference.js";
 import type { Variant } from "./variant.js";

@@ -1,7 +1,7 @@
 // A variant: the reference service with something that the specification leaves open done in another way.
 
 import type { Transport } from "@staywire/codec";
-import type { World } from "@staywire/reference";
+import type { World } from "@staywire/world";
 import { type HuntClock, type ReferenceAlteration, served, today, worldOf } from "../alterations/reference.js";
 
 /** One lawful difference from the reference service. */

@@ -1,6 +1,6 @@
 // Variants in what the service holds: any data that the members can hold is lawful.
 
-import { generateWorld, type Property, type World } from "@staywire/reference";
+import { generateWorld, type Property, type World } from "@staywire/world";
 import { set } from "../alterations/alteration.js";
 import type { Variant } from "./variant.js";
 

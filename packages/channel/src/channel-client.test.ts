@@ -1,7 +1,8 @@
 // A channel client calls the reference service in memory, and reports options that are missing.
 
 import { nodeTransport } from "@staywire/client/node";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
+import { defaultWorld } from "@staywire/world";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   type ChannelClient,

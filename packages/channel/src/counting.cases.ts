@@ -1,6 +1,7 @@
 // A client of the reference service that counts its calls, and how many of them run at the same time.
 import { headerOf, type Transport } from "@staywire/codec";
-import { type ReferenceOptions, reference, type World } from "@staywire/reference";
+import { type ReferenceOptions, reference } from "@staywire/reference";
+import type { World } from "@staywire/world";
 import { type ChannelClient, channelClient, service } from "./index.js";
 
 /** Counts the calls of a client. */

@@ -1,7 +1,8 @@
 // A channel client checks, converts and encodes parameters before it sends a call.
 import type { HttpRequest, Transport } from "@staywire/codec";
 import { bindings } from "@staywire/model";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
+import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import {
   type ChannelClient,

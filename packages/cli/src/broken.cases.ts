@@ -2,8 +2,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type HttpRequest, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { type Listening, listen } from "@staywire/server/node";
+import { defaultWorld } from "@staywire/world";
 
 /** One broken rule: what is done to a request on its way in, or to a response on its way out. */
 export interface Breach {

@@ -4,9 +4,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { type Listening, listen } from "@staywire/server/node";
 import { hasSignals, launch, staywire } from "@staywire/testkit/program";
+import { defaultWorld } from "@staywire/world";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { commandNames, runInProcess } from "./in-process.cases.js";
 

@@ -1,93 +1,6 @@
-// The rights of a caller to a property: one decision table from facts of the world to reasons for a refusal.
+// The replies of an operation to a caller without rights: which of the reasons against it decides, and with which error.
 
-import type { View } from "./world/view.js";
-import type { Company, Property, PropertyRelation, User } from "./world/world.js";
-
-/** The reasons why a caller may not use a property, in the order in which spec section 7 numbers the permissions. */
-export const reasons = [
-  "unknown",
-  "orphan",
-  "no-relation",
-  "deleted",
-  "master-deleted",
-  "owner-account",
-  "supplier-not-accepted",
-  "too-few-records",
-  "too-many-records",
-  "not-enabled",
-  "not-accepted",
-  "disabled",
-  "clone-disabled",
-] as const;
-
-/** One reason why a caller may not use a property. */
-export type Reason = (typeof reasons)[number];
-
-/** The rights of a caller to a property. No reason: access is granted. */
-export interface Standing {
-  readonly property: Property | undefined;
-  readonly company: Company | undefined;
-  /** True if the caller runs the company that supplies the property. */
-  readonly native: boolean;
-  readonly enabled: boolean;
-  readonly accepted: boolean;
-  readonly reasons: ReadonlySet<Reason>;
-}
-
-/** Finds the rights of a caller to a property: every reason against them, not only the first. */
-export function standingOf(view: View, user: User, PropertyID: number): Standing {
-  const property = view.property(PropertyID);
-  if (property === undefined) return { ...nowhere, reasons: new Set(["unknown"]) };
-  const company = property.MCUserID === null ? undefined : view.company(property.MCUserID);
-  const master = property.cloneOf === undefined ? undefined : view.property(property.cloneOf);
-  const native = runsInventory(user) && user.MCUserID === property.MCUserID;
-  const records = view.propertyRelationsOf(user.UserID).get(PropertyID) ?? [];
-  const [record] = records;
-  const found: readonly (Reason | false)[] = [
-    company === undefined && "orphan",
-    property.deleted === true && "deleted",
-    master?.deleted === true && "master-deleted",
-    user.kind === "owner" && "owner-account",
-    !native && relationReason(view, user, property, records),
-  ];
-  return {
-    property,
-    company,
-    native,
-    enabled: native || (record !== undefined && record.MCEnableProperty !== false),
-    accepted: native || (record !== undefined && record.AgentEnableProperty !== false),
-    reasons: new Set(found.filter((reason) => reason !== false)),
-  };
-}
-
-const nowhere = { property: undefined, company: undefined, native: false, enabled: false, accepted: false };
-
-/** True if the account runs the inventory of its company: a company, a property manager or a native user. */
-export function runsInventory(user: User): boolean {
-  return user.kind === "company" || user.kind === "manager" || user.kind === "native";
-}
-
-// The first thing that is amiss between a caller and a property that is not the caller's own.
-function relationReason(
-  view: View,
-  user: User,
-  property: Property,
-  records: readonly PropertyRelation[],
-): Reason | false {
-  const supplier = view.companyRelationsOf(user.UserID).find((one) => one.MCUserID === property.MCUserID);
-  if (supplier === undefined && property.MCUserID !== null) return "no-relation";
-  if (supplier?.accepted === false) return "supplier-not-accepted";
-  if (records.length > 1) return "too-many-records";
-  const [record] = records;
-  if (record === undefined) return "too-few-records";
-  return recordReason(property, record.MCEnableProperty !== false, record.AgentEnableProperty !== false);
-}
-
-function recordReason(property: Property, enabled: boolean, accepted: boolean): Reason | false {
-  if (enabled) return accepted ? false : "not-accepted";
-  if (property.cloneOf !== undefined) return "clone-disabled";
-  return accepted ? "disabled" : "not-enabled";
-}
+import type { Reason, Standing } from "@staywire/world";
 
 /** One row of an operation's table: the reasons, and the error that answers them. */
 export interface AccessRow<C extends string = string> {
@@ -105,8 +18,6 @@ export function refusingRow<C extends string>(table: AccessTable<C>, standing: S
   return table.find((row) => row.when.some((reason) => standing.reasons.has(reason)));
 }
 
-/** The reasons why a caller has no right, whatever the state of the property. */
-export const withoutRecord: readonly Reason[] = ["no-relation", "too-few-records", "too-many-records"];
 /** The reasons why a caller that is related to a property may not use it. */
 export const notInFeed: readonly Reason[] = [
   "supplier-not-accepted",

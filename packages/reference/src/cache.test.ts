@@ -1,12 +1,12 @@
 import { service } from "@staywire/catalog";
 import { codec, headerOf } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
+import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import type { Name } from "./call.js";
 import { callerOf } from "./calls.cases.js";
 import { good } from "./error-triggers.cases.js";
 import { reference } from "./implementation.js";
-import { defaultWorld } from "./world/default/index.js";
 
 const START = "2027-06-01T09:00:00.000Z";
 

@@ -3,17 +3,23 @@ import { type ChannelService, service } from "@staywire/catalog";
 import type { ErrorCodeOf, OperationName, ReceivedParameters, ResultOf } from "@staywire/model";
 import { type AnswerOf, type CallContext, wholeAnswer } from "@staywire/server";
 import type { CalendarDate, SignatureLayout } from "@staywire/values";
-import { type AccessTable, refusingRow, type Standing, standingOf } from "./access.js";
+import {
+  errorOf,
+  errorText,
+  type InjectedFault,
+  type Property,
+  type Standing,
+  standingOf,
+  type User,
+  type View,
+} from "@staywire/world";
+import { type AccessTable, refusingRow } from "./access.js";
 import type { AnswerCache } from "./cache.js";
 import type { Clock, Instant } from "./clock.js";
 import { errorItem, errorReply, type Filled } from "./errors/error-reply.js";
-import { errorOf, errorText } from "./errors/error-text.js";
-import type { InjectedFault } from "./errors/inject.js";
 import { Refusal, type Refuse } from "./errors/refusal.js";
 import { isSameText } from "./same-text.js";
 import type { Store } from "./store/store.js";
-import type { View } from "./world/view.js";
-import type { Property, User } from "./world/world.js";
 
 /** The name of an operation of the service. */
 export type Name = OperationName<ChannelService>;

@@ -1,9 +1,8 @@
 // Calls of an implementation without messages around them, for the tests of this package.
 import { type CallContext, wholeAnswer } from "@staywire/server";
+import { defaultWorld, type User, type World } from "@staywire/world";
 import type { Name, Parameters, Result } from "./call.js";
 import { implementation, type ReferenceOptions } from "./implementation.js";
-import { defaultWorld } from "./world/default/index.js";
-import type { User, World } from "./world/world.js";
 
 /** The instant of all tests: a Tuesday. */
 export const NOW = "2027-06-01T09:30:00.1234567-05:00";

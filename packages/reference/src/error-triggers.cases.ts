@@ -1,11 +1,11 @@
 // A request for each error text that the default world provokes, for the test of reachability.
 import { service } from "@staywire/catalog";
 import { sampleParameters } from "@staywire/testkit/sample-parameters";
+import { defaultWorld } from "@staywire/world";
 import type { Name, Parameters } from "./call.js";
 import { emptyLead, TODAY } from "./calls.cases.js";
 import { memoryStore } from "./store/memory.js";
 import type { Store } from "./store/store.js";
-import { defaultWorld } from "./world/default/index.js";
 
 /** A call that is answered with an error: who calls, and over which store. */
 export interface Provocation {

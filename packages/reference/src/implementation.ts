@@ -2,16 +2,13 @@
 import { type ChannelService, service } from "@staywire/catalog";
 import { type Implementation, type ServerOptions, server } from "@staywire/server";
 import type { SignatureLayout } from "@staywire/values";
+import { dayOf, parseFault, viewOf, type World } from "@staywire/world";
 import { answerCache } from "./cache.js";
 import { type Behaviour, carryOut, type Name, type Setting, type SignatureOverflow } from "./call.js";
 import { clockOf } from "./clock.js";
-import { parseFault } from "./errors/inject.js";
 import * as behaviours from "./operations/index.js";
 import { memoryStore } from "./store/memory.js";
 import type { Store } from "./store/store.js";
-import { dayOf } from "./world/day.js";
-import { viewOf } from "./world/view.js";
-import type { World } from "./world/world.js";
 
 /** The options of a running service. */
 export interface ReferenceOptions {

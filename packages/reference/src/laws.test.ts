@@ -1,12 +1,11 @@
 import { service } from "@staywire/catalog";
 import { type Law, type Node, operationOf, typeOf } from "@staywire/model";
 import { compareDates, compareDecimals, dateOf, parseIsoDate } from "@staywire/values";
+import { generateWorld, resolveDays } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import type { Name } from "./call.js";
 import { callerOf, TODAY } from "./calls.cases.js";
 import { good, provocations } from "./error-triggers.cases.js";
-import { generateWorld } from "./world/generate/index.js";
-import { resolveDays } from "./world/resolve-days.js";
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -3,13 +3,12 @@ import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { codec, type HttpRequest, type HttpResponse, headerOf, utf8 } from "@staywire/codec";
 import { type Binding, bindings, operationOf } from "@staywire/model";
+import { defaultWorld, formsOf } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import type { Name } from "./call.js";
 import { NOW, TODAY } from "./calls.cases.js";
 import { good } from "./error-triggers.cases.js";
-import { formsOf } from "./errors/inject.js";
 import { type ReferenceOptions, reference } from "./implementation.js";
-import { defaultWorld } from "./world/default/index.js";
 
 const messages = codec(service);
 const names = Object.keys(good) as Name[];

@@ -1,5 +1,6 @@
 // The service as other people's clients reach it: requests written by hand, replies read by hand (spec sections 4 and 5).
 import { type HttpRequest, headerOf, utf8 } from "@staywire/codec";
+import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import { NOW, TODAY } from "./calls.cases.js";
 import {
@@ -17,7 +18,6 @@ import {
   rows,
 } from "./handwritten-requests.cases.js";
 import { reference } from "./implementation.js";
-import { defaultWorld } from "./world/default/index.js";
 
 async function answer(request: HttpRequest) {
   const response = await reference(defaultWorld(TODAY), { now: () => NOW })(request);

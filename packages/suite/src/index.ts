@@ -22,8 +22,7 @@ export {
   type TargetData,
   tags,
 } from "./target-data/target-data.js";
-export { type WorldFile, worldOfFile } from "./target-data/world-file.js";
+export { worldOfFile } from "./target-data/world-file.js";
 export { walkWorldOf } from "./walk/target-world.js";
 export { type WalkOptions, walkSize } from "./walk/walk.js";
-export type { WalkWorld } from "./walk/world.js";
 export { worldFileOf } from "./world-file/write.js";

@@ -4,9 +4,10 @@ import process, { env } from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { generateWorld, reference, resolveDays } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { listen } from "@staywire/server/node";
 import { parseIsoDate } from "@staywire/values";
+import { generateWorld, resolveDays } from "@staywire/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AvailabilityClient, availability, channelClient, type PropertyKind, service } from "../index.js";
 

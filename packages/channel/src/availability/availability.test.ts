@@ -1,6 +1,7 @@
 // Availability is what the world holds, with the calls of the formula, whatever fails on the way.
-import { defaultWorld, generateWorld, resolveDays, type World } from "@staywire/reference";
+
 import { encodeSignature, parseIsoDate, type SignatureLayout } from "@staywire/values";
+import { defaultWorld, generateWorld, resolveDays, type World } from "@staywire/world";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { counted } from "../counting.cases.js";

@@ -1,6 +1,7 @@
 // The calendar and the problems of a stay are those of a naive model, over arbitrary properties and the reference service.
-import { defaultWorld, generateWorld, resolveDays, type World } from "@staywire/reference";
+
 import { parseIsoDate } from "@staywire/values";
+import { defaultWorld, generateWorld, resolveDays, type World } from "@staywire/world";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { counted } from "../counting.cases.js";

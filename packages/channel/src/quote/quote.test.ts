@@ -1,5 +1,5 @@
 // A quote is that of a naive model on scaled integers, and the reference service's figures add up.
-import { defaultWorld } from "@staywire/reference";
+import { defaultWorld } from "@staywire/world";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { counted } from "../counting.cases.js";

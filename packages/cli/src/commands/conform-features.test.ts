@@ -2,9 +2,9 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defaultWorld } from "@staywire/reference";
 import type { Listening } from "@staywire/server/node";
 import { closedPort, staywire } from "@staywire/testkit/program";
+import { defaultWorld } from "@staywire/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBroken, startEmpty } from "../broken.cases.js";
 import { runInProcess } from "../in-process.cases.js";

@@ -2,10 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { type Listening, listen } from "@staywire/server/node";
 import type { DiscoveredWorld } from "@staywire/suite";
 import { staywire } from "@staywire/testkit/program";
+import { defaultWorld } from "@staywire/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const today = "2027-05-01";

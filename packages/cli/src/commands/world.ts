@@ -1,6 +1,6 @@
 // `staywire world`: a plausible world of any size for the reference service, the same for the same seed.
 import { phrase } from "@staywire/model";
-import { generateWorld } from "@staywire/reference";
+import { generateWorld } from "@staywire/world";
 import type { Command } from "commander";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags } from "../help/add-flags.js";

@@ -1,7 +1,7 @@
 // The source of the calls of `staywire compare`: a world file, or a discovery of the first service.
 import { redactor, secretsOf, type Target } from "@staywire/conformance";
-import { parseWorld } from "@staywire/reference";
-import { discover, type WalkWorld, walkWorldOf, worldFileOf } from "@staywire/suite";
+import { discover, walkWorldOf, worldFileOf } from "@staywire/suite";
+import { parseWorld, type World } from "@staywire/world";
 import { accountsOf } from "../conform/oracle.js";
 import { readKnownWorld } from "../conform/world.js";
 import type { Io } from "../io.js";
@@ -20,7 +20,7 @@ export interface CallSourceOptions {
 
 /** The sources of the calls of a comparison. */
 export interface CallSource {
-  readonly world: WalkWorld;
+  readonly world: World;
   readonly users: Readonly<Record<string, { readonly username: string; readonly password: string }>>;
   /** The reference service over the world file; undefined without a file that holds all data. */
   readonly reference: Target | undefined;

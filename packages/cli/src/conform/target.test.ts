@@ -1,6 +1,6 @@
 // The embedded service is called by an account whose name is no word of a report.
 import { redactor } from "@staywire/conformance";
-import { defaultWorld } from "@staywire/reference";
+import { defaultWorld } from "@staywire/world";
 import { expect, test } from "vitest";
 import { type Io, writersOf } from "../io.js";
 import { gatherSettings } from "../settings/settings.js";

@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import type { Secrets } from "@staywire/codec";
 import { type Guard, Refusal, redactor, secretsOf, type Target } from "@staywire/conformance";
 import { phrase, type Service } from "@staywire/model";
-import { parseWorld, type World } from "@staywire/reference";
 import {
   type DiscoverOptions,
   discover,
@@ -12,6 +11,7 @@ import {
   type TargetData,
   worldOfFile,
 } from "@staywire/suite";
+import { parseWorld, type World } from "@staywire/world";
 import { messageOf, problemError, quoteFile, usageError } from "../cli-error.js";
 import { askForPage, certificateHints } from "../io/reachable.js";
 import { readJson } from "../io/read-file.js";

@@ -2,10 +2,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { type Listening, listen } from "@staywire/server/node";
 import { type ForwardProxy, startProxy, startTls, type TlsFront } from "@staywire/testkit/network";
 import { staywire } from "@staywire/testkit/program";
+import { defaultWorld } from "@staywire/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const today = "2027-05-01";

@@ -1,7 +1,7 @@
 // The control endpoint: moves the clock, resets the service and dumps its state; for tests, on a port of its own.
 import { type HttpRequest, type HttpResponse, headerOf, type Transport } from "@staywire/codec";
-import type { World } from "@staywire/reference";
 import { formatIsoDate, parseDateTime, parseIsoDate } from "@staywire/values";
+import type { World } from "@staywire/world";
 import { messageOf } from "../cli-error.js";
 import type { Clock } from "./clock.js";
 import { jsonResponse } from "./json-response.js";

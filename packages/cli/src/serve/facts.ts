@@ -1,7 +1,8 @@
 // Ids of every kind and a range of dates that an account can try in a world.
-import type { Property, World } from "@staywire/reference";
+
 import { worldOfFile } from "@staywire/suite";
 import { addDays, type CalendarDate } from "@staywire/values";
+import type { Property, World } from "@staywire/world";
 
 /** A property as an account sees it. */
 export interface TriedProperty {

@@ -1,7 +1,8 @@
 // The reference service as it runs: what goes wrong inside is reported, and no account is.
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
-import { defaultWorld, memoryStore } from "@staywire/reference";
+import { memoryStore } from "@staywire/reference";
+import { defaultWorld } from "@staywire/world";
 import { expect, test } from "vitest";
 import { runReference } from "./running.js";
 

@@ -4,16 +4,10 @@ import type { Redactor, Transport } from "@staywire/codec";
 import { redactor, secretsOf } from "@staywire/conformance";
 import type { Prefill } from "@staywire/contracts";
 import { phrase, quote, type Service } from "@staywire/model";
-import {
-  implementation,
-  memoryStore,
-  type ReferenceOptions,
-  resolveDays,
-  type Store,
-  type World,
-} from "@staywire/reference";
+import { implementation, memoryStore, type ReferenceOptions, type Store } from "@staywire/reference";
 import { type ServerOptions, server } from "@staywire/server";
 import { dateOf, ValueError } from "@staywire/values";
+import { resolveDays, type World } from "@staywire/world";
 import { messageOf, textOf, usageError } from "../cli-error.js";
 import { type Clock, clockFrom } from "./clock.js";
 import { describingPages } from "./pages.js";

@@ -2,8 +2,9 @@
 import { service } from "@staywire/catalog";
 import { untypedClient } from "@staywire/client";
 import { configure } from "@staywire/model";
-import { defaultWorld, generateWorld, reference, resolveDays } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { parseIsoDate } from "@staywire/values";
+import { defaultWorld, generateWorld, resolveDays } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import { quotedFor } from "../io/shell-word.js";
 import { callLine, curlLine } from "./first-call.js";

@@ -1,7 +1,7 @@
 // Introduces a served world to a newcomer: in the terminal, on the page at `/`, and in the forms.
 import type { ChannelService } from "@staywire/catalog";
-import type { User, World } from "@staywire/reference";
 import { dateOf, formatIsoDate } from "@staywire/values";
+import type { User, World } from "@staywire/world";
 import type { Io } from "../io.js";
 import { worldFacts } from "./facts.js";
 import { callLine } from "./first-call.js";

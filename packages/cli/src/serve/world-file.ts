@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Credentials } from "@staywire/codec";
 import { phrase } from "@staywire/model";
-import { defaultWorld, parseWorld, type World } from "@staywire/reference";
+import { defaultWorld, parseWorld, type World } from "@staywire/world";
 import { messageOf, quoteFile, usageError } from "../cli-error.js";
 import { readText } from "../io/read-file.js";
 import type { Settings } from "../settings/settings.js";

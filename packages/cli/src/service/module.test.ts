@@ -19,7 +19,8 @@ const only = ["--only", "reply.valid/GetExtras/soap11", "--today", "2027-05-01"]
 
 const head = `
   import { service } from "@staywire/catalog";
-  import { defaultWorld, implementation } from "@staywire/reference";
+  import { defaultWorld } from "@staywire/world";
+import { implementation } from "@staywire/reference";
   import { server, toWebHandler } from "@staywire/server";
   const transport = server(service, implementation(defaultWorld("2027-05-01"), { now: () => "2027-05-01T12:00:00Z" }));
 `;

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
 import { type Listening, listen } from "@staywire/server/node";
 import { staywire } from "@staywire/testkit/program";
+import { defaultWorld } from "@staywire/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayIn } from "./today.js";
 

@@ -1,11 +1,10 @@
 import { service } from "@staywire/catalog";
 import { type ErrorText, operationOf } from "@staywire/model";
+import { compose, formsOf, parseFault } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import type { Name } from "../call.js";
 import { callerOf, worldWith } from "../calls.cases.js";
 import { good, provocations } from "../error-triggers.cases.js";
-import { compose } from "./error-text.js";
-import { formsOf, parseFault } from "./inject.js";
 
 // Errors that the service cannot be made to return, and the reasons.
 const unreachable: Readonly<Record<string, string>> = {};

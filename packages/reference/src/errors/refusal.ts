@@ -1,5 +1,5 @@
 // An error of the catalog on its way from a rule to the reply.
-import type { ErrorDetail } from "./error-text.js";
+import type { ErrorDetail } from "@staywire/world";
 
 /** Thrown by a rule: the call, or the item under way, is answered with this error. */
 export class Refusal extends Error {

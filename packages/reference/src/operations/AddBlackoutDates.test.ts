@@ -1,8 +1,8 @@
+import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import { callerOf, faultOf, TODAY } from "../calls.cases.js";
 import { memoryStore } from "../store/memory.js";
 import type { Store } from "../store/store.js";
-import { defaultWorld } from "../world/default/index.js";
 
 const free = {
   MCUserID: 701,

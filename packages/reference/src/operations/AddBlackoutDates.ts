@@ -1,11 +1,11 @@
 // AddBlackoutDates: blocks calendar days of a property (spec section 4.2).
 import { type CalendarDate, compareDates, dateOf, formatIsoDate } from "@staywire/values";
-import { notInFeed, runsInventory, withoutRecord } from "../access.js";
+import { type Property, runsInventory, withoutRecord } from "@staywire/world";
+import { notInFeed } from "../access.js";
 import { behaviour, type Call, type Code, type Parameters } from "../call.js";
 import { Refusal } from "../errors/refusal.js";
 import { calendarOf } from "../rules/calendar.js";
 import { xmlText } from "../rules/xml-text.js";
-import type { Property } from "../world/world.js";
 
 type K = "AddBlackoutDates";
 

@@ -1,8 +1,7 @@
+import { defaultWorld, type Extra } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import { callerOf, TODAY } from "../calls.cases.js";
 import { memoryStore } from "../store/memory.js";
-import { defaultWorld } from "../world/default/index.js";
-import type { Extra } from "../world/world.js";
 
 describe("an extra", () => {
   const grill = { BookingID: 90002, ItemCodeToAddToBooking: "GRILL" };

@@ -1,10 +1,10 @@
 // AddExtra: adds an extra of the property to a booking, once (spec section 4.2).
 import { nightsBetween } from "@staywire/values";
-import { notInFeed, runsInventory, withoutRecord } from "../access.js";
+import { type Reservation, runsInventory, withoutRecord } from "@staywire/world";
+import { notInFeed } from "../access.js";
 import { behaviour, type Call, type Code } from "../call.js";
 import { extraPrice } from "../rules/extras.js";
 import type { BookedExtra, Stored } from "../store/store.js";
-import type { Reservation } from "../world/world.js";
 
 type K = "AddExtra";
 

@@ -1,6 +1,6 @@
 // CRMAddLead: adds a guest contact lead, and an enquiry where a flag asks for one (spec section 4.2).
 
-import { reasons } from "../access.js";
+import { reasons } from "@staywire/world";
 import { behaviour, type Call, type Code, grantedProperty, type Parameters } from "../call.js";
 import { suppliersOf } from "../rules/accessible.js";
 import { isFuture } from "../rules/future.js";

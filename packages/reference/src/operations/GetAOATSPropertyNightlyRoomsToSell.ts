@@ -1,12 +1,12 @@
 // GetAOATSPropertyNightlyRoomsToSell: the rooms of one AOA or timeshare property per night (spec sections 4.2 and 8).
 import { compareDates, nightsBetween } from "@staywire/values";
-import { notInFeed, withoutRecord } from "../access.js";
+import { type Property, withoutRecord } from "@staywire/world";
+import { notInFeed } from "../access.js";
 import { behaviour, type Call, type Code, grantedProperty, type Parameters } from "../call.js";
 import type { NightRange } from "../rules/availability.js";
 import { dateParameter } from "../rules/date-parameter.js";
 import { nightLimits } from "../rules/limits.js";
 import { roomsToSell } from "../rules/rooms-to-sell.js";
-import type { Property } from "../world/world.js";
 
 type K = "GetAOATSPropertyNightlyRoomsToSell";
 

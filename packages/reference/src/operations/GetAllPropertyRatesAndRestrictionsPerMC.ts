@@ -1,9 +1,8 @@
 // GetAllPropertyRatesAndRestrictionsPerMC: the rate bands of every property of a company (spec section 4.2).
 
-import { runsInventory, withoutRecord } from "../access.js";
+import { type Property, runsInventory, withoutRecord } from "@staywire/world";
 import { behaviour, type Call, type Code, grantedProperty, itemOrError, type Result } from "../call.js";
 import { openBands, rateOf } from "../rules/rates.js";
-import type { Property } from "../world/world.js";
 
 type K = "GetAllPropertyRatesAndRestrictionsPerMC";
 

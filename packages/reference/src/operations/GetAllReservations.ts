@@ -1,9 +1,9 @@
 // GetAllReservations: the current reservations of every property that the caller can access (spec section 4.2).
 import { atMidnight } from "@staywire/values";
+import type { Property } from "@staywire/world";
 import { behaviour, type Call, type Result } from "../call.js";
 import { accessibleProperties } from "../rules/accessible.js";
 import { calendarsOf, currentStays, type Stay } from "../rules/calendar.js";
-import type { Property } from "../world/world.js";
 
 export const GetAllReservations = behaviour("GetAllReservations", {
   access: [],

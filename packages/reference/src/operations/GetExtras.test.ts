@@ -1,6 +1,6 @@
+import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import { callerOf, worldWith } from "../calls.cases.js";
-import { defaultWorld } from "../world/default/index.js";
 
 const call = callerOf();
 

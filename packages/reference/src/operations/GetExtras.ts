@@ -1,8 +1,8 @@
 // GetExtras: the mandatory and optional extras of a property (spec section 4.2).
 
-import { notInFeed, withoutRecord } from "../access.js";
+import { type Extra, withoutRecord } from "@staywire/world";
+import { notInFeed } from "../access.js";
 import { behaviour, grantedProperty, type Result } from "../call.js";
-import type { Extra } from "../world/world.js";
 
 export const GetExtras = behaviour("GetExtras", {
   access: [

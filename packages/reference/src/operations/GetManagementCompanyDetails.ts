@@ -1,7 +1,8 @@
 // GetManagementCompanyDetails: what a company says of itself (spec section 4.3).
+
+import type { Company } from "@staywire/world";
 import { behaviour, type Result } from "../call.js";
 import { suppliersOf } from "../rules/accessible.js";
-import type { Company } from "../world/world.js";
 
 export const GetManagementCompanyDetails = behaviour("GetManagementCompanyDetails", {
   access: [],

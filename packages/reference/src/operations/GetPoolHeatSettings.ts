@@ -1,6 +1,7 @@
 // GetPoolHeatSettings: the rules for the cost of pool heat (spec section 4.2).
 
-import { notInFeed, withoutRecord } from "../access.js";
+import { withoutRecord } from "@staywire/world";
+import { notInFeed } from "../access.js";
 import { behaviour, grantedProperty } from "../call.js";
 
 const noPool = {

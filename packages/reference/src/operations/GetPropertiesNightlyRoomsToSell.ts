@@ -1,13 +1,12 @@
 // GetPropertiesNightlyRoomsToSell: the rooms of up to 20 ordinary properties per night (spec sections 4.2 and 8).
 import { nightsBetween } from "@staywire/values";
-import { notInFeed, withoutRecord } from "../access.js";
+import { errorText, type Property, withoutRecord } from "@staywire/world";
+import { notInFeed } from "../access.js";
 import { behaviour, type Call, type Code, grantedProperty, itemOrError, type Parameters } from "../call.js";
-import { errorText } from "../errors/error-text.js";
 import type { NightRange } from "../rules/availability.js";
 import { dateParameter } from "../rules/date-parameter.js";
 import { maxItems, nightLimits } from "../rules/limits.js";
 import { roomsToSell } from "../rules/rooms-to-sell.js";
-import type { Property } from "../world/world.js";
 
 type K = "GetPropertiesNightlyRoomsToSell";
 

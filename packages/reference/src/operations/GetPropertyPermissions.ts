@@ -1,8 +1,8 @@
 // GetPropertyPermissions: the rights of the caller to a property (spec section 4.2).
 
-import { type AccessTable, refusingRow, type Standing, standingOf } from "../access.js";
+import { errorText, type Standing, standingOf } from "@staywire/world";
+import { type AccessTable, refusingRow } from "../access.js";
 import { behaviour, type Call, type Code, type Result } from "../call.js";
-import { errorText } from "../errors/error-text.js";
 
 type K = "GetPropertyPermissions";
 

@@ -1,6 +1,7 @@
 // GetPropertyRates: the net nightly rates of a property (spec section 4.3).
 
-import { notInFeed, withoutRecord } from "../access.js";
+import { withoutRecord } from "@staywire/world";
+import { notInFeed } from "../access.js";
 import { behaviour, grantedProperty } from "../call.js";
 import { openBands, simpleRateOf } from "../rules/rates.js";
 

@@ -1,6 +1,6 @@
+import { withoutRecord } from "@staywire/world";
 // GetPropertyRatesAndRestrictions: the rate bands of one property (spec section 4.2).
 
-import { withoutRecord } from "../access.js";
 import { behaviour, grantedProperty } from "../call.js";
 import { openBands, rateOf } from "../rules/rates.js";
 

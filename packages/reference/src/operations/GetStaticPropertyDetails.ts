@@ -1,9 +1,8 @@
 // GetStaticPropertyDetails: what rarely changes about up to 50 properties (spec sections 4.3 and 8).
 import { type AnyValue, XSD } from "@staywire/model";
-import { reasons } from "../access.js";
+import { type Property, reasons, type UntypedItem } from "@staywire/world";
 import { behaviour, grantedProperty, itemOrError, type Result } from "../call.js";
 import { maxItems } from "../rules/limits.js";
-import type { Property, UntypedItem } from "../world/world.js";
 
 const most = maxItems("GetStaticPropertyDetails");
 

@@ -1,6 +1,7 @@
 // GetTaxRatesAndSettings: the three taxes of a property (spec section 4.2).
 
-import { notInFeed, withoutRecord } from "../access.js";
+import { withoutRecord } from "@staywire/world";
+import { notInFeed } from "../access.js";
 import { behaviour, grantedProperty } from "../call.js";
 
 export const GetTaxRatesAndSettings = behaviour("GetTaxRatesAndSettings", {

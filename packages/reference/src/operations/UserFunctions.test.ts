@@ -1,7 +1,7 @@
+import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import { callerOf, contextOf, NOW, TODAY } from "../calls.cases.js";
 import { implementation } from "../implementation.js";
-import { defaultWorld } from "../world/default/index.js";
 
 const call = callerOf();
 

@@ -1,11 +1,11 @@
 // UserFunctions: the per-user function; by our choice it returns what the caller can see, in every type of response (spec section 4.2).
+
+import { compose, errorOf, type Property } from "@staywire/world";
 import { behaviour, type Call, type Result } from "../call.js";
-import { compose, errorOf } from "../errors/error-text.js";
 import { accessibleProperties } from "../rules/accessible.js";
 import { datasetOf } from "../rules/dataset.js";
 import { openBands, rateOf } from "../rules/rates.js";
 import { xmlText } from "../rules/xml-text.js";
-import type { Property } from "../world/world.js";
 
 /** The most properties in one reply. */
 const MOST = 20;

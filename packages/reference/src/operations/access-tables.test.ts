@@ -1,7 +1,8 @@
 import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";
+import { type Reason, reasons, type Standing } from "@staywire/world";
 import { describe, expect, test } from "vitest";
-import { type AccessTable, type Reason, reasons, refusingRow, type Standing } from "../access.js";
+import { type AccessTable, refusingRow } from "../access.js";
 import * as behaviours from "./index.js";
 
 // The reply of each operation to each reason, when it is the only one: the code, and the number of a numbered text.

@@ -2,11 +2,10 @@
 import { service } from "@staywire/catalog";
 import { type HttpResponse, untypedCodec, wholeResponse } from "@staywire/codec";
 import { bindings } from "@staywire/model";
+import { generateWorld, type World } from "@staywire/world";
 import { expect, test } from "vitest";
 import { NOW } from "../calls.cases.js";
 import { reference } from "../implementation.js";
-import { generateWorld } from "../world/generate/index.js";
-import type { World } from "../world/world.js";
 
 const operation = "GetAllPropertyRatesAndRestrictionsPerMC";
 const codec = untypedCodec(service);

@@ -1,8 +1,8 @@
+import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import type { Name } from "../call.js";
 import { callerOf, faultOf, worldWith } from "../calls.cases.js";
 import { good } from "../error-triggers.cases.js";
-import { properties } from "../world/default/properties.js";
 
 const call = callerOf();
 
@@ -113,7 +113,7 @@ describe("rates of a monthly set", () => {
     { FromDate: "today", ToDate: "today+9", MinNightsStay: 1, MaxNightsStay: 9, amount: "7777.77", RateType: "1" },
   ] as const;
   const callWith = (kind: "monthly" | "nightly") =>
-    callerOf(worldWith({ properties: properties.map((each) => ({ ...each, rates: { kind, bands } })) }));
+    callerOf(worldWith({ properties: defaultWorld().properties.map((each) => ({ ...each, rates: { kind, bands } })) }));
   const textsOf = async (kind: "monthly" | "nightly", operation: Name) => {
     const parameters = { ...good[operation].parameters, PropertyID: 1101, MCUserID: 601 } as never;
     const replies = ["agent", "company"].map((as) => callWith(kind)(operation, parameters, as).catch(() => null));

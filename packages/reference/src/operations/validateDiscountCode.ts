@@ -1,10 +1,9 @@
 // validateDiscountCode: whether a code applies to a stay, and what it takes off the base rental (spec section 4.2).
 import { compareDecimals, nightsBetween, subtractDecimals } from "@staywire/values";
-import { reasons } from "../access.js";
+import { type Discount, reasons } from "@staywire/world";
 import { behaviour, type Call, type Code, grantedProperty, type Parameters, type Result } from "../call.js";
 import { dateParameter } from "../rules/date-parameter.js";
 import { applicabilityProblem, discountOf } from "../rules/discounts.js";
-import type { Discount } from "../world/world.js";
 
 type K = "validateDiscountCode";
 

@@ -1,8 +1,6 @@
 // Finds the properties that a caller has access to, and the companies that supply it.
 
-import { runsInventory, standingOf } from "../access.js";
-import type { View } from "../world/view.js";
-import type { Property, User } from "../world/world.js";
+import { type Property, runsInventory, standingOf, type User, type View } from "@staywire/world";
 
 /** The properties that nothing keeps the caller from, by number. */
 export function accessibleProperties(view: View, user: User): readonly Property[] {

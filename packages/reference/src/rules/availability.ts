@@ -1,7 +1,7 @@
 // The rooms of a property, night by night, and the signature that sums them up.
 import { type CalendarDate, encodeSignature, nightsBetween, ValueError } from "@staywire/values";
+import type { Property } from "@staywire/world";
 import type { Call, SignatureOverflow } from "../call.js";
-import type { Property } from "../world/world.js";
 import { calendarOf, type Stay } from "./calendar.js";
 
 /** The rooms of one night. */

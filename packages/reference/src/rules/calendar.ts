@@ -1,8 +1,8 @@
 // Finds what occupies a property: its active reservations, its blackouts and, for a clone, those of the calendar it copies.
 import { type CalendarDate, compareDates, parseIsoDate } from "@staywire/values";
+import type { Property, Reservation } from "@staywire/world";
 import type { Call } from "../call.js";
 import type { Blackout, Stored } from "../store/store.js";
-import type { Property, Reservation } from "../world/world.js";
 
 /** A range of nights that is taken. */
 export interface Stay {

@@ -1,8 +1,8 @@
 import { compareDecimals, parseIsoDate, subtractDecimals } from "@staywire/values";
+import type { Discount } from "@staywire/world";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amounts } from "../amounts.cases.js";
-import type { Discount } from "../world/world.js";
 import { applicabilityProblem, discountOf } from "./discounts.js";
 
 describe("a discount", () => {

@@ -7,7 +7,7 @@ import {
   nightsBetween,
   roundDecimal,
 } from "@staywire/values";
-import type { Discount } from "../world/world.js";
+import type { Discount } from "@staywire/world";
 import { percentOf } from "./extras.js";
 
 /** The stay that a code is held against. */

@@ -1,5 +1,5 @@
+import type { Extra, Property } from "@staywire/world";
 import { describe, expect, test } from "vitest";
-import type { Extra, Property } from "../world/world.js";
 import { extraPrice, percentOf } from "./extras.js";
 
 const property: Property = {

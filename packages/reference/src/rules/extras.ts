@@ -1,6 +1,6 @@
 // Computes the cost of an extra for a booking.
 import { addDecimals, compareDecimals, multiplyDecimals, roundDecimal, sumDecimals } from "@staywire/values";
-import type { Extra, Property } from "../world/world.js";
+import type { Extra, Property } from "@staywire/world";
 
 /** The facts that determine the price of an extra. */
 export interface ExtraStay {

@@ -1,8 +1,8 @@
 // The field rules of a lead, each with the code of the error that answers a breach.
 import { type ChannelService, service } from "@staywire/catalog";
 import type { ErrorCodeOf, MaxLength } from "@staywire/model";
+import type { ErrorDetail } from "@staywire/world";
 import type { Parameters } from "../call.js";
-import type { ErrorDetail } from "../errors/error-text.js";
 import { dateParameter } from "./date-parameter.js";
 
 type LeadParameters = Parameters<"CRMAddLead">;

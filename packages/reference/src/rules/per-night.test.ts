@@ -1,7 +1,7 @@
+import type { RateBand } from "@staywire/world";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amounts } from "../amounts.cases.js";
-import type { RateBand } from "../world/world.js";
 import { netNightlyRate, nightlyRate } from "./per-night.js";
 
 describe("a nightly rate", () => {

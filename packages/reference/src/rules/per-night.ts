@@ -1,6 +1,6 @@
 // From the rates that a supplier sets to the rate of one night.
 import { formatDecimal, parseDecimal } from "@staywire/values";
-import type { RateBand } from "../world/world.js";
+import type { RateBand } from "@staywire/world";
 
 const SCALE = 10;
 

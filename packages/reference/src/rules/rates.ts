@@ -1,7 +1,7 @@
 // The rate bands of a property in the shapes of the replies.
 import { atMidnight, type CalendarDate, compareDates } from "@staywire/values";
+import type { Property, RateBand } from "@staywire/world";
 import type { Call, Result } from "../call.js";
-import type { Property, RateBand } from "../world/world.js";
 import { netNightlyRate, nightlyRate } from "./per-night.js";
 
 /** A rate with restrictions. */

@@ -1,8 +1,8 @@
 // Access of the two operations that read the reservations of a property.
 import { atMidnight, type CalendarDate, formatIsoDate } from "@staywire/values";
-import { type AccessTable, notInFeed, withoutRecord } from "../access.js";
+import { type Property, withoutRecord } from "@staywire/world";
+import { type AccessTable, notInFeed } from "../access.js";
 import type { Call, Code, Parameters, Result } from "../call.js";
-import type { Property } from "../world/world.js";
 import { calendarOf, currentStays } from "./calendar.js";
 
 type C = Code<"GetReservations">;

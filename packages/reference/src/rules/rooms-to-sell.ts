@@ -1,7 +1,7 @@
 // The reply of the two availability operations for one property.
 import { atMidnight } from "@staywire/values";
+import type { Property } from "@staywire/world";
 import type { Call, Result, SignatureOverflow } from "../call.js";
-import type { Property } from "../world/world.js";
 import { type NightRange, nightlyRooms, roomsFor, signatureOf } from "./availability.js";
 
 /** The rule by which an operation handles a signature that a positive int cannot hold. */

@@ -1,5 +1,5 @@
 // The store that lives as long as the program.
-import { LAST_BOOKING_ID } from "../world/world.js";
+import { LAST_BOOKING_ID } from "@staywire/world";
 import type { Blackout, BookedExtra, Lead, Store, Stored } from "./store.js";
 
 /** A store in memory, empty at first. Blackouts get numbers above those that bookings of a world can have. */

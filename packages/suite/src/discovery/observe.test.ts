@@ -2,7 +2,8 @@
 import { service } from "@staywire/catalog";
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
 import { phrase } from "@staywire/model";
-import { defaultWorld, reference } from "@staywire/reference";
+import { reference } from "@staywire/reference";
+import { defaultWorld } from "@staywire/world";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { observer } from "./observe.js";

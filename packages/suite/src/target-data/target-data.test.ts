@@ -4,11 +4,12 @@ import type { RecordValue } from "@staywire/codec";
 import { parametersArbitrary } from "@staywire/conformance";
 import type { Overrides, ValidCalls } from "@staywire/conformance/checks";
 import { atMidnight, compareDates, nightsBetween, parseDdMmmYyyy } from "@staywire/values";
+import type { World } from "@staywire/world";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mergeTargetData, propertiesWith, type TargetData } from "./target-data.js";
 import { validCalls } from "./valid-calls.js";
-import { type WorldFile, worldOfFile } from "./world-file.js";
+import { worldOfFile } from "./world-file.js";
 
 const today = { year: 2026, month: 11, day: 21 };
 const whole: TargetData = {
@@ -120,7 +121,13 @@ describe("valid calls", () => {
 });
 
 describe("a world file", () => {
-  const file: WorldFile = {
+  const stay = { ArrivalDate: "2027-06-01", DepartureDate: "2027-06-08" };
+  const file: World = {
+    companies: [
+      { MCUserID: 10, CompanyName: "" },
+      { MCUserID: 20, CompanyName: "" },
+    ],
+    discounts: [],
     users: [{ UserID: 1, username: "agent", kind: "agent", MCUserID: 1 }],
     companyRelations: [{ UserID: 1, MCUserID: 10 }],
     properties: [
@@ -133,8 +140,8 @@ describe("a world file", () => {
       { UserID: 1, PropertyID: 2, AgentEnableProperty: false },
     ],
     reservations: [
-      { BookingID: 9, PropertyID: 1, UserID: 1 },
-      { BookingID: 8, PropertyID: 1, UserID: 1, cancelled: true },
+      { BookingID: 9, PropertyID: 1, UserID: 1, ...stay },
+      { BookingID: 8, PropertyID: 1, UserID: 1, cancelled: true, ...stay },
     ],
   };
 
@@ -146,6 +153,11 @@ describe("a world file", () => {
       [9, true, undefined],
       [8, undefined, true],
     ]);
+  });
+
+  test("shows a property of a supplier that its user has not accepted as not accepted", () => {
+    const world = worldOfFile({ ...file, companyRelations: [{ UserID: 1, MCUserID: 10, accepted: false }] }, "agent");
+    expect(world.properties?.find(({ id }) => id === 1)?.tags).toEqual(["not-accepted"]);
   });
 
   test("without the user is refused, and the name is not repeated", () => {

@@ -1,9 +1,10 @@
 // Calls that add blackouts, each followed by the calls that show it.
 import type { WalkCall } from "@staywire/conformance/checks";
 import { addDays, atMidnight, type CalendarDate, nightsBetween } from "@staywire/values";
+import type { Property, User } from "@staywire/world";
 import { callAs, callers, UNKNOWN_ID, type WalkContext } from "./calls.js";
 import { datesOf, isPlain } from "./rooms.js";
-import { dayOf, oneOfEach, standing, type WalkProperty, type WalkUser } from "./world.js";
+import { dayOf, isOwn, oneOfEach, standing } from "./world.js";
 
 /** Days after the last booking at which blackouts begin, so that they meet none. */
 const FREE_AFTER = 20;
@@ -16,10 +17,10 @@ export function blackoutCalls(context: WalkContext, turn: number): WalkCall[] {
   return callers(context).flatMap((user, index) => callsOf(context, user, turn * 7 + index));
 }
 
-function callsOf(context: WalkContext, user: WalkUser, turn: number): WalkCall[] {
+function callsOf(context: WalkContext, user: User, turn: number): WalkCall[] {
   const { world, main } = context;
   const deleted = new Set(world.properties.flatMap((each) => (each.deleted === true ? [each.PropertyID] : [])));
-  const calendarWord = ({ cloneOf }: WalkProperty): string =>
+  const calendarWord = ({ cloneOf }: Property): string =>
     cloneOf === undefined ? "own" : deleted.has(cloneOf) ? "of-a-deleted-one" : "copied";
   const kinds = oneOfEach(
     world.properties,
@@ -27,13 +28,13 @@ function callsOf(context: WalkContext, user: WalkUser, turn: number): WalkCall[]
   );
   const free = addDays(context.today, FREE_AFTER + turn * DAYS_APART);
   const each = kinds.map((property) => call(context, user, property, [lastFree(context, property, free), 3]));
-  const own = kinds.find((property) => isPlain(property) && standing(world, user, property) === "own");
+  const own = kinds.find((property) => isPlain(property) && isOwn(world, user, property));
   if (user !== main || own === undefined) return each;
   return [...each, ...variations(context, user, own, free)];
 }
 
 /** Blackouts of one property: the same again, beside it, backwards, of one day, in the past, over a booking. */
-function variations(context: WalkContext, user: WalkUser, own: WalkProperty, free: CalendarDate): WalkCall[] {
+function variations(context: WalkContext, user: User, own: Property, free: CalendarDate): WalkCall[] {
   const start = addDays(lastFree(context, own, free), 10);
   const make = (from: CalendarDate, nights: number): WalkCall => call(context, user, own, [from, nights]);
   const booking = context.world.reservations.find(
@@ -57,7 +58,7 @@ function variations(context: WalkContext, user: WalkUser, own: WalkProperty, fre
 }
 
 /** The first day from which nothing is booked: neither on the property nor on one that shares its calendar. */
-function lastFree({ world }: WalkContext, property: WalkProperty, from: CalendarDate): CalendarDate {
+function lastFree({ world }: WalkContext, property: Property, from: CalendarDate): CalendarDate {
   const shared = [property.PropertyID, property.cloneOf];
   const ends = world.reservations
     .filter(({ PropertyID, cancelled }) => shared.includes(PropertyID) && cancelled !== true)
@@ -67,8 +68,8 @@ function lastFree({ world }: WalkContext, property: WalkProperty, from: Calendar
 
 function call(
   context: WalkContext,
-  user: WalkUser,
-  property: WalkProperty,
+  user: User,
+  property: Property,
   [from, nights]: readonly [CalendarDate, number],
 ): WalkCall {
   const { PropertyID } = property;

@@ -1,22 +1,14 @@
 // Helpers for the makers of calls: the world, the users in turn, and calls about one property.
 import type { WalkCall } from "@staywire/conformance/checks";
 import { type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
-import {
-  kindOf,
-  mayUse,
-  oneOfEach,
-  sampled,
-  standing,
-  type WalkProperty,
-  type WalkUser,
-  type WalkWorld,
-} from "./world.js";
+import type { Property, User, World } from "@staywire/world";
+import { kindOf, mayUse, oneOfEach, sampled, standing } from "./world.js";
 
 /** The sources of calls. */
 export interface WalkContext {
-  readonly world: WalkWorld;
+  readonly world: World;
   /** The account that calls as the main user. */
-  readonly main: WalkUser;
+  readonly main: User;
   readonly today: CalendarDate;
   /** True in the binding that carries every call; the others carry a call for each kind. */
   readonly isWhole: boolean;
@@ -29,17 +21,17 @@ export const UNKNOWN_ID = 2_147_483_646;
 const MOST_PROPERTIES = 60;
 
 /** The users in whose name calls are sent: the main one, and in the whole walk all others. */
-export function callers({ world, main, isWhole }: WalkContext): readonly WalkUser[] {
+export function callers({ world, main, isWhole }: WalkContext): readonly User[] {
   return isWhole ? [main, ...world.users.filter((user) => user !== main)] : [main];
 }
 
 /** Returns a call in the name of a user. */
-export function callAs({ main }: WalkContext, user: WalkUser, parameters: WalkCall["parameters"]): WalkCall {
+export function callAs({ main }: WalkContext, user: User, parameters: WalkCall["parameters"]): WalkCall {
   return user === main ? { parameters } : { parameters, user: user.username };
 }
 
 /** Lists the properties that a user is asked of: the main user of all, others of one for each kind and standing. */
-export function propertiesFor(context: WalkContext, user: WalkUser): readonly WalkProperty[] {
+export function propertiesFor(context: WalkContext, user: User): readonly Property[] {
   const { world, main, isWhole } = context;
   const plain = plainKind(context, user);
   const kinds = oneOfEach(world.properties, (each) =>
@@ -55,7 +47,7 @@ export function propertiesFor(context: WalkContext, user: WalkUser): readonly Wa
 }
 
 /** The kind of a property without what only some operations read. */
-function plainKind({ world }: WalkContext, user: WalkUser): (property: WalkProperty) => string {
+function plainKind({ world }: WalkContext, user: User): (property: Property) => string {
   return (property) =>
     JSON.stringify([property.kind, property.deleted, property.cloneOf === undefined, standing(world, user, property)]);
 }

@@ -1,7 +1,8 @@
 // Calls about companies: their details, and the rates of all their properties.
 import type { WalkCall } from "@staywire/conformance/checks";
+import type { User } from "@staywire/world";
 import { callAs, callers, UNKNOWN_ID, type WalkContext } from "./calls.js";
-import { oneOfEach, sampled, type WalkUser } from "./world.js";
+import { oneOfEach, sampled } from "./world.js";
 
 /** The most companies that each user is asked of. */
 const MOST_COMPANIES = 12;
@@ -32,18 +33,18 @@ function smallest({ world, main }: WalkContext): number {
   return related.sort((a, b) => (sizes.get(a) ?? 0) - (sizes.get(b) ?? 0))[0] ?? main.MCUserID;
 }
 
-function companiesFor(context: WalkContext, user: WalkUser): readonly number[] {
+function companiesFor(context: WalkContext, user: User): readonly number[] {
   const all = context.world.companies.map(({ MCUserID }) => MCUserID);
   const known = [user.MCUserID, ...relatedCompanies(context, user)].filter((company) => all.includes(company));
   const foreign = all.filter((company) => !known.includes(company));
   return [...new Set([...sampled(known, MOST_COMPANIES), ...sampled(foreign, 4)])];
 }
 
-function relatedCompanies({ world }: Pick<WalkContext, "world">, { UserID }: WalkUser): number[] {
+function relatedCompanies({ world }: Pick<WalkContext, "world">, { UserID }: User): number[] {
   return world.companyRelations.flatMap((each) => (each.UserID === UserID ? [each.MCUserID] : []));
 }
 
-function relation({ world }: WalkContext, user: WalkUser, company: number): string {
+function relation({ world }: WalkContext, user: User, company: number): string {
   if (company === user.MCUserID) return "own";
   const found = world.companyRelations.find(({ UserID, MCUserID }) => UserID === user.UserID && MCUserID === company);
   return found === undefined ? "foreign" : `related ${found.accepted ?? true}`;

@@ -2,8 +2,9 @@
 import type { RecordValue } from "@staywire/codec";
 import type { WalkCall } from "@staywire/conformance/checks";
 import { addDays, type CalendarDate, nightsBetween } from "@staywire/values";
+import type { Discount, User } from "@staywire/world";
 import { callAs, callers, dateText, UNKNOWN_ID, type WalkContext } from "./calls.js";
-import { dayOf, mayUse, sampled, type WalkDiscount, type WalkUser } from "./world.js";
+import { dayOf, mayUse, sampled } from "./world.js";
 
 /** The most codes that are tried. */
 const MOST_CODES = 12;
@@ -13,7 +14,7 @@ export function discountCalls(context: WalkContext): WalkCall[] {
   return callers(context).flatMap((user) => callsOf(context, user));
 }
 
-function callsOf(context: WalkContext, user: WalkUser): WalkCall[] {
+function callsOf(context: WalkContext, user: User): WalkCall[] {
   const { main, isWhole, world } = context;
   const codes = sampled(world.discounts, MOST_CODES);
   const isMain = user === main && isWhole;
@@ -26,7 +27,7 @@ function callsOf(context: WalkContext, user: WalkUser): WalkCall[] {
 }
 
 /** A stay for which a code applies, unless it never does; undefined if the user has no property that it is for. */
-function stayWith(context: WalkContext, user: WalkUser, discount: WalkDiscount): RecordValue | undefined {
+function stayWith(context: WalkContext, user: User, discount: Discount): RecordValue | undefined {
   const { MCUserID, DiscountCode, PropertyIDs, MinNightsStay = 0 } = discount;
   const property = context.world.properties.find(
     (each) =>
@@ -46,7 +47,7 @@ function stayWith(context: WalkContext, user: WalkUser, discount: WalkDiscount):
   };
 }
 
-function middleOf(today: CalendarDate, { FromDate, ToDate }: WalkDiscount): CalendarDate {
+function middleOf(today: CalendarDate, { FromDate, ToDate }: Discount): CalendarDate {
   const [from, to] = [dayOf(FromDate), dayOf(ToDate)];
   const start = nightsBetween(today, from) > 0 ? from : today;
   return nightsBetween(start, to) < 0 ? from : addDays(start, Math.min(2, nightsBetween(start, to)));
@@ -56,7 +57,7 @@ function stay(arrival: CalendarDate, nights: number): RecordValue {
   return { BookingArrivalDate: dateText(arrival), BookingDepartureDate: dateText(addDays(arrival, nights)) };
 }
 
-function variationsOf(context: WalkContext, discount: WalkDiscount, usual: RecordValue): RecordValue[] {
+function variationsOf(context: WalkContext, discount: Discount, usual: RecordValue): RecordValue[] {
   const { DiscountCode, FromDate, ToDate, MinNightsStay = 0 } = discount;
   const arrival = middleOf(context.today, discount);
   const days = [dayOf(FromDate), addDays(dayOf(FromDate), -1), dayOf(ToDate), addDays(dayOf(ToDate), 1)];
@@ -73,7 +74,7 @@ function variationsOf(context: WalkContext, discount: WalkDiscount, usual: Recor
 }
 
 /** A property of the company that the code is not for, and one of another company. */
-function otherProperties({ world }: WalkContext, { MCUserID, PropertyIDs }: WalkDiscount): number[] {
+function otherProperties({ world }: WalkContext, { MCUserID, PropertyIDs }: Discount): number[] {
   const excluded = world.properties.find(
     (each) => each.MCUserID === MCUserID && PropertyIDs !== undefined && !PropertyIDs.includes(each.PropertyID),
   );
@@ -82,7 +83,7 @@ function otherProperties({ world }: WalkContext, { MCUserID, PropertyIDs }: Walk
 }
 
 /** Calls that no code of the world is for. */
-function oddCalls(context: WalkContext, user: WalkUser): RecordValue[] {
+function oddCalls(context: WalkContext, user: User): RecordValue[] {
   const property = context.world.properties.find((each) => mayUse(context.world, user, each));
   if (property === undefined) return [];
   const usual = {

@@ -1,7 +1,8 @@
 // Calls that add extras: to bookings of every kind, each code of a property, and codes that do not exist.
 import type { WalkCall } from "@staywire/conformance/checks";
+import type { Reservation, User } from "@staywire/world";
 import { callAs, callers, UNKNOWN_ID, type WalkContext } from "./calls.js";
-import { sampled, type WalkReservation, type WalkUser } from "./world.js";
+import { sampled } from "./world.js";
 
 /** The most bookings to which a user adds. */
 const MOST_BOOKINGS = 20;
@@ -11,7 +12,7 @@ export function extraCalls(context: WalkContext): WalkCall[] {
   return callers(context).flatMap((user) => callsOf(context, user));
 }
 
-function callsOf(context: WalkContext, user: WalkUser): WalkCall[] {
+function callsOf(context: WalkContext, user: User): WalkCall[] {
   const bookings = sampled(
     context.world.reservations.filter(({ BookingID }) => BookingID > 0),
     MOST_BOOKINGS,
@@ -31,7 +32,7 @@ function callsOf(context: WalkContext, user: WalkUser): WalkCall[] {
 }
 
 /** The codes of the extras of a booking's property; one that does not exist if it has none. */
-function codesOf({ world }: WalkContext, { PropertyID }: WalkReservation): readonly string[] {
+function codesOf({ world }: WalkContext, { PropertyID }: Reservation): readonly string[] {
   const extras = world.properties.find((each) => each.PropertyID === PropertyID)?.extras ?? [];
   return extras.length === 0 ? ["NO-SUCH-CODE"] : extras.map(({ ItemCode }) => ItemCode);
 }

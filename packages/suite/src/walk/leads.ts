@@ -4,8 +4,9 @@ import type { RecordValue } from "@staywire/codec";
 import type { WalkCall } from "@staywire/conformance/checks";
 import { operationOf } from "@staywire/model";
 import { addDays, atMidnight } from "@staywire/values";
+import type { User } from "@staywire/world";
 import { callAs, callers, UNKNOWN_ID, type WalkContext } from "./calls.js";
-import { mayUse, type WalkUser } from "./world.js";
+import { mayUse } from "./world.js";
 
 /** Makes the calls. */
 export function leadCalls(context: WalkContext): WalkCall[] {
@@ -16,7 +17,7 @@ export function leadCalls(context: WalkContext): WalkCall[] {
   });
 }
 
-function plainLead({ today }: WalkContext, user: WalkUser): RecordValue {
+function plainLead({ today }: WalkContext, user: User): RecordValue {
   const described = Object.entries(operationOf(service, "CRMAddLead").parameters);
   const blank = described.map(([name, { node }]): [string, string | number | boolean] => {
     const scalar = node.kind === "scalar" ? node.scalar : "string";
@@ -62,7 +63,7 @@ function texts(lead: RecordValue): RecordValue[] {
 }
 
 /** Accounts and properties with and without rights, with and without an enquiry. */
-function rights(context: WalkContext, user: WalkUser, lead: RecordValue): RecordValue[] {
+function rights(context: WalkContext, user: User, lead: RecordValue): RecordValue[] {
   const { world } = context;
   const own = world.properties.find((each) => each.deleted !== true && mayUse(world, user, each));
   const foreign = world.properties.find((each) => !mayUse(world, user, each));

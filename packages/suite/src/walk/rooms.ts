@@ -1,9 +1,10 @@
 // Calls about nightly availability: ranges around bookings and today, at the limits, and of every kind of property.
 import type { WalkCall } from "@staywire/conformance/checks";
 import { addDays, type CalendarDate, nightsBetween } from "@staywire/values";
+import type { Property, User } from "@staywire/world";
 import { callAs, callers, dateText, propertiesFor, UNKNOWN_ID, type WalkContext } from "./calls.js";
 import { idLists } from "./ids.js";
-import { dayOf, mayUse, sampled, type WalkProperty, type WalkUser } from "./world.js";
+import { dayOf, mayUse, sampled } from "./world.js";
 
 /** The most bookings around which ranges are asked for. */
 const MOST_BOOKINGS = 24;
@@ -15,10 +16,10 @@ export function ordinaryCalls(context: WalkContext): WalkCall[] {
   return callers(context).flatMap((user) => ordinaryCallsOf(context, user));
 }
 
-function ordinaryCallsOf(context: WalkContext, user: WalkUser): WalkCall[] {
+function ordinaryCallsOf(context: WalkContext, user: User): WalkCall[] {
   const { today, isWhole, main } = context;
   const seen = propertiesFor(context, user);
-  const isOrdinary = (each: WalkProperty) => isPlain(each) && mayUse(context.world, user, each);
+  const isOrdinary = (each: Property) => isPlain(each) && mayUse(context.world, user, each);
   const usable = seen.filter(isOrdinary).map(({ PropertyID }) => PropertyID);
   const others = seen.filter((each) => !isOrdinary(each)).map(({ PropertyID }) => PropertyID);
   const call = (PropertyIDs: readonly number[], range: Range): WalkCall =>
@@ -41,7 +42,7 @@ export function categoryCalls(context: WalkContext): WalkCall[] {
   return callers(context).flatMap((user) => categoryCallsOf(context, user));
 }
 
-function categoryCallsOf(context: WalkContext, user: WalkUser): WalkCall[] {
+function categoryCallsOf(context: WalkContext, user: User): WalkCall[] {
   const { today, world, isWhole, main } = context;
   const seen = propertiesFor(context, user);
   const call = (PropertyID: number, range: Range): WalkCall => callAs(context, user, { PropertyID, ...datesOf(range) });
@@ -61,7 +62,7 @@ function categoryCallsOf(context: WalkContext, user: WalkUser): WalkCall[] {
 }
 
 /** True if a property is neither booked by category nor managed per channel. */
-export function isPlain({ kind = "ordinary" }: WalkProperty): boolean {
+export function isPlain({ kind = "ordinary" }: Property): boolean {
   return kind === "ordinary";
 }
 

@@ -1,11 +1,11 @@
 // The grounds of differences between two services: differences that the spec leaves open are noted.
 import type { DifferenceRow } from "@staywire/conformance/checks";
+import type { World } from "@staywire/world";
 import { openRows } from "./rows/open.js";
 import { openWorldRows } from "./rows/open-world.js";
 import { statedRows } from "./rows/stated.js";
-import type { WalkWorld } from "./world.js";
 
 /** Returns the rows for a world file and the main user's name, or those that need none: what is open comes first. */
-export function rowsFor(world: WalkWorld | undefined, username?: string): readonly DifferenceRow[] {
+export function rowsFor(world: World | undefined, username?: string): readonly DifferenceRow[] {
   return [...openRows, ...openWorldRows(world, username), ...statedRows];
 }

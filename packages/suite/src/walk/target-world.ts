@@ -1,12 +1,13 @@
 // A world for the calls of a comparison, from target data: without a world file, only what was discovered is asked about.
+
+import type { Property, World } from "@staywire/world";
 import type { TargetData } from "../target-data/target-data.js";
-import type { WalkProperty, WalkWorld } from "./world.js";
 
 /** The number that the caller's account gets; it is not that of the target. */
 const CALLER = 1;
 
 /** Makes a world of what is known of a target: one account, which may use every property that is not marked otherwise. */
-export function walkWorldOf(data: TargetData, username: string): WalkWorld {
+export function walkWorldOf(data: TargetData, username: string): World {
   const properties = data.properties ?? [];
   const companies = new Set([...(data.companies ?? []), ...properties.flatMap(({ company }) => company ?? [])]);
   const relations = properties.flatMap(({ id, tags }) =>
@@ -23,7 +24,7 @@ export function walkWorldOf(data: TargetData, username: string): WalkWorld {
   );
   return {
     users: [{ UserID: CALLER, username, kind: "agent", MCUserID: 0 }],
-    companies: [...companies].map((MCUserID) => ({ MCUserID })),
+    companies: [...companies].map((MCUserID) => ({ MCUserID, CompanyName: "" })),
     // A property whose company is unknown counts as one of company 0.
     companyRelations: [0, ...companies].map((MCUserID) => ({ UserID: CALLER, MCUserID })),
     properties: properties.map((each) => propertyOf(data, each)),
@@ -35,7 +36,7 @@ export function walkWorldOf(data: TargetData, username: string): WalkWorld {
 
 type Known = NonNullable<TargetData["properties"]>[number];
 
-function propertyOf({ items = [] }: TargetData, { id, company, tags }: Known): WalkProperty {
+function propertyOf({ items = [] }: TargetData, { id, company, tags }: Known): Property {
   const kind = tags.includes("aoa") ? "AOA" : tags.includes("timeshare") ? "timeshare" : "ordinary";
   return {
     PropertyID: id,

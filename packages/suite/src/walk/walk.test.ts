@@ -1,6 +1,7 @@
 // The calls of a walk over a small world: what is asked, of whom, and how often.
 import type { WalkCall } from "@staywire/conformance/checks";
 import { bindings } from "@staywire/model";
+import type { User } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import { blackoutCalls } from "./blackouts.js";
 import { callAs, callers, callsOfProperty, propertiesFor, UNKNOWN_ID, type WalkContext } from "./calls.js";
@@ -14,8 +15,8 @@ import { categoryCalls, ordinaryCalls } from "./rooms.js";
 import { walkSize, walkSource } from "./walk.js";
 
 const today = { year: 2027, month: 5, day: 1 };
-const main = { UserID: 1, username: "main", kind: "native", MCUserID: 10 };
-const agent = { UserID: 2, username: "agent", kind: "agent", MCUserID: 30 };
+const main: User = { UserID: 1, username: "main", kind: "native", MCUserID: 10 };
+const agent: User = { UserID: 2, username: "agent", kind: "agent", MCUserID: 30 };
 const empty: WalkContext["world"] = {
   users: [main, agent],
   companies: [],
@@ -27,11 +28,11 @@ const empty: WalkContext["world"] = {
 };
 const world: WalkContext["world"] = {
   ...empty,
-  companies: [10, 20, 30].map((MCUserID) => ({ MCUserID })),
+  companies: [10, 20, 30].map((MCUserID) => ({ MCUserID, CompanyName: `Company ${MCUserID}` })),
   companyRelations: [{ UserID: 2, MCUserID: 10 }],
   properties: [
     { PropertyID: 101, MCUserID: 10, extras: [{ ItemCode: "CRIB" }, { ItemCode: "COT" }] },
-    { PropertyID: 102, MCUserID: 10, kind: "aoa" },
+    { PropertyID: 102, MCUserID: 10, kind: "AOA" },
     { PropertyID: 201, MCUserID: 20 },
   ],
   propertyRelations: [{ UserID: 2, PropertyID: 101 }],

@@ -2,6 +2,7 @@
 import type { WalkCall, WalkSource } from "@staywire/conformance/checks";
 import { type Binding, bindings } from "@staywire/model";
 import { type CalendarDate, formatIsoDate, parseIsoDate } from "@staywire/values";
+import type { User, World } from "@staywire/world";
 import { blackoutCalls } from "./blackouts.js";
 import { callAs, callers, callsOfProperty, type WalkContext } from "./calls.js";
 import { bulkCalls, detailsCalls } from "./companies.js";
@@ -11,7 +12,7 @@ import { extraCalls } from "./extras.js";
 import { leadCalls } from "./leads.js";
 import { categoryCalls, ordinaryCalls } from "./rooms.js";
 import { rowsFor } from "./rows.js";
-import { sampled, type WalkUser, type WalkWorld } from "./world.js";
+import { sampled } from "./world.js";
 
 /** The binding that carries every call; the others carry one for each kind. */
 const WHOLE: Binding = "soap11";
@@ -58,7 +59,7 @@ const MOST_CALLS = 5_000;
 /** The sources of the calls of a comparison. */
 export interface WalkOptions {
   /** A world file whose days are dates; without it, there are no calls. */
-  readonly world?: WalkWorld | undefined;
+  readonly world?: World | undefined;
   /** The name of the main user's account. */
   readonly username?: string | undefined;
   /**
@@ -96,7 +97,7 @@ export function walkSize(options: WalkOptions, today: string): { readonly calls:
   return { calls: sizes.reduce((sum, size) => sum + size, 0), of };
 }
 
-function wholeSize(world: WalkWorld, main: WalkUser, today: CalendarDate): number {
+function wholeSize(world: World, main: User, today: CalendarDate): number {
   return cells().reduce(
     (sum, [operation, binding]) => sum + callsIn(world, main, { operation, binding, today }).length,
     0,
@@ -107,7 +108,7 @@ function cells(): readonly (readonly [operation: string, binding: Binding])[] {
   return Object.keys(makers).flatMap((operation) => bindings.map((binding) => [operation, binding] as const));
 }
 
-function mainUser({ users }: WalkWorld, username: string | undefined): WalkUser {
+function mainUser({ users }: World, username: string | undefined): User {
   const main = users.find((each) => each.username === username);
   if (main === undefined) throw new TypeError("the world file has no account of the calling user");
   return main;
@@ -119,7 +120,7 @@ interface Where {
   readonly today: CalendarDate;
 }
 
-function callsIn(world: WalkWorld, main: WalkUser, { operation, binding, today }: Where): readonly WalkCall[] {
+function callsIn(world: World, main: User, { operation, binding, today }: Where): readonly WalkCall[] {
   const maker = Object.hasOwn(makers, operation) ? makers[operation] : undefined;
   return maker?.({ world, main, today, isWhole: binding === WHOLE }, bindings.indexOf(binding)) ?? [];
 }

@@ -1,145 +1,48 @@
-// The parts of a world file that the calls of a comparison are made from.
+// The parts of a world that the calls of a comparison are made from: days, rights and kinds of properties.
 import { type CalendarDate, parseIsoDate } from "@staywire/values";
-
-/** A world file whose days are dates, as far as calls are made from it. */
-export interface WalkWorld {
-  readonly users: readonly WalkUser[];
-  readonly companies: readonly { readonly MCUserID: number }[];
-  readonly companyRelations: readonly {
-    readonly UserID: number;
-    readonly MCUserID: number;
-    readonly accepted?: boolean | undefined;
-  }[];
-  readonly properties: readonly WalkProperty[];
-  readonly propertyRelations: readonly WalkRelation[];
-  readonly reservations: readonly WalkReservation[];
-  readonly discounts: readonly WalkDiscount[];
-}
-
-/** An account. */
-export interface WalkUser {
-  readonly UserID: number;
-  readonly username: string;
-  readonly kind: string;
-  readonly MCUserID: number;
-}
-
-/** A property, with the facts that make one unlike another. */
-export interface WalkProperty {
-  readonly PropertyID: number;
-  readonly MCUserID: number | null;
-  readonly kind?: string | undefined;
-  readonly deleted?: boolean | undefined;
-  readonly cloneOf?: number | undefined;
-  readonly OnlineBookingAllowed?: boolean | undefined;
-  readonly roomsInCategory?: number | undefined;
-  readonly rates?:
-    | {
-        readonly kind: string;
-        readonly bands: readonly { readonly FromDate: string; readonly ToDate: string; readonly RateType: string }[];
-      }
-    | undefined;
-  readonly extras?: readonly WalkExtra[] | undefined;
-  readonly taxes?: readonly { readonly percent: string }[] | undefined;
-  readonly poolHeat?: unknown;
-  readonly details?: unknown;
-}
-
-/** An extra of a property. */
-export interface WalkExtra {
-  readonly ItemCode: string;
-  readonly FlatFeeAmount?: string | undefined;
-  readonly DailyFeeAmount?: string | undefined;
-  readonly Percentage?: string | undefined;
-  readonly MinimumCharge?: string | undefined;
-  readonly ChargeTax1?: boolean | undefined;
-  readonly ChargeTax2?: boolean | undefined;
-  readonly ChargeTax3?: boolean | undefined;
-}
-
-/** A record that relates a user to a property. */
-export interface WalkRelation {
-  readonly UserID: number;
-  readonly PropertyID: number;
-  readonly MCEnableProperty?: boolean | undefined;
-  readonly AgentEnableProperty?: boolean | undefined;
-}
-
-/** A reservation. */
-export interface WalkReservation {
-  readonly BookingID: number;
-  readonly PropertyID: number;
-  readonly ArrivalDate: string;
-  readonly DepartureDate: string;
-  readonly cancelled?: boolean | undefined;
-  readonly UserID?: number | undefined;
-}
-
-/** A discount code. */
-export interface WalkDiscount {
-  readonly MCUserID: number;
-  readonly DiscountCode: string;
-  readonly PropertyIDs?: readonly number[] | undefined;
-  readonly FromDate: string;
-  readonly ToDate: string;
-  readonly MinNightsStay?: number | undefined;
-  readonly Percentage?: string | undefined;
-  readonly FlatAmount?: string | undefined;
-}
+import {
+  hasRights,
+  type Property,
+  type Standing,
+  standingOf,
+  type User,
+  type View,
+  viewOf,
+  type World,
+} from "@staywire/world";
 
 /** A day of a world file as a date. */
 export function dayOf(text: string): CalendarDate {
   return parseIsoDate(text);
 }
 
-/** Returns the rights of a user to a property, in a word: two properties with one word are refused or answered for one reason. */
-export function standing(world: WalkWorld, user: WalkUser, property: WalkProperty): string {
-  if (property.MCUserID === null) return "orphan";
-  if (user.kind !== "agent" && user.kind !== "owner" && user.MCUserID === property.MCUserID) return "own";
-  const company = world.companyRelations.find(
-    ({ UserID, MCUserID }) => UserID === user.UserID && MCUserID === property.MCUserID,
-  );
-  if (company === undefined) return "foreign";
-  if (company.accepted === false) return "company-not-accepted";
-  return recordWord(relationsIn(world).get(relationKey(user.UserID, property.PropertyID)) ?? []);
+/** Returns the rights of a user to a property as a text: two properties with one text are refused or answered for one reason. */
+export function standing(world: World, user: User, property: Property): string {
+  const { native, enabled, accepted, reasons } = standingIn(world, user, property);
+  return [native && "own", enabled && "enabled", accepted && "accepted", ...reasons].filter(Boolean).join(" ");
 }
 
-const relations = new WeakMap<WalkWorld, ReadonlyMap<string, readonly WalkRelation[]>>();
+/** True if a user runs the company of a property. */
+export function isOwn(world: World, user: User, property: Property): boolean {
+  return standingIn(world, user, property).native;
+}
+
+/** True if a user has the rights to a property, be it deleted or not. */
+export function mayUse(world: World, user: User, property: Property): boolean {
+  return hasRights(standingIn(world, user, property));
+}
+
+const views = new WeakMap<World, View>();
 
 // A world can relate thousands of properties to a user, and every call looks one up.
-function relationsIn(world: WalkWorld): ReadonlyMap<string, readonly WalkRelation[]> {
-  const known = relations.get(world);
-  if (known !== undefined) return known;
-  const made = new Map<string, WalkRelation[]>();
-  for (const each of world.propertyRelations) {
-    const key = relationKey(each.UserID, each.PropertyID);
-    const records = made.get(key) ?? [];
-    made.set(key, records);
-    records.push(each);
-  }
-  relations.set(world, made);
-  return made;
-}
-
-function relationKey(user: number, property: number): string {
-  return `${user} ${property}`;
-}
-
-function recordWord(records: readonly WalkRelation[]): string {
-  const [record] = records;
-  if (record === undefined) return "no-record";
-  if (records.length > 1) return "several-records";
-  if (record.MCEnableProperty === false) return record.AgentEnableProperty === false ? "not-enabled" : "disabled";
-  return record.AgentEnableProperty === false ? "not-accepted" : "granted";
-}
-
-/** True if a user may use a property, whatever the property is. */
-export function mayUse(world: WalkWorld, user: WalkUser, property: WalkProperty): boolean {
-  return user.kind !== "owner" && ["own", "granted"].includes(standing(world, user, property));
+function standingIn(world: World, user: User, { PropertyID }: Property): Standing {
+  const view = views.get(world) ?? viewOf(world);
+  views.set(world, view);
+  return standingOf(view, user, PropertyID);
 }
 
 /** Returns what makes a property unlike another: two properties with one text are of one kind. */
-export function kindOf(property: WalkProperty): string {
+export function kindOf(property: Property): string {
   const { kind = "ordinary", deleted = false, cloneOf, rates, extras = [], taxes, poolHeat, details } = property;
   return JSON.stringify([
     kind,

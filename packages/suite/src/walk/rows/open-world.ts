@@ -4,14 +4,8 @@ import type { RecordValue } from "@staywire/codec";
 import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
 import { operationOf } from "@staywire/model";
 import { nightsBetween, parseDdMmmYyyy, parseIsoDate, ValueError } from "@staywire/values";
-import {
-  mayUse,
-  type WalkDiscount,
-  type WalkExtra,
-  type WalkProperty,
-  type WalkUser,
-  type WalkWorld,
-} from "../world.js";
+import type { Discount, Extra, Property, User, World } from "@staywire/world";
+import { mayUse } from "../world.js";
 import { hasOtherError, isErrorOrOutcome, isOutcome, missedCode, nightsIn, recordsOf } from "./questions.js";
 
 const lists = ["GetReservations", "GetReservationsWithTime"];
@@ -40,7 +34,7 @@ const readsOfProperty = [
 ];
 
 /** Returns the rows for a world and the main user's name; without a world, the same rows, of which none applies. */
-export function openWorldRows(world: WalkWorld | undefined, username?: string): readonly DifferenceRow[] {
+export function openWorldRows(world: World | undefined, username?: string): readonly DifferenceRow[] {
   const known = new Known(world, username);
   const open = (rule: string, operations: readonly string[], applies: DifferenceRow["applies"]): DifferenceRow => ({
     name: rule,
@@ -141,17 +135,13 @@ function isErrorOrOutcomeOrEmpty(each: Compared): boolean {
 }
 
 /** True if the price of an extra has several parts, or is a share of the rental. */
-function hasSeveralFees({ FlatFeeAmount, DailyFeeAmount, Percentage, MinimumCharge }: WalkExtra): boolean {
+function hasSeveralFees({ FlatFeeAmount, DailyFeeAmount, Percentage, MinimumCharge }: Extra): boolean {
   const parts = [FlatFeeAmount, DailyFeeAmount, MinimumCharge].filter((each) => each !== undefined);
   return parts.length > 1 || Percentage !== undefined;
 }
 
 /** True if a price is another one without the taxes that the extra is charged with, to a cent. */
-function isWithoutTaxes(
-  [price, whole]: readonly [number, number],
-  { taxes = [] }: WalkProperty,
-  extra: WalkExtra,
-): boolean {
+function isWithoutTaxes([price, whole]: readonly [number, number], { taxes = [] }: Property, extra: Extra): boolean {
   const charged = [extra.ChargeTax1, extra.ChargeTax2, extra.ChargeTax3];
   const percent = taxes.reduce((sum, tax, index) => sum + (charged[index] === true ? Number(tax.percent) : 0), 0);
   return percent > 0 && Math.abs(price * (1 + percent / 100) - whole) < 0.02;
@@ -170,11 +160,11 @@ function isSystemRange({ difference: { kind, member, values } }: Compared): bool
 
 /** Looks up the calls and replies of a difference in a world. */
 class Known {
-  private readonly world: WalkWorld | undefined;
+  private readonly world: World | undefined;
   private readonly username: string | undefined;
-  private readonly byId: ReadonlyMap<number, WalkProperty>;
+  private readonly byId: ReadonlyMap<number, Property>;
 
-  constructor(world: WalkWorld | undefined, username: string | undefined) {
+  constructor(world: World | undefined, username: string | undefined) {
     this.world = world;
     this.username = username;
     this.byId = new Map(world?.properties.map((each) => [each.PropertyID, each]));
@@ -191,7 +181,7 @@ class Known {
   }
 
   /** The properties that a difference is about: the one of its item, or all that the call names. */
-  properties(each: Compared): WalkProperty[] {
+  properties(each: Compared): Property[] {
     return idsIn(each).flatMap((id) => this.byId.get(id) ?? []);
   }
 
@@ -276,11 +266,11 @@ class Known {
     return this.caller(each)?.kind === "owner";
   }
 
-  private caller({ call: { user } }: Compared): WalkUser | undefined {
+  private caller({ call: { user } }: Compared): User | undefined {
     return this.world?.users.find(({ username }) => username === (user ?? this.username));
   }
 
-  discount({ call: { parameters } }: Compared): WalkDiscount | undefined {
+  discount({ call: { parameters } }: Compared): Discount | undefined {
     const code = String(parameters.DiscountCode ?? "")
       .trim()
       .toLowerCase();

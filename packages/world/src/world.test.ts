@@ -1,6 +1,5 @@
 import { formatIsoDate, parseIsoDate } from "@staywire/values";
 import { describe, expect, test } from "vitest";
-import { callerOf } from "../calls.cases.js";
 import { dayOf } from "./day.js";
 import { defaultWorld } from "./default/index.js";
 import { generateWorld } from "./generate/index.js";
@@ -46,21 +45,6 @@ describe("the default world", () => {
     const suppliers = new Set(world.properties.flatMap(({ MCUserID }) => MCUserID ?? []));
     expect(suppliers.size).toBeGreaterThanOrEqual(3);
     expect(world.properties.length).toBeGreaterThanOrEqual(12);
-  });
-
-  test("counts its days from the day on which a service starts with it", async () => {
-    const at = async (now: string) => {
-      const found = await callerOf(defaultWorld(), { now: () => now })("GetReservations", { PropertyID: 1101 });
-      return found?.map((booking) => `${booking.BookingID} ${booking.DepartureDate}`);
-    };
-    expect(await at("2027-06-01T00:00:00Z")).toContain("90001 2027-06-01T00:00:00");
-    expect(await at("2031-01-15T23:59:59Z")).toContain("90001 2031-01-15T00:00:00");
-  });
-
-  test("of a given day has the dates as of that day, whenever a service starts with it", async () => {
-    const call = callerOf(defaultWorld("2027-06-01"), { now: () => "2027-06-02T00:00:00Z" });
-    const found = await call("GetReservations", { PropertyID: 1101 });
-    expect(found?.map((booking) => booking.BookingID)).toEqual([90002, 90003, 0]);
   });
 });
 

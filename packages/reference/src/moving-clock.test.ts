@@ -1,9 +1,8 @@
 // A world whose days are counted from today keeps its dates while the clock moves on.
+
+import { defaultWorld, generateWorld, type World } from "@staywire/world";
 import { describe, expect, test } from "vitest";
-import { callerOf } from "../calls.cases.js";
-import { defaultWorld } from "./default/index.js";
-import { generateWorld } from "./generate/index.js";
-import type { World } from "./world.js";
+import { callerOf } from "./calls.cases.js";
 
 /** A service that started a second before midnight. */
 function started(world: World = defaultWorld()) {
@@ -69,5 +68,22 @@ describe("a world after midnight", () => {
     const rest = first.filter(({ DepartureDate }) => DepartureDate >= "2027-06-10");
     expect(rest.length).toBeLessThan(first.length);
     expect(await call("GetAllReservations", {}, "native")).toEqual(rest);
+  });
+});
+
+describe("the default world", () => {
+  test("counts its days from the day on which a service starts with it", async () => {
+    const at = async (now: string) => {
+      const found = await callerOf(defaultWorld(), { now: () => now })("GetReservations", { PropertyID: 1101 });
+      return found?.map((booking) => `${booking.BookingID} ${booking.DepartureDate}`);
+    };
+    expect(await at("2027-06-01T00:00:00Z")).toContain("90001 2027-06-01T00:00:00");
+    expect(await at("2031-01-15T23:59:59Z")).toContain("90001 2031-01-15T00:00:00");
+  });
+
+  test("of a given day has the dates as of that day, whenever a service starts with it", async () => {
+    const call = callerOf(defaultWorld("2027-06-01"), { now: () => "2027-06-02T00:00:00Z" });
+    const found = await call("GetReservations", { PropertyID: 1101 });
+    expect(found?.map((booking) => booking.BookingID)).toEqual([90002, 90003, 0]);
   });
 });

@@ -2,7 +2,7 @@
 // zod/mini, because it never generates code: the reference service also runs where eval is forbidden.
 import { scalarFacts } from "@staywire/model";
 import * as z from "zod/mini";
-import { isFault } from "../errors/inject.js";
+import { isFault } from "./errors/inject.js";
 
 const MAX_INT = 2_147_483_647;
 

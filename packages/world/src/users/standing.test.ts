@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Reason, standingOf } from "./access.js";
-import { worldWith } from "./calls.cases.js";
-import { viewOf } from "./world/view.js";
-import type { CompanyRelation, Property, PropertyRelation, User, World } from "./world/world.js";
+import { defaultWorld } from "../default/index.js";
+import { viewOf } from "../view.js";
+import type { CompanyRelation, Property, PropertyRelation, User, World } from "../world.js";
+import { type Reason, standingOf } from "./standing.js";
 
 const agent: User = { UserID: 1, username: "a", password: "p", kind: "agent", MCUserID: 10 };
 const record: PropertyRelation = { UserID: 1, PropertyID: 100 };
@@ -62,13 +62,14 @@ function found(facts: Facts): ReadonlySet<Reason> {
     ...(facts.clone ? { cloneOf: 101 } : {}),
     ...facts.property,
   };
-  const world: World = worldWith({
+  const world: World = {
+    ...defaultWorld("2027-06-01"),
     users: [{ ...agent, ...facts.user }],
     companies: [{ MCUserID: 20, CompanyName: "c" }],
     companyRelations: suppliers[facts.supplier] ?? [],
     properties: [property, { PropertyID: 101, MCUserID: 20, deleted: facts.masterDeleted === true }],
     propertyRelations: records[facts.record] ?? [],
-  });
+  };
   return standingOf(viewOf(world), { ...agent, ...facts.user }, 100).reasons;
 }
 
@@ -130,6 +131,6 @@ describe("the right of an agent to a property", () => {
   });
 
   test("a property that is not there is unknown and nothing else", () => {
-    expect([...standingOf(viewOf(worldWith({})), agent, 4).reasons]).toEqual(["unknown"]);
+    expect([...standingOf(viewOf(defaultWorld()), agent, 4).reasons]).toEqual(["unknown"]);
   });
 });
