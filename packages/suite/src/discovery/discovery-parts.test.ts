@@ -55,7 +55,7 @@ describe("the choice of properties", () => {
   const ids = (...of: Parameters<typeof chosenProperties>) => chosenProperties(...of).map(([id]) => id);
   const all = { max: 10, preferred: [] };
 
-  test("is empty where there is none, or none may be read", () => {
+  test("is empty without properties, and if none may be read", () => {
     expect(ids(seen(), kinds(), all)).toEqual([]);
     expect(ids(seen([1, 5]), kinds(), { max: 0, preferred: [1] })).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { today } from "./facts.cases.js";
 import { facts } from "./index.js";
 import { View } from "./view.js";
 
-/** What is special about some exchanges, what the fact is by them, and the data that it is evaluated with. */
+/** A title for some exchanges, the result of the fact over them, and the data that it is evaluated with. */
 export type FactRow = readonly [
   title: string,
   kind: Evaluation["kind"],

@@ -72,7 +72,7 @@ describe("the properties", () => {
     expect(propertiesFor(context({ world: { ...world, properties } }), agent)).toHaveLength(1);
   });
 
-  test("are asked of with an unknown id and 0, also where there is none", () => {
+  test("are asked of with an unknown id and 0, also in an empty world", () => {
     expect(values(ofMain(callsOfProperty(nothing)), "PropertyID")).toEqual([UNKNOWN_ID, 0]);
     expect(values(ofMain(callsOfProperty(context())), "PropertyID")).toEqual([101, 102, 201, UNKNOWN_ID, 0]);
     expect(callsOfProperty(nothing, { xmlMsg: "" })[0]?.parameters).toEqual({ PropertyID: UNKNOWN_ID, xmlMsg: "" });
