@@ -263,6 +263,9 @@ const writing: readonly Mutant[] = [
   made(row("any-company", "blackout.other-company", blackout, "MCUserID is ignored"), () =>
     misreading([blackout], set({ MCUserID: 601 })),
   ),
+  made(row("details-of-anybody", "access.foreign-company", "GetManagementCompanyDetails", "McUserId is ignored"), () =>
+    misreading(["GetManagementCompanyDetails"], set({ McUserId: 601 })),
+  ),
   made(row("name-lost-in-post", "blackout.beside-another", blackout, "POST loses characters outside ASCII"), () =>
     performing([blackout], async (original, parameters, context) => {
       if (context.binding !== "post") return original(parameters, context);

@@ -202,8 +202,50 @@ const { username, password } = credentials;
 const other = Object.values(users)[0]?.password ?? "";
 const inXml = (name: string, text: string, as = name): string => `<${as}>${text}</${as}>`;
 
+/** Takes a wrong password for the right one, in XML and in forms. */
+const taking =
+  (wrong: string) =>
+  (text: string): string =>
+    text.replace(/(api_?password[>=])([^<&]*)/gi, (all, start: string, value: string) =>
+      decodeURIComponent(value.replaceAll("+", " ")) === wrong ? `${start}${password}` : all,
+    );
+
+/** Takes the last password of a SOAP message for each of them. */
+function lastPassword(text: string): string {
+  const last = [...text.matchAll(/<A(?:PI|pi)Password>([^<]*)</g)].at(-1)?.[1];
+  return last === undefined ? text : text.replace(/(<A(?:PI|pi)Password>)[^<]*/g, (_, tag: string) => tag + last);
+}
+
+/** Takes every other account for the main one. */
+function asMain(text: string): string {
+  return Object.values(users).reduce(
+    (changed, each) =>
+      changed
+        .replaceAll(new RegExp(`([>=])${each.username}(?=[<&]|$)`, "g"), `$1${username}`)
+        .replaceAll(new RegExp(`([>=])${each.password}(?=[<&]|$)`, "g"), `$1${password}`),
+    text,
+  );
+}
+
 /** Services that take wrong credentials, or none, for the right ones. */
 const careless: readonly Mutant[] = [
+  ...["GetExtras", "GetManagementCompanyDetails"].map((operation) =>
+    reads(
+      row("auth.username-as-password", operation, "name-is-password", "takes the name as the password"),
+      taking(username),
+    ),
+  ),
+  ...["GetExtras", "GetManagementCompanyDetails"].map((operation) =>
+    reads(row("auth.blanks", operation, "blank-before", "ignores a blank before the password"), taking(` ${password}`)),
+  ),
+  reads(row("auth.both-spellings", "GetExtras", "last-spelling", "takes the last of two spellings"), lastPassword),
+  ...["GetStaticPropertyDetails", "GetPropertiesNightlyRoomsToSell", "GetAllPropertyRatesAndRestrictionsPerMC"].map(
+    (operation) =>
+      reads(
+        row("access.denied-in-lists", operation, "all-accounts-alike", "takes every account for the main one"),
+        (text, { target }) => (target.includes(operation) || text.includes(`<${operation}`) ? asMain(text) : text),
+      ),
+  ),
   ...["GetExtras", "GetReservations", "CRMAddLead"].map((operation) =>
     reads(row("auth.other-user", operation, "any-users-password", "takes the password of any user"), (text) =>
       text.replaceAll(other, password),

@@ -31,7 +31,25 @@ function hidden(operation: string): ReferenceAlteration {
   return changing([operation], (items) => recordsOf(items).filter(({ ArrivalDate }) => String(ArrivalDate) < "2028"));
 }
 
+/** Misreads the last day of blackouts of some lengths. */
+const departing = (when: (nights: number) => boolean, days: number) =>
+  misreading([blackout], (parameters) => {
+    const nights =
+      (Date.parse(moved(parameters.dteDepart, 0)) - Date.parse(moved(parameters.dteArrive, 0))) / 86_400_000;
+    return when(nights) ? { ...parameters, dteDepart: moved(parameters.dteDepart, days) } : parameters;
+  });
+
+const lengths: readonly Mutant[] = [
+  one("blackout.lengths", blackout, "blackout-cut-after-a-week", "blocks one night less if they are above 7", () =>
+    departing((nights) => nights > 7, -1),
+  ),
+  one("blackout.lengths", blackout, "month-takes-a-night-more", "blocks one night more if they are 31", () =>
+    departing((nights) => nights === 31, 1),
+  ),
+];
+
 const recording: readonly Mutant[] = [
+  ...lengths,
   aboutBlackouts("blackout-zero", "answers 0", () => changing([blackout], () => 0)),
   aboutBlackouts("blackout-not-kept", "records another range than the one that was asked for", () =>
     misreading([blackout], (parameters) => ({
