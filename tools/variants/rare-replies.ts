@@ -47,7 +47,7 @@ function withMembers(
 
 const isRefused = (record: RecordValue): boolean =>
   ["ErrorMsg", "ErrorMsgs", "ErrorMessage"].some(
-    (name) => String(record[name] ?? "") !== "" && !String(record[name]).startsWith("Warning"),
+    (name) => String(record[name] ?? "") !== "" && !/^(?:\w+: )?Warning/.test(String(record[name])),
   );
 
 const moment = (id: string, text: string): Variant => ({
@@ -95,7 +95,8 @@ const memberVariants: readonly Variant[] = [
     ...withMembers(
       [MANY, ONE],
       { MaxRoomsInCategory: 1, StartDate: "0001-01-01T00:00:00", Nights: [], AvailabilitySignature: -1 },
-      isRefused,
+      // A text about the signature alone stands beside the nights.
+      (record) => isRefused(record) && (!Array.isArray(record.Nights) || record.Nights.length === 0),
     ),
   },
   {
