@@ -5,7 +5,7 @@ const name = "csv";
 
 const report = `// The report as CSV: one line for each check.
 import { escapeControls } from "@staywire/model";
-import type { Summary } from "../summary/summarize.js";
+import type { Summary } from "../results/summarize.js";
 import { demandsOf } from "./words.js";
 
 /** CSV of a run: the checks with their titles, and how many of their cases passed and failed. */

@@ -44,11 +44,13 @@ describe("a service that refuses every call", () => {
 test("a refusal in the error text of the only item is a refusal too", async () => {
   const book = { Id: 1, Title: "", Book: "0", Bought: "2027-05-01T00:00:00", Sold: "2027-05-01T00:00:00", Lent: false };
   const target = libraryServer({ FindBooks: () => [{ ...book, ErrorMsg: "It is there already." }] });
-  const judged = async (codes: readonly string[]) => {
-    const suite = suiteWith({ mayRefuse: { codes, why: phrase`it may be there` } });
+  const judged = async (codes: readonly string[], itemErrors?: readonly string[]) => {
+    const suite = suiteWith({ mayRefuse: { codes, why: phrase`it may be there` }, itemErrors });
     const { events } = await run(target, { suite, only: ["reply.valid/FindBooks"] });
     return new Set(verdictsOf(events).map(({ verdict }) => verdict));
   };
   expect([...(await judged(["unclassified"]))]).toEqual(["could-not-run"]);
   expect([...(await judged(["bad-login"]))]).toContain("fail");
+  // Where items may have errors anyway, they explain nothing.
+  expect([...(await judged(["unclassified"], ["not-found"]))]).toContain("fail");
 });

@@ -17,17 +17,26 @@ export function allowedRefusal(
   const mustPass = check.area === "valid" || check.area === "boundary";
   if (!mustPass && cell.definition.effect !== "write") return outcome;
   const { codes, why, set } = valid.mayRefuse;
-  const errors = (outcome.finding.exchanges ?? []).flatMap((exchange) => errorsOf(codec, cell.operation, exchange));
+  // Where items may have errors anyway, they are no refusal.
+  const ofItems = valid.itemErrors === undefined || valid.itemErrors === false;
+  const errors = (outcome.finding.exchanges ?? []).flatMap((exchange) =>
+    errorsOf(codec, { operation: cell.operation, ofItems }, exchange),
+  );
   return errors.length > 0 && errors.every((code) => codes.includes(code)) ? couldNotRun(why, set) : outcome;
 }
 
-/** The codes of the errors that came, of the call or of its items. */
-function errorsOf(codec: UntypedCodec, operation: string, { response }: Exchange): string[] {
+/** The codes of the errors that came, of the call or of its items too. */
+function errorsOf(
+  codec: UntypedCodec,
+  { operation, ofItems }: { readonly operation: string; readonly ofItems: boolean },
+  { response }: Exchange,
+): string[] {
   if (response === undefined) return [];
   for (const binding of ["soap11", "get"] as const) {
     try {
       const reply = codec.decodeResponse(operation, binding, response);
-      return reply.kind === "error" ? [reply.code] : reply.itemErrors.map(({ code }) => code);
+      if (reply.kind === "error") return [reply.code];
+      return ofItems ? reply.itemErrors.map(({ code }) => code) : [];
     } catch {
       // The reply is of another binding, or none at all.
     }
