@@ -95,7 +95,7 @@ const memberVariants: readonly Variant[] = [
     ...withMembers(
       [MANY, ONE],
       { MaxRoomsInCategory: 1, StartDate: "0001-01-01T00:00:00", Nights: [], AvailabilitySignature: -1 },
-      // A text about the signature alone stands beside the nights.
+      // A text about the signature alone comes with the nights.
       (record) => isRefused(record) && (!Array.isArray(record.Nights) || record.Nights.length === 0),
     ),
   },
