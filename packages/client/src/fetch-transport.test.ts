@@ -179,3 +179,29 @@ describe("the base URL", () => {
     expect(() => fetchTransport({ baseUrl })).not.toThrow("s3cret");
   });
 });
+
+describe("a body that does not end when its request is aborted", () => {
+  const deaf: typeof globalThis.fetch = async () =>
+    new Response(new ReadableStream({ start: (controller) => controller.enqueue(utf8("<a")) }));
+
+  test("ends a call at its timeout", async () => {
+    const transport = fetchTransport({ baseUrl: "http://127.0.0.1", timeout: 20, fetch: deaf });
+    expect(await rejection(transport(get))).toMatchObject({ reason: "timeout" });
+  });
+
+  test("ends a call that its caller aborts", async () => {
+    const control = new AbortController();
+    const call = fetchTransport({ baseUrl: "http://127.0.0.1", fetch: deaf })(get, { signal: control.signal });
+    setTimeout(() => control.abort(), 20);
+    expect(await rejection(call)).toMatchObject({ reason: "aborted" });
+  });
+
+  test("ends a stream at its timeout", async () => {
+    const transport = fetchTransport({ baseUrl: "http://127.0.0.1", timeout: 20, fetch: deaf });
+    const { stream = [] } = await transport(get, { streams: true });
+    const read = async () => {
+      for await (const piece of stream) expect(piece).toEqual(utf8("<a"));
+    };
+    expect(await rejection(read())).toMatchObject({ reason: "timeout" });
+  });
+});

@@ -14,6 +14,7 @@ import { type Pieces, piecesOf, readAll } from "./body-stream.js";
 import { type HeaderFields, ownFields } from "./header-fields.js";
 import { failedError, type Sent, stoppedError } from "./request-error.js";
 import { type TransportError, transportError } from "./transport-error.js";
+import { untilAborted } from "./until-aborted.js";
 
 /** The options of a fetch transport. */
 export interface FetchTransportOptions {
@@ -55,7 +56,7 @@ export function fetchTransport(options: FetchTransportOptions): Transport {
       const response = await send(base + request.target, initOf(request, more, watch.signal));
       const head = headOf(response);
       if (streams) return { ...head, body: emptyBody, stream: watchedPieces(piecesOf(response), watch) };
-      const body = await bodyOf(response, limit);
+      const body = await untilAborted(bodyOf(response, limit), watch.signal);
       watch.end();
       return { ...head, body };
     } catch (error) {
@@ -127,7 +128,7 @@ function watchedPieces(pieces: Pieces, watch: Watch): Pieces {
       async next() {
         watch.begin();
         try {
-          const piece = await source.next();
+          const piece = await untilAborted(source.next(), watch.signal);
           if (piece.done) watch.end();
           else watch.pause();
           return piece;
