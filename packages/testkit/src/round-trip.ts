@@ -1,5 +1,4 @@
 // The laws of round trips, for any service value: what is encoded is what is decoded.
-import { env } from "node:process";
 import type { Reply, UntypedCodec, Value } from "@staywire/codec";
 import { parametersArbitrary, resultArbitrary, xmlText } from "@staywire/conformance";
 import { type Binding, bindings, type Node, type Operation, operationOf, type Service } from "@staywire/model";
@@ -7,11 +6,9 @@ import { calendarDate } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
 import { expect } from "vitest";
 import { prefixed, restyled } from "./restyle.js";
+import { runs } from "./runs.js";
 import { requireSame } from "./same.js";
 import { type Hand, writeSoap } from "./soap-writer.js";
-
-/** The number of times each law is tried: STAYWIRE_RUNS, or 1,000. */
-export const numRuns = Number(env.STAYWIRE_RUNS ?? 1000);
 
 const today = calendarDate(2027, 2, 27);
 
@@ -53,7 +50,7 @@ export function requestsComeBack(codec: UntypedCodec, name: string, binding: Bin
         deviations: [],
       });
     }),
-    { numRuns },
+    { numRuns: runs(1000) },
   );
 }
 
@@ -67,7 +64,7 @@ export function responsesComeBack(codec: UntypedCodec, name: string, binding: Bi
       requireSame(reply.deviations, []);
       requireErrors(codec.service, operationOf(codec.service, name), reply, value);
     }),
-    { numRuns },
+    { numRuns: runs(1000) },
   );
 }
 
@@ -140,7 +137,7 @@ export function strangersAreUnderstood(codec: UntypedCodec, name: string, bindin
       requireSame([received.operation, received.binding, received.credentials], [name, binding, sender]);
       requireSame(received.parameters, sent);
     }),
-    { numRuns: Math.ceil(numRuns / 10) },
+    { numRuns: runs(100) },
   );
 }
 
@@ -154,7 +151,7 @@ export function strangersRepliesAreUnderstood(codec: UntypedCodec, name: string,
       requireSame(codec.decodeResponse(name, binding, restyled(response, gap)).value, value);
       if (prefixes) requireSame(codec.decodeResponse(name, binding, prefixed(response)).value, value);
     }),
-    { numRuns: Math.ceil(numRuns / 10) },
+    { numRuns: runs(100) },
   );
 }
 

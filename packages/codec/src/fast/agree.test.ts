@@ -2,6 +2,7 @@
 import { parametersArbitrary, resultArbitrary } from "@staywire/conformance";
 import { type Binding, bindings } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
+import { runs } from "@staywire/testkit/runs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { codecWithReader } from "../codec.js";
@@ -85,7 +86,7 @@ describe.each(library.order)("%s", (name) => {
       fc.property(reply, (response) => {
         expect(outcome(fast, name, binding, response)).toEqual(outcome(tree, name, binding, response));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });
@@ -117,7 +118,7 @@ describe.each(library.order)("%s", (name) => {
         const [fast, tree] = both(within);
         expect(outcome(fast, name, binding, response)).toEqual(outcome(tree, name, binding, response));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -130,7 +131,7 @@ describe.each(library.order)("%s", (name) => {
           const [fast, tree] = both(within);
           expect(received(fast, each)).toEqual(received(tree, each));
         }),
-        { numRuns: 300 },
+        { numRuns: runs(300) },
       );
     },
   );
@@ -170,7 +171,7 @@ describe.each(library.order)("%s", (name) => {
         fc.property(request, (each) => {
           expect(received(fast, each)).toEqual(received(tree, each));
         }),
-        { numRuns: 300 },
+        { numRuns: runs(300) },
       );
     },
   );

@@ -3,6 +3,7 @@
 import { type Message, phrase, quote } from "@staywire/model";
 import { echoForms, isLost, secrets, shortSecrets } from "@staywire/testkit/echo-forms";
 import { library } from "@staywire/testkit/library";
+import { runs } from "@staywire/testkit/runs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { elementNames } from "./element-names.js";
@@ -41,7 +42,7 @@ describe("a redactor", () => {
         expect(sentence).not.toContain(JSON.stringify(shown));
         expect(sentence).toMatch(/^found "[\s\S]*" there$/);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

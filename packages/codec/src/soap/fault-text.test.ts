@@ -1,7 +1,7 @@
 // Texts of errors: any string reaches the caller in a well-formed document, read by our reader and by libxml2.
 import { bindings } from "@staywire/model";
 import { judged, type Tree, withoutMarks } from "@staywire/testkit/libxml";
-import { numRuns } from "@staywire/testkit/round-trip";
+import { runs } from "@staywire/testkit/runs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CodecError } from "../core/error.js";
@@ -79,7 +79,7 @@ describe.each(bindings)("the text of an error over %s", (binding) => {
         if ("refused" in tree) throw new Error(tree.refused);
         expect(textsOf(tree)).toContain(withoutMarks(`${lead}x${held(text)}x`));
       }),
-      { numRuns },
+      { numRuns: runs(1000) },
     );
   });
 });
@@ -91,7 +91,7 @@ test("a SOAPAction of any characters is answered with a well-formed fault that q
       if ("refused" in tree) throw new Error(tree.refused);
       expect(textsOf(tree)).toContain(withoutMarks(`SOAPAction: x${held(text)}x.`));
     }),
-    { numRuns },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -115,6 +115,6 @@ test.each<[string, (text: string) => HttpRequest]>([
       const body = bodyOf(replyTo(request(text)));
       expect([...body].filter((one) => !isLegal(one.codePointAt(0) ?? 0))).toEqual([]);
     }),
-    { numRuns },
+    { numRuns: runs(1000) },
   );
 });

@@ -3,6 +3,7 @@
 import { resultArbitrary } from "@staywire/conformance";
 import { bindings } from "@staywire/model";
 import { type Library, library } from "@staywire/testkit/library";
+import { runs } from "@staywire/testkit/runs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { codec, untypedCodec } from "../codec.js";
@@ -45,7 +46,7 @@ describe.each(bindings)("%s", (binding) => {
         const text = await bytesOf(encodeResponseStream<Library, "FindBooks">(library, "FindBooks", binding, items));
         expect(text).toBe(new TextDecoder().decode(whole.encodeResponse("FindBooks", binding, items as never).body));
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -68,7 +69,7 @@ describe.each(bindings)("%s", (binding) => {
         expect(actual.deviations).toEqual(expected.deviations);
         if (expected.kind === "ok") expect(actual.itemErrors).toEqual(expected.itemErrors);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -1,6 +1,7 @@
 // Every code point, in each binding: it comes back, or it is refused with a clear error.
 
 import { bindings } from "@staywire/model";
+import { runs } from "@staywire/testkit/runs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CodecError } from "../core/error.js";
@@ -65,7 +66,7 @@ describe.each(bindings)("%s", (binding) => {
       .filter((each) => [...each].every((one) => isLegal(one.codePointAt(0) ?? 0)));
     fc.assert(
       fc.property(text, (each) => roundTrip(binding, each) === each),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

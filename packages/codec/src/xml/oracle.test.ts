@@ -1,4 +1,5 @@
 // The reader beside another maker's: saxes takes what it takes and reads the same, whole or in pieces.
+import { runs } from "@staywire/testkit/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CodecError } from "../core/error.js";
@@ -103,9 +104,9 @@ test.each([
       if (own !== undefined) taken += 1;
       if (own !== undefined || !lenient.some((pattern) => pattern.test(text))) expect(own).toEqual(saxesTree(text));
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
-  expect(taken).toBeGreaterThan(least);
+  expect(taken).toBeGreaterThan(runs(least));
 });
 
 /** The root with the location of every element, or everything that the error says. */
@@ -146,9 +147,9 @@ test("a document in chunks gives the elements, locations and errors of the whole
       expect(outcomeOf(() => readChunks(text, sizes))).toEqual(whole);
       expect(outcomeOf(() => readChunks(text, [1]))).toEqual(whole);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
-  expect(refused).toBeGreaterThan(500);
+  expect(refused).toBeGreaterThan(runs(500));
 });
 
 test.each([1, 7, 64, 1000, 16_384])("an error late in an indented document has its line, in chunks of %i", (size) => {
