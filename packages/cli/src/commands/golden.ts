@@ -34,15 +34,17 @@ ${exitCodesHelp({
   incomplete: "nothing was run",
 })}`;
 
-type Counts = Record<GoldenVerdict["outcome"], number>;
+type Counts = Record<GoldenVerdict["outcome"] | "cases", number>;
 
 async function run({ io, finish, keeps }: Session, flags: GoldenFlags): Promise<void> {
   const { codec, name, close } = await openCodec(io, flags);
   const cases = readGoldenCases();
-  const counts: Counts = { passed: 0, failed: 0, "not-run": 0 };
+  const counts: Counts = { passed: 0, failed: 0, "not-run": 0, cases: 0 };
+  const run = new Set<string>();
   try {
     for await (const { id, step, outcome, message } of runGolden(cases, codec, untypedCodec(service))) {
       counts[outcome] += 1;
+      if (outcome !== "not-run") counts.cases = run.add(id).size;
       keeps(phrase`${summary(counts)} until then`);
       await interruptible(io);
       if (outcome === "failed") io.out(`failed  ${id} ${step}: ${message}\n`);
@@ -54,8 +56,8 @@ async function run({ io, finish, keeps }: Session, flags: GoldenFlags): Promise<
   finish(exitCodeOf(counts));
 }
 
-function summary({ passed, failed, "not-run": notRun }: Counts): Message {
-  return phrase`${passed} steps passed, ${failed} failed, ${notRun} not run`;
+function summary({ passed, failed, cases, "not-run": notRun }: Counts): Message {
+  return phrase`${passed} steps of ${cases} cases passed, ${failed} failed, ${notRun} not run`;
 }
 
 function exitCodeOf({ passed, failed }: Counts): number {

@@ -58,6 +58,7 @@ const badInt = badValue("int", "12a");
 const bigInt = badValue("int", "2147483648");
 const badBoolean = badValue("boolean", "maybe");
 const badDecimal = badValue("decimal", "1,50", "1.5e2");
+const noSuchDay = badValue("dateTime", "2027-02-29T00:00:00", "29 Feb 2027");
 
 /** The changes by name. */
 export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
@@ -74,6 +75,9 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
     const name = definition.credentials.password;
     return text.replace(`</${name}>`, `<x/></${name}>`);
   }),
+  "comment-in-value": rewriting("bad-value", (text, { definition }) =>
+    text.replace(`</${definition.credentials.password}>`, "<!-- note -->$&"),
+  ),
   "other-action": {
     demand: "operation-name",
     bindings: ["soap11"],
@@ -91,6 +95,15 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
       ...request,
       target: request.target.replace(`/${operation}`, `/${operation}X`),
     }),
+  },
+  "other-endpoint": {
+    demand: "operation-name",
+    bindings: ["soap11", "soap12", "get", "post"],
+    change: (request, { service, definition }) => {
+      const own = service.endpoints[definition.endpoint]?.path ?? "";
+      const other = Object.values(service.endpoints).find(({ path }) => path !== own);
+      return other && { ...request, target: other.path + request.target.slice(own.length) };
+    },
   },
   "missing-field": {
     demand: "missing-parameter",
@@ -116,4 +129,8 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   "bad-boolean-field": badBoolean.url,
   "bad-decimal": badDecimal.soap,
   "bad-decimal-field": badDecimal.url,
+  "no-such-day": noSuchDay.soap,
+  "no-such-day-field": noSuchDay.url,
+  "no-such-hour": badValue("dateTime", "2027-05-01T24:30:00").soap,
+  "bad-offset": badValue("dateTime", "2027-05-01T00:00:00+99:99").soap,
 };

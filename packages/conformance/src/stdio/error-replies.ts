@@ -66,7 +66,7 @@ function numbersOf({ numbered }: ErrorText): readonly string[] {
 }
 
 /**
- * The forms in which a text drifts: the prefix of another operation, no prefix, blanks around it, another number, another
+ * The forms in which a text drifts: each other prefix of the service, no prefix, a word misspelt, blanks around it, another number, another
  * letter case with more blanks and a full stop, with or without the mark of an error, and other words behind the number that
  * begins it.
  */
@@ -76,7 +76,9 @@ export function driftsOf({ service, operation, definition }: Cell, text: string)
   const other = service.order.find((name) => name !== operation && !definition.errorPrefix.startsWith(name));
   return [
     `${other ?? operation}: ${bare}`,
+    ...foreignPrefixes(service).map((each) => each + bare),
     bare,
+    ...(/unknown/i.test(bare) ? [prefix + bare.replace(/(unk)n/i, "$1")] : []),
     ` ${text}  `,
     text.replace(/\.?(?: ?\(\d+\))?$/, " (9)"),
     `${prefix}${bare.toUpperCase().replaceAll(" ", "  ").replace(/\.?$/, ".")}`,
@@ -85,9 +87,23 @@ export function driftsOf({ service, operation, definition }: Cell, text: string)
   ];
 }
 
-function unknownTexts({ definition }: Cell): readonly string[] {
-  const { errorPrefix, failurePrefix = "" } = definition;
-  return [`${errorPrefix}The moon is full`, 'A "moon" & <sun>', `${failurePrefix}It rains`, "   ", ""];
+/** The prefixes of error texts that are no operation's name. */
+function foreignPrefixes({ order, operations }: Service): readonly string[] {
+  const all = order.flatMap((name) => operations[name]?.errors.map(({ prefix }) => prefix ?? "") ?? []);
+  return [...new Set(all)].filter((prefix) => prefix !== "" && !order.includes(prefix.replace(/: ?$/, "")));
+}
+
+function unknownTexts(cell: Cell): readonly string[] {
+  const { errorPrefix, failurePrefix = "" } = cell.definition;
+  const [listed = "It rains"] = listedTexts(cell);
+  return [
+    `Moon: ${listed.replace(/^[A-Za-z]+: /, "")}`,
+    `${errorPrefix}The moon is full`,
+    'A "moon" & <sun>',
+    `${failurePrefix}It rains`,
+    "   ",
+    "",
+  ];
 }
 
 function resultCodes(codec: UntypedCodec, { operation, binding, definition }: Cell): readonly HttpResponse[] {

@@ -124,6 +124,8 @@ export const brokenReplies: Readonly<Record<string, ReplyForm>> = {
   "decimal-exponent": breaking("decimal", "1.5e2"),
   "bad-dateTime": breaking("dateTime", "01 May 2027"),
   "no-such-day": breaking("dateTime", "2027-02-29T00:00:00"),
+  "no-such-hour": breaking("dateTime", "2027-05-01T24:30:00"),
+  "bad-offset": breaking("dateTime", "2027-05-01T00:00:00+99:99"),
 };
 
 /** Responses that are none of the service, by name. */
@@ -169,12 +171,12 @@ function isFirstOrLast(text: string, at: number): boolean {
   return !/<[A-Za-z]/.test(text.slice(0, at)) || !text.slice(at + 1).includes("<");
 }
 
-function prefixed(text: string, { service, binding }: Cell): string {
+function prefixed(text: string, { binding }: Cell): string {
   const at = isSoap(binding) ? text.indexOf("<soap:Body>") : 0;
   const inner = text
     .slice(at)
     .replaceAll(/<(\/?)(?=[A-Za-z_][\w.-]*[\s/>])/g, "<$1q:")
-    .replace(` xmlns="${service.namespace}"`, ` xmlns:q="${service.namespace}"`);
+    .replace(' xmlns="', ' xmlns:q="');
   return text.slice(0, at) + inner;
 }
 

@@ -2,6 +2,8 @@
 import { phrase } from "@staywire/model";
 import { requestForms } from "../checks/forms.js";
 import type { RequestForm } from "../checks/request-form.js";
+import type { Cell } from "../core/cell.js";
+import { fieldsOf, type RawField, withFields } from "../wire/form.js";
 import { soapParts, withParameters } from "../wire/soap.js";
 
 const soap = ["soap11", "soap12"] as const;
@@ -33,7 +35,22 @@ export const codecRequestForms: Readonly<Record<string, RequestForm>> = {
       return withParameters(parts, [...parts.parameters.map(({ xml }) => xml), ...second]);
     },
   },
+  "repeated-field": {
+    title: phrase`the texts of two fields of one name are joined with a comma`,
+    demand: "repeated-parameter",
+    bindings: ["get", "post"],
+    change: (request, cell) => withFields(request, repeatedTexts(fieldsOf(request), cell)),
+  },
 };
+
+/** The fields of a query or form, with each text given twice. */
+function repeatedTexts(fields: readonly RawField[], { definition }: Cell): readonly RawField[] {
+  const isText = (name: string): boolean => {
+    const node = Object.hasOwn(definition.parameters, name) ? definition.parameters[name]?.node : undefined;
+    return node?.kind === "scalar" && node.scalar === "string";
+  };
+  return [...fields, ...fields.filter(([name]) => isText(name)).map(([name]): RawField => [name, "second"])];
+}
 
 function swapped(name: string): string {
   const [first = "", ...rest] = name;

@@ -1,0 +1,39 @@
+// The changes of requests: each changes some request, and none is read as a call.
+import { CodecError, untypedCodec } from "@staywire/codec";
+import { library } from "@staywire/testkit/library";
+import { calendarDate } from "@staywire/values";
+import { expect, test } from "vitest";
+import { cellsOf } from "../core/cell.js";
+import { brokenRequests } from "./broken-requests.js";
+import { edgeCalls } from "./edge-calls.js";
+import { codecRequestForms } from "./request-forms.js";
+
+const codec = untypedCodec(library);
+const calls = cellsOf(library)
+  .filter(({ definition, binding }) => definition.bindings.includes(binding))
+  .flatMap((cell) => edgeCalls(cell, calendarDate(2027, 2, 27)).map((call) => ({ cell, call })));
+
+test.each(Object.entries(brokenRequests))(
+  "the change %s makes requests that are refused",
+  (_, { bindings, change }) => {
+    let changed = 0;
+    for (const { cell, call } of calls) {
+      if (!bindings.includes(cell.binding)) continue;
+      const broken = change(codec.encodeRequest(cell.operation, cell.binding, call), cell);
+      if (broken === undefined) continue;
+      changed += 1;
+      expect(() => codec.decodeRequest(broken), `${cell.operation} over ${cell.binding}`).toThrow(CodecError);
+    }
+    expect(changed).toBeGreaterThan(0);
+  },
+);
+
+test("a text that is given twice in a query or form has a comma between its parts", () => {
+  const form = codecRequestForms["repeated-field"];
+  const read = calls.flatMap(({ cell, call }) => {
+    if (form?.bindings.includes(cell.binding) !== true) return [];
+    const request = codec.encodeRequest(cell.operation, cell.binding, call);
+    return [JSON.stringify(codec.decodeRequest(form.change(request, cell)).parameters)];
+  });
+  expect(read.filter((each) => each.includes(",second"))).not.toEqual([]);
+});
