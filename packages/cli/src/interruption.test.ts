@@ -133,7 +133,7 @@ describe("a command that waits for a service is interrupted", () => {
 });
 
 const computing: readonly (readonly [name: string, args: readonly string[], sentence: RegExp])[] = [
-  ["golden", ["golden"], /^interrupted; \d+ steps passed, 0 failed, \d+ not run until then\n$/],
+  ["golden", ["golden"], /^interrupted; \d+ steps of \d+ cases passed, 0 failed, \d+ not run until then\n$/],
   ["decode", ["decode", "message.http", "message.http"], /^interrupted; nothing is kept\n$/],
   ["completion", ["completion", "bash"], /^interrupted; the script is printed\n$/],
   ["world", ["world", "--properties", "5"], /^interrupted; the world is printed\n$/],
