@@ -2,7 +2,8 @@
 import * as z from "zod/mini";
 import { documented, type Immutable } from "./schema.js";
 
-const message = {
+/** The members of a message without its start line, as schemas. */
+export const messageRow = {
   headers: z.array(z.tuple([z.string(), z.string()])),
   /** The text of the body, unless `base64` or `gzip` says otherwise. */
   body: documented(
@@ -31,9 +32,9 @@ export const stepSchema = z
     request: z.strictObject({
       method: z.string().check(z.regex(/^[A-Z]{1,20}$/)),
       target: z.string(),
-      ...message,
+      ...messageRow,
     }),
-    response: z.optional(z.strictObject({ status: z.int(), ...message })),
+    response: z.optional(z.strictObject({ status: z.int(), ...messageRow })),
     /** The reason why no response came. */
     silence: z.optional(documented(z.string(), "Why no response came.")),
   })
@@ -43,4 +44,4 @@ export const stepSchema = z
 export interface Step extends Immutable<z.infer<typeof stepSchema>> {}
 
 /** A message without its start line. */
-export interface MessageRow extends Immutable<z.infer<z.ZodMiniObject<typeof message>>> {}
+export interface MessageRow extends Immutable<z.infer<z.ZodMiniObject<typeof messageRow>>> {}
