@@ -25,7 +25,6 @@ export { eventLine, parseEvents } from "./core/event-lines.js";
 export type { Guard, SendOptions, Traffic } from "./core/guard.js";
 export { type Level, readOnly, type WriteRule } from "./core/level.js";
 export type { Listener } from "./core/listener.js";
-export type { Step } from "./core/message.js";
 export type {
   RecordedDeviation,
   RecordedError,
@@ -34,6 +33,7 @@ export type {
   RecordedOkReply,
   RecordedReply,
   RequestForm,
+  Step,
 } from "./core/recorded-exchange.js";
 export { ATTEMPTS, DEFAULT_RUNS, type Options, type Oracle, type PlanSettings } from "./core/settings.js";
 export type { Stop } from "./core/stop.js";
@@ -72,6 +72,7 @@ export { entriesForNew, type NewFailures } from "./results/new-entries.js";
 export { type PreviousRun, parsePreviousRun } from "./results/previous-run.js";
 export { type Counts, type Summary, summarize, Tally } from "./results/summarize.js";
 export { conform } from "./run/conform.js";
+export { messageKeeper } from "./run/message.js";
 export { type ConformanceCase, ConformanceFailure, conformanceCases } from "./run/test-runner-cases.js";
 export { handlerTarget, webTarget } from "./targets/handler.js";
 export type { Target, TargetClock } from "./targets/target.js";

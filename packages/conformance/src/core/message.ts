@@ -1,4 +1,4 @@
-// HTTP messages as events and replay files hold them, with placeholders for credentials.
+// HTTP messages as events, replay files and recordings hold them, with placeholders for credentials.
 import * as z from "zod/mini";
 import { documented, type Immutable } from "./schema.js";
 
@@ -25,23 +25,6 @@ export const messageRow = {
     documented(z.enum(["utf-16le", "utf-16be"]), "The encoding in which the text is sent. Default: UTF-8."),
   ),
 };
-
-/** A request, and its response if one came. */
-export const stepSchema = z
-  .strictObject({
-    request: z.strictObject({
-      method: z.string().check(z.regex(/^[A-Z]{1,20}$/)),
-      target: z.string(),
-      ...messageRow,
-    }),
-    response: z.optional(z.strictObject({ status: z.int(), ...messageRow })),
-    /** The reason why no response came. */
-    silence: z.optional(documented(z.string(), "Why no response came.")),
-  })
-  .check(z.meta({ id: "step" }));
-
-/** A request, and its response if one came. */
-export interface Step extends Immutable<z.infer<typeof stepSchema>> {}
 
 /** A message without its start line. */
 export interface MessageRow extends Immutable<z.infer<z.ZodMiniObject<typeof messageRow>>> {}

@@ -33,10 +33,15 @@ const problem = z.strictObject({
 const bytes = {
   /** The bytes of the body. */
   size: documented(count, "The number of bytes of the body."),
-  /** The SHA-256 of the body, in hexadecimal digits: equal bodies have equal ones. */
-  sha256: documented(
-    z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-    "The SHA-256 of the body; with pseudonyms, a keyed hash of it. Equal bodies have equal ones.",
+  /**
+   * The SHA-256 of the body with placeholders for credentials, in hexadecimal digits: who has the hash of a password can
+   * try passwords. Absent of a request that cannot be decoded, unless its credentials are known.
+   */
+  sha256: z.optional(
+    documented(
+      z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      "The SHA-256 of the body with placeholders for credentials; with pseudonyms, a keyed hash of that.",
+    ),
   ),
   /** The reason why the message cannot be decoded; absent if it was. */
   problem: z.optional(documented(problem, "Why the message cannot be decoded.")),
@@ -77,7 +82,12 @@ const error = z.strictObject({
   category: z.string(),
   retry: z.boolean(),
   path: z.string(),
-  item: z.optional(z.strictObject({ index: count, id: z.optional(z.union([z.string(), z.number()])) })),
+  item: z.optional(
+    z.union([
+      z.strictObject({ index: count, id: z.string() }),
+      z.strictObject({ index: count, id: z.optional(z.number()) }),
+    ]),
+  ),
   meaning: z.optional(z.enum(["empty", "warning"])),
 });
 
@@ -134,6 +144,25 @@ export const recordedExchangeSchema = z.strictObject({
   request: z.strictObject({ method: z.string(), target: z.optional(z.string()), ...kept, ...bytes }),
   response: z.optional(z.strictObject({ status: z.int(), ...kept, ...bytes })),
 });
+
+const recorded = z.partial(z.strictObject(bytes)).shape;
+
+/** A recorded exchange with its messages, as events and replay files hold it. */
+export const stepSchema = z
+  .strictObject({
+    ...decoded,
+    request: z.strictObject({
+      method: z.string().check(z.regex(/^[A-Z]{1,20}$/)),
+      target: z.string(),
+      ...messageRow,
+      ...recorded,
+    }),
+    response: z.optional(z.strictObject({ status: z.int(), ...messageRow, ...recorded })),
+  })
+  .check(z.meta({ id: "step" }));
+
+/** A recorded exchange with its messages. What the service has decoded of it is absent where the messages are long. */
+export interface Step extends Immutable<z.infer<typeof stepSchema>> {}
 
 type Line = Immutable<z.infer<typeof recordedExchangeSchema>>;
 

@@ -77,7 +77,7 @@ function withoutBytes(exchange: RecordedExchange, keyed: (hash: string) => strin
     request: given({
       method: request.method,
       size: request.size,
-      sha256: keyed(request.sha256),
+      sha256: request.sha256 && keyed(request.sha256),
       problem: request.problem,
     }),
     response:
@@ -85,7 +85,7 @@ function withoutBytes(exchange: RecordedExchange, keyed: (hash: string) => strin
       given({
         status: response.status,
         size: response.size,
-        sha256: keyed(response.sha256),
+        sha256: response.sha256 && keyed(response.sha256),
         problem: response.problem,
       }),
   });

@@ -2,6 +2,7 @@
 import {
   CodecError,
   type Deviation,
+  type ErrorItem,
   elementNames,
   type HttpRequest,
   type HttpResponse,
@@ -69,25 +70,42 @@ export function exchangeRecorder(
     const read = readRequest(service, codec, exchange.request);
     const [operation, form] = formOf(read);
     const call = read.decoded instanceof CodecError ? undefined : read.decoded;
-    const binding = call?.binding ?? read.route?.binding;
+    const password = call?.credentials.password;
+    const redact = cleaner(password);
     const record = given<RecordedExchange>({
       operation: Object.hasOwn(service.operations, operation) ? operation : undefined,
-      binding,
-      user: call?.credentials.username,
       ...timesOf(service, operation, time),
-      ...(call?.operation === operation ? { parameters: call.parameters, headers: call.headers } : {}),
-      notUnderstood: call?.notUnderstood,
-      deviations: call?.deviations.map(deviationOf),
+      ...callOf(call, operation),
       form,
-      ...responseOf(codec, operation, binding, exchange),
-      request: { method: exchange.request.method, ...bytesOf(exchange.request), ...problemOf(read.decoded) },
+      ...responseOf(codec, operation, call?.binding ?? read.route?.binding, { exchange, redact }),
+      binding: call?.binding ?? read.route?.binding,
+      request: given({
+        method: exchange.request.method,
+        size: exchange.request.body.length,
+        sha256: password || Object.keys(secrets).length > 0 ? hashOf(exchange.request, redact) : undefined,
+        ...problemOf(read.decoded),
+      }),
     });
-    return withTexts(record, cleaner(call?.credentials.password));
+    return withTexts(record, redact);
+  };
+}
+
+type Call = Pick<RecordedExchange, "user" | "parameters" | "headers" | "notUnderstood" | "deviations">;
+
+function callOf(call: ReceivedCall | undefined, operation: string): Call {
+  if (call === undefined) return {};
+  const { credentials, parameters, headers, notUnderstood, deviations } = call;
+  return {
+    user: credentials.username,
+    // The parameters of another operation than the message means are none of it.
+    ...(call.operation === operation ? { parameters, headers } : {}),
+    notUnderstood,
+    deviations: deviations.map(deviationOf),
   };
 }
 
 /** Reads a request as far as it can be read. */
-function readRequest(service: Service, codec: UntypedCodec, request: HttpRequest): DecodedRequest {
+export function readRequest(service: Service, codec: UntypedCodec, request: HttpRequest): DecodedRequest {
   let found: Route | undefined;
   try {
     found = route(service, request);
@@ -120,10 +138,10 @@ function responseOf(
   codec: UntypedCodec,
   operation: string,
   binding: Binding | undefined,
-  { response, silence }: Exchange,
+  { exchange: { response, silence }, redact }: { readonly exchange: Exchange; readonly redact: Redactor },
 ): Messages {
   if (response === undefined) return { silence: silence ?? phrase`no reply` };
-  const row = { status: response.status, ...bytesOf(response) };
+  const row = { status: response.status, size: response.body.length, sha256: hashOf(response, redact) };
   if (binding === undefined || !Object.hasOwn(codec.service.operations, operation)) return { response: row };
   const read = readResponse(codec, operation, binding, response);
   return read instanceof CodecError
@@ -145,8 +163,8 @@ function readResponse(
   }
 }
 
-function bytesOf({ body }: HttpRequest | HttpResponse): { readonly size: number; readonly sha256: string } {
-  return { size: body.length, sha256: hexOf(sha256(body)) };
+function hashOf({ body }: HttpRequest | HttpResponse, redact: Redactor): string {
+  return hexOf(sha256(redact.bytes(body)));
 }
 
 function problemOf(decoded: ReceivedCall | CodecError, message?: string): Pick<RecordedExchange["request"], "problem"> {
@@ -176,7 +194,7 @@ function replyRecord(reply: Reply): RecordedReply {
 
 function errorOf(error: ServiceError): RecordedError {
   const { code, text, message, parameter, placeholders, advice, scope, category, retry, path, item, meaning } = error;
-  const of = item && given(item);
+  const of = item && itemOf(item);
   const found = placeholders && Object.entries(placeholders);
   return given({
     code,
@@ -194,6 +212,10 @@ function errorOf(error: ServiceError): RecordedError {
   });
 }
 
+function itemOf({ index, id }: ErrorItem): NonNullable<RecordedError["item"]> {
+  return typeof id === "string" ? { index, id } : given({ index, id });
+}
+
 function deviationOf({ code, source, path, line, column, message, spec }: Deviation): RecordedDeviation {
   return { code, source, path, line, column, message, spec };
 }
@@ -208,7 +230,10 @@ function cleanerOf(service: Service, secrets: Secrets): (password: string | unde
     const found = made.get(password);
     if (found !== undefined) return found;
     if (made.size === KEPT) made.clear();
-    const redact = redactor({ ...secrets, password }, (name) => `{{${name}}}`, known);
+    const isKnown = password === "" || Object.values(secrets).includes(password);
+    const name = Object.hasOwn(secrets, "password") ? "password:call" : "password";
+    const all = isKnown ? secrets : { ...secrets, [name]: password };
+    const redact = redactor(all, (found) => `{{${found}}}`, known);
     made.set(password, redact);
     return redact;
   };
