@@ -54,7 +54,10 @@ export function pseudonymizer(service: Service, secret: string): Pseudonymizer {
     const foreign = echoes(found, known, pseudonym);
     const replaced = walk({ marked: pseudonym, plain: foreign });
     const sentence = (text: Message): string => withQuoted(text, () => "…");
-    const changed = withTexts({ ...exchange, ...replaced }, { foreign, sentence, values: (value) => value });
+    const changed = withTexts(
+      { ...exchange, ...replaced, user: undefined },
+      { foreign, sentence, values: (value) => value },
+    );
     return withoutBytes(given({ ...changed, user }), (text) => hexOf(hash(text)));
   };
 }
@@ -97,7 +100,7 @@ const usual: ReadonlySet<string> = new Set([
 ]);
 
 /** The texts of one record of which echoes are looked for one by one. */
-const MOST_TEXTS = 500;
+const MOST_TEXTS = 100;
 
 /**
  * Makes the function that replaces the texts that were found wherever else they are. Of very many, each text that is not
