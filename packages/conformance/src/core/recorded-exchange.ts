@@ -29,7 +29,7 @@ const problem = z.strictObject({
   column: z.optional(count),
 });
 
-/** What is known of the bytes of a message, whether or not they are kept. */
+/** The size and hash of a message, whether or not its bytes are kept. */
 const bytes = {
   /** The bytes of the body. */
   size: documented(count, "The number of bytes of the body."),
