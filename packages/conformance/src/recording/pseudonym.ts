@@ -12,8 +12,15 @@ export type Pseudonym = (kind: Personal, text: string) => string;
  */
 const LETTERS = "ghijklnopqruvwyz";
 
-/** The letters or digits that make equal pseudonyms of different texts improbable: a shorter text gets more. */
-const FEWEST = 12;
+/** The same for letters beyond ASCII. */
+const OTHER_LETTERS = "αβγδεζηθικλμνξοπ";
+
+/** A text with fewer characters gets so many letters and digits: equal pseudonyms of different texts are improbable. */
+const SHORT = 12;
+/** The letters and digits that are enough for a longer text. */
+const ENOUGH = 8;
+/** The length up to which a text can get more of them. */
+const ROOM = 20;
 
 const DOMAIN = "@example.com";
 
@@ -47,16 +54,16 @@ class Letters {
     return byte;
   }
 
-  letter(): string {
-    return LETTERS.charAt(this.next() % LETTERS.length);
+  letter(letters = LETTERS): string {
+    return letters.charAt(this.next() % letters.length);
   }
 
   digit(): string {
     return String(this.next() % 10);
   }
 
-  letters(count: number): string {
-    return Array.from({ length: count }, () => this.letter()).join("");
+  letters(count: number, letters = LETTERS): string {
+    return Array.from({ length: count }, () => this.letter(letters)).join("");
   }
 }
 
@@ -66,7 +73,7 @@ function isEmail(text: string): boolean {
 }
 
 function email(text: string, source: Letters): string {
-  return source.letters(Math.max(FEWEST, text.length - DOMAIN.length)) + DOMAIN;
+  return source.letters(Math.max(SHORT, text.length - DOMAIN.length)) + DOMAIN;
 }
 
 /** The scheme of an address, the escapes of XML and URLs, and single characters. */
@@ -76,23 +83,22 @@ const PART = /^https?:\/\/|&(?:amp|lt|gt|quot|apos);|&#\d{1,7};|&#x[\da-f]{1,6};
 const MARK = /^[\s!-/:-@[-`{-~]$/;
 
 /**
- * A text with other letters and digits. Marks and blanks stay if there is enough else; escapes and ampersands stay always, and
- * so does the plus sign before a telephone number.
+ * A text with other letters and digits, in its length. Marks, blanks, and escapes of these stay. Texts with few letters and
+ * digits get more, up to 20 characters; where that is not enough, marks become letters too, but for ampersands.
  */
 function shaped(text: string, kind: Personal, source: Letters): string {
   const parts = text.match(PART) ?? [];
+  const varied = parts.filter(isVaried).length;
+  const wanted = text.length < SHORT ? SHORT : ENOUGH;
+  const added = Math.max(0, Math.min(wanted - varied, ROOM - text.length));
+  const areMarksKept = varied + added >= ENOUGH;
   const isNumber = kind === "phone" && /\d/.test(text);
   const other = () => (isNumber ? source.digit() : source.letter());
-  const [plus, ...rest] = isNumber && parts[0] === "+" ? parts : ["", ...parts];
-  const varied = rest.filter(isVaried).length;
-  const areMarksKept = varied >= FEWEST;
-  const changed = rest.map((part) => {
+  const changed = parts.map((part) => {
     if (isVaried(part)) return changedPart(part, source);
     return areMarksKept || part === "&" || part.length > 1 ? part : other();
   });
-  const fresh = areMarksKept ? varied : rest.filter((part) => part !== "&" && part.length === 1).length;
-  const more = Array.from({ length: Math.max(0, FEWEST - fresh) }, other);
-  return [plus, ...changed, ...more].join("");
+  return [...changed, ...Array.from({ length: added }, other)].join("");
 }
 
 /** True for a letter, a digit, any character beyond ASCII, and the escape of one. */
@@ -112,7 +118,7 @@ function codeOf(part: string): number | undefined {
 function changedPart(part: string, source: Letters): string {
   if (codeOf(part) !== undefined) return changedEscape(part, source);
   if (/^\d$/.test(part)) return source.digit();
-  const letters = source.letters(part.length);
+  const letters = source.letters(part.length, /[^\0-\x7f]/.test(part) ? OTHER_LETTERS : LETTERS);
   return part === part.toLowerCase() ? letters : letters.toUpperCase();
 }
 

@@ -25,7 +25,7 @@ export type Pseudonymizer = (exchange: RecordedExchange) => RecordedExchange;
 /**
  * Makes the function that replaces personal data in records of exchanges by pseudonyms: the members that the catalog marks,
  * their echoes in other texts, and the user name. Equal texts have equal pseudonyms under one secret. A pseudonym is of the
- * same kind: an e-mail address for an e-mail address, and a text of the same length, or of 12 characters and more for a
+ * same kind: an e-mail address for an e-mail address, and a text of the same length, or of up to 20 characters for a
  * shorter one. Kept bytes are left out, and hashes of bytes become keyed ones.
  *
  * @param secret - Keep it, to give the same pseudonyms later; without it nobody can undo them or try texts.

@@ -1,7 +1,14 @@
 // Records of exchanges: what is written is read back, facts read a record as they read the exchange, and pseudonyms change
 // no verdict and leave no personal data.
 import { service } from "@staywire/catalog";
-import { type HttpRequest, type HttpResponse, type RecordValue, untypedCodec, utf8 } from "@staywire/codec";
+import {
+  type HttpRequest,
+  type HttpResponse,
+  type RecordValue,
+  untypedCodec,
+  utf8,
+  withoutIllegal,
+} from "@staywire/codec";
 import {
   exchangeLine,
   parametersArbitrary,
@@ -139,9 +146,13 @@ function inventedReplies(): readonly Sent[] {
 
 let sent: readonly Sent[] = [];
 let records: readonly RecordedExchange[] = [];
+/** The same with pseudonyms. */
+let replaced: readonly RecordedExchange[] = [];
+const replace = pseudonymizer(service, "a secret");
 beforeAll(async () => {
   sent = [...(await everyExchange()), ...inventedReplies()];
   records = sent.map(({ exchange, time }) => record(exchange, time));
+  replaced = records.map(replace);
 });
 
 function readBack(exchange: RecordedExchange): RecordedExchange | undefined {
@@ -226,30 +237,69 @@ function personalTexts(value: unknown, name = ""): readonly string[] {
 }
 
 describe("pseudonyms", () => {
-  const replace = pseudonymizer(service, "a secret");
+  const kinds = (all: readonly RecordedExchange[]) => {
+    const observed = all.map((each) => observedOf(each));
+    return [...evaluateFacts(observed, { today }), ...evaluateCallerFacts(observed)].map(({ id, evaluation }) => [
+      id,
+      evaluation.kind,
+    ]);
+  };
 
   test("change no verdict of a fact", () => {
-    const kinds = (all: readonly RecordedExchange[]) => {
-      const observed = all.map((each) => observedOf(each));
-      return [...evaluateFacts(observed, { today }), ...evaluateCallerFacts(observed)].map(({ id, evaluation }) => [
-        id,
-        evaluation.kind,
-      ]);
-    };
     const before = kinds(records);
-    expect(kinds(records.map(replace))).toEqual(before);
+    expect(kinds(replaced)).toEqual(before);
     // Each exchange by itself, too: together one that breaks a rule hides another.
-    for (const each of records) expect(kinds([replace(each)])).toEqual(kinds([each]));
+    for (const [at, each] of records.entries()) {
+      if (each.binding === "soap11") expect(kinds(replaced.slice(at, at + 1))).toEqual(kinds([each]));
+    }
     expect(before).toContainEqual(["reservations.guests-agree", "contradicted"]);
     expect(before).toContainEqual(["caller.lead-lengths", "contradicted"]);
     expect(before).toContainEqual(["caller.escaped-once", "contradicted"]);
   });
 
+  test("change no verdict of a fact about generated calls and replies, and leave no text of them", () => {
+    const names = ["CRMAddLead", "AddBlackoutDates", "UserFunctions", "GetReservations", "GetManagementCompanyDetails"];
+    const text = fc.oneof(
+      fc.string({ maxLength: 60 }),
+      fc.string({ unit: "grapheme", maxLength: 40 }),
+      fc.lorem(),
+      fc.constantFrom("a &amp; b", "&#65;nn Lee", "Tom%20Lee", "m", "male"),
+    );
+    const markedIn = (operation: string) =>
+      Object.entries(operationOf(service, operation).parameters).flatMap(([name, { personal: kind }]) =>
+        kind === undefined ? [] : [name],
+      );
+    const generated = fc.constantFrom(...names).chain((operation) =>
+      fc.record({
+        operation: fc.constant(operation),
+        parameters: parametersArbitrary(service, operation, { today }),
+        texts: fc.dictionary(fc.constantFrom("", ...markedIn(operation)), text),
+        value: resultArbitrary(service, operation),
+      }),
+    );
+    fc.assert(
+      fc.property(generated, ({ operation, parameters, texts: { "": _, ...texts }, value }) => {
+        const invented = Object.fromEntries(Object.entries(texts).map(([name, each]) => [name, withoutIllegal(each)]));
+        const request = call(operation, "soap11", { ...parameters, ...invented });
+        const response = codec.encodeResponse(operation, "soap11", value);
+        const before = record({ request, response, silence: undefined }, NOON);
+        const after = replace(before);
+        expect(kinds([after])).toEqual(kinds([before]));
+        const line = JSON.stringify({ ...after, operation: undefined, form: undefined });
+        const left = Object.values(invented).filter(
+          (each) => /[\p{L}\p{N}]{5}/u.test(each) && line.includes(JSON.stringify(each.trim()).slice(1, -1)),
+        );
+        expect(left).toEqual([]);
+      }),
+      { numRuns: 100, seed: 1 },
+    );
+  });
+
   test("leave no text of a member that holds personal data, and no user name", () => {
     let found = 0;
-    for (const each of records) {
+    for (const [at, each] of records.entries()) {
       const texts = personalTexts([each.parameters, each.reply?.value]);
-      const line = JSON.stringify(replace(each), (name, member) => (name === "operation" ? undefined : member));
+      const line = JSON.stringify(replaced[at], (name, member) => (name === "operation" ? undefined : member));
       found += texts.length;
       // Shorter ones are in any text by chance.
       const left = [...texts, each.user ?? ""].filter(
@@ -261,8 +311,8 @@ describe("pseudonyms", () => {
   });
 
   test("are equal for equal texts, and different for different ones", () => {
-    const pairs = records.flatMap((each) => {
-      const after = personalTexts([replace(each).parameters, replace(each).reply?.value]);
+    const pairs = records.flatMap((each, at) => {
+      const after = personalTexts([replaced[at]?.parameters, replaced[at]?.reply?.value]);
       return personalTexts([each.parameters, each.reply?.value]).map((text, at) => [text, after[at] ?? ""] as const);
     });
     const forward = new Map(pairs);
@@ -271,7 +321,7 @@ describe("pseudonyms", () => {
   });
 
   test("are read back", () => {
-    for (const each of records.map(replace)) expect(readBack(each)).toStrictEqual(each);
+    for (const each of replaced) expect(readBack(each)).toStrictEqual(each);
   });
 
   test("replace what an error text repeats, in any letter case, and what it says in between", () => {
