@@ -101,10 +101,10 @@ function shaped(text: string, kind: Personal, source: Letters): string {
   return [...changed, ...Array.from({ length: added }, other)].join("");
 }
 
-/** True for a letter, a digit, any character beyond ASCII, and the escape of one. */
+/** True for a letter, a digit, any character beyond ASCII, and the escape of one; controls are none. */
 function isVaried(part: string): boolean {
   const code = codeOf(part);
-  if (code !== undefined) return code >= 0x80 || !MARK.test(String.fromCharCode(code));
+  if (code !== undefined) return code >= 0x80 || (code >= 0x20 && !MARK.test(String.fromCharCode(code)));
   return !MARK.test(part) && !/^(?:&.+;|https?:..)$/i.test(part);
 }
 

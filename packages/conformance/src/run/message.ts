@@ -25,6 +25,7 @@ import type { RecordedExchange, Step } from "../core/recorded-exchange.js";
 import { isFormName, writers } from "../guard/forms.js";
 import { type Redaction, redaction } from "../guard/redact.js";
 import { readRequest } from "../recording/recorder.js";
+import { given } from "../recording/texts.js";
 import { jsonForm } from "../recording/values.js";
 
 /** The longest body that is kept unchanged, in characters: a longer request is compressed, a longer response is cut. */
@@ -40,17 +41,24 @@ const SEARCHED = LONGEST_BODY + MARGIN;
 
 type Body = Omit<MessageRow, "headers">;
 
-/** The record of an exchange with its messages. What was decoded of a long message is left out, as the rest of it is. */
+/**
+ * The record of an exchange with its messages. What a long message says is left out, as the rest of it is: only its beginning
+ * is searched for credentials.
+ */
 export async function stepOf(exchange: Exchange, redact: Redaction): Promise<Step> {
   const { request, response } = exchange;
-  const { parameters, reply, ...recorded } = redact.record(exchange);
-  const isLong = (body: Uint8Array | undefined): boolean => (body?.length ?? 0) > LONGEST_BODY;
-  const decoded = {
-    ...recorded,
-    ...(isLong(request.body) ? {} : { parameters }),
-    ...(isLong(response?.body) ? {} : { reply }),
-  };
-  return withMessages(JSON.parse(JSON.stringify(decoded, jsonForm)) as typeof decoded, exchange, redact);
+  const isLong = (body: Uint8Array): boolean => body.length > LONGEST_BODY;
+  const recorded = given(
+    response !== undefined && isLong(response.body)
+      ? {
+          ...redact.record({ ...exchange, response: undefined }),
+          silence: undefined,
+          response: { status: response.status, size: response.body.length },
+        }
+      : redact.record(exchange),
+  );
+  const shown = isLong(request.body) ? given({ ...recorded, parameters: undefined }) : recorded;
+  return withMessages(JSON.parse(JSON.stringify(shown, jsonForm)) as RecordedExchange, exchange, redact);
 }
 
 /**
