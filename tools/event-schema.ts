@@ -1,19 +1,25 @@
-// Writes the JSON Schema of events; with --check, compares it and prints the command that updates it.
+// Writes the JSON Schemas of events and recordings; with --check, compares them and prints the command that updates them.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv, exit, stdout } from "node:process";
-import { eventJsonSchema } from "../packages/conformance/src/core/event-json-schema.js";
+import { eventJsonSchema, exchangeJsonSchema } from "../packages/conformance/src/core/published-schemas.js";
 
-const path = "packages/conformance/event.schema.json";
-const file = join(import.meta.dirname, "..", path);
-const text = `${JSON.stringify(eventJsonSchema(), null, 2)}\n`;
+const schemas = [
+  ["event", "events", eventJsonSchema()],
+  ["exchange", "recordings", exchangeJsonSchema()],
+] as const;
 
-if (!argv.includes("--check")) {
-  writeFileSync(file, text);
-  stdout.write(`${path} is written\n`);
-} else if (readFileSync(file, "utf8") === text) {
-  stdout.write(`${path} is that of the events\n`);
-} else {
-  stdout.write(`${path} differs from the events; to update it: npx -y pnpm@12 generate\n`);
-  exit(1);
+for (const [name, what, schema] of schemas) {
+  const path = `packages/conformance/${name}.schema.json`;
+  const file = join(import.meta.dirname, "..", path);
+  const text = `${JSON.stringify(schema, null, 2)}\n`;
+  if (!argv.includes("--check")) {
+    writeFileSync(file, text);
+    stdout.write(`${path} is written\n`);
+  } else if (readFileSync(file, "utf8") === text) {
+    stdout.write(`${path} is that of the ${what}\n`);
+  } else {
+    stdout.write(`${path} differs from the ${what}; to update it: npx -y pnpm@12 generate\n`);
+    exit(1);
+  }
 }

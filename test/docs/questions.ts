@@ -112,6 +112,7 @@ export const questions: readonly Question[] = [
   ],
   ["How do I accept known failures?", "reference/expected-failures.md", "--write-expected", "reason"],
   ["How do I send one failure again?", "reference/reports.md", "replay", "DRIFTED"],
+  ["How do I share traffic without the data of guests?", "reference/recordings.md", "pseudonymizer", "exchangeLine"],
   ["How do I get a JUnit report?", "reference/reports.md", "--junit"],
   [
     "Where do settings come from, and how do I pass credentials in CI?",

@@ -123,10 +123,12 @@ export const layers: Readonly<Record<string, LayerRule>> = {
     imports: ["client", "server", "codec", "model", "values"],
     order: [
       "hash.ts",
+      "sha256.ts",
       "wire/",
       "arbitrary/",
       "targets/",
       "core/",
+      "recording/",
       "pattern.ts",
       "default-suite.ts",
       "laws/",
@@ -178,6 +180,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
     order: [
       "target-data/",
       "discovery/",
+      "recording/",
       "scenarios/",
       "facts/",
       "stateful/",

@@ -8,7 +8,12 @@ import { service } from "./service.js";
 const whole: Service = service;
 
 const undocumented = <T extends Member | Parameter>(fields: Readonly<Record<string, T>>): Record<string, T> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, doc: "", content: undefined }]));
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { ...field, doc: "", content: undefined, personal: undefined },
+    ]),
+  );
 const bareType = (type: RecordType): RecordType => ({
   ...type,
   doc: "",

@@ -25,7 +25,16 @@ export { eventLine, parseEvents } from "./core/event-lines.js";
 export type { Guard, SendOptions, Traffic } from "./core/guard.js";
 export { type Level, readOnly, type WriteRule } from "./core/level.js";
 export type { Listener } from "./core/listener.js";
-export type { Step } from "./core/message.js";
+export type {
+  RecordedDeviation,
+  RecordedError,
+  RecordedErrorReply,
+  RecordedExchange,
+  RecordedOkReply,
+  RecordedReply,
+  RequestForm,
+  Step,
+} from "./core/recorded-exchange.js";
 export { ATTEMPTS, DEFAULT_RUNS, type Options, type Oracle, type PlanSettings } from "./core/settings.js";
 export type { Stop } from "./core/stop.js";
 export type { TrafficSettings } from "./core/traffic-settings.js";
@@ -39,6 +48,10 @@ export { secretsOf } from "./guard/secrets.js";
 export { matches } from "./pattern.js";
 export { attemptsAt } from "./plan/attempts.js";
 export { type Plan, plan } from "./plan/plan.js";
+export { exchangeLine, parseRecording, type Recording } from "./recording/lines.js";
+export { type Pseudonymizer, pseudonymizer } from "./recording/pseudonyms.js";
+export { type DecodedRequest, exchangeRecorder, type RecorderOptions } from "./recording/recorder.js";
+export { replyOf } from "./recording/reply.js";
 export { curlScript } from "./replay/curl.js";
 export { type ReplayOptions, replay } from "./replay/replay.js";
 export { parseReplayFile, type ReplayFile, type ReplayFilePlan, replayFileOf } from "./replay/replay-file.js";
@@ -59,6 +72,7 @@ export { entriesForNew, type NewFailures } from "./results/new-entries.js";
 export { type PreviousRun, parsePreviousRun } from "./results/previous-run.js";
 export { type Counts, type Summary, summarize, Tally } from "./results/summarize.js";
 export { conform } from "./run/conform.js";
+export { messageKeeper } from "./run/message.js";
 export { type ConformanceCase, ConformanceFailure, conformanceCases } from "./run/test-runner-cases.js";
 export { handlerTarget, webTarget } from "./targets/handler.js";
 export type { Target, TargetClock } from "./targets/target.js";

@@ -3,8 +3,8 @@
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import { CatalogError, check, problemsOf } from "./check.js";
-import { required } from "./member.js";
-import { enumeration, int, list, ref, repeated, xml } from "./node.js";
+import { errorText, personal, required } from "./member.js";
+import { enumeration, int, list, ref, repeated, string, xml } from "./node.js";
 import type { Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import type { Service } from "./service.js";
@@ -52,6 +52,24 @@ const planted: readonly (readonly [what: string, service: Service, path: string,
     withOperation("GetBook", { parameters: { Book: { node: ref("Book"), omissible: false, doc: "" } } }),
     "operations.GetBook.parameters.Book",
     /scalars and lists/,
+  ],
+  [
+    "personal data that is no text",
+    withOperation("GetBook", { parameters: { BookId: { node: int, omissible: false, personal: "name", doc: "" } } }),
+    "operations.GetBook.parameters.BookId",
+    /only strings and opaque XML/,
+  ],
+  [
+    "an unknown kind of personal data",
+    withType("Book", { members: { Author: { ...required(string), personal: "age" as "name" } } }),
+    "types.Book.Author",
+    /"age" is no kind of personal data; the kinds are name,/,
+  ],
+  [
+    "an error text as personal data",
+    withType("Book", { members: { Author: personal("text", errorText()) } }),
+    "types.Book.Author",
+    /text of an error/,
   ],
   [
     "parameters that differ in case only",

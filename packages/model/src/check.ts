@@ -2,8 +2,8 @@
 import { type Constraint, errorCodesOf, parametersOf } from "./constraint.js";
 import { formIssues } from "./form-issues.js";
 import { type Law, membersOf } from "./law.js";
-import type { Member } from "./member.js";
-import type { Node } from "./node.js";
+import { type Member, type Personal, personalKinds } from "./member.js";
+import { innermostItem, type Node } from "./node.js";
 import { credentialParameters, type Note, type Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import type { Service } from "./service.js";
@@ -112,6 +112,24 @@ function memberProblems(service: Service, path: string, name: string, member: Me
   if (member.role !== undefined && !isString(member.node)) {
     problems.push({ path, message: "only a string can carry an error or a message" });
   }
+  return [...problems, ...personalProblems(path, member)];
+}
+
+function personalProblems(
+  path: string,
+  { personal, node, role }: { readonly personal?: Personal | undefined; readonly node: Node; readonly role?: unknown },
+): CatalogProblem[] {
+  if (personal === undefined) return [];
+  const item = innermostItem(node);
+  const problems: CatalogProblem[] = [];
+  if (!personalKinds.includes(personal)) {
+    const known = personalKinds.join(", ");
+    problems.push({ path, message: `${JSON.stringify(personal)} is no kind of personal data; the kinds are ${known}` });
+  }
+  if (!isString(item) && item.kind !== "any") {
+    problems.push({ path, message: "only strings and opaque XML can be marked as personal data" });
+  }
+  if (role === "error") problems.push({ path, message: "the text of an error cannot be marked as personal data" });
   return problems;
 }
 
@@ -150,6 +168,7 @@ function parameterProblems(service: Service, path: string, operation: Operation)
   for (const [name, parameter] of Object.entries(operation.parameters)) {
     const where = `${path}.parameters.${name}`;
     problems.push(...nameProblems(where, name), ...nodeProblems(service, where, parameter.node));
+    problems.push(...personalProblems(where, parameter));
     if (credentials.includes(name)) problems.push({ path: where, message: "a credential is not a parameter" });
     if (parameter.omissible !== (parameter.unspecified !== undefined || parameter.optional === true)) {
       problems.push({ path: where, message: "an omissible parameter, and no other, says what unspecified is" });

@@ -1,5 +1,5 @@
 // Writes a catalog as rows of short texts and reads them back: all that messages need, without documentation, laws,
-// constraints and notes.
+// constraints, notes and marks of personal data.
 //
 // The fields of a row are `Name:node` and marks, between spaces: `ID:i Books:Book*=Book?`.
 //

@@ -7,6 +7,15 @@ import { type Node, string } from "./node.js";
  */
 export type Role = "error" | "message";
 
+/** Every kind of personal data that a text can be. */
+export const personalKinds = ["name", "email", "phone", "address", "date", "text"] as const;
+
+/**
+ * The kind of personal data that a text is: the name, e-mail address, telephone number, postal address or a date of
+ * somebody, or free text, which can hold all of them.
+ */
+export type Personal = (typeof personalKinds)[number];
+
 /** One member of a record, in the order of the wire. */
 export interface Member<N extends Node = Node, O extends boolean = boolean, Z extends boolean = boolean> {
   readonly node: N;
@@ -32,6 +41,8 @@ export interface Member<N extends Node = Node, O extends boolean = boolean, Z ex
   readonly content?: "open" | "volatile";
   /** True if the value identifies its record among the items of a list: errors of the item carry it. */
   readonly identifies?: true;
+  /** The kind of personal data that the member holds: a string, a list of them, or opaque XML. Default: none. */
+  readonly personal?: Personal | undefined;
   readonly doc: string;
 }
 
@@ -83,6 +94,11 @@ export function identifying<M extends Member>(member: M): M {
   return { ...member, identifies: true };
 }
 
+/** The same member or parameter, which holds personal data: records of exchanges can have a pseudonym instead of it. */
+export function personal<M extends Member | Parameter>(kind: Personal, member: M): M {
+  return { ...member, personal: kind };
+}
+
 /** A member that every message carries, perhaps as nil: on the wire a nullable value type. */
 export function requiredNillable<N extends Node>(node: N, doc = ""): Member<N, false, true> {
   return { node, optional: false, nillable: true, attribute: false, doc };
@@ -113,6 +129,8 @@ export interface Parameter<N extends Node = Node, O extends boolean = boolean> {
    * `dd MMM yyyy` holds no time of day: such a value is a date at midnight.
    */
   readonly urlForm?: "dd MMM yyyy";
+  /** The kind of personal data that the parameter holds: a string or a list of them. Default: none. */
+  readonly personal?: Personal | undefined;
   readonly doc: string;
 }
 

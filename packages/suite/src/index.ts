@@ -8,6 +8,7 @@ export type { RequestOutline } from "./discovery/request-outline.js";
 export { type EvaluatedCallerFact, evaluateCallerFacts } from "./facts/callers/evaluate.js";
 export { type EvaluatedFact, type EvaluationOptions, evaluateFacts } from "./facts/evaluate.js";
 export type { Contradiction, Evaluation, Evidence } from "./facts/fact.js";
+export { observedOf, recorder } from "./recording/recorder.js";
 export { type ChannelSuiteOptions, channelSuite } from "./suite.js";
 export type { DiscoveredWorld } from "./target-data/discovered-world.js";
 export type { SuiteShard } from "./target-data/shard.js";

@@ -1,5 +1,5 @@
 // Blocks a range of days of a property.
-import { dateTime, int, operation, parameter, string } from "@staywire/model";
+import { dateTime, int, operation, parameter, personal, string } from "@staywire/model";
 import { literal, paraphrase, validationError1 } from "../rows/errors.js";
 import { advice, contradiction, notShown } from "../rows/notes.js";
 import { noErrorMember } from "../rows/shared.js";
@@ -14,7 +14,7 @@ export const AddBlackoutDates = operation({
   parameters: {
     MCUserID: parameter(int, "The id of the management company of the property."),
     PropertyID: parameter(int, "The id of the property."),
-    GuestName: parameter(string, "The name that the blackout has in lists of reservations."),
+    GuestName: personal("name", parameter(string, "The name that the blackout has in lists of reservations.")),
     dteArrive: { ...parameter(dateTime, "The first blocked night."), ...form },
     dteDepart: { ...parameter(dateTime, "The day after the last blocked night."), ...form },
   },

@@ -1,5 +1,5 @@
 // Adds a guest contact lead, and optionally an enquiry.
-import { boolean, dateTime, int, omissible, operation, parameter, string } from "@staywire/model";
+import { boolean, dateTime, int, omissible, operation, parameter, personal, string } from "@staywire/model";
 import { formats, maxLengths } from "../rows/constraints.js";
 import { literal, paraphrase, validationError1 } from "../rows/errors.js";
 import { advice, contradiction, notShown } from "../rows/notes.js";
@@ -10,35 +10,36 @@ export const CRMAddLead = operation({
   spec: "4.2",
   credentials: { username: "APIUserName", password: "APIPassword" },
   parameters: {
-    FirstName: parameter(string, "The first name of the guest."),
-    LastName: parameter(string, "The last name of the guest."),
-    Address1: omissible(string, "", "The first line of the address."),
-    Address2: omissible(string, "", "The second line of the address."),
-    City: omissible(string, "", "The city of the address."),
-    County: omissible(string, "", "The county of the address."),
-    State: omissible(string, "", "The state of the address."),
-    Country: omissible(string, "", "The country of the address."),
-    Zip: omissible(string, "", "The postal code of the address."),
-    Telephone: omissible(string, "", "The telephone number of the guest."),
-    CellPhone: omissible(string, "", "The mobile telephone number of the guest."),
-    EmailAddress: omissible(string, "", "The e-mail address of the guest."),
-    Comments: omissible(string, "", "Remarks about the guest."),
-    CombinedAddress: omissible(string, "", "The whole address as one text."),
-    PartnerName: omissible(string, "", "The name of the guest's partner."),
-    NamesOfFamilyMembers: omissible(string, "", "The names of family members: several values as one CSV string."),
-    Hobbies: omissible(string, "", "The hobbies of the guest: several values as one CSV string."),
-    FavoriteTravelDestinations: omissible(
-      string,
-      "",
-      "The favourite destinations of the guest: several values as one CSV string.",
+    FirstName: personal("name", parameter(string, "The first name of the guest.")),
+    LastName: personal("name", parameter(string, "The last name of the guest.")),
+    Address1: personal("address", omissible(string, "", "The first line of the address.")),
+    Address2: personal("address", omissible(string, "", "The second line of the address.")),
+    City: personal("address", omissible(string, "", "The city of the address.")),
+    County: personal("address", omissible(string, "", "The county of the address.")),
+    State: personal("address", omissible(string, "", "The state of the address.")),
+    Country: personal("address", omissible(string, "", "The country of the address.")),
+    Zip: personal("address", omissible(string, "", "The postal code of the address.")),
+    Telephone: personal("phone", omissible(string, "", "The telephone number of the guest.")),
+    CellPhone: personal("phone", omissible(string, "", "The mobile telephone number of the guest.")),
+    EmailAddress: personal("email", omissible(string, "", "The e-mail address of the guest.")),
+    Comments: personal("text", omissible(string, "", "Remarks about the guest.")),
+    CombinedAddress: personal("address", omissible(string, "", "The whole address as one text.")),
+    PartnerName: personal("name", omissible(string, "", "The name of the guest's partner.")),
+    NamesOfFamilyMembers: personal(
+      "name",
+      omissible(string, "", "The names of family members: several values as one CSV string."),
     ),
-    SpecialRequirements: omissible(
-      string,
-      "",
-      "The special requirements of the guest: several values as one CSV string.",
+    Hobbies: personal("text", omissible(string, "", "The hobbies of the guest: several values as one CSV string.")),
+    FavoriteTravelDestinations: personal(
+      "text",
+      omissible(string, "", "The favourite destinations of the guest: several values as one CSV string."),
     ),
-    PetDetails: omissible(string, "", "The guest's pets: several values as one CSV string."),
-    Occupation: omissible(string, "", "The occupation of the guest."),
+    SpecialRequirements: personal(
+      "text",
+      omissible(string, "", "The special requirements of the guest: several values as one CSV string."),
+    ),
+    PetDetails: personal("text", omissible(string, "", "The guest's pets: several values as one CSV string.")),
+    Occupation: personal("text", omissible(string, "", "The occupation of the guest.")),
     TypicalPartySize: omissible(
       int,
       0,
@@ -49,8 +50,8 @@ export const CRMAddLead = operation({
       "",
       "The biological sex: male, female, m, f, 0 (male) or 1 (female). The letter case is not stated; our choice is that any is taken.",
     ),
-    DateOfBirth: omissible(string, "", "The date of birth of the guest."),
-    WeddingAnniversary: omissible(string, "", "The wedding anniversary of the guest."),
+    DateOfBirth: personal("date", omissible(string, "", "The date of birth of the guest.")),
+    WeddingAnniversary: personal("date", omissible(string, "", "The wedding anniversary of the guest.")),
     PortalActive: parameter(boolean, "The guest may access the guest portal."),
     AddressTidied: parameter(
       boolean,
@@ -66,7 +67,10 @@ export const CRMAddLead = operation({
     PropertyID: omissible(int, 0, "The id of the property that the enquiry is about; 0 if unspecified."),
     EnquireyArrivalDate: parameter(dateTime, "The day of arrival; used only when an enquiry flag is true."),
     EnquireyDepartureDate: parameter(dateTime, "The day of departure; used only when an enquiry flag is true."),
-    EnquireyComments: omissible(string, "", "Remarks about the enquiry; used only when an enquiry flag is true."),
+    EnquireyComments: personal(
+      "text",
+      omissible(string, "", "Remarks about the enquiry; used only when an enquiry flag is true."),
+    ),
     EnquiryPartySize: omissible(
       int,
       0,

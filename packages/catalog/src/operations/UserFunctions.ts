@@ -1,5 +1,5 @@
 // Calls the function that the provider made for one user.
-import { boolean, type ErrorText, operation, parameter, ref, string } from "@staywire/model";
+import { boolean, type ErrorText, operation, parameter, personal, ref, string } from "@staywire/model";
 import { advice, notShown } from "../rows/notes.js";
 
 const noTexts: readonly ErrorText<never>[] = [];
@@ -10,7 +10,7 @@ export const UserFunctions = operation({
   spec: "4.2",
   credentials: { username: "APIUserName", password: "APIPassword" },
   parameters: {
-    xmlMsg: parameter(string, "XML, URL-encoded by the caller."),
+    xmlMsg: personal("text", parameter(string, "XML, URL-encoded by the caller.")),
     returnRequestingXML: parameter(
       boolean,
       "False except when debugging; true returns the request XML in requestingXML.",

@@ -1,12 +1,18 @@
 // Error tables, constraints and notes that several operations share.
-import { type Constraint, type Note, omissible, string } from "@staywire/model";
+import { type Constraint, type Note, omissible, personal, string } from "@staywire/model";
 import { deleted2, deleted3, literal, paraphrase, transient, validationError1 } from "./errors.js";
 import { advice, notShown } from "./notes.js";
 
 /** The parameters for messages whose content is agreed with the provider. */
 export const agreedParameters = {
-  xmlMsg: omissible(string, "", "An XML message by agreement with the provider's technical contact; otherwise blank."),
-  jSonMsg: omissible(string, "", "A JSON message by agreement with the provider's technical contact; otherwise blank."),
+  xmlMsg: personal(
+    "text",
+    omissible(string, "", "An XML message by agreement with the provider's technical contact; otherwise blank."),
+  ),
+  jSonMsg: personal(
+    "text",
+    omissible(string, "", "A JSON message by agreement with the provider's technical contact; otherwise blank."),
+  ),
 } as const;
 
 /** The rule for xmlMsg and jSonMsg: blank, unless agreed with the provider. */

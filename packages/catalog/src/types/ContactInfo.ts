@@ -1,5 +1,5 @@
 // A contact of a management company.
-import { open, optional, record, string } from "@staywire/model";
+import { open, optional, personal, record, string } from "@staywire/model";
 
 export const ContactInfo = record({
   wireName: "ContactInfo",
@@ -8,8 +8,8 @@ export const ContactInfo = record({
   spec: "2",
   members: {
     ContactType: open(optional(string, "The kind of the contact; the allowed values are not shown.")),
-    Name: optional(string, "The name of the contact."),
-    Email: optional(string, "The e-mail address of the contact."),
-    Phone: optional(string, "The telephone number of the contact."),
+    Name: personal("name", optional(string, "The name of the contact.")),
+    Email: personal("email", optional(string, "The e-mail address of the contact.")),
+    Phone: personal("phone", optional(string, "The telephone number of the contact.")),
   },
 });

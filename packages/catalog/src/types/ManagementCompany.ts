@@ -1,5 +1,5 @@
 // A supplier of properties.
-import { attribute, int, list, open, optional, record, ref, required, string } from "@staywire/model";
+import { attribute, int, list, open, optional, personal, record, ref, required, string } from "@staywire/model";
 
 export const ManagementCompany = record({
   wireName: "ManagementCompany",
@@ -8,18 +8,18 @@ export const ManagementCompany = record({
   spec: "2",
   members: {
     ID: attribute(int, "The id of the company, which other operations call MCUserID."),
-    CompanyName: optional(string, "The name of the company."),
+    CompanyName: personal("name", optional(string, "The name of the company.")),
     PreferredCurrencyIso: optional(
       string,
       "The currency that the company prefers, as an ISO code; the values are not shown.",
     ),
-    Address: optional(string, "The first line of the address."),
-    Address2: optional(string, "The second line of the address."),
-    City: optional(string, "The city of the address."),
-    State: optional(string, "The state of the address."),
-    Country: optional(string, "The country of the address."),
-    PostCode: optional(string, "The postal code of the address."),
-    WebsiteUrl: optional(string, "The website of the company."),
+    Address: personal("address", optional(string, "The first line of the address.")),
+    Address2: personal("address", optional(string, "The second line of the address.")),
+    City: personal("address", optional(string, "The city of the address.")),
+    State: personal("address", optional(string, "The state of the address.")),
+    Country: personal("address", optional(string, "The country of the address.")),
+    PostCode: personal("address", optional(string, "The postal code of the address.")),
+    WebsiteUrl: personal("text", optional(string, "The website of the company.")),
     Contacts: optional(list(ref("ContactInfo"), "ContactInfo"), "The people to contact at the company."),
     MinChildAge: required(int, "The least age of a child, in years."),
     MaxChildAge: required(int, "The greatest age of a child, in years."),

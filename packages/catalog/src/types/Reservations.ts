@@ -1,5 +1,5 @@
 // One item of the reservations of one property.
-import { boolean, dateTime, int, open, optional, record, required, string } from "@staywire/model";
+import { boolean, dateTime, int, open, optional, personal, record, required, string } from "@staywire/model";
 
 export const Reservations = record({
   wireName: "Reservations",
@@ -11,8 +11,11 @@ export const Reservations = record({
     DepartureDate: required(dateTime, "Today or later."),
     BookingID: required(int, "The id of the booking, which AddExtra takes."),
     HasPoolHeat: required(boolean, "The booking includes pool heat."),
-    GuestName: optional(string, "The name of the guest."),
-    specialResponse: open(optional(string, "A text by agreement with the provider; its content is not shown.")),
+    GuestName: personal("name", optional(string, "The name of the guest.")),
+    specialResponse: personal(
+      "text",
+      open(optional(string, "A text by agreement with the provider; its content is not shown.")),
+    ),
   },
   laws: [
     { kind: "ordered", first: "ArrivalDate", second: "DepartureDate", strict: false, spec: "2", source: "open" },

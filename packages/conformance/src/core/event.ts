@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { caseIdentity } from "./case-identity.js";
 import { caseInput } from "./case-input.js";
 import { FORMAT } from "./format.js";
-import { stepSchema } from "./message.js";
+import { stepSchema } from "./recorded-exchange.js";
 import { count, day, documented, type Immutable, ordinal } from "./schema.js";
 import { areas, profiles } from "./verdict.js";
 

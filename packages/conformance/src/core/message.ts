@@ -1,8 +1,9 @@
-// HTTP messages as events and replay files hold them, with placeholders for credentials.
+// HTTP messages as events, replay files and recordings hold them, with placeholders for credentials.
 import * as z from "zod/mini";
 import { documented, type Immutable } from "./schema.js";
 
-const message = {
+/** The members of a message without its start line, as schemas. */
+export const messageRow = {
   headers: z.array(z.tuple([z.string(), z.string()])),
   /** The text of the body, unless `base64` or `gzip` says otherwise. */
   body: documented(
@@ -25,22 +26,5 @@ const message = {
   ),
 };
 
-/** A request, and its response if one came. */
-export const stepSchema = z
-  .strictObject({
-    request: z.strictObject({
-      method: z.string().check(z.regex(/^[A-Z]{1,20}$/)),
-      target: z.string(),
-      ...message,
-    }),
-    response: z.optional(z.strictObject({ status: z.int(), ...message })),
-    /** The reason why no response came. */
-    silence: z.optional(documented(z.string(), "Why no response came.")),
-  })
-  .check(z.meta({ id: "step" }));
-
-/** A request, and its response if one came. */
-export interface Step extends Immutable<z.infer<typeof stepSchema>> {}
-
 /** A message without its start line. */
-export interface MessageRow extends Immutable<z.infer<z.ZodMiniObject<typeof message>>> {}
+export interface MessageRow extends Immutable<z.infer<z.ZodMiniObject<typeof messageRow>>> {}

@@ -34,7 +34,7 @@ function problemOf(issue: z.core.$ZodIssue): Message {
     case "unrecognized_keys":
       return phrase`has the unknown member ${quote(issue.keys[0] ?? "")}`;
     default:
-      return phrase`does not fit the schema of events`;
+      return phrase`does not fit the schema`;
   }
 }
 

@@ -1,6 +1,9 @@
 // Takes the credentials of a run out of what the run leaves.
 import { elementNames, type Redactor, redactor as redactorOf, type Secrets } from "@staywire/codec";
 import type { Service } from "@staywire/model";
+import type { Exchange } from "../core/exchange.js";
+import type { RecordedExchange } from "../core/recorded-exchange.js";
+import { exchangeRecorder } from "../recording/recorder.js";
 import { credentialFields } from "./fields.js";
 
 /** Makes a redactor whose placeholders name the credential: `{{password}}`. Element names of the service stay whole. */
@@ -15,9 +18,12 @@ export interface Redaction extends Redactor {
    * value. A placeholder names the form in which the value has to be put back: `{{password|xml}}`. Names and markup stay.
    */
   request(text: string, form: "xml" | "form"): string;
+  /** Records an exchange of the run. */
+  record(exchange: Exchange): RecordedExchange;
 }
 
 /** Makes the redactor of a run. */
 export function redaction(secrets: Secrets, service: Service): Redaction {
-  return { ...redactor(secrets, service), request: credentialFields(secrets, service) };
+  const record = exchangeRecorder(service, { secrets });
+  return { ...redactor(secrets, service), request: credentialFields(secrets, service), record };
 }

@@ -3,7 +3,7 @@
 import { escapeControls, quote } from "@staywire/model";
 import { base64, bytesOfText } from "../core/bytes.js";
 import type { FailEvent } from "../core/event.js";
-import type { Step } from "../core/message.js";
+import type { Step } from "../core/recorded-exchange.js";
 import { type FormName, isFormName } from "../guard/forms.js";
 import type { ReplayFile } from "./replay-file.js";
 import { PLACEHOLDER, plainSuffix } from "./users.js";

@@ -6,7 +6,7 @@ import type { CaseInput } from "../core/case-input.js";
 import { cellOf } from "../core/cell.js";
 import type { Answer, Exchange } from "../core/exchange.js";
 import type { Guard } from "../core/guard.js";
-import type { Step } from "../core/message.js";
+import type { Step } from "../core/recorded-exchange.js";
 import type { Suite } from "../core/suite.js";
 import { defaultSuite } from "../default-suite.js";
 import { read } from "../guard/ask.js";

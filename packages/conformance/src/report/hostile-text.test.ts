@@ -1,4 +1,5 @@
 // Reports of texts that act on terminals, turn the direction of writing, or are links and mentions to GitHub.
+import { codecErrorCodes, deviationCodes } from "@staywire/codec";
 import { bindings } from "@staywire/model";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Event, endings } from "../core/event.js";
@@ -18,7 +19,7 @@ const BAD = "\u009b31m\u202e\u2028\u2066\u200f\u061c\u007f\u0085\u001b[31m\u001b
 const raw = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 /** A word in one of our own colours. */
 const ours = new RegExp(`${ESC}\\[(?:2|31|32|33)m(?<word>[A-Za-z]+(?: run)?(?: [\\d/]+)?|-) *${ESC}\\[0m`, "g");
-const structure = new Set(["type", "verdict", "severity", "body", "stability", "method"]);
+const structure = new Set(["type", "verdict", "severity", "body", "stability", "method", "kind", "scope", "source"]);
 
 let events: readonly Event[];
 beforeAll(async () => {
@@ -35,11 +36,15 @@ function poisoned(text: string, isKept: (value: string) => boolean = () => false
   );
 }
 
-const words: ReadonlySet<string> = new Set([...bindings, ...areas, ...endings, ...profiles]);
+const words: ReadonlySet<string> = new Set([
+  ...[...bindings, ...areas, ...endings, ...profiles],
+  ...[...deviationCodes, ...codecErrorCodes],
+  ...["fault", "field", "result", "empty", "warning"],
+]);
 
 /** A word of a list, a hash or a date: no event that was read has another text in its place. */
 function hasForm(value: string): boolean {
-  return words.has(value) || /^(?:[0-9a-f]{10}|[0-9a-f]{12}|[0-9]{4}-[0-9]{2}-[0-9]{2})$/.test(value);
+  return words.has(value) || /^(?:[0-9a-f]{10}|[0-9a-f]{12}|[0-9a-f]{64}|[0-9]{4}-[0-9]{2}-[0-9]{2})$/.test(value);
 }
 
 function rawIn(text: string): string | undefined {

@@ -2,7 +2,8 @@
 
 import { sectionsText } from "../core/case-identity.js";
 import type { FailEvent } from "../core/event.js";
-import type { MessageRow, Step } from "../core/message.js";
+import type { MessageRow } from "../core/message.js";
+import type { Step } from "../core/recorded-exchange.js";
 import { canReplay } from "../replay/replay-file.js";
 import { differingPart } from "./differing.js";
 import { escaped } from "./html-text.js";

@@ -1,11 +1,15 @@
 // A long response is cut in reports, and the cut leaves no part of a credential.
 
-import { emptyBody, type HttpResponse, utf8 } from "@staywire/codec";
+import { emptyBody, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import { phrase } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
+import { type Step, stepSchema } from "../core/recorded-exchange.js";
+import { schemaProblem } from "../core/schema-problem.js";
 import { redaction } from "../guard/redact.js";
-import { restoredRequest, stepOf } from "./message.js";
+import { exchangeLine, parseRecording } from "../recording/lines.js";
+import { exchangeRecorder } from "../recording/recorder.js";
+import { messageKeeper, restoredRequest, stepOf } from "./message.js";
 
 const password = "Secret-99x";
 const redact = redaction({ username: "reader", password }, library);
@@ -72,4 +76,70 @@ test("a body that is cut is marked as incomplete", async () => {
   const request = { method: "GET", target: "/", headers: [], body: emptyBody };
   const step = await stepOf({ request, response, silence: undefined }, redact);
   expect([step.request.incomplete, step.response?.incomplete]).toEqual([undefined, true]);
+});
+
+describe("the record of an exchange in an event", () => {
+  const codec = untypedCodec(library);
+  const credentials = { username: "reader", password };
+  const request = codec.encodeRequest("GetBook", "soap11", { credentials, parameters: { BookId: 7 } });
+  const dates = { Bought: "2027-05-01T00:00:00", Sold: "2027-05-02T00:00:00" };
+  const answer = (Title: string) =>
+    codec.encodeResponse("GetBook", "soap11", { Id: 7, Title, Book: "1.50", ...dates, Lent: true });
+
+  test("has the decoded call and reply beside the messages, with placeholders in both", async () => {
+    const step = await stepOf({ request, response: answer(`by ${password}`), silence: undefined }, redact);
+    expect(step).toMatchObject({
+      ...{ operation: "GetBook", binding: "soap11", user: "{{username}}", parameters: { BookId: 7 } },
+      reply: { kind: "ok", value: { Id: 7, Title: "by {{password}}" } },
+      request: { method: "POST", size: request.body.length, body: expect.stringContaining("{{password|xml}}") },
+      response: { status: 200, body: expect.stringContaining("by {{password}}") },
+    });
+    expect(schemaProblem(stepSchema, JSON.parse(JSON.stringify(step)))).toBeUndefined();
+    expect(await restoredRequest(step, { username: "reader", password })).toEqual(request);
+  });
+
+  test("has no decoded reply where the message is cut", async () => {
+    const step = await stepOf({ request, response: answer("x".repeat(70_000)), silence: undefined }, redact);
+    expect(step).not.toHaveProperty("reply");
+    expect(step).not.toHaveProperty("silence");
+    expect(step).toMatchObject({ operation: "GetBook", response: { status: 200, incomplete: true } });
+    expect(step.response?.size).toBeGreaterThan(70_000);
+  });
+
+  test("has no parameters where the request is long", async () => {
+    const long = {
+      ...request,
+      body: utf8(new TextDecoder().decode(request.body).replace("<BookId>", `${" ".repeat(70_000)}<BookId>`)),
+    };
+    const step = await stepOf({ request: long, response: undefined, silence: undefined }, redact);
+    expect(step).not.toHaveProperty("parameters");
+    expect(step.request).toMatchObject({ gzip: true, size: long.body.length });
+  });
+});
+
+describe("messages that are kept in a recording", () => {
+  const codec = untypedCodec(library);
+  const sent = (username: string, secret: string) =>
+    codec.encodeRequest("GetBook", "get", { credentials: { username, password: secret }, parameters: { BookId: 7 } });
+  const keep = messageKeeper(library, { username: "reader", password });
+  const record = exchangeRecorder(library);
+
+  test("have placeholders for credentials, are read back, and can be sent again", async () => {
+    const exchange = { request: sent("reader", password), response: undefined, silence: phrase`nobody listened` };
+    const kept = await keep(record(exchange, 1), exchange);
+    const [back] = parseRecording(exchangeLine(kept)).exchanges;
+    expect(back).toStrictEqual(kept);
+    expect(JSON.stringify(back)).not.toContain(password);
+    expect(await restoredRequest(back as Step, { username: "reader", password })).toEqual(exchange.request);
+  });
+
+  test.each([
+    ["of a caller whose password is not known", sent("other", "Unknown-1")],
+    ["that cannot be decoded", { ...sent("reader", password), target: "/elsewhere?p=Unknown-1" }],
+  ])("are left out if they are %s", async (_, request) => {
+    const exchange = { request, response: undefined, silence: undefined };
+    const recorded = record(exchange);
+    expect(await keep(recorded, exchange)).toStrictEqual(recorded);
+    expect(exchangeLine(recorded)).not.toContain("Unknown-1");
+  });
 });

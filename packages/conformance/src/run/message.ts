@@ -1,5 +1,14 @@
 // Messages as events and files hold them, credentials as placeholders, and back.
-import { type Header, type HttpRequest, type HttpResponse, type Secrets, utf16 } from "@staywire/codec";
+import {
+  CodecError,
+  type Header,
+  type HttpRequest,
+  type HttpResponse,
+  type Secrets,
+  untypedCodec,
+  utf16,
+} from "@staywire/codec";
+import type { Service } from "@staywire/model";
 import {
   base64,
   bytesOfBase64,
@@ -11,9 +20,13 @@ import {
   utf8Text,
 } from "../core/bytes.js";
 import type { Exchange } from "../core/exchange.js";
-import type { MessageRow, Step } from "../core/message.js";
+import type { MessageRow } from "../core/message.js";
+import type { RecordedExchange, Step } from "../core/recorded-exchange.js";
 import { isFormName, writers } from "../guard/forms.js";
-import type { Redaction } from "../guard/redact.js";
+import { type Redaction, redaction } from "../guard/redact.js";
+import { readRequest } from "../recording/recorder.js";
+import { given } from "../recording/texts.js";
+import { jsonForm } from "../recording/values.js";
 
 /** The longest body that is kept unchanged, in characters: a longer request is compressed, a longer response is cut. */
 const LONGEST_BODY = 64 * 1024;
@@ -28,16 +41,59 @@ const SEARCHED = LONGEST_BODY + MARGIN;
 
 type Body = Omit<MessageRow, "headers">;
 
-/** An exchange as an event shows it. */
-export async function stepOf({ request, response, silence }: Exchange, redact: Redaction): Promise<Step> {
-  return {
-    request: await requestRow(request, redact),
-    ...(response === undefined ? {} : { response: { status: response.status, ...responseRow(response, redact) } }),
-    ...(silence === undefined ? {} : { silence: redact.sentence(silence) }),
+/**
+ * The record of an exchange with its messages. What a long message says is left out, as the rest of it is: only its beginning
+ * is searched for credentials.
+ */
+export async function stepOf(exchange: Exchange, redact: Redaction): Promise<Step> {
+  const { request, response } = exchange;
+  const isLong = (body: Uint8Array): boolean => body.length > LONGEST_BODY;
+  const recorded = given(
+    response !== undefined && isLong(response.body)
+      ? {
+          ...redact.record({ ...exchange, response: undefined }),
+          silence: undefined,
+          response: { status: response.status, size: response.body.length },
+        }
+      : redact.record(exchange),
+  );
+  const shown = isLong(request.body) ? given({ ...recorded, parameters: undefined }) : recorded;
+  return withMessages(JSON.parse(JSON.stringify(shown, jsonForm)) as RecordedExchange, exchange, redact);
+}
+
+/**
+ * Adds the messages of an exchange to its record, with placeholders for credentials.
+ *
+ * @param secrets - The credentials of the callers by name, as `secretsOf` lists them: the messages of other callers are left
+ * out, since nobody knows which part of them is a password.
+ */
+export function messageKeeper(
+  service: Service,
+  secrets: Secrets,
+): (recorded: RecordedExchange, exchange: Exchange) => Promise<RecordedExchange> {
+  const redact = redaction(secrets, service);
+  const codec = untypedCodec(service);
+  return async (recorded, exchange) => {
+    const { decoded } = readRequest(service, codec, exchange.request);
+    const password = decoded instanceof CodecError ? undefined : decoded.credentials.password;
+    const isKnown = password !== undefined && Object.values(secrets).includes(password);
+    return isKnown ? withMessages(recorded, exchange, redact) : recorded;
   };
 }
 
-async function requestRow(request: HttpRequest, redact: Redaction): Promise<Step["request"]> {
+async function withMessages(
+  { request: sent, response: received, ...decoded }: RecordedExchange,
+  { request, response }: Exchange,
+  redact: Redaction,
+): Promise<RecordedExchange & Step> {
+  const row = { ...sent, ...(await requestRow(request, redact)) };
+  if (response === undefined || received === undefined) return { ...decoded, request: row };
+  return { ...decoded, request: row, response: { ...received, ...responseRow(response, redact) } };
+}
+
+type RequestRow = MessageRow & Pick<Step["request"], "method" | "target">;
+
+async function requestRow(request: HttpRequest, redact: Redaction): Promise<RequestRow> {
   const body = bodyRow(request.body, redact, (text) => ({
     body: redact.request(text, /^[\s\uFEFF]*</.test(text) ? "xml" : "form"),
   }));
@@ -128,7 +184,9 @@ export async function restoredRequest({ request }: Step, secrets: Secrets): Prom
 /** The response of a step; undefined if there was none, or where the file does not hold the whole of it. */
 export async function restoredResponse({ response }: Step, secrets: Secrets): Promise<HttpResponse | undefined> {
   const body = response === undefined ? undefined : await restoredBody(response, secrets);
-  return body === undefined || response === undefined ? undefined : { ...response, body };
+  if (body === undefined || response === undefined) return undefined;
+  const { status, headers } = response;
+  return { status, headers, body };
 }
 
 /** Plain data with each placeholder filled. */

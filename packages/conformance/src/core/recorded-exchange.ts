@@ -1,0 +1,199 @@
+// The record of one exchange: who called what, the decoded call and reply, its time, and where its bytes are.
+import { codecErrorCodes, deviationCodes, type RecordValue, type Value } from "@staywire/codec";
+import { bindings, type RuleKind } from "@staywire/model";
+import * as z from "zod/mini";
+import { messageRow } from "./message.js";
+import { count, documented, type Immutable } from "./schema.js";
+
+/** The version of the format of recordings; files of other versions are refused. */
+export const RECORDING_FORMAT = 1;
+
+const sources = ["stated", "contradiction", "open", "wire"] as const satisfies readonly RuleKind[];
+
+const deviation = z.strictObject({
+  code: z.enum(deviationCodes),
+  source: z.enum(sources),
+  path: z.string(),
+  line: count,
+  column: count,
+  message: z.string(),
+  spec: z.string(),
+});
+
+const problem = z.strictObject({
+  code: z.enum(codecErrorCodes),
+  /** Only of a response: that of a request can quote a credential. */
+  message: z.optional(z.string()),
+  path: z.optional(z.string()),
+  line: z.optional(count),
+  column: z.optional(count),
+});
+
+/** The size and hash of a message, whether or not its bytes are kept. */
+const bytes = {
+  /** The bytes of the body. */
+  size: documented(count, "The number of bytes of the body."),
+  /**
+   * The SHA-256 of the body with placeholders for credentials, in hexadecimal digits: who has the hash of a password can
+   * try passwords. Absent of a request that cannot be decoded, unless its credentials are known.
+   */
+  sha256: z.optional(
+    documented(
+      z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      "The SHA-256 of the body with placeholders for credentials; with pseudonyms, a keyed hash of that.",
+    ),
+  ),
+  /** The reason why the message cannot be decoded; absent if it was. */
+  problem: z.optional(documented(problem, "Why the message cannot be decoded.")),
+};
+
+const kept = z.partial(z.strictObject(messageRow)).shape;
+
+const states = ["sent", "blank", "repeated", "misspelled", "other-namespace", "missing"] as const;
+
+const form = z.strictObject({
+  binding: z.optional(z.enum(bindings)),
+  isOwnEndpoint: z.optional(z.boolean()),
+  mediaType: z.string(),
+  charset: z.optional(z.string()),
+  soapAction: z.enum(["absent", "quoted", "unquoted", "other"]),
+  envelope: z.optional(z.enum(["soap11", "soap12", "other", "none"])),
+  bodies: count,
+  contents: count,
+  element: z.optional(z.enum(["exact", "other-namespace", "other-name", "none"])),
+  /** Each field of the operation, and its state. */
+  fields: z.array(z.tuple([z.string(), z.enum(states)])),
+  queryLength: count,
+  hasMarkup: z.boolean(),
+  problem: z.optional(z.enum(codecErrorCodes)),
+});
+
+/** The form in which a request was sent: what decoding does not report. */
+export interface RequestForm extends Immutable<z.infer<typeof form>> {}
+
+const error = z.strictObject({
+  code: z.string(),
+  text: z.string(),
+  message: z.string(),
+  parameter: z.optional(z.string()),
+  placeholders: z.optional(z.array(z.tuple([z.string(), z.string()]))),
+  advice: z.optional(z.string()),
+  scope: z.enum(["call", "item"]),
+  category: z.string(),
+  retry: z.boolean(),
+  path: z.string(),
+  item: z.optional(
+    z.union([
+      z.strictObject({ index: count, id: z.string() }),
+      z.strictObject({ index: count, id: z.optional(z.number()) }),
+    ]),
+  ),
+  meaning: z.optional(z.enum(["empty", "warning"])),
+});
+
+const members = z.record(z.string(), z.unknown());
+
+/** The value of a reply; absent if it is null. */
+const value = z.optional(documented(z.unknown(), "The result; left out if it is null."));
+
+const okReply = z.strictObject({
+  kind: z.literal("ok"),
+  value,
+  itemErrors: z.array(error),
+  warnings: z.array(error),
+  headers: z.optional(members),
+  none: z.optional(z.literal(true)),
+  deviations: z.array(deviation),
+});
+
+const errorReply = z.strictObject({
+  kind: z.literal("error"),
+  channel: z.enum(["fault", "field", "result"]),
+  status: z.int(),
+  /** All errors of the reply; the first is that of the call. */
+  errors: z.array(error).check(z.minLength(1)),
+  value,
+  deviations: z.array(deviation),
+});
+
+/** The members of a record beside its messages; each is absent if it is not known. */
+const decoded = {
+  operation: z.optional(z.string()),
+  binding: z.optional(z.enum(bindings)),
+  user: z.optional(documented(z.string(), "The user name of the call.")),
+  time: z.optional(documented(z.int(), "When the request was sent, in milliseconds from 1970-01-01T00:00:00Z.")),
+  earliest: z.optional(
+    documented(
+      z.int(),
+      "The earliest time that the reply can be from: the time, less the time that a service caches it.",
+    ),
+  ),
+  parameters: z.optional(documented(members, "The decoded parameters.")),
+  headers: z.optional(documented(members, "The decoded SOAP headers of the request.")),
+  notUnderstood: z.optional(documented(z.string(), "The SOAP header that must be understood, and is unknown.")),
+  deviations: z.optional(documented(z.array(deviation), "How the request differs from the description.")),
+  form: z.optional(documented(form, "The form of the request, which decoding does not report.")),
+  reply: z.optional(documented(z.discriminatedUnion("kind", [okReply, errorReply]), "The decoded reply.")),
+  silence: z.optional(documented(z.string(), "Why no response came.")),
+};
+
+/** One line of a recording. */
+export const recordedExchangeSchema = z.strictObject({
+  format: z.literal(RECORDING_FORMAT),
+  ...decoded,
+  request: z.strictObject({ method: z.string(), target: z.optional(z.string()), ...kept, ...bytes }),
+  response: z.optional(z.strictObject({ status: z.int(), ...kept, ...bytes })),
+});
+
+const recorded = z.partial(z.strictObject(bytes)).shape;
+
+/** A recorded exchange with its messages, as events and replay files hold it. */
+export const stepSchema = z
+  .strictObject({
+    ...decoded,
+    request: z.strictObject({
+      method: z.string().check(z.regex(/^[A-Z]{1,20}$/)),
+      target: z.string(),
+      ...messageRow,
+      ...recorded,
+    }),
+    response: z.optional(z.strictObject({ status: z.int(), ...messageRow, ...recorded })),
+  })
+  .check(z.meta({ id: "step" }));
+
+/** A recorded exchange with its messages. What the service has decoded of it is absent where the messages are long. */
+export interface Step extends Immutable<z.infer<typeof stepSchema>> {}
+
+type Line = Immutable<z.infer<typeof recordedExchangeSchema>>;
+
+/** An error that a reply reports, as a record holds it. */
+export interface RecordedError extends Immutable<z.infer<typeof error>> {}
+
+/** A difference from the service description, as a record holds it. */
+export interface RecordedDeviation extends Immutable<z.infer<typeof deviation>> {}
+
+/** A decoded reply with a result, as a record holds it. */
+export interface RecordedOkReply extends Omit<Immutable<z.infer<typeof okReply>>, "value" | "headers"> {
+  /** The result; undefined if it is null. */
+  readonly value?: Value | undefined;
+  readonly headers?: RecordValue | undefined;
+}
+
+/** A decoded reply that reports an error, as a record holds it. */
+export interface RecordedErrorReply extends Omit<Immutable<z.infer<typeof errorReply>>, "value"> {
+  /** The result beside the error; undefined if it is null. */
+  readonly value?: Value | undefined;
+}
+
+/** A decoded reply, as a record holds it. */
+export type RecordedReply = RecordedOkReply | RecordedErrorReply;
+
+/**
+ * The record of one exchange: the decoded call and reply, the user, the time, and the size and hash of the messages. A
+ * member that is absent is not known. It holds no password of the call.
+ */
+export interface RecordedExchange extends Omit<Line, "format" | "parameters" | "headers" | "reply"> {
+  readonly parameters?: RecordValue | undefined;
+  readonly headers?: RecordValue | undefined;
+  readonly reply?: RecordedReply | undefined;
+}

@@ -1,0 +1,191 @@
+// Recordings: what is written is read back, and anything else is rejected with its line and member, as the schema does.
+import { createHash } from "node:crypto";
+import { untypedCodec, utf8, type Value } from "@staywire/codec";
+import { changedJson } from "@staywire/testkit/changed-json";
+import { library } from "@staywire/testkit/library";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import schema from "../../exchange.schema.json" with { type: "json" };
+import type { RecordedExchange, RequestForm } from "../core/recorded-exchange.js";
+import { exchangeLine, parseRecording } from "./lines.js";
+import { exchangeRecorder } from "./recorder.js";
+import { replyOf } from "./reply.js";
+import { deepestValue } from "./values.js";
+
+const codec = untypedCodec(library);
+const record = exchangeRecorder(library);
+const credentials = { username: "reader", password: "s3cret" };
+const request = codec.encodeRequest("GetBook", "soap11", { credentials, parameters: { BookId: 7 } });
+const book = {
+  Id: 7,
+  Title: "Emma",
+  Book: "1.50",
+  Bought: "2027-05-01T00:00:00",
+  Sold: "2027-05-02T00:00:00",
+  Lent: true,
+};
+
+const ok = record(
+  { request, response: codec.encodeResponse("GetBook", "soap11", book), silence: undefined },
+  1_000_000,
+);
+const fault = codec.encodeFault("soap11", { code: "server", text: "no book 7" });
+const refused = record({ request, response: fault, silence: undefined }, 1_000_000);
+const html = { status: 200, headers: [], body: utf8("<html>s3cret") };
+const unreadable = record({ request, response: html, silence: undefined });
+const broken = record({ request: { ...request, body: utf8("<x") }, response: html, silence: undefined });
+const form: RequestForm = {
+  ...({ isOwnEndpoint: true, mediaType: "text/xml", charset: "utf-8", soapAction: "quoted" } as const),
+  ...{ bodies: 1, contents: 1, fields: [["BookId", "sent"]], queryLength: 0, hasMarkup: false },
+};
+function withPlaceholders(reply: RecordedExchange["reply"]): RecordedExchange["reply"] {
+  const more = { placeholders: [["n", "7"]], item: { index: 1, id: "a" } } as const;
+  return reply?.kind === "error" ? { ...reply, errors: reply.errors.map((each) => ({ ...each, ...more })) } : reply;
+}
+
+const all: readonly (readonly [string, RecordedExchange])[] = [
+  ["a result", { ...ok, form }],
+  ["an error", { ...refused, reply: withPlaceholders(refused.reply) }],
+  ["a response that cannot be decoded", unreadable],
+  ["a request that cannot be decoded", broken],
+];
+
+function reads(value: unknown): boolean {
+  try {
+    parseRecording(`${JSON.stringify(value)}\n`);
+    return true;
+  } catch (error) {
+    expect(error).toBeInstanceOf(SyntaxError);
+    return false;
+  }
+}
+
+describe("a recording", () => {
+  test("is read back as it was written, blank lines aside", () => {
+    const text = all.map(([, each]) => exchangeLine(each)).join("\n");
+    expect(parseRecording(text)).toStrictEqual({ exchanges: all.map(([, each]) => each), isCut: false });
+  });
+
+  test("loses a last line that was cut off, and says so", () => {
+    const text = exchangeLine(ok) + exchangeLine(refused).slice(0, -9);
+    expect(parseRecording(text)).toStrictEqual({ exchanges: [ok], isCut: true });
+  });
+
+  test("keeps bytes, numbers that JSON lacks, and any text", () => {
+    const special = fc.oneof(
+      fc.double(),
+      fc.constantFrom(Number.NaN, -0),
+      fc.uint8Array(),
+      fc.string({ unit: "binary" }),
+    );
+    const { value } = fc.letrec<{ value: Value }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        special,
+        fc.array(tie("value")),
+        fc.dictionary(fc.stringMatching(/^\w+$/), tie("value")),
+      ),
+    }));
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom("a", "__proto__", "constructor"), value), (parameters) => {
+        const own = { ...ok, parameters: { ...parameters } };
+        expect(parseRecording(exchangeLine(own)).exchanges).toEqual([own]);
+      }),
+    );
+  });
+
+  test.each<[string, string, RegExp]>([
+    ["no JSON", "{", /^line 2 is not JSON; expected one recorded exchange a line$/],
+    ["a list", "[]", /^line 2 is not a recorded exchange: it is not an object$/],
+    ["another format", '{"format":2}', /^line 2 has format 2, and this version of staywire reads format 1: update/],
+    ["an earlier format", '{"format":0}', /: record the exchanges again$/],
+    ["no request", '{"format":1}', /^line 2 is not a recorded exchange: request is not an object$/],
+    [
+      "a wrong hash",
+      exchangeLine({ ...ok, request: { ...ok.request, sha256: "x" } }).trim(),
+      /^line 2 is not a recorded exchange: request\.sha256 is "x"; expected the form/,
+    ],
+    [
+      "values that are nested too deep",
+      exchangeLine(ok)
+        .trim()
+        .replace('"BookId":7', `"BookId":${"[".repeat(5_000)}${"]".repeat(5_000)}`),
+      new RegExp(`its values are nested deeper than ${deepestValue} levels$`),
+    ],
+  ])("with %s is rejected", (_, line, message) => {
+    expect(() => parseRecording(`${exchangeLine(ok)}${line}\n`)).toThrow(message);
+  });
+});
+
+describe("ajv with the published schema and the reader of recordings", () => {
+  const validate = new Ajv2020({ allErrors: true }).compile(schema);
+
+  test.each(all)("agree about every change of a line: %s", (_, exchange) => {
+    const differences: string[] = [];
+    let rejected = 0;
+    for (const { change, value } of changedJson(JSON.parse(exchangeLine(exchange)), "the line")) {
+      const bySchema = validate(value);
+      if (bySchema !== reads(value)) differences.push(change);
+      if (!bySchema) rejected += 1;
+    }
+    expect(differences).toEqual([]);
+    expect(rejected).toBeGreaterThan(100);
+  });
+});
+
+describe("a record", () => {
+  test("of a message that cannot be decoded has its status, size and hash, and no text of it", () => {
+    const { reply, response } = unreadable;
+    expect(reply).toBeUndefined();
+    expect(response).toMatchObject({ status: 200, size: 12, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(broken).toMatchObject({ request: { size: 2, problem: { code: "malformed-xml" } } });
+    expect(broken).not.toHaveProperty("parameters");
+    // It can hold a password, and a hash of that lets others try passwords.
+    expect(broken.request.sha256).toBeUndefined();
+    expect(unreadable.response?.sha256).toBe(createHash("sha256").update("<html>{{password}}").digest("hex"));
+    expect(broken.response?.sha256).toBe(createHash("sha256").update(html.body).digest("hex"));
+    expect(JSON.stringify([unreadable, broken])).not.toContain("s3cret");
+  });
+
+  test("has a hash of its request in which the password has no part", () => {
+    const other = codec.encodeRequest("GetBook", "soap11", {
+      credentials: { username: "reader", password: "another" },
+      parameters: { BookId: 7 },
+    });
+    const response = codec.encodeResponse("GetBook", "soap11", book);
+    expect(record({ request: other, response, silence: undefined }).request.sha256).toBe(ok.request.sha256);
+    const third = codec.encodeRequest("GetBook", "soap11", { credentials, parameters: { BookId: 8 } });
+    expect(record({ request: third, response, silence: undefined }).request.sha256).not.toBe(ok.request.sha256);
+  });
+
+  test("of a run with two users holds the password of neither", () => {
+    const secrets = { username: "reader", password: "s3cret", "password:two": "another" };
+    const text = "s3cret and another and third1";
+    const response = codec.encodeFault("soap11", { code: "server", text });
+    const sent = codec.encodeRequest("GetBook", "soap11", {
+      credentials: { username: "two", password: "third1" },
+      parameters: { BookId: 7 },
+    });
+    const made = exchangeRecorder(library, { secrets })({ request: sent, response, silence: undefined });
+    expect(JSON.stringify(made)).toContain("{{password}} and {{password:two}} and {{password:call}}");
+    expect(JSON.stringify(made)).not.toMatch(/s3cret|another|third1/);
+  });
+
+  test("without a response has the reason", () => {
+    const silent = record({ request, response: undefined, silence: undefined });
+    expect(silent.silence).toBe("no reply");
+    expect(replyOf(silent)).toBeUndefined();
+  });
+
+  test("has a reply as the codec returns it", () => {
+    expect(replyOf(ok)).toStrictEqual(
+      codec.decodeResponse("GetBook", "soap11", codec.encodeResponse("GetBook", "soap11", book)),
+    );
+    expect(replyOf(refused)).toStrictEqual(codec.decodeResponse("GetBook", "soap11", fault));
+  });
+
+  test.each(["NaN", "Infinity"])("has no time where that is %s", (time) => {
+    expect(record({ request, response: undefined, silence: undefined }, Number(time))).not.toHaveProperty("time");
+  });
+});

@@ -1,0 +1,240 @@
+// Makes the record of an exchange: what its messages say, without the password that they carry.
+import {
+  CodecError,
+  type Deviation,
+  type ErrorItem,
+  elementNames,
+  type HttpRequest,
+  type HttpResponse,
+  type ReceivedCall,
+  type Redactor,
+  type Reply,
+  type Route,
+  redactor,
+  route,
+  type Secrets,
+  type ServiceError,
+  type UntypedCodec,
+  untypedCodec,
+} from "@staywire/codec";
+import { type Binding, phrase, type Service } from "@staywire/model";
+import type { Exchange } from "../core/exchange.js";
+import type {
+  RecordedDeviation,
+  RecordedError,
+  RecordedExchange,
+  RecordedReply,
+  RequestForm,
+} from "../core/recorded-exchange.js";
+import { hexOf, sha256 } from "../sha256.js";
+import { given, withTexts } from "./texts.js";
+
+/** A request with what routing and decoding made of it. */
+export interface DecodedRequest {
+  readonly request: HttpRequest;
+  /** Undefined if no endpoint has the path. */
+  readonly route: Route | undefined;
+  readonly decoded: ReceivedCall | CodecError;
+}
+
+/** The settings of a recorder. */
+export interface RecorderOptions {
+  /**
+   * Secrets to take out beside the password of each call, by name.
+   *
+   * @defaultValue none
+   */
+  readonly secrets?: Secrets | undefined;
+  /**
+   * Reads the form of a request, and the operation that it means; an empty name if it means none.
+   *
+   * @defaultValue the operation by its path, action or body, and no form
+   */
+  readonly formOf?:
+    | ((request: DecodedRequest) => readonly [operation: string, form: RequestForm | undefined])
+    | undefined;
+}
+
+/**
+ * Returns a function that records exchanges of a service, whoever made them. The time is when the request was sent, in
+ * milliseconds from 1970-01-01T00:00:00Z. A message that cannot be decoded is recorded as its status, size and hash;
+ * nothing throws. No record holds the password of its call.
+ */
+export function exchangeRecorder(
+  service: Service,
+  { secrets = {}, formOf = plainForm }: RecorderOptions = {},
+): (exchange: Exchange, time?: number) => RecordedExchange {
+  const codec = untypedCodec(service);
+  const cleaner = cleanerOf(service, secrets);
+  return (exchange, time) => {
+    const read = readRequest(service, codec, exchange.request);
+    const [operation, form] = formOf(read);
+    const call = read.decoded instanceof CodecError ? undefined : read.decoded;
+    const password = call?.credentials.password;
+    const redact = cleaner(password);
+    const record = given<RecordedExchange>({
+      operation: Object.hasOwn(service.operations, operation) ? operation : undefined,
+      ...timesOf(service, operation, time),
+      ...callOf(call, operation),
+      form,
+      ...responseOf(codec, operation, call?.binding ?? read.route?.binding, { exchange, redact }),
+      binding: call?.binding ?? read.route?.binding,
+      request: given({
+        method: exchange.request.method,
+        size: exchange.request.body.length,
+        sha256: password || Object.keys(secrets).length > 0 ? hashOf(exchange.request, redact) : undefined,
+        ...problemOf(read.decoded),
+      }),
+    });
+    return withTexts(record, redact);
+  };
+}
+
+type Call = Pick<RecordedExchange, "user" | "parameters" | "headers" | "notUnderstood" | "deviations">;
+
+function callOf(call: ReceivedCall | undefined, operation: string): Call {
+  if (call === undefined) return {};
+  const { credentials, parameters, headers, notUnderstood, deviations } = call;
+  return {
+    user: credentials.username,
+    // The parameters of another operation than the message means are none of it.
+    ...(call.operation === operation ? { parameters, headers } : {}),
+    notUnderstood,
+    deviations: deviations.map(deviationOf),
+  };
+}
+
+/** Reads a request as far as it can be read. */
+export function readRequest(service: Service, codec: UntypedCodec, request: HttpRequest): DecodedRequest {
+  let found: Route | undefined;
+  try {
+    found = route(service, request);
+    return { request, route: found, decoded: codec.decodeRequest(request, { route: found }) };
+  } catch (error) {
+    if (error instanceof CodecError) return { request, route: found, decoded: error };
+    throw error;
+  }
+}
+
+function plainForm({ route: found, decoded }: DecodedRequest): readonly [string, undefined] {
+  return [
+    decoded instanceof CodecError ? (decoded.operation ?? found?.rest.slice(1) ?? "") : decoded.operation,
+    undefined,
+  ];
+}
+
+const MINUTE = 60_000;
+
+function timesOf(service: Service, operation: string, time = Number.NaN): Pick<RecordedExchange, "time" | "earliest"> {
+  const sent = Math.trunc(time);
+  if (!Number.isSafeInteger(sent)) return {};
+  const described = Object.hasOwn(service.operations, operation) ? service.operations[operation] : undefined;
+  return { time: sent, ...(described && { earliest: sent - described.cacheMinutes * MINUTE }) };
+}
+
+type Messages = Pick<RecordedExchange, "response" | "reply" | "silence">;
+
+function responseOf(
+  codec: UntypedCodec,
+  operation: string,
+  binding: Binding | undefined,
+  { exchange: { response, silence }, redact }: { readonly exchange: Exchange; readonly redact: Redactor },
+): Messages {
+  if (response === undefined) return { silence: silence ?? phrase`no reply` };
+  const row = { status: response.status, size: response.body.length, sha256: hashOf(response, redact) };
+  if (binding === undefined || !Object.hasOwn(codec.service.operations, operation)) return { response: row };
+  const read = readResponse(codec, operation, binding, response);
+  return read instanceof CodecError
+    ? { response: { ...row, ...problemOf(read, read.message) } }
+    : { response: row, reply: replyRecord(read) };
+}
+
+function readResponse(
+  codec: UntypedCodec,
+  operation: string,
+  binding: Binding,
+  response: HttpResponse,
+): Reply | CodecError {
+  try {
+    return codec.decodeResponse(operation, binding, response);
+  } catch (error) {
+    if (error instanceof CodecError) return error;
+    throw error;
+  }
+}
+
+function hashOf({ body }: HttpRequest | HttpResponse, redact: Redactor): string {
+  return hexOf(sha256(redact.bytes(body)));
+}
+
+function problemOf(decoded: ReceivedCall | CodecError, message?: string): Pick<RecordedExchange["request"], "problem"> {
+  if (!(decoded instanceof CodecError)) return {};
+  const { code, path, line, column } = decoded;
+  return { problem: given({ code, message, path, line, column }) };
+}
+
+function replyRecord(reply: Reply): RecordedReply {
+  const value = reply.value ?? undefined;
+  const deviations = reply.deviations.map(deviationOf);
+  if (reply.kind === "error") {
+    const { kind, channel, status, errors } = reply;
+    return given({ kind, channel, status, errors: errors.map(errorOf), value, deviations });
+  }
+  const { kind, itemErrors, warnings, headers, none } = reply;
+  return given({
+    kind,
+    value,
+    itemErrors: itemErrors.map(errorOf),
+    warnings: warnings.map(errorOf),
+    headers,
+    none,
+    deviations,
+  });
+}
+
+function errorOf(error: ServiceError): RecordedError {
+  const { code, text, message, parameter, placeholders, advice, scope, category, retry, path, item, meaning } = error;
+  const of = item && itemOf(item);
+  const found = placeholders && Object.entries(placeholders);
+  return given({
+    code,
+    text,
+    message,
+    parameter,
+    placeholders: found,
+    advice,
+    scope,
+    category,
+    retry,
+    path,
+    item: of,
+    meaning,
+  });
+}
+
+function itemOf({ index, id }: ErrorItem): NonNullable<RecordedError["item"]> {
+  return typeof id === "string" ? { index, id } : given({ index, id });
+}
+
+function deviationOf({ code, source, path, line, column, message, spec }: Deviation): RecordedDeviation {
+  return { code, source, path, line, column, message, spec };
+}
+
+/** The passwords whose redactors are kept: to make one takes longer than to use it. */
+const KEPT = 100;
+
+function cleanerOf(service: Service, secrets: Secrets): (password: string | undefined) => Redactor {
+  const known = elementNames(service);
+  const made = new Map<string, Redactor>();
+  return (password = "") => {
+    const found = made.get(password);
+    if (found !== undefined) return found;
+    if (made.size === KEPT) made.clear();
+    const isKnown = password === "" || Object.values(secrets).includes(password);
+    const name = Object.hasOwn(secrets, "password") ? "password:call" : "password";
+    const all = isKnown ? secrets : { ...secrets, [name]: password };
+    const redact = redactor(all, (found) => `{{${found}}}`, known);
+    made.set(password, redact);
+    return redact;
+  };
+}

@@ -1,0 +1,99 @@
+// Changes the foreign texts of a record, and leaves codes, paths of members and our own words as they are.
+import type { RecordValue, Value } from "@staywire/codec";
+import type { Message } from "@staywire/model";
+import type { RecordedDeviation, RecordedError, RecordedExchange, RecordedReply } from "../core/recorded-exchange.js";
+
+/** Changes of the texts of a record. */
+export interface TextChange {
+  /** Changes a text of somebody else. */
+  foreign(text: string): string;
+  /** Changes the quoted parts of a sentence of ours. */
+  sentence(text: Message): string;
+  /** Changes decoded values. Default: each text in them is changed as `foreign` does. */
+  readonly values?: (<V extends Value>(value: V) => V) | undefined;
+}
+
+/** Returns the record with each foreign text changed. */
+export function withTexts(exchange: RecordedExchange, change: TextChange): RecordedExchange {
+  const { foreign } = change;
+  const values = change.values ?? (<V extends Value>(value: V): V => mapTexts(value, foreign));
+  const { user, parameters, headers, notUnderstood, deviations, form, silence, reply, request, response } = exchange;
+  return given({
+    ...exchange,
+    user: user && foreign(user),
+    parameters: parameters && values(parameters),
+    headers: headers && values(headers),
+    notUnderstood: notUnderstood && foreign(notUnderstood),
+    deviations: deviations?.map((each) => withDeviation(each, change)),
+    form: form && {
+      ...form,
+      mediaType: foreign(form.mediaType),
+      ...given({ charset: form.charset && foreign(form.charset) }),
+    },
+    silence: silence && change.sentence(silence as Message),
+    reply: reply && withReply(reply, change, values),
+    request: { ...request, method: foreign(request.method) },
+    response: response && withProblem(response, change),
+  });
+}
+
+type Values = <V extends Value>(value: V) => V;
+
+function withReply(reply: RecordedReply, change: TextChange, values: Values): RecordedReply {
+  const errors = (list: readonly RecordedError[]) => list.map((each) => withError(each, change.foreign));
+  const deviations = reply.deviations.map((each) => withDeviation(each, change));
+  const value = reply.value && values(reply.value);
+  if (reply.kind === "error") return given({ ...reply, errors: errors(reply.errors), value, deviations });
+  const { itemErrors, warnings, headers } = reply;
+  return given({
+    ...reply,
+    itemErrors: errors(itemErrors),
+    warnings: errors(warnings),
+    headers: headers && values(headers),
+    value,
+    deviations,
+  });
+}
+
+function withError(error: RecordedError, foreign: TextChange["foreign"]): RecordedError {
+  const { text, message, placeholders, item } = error;
+  const id = item?.id;
+  return given({
+    ...error,
+    text: foreign(text),
+    message: foreign(message),
+    placeholders: placeholders?.map(([name, value]) => [name, foreign(value)] as const),
+    item: item && (typeof id === "string" ? { ...item, id: foreign(id) } : item),
+  });
+}
+
+function withDeviation(deviation: RecordedDeviation, { foreign, sentence }: TextChange): RecordedDeviation {
+  const { code, path, message } = deviation;
+  // The path of what the description does not have ends in a foreign name.
+  const isForeign = code.startsWith("unknown-");
+  return { ...deviation, path: isForeign ? foreign(path) : path, message: sentence(message as Message) };
+}
+
+type Response = NonNullable<RecordedExchange["response"]>;
+
+function withProblem(response: Response, { sentence }: TextChange): Response {
+  const { problem } = response;
+  if (problem?.message === undefined) return response;
+  return { ...response, problem: { ...problem, message: sentence(problem.message as Message) } };
+}
+
+/** Returns a value with each text in it changed; names of members and bytes stay. */
+export function mapTexts<V extends Value>(value: V, change: (text: string) => string): V {
+  if (typeof value === "string") return change(value) as V;
+  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
+  if (Array.isArray(value)) return (value as readonly Value[]).map((item) => mapTexts(item, change)) as unknown as V;
+  const members = Object.entries(value as RecordValue).map(
+    ([name, member]) => [name, member === undefined ? undefined : mapTexts(member, change)] as const,
+  );
+  return Object.fromEntries(members) as unknown as V;
+}
+
+/** Returns the record without the members that are undefined. */
+export function given<T extends object>(members: T): T {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
+}
