@@ -1,4 +1,4 @@
-// The DataSets that Mono made, recorded; `make.ts` in this folder makes them again.
+// The DataSets that Mono made, recorded; `runMono("make", recordedFolder)` makes them again.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

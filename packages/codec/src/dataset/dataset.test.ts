@@ -50,6 +50,20 @@ test("limits apply to texts and to opaque values", () => {
   expect(errorOf(() => rowsOf(document(int, ""), { limits: { bytes: 100 } })).code).toBe("too-many-bytes");
 });
 
+test("rows without characters and tables of one type do not multiply beyond the limits", () => {
+  const columns = Array.from(
+    { length: 100 },
+    (_, at) => `<xs:element name="A${at}" type="xs:int" minOccurs="0"/>`,
+  ).join("");
+  const rows = document(columns, "<T/>".repeat(50));
+  expect(rowsOf(rows, { limits: { elements: 2000 } }).tables[0]?.rows).toHaveLength(50);
+  expect(errorOf(() => rowsOf(rows, { limits: { elements: 1000 } })).code).toBe("too-many-elements");
+  const type = `<xs:complexType name="Big"><xs:sequence>${columns}</xs:sequence></xs:complexType>`;
+  const tables = Array.from({ length: 2001 }, (_, at) => `<xs:element name="T${at}" type="Big"/>`).join("");
+  const repeated = `<r><xs:schema ${declared}>${type}${tables}</xs:schema></r>`;
+  expect(errorOf(() => rowsOf(repeated)).message).toContain("the tables have more than 200000 columns");
+});
+
 test("a column named __proto__ is a value like any other", () => {
   const columns = '<xs:element name="__proto__" type="xs:string" minOccurs="0"/>';
   const set = rowsOf(document(columns, "<T><__proto__>x</__proto__></T>"));

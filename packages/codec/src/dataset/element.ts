@@ -37,6 +37,8 @@ interface Reading {
 function resolved(reading: Reading, element: XmlElement, depth: number): Element {
   const { limits, scopes, left } = reading;
   if (depth > limits.depth) throw cannotRead("", phrase`elements are nested deeper than ${limits.depth}`, "too-deep");
+  if (element.attributes.length > limits.attributes)
+    throw cannotRead("", phrase`an element has more than ${limits.attributes} attributes`, "too-many-attributes");
   left.elements -= 1 + element.attributes.length;
   if (left.elements < 0)
     throw cannotRead("", phrase`it has more than ${limits.elements} elements and attributes`, "too-many-elements");

@@ -6,7 +6,7 @@ export const DIFFGR = "urn:schemas-microsoft-com:xml-diffgram-v1";
 
 const escapedCharacter = /_x([\dA-Fa-f]{4}|[\dA-Fa-f]{8})_/g;
 
-/** The name that an XML name stands for: `First_x0020_name` is `First name`. */
+/** The name that is written as an XML name: `First name` of `First_x0020_name`. */
 export function decodeName(written: string): string {
   return written.replace(escapedCharacter, (whole, digits: string) => {
     const code = Number.parseInt(digits, 16);

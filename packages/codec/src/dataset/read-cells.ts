@@ -15,13 +15,15 @@ export interface RowReader {
   readonly attributes: ReadonlyMap<string, DataColumn>;
   readonly hidden: ReadonlyMap<string, DataColumn>;
   readonly text: DataColumn | undefined;
+  /** The number of values that all tables may still have: a row of no characters has a value for each column. */
+  readonly left: { cells: number };
 }
 
 /** The values of a row, while they are read. */
 export type Cells = Record<string, CellValue>;
 
 /** The reader of the rows of a table. */
-export function rowReader({ name, columns }: TableShape): RowReader {
+export function rowReader({ name, columns }: TableShape, left: RowReader["left"]): RowReader {
   const mapped = (mapping: DataColumn["mapping"]): ReadonlyMap<string, DataColumn> =>
     new Map(columns.filter((column) => column.mapping === mapping).map((column) => [column.name, column]));
   return {
@@ -31,11 +33,15 @@ export function rowReader({ name, columns }: TableShape): RowReader {
     attributes: mapped("attribute"),
     hidden: mapped("hidden"),
     text: columns.find(({ mapping }) => mapping === "text"),
+    left,
   };
 }
 
 /** The values of a row; `onOther` is called with each element that is no column. Throws CodecError (`bad-value`). */
 export function readCells(reader: RowReader, row: Element, path: string, onOther: (element: Element) => void): Cells {
+  reader.left.cells -= reader.columns.length;
+  if (reader.left.cells < 0)
+    throw cannotRead(path, phrase`the rows have more values than the limit allows`, "too-many-elements");
   const cells: Cells = Object.create(null);
   for (const { name } of reader.columns) cells[name] = null;
   for (const { name, value } of row.attributes) {

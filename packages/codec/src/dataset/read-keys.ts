@@ -47,13 +47,16 @@ function impliedRelations({ nested, tables }: SetShape, relations: readonly Data
   const declared = new Set(
     relations.filter(({ isNested }) => isNested).map(({ parent, child }) => pairOf(parent, child)),
   );
+  const added = new Set<string>();
   return nested.flatMap(([parent, child]): DataRelation[] => {
     if (declared.has(pairOf(parent, child))) return [];
     const name = `${parent}_Id`;
     const number = { name, type: "int", nullable: true, mapping: "hidden" } as const;
     const add = (table: string, column: DataColumn): void => {
       const columns = tables.get(table)?.columns ?? [];
-      if (columns.every((each) => each.name !== name)) columns.push(column);
+      const isAdded = added.has(pairOf(table, name)) || columns.some((each) => each.name === name);
+      if (!isAdded) columns.push(column);
+      added.add(pairOf(table, name));
     };
     add(parent, { ...number, autoIncrement: "true" });
     add(child, number);

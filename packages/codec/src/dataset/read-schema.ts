@@ -30,7 +30,11 @@ interface Reading {
   readonly shape: SetShape;
   /** Declarations that were entered: a table may contain itself. */
   readonly seen: Set<Element>;
+  /** The number of members of all tables so far: tables of one named type repeat its members. */
+  readonly count: { members: number };
 }
+
+const mostMembers = 200_000;
 
 const mostLevels = 100;
 
@@ -54,7 +58,13 @@ export function readSchemas(schemas: readonly Element[]): SetShape {
     nested: [],
     root,
   };
-  const reading: Reading = { elements, types: named(["complexType", "simpleType"]), shape, seen: new Set() };
+  const reading: Reading = {
+    elements,
+    types: named(["complexType", "simpleType"]),
+    shape,
+    seen: new Set(),
+    count: { members: 0 },
+  };
   const complex = root && complexOf(reading, root);
   const declared = root === undefined ? [...elements.values()] : complex === undefined ? [] : particles(complex, 0);
   for (const each of declared) readTable(reading, referred(reading, each), 0);
@@ -140,7 +150,11 @@ function* columnsIn(reading: Reading, element: Element, onTable: (inner: Element
     yield placed(reading, element, "text", `${nameOf(element)}_Column`);
     return;
   }
-  for (const each of particles(complex, 0)) {
+  const members = particles(complex, 0);
+  reading.count.members += members.length;
+  if (reading.count.members > mostMembers)
+    throw cannotRead("schema", phrase`the tables have more than ${mostMembers} columns`, "too-many-elements");
+  for (const each of members) {
     const found = referred(reading, each);
     if (isNamed(each, XSD, "attribute")) yield placed(reading, found, mappingOf(found), nameOf(found));
     else if (isTable(reading, found, each)) onTable(found);

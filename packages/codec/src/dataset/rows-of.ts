@@ -1,6 +1,6 @@
 // Reads a DataSet: a schema and a diffgram, or a document with its rows.
 import { type AnyValue, XSD } from "@staywire/model";
-import type { Limits } from "../core/limits.js";
+import { type Limits, limitsOf } from "../core/limits.js";
 import { type Element, elementsFrom, elementsIn, isNamed } from "./element.js";
 import { inferShape } from "./infer.js";
 import { DIFFGR } from "./names.js";
@@ -8,7 +8,7 @@ import { rowReader } from "./read-cells.js";
 import { readKeys } from "./read-keys.js";
 import { noRows, orderedRows, readDiffgram, readPlain } from "./read-rows.js";
 import { readSchemas } from "./read-schema.js";
-import type { DataSetTables } from "./tables.js";
+import type { DataSetTables, UniqueKey } from "./tables.js";
 
 /** Options of `rowsOf`. */
 export interface RowsOptions {
@@ -30,7 +30,11 @@ export function rowsOf(dataset: AnyValue | string, { limits }: RowsOptions = {})
   const document = diffgram ?? plain;
   const shape = schemas.length === 0 && document !== undefined ? inferShape(document) : readSchemas(schemas);
   const { keys, relations } = readKeys(schemas, shape);
-  const tables = new Map([...shape.tables].map(([name, table]) => [name, noRows(rowReader(table))]));
+  // Most values of a row may be null, which takes no characters.
+  const left = { cells: 4 * limitsOf(limits).elements };
+  const tables = new Map([...shape.tables].map(([name, table]) => [name, noRows(rowReader(table, left))]));
+  const keysOf = new Map<string, UniqueKey[]>([...tables.keys()].map((name) => [name, []]));
+  for (const { table, ...key } of keys) keysOf.get(table)?.push(key);
   if (diffgram !== undefined) readDiffgram(tables, diffgram);
   else if (plain !== undefined) readPlain(tables, relations, plain);
   return {
@@ -39,7 +43,7 @@ export function rowsOf(dataset: AnyValue | string, { limits }: RowsOptions = {})
     tables: [...tables].map(([name, table]) => ({
       name,
       columns: table.reader.columns,
-      keys: keys.filter((key) => key.table === name).map(({ table: _, ...key }) => key),
+      keys: keysOf.get(name) ?? [],
       rows: orderedRows(table),
     })),
     relations,

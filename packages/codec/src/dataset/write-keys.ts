@@ -5,7 +5,7 @@ import { encodeName, MSDATA } from "./names.js";
 import type { DataRelation, DataSetTables } from "./tables.js";
 import { type Attributes, element, xs } from "./xml.js";
 
-/** What is written in the declaration of the DataSet, and behind it. */
+/** The elements in the declaration of the DataSet, and those behind it. */
 export interface KeyElements {
   readonly constraints: readonly XmlElement[];
   readonly annotation: readonly XmlElement[];
