@@ -80,6 +80,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "fast/",
       "stream/",
       "general/",
+      "dataset/",
     ],
   },
   client: {

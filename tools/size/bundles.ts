@@ -57,6 +57,11 @@ export const bundles: readonly Bundle[] = [
     budget: 20_300,
   },
   {
+    name: "DataSets as rows, both directions",
+    entry: `export { datasetOf, rowsOf, tableRows } from "@staywire/codec/dataset";`,
+    budget: 17_000,
+  },
+  {
     name: "availability, calendar and quote, without a client",
     entry: `export { availability, calendar, quote, readProperty, readQuote, stayProblems } from "@staywire/channel";`,
     budget: 12_200,

@@ -3,6 +3,7 @@ import { allOf, mixedOf, someOf } from "../grid.js";
 import type { Row } from "../measure.js";
 import { attributes, values } from "./attributes.js";
 import { counts, others } from "./counts.js";
+import { datasetRows } from "./datasets.js";
 import { generalRows } from "./general.js";
 import { characters, headers } from "./headers.js";
 import { names } from "./names.js";
@@ -17,7 +18,7 @@ const errorTexts = {
 const grids = [texts, attributes, names, counts, headers];
 
 /** Every row. */
-export const rows: readonly Row[] = [...grids.flatMap(allOf), ...others, ...generalRows];
+export const rows: readonly Row[] = [...grids.flatMap(allOf), ...others, ...generalRows, ...datasetRows];
 
 /** Each position and each content in some row; each position of a text with all texts after another. */
 export const quickRows: readonly Row[] = [
@@ -28,4 +29,5 @@ export const quickRows: readonly Row[] = [
   ...allOf(errorTexts),
   ...others,
   ...generalRows,
+  ...datasetRows,
 ];

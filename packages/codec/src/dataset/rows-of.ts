@@ -1,0 +1,71 @@
+// Reads a DataSet: a schema and a diffgram, or a document with its rows.
+import { type AnyValue, XSD } from "@staywire/model";
+import { type Limits, limitsOf } from "../core/limits.js";
+import { type Element, elementsFrom, elementsIn, isNamed } from "./element.js";
+import { inferShape } from "./infer.js";
+import { DIFFGR } from "./names.js";
+import { rowReader } from "./read-cells.js";
+import { readKeys } from "./read-keys.js";
+import { noRows, orderedRows, readDiffgram, readPlain } from "./read-rows.js";
+import { readSchemas } from "./read-schema.js";
+import type { DataSetTables, UniqueKey } from "./tables.js";
+
+/** Options of `rowsOf`. */
+export interface RowsOptions {
+  /** The limits of the codec, with the same defaults. */
+  readonly limits?: Partial<Limits>;
+}
+
+/**
+ * Reads the tables of a DataSet: from the opaque value that the codec decodes, or from the text of a document.
+ *
+ * The schema gives the columns and their types; values are read as in messages, so that decimals and dates stay text. Without
+ * a schema every column is a `string`. The rows of a diffgram have both versions; those of a document without one are `added`,
+ * as they are after .NET's `ReadXml`. Elements that the schema does not have are ignored.
+ *
+ * Throws CodecError: `bad-value` for what does not match the schema, or the codes of the XML reader and of its limits.
+ */
+export function rowsOf(dataset: AnyValue | string, { limits }: RowsOptions = {}): DataSetTables {
+  const { schemas, diffgram, plain } = located(elementsFrom(dataset, limits));
+  const document = diffgram ?? plain;
+  const shape = schemas.length === 0 && document !== undefined ? inferShape(document) : readSchemas(schemas);
+  const { keys, relations } = readKeys(schemas, shape);
+  // Most values of a row may be null, which takes no characters.
+  const left = { cells: 4 * limitsOf(limits).elements };
+  const tables = new Map([...shape.tables].map(([name, table]) => [name, noRows(rowReader(table, left))]));
+  const keysOf = new Map<string, UniqueKey[]>([...tables.keys()].map((name) => [name, []]));
+  for (const { table, ...key } of keys) keysOf.get(table)?.push(key);
+  if (diffgram !== undefined) readDiffgram(tables, diffgram);
+  else if (plain !== undefined) readPlain(tables, relations, plain);
+  return {
+    name: shape.name,
+    namespace: shape.namespace,
+    tables: [...tables].map(([name, table]) => ({
+      name,
+      columns: table.reader.columns,
+      keys: keysOf.get(name) ?? [],
+      rows: orderedRows(table),
+    })),
+    relations,
+  };
+}
+
+interface Parts {
+  readonly schemas: readonly Element[];
+  readonly diffgram: Element | undefined;
+  /** The element of a document without a diffgram. */
+  readonly plain: Element | undefined;
+}
+
+function located(elements: readonly Element[]): Parts {
+  const isSchema = (element: Element): boolean => isNamed(element, XSD, "schema");
+  const schemas = elements.filter(isSchema);
+  const diffgram = elements.find((each) => isNamed(each, DIFFGR, "diffgram"));
+  const plain = elements.find((each) => !isSchema(each));
+  if (diffgram !== undefined || plain === undefined) return { schemas, diffgram, plain: undefined };
+  const inner = elementsIn(plain);
+  const innerSchemas = inner.filter(isSchema);
+  const innerDiffgram = inner.find((each) => isNamed(each, DIFFGR, "diffgram"));
+  // The element of a result has a schema and a diffgram; one with a schema only is a document unless nothing else is in it.
+  return { schemas: [...schemas, ...innerSchemas], diffgram: innerDiffgram, plain };
+}
