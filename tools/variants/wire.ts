@@ -56,9 +56,12 @@ function exactPath(request: HttpRequest): boolean {
 /** These keep every wire fact. */
 const conventional = new Set(["more-headers", "header-names-in-lower-case", "header-names-in-capitals"]);
 
+/** The specification says that the messages of this service are UTF-8, and say so. */
+const refused = new Set(["no-charset", "utf-16-replies"]);
+
 /** What any service can do in another way. */
 const anyService: readonly Variant[] = variations
-  .filter(({ transport }) => transport !== undefined)
+  .filter(({ id, transport }) => transport !== undefined && !refused.has(id))
   .map((row) => ({
     ...row,
     reason: `XML, SOAP and HTTP allow it. ${row.title}`,
