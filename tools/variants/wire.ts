@@ -59,7 +59,7 @@ const conventional = new Set(["more-headers", "header-names-in-lower-case", "hea
 /** The specification says that the messages of this service are UTF-8, and say so. */
 const refused = new Set(["no-charset", "utf-16-replies"]);
 
-/** What any service can do in another way. */
+/** Variants that any service could be. */
 const anyService: readonly Variant[] = variations
   .filter(({ id, transport }) => transport !== undefined && !refused.has(id))
   .map((row) => ({

@@ -8,7 +8,7 @@ const enclosed: readonly (readonly [begin: string, end: string])[] = [
 ];
 
 /** The tags, texts, comments and instructions of a text, in order; together they are the text. */
-export function tokensOf(text: string): readonly string[] {
+function tokensOf(text: string): readonly string[] {
   const tokens: string[] = [];
   for (let at = 0; at < text.length; ) {
     const end = text[at] === "<" ? endOfMarkup(text, at) : endAt(text.indexOf("<", at), text);
@@ -42,7 +42,7 @@ function endAt(index: number, text: string): number {
 }
 
 /** True for a start tag. */
-export function isStart(token: string): boolean {
+function isStart(token: string): boolean {
   return /^<[^/?!]/.test(token) && !token.endsWith("/>");
 }
 
