@@ -1,11 +1,12 @@
 // The reference service, altered: other data, other options, and what any service can do in another way.
+
+import { type Alteration, alteredOperations, alteredTransport, type Perform } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import { type HttpRequest, type Transport, untypedCodec } from "@staywire/codec";
 import type { TargetClock } from "@staywire/conformance";
 import { implementation, type ReferenceOptions } from "@staywire/reference";
 import { server, wholeAnswer } from "@staywire/server";
 import { defaultWorld, type World } from "@staywire/world";
-import { type Alteration, alteredOperations, alteredTransport, type Perform } from "./alteration.js";
 
 /** The day of every run. */
 export const today = "2026-11-21";

@@ -145,6 +145,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "report/",
     ],
   },
+  alterations: { imports: ["server", "codec"] },
   world: {
     imports: ["catalog", "model", "values"],
     order: [
@@ -220,7 +221,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
     ],
   },
   // Only tests import it. Its laws draw values from the arbitraries of conformance, and its sample service runs on server.
-  testkit: { imports: ["conformance", "server", "codec", "model", "values"] },
+  testkit: { imports: ["alterations", "conformance", "server", "codec", "model", "values"] },
 };
 
 /** The package that the tests of every package may import. */
@@ -239,6 +240,7 @@ export const purePackages: readonly string[] = [
   "catalog",
   "channel",
   "world",
+  "alterations",
 ];
 
 /** The packages that work for any ASMX service, and so never name this one. */
@@ -250,6 +252,7 @@ export const enginePackages: readonly string[] = [
   "client",
   "server",
   "conformance",
+  "alterations",
   "testkit",
 ];
 

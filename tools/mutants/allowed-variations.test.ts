@@ -1,10 +1,10 @@
 // Allowed variations fail no case: each row is the reference service with one variation.
 
+import { performing, responding, rewriting } from "@staywire/alterations";
 import type { Value } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import type { TargetData } from "@staywire/suite";
 import { beforeAll, expect, test } from "vitest";
-import { performing, responding, rewriting } from "../alterations/alteration.js";
 import type { Mutant } from "./mutant.js";
 import { hunt, knownWorld } from "./run.js";
 

@@ -1,11 +1,11 @@
 // A refusal counts only beside a call that passes and differs from it in one thing.
 
+import { performing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget, type VerdictEvent } from "@staywire/conformance";
 import { ServiceFault } from "@staywire/server";
 import { channelSuite } from "@staywire/suite";
 import { expect, test } from "vitest";
-import { performing } from "../alterations/alteration.js";
 import { huntClock, served, today } from "../alterations/reference.js";
 import { knownWorld } from "./run.js";
 import { credentials } from "./users.js";

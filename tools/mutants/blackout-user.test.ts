@@ -1,5 +1,6 @@
 // Blackouts that another account adds than the main one, an agent's: rights are those of the account that calls.
 
+import { type Alteration, performing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
@@ -7,7 +8,6 @@ import { type CallContext, ServiceFault } from "@staywire/server";
 import { channelSuite, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
 import { expect, test } from "vitest";
-import { type Alteration, performing } from "../alterations/alteration.js";
 import { served, today } from "../alterations/reference.js";
 
 const agent = { username: "agent", password: "agent-password" };

@@ -1,11 +1,11 @@
 // A cached reply excuses a list of yesterday only as long after midnight, on the target's own clock, as it is cached.
 
+import { changing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { beforeAll, expect, test } from "vitest";
-import { changing } from "../alterations/alteration.js";
 import { served, today } from "../alterations/reference.js";
 import { knownWorld } from "./run.js";
 import { credentials } from "./users.js";

@@ -1,10 +1,10 @@
 // Mutants whose broken fact contradicts something else that the target shows, to the same caller or to another one.
 
+import { type Change, changing, changingRecords, performing, recordsOf, set } from "@staywire/alterations";
 import type { RecordValue, Value } from "@staywire/codec";
 import { type CallContext, ServiceFault } from "@staywire/server";
 import { addDays, atMidnight, dateOf, multiplyDecimals } from "@staywire/values";
 import { defaultWorld } from "@staywire/world";
-import { type Change, changing, changingRecords, performing, recordsOf, set } from "../alterations/alteration.js";
 import { today } from "../alterations/reference.js";
 import type { Mutant } from "./mutant.js";
 

@@ -1,8 +1,5 @@
 // Mutants of facts that a service contradicts in its own replies, or that two users or the target data disprove.
 
-import type { HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
-import { ServiceFault } from "@staywire/server";
-import { defaultWorld } from "@staywire/world";
 import {
   type Alteration,
   changing,
@@ -13,7 +10,10 @@ import {
   responding,
   set,
   textOf,
-} from "../alterations/alteration.js";
+} from "@staywire/alterations";
+import type { HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
+import { ServiceFault } from "@staywire/server";
+import { defaultWorld } from "@staywire/world";
 import { today } from "../alterations/reference.js";
 import type { Mutant } from "./mutant.js";
 

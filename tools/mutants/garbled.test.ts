@@ -1,10 +1,10 @@
 // A service whose replies cannot be read is found out, although nothing can be learnt from them.
 
+import { rewriting } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
 import { channelSuite, discover } from "@staywire/suite";
 import { expect, test } from "vitest";
-import { rewriting } from "../alterations/alteration.js";
 import { served, today } from "../alterations/reference.js";
 import { credentials } from "./users.js";
 

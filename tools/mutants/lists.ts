@@ -1,9 +1,5 @@
 // Mutants of what several operations say of one thing, and of texts that do not come back as they were sent.
 
-import { service } from "@staywire/catalog";
-import { type RecordValue, utf8 } from "@staywire/codec";
-import { ServiceFault } from "@staywire/server";
-import { defaultWorld } from "@staywire/world";
 import {
   type Alteration,
   changing,
@@ -16,7 +12,11 @@ import {
   rewriting,
   set,
   textOf,
-} from "../alterations/alteration.js";
+} from "@staywire/alterations";
+import { service } from "@staywire/catalog";
+import { type RecordValue, utf8 } from "@staywire/codec";
+import { ServiceFault } from "@staywire/server";
+import { defaultWorld } from "@staywire/world";
 import { today } from "../alterations/reference.js";
 import type { Mutant } from "./mutant.js";
 

@@ -1,9 +1,9 @@
 // Mutants of values: members left out, and one binding that says another thing than the others.
 
+import { changing, rewriting } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Node, operationOf, typeOf } from "@staywire/model";
-import { changing, rewriting } from "../alterations/alteration.js";
 import type { Mutant } from "./mutant.js";
 
 /** The record types inside the result of each operation, with their value members: those are always on the wire. */

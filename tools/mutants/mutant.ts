@@ -1,9 +1,9 @@
 // A mutant: the reference service with one rule broken in one place, and the check that must notice.
 
+import { type Alteration, responding, textOf } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
-import { type Alteration, responding, textOf } from "../alterations/alteration.js";
 import { codec, type HuntClock, type ReferenceAlteration } from "../alterations/reference.js";
 
 /** One broken rule. */

@@ -1,11 +1,11 @@
 // Two replies that give one thing differently are a failure by the target's own words, unless a cached reply explains it.
 
+import { changingList, changingRecords, recordsOf, set } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import type { Transport } from "@staywire/codec";
 import { conform, handlerTarget, type VerdictEvent } from "@staywire/conformance";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { beforeAll, describe, expect, test } from "vitest";
-import { changingList, changingRecords, recordsOf, set } from "../alterations/alteration.js";
 import { huntClock, served, today } from "../alterations/reference.js";
 import { knownWorld } from "./run.js";
 import { credentials } from "./users.js";

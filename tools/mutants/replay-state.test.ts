@@ -1,5 +1,6 @@
 // A failure that writes is sent again to a target that has kept what the first run wrote.
 
+import { changingList } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { type Transport, untypedCodec } from "@staywire/codec";
@@ -16,7 +17,6 @@ import {
 import type { Suite } from "@staywire/conformance/checks";
 import { channelSuite, type TargetData } from "@staywire/suite";
 import { expect, test } from "vitest";
-import { changingList } from "../alterations/alteration.js";
 import { honest, huntClock, served, today } from "../alterations/reference.js";
 import { knownWorld } from "./run.js";
 import { credentials } from "./users.js";

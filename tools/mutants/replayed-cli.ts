@@ -3,12 +3,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Alteration } from "@staywire/alterations";
 import type { Transport } from "@staywire/codec";
 import { parseReplayFile, replayUsers } from "@staywire/conformance";
 import { listen } from "@staywire/server/node";
 import { defaultWorld } from "@staywire/world";
 import { runInProcess } from "../../packages/cli/src/in-process.cases.js";
-import type { Alteration } from "../alterations/alteration.js";
 import { honest, served, today } from "../alterations/reference.js";
 
 /** A broken service, and the part of a run that finds it. */

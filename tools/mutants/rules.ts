@@ -1,11 +1,11 @@
 // Mutants of the rules that the description states: limits not kept or kept too early, laws broken, credentials not looked at.
 
+import { type Alteration, changingRecords, set } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { brokenConstraints } from "@staywire/conformance";
 import { type Constraint, operationOf } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
-import { type Alteration, changingRecords, set } from "../alterations/alteration.js";
 import { codec, today, understood } from "../alterations/reference.js";
 import { forgiving, type Mutant } from "./mutant.js";
 

@@ -1,10 +1,10 @@
 // Mutants of what only this service does: kinds of property, rights, reservations, extras, blackouts, leads.
 
+import { changing, changingRecords, type Edit, misreading, recordsOf, set } from "@staywire/alterations";
 import type { RecordValue, Value } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import { propertiesWith, worldOfFile } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
-import { changing, changingRecords, type Edit, misreading, recordsOf, set } from "../alterations/alteration.js";
 import { today } from "../alterations/reference.js";
 import type { Mutant } from "./mutant.js";
 

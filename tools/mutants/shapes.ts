@@ -1,8 +1,8 @@
 // Mutants of shape: replies that are written in another way, requests that are read carelessly, refusals that differ.
 
+import { isSuccess, requesting, responding, rewriting, textOf } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import { type HttpRequest, type HttpResponse, utf8 } from "@staywire/codec";
-import { isSuccess, requesting, responding, rewriting, textOf } from "../alterations/alteration.js";
 import type { Mutant } from "./mutant.js";
 import { credentials, users } from "./users.js";
 

@@ -1,8 +1,8 @@
 // Mutants of what calls change: writes that do not show, reads that write, and caches that keep too much or too long.
 
+import { changing, changingRecords, misreading, recordsOf, set } from "@staywire/alterations";
 import type { HttpResponse, RecordValue, Transport, Value } from "@staywire/codec";
 import { memoryStore, type ReferenceOptions, type Store } from "@staywire/reference";
-import { changing, changingRecords, misreading, recordsOf, set } from "../alterations/alteration.js";
 import { type codec, type HuntClock, type ReferenceAlteration, understood } from "../alterations/reference.js";
 import type { Mutant } from "./mutant.js";
 

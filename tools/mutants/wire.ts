@@ -1,8 +1,8 @@
 // Mutants of the wire: forms that are not taken, faults that are forgiven, replies that are written wrongly.
 
+import { intercepting, isSuccess, responding, rewriting, set, textOf } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import { type HttpRequest, type HttpResponse, headerOf, utf8 } from "@staywire/codec";
-import { intercepting, isSuccess, responding, rewriting, set, textOf } from "../alterations/alteration.js";
 import { forgiving, type Mutant } from "./mutant.js";
 
 const headers = [["Content-Type", "text/xml; charset=utf-8"]] as const;

@@ -1,6 +1,6 @@
 // A mutant of one value or behaviour: the reference service that breaks one fact, and where a comparison must notice it.
 
-import type { Alteration } from "../alterations/alteration.js";
+import type { Alteration } from "@staywire/alterations";
 /** A service that breaks one fact. */
 export interface OracleMutant {
   readonly id: string;

@@ -1,8 +1,5 @@
 // The mutants of values and behaviour: for every member of every result one that is wrong, and the facts of the spec.
 
-import { service } from "@staywire/catalog";
-import type { RecordValue, Value } from "@staywire/codec";
-import { type Node, operationOf, typeOf } from "@staywire/model";
 import {
   type Alteration,
   answeringErrors,
@@ -11,7 +8,10 @@ import {
   type Edit,
   misreading,
   set,
-} from "../alterations/alteration.js";
+} from "@staywire/alterations";
+import { service } from "@staywire/catalog";
+import type { RecordValue, Value } from "@staywire/codec";
+import { type Node, operationOf, typeOf } from "@staywire/model";
 import type { OracleMutant } from "./mutant.js";
 
 type Place = readonly [id: string, operation: string, member: string];

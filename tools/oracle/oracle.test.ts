@@ -1,9 +1,9 @@
 // A comparison with the reference service notices broken values and behaviour, and blames nobody for what is open.
 
+import { type Alteration, changing, changingRecords, performing, recordsOf, set } from "@staywire/alterations";
 import type { RecordValue } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import { expect, test } from "vitest";
-import { type Alteration, changing, changingRecords, performing, recordsOf, set } from "../alterations/alteration.js";
 import { honest, served } from "../alterations/reference.js";
 import { hunted } from "./hunt.js";
 import { oracleMutants } from "./mutants.js";

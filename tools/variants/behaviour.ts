@@ -1,8 +1,5 @@
 // Variants in what operations do, where the specification is silent, contradicts itself, or allows more than one thing.
 
-import type { RecordValue, Value } from "@staywire/codec";
-import { ServiceFault } from "@staywire/server";
-import { addDays, formatDdMmmYyyy, parseDdMmmYyyy, parseIsoDate } from "@staywire/values";
 import {
   type Alteration,
   changing,
@@ -14,7 +11,10 @@ import {
   responding,
   set,
   textOf,
-} from "../alterations/alteration.js";
+} from "@staywire/alterations";
+import type { RecordValue, Value } from "@staywire/codec";
+import { ServiceFault } from "@staywire/server";
+import { addDays, formatDdMmmYyyy, parseDdMmmYyyy, parseIsoDate } from "@staywire/values";
 import { today } from "../alterations/reference.js";
 import { encodeCall } from "./prepared.js";
 import type { Variant } from "./variant.js";

@@ -1,9 +1,5 @@
 // Variants in how errors are reported: section 7 leaves the field, the status and the form of a fault open.
 
-import { service } from "@staywire/catalog";
-import type { HttpResponse, RecordValue, Value } from "@staywire/codec";
-import { operationOf } from "@staywire/model";
-import { ServiceFault } from "@staywire/server";
 import {
   type Alteration,
   isFault,
@@ -14,7 +10,11 @@ import {
   set,
   textOf,
   withText,
-} from "../alterations/alteration.js";
+} from "@staywire/alterations";
+import { service } from "@staywire/catalog";
+import type { HttpResponse, RecordValue, Value } from "@staywire/codec";
+import { operationOf } from "@staywire/model";
+import { ServiceFault } from "@staywire/server";
 import type { Variant } from "./variant.js";
 
 const form = "Section 7: which texts come in which field, the HTTP status and the fault format are not shown.";

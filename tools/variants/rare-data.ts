@@ -1,7 +1,7 @@
 // Variants in what the service holds that few services hold: any value of its type is lawful.
 
+import { set } from "@staywire/alterations";
 import type { Property, Reservation, World } from "@staywire/world";
-import { set } from "../alterations/alteration.js";
 import type { Variant } from "./variant.js";
 import { dataVariant, withProperties } from "./worlds.js";
 

@@ -1,7 +1,5 @@
 // Variants in replies that few services send: the specification is silent about them.
 
-import type { RecordValue } from "@staywire/codec";
-import { ServiceFault } from "@staywire/server";
 import {
   type Alteration,
   changing,
@@ -13,7 +11,9 @@ import {
   rewriting,
   set,
   textOf,
-} from "../alterations/alteration.js";
+} from "@staywire/alterations";
+import type { RecordValue } from "@staywire/codec";
+import { ServiceFault } from "@staywire/server";
 import type { Variant } from "./variant.js";
 
 const notShown = "The content of the member is not shown.";

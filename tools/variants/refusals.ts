@@ -1,10 +1,10 @@
 // Variants in who is refused, with which words and where, and in how nothing is written.
 
+import { type Alteration, changing, eachRecord, performing, rewriting } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import { type CallContext, ServiceFault } from "@staywire/server";
 import { defaultWorld } from "@staywire/world";
-import { type Alteration, changing, eachRecord, performing, rewriting } from "../alterations/alteration.js";
 import { today } from "../alterations/reference.js";
 import type { Variant } from "./variant.js";
 

@@ -1,7 +1,7 @@
 // Variants in the values of replies: order, nil, absent and empty members, and values that the specification leaves open.
 
+import { type Alteration, changing, eachRecord, performing } from "@staywire/alterations";
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Alteration, changing, eachRecord, performing } from "../alterations/alteration.js";
 import type { Variant } from "./variant.js";
 
 const absent = "The note absent-members: which members may be missing from a reply is not shown.";

@@ -11,9 +11,9 @@ export interface Variant extends ReferenceAlteration {
   /** The reason why it is lawful: the section of the specification, the rule that is open, or the wire fact. */
   readonly reason: string;
   /** True if a wire fact says otherwise, so that only findings of severity `must` are false alarms. */
-  readonly breaksConvention?: boolean;
+  readonly breaksConvention?: boolean | undefined;
   /** The aspect that it changes: two variants of one aspect are not combined. */
-  readonly aspect?: string;
+  readonly aspect?: string | undefined;
   /** True if one run takes so long that only the full proof has it. */
   readonly isLong?: boolean;
   /** The day and time at which the service starts, in UTC. Default: noon of the day of the run. */

@@ -1,25 +1,24 @@
 // Variants in how messages are written: XML allows many forms of one meaning, and HTTP more than an ASMX service uses.
 
+import {
+  type Alteration,
+  intercepting,
+  responding,
+  rewriting,
+  textOf,
+  variations,
+  withText,
+} from "@staywire/alterations";
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
 import { utf8 } from "@staywire/codec";
-import { type Alteration, intercepting, responding, rewriting, textOf, withText } from "../alterations/alteration.js";
 import type { Variant } from "./variant.js";
 
 const xml = "The specification says XML, UTF-8, and nothing about how it is laid out.";
 
 const hasXml = (response: HttpResponse): boolean => textOf(response).startsWith("<?xml");
-const isSoapReply = (response: HttpResponse): boolean => textOf(response).includes(":Envelope");
-const isRootReply = (response: HttpResponse): boolean => hasXml(response) && !isSoapReply(response);
 
 function written(id: string, change: (text: string) => string, more: Partial<Variant> = {}): Variant {
   return { id, reason: xml, breaksConvention: true, ...rewriting(change, hasXml), ...more };
-}
-
-function withHeaders(...added: readonly (readonly [string, string])[]): Alteration {
-  return responding((response) => ({
-    ...response,
-    headers: [...response.headers, ...added.map(([name, value]): [string, string] => [name, value])],
-  }));
 }
 
 /** Every n-th request is answered with this status instead. */
@@ -40,16 +39,6 @@ function busy(status: number, every: number): Alteration {
   };
 }
 
-function contentType(change: (value: string) => string): Alteration {
-  return responding((response) => ({
-    ...response,
-    headers: response.headers.map(([name, value]): [string, string] => [
-      name,
-      name.toLowerCase() === "content-type" ? change(value) : value,
-    ]),
-  }));
-}
-
 const notFound: HttpResponse = {
   status: 404,
   headers: [["Content-Type", "text/html"]],
@@ -64,72 +53,24 @@ function exactPath(request: HttpRequest): boolean {
   return !/servicexml\.15\.025\.asmx/i.test(path) || path.includes("ServiceXML.15.025.asmx");
 }
 
+/** These keep every wire fact. */
+const conventional = new Set(["more-headers", "header-names-in-lower-case", "header-names-in-capitals"]);
+
+/** The specification says that the messages of this service are UTF-8, and say so. */
+const refused = new Set(["no-charset", "utf-16-replies"]);
+
+/** Variants that any service could be. */
+const anyService: readonly Variant[] = variations
+  .filter(({ id, transport }) => transport !== undefined && !refused.has(id))
+  .map((row) => ({
+    ...row,
+    reason: `XML, SOAP and HTTP allow it. ${row.title}`,
+    breaksConvention: conventional.has(row.id) ? undefined : true,
+  }));
+
 /** Variants in how messages are written. */
 export const wireVariants: readonly Variant[] = [
-  written("another-envelope-prefix", (text) =>
-    text
-      .replaceAll("<soap:", "<s:")
-      .replaceAll("</soap:", "</s:")
-      .replaceAll("xmlns:soap=", "xmlns:s=")
-      .replaceAll(">soap:", ">s:"),
-  ),
-  written("no-declaration", (text) => text.replace(/^<\?xml[^>]*\?>\s*/, ""), { aspect: "declaration" }),
-  written(
-    "declaration-in-single-quotes",
-    (text) => text.replace(/^<\?xml[^>]*\?>/, "<?xml version='1.0' encoding='UTF-8' standalone='yes'?>"),
-    {
-      aspect: "declaration",
-    },
-  ),
-  written("byte-order-mark", (text) => `\uFEFF${text}`, { aspect: "declaration" }),
-  written("indented", (text) => text.replace(/></g, ">\r\n  <"), { aspect: "white-space" }),
-  written("not-indented", (text) => text.replace(/>\s+</g, "><"), { aspect: "white-space" }),
-  written(
-    "comments-and-instructions",
-    (text) =>
-      `${text.replace(/<(\w+Response|ArrayOf\w+)( [^>]*)?>/, "$&<!-- made by hand --><?x y?>")}\n<!-- end -->\n`,
-  ),
-  written(
-    "texts-as-cdata",
-    (text) =>
-      text.replace(
-        scalar("GuestName|CompanyName|ItemDescription|ItemCode|ErrorMsgs?|RateType"),
-        (_, name, value) => `<${name}><![CDATA[${plain(value)}]]></`,
-      ),
-    {
-      aspect: "texts",
-    },
-  ),
-  written(
-    "texts-as-references",
-    (text) =>
-      text.replace(
-        scalar("GuestName|CompanyName|ItemCode|Tax1Name"),
-        (_, name, value) => `<${name}>${referenced(plain(value))}</`,
-      ),
-    {
-      aspect: "texts",
-    },
-  ),
-  written("no-empty-element-tags", (text) => text.replace(/<([\w:]+)([^<>]*?) ?\/>/g, "<$1$2></$1>")),
-  written("prefixed-results", (text) => (isEnvelope(text) ? prefixedBody(text) : text)),
-  written("extra-namespaces", (text) => text.replace(/xmlns:xsd="[^"]*"/, '$& xmlns:a="urn:a" xmlns:b="urn:b"')),
-  {
-    id: "soap-header-in-replies",
-    reason: "SOAP 1.1, section 4.2: an envelope may have a header.",
-    breaksConvention: true,
-    ...rewriting(
-      (text) =>
-        text.replace("<soap:Body>", '<soap:Header><t:Trace xmlns:t="urn:t">17</t:Trace></soap:Header><soap:Body>'),
-      isSoapReply,
-    ),
-  },
-  {
-    id: "roots-with-a-prefix",
-    reason: "Section 4.1: the root is in the namespace of the service; the prefix is free.",
-    breaksConvention: true,
-    ...rewriting(prefixedRoot, isRootReply),
-  },
+  ...anyService,
   written("booleans-as-digits", (text) => text.replace(/>true<\//g, ">1</").replace(/>false<\//g, ">0</"), {
     reason: "Section 2: a boolean is that of XML schema, which has 1 and 0. It is ASMX that writes true and false.",
   }),
@@ -210,39 +151,6 @@ export const wireVariants: readonly Variant[] = [
     ),
   },
   {
-    id: "more-headers",
-    reason: "HTTP: a response may have any other header.",
-    ...withHeaders(
-      ["X-Powered-By", "ASP.NET"],
-      ["Server", "Microsoft-IIS/8.5"],
-      ["Set-Cookie", "ASP.NET_SessionId=abc; path=/; HttpOnly"],
-      ["Vary", "Accept-Encoding"],
-      ["ETag", '"17"'],
-    ),
-  },
-  {
-    id: "charset-in-capitals",
-    reason: "HTTP: the name of a charset has no letter case.",
-    breaksConvention: true,
-    aspect: "content-type",
-    ...contentType((value) => value.replace("charset=utf-8", "charset=UTF-8")),
-  },
-  {
-    id: "quoted-charset",
-    reason: "HTTP: the value of a parameter may be quoted.",
-    breaksConvention: true,
-    aspect: "content-type",
-    ...contentType((value) => value.replace("; charset=utf-8", ';charset="utf-8"')),
-  },
-  {
-    id: "header-names-in-lower-case",
-    reason: "HTTP: the name of a header has no letter case.",
-    ...responding((response) => ({
-      ...response,
-      headers: response.headers.map(([name, value]): [string, string] => [name.toLowerCase(), value]),
-    })),
-  },
-  {
     id: "a-limit-of-requests-429",
     reason: "Section 8: rate limits and quotas are not shown.",
     breaksConvention: true,
@@ -310,39 +218,6 @@ export const wireVariants: readonly Variant[] = [
     },
   },
 ];
-
-function isEnvelope(text: string): boolean {
-  return text.includes(":Envelope");
-}
-
-/** The result with a prefix for the namespace of the service. */
-function prefixedBody(text: string): string {
-  const match = /<(\w+Response) xmlns="([^"]*)">([\s\S]*)<\/\1>/.exec(text);
-  if (match === null || /xmlns=|diffgr|xs:schema|anyType/.test(match[3] ?? "")) return text;
-  const [whole, name, namespace, inner = ""] = match;
-  const prefixed = inner.replace(/<(\/?)(?=[A-Za-z])/g, "<$1q1:");
-  return text.replace(whole, () => `<q1:${name} xmlns:q1="${namespace}">${prefixed}</q1:${name}>`);
-}
-
-function prefixedRoot(text: string): string {
-  const match = /^(<\?xml[^>]*\?>\s*)<(\w+)([^>]*?) xmlns="([^"]*)"([^>]*)>([\s\S]*)<\/\2>/.exec(text);
-  if (match === null || /xmlns=|diffgr|xs:schema|anyType/.test(match[6] ?? "")) return text;
-  const [, declaration, name, before, namespace, after, inner = ""] = match;
-  return `${declaration}<q1:${name}${before} xmlns:q1="${namespace}"${after}>${inner.replace(/<(\/?)(?=[A-Za-z])/g, "<$1q1:")}</q1:${name}>`;
-}
-
-function plain(text: string): string {
-  return text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&")
-    .replaceAll("]]>", "");
-}
-
-function referenced(text: string): string {
-  return [...text].map((each) => `&#${each.codePointAt(0)};`).join("");
-}
 
 function fault(text: string): string {
   return `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault><faultcode>soap:Client</faultcode><faultstring>${text}</faultstring><detail /></soap:Fault></soap:Body></soap:Envelope>`;

@@ -1,7 +1,7 @@
 // Variants in what the service holds: any data that the members can hold is lawful.
 
+import { set } from "@staywire/alterations";
 import { generateWorld, type Property, type World } from "@staywire/world";
-import { set } from "../alterations/alteration.js";
 import type { Variant } from "./variant.js";
 
 const anyData = "The specification says nothing about which companies, properties and bookings there are.";

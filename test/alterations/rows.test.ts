@@ -1,0 +1,209 @@
+// Each row of the alterations, played by three services: a lawful one reads as the same value, a fault never as a result.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  type AlterationRow,
+  alteredOperations,
+  alteredTransport,
+  faults,
+  type Perform,
+  variations,
+} from "@staywire/alterations";
+import { service as catalog } from "@staywire/catalog";
+import { type RecordValue, type Reply, type Transport, untypedCodec } from "@staywire/codec";
+import { general } from "@staywire/codec/general";
+import { parametersArbitrary, resultArbitrary } from "@staywire/conformance";
+import { readWsdl } from "@staywire/contracts";
+import { type Binding, operationOf, type Service } from "@staywire/model";
+import { implementation } from "@staywire/reference";
+import { server, wholeAnswer } from "@staywire/server";
+import { library } from "@staywire/testkit/library";
+import { cases, implementation as libraryWork, reader } from "@staywire/testkit/library-server";
+import { firstDifference } from "@staywire/testkit/same";
+import { sampleParameters } from "@staywire/testkit/sample-parameters";
+import { calendarDate } from "@staywire/values";
+import { defaultWorld } from "@staywire/world";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+type Operations = Readonly<Record<string, Perform>>;
+
+interface Played {
+  readonly service: Service;
+  readonly operations: Operations;
+  readonly credentials: { readonly username: string; readonly password: string };
+  readonly calls: readonly (readonly [operation: string, parameters: RecordValue])[];
+}
+
+const { service: imported } = readWsdl(readFileSync(join(import.meta.dirname, "../any-service/depot.wsdl"), "utf8"));
+const depot: Service = { ...imported, extension: general };
+const today = "2026-11-21";
+
+/** The operations of a service, each with one value that it always returns. */
+function fixed(service: Service): Operations {
+  const values = service.order.map((name): [string, Perform] => {
+    const [value = null] = fc.sample(resultArbitrary(service, name, { maxDepth: 3 }), { numRuns: 1, seed: 5 });
+    return [name, async () => value];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Parameters of a call that every binding of the operation can write. */
+function drawn(service: Service, name: string): RecordValue {
+  const binding = operationOf(service, name).bindings.includes("get") ? "get" : "soap11";
+  const arbitrary = parametersArbitrary(service, name, { today: calendarDate(2026, 11, 21), binding });
+  return fc.sample(arbitrary, { numRuns: 1, seed: 5 })[0] ?? {};
+}
+
+/** The operations of the reference service, each with a whole answer. */
+function reference(): Operations {
+  const work = implementation(defaultWorld(today), { now: () => `${today}T12:00:00` });
+  const operations = Object.entries(work as unknown as Operations).map(([name, perform]): [string, Perform] => [
+    name,
+    async (parameters, context) => wholeAnswer((await perform(parameters, context)) as never),
+  ]);
+  return Object.fromEntries(operations);
+}
+
+/** Operations of the depot that return nothing, or whatever XML the reply holds: no reply of theirs is wrong. */
+const unclear = new Set(["Forget", "Fire", "Bare", "Document", "Xml", "Where"]);
+
+/** Operations of the depot whose members may not be left out. */
+const complete = new Set(["Echo", "Bytes"]);
+
+/** Calls of the reference service that have a result. */
+const referenceCalls = [
+  "GetExtras",
+  "GetPropertyRates",
+  "GetPropertyPermissions",
+  "GetReservations",
+  "GetTaxRatesAndSettings",
+];
+
+const services: Readonly<Record<string, Played>> = {
+  library: {
+    service: library,
+    operations: libraryWork as unknown as Operations,
+    credentials: reader,
+    calls: cases.map(({ operation, parameters }) => [operation, parameters]),
+  },
+  depot: {
+    service: depot,
+    operations: fixed(depot),
+    credentials: { username: "a", password: "b" },
+    calls: depot.order.filter((name) => !unclear.has(name)).map((name) => [name, drawn(depot, name)]),
+  },
+  reference: {
+    service: catalog,
+    operations: reference(),
+    credentials: { username: "agent", password: "agent-password" },
+    calls: referenceCalls.map((name) => [name, sampleParameters(operationOf(catalog, name), { PropertyID: 1101 })]),
+  },
+};
+
+function playing({ service, operations }: Played, row?: AlterationRow): Transport {
+  const rows = row === undefined ? [] : [row];
+  const work = alteredOperations(operations, rows) as never;
+  return alteredTransport(server(service, work), rows);
+}
+
+/** Sends a call. Returns the reply, or the error that is thrown where no reply can be read. */
+async function replyOf(
+  { service, credentials }: Played,
+  transport: Transport,
+  [operation, parameters]: Played["calls"][number],
+  binding: Binding,
+): Promise<Reply | { readonly kind: "none" }> {
+  const codec = untypedCodec(service);
+  // A caller that has given up: the others answer it all the same.
+  const signal = AbortSignal.abort();
+  const request = codec.encodeRequest(operation, binding, { credentials, parameters });
+  try {
+    return codec.decodeResponse(operation, binding, await transport(request, { signal }));
+  } catch {
+    return { kind: "none" };
+  }
+}
+
+/** The response to a call, as one text. */
+async function sent(played: Played, row: AlterationRow | undefined, call: Played["calls"][number], binding: Binding) {
+  const [operation, parameters] = call;
+  const { service, credentials } = played;
+  const request = untypedCodec(service).encodeRequest(operation, binding, { credentials, parameters });
+  const { status, headers, body } = await playing(played, row)(request);
+  return JSON.stringify([status, headers, [...body]]);
+}
+
+/** The value with nothing in place of what is nil or empty, because a variation may leave it out. */
+function bare(value: unknown): unknown {
+  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return undefined;
+  if (Array.isArray(value)) return value.map((item) => bare(item));
+  if (typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, bare(each)]));
+}
+
+const cells = Object.entries(services).flatMap(([name, played]) =>
+  played.calls.flatMap((call) =>
+    operationOf(played.service, call[0]).bindings.map((binding) => ({ name, played, call, binding })),
+  ),
+);
+
+describe("the rows", () => {
+  test("each have an id of their own and a sentence", () => {
+    const rows = [...variations, ...faults];
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    expect(rows.filter(({ id, title }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || !/^I.*\.$/.test(title))).toEqual([]);
+  });
+
+  test.each(variations.filter(({ delivery }) => delivery === undefined).map((row) => [row.id, row] as const))(
+    "%s changes the bytes of replies",
+    async (_, row) => {
+      const changed = await Promise.all(
+        cells.map(async ({ played, call, binding }) => {
+          const [before, after] = await Promise.all([
+            sent(played, undefined, call, binding),
+            sent(played, row, call, binding),
+          ]);
+          return before !== after;
+        }),
+      );
+      expect(changed).toContain(true);
+    },
+  );
+
+  test("are played to calls with a result, in each binding of three services", async () => {
+    const kinds = await Promise.all(
+      cells.map(async ({ name, played, call, binding }) =>
+        [name, binding, (await replyOf(played, playing(played), call, binding)).kind].join(" "),
+      ),
+    );
+    for (const name of Object.keys(services)) {
+      for (const binding of ["soap11", "soap12", "get", "post"]) expect(kinds).toContain(`${name} ${binding} ok`);
+    }
+  });
+});
+
+test.each(variations.map((row) => [row.id, row] as const))("%s reads as the same value", async (_, row) => {
+  const found: string[] = [];
+  for (const { name, played, call, binding } of cells) {
+    const [honest, altered] = [
+      await replyOf(played, playing(played), call, binding),
+      await replyOf(played, playing(played, row), call, binding),
+    ];
+    if (honest.kind !== "ok" || (row.kind === "value" && complete.has(call[0]))) continue;
+    const value = altered.kind === "ok" ? altered.value : altered;
+    const difference =
+      row.kind === "value" ? firstDifference(bare(value), bare(honest.value)) : firstDifference(value, honest.value);
+    if (difference !== undefined) found.push(`${name} ${call[0]} ${binding}: ${difference}`);
+  }
+  expect(found).toEqual([]);
+});
+
+test.each(faults.map((row) => [row.id, row] as const))("%s reads as no result", async (_, row) => {
+  const found: string[] = [];
+  for (const { name, played, call, binding } of cells) {
+    const altered = await replyOf(played, playing(played, row), call, binding);
+    if (altered.kind === "ok") found.push(`${name} ${call[0]} ${binding}`);
+  }
+  expect(found).toEqual([]);
+});
