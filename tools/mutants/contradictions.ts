@@ -331,6 +331,12 @@ const rooms: readonly Contradiction[] = [
     "no room of a category is sold",
     allFree,
   ),
+  nights(
+    "room-too-many",
+    ["rooms.category-reservations", category, "RoomsAvailable"],
+    "a night without a sale offers one room more than the category has",
+    (night) => (night.RoomsSold === 0 ? { ...night, RoomsAvailable: Number(night.RoomsInCategory) + 1 } : night),
+  ),
   nights("category-sold-out", ["rooms.category-sold", category, "RoomsSold"], "a category is always sold out", allSold),
   records(
     "many-rooms",

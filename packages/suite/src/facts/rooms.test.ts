@@ -86,6 +86,8 @@ factTable("rooms.category-reservations", [
   ],
   ["a range of the system, which may take no room", "holds", [category([0]), listed({ ...two, BookingID: 0 })]],
   ["no stay on the nights of the range", "unknown", [category([0]), listed()]],
+  ["no stay, and a room more than the category has", "contradicted", [category([-1]), listed()]],
+  ["no stay, and a night that is closed", "unknown", [category([3]), listed()]],
 ]);
 
 factTable("rooms.category-sold", [

@@ -130,9 +130,10 @@ function* categoryNights(view: View): Iterable<CategoryNight> {
   }
 }
 
+/** The rooms that are left; that a night without reservations has no more rooms than the category says nothing. */
 function* roomsTaken(view: View): Iterable<Evidence> {
   for (const night of categoryNights(view)) {
-    if (night.booked.length > 0)
+    if (night.booked.length > 0 || !night.isLeft)
       yield { calls: night.calls, text: night.isLeft ? undefined : categoryText(night, "RoomsAvailable") };
   }
 }
@@ -283,7 +284,7 @@ export const roomFacts: readonly Fact[] = [
   {
     id: "rooms.category-reservations",
     rules: ["rooms.per-night"],
-    title: phrase`each reservation of an AOA property takes a room of its category`,
+    title: phrase`no more rooms of an AOA property can be had than its reservations leave of its category`,
     operations: [ONE],
     about: "aoa",
     changes: true,
