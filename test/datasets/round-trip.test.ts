@@ -1,6 +1,6 @@
 // Generated tables read back equal after they are written.
 import { datasetOf, rowsOf } from "@staywire/codec/dataset";
-import { numRuns } from "@staywire/testkit/round-trip";
+import { runs } from "@staywire/testkit/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyDataSet } from "./arbitrary.js";
@@ -11,7 +11,7 @@ test("tables read back equal from the opaque value", () => {
     fc.property(anyDataSet, (set) => {
       expect(rowsOf(datasetOf(set))).toEqual(set);
     }),
-    { numRuns },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -20,6 +20,6 @@ test("tables read back equal from the text of a document", () => {
     fc.property(anyDataSet, (set) => {
       expect(rowsOf(documentOf(datasetOf(set)))).toEqual(set);
     }),
-    { numRuns },
+    { numRuns: runs(1000) },
   );
 });

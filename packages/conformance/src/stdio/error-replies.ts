@@ -66,9 +66,9 @@ function numbersOf({ numbered }: ErrorText): readonly string[] {
 }
 
 /**
- * The forms in which a text drifts: each other prefix of the service, no prefix, a word misspelt, blanks around it, another number, another
+ * The forms in which a text drifts: the prefix of another operation, no prefix, blanks around it, another number, another
  * letter case with more blanks and a full stop, with or without the mark of an error, and other words behind the number that
- * begins it.
+ * begins it, each prefix that is no operation's name, and a word as the service misspells it.
  */
 export function driftsOf({ service, operation, definition }: Cell, text: string): readonly string[] {
   const prefix = /^[A-Za-z]+: /.exec(text)?.[0] ?? "";
@@ -76,14 +76,14 @@ export function driftsOf({ service, operation, definition }: Cell, text: string)
   const other = service.order.find((name) => name !== operation && !definition.errorPrefix.startsWith(name));
   return [
     `${other ?? operation}: ${bare}`,
-    ...foreignPrefixes(service).map((each) => each + bare),
     bare,
-    ...(/unknown/i.test(bare) ? [prefix + bare.replace(/(unk)n/i, "$1")] : []),
     ` ${text}  `,
     text.replace(/\.?(?: ?\(\d+\))?$/, " (9)"),
     `${prefix}${bare.toUpperCase().replaceAll(" ", "  ").replace(/\.?$/, ".")}`,
     prefix + (/^Error - /.test(bare) ? bare.slice("Error - ".length) : `Error - ${bare}`),
     ...[...bare.matchAll(/^\([\d,]{4,}\)/g)].map(([number]) => `${prefix}${number} in other words`),
+    ...foreignPrefixes(service).map((each) => each + bare),
+    ...(/unknown/i.test(bare) ? [prefix + bare.replace(/(unk)n/i, "$1")] : []),
   ];
 }
 
