@@ -56,18 +56,36 @@ export function planSync(records: readonly SyncRecord[], options: SyncOptions, n
     requireArgument(Array.isArray(options[name] ?? []), name, options[name], "a list");
   }
   const found = new Map(records.map((record) => [record.key, record]));
-  const ids = {
-    account: [undefined],
-    company: companiesOf(records, options),
-    property: propertiesOf(records, options),
-  };
-  return partsOf(options).flatMap((part) => {
+  return [...plannedCalls(found, { account: [undefined], ...idsIn(records, options) }, options, now)];
+}
+
+/** The ids for which calls are planned, by the unit of a call. */
+export interface SyncIds {
+  /** One call for the account; an empty list for none. */
+  readonly account: readonly undefined[];
+  readonly company: readonly number[];
+  readonly property: readonly number[];
+}
+
+/** Yields the calls for these ids, part by part. */
+export function* plannedCalls(
+  records: ReadonlyMap<string, SyncRecord>,
+  ids: SyncIds,
+  options: SyncOptions,
+  now: number,
+): Generator<PlannedCall, void, undefined> {
+  for (const part of partsOf(options)) {
     const { operation, per } = syncParts[part];
-    return ids[per].map((id): PlannedCall => {
+    for (const id of ids[per]) {
       const key = id === undefined ? operation : `${operation} ${id}`;
-      return { key, part, operation, id, ...dueness(found.get(key), options.maxAge?.[part], now) };
-    });
-  });
+      yield { key, part, operation, id, ...dueness(records.get(key), options.maxAge?.[part], now) };
+    }
+  }
+}
+
+/** The companies and properties that are named by the options, or else by the records. */
+export function idsIn(records: readonly SyncRecord[], options: SyncOptions): Pick<SyncIds, "company" | "property"> {
+  return { company: companiesOf(records, options), property: propertiesOf(records, options) };
 }
 
 // The companies are read only to find out whose rates to read.

@@ -6,7 +6,7 @@ import { concurrently, requireConcurrency } from "../concurrent.js";
 import { callProblem, type Problem } from "../problem.js";
 import { changesBetween, type SyncChange } from "./changes.js";
 import { SYNC_PARTS, type SyncClient, type SyncPart } from "./parts.js";
-import { type PlannedCall, planSync, type SyncOptions } from "./plan.js";
+import { idsIn, type PlannedCall, plannedCalls, planSync, type SyncIds, type SyncOptions } from "./plan.js";
 import type { SyncRecord, SyncStore } from "./store.js";
 
 /** The options of {@link runSync}. */
@@ -72,7 +72,7 @@ export async function* runSync(
     if (record !== undefined) {
       await store.save(record);
       records.set(record.key, record);
-      queue.extend(call.part);
+      queue.extend(record);
     }
     yield { call, changes, problem, checkpoint: record !== undefined };
     if (problem?.category === "authentication") return;
@@ -80,24 +80,35 @@ export async function* runSync(
   yield* removeStrays(store, records, options);
 }
 
-// Lists show which other calls belong to the copy: after each of them the plan is made again.
+// Lists show which other calls belong to the copy.
 const lists: ReadonlySet<SyncPart> = new Set(["companies", "rates", "reservations"]);
 
+/** The calls that are due: those of the copy, then those of each company and property that a list shows. */
 function callQueue(records: ReadonlyMap<string, SyncRecord>, options: RunSyncOptions) {
-  const seen = new Set<string>();
-  const waiting: PlannedCall[] = [];
-  const plan = () => {
-    for (const call of planSync([...records.values()], options, options.now())) {
-      if (!call.due || seen.has(call.key)) continue;
-      seen.add(call.key);
-      waiting.push(call);
-    }
+  const seen = { company: new Set<number>(), property: new Set<number>() };
+  const waiting: Iterator<PlannedCall, void>[] = [];
+  const fresh = (per: keyof typeof seen, ids: readonly number[]) => {
+    const found = ids.filter((id) => !seen[per].has(id));
+    for (const id of found) seen[per].add(id);
+    return found;
   };
-  plan();
+  const add = (of: readonly SyncRecord[], account: SyncIds["account"]) => {
+    const { company, property } = idsIn(of, options);
+    const ids = { account, company: fresh("company", company), property: fresh("property", property) };
+    waiting.push(plannedCalls(records, ids, options, options.now()));
+  };
+  add([...records.values()], [undefined]);
   return {
-    next: () => waiting.shift(),
-    extend(part: SyncPart) {
-      if (lists.has(part)) plan();
+    next(): PlannedCall | undefined {
+      for (let calls = waiting[0]; calls !== undefined; calls = waiting[0]) {
+        const { value, done } = calls.next();
+        if (done === true) waiting.shift();
+        else if (value?.due === true) return value;
+      }
+      return undefined;
+    },
+    extend(record: SyncRecord) {
+      if (lists.has(record.part)) add([record], []);
     },
   };
 }
