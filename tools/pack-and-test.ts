@@ -8,6 +8,7 @@ import { installAll } from "./pack/install.js";
 import { judge } from "./pack/judge.js";
 import { packAll } from "./pack/pack.js";
 import { tryPackageReadmes, tryReadme } from "./pack/samples.js";
+import { overBudget } from "./pack/sizes.js";
 import { runProgram, tryDatabase, tryImports, tryTraps, undeclaredImports } from "./pack/try.js";
 
 const folder = mkdtempSync(join(tmpdir(), "staywire-pack-"));
@@ -24,6 +25,7 @@ try {
     ...undeclaredImports(folder),
     ...compileConsumer(folder),
     ...tryTraps(folder),
+    ...(await overBudget(folder)),
     ...(await tryReadme(folder)),
     ...(await tryPackageReadmes(folder)),
   );

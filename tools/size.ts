@@ -1,7 +1,6 @@
 // Measures what the codec costs a web page: bundles for a browser, minified and gzipped, against a budget for each.
 import { argv, exit, stdout } from "node:process";
-import { gzipSync } from "node:zlib";
-import { type Bundle, bundle, bundles } from "./size/bundles.js";
+import { type Bundle, bundle, bundles, gzippedSize } from "./size/bundles.js";
 
 /** The parts of a bundle, by file; the first pattern that fits counts. */
 const parts: readonly (readonly [part: string, path: RegExp])[] = [
@@ -30,7 +29,7 @@ async function measure(measured: Bundle): Promise<Measured> {
   return {
     ...measured,
     minified: bytes.length,
-    gzipped: gzipSync(bytes, { level: 9 }).length,
+    gzipped: gzippedSize(result),
     files,
   };
 }

@@ -2,10 +2,11 @@
 import { join, sep } from "node:path";
 import ts from "typescript";
 import type { PublicPackage } from "./packages.js";
+import { declarationProgram } from "./program.js";
 
 /** The reports by path: one page for each package, one section for each module of it. */
 export function apiReport(root: string, packages: readonly PublicPackage[]): ReadonlyMap<string, string> {
-  const program = programOf(root, packages);
+  const program = declarationProgram(root, packages);
   const declarations = declarationsOf(program);
   return new Map(
     packages.map(({ folder, name, modules }) => {
@@ -17,14 +18,6 @@ export function apiReport(root: string, packages: readonly PublicPackage[]): Rea
       return [`api/${folder}.md`, [heading, ...sections].join("\n")];
     }),
   );
-}
-
-function programOf(root: string, packages: readonly PublicPackage[]): ts.Program {
-  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
-  const config = ts.getParsedCommandLineOfConfigFile(join(root, "tsconfig.json"), {}, host);
-  const files = packages.flatMap(({ modules }) => [...modules.values()].map((path) => join(root, path)));
-  const options = { ...config?.options, noEmit: false, emitDeclarationOnly: true, declaration: true, outDir: root };
-  return ts.createProgram(files, { ...options, rootDir: root, incremental: false });
 }
 
 /** The emitted declarations of every source file, by the path of the source, then by the declared name. */

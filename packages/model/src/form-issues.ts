@@ -6,7 +6,7 @@ import type { RecordType } from "./record.js";
 import { commonScalars } from "./scalar-facts.js";
 import type { Service } from "./service.js";
 
-const common = new Set<string>(commonScalars);
+const common = /* @__PURE__ */ new Set<string>(commonScalars);
 
 /** An issue, with the path of its operation. */
 interface FormIssue {
@@ -45,8 +45,10 @@ export function generalConstruct(
   return undefined;
 }
 
-function isMarked({ nillable, optional, namespace }: Parameter): boolean {
-  return optional === true || nillable === true || namespace !== undefined;
+// A text that may be left out is read and written by every codec.
+function isMarked({ node, nillable, optional, namespace }: Parameter): boolean {
+  const isText = node.kind === "scalar" && node.scalar === "string";
+  return (optional === true && !isText) || nillable === true || namespace !== undefined;
 }
 
 function isComposed(node: Node): boolean {

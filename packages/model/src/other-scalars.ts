@@ -80,38 +80,39 @@ const name = "[A-Za-z_:\\u0080-\\uFFFF][\\w.:\\u0080-\\uFFFF-]*";
  * The scalars that are kept as text: the pattern of a value in XML Schema, an example, and the values in words. All
  * patterns are read in linear time.
  */
-export const textScalars = {
-  guid: [
-    "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}",
-    "8f14e45f-ceea-467f-a0e6-24bd4a7c0c12",
-    "a GUID like 8f14e45f-ceea-467f-a0e6-24bd4a7c0c12",
-  ],
-  duration: [
-    "-?P(?=[0-9T])([0-9]{1,20}Y)?([0-9]{1,20}M)?([0-9]{1,20}D)?(T(?=[0-9])([0-9]{1,20}H)?([0-9]{1,20}M)?([0-9]{1,20}(\\.[0-9]{1,40})?S)?)?",
-    "PT1H30M",
-    "a duration like PT1H30M",
-  ],
-  date: [date + zone, "2027-05-01", "a date like 2027-05-01"],
-  time: [time + zone, "14:30:00", "a time like 14:30:00"],
-  gYear: [`-?[0-9]{4,9}${zone}`, "2027", "a year like 2027"],
-  gYearMonth: [`-?[0-9]{4,9}-(0[1-9]|1[0-2])${zone}`, "2027-05", "a month like 2027-05"],
-  gMonth: [`--(0[1-9]|1[0-2])${zone}`, "--05", "a month of a year like --05"],
-  gMonthDay: [`--(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])${zone}`, "--05-01", "a day of a year like --05-01"],
-  gDay: [`---(0[1-9]|[12][0-9]|3[01])${zone}`, "---01", "a day of a month like ---01"],
-  anyURI: ["[^ \\t\\r\\n]*", "https://channel.example/", "a URI"],
-  QName: [name, "string", "a qualified name"],
-  token: ["([^ \\t\\r\\n]+( [^ \\t\\r\\n]+)*)?", "text", "a text without white space around it"],
-  normalizedString: ["[^\\t\\r\\n]*", "text", "a text in one line"],
-  language: ["[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*", "en", "a language like en-GB"],
-  Name: [name, "name", "an XML name"],
-  NCName: [name, "name", "an XML name without a colon"],
-  NMTOKEN: ["[\\w.:\\u0080-\\uFFFF-]+", "token", "a name token"],
-  NMTOKENS: ["[\\w.:\\u0080-\\uFFFF-]+( [\\w.:\\u0080-\\uFFFF-]+)*", "token", "name tokens"],
-  ID: [name, "id1", "an identifier"],
-  IDREF: [name, "id1", "a reference to an identifier"],
-  IDREFS: [`${name}( ${name})*`, "id1", "references to identifiers"],
-  ENTITY: [name, "name", "an entity name"],
-} as const satisfies Partial<Record<OtherScalar, readonly [pattern: string, example: string, phrase: string]>>;
+export const textScalars = /* @__PURE__ */ (() =>
+  ({
+    guid: [
+      "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}",
+      "8f14e45f-ceea-467f-a0e6-24bd4a7c0c12",
+      "a GUID like 8f14e45f-ceea-467f-a0e6-24bd4a7c0c12",
+    ],
+    duration: [
+      "-?P(?=[0-9T])([0-9]{1,20}Y)?([0-9]{1,20}M)?([0-9]{1,20}D)?(T(?=[0-9])([0-9]{1,20}H)?([0-9]{1,20}M)?([0-9]{1,20}(\\.[0-9]{1,40})?S)?)?",
+      "PT1H30M",
+      "a duration like PT1H30M",
+    ],
+    date: [date + zone, "2027-05-01", "a date like 2027-05-01"],
+    time: [time + zone, "14:30:00", "a time like 14:30:00"],
+    gYear: [`-?[0-9]{4,9}${zone}`, "2027", "a year like 2027"],
+    gYearMonth: [`-?[0-9]{4,9}-(0[1-9]|1[0-2])${zone}`, "2027-05", "a month like 2027-05"],
+    gMonth: [`--(0[1-9]|1[0-2])${zone}`, "--05", "a month of a year like --05"],
+    gMonthDay: [`--(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])${zone}`, "--05-01", "a day of a year like --05-01"],
+    gDay: [`---(0[1-9]|[12][0-9]|3[01])${zone}`, "---01", "a day of a month like ---01"],
+    anyURI: ["[^ \\t\\r\\n]*", "https://channel.example/", "a URI"],
+    QName: [name, "string", "a qualified name"],
+    token: ["([^ \\t\\r\\n]+( [^ \\t\\r\\n]+)*)?", "text", "a text without white space around it"],
+    normalizedString: ["[^\\t\\r\\n]*", "text", "a text in one line"],
+    language: ["[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*", "en", "a language like en-GB"],
+    Name: [name, "name", "an XML name"],
+    NCName: [name, "name", "an XML name without a colon"],
+    NMTOKEN: ["[\\w.:\\u0080-\\uFFFF-]+", "token", "a name token"],
+    NMTOKENS: ["[\\w.:\\u0080-\\uFFFF-]+( [\\w.:\\u0080-\\uFFFF-]+)*", "token", "name tokens"],
+    ID: [name, "id1", "an identifier"],
+    IDREF: [name, "id1", "a reference to an identifier"],
+    IDREFS: [`${name}( ${name})*`, "id1", "references to identifiers"],
+    ENTITY: [name, "name", "an entity name"],
+  }) as const satisfies Partial<Record<OtherScalar, readonly [pattern: string, example: string, phrase: string]>>)();
 
 function entries<T extends object, V>(table: T, make: (name: string, row: T[keyof T]) => V): Record<keyof T, V> {
   const rows = Object.entries(table).map(([key, row]) => [key, make(key, row)] as const);
@@ -135,7 +136,7 @@ const binary = (form: string, example: string): ScalarFacts => ({
 });
 
 /** One row for each scalar that is not common. */
-export const otherScalarFacts: Readonly<Record<OtherScalar, ScalarFacts>> = {
+export const otherScalarFacts: Readonly<Record<OtherScalar, ScalarFacts>> = /* @__PURE__ */ (() => ({
   ...entries(
     smallIntegers,
     (_, [minimum, maximum]): ScalarFacts => ({
@@ -170,7 +171,7 @@ export const otherScalarFacts: Readonly<Record<OtherScalar, ScalarFacts>> = {
   double: real("double-precision"),
   base64Binary: binary("base 64", "aGVsbG8="),
   hexBinary: binary("hexadecimal", "68656c6c6f"),
-};
+}))();
 
 const inputString = "Input string was not in a correct format.";
 
@@ -192,14 +193,14 @@ function an(type: string): string {
   return `${/^[AEIOU]/.test(type) ? "an" : "a"} ${type}`;
 }
 
-const dotnetText = dotnet("String");
-const dotnetDate = dotnet("DateTime", {
+const dotnetText = /* @__PURE__ */ dotnet("String");
+const dotnetDate = /* @__PURE__ */ dotnet("DateTime", {
   xmlComplaint: "The string '{text}' is not a valid AllXsd value.",
   formComplaint: "String was not recognized as a valid DateTime.",
 });
 
 /** One row for each scalar that is not common: its .NET type, in whose words a service reports an error. */
-export const otherDotnetScalars: Readonly<Record<OtherScalar, DotnetScalar>> = {
+export const otherDotnetScalars: Readonly<Record<OtherScalar, DotnetScalar>> = /* @__PURE__ */ (() => ({
   ...entries(textScalars, () => dotnetText),
   ...entries(bigIntegers, () => dotnetText),
   long: dotnetNumber("Int64", "0"),
@@ -221,4 +222,4 @@ export const otherDotnetScalars: Readonly<Record<OtherScalar, DotnetScalar>> = {
   }),
   date: dotnetDate,
   time: dotnetDate,
-};
+}))();

@@ -33,7 +33,7 @@ interface ScalarRow {
   readonly expected: Message;
 }
 
-const scalars: Readonly<Record<CommonScalar, ScalarRow>> = {
+const scalars: Readonly<Record<CommonScalar, ScalarRow>> = /* @__PURE__ */ (() => ({
   string: { holds: (value) => typeof value === "string", expected: phrase`a text` },
   int: {
     holds: (value) => value === Number(value) && (value | 0) === value,
@@ -45,7 +45,7 @@ const scalars: Readonly<Record<CommonScalar, ScalarRow>> = {
     expected: phrase`an exact decimal as text, like ${quote("157.50")}`,
   },
   dateTime: { holds: (value) => typeof value === "string", expected: phrase`a date and time as text` },
-};
+}))();
 
 function scalarProblem(scalar: ScalarName, value: unknown): Message | undefined {
   // The codec explains the values of all other scalars.

@@ -1,0 +1,13 @@
+// The program that emits the declarations of the public packages.
+import { join } from "node:path";
+import ts from "typescript";
+import type { PublicPackage } from "./packages.js";
+
+/** Makes a program of the modules of the packages, which emits declarations to the folders of their sources. */
+export function declarationProgram(root: string, packages: readonly PublicPackage[]): ts.Program {
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const config = ts.getParsedCommandLineOfConfigFile(join(root, "tsconfig.json"), {}, host);
+  const files = packages.flatMap(({ modules }) => [...modules.values()].map((path) => join(root, path)));
+  const options = { ...config?.options, noEmit: false, emitDeclarationOnly: true, declaration: true, outDir: root };
+  return ts.createProgram(files, { ...options, rootDir: root, incremental: false });
+}

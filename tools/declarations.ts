@@ -1,0 +1,37 @@
+// Writes the declarations of every public package beside its build: one program reads them all, in the time that one package takes alone.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { exit, stdout } from "node:process";
+import ts from "typescript";
+import { publicPackages } from "./api/packages.js";
+import { declarationProgram } from "./api/program.js";
+
+const root = join(import.meta.dirname, "..");
+const packages = publicPackages(root);
+const folders = new Set(packages.map(({ folder }) => folder));
+const program = declarationProgram(root, packages);
+let written = 0;
+
+/** Where the declarations of a source are published; undefined for those of another package. */
+function placeOf(path: string): string | undefined {
+  const [top, folder = "", source, ...rest] = relative(root, path).split(sep);
+  const isPublished = top === "packages" && folders.has(folder) && source === "src";
+  return isPublished ? join(root, top, folder, "dist", ...rest) : undefined;
+}
+
+const { diagnostics } = program.emit(
+  undefined,
+  (path, text) => {
+    const place = placeOf(path);
+    if (place === undefined) return;
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, text);
+    written += 1;
+  },
+  undefined,
+  true,
+);
+
+for (const { messageText } of diagnostics) stdout.write(`${ts.flattenDiagnosticMessageText(messageText, "\n")}\n`);
+stdout.write(`declarations: ${written} files of ${packages.length} packages\n`);
+if (diagnostics.length > 0) exit(1);
