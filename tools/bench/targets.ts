@@ -16,6 +16,8 @@ const targets: readonly Target[] = [
   { message: "bulk rates", task: "read-reply", peer: "PHP ext-soap", ratio: 4 },
   { message: "bulk rates", task: "write-reply", peer: "xmlbuilder2", ratio: 40 },
   { message: "bulk rates", task: "write-reply", peer: "fast-xml-parser", ratio: 3 },
+  { message: "another service", task: "read-reply", peer: "saxes", ratio: 1.5 },
+  { message: "fault", task: "read-fault", peer: "node-soap", ratio: 4 },
   { message: "GetExtras", task: "exchange", peer: "node-soap", ratio: 10 },
 ];
 

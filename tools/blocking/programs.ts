@@ -112,7 +112,11 @@ export function client(setting: Setting, response: HttpResponse): Promise<Usage>
 /** Runs some cases of `staywire conform` against a server that answers with that response. */
 export function conform(setting: Setting, response: HttpResponse): Promise<Usage> {
   const world = join(setting.folder, "world.json");
-  writeFileSync(world, JSON.stringify({ properties: [{ id: 1101, tags: ["extras"] }] }));
+  const users = [{ UserID: 601, username: "default", kind: "company", MCUserID: 601 }];
+  const companies = [{ MCUserID: 601, CompanyName: "" }];
+  const properties = [{ PropertyID: 1101, MCUserID: 601, extras: [{ ItemCode: "A" }] }];
+  const discovered = [{ username: "default", companies: [601], properties: [1101] }];
+  writeFileSync(world, JSON.stringify({ users, companies, properties, discovered }));
   const few = ["--world", world, "--only", "GetExtras", "--max-requests", "5"];
   return answering(response, (url) => run(setting, setting.staywire, ["conform", url, ...few]));
 }

@@ -3,8 +3,9 @@ import type { Binding, Service } from "@staywire/model";
 import type { ReceivedCall } from "./core/call.js";
 import { type Limits, limitsOf } from "./core/limits.js";
 import type { HttpResponse } from "./core/message.js";
+import type { ReadFault } from "./core/reply.js";
 import type { SoapVersion } from "./core/soap-version.js";
-import type { Value } from "./core/value.js";
+import type { RecordValue, Value } from "./core/value.js";
 import type { MediaType } from "./http/media-type.js";
 import type { OperationPlan } from "./values/operation-plan.js";
 import type { ReadContext } from "./values/read-context.js";
@@ -52,9 +53,14 @@ export interface AnnouncedRequest {
   readonly plans: readonly OperationPlan[];
 }
 
+/** The result in a response, with the SOAP headers of an operation that has some; or a fault. */
+export type ReadResponse =
+  | { readonly value: Value; readonly headers: RecordValue | undefined }
+  | { readonly fault: ReadFault };
+
 /** The fast reader. It returns undefined for a message that it does not expect, and the tree reader then takes over. */
 export interface FastReader {
-  readonly reply: (arrived: ArrivedResponse) => Value | undefined;
+  readonly reply: (arrived: ArrivedResponse) => ReadResponse | undefined;
   readonly call: (announced: AnnouncedRequest) => ReceivedCall | undefined;
 }
 

@@ -7,7 +7,7 @@ import { ownValue } from "../values/own-value.js";
 import { noValue, refuseUnknown } from "../values/scalar-to-xml.js";
 import { cannotEncode, type WriteContext } from "../values/write-context.js";
 
-/** Writes one field of a request. */
+/** Writes one field of a request; undefined is the value of a text that is left out. */
 export type WriteField = (context: WriteContext, field: PlannedField, value: unknown) => string;
 
 /** Writes the fields of a call. Throws CodecError; its message never shows a credential. */
@@ -22,7 +22,7 @@ export function fieldsText(context: WriteContext, call: Call, write: WriteField)
   return text;
 }
 
-// A parameter that was left unspecified has the value that the description states.
+// A parameter that was left unspecified has the value that the description states, or is left out.
 function fieldValue(context: WriteContext, field: PlannedField, given: object | undefined): unknown {
   const { credential, name, member, at } = field;
   const own = ownValue(given ?? {}, credential ?? name);
@@ -30,7 +30,7 @@ function fieldValue(context: WriteContext, field: PlannedField, given: object | 
   if (credential && typeof value !== "string") {
     throw cannotEncode(context, at, phrase`credentials.${credential} is missing`, "missing-parameter");
   }
-  if (value === undefined) throw cannotEncode(context, at, noValue, "missing-parameter");
+  if (value === undefined && member.optional !== true) throw cannotEncode(context, at, noValue, "missing-parameter");
   if (value === null) throw cannotEncode(context, at, phrase`nil is not allowed for a parameter`);
   return value;
 }

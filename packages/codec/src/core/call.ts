@@ -38,3 +38,6 @@ export interface ReceivedCall<K extends string = string, P = RecordValue> {
   /** The differences between the request and what the service states. */
   readonly deviations: readonly Deviation[];
 }
+
+/** The values of a request that an operation understood. */
+export type ReceivedValues = Pick<ReceivedCall, "credentials" | "parameters" | "headers">;

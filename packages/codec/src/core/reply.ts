@@ -117,3 +117,10 @@ export interface Fault {
    */
   readonly text: string;
 }
+
+/** A SOAP fault that was read. */
+export interface ReadFault {
+  /** The local part of the code: `Client`, `Sender`, `VersionMismatch`. Empty if there is none. */
+  readonly code: string;
+  readonly text: string;
+}

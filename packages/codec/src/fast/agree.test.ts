@@ -27,6 +27,13 @@ function outcome(codec: typeof fast, name: string, binding: Binding, response: H
   }
 }
 
+test("a reference that does not end is left to the tree reader", () => {
+  const text = new TextDecoder().decode(fast.encodeResponse("ListShort", "post", [{ Title: "a & b", Pages: 1 }]).body);
+  const body = utf8(text.replace("&amp; b", "&ampb"));
+  const response = { status: 200, headers: [["Content-Type", "text/xml; charset=utf-8"]], body } as const;
+  expect(outcome(fast, "ListShort", "post", response)).toEqual(outcome(tree, "ListShort", "post", response));
+});
+
 const pieces = [
   "<",
   ">",
@@ -178,6 +185,42 @@ describe.each(library.order)("%s", (name) => {
 });
 
 test.each(["soap11", "soap12"] as const)(
+  "a fault over %s that was tampered with means the same to both readers",
+  (binding) => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.constantFrom("No such book", "a ---> b & c", "GetBook: No such book (1)", " "),
+    );
+    const code = fc.constantFrom("client", "server", "must-understand");
+    const reply = fc.record({ code, text }).chain((fault) => {
+      const whole = fast.encodeFault(binding, fault);
+      return fc
+        .oneof(mutated(new TextDecoder().decode(whole.body)), fc.constant(new TextDecoder().decode(whole.body)))
+        .map((changed) => ({ ...whole, body: utf8(changed) }));
+    });
+    fc.assert(
+      fc.property(reply, limits, (response, within) => {
+        const [fast, tree] = both(within);
+        expect(outcome(fast, "GetBook", binding, response)).toEqual(outcome(tree, "GetBook", binding, response));
+      }),
+      { numRuns: runs(1000) },
+    );
+  },
+);
+
+test.each(["soap11", "soap12"] as const)(
+  "the fast reader itself reads the faults that the codec writes over %s",
+  (binding) => {
+    const { body } = fast.encodeFault(binding, { code: "server", text: "a & b" });
+    const expected = { plan: planOperation(library, "GetBook"), limits: defaultLimits };
+    const code = binding === "soap11" ? "Server" : "Receiver";
+    expect(readFastReply(body, binding, expected)).toEqual({
+      fault: { code, text: "Server was unable to process request. ---> a & b" },
+    });
+  },
+);
+
+test.each(["soap11", "soap12"] as const)(
   "the fast reader itself reads the requests that the codec writes over %s",
   (binding) => {
     const call = {
@@ -206,6 +249,6 @@ test.each(bindings)("the fast reader itself reads what the codec writes over %s"
   const value = [{ Title: "a & b", Pages: -3 }, { Pages: 2147483647 }, { Title: "", Pages: 0 }];
   const text = new TextDecoder().decode(fast.encodeResponse("ListShort", binding, value).body);
   const expected = { plan: planOperation(library, "ListShort"), limits: defaultLimits };
-  expect(readFastReply(utf8(text), binding, expected)).toEqual(value);
+  expect(readFastReply(utf8(text), binding, expected)).toEqual({ value });
   expect(readFastReply(utf8(text.replace("Pages", "Page")), binding, expected)).toBe(GIVE_UP);
 });

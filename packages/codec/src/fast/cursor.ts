@@ -1,4 +1,5 @@
 // A position in a message, and the small steps of the fast reader. A step that meets the unexpected gives up.
+import type { Limits } from "../core/limits.js";
 import type { Piece } from "./byte-pattern.js";
 
 /** Returned by a step if the message is not what it expects: the tree reader then takes over. */
@@ -19,19 +20,43 @@ export interface Cursor {
   at: number;
   /** The number of elements and attributes that were read; members that may be left out are counted too. */
   elements: number;
+  /** The levels of elements: those that the description shows, and those of each record inside one of its own type. */
+  levels: number;
+  readonly deepest: number;
   /** The greatest length of white space; more is left to the tree reader. */
   readonly longestSpace: number;
+}
+
+/** The limits of a fast reading. */
+export interface Bounds {
+  /** Of one text, in characters. */
+  readonly text: number;
+  /** Of one list. */
+  readonly items: number;
+  /** True if the prefix `xsi` is declared, so that `xsi:nil` can be read. */
+  readonly xsi: boolean;
 }
 
 const headLength = 2000;
 const headDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
 const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** A cursor at the start of a message. */
-export function cursorOf(bytes: Uint8Array, longestSpace: number): Cursor {
+/** A cursor at the start of a message with so many levels of elements, within these limits. */
+export function cursorOf(bytes: Uint8Array, levels: number, { text, depth: deepest }: Limits): Cursor {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const head = headDecoder.decode(bytes.subarray(0, headLength));
-  return { bytes, view, head, days: new Map(), text: undefined, at: 0, elements: 0, longestSpace };
+  return {
+    bytes,
+    view,
+    head,
+    days: new Map(),
+    text: undefined,
+    at: 0,
+    elements: 0,
+    levels,
+    deepest,
+    longestSpace: text,
+  };
 }
 
 /** Thrown where bytes are not UTF-8. */

@@ -4,22 +4,27 @@ import { cached } from "../core/cached.js";
 import type { Limits } from "../core/limits.js";
 import type { SoapVersion } from "../core/soap-version.js";
 import type { Value } from "../core/value.js";
+import { messagesOf } from "../reply/extension.js";
+import type { ReadResponse } from "../settings.js";
 import { soap11, soap12 } from "../soap/version.js";
 import type { OperationPlan } from "../values/operation-plan.js";
 import { tagsOf } from "../values/plan.js";
-import { type Piece, pieceOf } from "./byte-pattern.js";
-import { type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, takeNext } from "./cursor.js";
+import { pieceOf } from "./byte-pattern.js";
+import { type Bounds, type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, takeNext } from "./cursor.js";
+import { envelopeEnds, readEnvelopeStart } from "./envelope.js";
+import { readFault } from "./fault.js";
+import type { ReplySteps } from "./message-steps.js";
 import {
   boundsOf,
   isTight,
-  readEnvelopeStart,
+  levelsAround,
   readOuterStart,
   takeBodyChild,
   takeDeclaration,
   takeEnds,
 } from "./start-tag.js";
-import { levelsOf, type Step, stepOf } from "./steps.js";
-import { readContent } from "./values.js";
+import { elementStep, levelsOf, stepOf } from "./steps.js";
+import { readContent, readElement, readList } from "./values.js";
 
 /** The reply that is expected. */
 export interface Expected {
@@ -27,66 +32,69 @@ export interface Expected {
   readonly limits: Limits;
 }
 
-interface ReplySteps {
-  readonly step: Step;
-  readonly levels: number;
-  readonly rootClose: Piece;
-  readonly resultOpen: Piece;
-  readonly resultClose: Piece;
-  /** The end tags behind the result in an envelope. */
-  readonly ends: readonly Piece[];
-}
-
-/** The ends of an envelope around an element of that name. */
-export function endsOf(name: string): readonly Piece[] {
-  return [`</${name}>`, "</soap:Body>", "</soap:Envelope>"].map(pieceOf);
-}
-
-const stepsOf = /* @__PURE__ */ cached(({ name, operation, result }: OperationPlan): ReplySteps => {
-  const element = tagsOf(operation.resultElement);
+const stepsOf = /* @__PURE__ */ cached((plan: OperationPlan): ReplySteps => {
+  const { name, operation, result, service } = plan;
+  const form = messagesOf(plan)?.replySteps();
+  if (form !== undefined) return form;
   const step = stepOf(result);
   return {
-    step,
     levels: levelsOf(step),
+    root: step,
+    rootElement: { name: operation.root, namespace: service.namespace },
     rootClose: pieceOf(`</${operation.root}>`),
-    resultOpen: pieceOf(element.open),
-    resultClose: pieceOf(element.close),
-    ends: endsOf(`${name}Response`),
+    headers: undefined,
+    wrapper: { name: `${name}Response`, namespace: service.namespace },
+    result: elementStep(step, tagsOf(operation.resultElement), false),
+    items: undefined,
+    members: undefined,
+    wrapperClose: pieceOf(`</${name}Response>`),
   };
 });
 
-/** The result in a reply in UTF-8, exactly as the tree reader returns it without a deviation; else GIVE_UP. */
-export function readFastReply(bytes: Uint8Array, binding: Binding, expected: Expected): Value | GiveUp {
+/** The reply in UTF-8, exactly as the tree reader returns it without a deviation; else GIVE_UP. */
+export function readFastReply(bytes: Uint8Array, binding: Binding, expected: Expected): ReadResponse | GiveUp {
   const { plan, limits } = expected;
-  if (isTight(limits, bytes, stepsOf(plan).levels)) return GIVE_UP;
-  const cursor = cursorOf(bytes, limits.text);
+  const { levels } = stepsOf(plan);
+  if (isTight(limits, bytes, levels)) return GIVE_UP;
+  const cursor = cursorOf(bytes, levelsAround + levels, limits);
   if (!takeDeclaration(cursor)) return GIVE_UP;
-  const value = reading(() => readers[binding](cursor, expected));
-  return cursor.elements > limits.elements ? GIVE_UP : value;
+  const reply = reading(() => readers[binding](cursor, expected));
+  return cursor.elements > limits.elements ? GIVE_UP : reply;
 }
 
-function readBare(cursor: Cursor, expected: Expected): Value | GiveUp {
-  const { plan, limits } = expected;
-  const declared = readOuterStart(cursor, plan.operation.root, "xmlns", plan.service.namespace);
+function readBare(cursor: Cursor, { plan, limits }: Expected): ReadResponse | GiveUp {
+  const { root, rootElement, rootClose } = stepsOf(plan);
+  const declared = readOuterStart(cursor, rootElement.name, "xmlns", rootElement.namespace);
   if (declared === undefined) return GIVE_UP;
-  const { step, rootClose } = stepsOf(plan);
-  const value = readContent(cursor, step, rootClose, boundsOf(limits, declared));
-  return value !== GIVE_UP && takeEnds(cursor, []) ? value : GIVE_UP;
+  const value = readContent(cursor, root, rootClose, boundsOf(limits, declared));
+  return value !== GIVE_UP && takeEnds(cursor, []) ? { value, headers: undefined } : GIVE_UP;
 }
 
-function readSoap(cursor: Cursor, { namespace: envelope }: SoapVersion, expected: Expected): Value | GiveUp {
-  const { plan, limits } = expected;
-  const { name, service } = plan;
-  const declared = readEnvelopeStart(cursor, envelope);
-  if (declared === undefined || !takeBodyChild(cursor, `${name}Response`, service.namespace)) return GIVE_UP;
-  const { step, resultOpen, resultClose, ends } = stepsOf(plan);
-  if (!takeNext(cursor, resultOpen)) return GIVE_UP;
-  cursor.elements += 2;
-  const value = readContent(cursor, step, resultClose, boundsOf(limits, declared));
-  return value !== GIVE_UP && takeEnds(cursor, ends) ? value : GIVE_UP;
+function readSoap(cursor: Cursor, version: SoapVersion, { plan, limits }: Expected): ReadResponse | GiveUp {
+  const steps = stepsOf(plan);
+  const start = readEnvelopeStart(cursor, version.namespace, limits, steps.headers);
+  if (start === GIVE_UP) return GIVE_UP;
+  const fault = readFault(cursor, version, start.bounds);
+  if (fault !== undefined) return fault === GIVE_UP || !takeEnds(cursor, envelopeEnds) ? GIVE_UP : { fault };
+  const value = readResult(cursor, steps, start.bounds);
+  return value !== GIVE_UP && takeEnds(cursor, envelopeEnds) ? { value, headers: start.headers } : GIVE_UP;
 }
 
-const readers: Readonly<Record<Binding, (cursor: Cursor, expected: Expected) => Value | GiveUp>> = {
+function readResult(cursor: Cursor, steps: ReplySteps, bounds: Bounds): Value | GiveUp {
+  const { wrapper, wrapperClose, items, members } = steps;
+  cursor.elements += 1 + (steps.result?.weight ?? 1);
+  if (wrapper !== undefined && !takeBodyChild(cursor, wrapper.name, wrapper.namespace)) return GIVE_UP;
+  if (members !== undefined) return readContent(cursor, members, wrapperClose, bounds);
+  const value = items === undefined ? readOne(cursor, steps, bounds) : readList(cursor, items, undefined, bounds);
+  return value === GIVE_UP || wrapper === undefined || takeNext(cursor, wrapperClose) ? value : GIVE_UP;
+}
+
+// A result that is absent or nil is left to the tree reader.
+function readOne(cursor: Cursor, { result }: ReplySteps, bounds: Bounds): Value | GiveUp {
+  return (result && readElement(cursor, result, bounds)) ?? GIVE_UP;
+}
+
+const readers: Readonly<Record<Binding, (cursor: Cursor, expected: Expected) => ReadResponse | GiveUp>> = {
   soap11: (cursor, expected) => readSoap(cursor, soap11, expected),
   soap12: (cursor, expected) => readSoap(cursor, soap12, expected),
   get: readBare,

@@ -2,75 +2,99 @@
 import { cached } from "../core/cached.js";
 import type { ReceivedCall } from "../core/call.js";
 import type { Value } from "../core/value.js";
+import { messagesOf } from "../reply/extension.js";
 import type { AnnouncedRequest } from "../settings.js";
-import type { OperationPlan, PlannedField } from "../values/operation-plan.js";
+import type { OperationPlan } from "../values/operation-plan.js";
 import { setOwnValue } from "../values/own-value.js";
-import { type Piece, piecesOf, type TagPieces } from "./byte-pattern.js";
-import { type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, skipSpace, take, takeNext } from "./cursor.js";
-import { endsOf } from "./reply.js";
-import { boundsOf, isTight, readEnvelopeStart, takeBodyChild, takeDeclaration, takeEnds } from "./start-tag.js";
-import { type Step, stepOf } from "./steps.js";
-import { type Bounds, emptyOf, readContent } from "./values.js";
-
-// A list of scalars is the most that a parameter is.
-const levels = 2;
+import { pieceOf } from "./byte-pattern.js";
+import { type Bounds, type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, takeNext } from "./cursor.js";
+import { envelopeEnds, readEnvelopeStart } from "./envelope.js";
+import type { CallSteps, FieldStep, Receive } from "./message-steps.js";
+import { isTight, levelsAround, takeBodyChild, takeDeclaration, takeEnds } from "./start-tag.js";
+import { elementStep, type ListSteps, levelsIn, stepOf } from "./steps.js";
+import { readElement, readList } from "./values.js";
 
 /** The call in a request in UTF-8, exactly as the tree reader returns it without a deviation; else GIVE_UP. */
 export function readFastCall(announced: AnnouncedRequest): ReceivedCall | GiveUp {
   const { limits, body } = announced;
-  if (isTight(limits, body, levels)) return GIVE_UP;
-  const cursor = cursorOf(body, limits.text);
+  const cursor = cursorOf(body, levelsAround, limits);
   if (!takeDeclaration(cursor)) return GIVE_UP;
   const call = reading(() => readCall(cursor, announced));
   return cursor.elements > limits.elements ? GIVE_UP : call;
 }
 
 function readCall(cursor: Cursor, announced: AnnouncedRequest): ReceivedCall | GiveUp {
-  const { service, limits, version, routed, plans } = announced;
-  const declared = readEnvelopeStart(cursor, version.namespace);
-  if (declared === undefined) return GIVE_UP;
-  skipSpace(cursor);
-  const plan = routed ?? plans.find(({ name }) => cursor.head.startsWith(`<${name} `, cursor.at));
-  if (plan === undefined || plan.operation.form !== undefined || !takeBodyChild(cursor, plan.name, service.namespace))
+  const { limits, version, routed, plans } = announced;
+  const plan = routed ?? named(cursor, plans);
+  if (plan === undefined || isTight(limits, announced.body, stepsOf(plan).levels)) return GIVE_UP;
+  const { fields, wrapper, close, headers: expected, receive } = stepsOf(plan);
+  cursor.levels += stepsOf(plan).levels;
+  const start = readEnvelopeStart(cursor, version.namespace, limits, expected);
+  if (start === GIVE_UP || (wrapper !== undefined && !takeBodyChild(cursor, wrapper.name, wrapper.namespace)))
     return GIVE_UP;
-  const { fields, ends } = stepsOf(plan);
   if (fields.length > limits.items) return GIVE_UP;
-  cursor.elements += fields.length + 1;
-  const read = readFields(cursor, fields, boundsOf(limits, declared));
-  if (read === GIVE_UP || !takeEnds(cursor, ends)) return GIVE_UP;
+  cursor.elements += fields.length * 2 + 1;
+  const values = readFields(cursor, fields, start.bounds);
+  if (values === GIVE_UP || (close !== undefined && !takeNext(cursor, close)) || !takeEnds(cursor, envelopeEnds))
+    return GIVE_UP;
+  const read = receive(values, start.headers);
   return { operation: plan.name, binding: version.name, ...read, notUnderstood: undefined, deviations: [] };
 }
 
-interface FieldStep extends PlannedField {
-  readonly step: Step;
-  readonly pieces: TagPieces;
+// The operation that the body names, if no action does.
+function named({ head }: Cursor, plans: readonly OperationPlan[]): OperationPlan | undefined {
+  const name = /<soap:Body>[ \t\r\n]*<([^ >]+) /.exec(head)?.[1];
+  return plans.find((plan) => stepsOf(plan).wrapper?.name === name);
 }
 
-interface CallSteps {
-  readonly fields: readonly FieldStep[];
-  readonly ends: readonly Piece[];
-}
-
-const stepsOf = /* @__PURE__ */ cached(({ name, fields }: OperationPlan): CallSteps => {
-  const steps = fields.map((field) => ({ ...field, step: stepOf(field.node), pieces: piecesOf(field.tags) }));
-  return { fields: steps, ends: endsOf(name) };
+const stepsOf = /* @__PURE__ */ cached((plan: OperationPlan): CallSteps => {
+  const { name, fields, service } = plan;
+  const form = messagesOf(plan)?.callSteps();
+  if (form !== undefined) return form;
+  const steps = fields.map((field) => ({
+    ...elementStep(stepOf(field.node), field.tags, false),
+    name: field.name,
+    isSpread: false,
+    optional: field.member.optional === true,
+    absent: undefined,
+  }));
+  const wrapper = { name, namespace: service.namespace };
+  return {
+    levels: levelsIn(steps),
+    headers: undefined,
+    wrapper,
+    close: pieceOf(`</${name}>`),
+    fields: steps,
+    receive: receiver(plan),
+  };
 });
 
-type ReadFields = Pick<ReceivedCall, "credentials" | "parameters">;
-
-function readFields(cursor: Cursor, fields: readonly FieldStep[], bounds: Bounds): ReadFields | GiveUp {
-  const credentials = { username: "", password: "" };
-  const parameters: Record<string, Value> = {};
-  for (const { name, credential, step, pieces } of fields) {
-    const value = readHere(cursor, step, pieces, bounds);
-    if (value === GIVE_UP) return GIVE_UP;
-    if (credential === undefined) setOwnValue(parameters, name, value);
-    else credentials[credential] = String(value);
-  }
-  return { credentials, parameters };
+function receiver({ fields }: OperationPlan): Receive {
+  const isOpen = fields.every(({ credential }) => credential === undefined);
+  return (values) => {
+    const credentials: { username?: string; password?: string } = isOpen ? {} : { username: "", password: "" };
+    const parameters: Record<string, Value> = {};
+    for (const [index, { name, credential }] of fields.entries()) {
+      const value = values[index];
+      if (credential !== undefined) credentials[credential] = String(value);
+      else if (value !== undefined) setOwnValue(parameters, name, value);
+    }
+    return { credentials, parameters };
+  };
 }
 
-function readHere(cursor: Cursor, step: Step, pieces: TagPieces, bounds: Bounds): Value | GiveUp {
-  if (takeNext(cursor, pieces.open)) return readContent(cursor, step, pieces.close, bounds);
-  return take(cursor, pieces.empty) ? emptyOf(step) : GIVE_UP;
+type Values = readonly (Value | undefined)[];
+
+function readFields(cursor: Cursor, fields: readonly FieldStep[], bounds: Bounds): Values | GiveUp {
+  const values: (Value | undefined)[] = [];
+  let children = fields.length;
+  for (const field of fields) {
+    const value = field.isSpread
+      ? readList(cursor, field.step.list as ListSteps, undefined, bounds)
+      : readElement(cursor, field, bounds);
+    if (value === GIVE_UP || (value === undefined && !field.optional)) return GIVE_UP;
+    if (field.isSpread && Array.isArray(value)) children += value.length;
+    values.push(value === undefined ? field.absent : value);
+  }
+  return children > bounds.items ? GIVE_UP : values;
 }

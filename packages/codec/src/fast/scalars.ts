@@ -1,7 +1,7 @@
 // Scalars in the one form that ASMX services write; any other form is left to the tree reader. Each function stops at the
 // `<` behind the value.
 import { isDateTime } from "../values/xml-scalars.js";
-import { predefined, replaceReferences } from "../xml/references.js";
+import { predefined } from "../xml/references.js";
 import { pieceOf } from "./byte-pattern.js";
 import { ascii, type Cursor, GIVE_UP, type GiveUp, standsAt, take, textOf } from "./cursor.js";
 
@@ -30,14 +30,18 @@ export function readString(cursor: Cursor, maxText: number): string | GiveUp {
   return references ? resolvePredefined(raw) : raw;
 }
 
-function resolvePredefined(raw: string): string | GiveUp {
-  let isResolved = true;
-  const text = replaceReferences(raw, (name) => {
-    const character = predefined.get(name);
-    if (character === undefined) isResolved = false;
-    return character;
-  });
-  return isResolved ? text : GIVE_UP;
+/** The text with the predefined references resolved; GIVE_UP at any other. */
+export function resolvePredefined(raw: string): string | GiveUp {
+  let text = "";
+  let from = 0;
+  for (let at = raw.indexOf("&"); at !== -1; at = raw.indexOf("&", from)) {
+    const end = raw.indexOf(";", at);
+    const character = end === -1 ? undefined : predefined.get(raw.slice(at + 1, Math.min(end, at + 6)));
+    if (character === undefined) return GIVE_UP;
+    text += raw.slice(from, at) + character;
+    from = end + 1;
+  }
+  return text + raw.slice(from);
 }
 
 /** Reads an int32. */

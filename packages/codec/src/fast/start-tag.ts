@@ -1,9 +1,8 @@
 // Start tags with nothing but namespace declarations, as messages of ASMX services begin.
 import type { Limits } from "../core/limits.js";
 import { declaration, XSD, XSI } from "../xml/namespaces.js";
-import { type Piece, pieceOf } from "./byte-pattern.js";
-import { type Cursor, skipSpace, takeEnd, takeNext } from "./cursor.js";
-import type { Bounds } from "./values.js";
+import type { Piece } from "./byte-pattern.js";
+import { type Bounds, type Cursor, skipSpace, takeEnd, takeNext } from "./cursor.js";
 
 /** The prefixes that messages of ASMX services declare beside their own. */
 const usualPrefixes: Readonly<Record<string, string>> = { "xmlns:xsi": XSI, "xmlns:xsd": XSD };
@@ -18,8 +17,8 @@ export function isTight({ depth, text, items, attributes, bytes }: Limits, body:
   return depth < levels + levelsAround || text < 1024 || items < 1 || attributes < 8 || body.length > bytes;
 }
 
-// The envelope, its body, and the element of the call or response.
-const levelsAround = 3;
+/** Those of the envelope, its body, and the element of the call or response. */
+export const levelsAround = 3;
 
 /** Passes the usual XML declaration, if there is one, and white space; returns false before any other declaration. */
 export function takeDeclaration(cursor: Cursor): boolean {
@@ -60,14 +59,6 @@ export function readOuterStart(
   if (declared?.get(declaration) !== namespace) return undefined;
   const known: Readonly<Record<string, string>> = { [declaration]: namespace, ...usualPrefixes };
   return [...declared].every(([key, value]) => known[key] === value) ? declared : undefined;
-}
-
-const bodyOpen = /* @__PURE__ */ pieceOf("<soap:Body>");
-
-/** Passes the start tags of an envelope and its body; returns the declarations of the envelope. */
-export function readEnvelopeStart(cursor: Cursor, namespace: string): ReadonlyMap<string, string> | undefined {
-  const declared = readOuterStart(cursor, "soap:Envelope", "xmlns:soap", namespace);
-  return declared !== undefined && takeNext(cursor, bodyOpen) ? declared : undefined;
 }
 
 /** Passes a start tag with nothing but the default namespace; returns false if something else follows. */

@@ -1,24 +1,24 @@
 // Reads values by their steps: each member must come next, or be one that may be left out.
 import type { Value } from "../core/value.js";
-import type { Piece } from "./byte-pattern.js";
-import { type Cursor, GIVE_UP, type GiveUp, skipSpace, standsAt, take, takeNext } from "./cursor.js";
+import { type Piece, pieceOf } from "./byte-pattern.js";
+import { type Bounds, type Cursor, GIVE_UP, type GiveUp, skipSpace, standsAt, take, takeNext } from "./cursor.js";
 import { readBoolean, readDateTime, readDecimal, readInt, readString } from "./scalars.js";
-import type { ListSteps, MemberStep, RecordSteps, Step } from "./steps.js";
-
-/** The limits of a fast reading. */
-export interface Bounds {
-  /** Of one text, in characters. */
-  readonly text: number;
-  /** Of one list. */
-  readonly items: number;
-  /** True if the prefix `xsi` is declared, so that `xsi:nil` can be read. */
-  readonly xsi: boolean;
-}
+import type { ElementStep, ListSteps, MemberStep, ReadText, RecordSteps, Step } from "./steps.js";
+import { readAttributes, readType } from "./tagged.js";
 
 /** Reads the content of an element and passes its end tag. */
 export function readContent(cursor: Cursor, step: Step, close: Piece, bounds: Bounds): Value | GiveUp {
   const value = contentOf(cursor, step, close, bounds);
   return value !== GIVE_UP && take(cursor, close) ? value : GIVE_UP;
+}
+
+/** Reads the element that comes next; undefined if it is another one. */
+export function readElement(cursor: Cursor, element: ElementStep, bounds: Bounds): Value | undefined | GiveUp {
+  const { step, pieces, isTagged } = element;
+  if (cursor.bytes[cursor.at] !== 0x3c) skipSpace(cursor);
+  if (isTagged) return readTagged(cursor, element, bounds);
+  if (take(cursor, pieces.open)) return readContent(cursor, step, pieces.close, bounds);
+  return withoutContent(cursor, element, bounds);
 }
 
 function contentOf(cursor: Cursor, step: Step, close: Piece, bounds: Bounds): Value | GiveUp {
@@ -33,8 +33,13 @@ function contentOf(cursor: Cursor, step: Step, close: Piece, bounds: Bounds): Va
       return readDateTime(cursor);
     case "string":
       return readString(cursor, bounds.text);
-    case "record":
-      return readRecord(cursor, step.record as RecordSteps, bounds);
+    case "text":
+      return readText(cursor, step.read as ReadText, bounds);
+    case "record": {
+      const steps = step.record as RecordSteps;
+      if (steps.tag !== undefined) return GIVE_UP;
+      return fill(cursor, steps, steps.make(), bounds);
+    }
     case "list":
       return readList(cursor, step.list as ListSteps, close, bounds);
     case "any":
@@ -42,17 +47,75 @@ function contentOf(cursor: Cursor, step: Step, close: Piece, bounds: Bounds): Va
   }
 }
 
-function readRecord(cursor: Cursor, steps: RecordSteps, bounds: Bounds): Value | GiveUp {
-  if (steps.hasAttributes) return GIVE_UP;
-  const { members } = steps;
+function readText(cursor: Cursor, read: ReadText, bounds: Bounds): Value | GiveUp {
+  const text = readString(cursor, bounds.text);
+  if (text === GIVE_UP) return GIVE_UP;
+  const found = read(text);
+  return typeof found === "string" || found.form !== "xml" ? GIVE_UP : found.value;
+}
+
+const END = /* @__PURE__ */ pieceOf(">");
+const EMPTY = /* @__PURE__ */ pieceOf(" />");
+
+// An element whose start tag has attributes.
+function readTagged(cursor: Cursor, element: ElementStep, bounds: Bounds): Value | undefined | GiveUp {
+  const { pieces, nillable } = element;
+  const declared = element.step.record as RecordSteps;
+  if (nillable && bounds.xsi && take(cursor, pieces.nil)) return nil(cursor);
+  const behind = cursor.bytes[cursor.at + pieces.open.bytes.length];
+  if ((behind !== 0x20 && behind !== 0x3e) || !take(cursor, pieces.open)) return undefined;
+  // The declaration of the namespace comes first or last.
+  const declaration = declared.tag?.declared;
+  const isFirst = declaration === undefined || take(cursor, declaration);
+  const type = readType(cursor, declared, bounds);
+  if (type === GIVE_UP) return GIVE_UP;
+  const steps = type === undefined ? declared : type.steps();
+  const record = newRecord(steps, type?.name);
+  if (!readAttributes(cursor, steps, record, bounds)) return GIVE_UP;
+  if (!isFirst && !take(cursor, declaration)) return GIVE_UP;
+  if (take(cursor, END))
+    return fill(cursor, steps, record, bounds) !== GIVE_UP && take(cursor, pieces.close) ? record : GIVE_UP;
+  return take(cursor, EMPTY) && isWhole(steps, record) ? record : GIVE_UP;
+}
+
+// The text in an element comes behind the attributes, and is first in the record.
+function newRecord({ make, content }: RecordSteps, type: string | undefined): Record<string, Value> {
+  const record = make();
+  if (type !== undefined) record.$type = type;
+  content?.put(record, "");
+  return record;
+}
+
+// True if nothing is missing from a record without content; its lists are empty then.
+function isWhole({ members, content }: RecordSteps, record: Record<string, Value>): boolean {
+  for (const { isSpread, optional, put } of members) if (isSpread && !optional) put(record, []);
+  return content === undefined && members.every(({ isSpread, optional }) => isSpread || optional);
+}
+
+function fill(cursor: Cursor, steps: RecordSteps, record: Record<string, Value>, bounds: Bounds): Value | GiveUp {
+  if (!steps.isRecursive) return fillMembers(cursor, steps, record, bounds);
+  cursor.levels += steps.levels;
+  const filled = cursor.levels > cursor.deepest ? GIVE_UP : fillMembers(cursor, steps, record, bounds);
+  cursor.levels -= steps.levels;
+  return filled;
+}
+
+function fillMembers(
+  cursor: Cursor,
+  steps: RecordSteps,
+  record: Record<string, Value>,
+  bounds: Bounds,
+): Value | GiveUp {
+  const { members, content } = steps;
+  if (content !== undefined) return fillText(cursor, steps, record, bounds);
   if (members.length > bounds.items) return GIVE_UP;
-  cursor.elements += members.length;
-  const record = steps.make();
+  cursor.elements += steps.weight;
   let isOpen = false;
+  let children = members.length;
   for (let i = 0; i < members.length; i += 1) {
     const member = members[i] as MemberStep;
     const { pieces, joint, yes, no } = member;
-    if (isOpen || takeNext(cursor, pieces.open)) {
+    if (isOpen || (!member.isOther && takeNext(cursor, pieces.open))) {
       if (yes !== undefined && no !== undefined) {
         const isTrue = take(cursor, yes);
         isOpen = isTrue || take(cursor, no);
@@ -67,21 +130,40 @@ function readRecord(cursor: Cursor, steps: RecordSteps, bounds: Bounds): Value |
       isOpen = joint !== undefined && take(cursor, joint);
       if (!isOpen && !take(cursor, pieces.close)) return GIVE_UP;
     } else {
-      const value = withoutContent(cursor, member, bounds);
+      const value = otherMember(cursor, member, bounds);
       if (value === GIVE_UP) return GIVE_UP;
+      if (member.isSpread && Array.isArray(value)) children += value.length;
       if (value !== undefined) member.put(record, value);
     }
   }
   skipSpace(cursor);
+  return children > bounds.items ? GIVE_UP : record;
+}
+
+function fillText(cursor: Cursor, { content }: RecordSteps, record: Record<string, Value>, bounds: Bounds) {
+  if (content === undefined) return GIVE_UP;
+  const value = readText(cursor, content.read, bounds);
+  if (value === GIVE_UP) return GIVE_UP;
+  content.put(record, value);
   return record;
 }
 
-// A member without content: empty, nil, or left out.
-function withoutContent(cursor: Cursor, member: MemberStep, bounds: Bounds): Value | undefined | GiveUp {
-  const { pieces, step, nillable, optional } = member;
+// A member without content or with attributes, items beside the other members, or a member that is left out.
+function otherMember(cursor: Cursor, member: MemberStep, bounds: Bounds): Value | undefined | GiveUp {
+  const { step, isSpread, isTagged, optional } = member;
+  if (isSpread) {
+    const items = readList(cursor, step.list as ListSteps, undefined, bounds);
+    return optional && items !== GIVE_UP && items.length === 0 ? undefined : items;
+  }
+  const value = isTagged ? readElement(cursor, member, bounds) : withoutContent(cursor, member, bounds);
+  return value === undefined && !optional ? GIVE_UP : value;
+}
+
+// An element that is empty or nil; undefined for anything else.
+function withoutContent(cursor: Cursor, element: ElementStep, bounds: Bounds): Value | undefined | GiveUp {
+  const { pieces, step, nillable } = element;
   if (take(cursor, pieces.empty)) return emptyOf(step);
-  if (nillable && bounds.xsi && take(cursor, pieces.nil)) return nil(cursor);
-  return optional ? undefined : GIVE_UP;
+  return nillable && bounds.xsi && take(cursor, pieces.nil) ? nil(cursor) : undefined;
 }
 
 // The attribute is counted as the element is.
@@ -91,36 +173,34 @@ function nil(cursor: Cursor): null {
 }
 
 /** The value of an element without content: an empty list or string; any other kind is left to the tree reader. */
-export function emptyOf({ kind }: Step): Value | GiveUp {
+function emptyOf({ kind }: Step): Value | GiveUp {
   if (kind === "list") return [];
   return kind === "string" ? "" : GIVE_UP;
 }
 
-function readList(cursor: Cursor, steps: ListSteps, close: Piece, bounds: Bounds): Value[] | GiveUp {
-  const { item, pieces, joint } = steps;
+/** Reads items up to the end tag of the list; without one, as long as there are any. */
+export function readList(cursor: Cursor, steps: ListSteps, close: Piece | undefined, bounds: Bounds): Value[] | GiveUp {
+  const { item, joint } = steps;
+  const { step, pieces, isTagged } = item;
   const values: Value[] = [];
   let isOpen = false;
   for (;;) {
-    if (isOpen || takeNext(cursor, pieces.open)) {
-      const value = contentOf(cursor, item, pieces.close, bounds);
+    if (isOpen || (!isTagged && takeNext(cursor, pieces.open))) {
+      const value = contentOf(cursor, step, pieces.close, bounds);
       if (value === GIVE_UP) return GIVE_UP;
       values.push(value);
-      isOpen = take(cursor, joint);
+      isOpen = joint !== undefined && take(cursor, joint);
       if (!isOpen && !take(cursor, pieces.close)) return GIVE_UP;
     } else {
-      if (standsAt(cursor, cursor.at, close)) {
-        cursor.elements += values.length;
+      const value = isTagged ? readElement(cursor, item, bounds) : withoutContent(cursor, item, bounds);
+      if (value === GIVE_UP) return GIVE_UP;
+      if (value === undefined) {
+        if (close !== undefined && !standsAt(cursor, cursor.at, close)) return GIVE_UP;
+        cursor.elements += values.length * item.weight;
         return values;
       }
-      const value = itemWithoutContent(cursor, steps, bounds);
-      if (value === GIVE_UP) return GIVE_UP;
       values.push(value);
     }
     if (values.length > bounds.items) return GIVE_UP;
   }
-}
-
-function itemWithoutContent(cursor: Cursor, { pieces, nillable, item }: ListSteps, bounds: Bounds): Value | GiveUp {
-  if (nillable && bounds.xsi && take(cursor, pieces.nil)) return nil(cursor);
-  return take(cursor, pieces.empty) ? emptyOf(item) : GIVE_UP;
 }

@@ -1,14 +1,17 @@
 // The messages of one operation that has a form, in all bindings, on both sides.
 import type { OperationMessages } from "../reply/extension.js";
+import { formCall, formReply } from "./fast-steps.js";
 import type { GeneralPlan } from "./plan.js";
 import { readEmpty, readSoapBody, readUrlRoot } from "./read-reply.js";
-import { beginsRequest, readEnvelopeParameters, readFields } from "./read-request.js";
+import { beginsRequest, readEnvelopeParameters, readFields, received } from "./read-request.js";
 import { writeReply } from "./write-reply.js";
 import { writeRequest } from "./write-request.js";
 
 /** The messages of an operation. */
 export function messagesOf(plan: GeneralPlan): OperationMessages {
   return {
+    replySteps: () => formReply(plan),
+    callSteps: () => formCall(plan, (values, headers) => received(plan, values, headers)),
     action: plan.action,
     writeRequest: (binding, call) => writeRequest(plan, binding, call),
     readBody: (decoding, envelope) => readSoapBody(plan, decoding, envelope),

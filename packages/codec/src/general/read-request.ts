@@ -1,11 +1,12 @@
 // Requests of operations that have a form, as a server reads them.
 
 import { knownName, phrase, quote } from "@staywire/model";
+import type { ReceivedValues } from "../core/call.js";
 import { CodecError } from "../core/error.js";
 import type { RecordValue, Value } from "../core/value.js";
 import { emptyResponse } from "../http/empty-response.js";
 import { textResponse } from "../http/text-response.js";
-import type { ReceivedEnvelope, ReceivedValues } from "../reply/extension.js";
+import type { ReceivedEnvelope } from "../reply/extension.js";
 import { badField, missingField } from "../url/read-request.js";
 import { urlScalars } from "../url/scalars.js";
 import { ownValue, setOwnValue } from "../values/own-value.js";
@@ -31,19 +32,19 @@ export function readEnvelopeParameters(
   const own =
     plan.request === undefined ? content : first !== undefined && beginsRequest(plan, first) ? first : undefined;
   const values = fieldValues(context, plan.fields, own);
-  const headers = readHeaders(context, plan.requestHeaders, root);
-  return { ...splitCredentials(plan, values, headers), ...(plan.requestHeaders.length > 0 ? { headers } : {}) };
+  return received(plan, values, readHeaders(context, plan.requestHeaders, root));
 }
 
-function splitCredentials(
-  { fields, operation: { credentials } }: GeneralPlan,
-  values: ReadonlyMap<string, Value>,
-  headers: RecordValue,
-): Pick<ReceivedValues, "credentials" | "parameters"> {
+/** The parts of a call: the values of the fields, in their order, and the headers of an operation that has some. */
+export function received(
+  { fields, requestHeaders, operation: { credentials } }: GeneralPlan,
+  values: readonly (Value | undefined)[],
+  headers: RecordValue = {},
+): ReceivedValues {
   const parameters: Record<string, Value> = {};
   const found: { username?: string; password?: string } = {};
-  for (const { name, credential } of fields) {
-    const value = values.get(name);
+  for (const [index, { name, credential }] of fields.entries()) {
+    const value = values[index];
     if (value === undefined) continue;
     if (credential === undefined) setOwnValue(parameters, name, value);
     else found[credential] = String(value);
@@ -53,7 +54,7 @@ function splitCredentials(
     const value = header && ownValue(header, credentials[key]);
     if (typeof value === "string") found[key] = value;
   }
-  return { credentials: found, parameters };
+  return { credentials: found, parameters, ...(requestHeaders.length > 0 ? { headers } : {}) };
 }
 
 /** Reads the SOAP headers that the operation knows. */
@@ -77,15 +78,12 @@ function fieldValues(
   context: ReadContext,
   fields: readonly GeneralField[],
   holder: ReadElement | undefined,
-): ReadonlyMap<string, Value> {
-  const values = new Map<string, Value>();
+): readonly (Value | undefined)[] {
   const found = holder === undefined ? new Map<string, ReadElement[]>() : elementsByName(context, fields, holder);
-  for (const field of fields) {
+  return fields.map((field) => {
     const elements = found.get(field.name) ?? [];
-    const value = elements.length === 0 ? missingValue(context, field) : presentValue(context, field, elements);
-    if (value !== undefined) values.set(field.name, value);
-  }
-  return values;
+    return elements.length === 0 ? missingValue(context, field) : presentValue(context, field, elements);
+  });
 }
 
 function elementsByName(
@@ -153,8 +151,9 @@ export function readFields(
   plan: GeneralPlan,
   valuesOf: (name: string) => readonly string[] | undefined,
 ): ReceivedValues {
-  const values = new Map(plan.fields.map(({ name, node }) => [name, fieldOf(name, node, valuesOf(name))]));
-  return splitCredentials(plan, values, {});
+  const values = plan.fields.map(({ name, node }) => fieldOf(name, node, valuesOf(name)));
+  const { credentials, parameters } = received(plan, values);
+  return { credentials, parameters };
 }
 
 function fieldOf(name: string, node: GeneralNode, held: readonly string[] | undefined): Value {

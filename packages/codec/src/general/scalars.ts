@@ -43,6 +43,7 @@ export type Form = Pick<TextKind, "read" | "write">;
 const blank = /[ \t\r\n]/;
 
 function trim(text: string): string {
+  if (text.charCodeAt(0) > 0x20 && text.charCodeAt(text.length - 1) > 0x20) return text;
   let start = 0;
   let end = text.length;
   while (start < end && blank.test(text.charAt(start))) start += 1;
@@ -84,14 +85,14 @@ const infinities: ReadonlyMap<string, number> = new Map([
   ["NaN", NaN],
 ]);
 
+const numberForm = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
+
 const real: Form = {
   read(text) {
     const digits = trim(text);
-    const special = infinities.get(digits);
-    if (special !== undefined) return { value: special, form: "xml" };
-    if (digits.length > mostDigits || !/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,4})?$/.test(digits))
-      return "format";
-    return { value: Number(digits), form: "xml" };
+    const isNumber = digits.length <= mostDigits && numberForm.test(digits);
+    const value = isNumber ? Number(digits) : infinities.get(digits);
+    return value === undefined ? "format" : { value, form: "xml" };
   },
   write(value) {
     if (typeof value !== "number") return undefined;

@@ -56,6 +56,8 @@ function decodeWith(decoder: TextDecoder, label: string, bytes: Uint8Array | und
 
 /** True if the encoding is known. */
 export function isKnownEncoding(label: string): boolean {
+  // To make a decoder takes longer than to read a small form.
+  if (label === "utf-8") return true;
   try {
     return new TextDecoder(label).encoding !== "";
   } catch {

@@ -13,13 +13,13 @@ export function encodePart(text: string): string {
   return encodeURIComponent(text).replaceAll("%20", "+");
 }
 
-/** Reads names and values; `%uXXXX` too, as ASP.NET does. One after another. Never throws: a percent sign that leads nowhere stays. */
-export function* readForm(text: string): Iterable<Field> {
+/** Reads names and values; `%uXXXX` too, as ASP.NET does. Never throws: a percent sign that leads nowhere stays. */
+export function readForm(text: string, add: (field: Field) => void): void {
   let from = 0;
   while (from < text.length) {
     const found = text.indexOf("&", from);
     const end = found === -1 ? text.length : found;
-    if (end > from) yield fieldOf(text.slice(from, end));
+    if (end > from) add(fieldOf(text.slice(from, end)));
     from = end + 1;
   }
 }
@@ -36,6 +36,16 @@ function fieldOf(part: string): Field {
  */
 export function decodePart(text: string): string {
   if (!/[%+]/.test(text)) return text;
+  return decodeUsual(text) ?? decodeBytewise(text);
+}
+
+// Short ASCII text, for which the function of the language does the same.
+function decodeUsual(text: string): string | undefined {
+  const isUsual = text.length <= 1000 && /^(?:[ -$&-~]|%[0-7][\dA-Fa-f])*$/.test(text);
+  return isUsual ? decodeURIComponent(text.replaceAll("+", " ")) : undefined;
+}
+
+function decodeBytewise(text: string): string {
   const bytes = encoder.encode(text);
   let end = 0;
   for (let at = 0; at < bytes.length; ) {

@@ -36,10 +36,11 @@ const ESCAPE =
 const latin1Names =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml times oslash ugrave uacute ucirc uuml yacute thorn szlig";
 
-const names: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
-  ...[...predefined].map(([name, character]): [string, number] => [name, character.charCodeAt(0)]),
-  ...latin1Names.split(" ").map((name, index): [string, number] => [name, 0xa0 + index]),
-]);
+const names: ReadonlyMap<string, number> = /* @__PURE__ */ (() =>
+  new Map([
+    ...[...predefined].map(([name, character]): [string, number] => [name, character.charCodeAt(0)]),
+    ...latin1Names.split(" ").map((name, index): [string, number] => [name, 0xa0 + index]),
+  ]))();
 
 const shortEscapes: Readonly<Record<string, string>> = { b: "\b", t: "\t", n: "\n", f: "\f", r: "\r" };
 

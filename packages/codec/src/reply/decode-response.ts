@@ -4,15 +4,15 @@ import { phrase, quote } from "@staywire/model";
 import { CodecError } from "../core/error.js";
 import { responseLimits } from "../core/limits.js";
 import type { Reply } from "../core/reply.js";
-import type { Value } from "../core/value.js";
 import { decodeBytes } from "../http/charset.js";
+import type { ReadResponse } from "../settings.js";
 import { outermostAt } from "../values/location.js";
 import { cannotDecode, deviate } from "../values/read-context.js";
 import { readXml } from "../xml/read.js";
 import type { ReadElement } from "../xml/tree.js";
 import type { ReadSoFar } from "../xml/tree-builder.js";
 import { type Decoding, noteContentType, noteStatus } from "./decoding.js";
-import { pageReply, plainReply, statusReply } from "./error-replies.js";
+import { faultReply, pageReply, plainReply, statusReply } from "./error-replies.js";
 import { messagesOf } from "./extension.js";
 import { valueReply } from "./result.js";
 
@@ -37,8 +37,8 @@ function decode(decoding: Decoding): Reply {
     const problem = phrase`the response has status ${response.status} and no body`;
     throw new CodecError("empty-body", cannotDecode(decoding, problem));
   }
-  const value = settings.fastReader?.reply(decoding);
-  if (value !== undefined) return fastReply(decoding, value);
+  const read = settings.fastReader?.reply(decoding);
+  if (read !== undefined) return fastReply(decoding, read);
   const text = decodeBytes(response.body, media.charset, settings.limits);
   if (media.type === "text/plain" && response.status >= 400) return plainReply(decoding, text);
   if (isErrorText(decoding, text)) {
@@ -82,8 +82,11 @@ export function refuseNonXml(decoding: Decoding, text: string): void {
   throw new CodecError("not-xml", cannotDecode(decoding, problem), { value: text.slice(0, 100) });
 }
 
-function fastReply(decoding: Decoding, value: Value): Reply {
+function fastReply(decoding: Decoding, read: ReadResponse): Reply {
   noteContentType(decoding);
+  if ("fault" in read) return faultReply(decoding, read.fault);
   noteStatus(decoding, 200);
-  return valueReply(decoding, value);
+  const { value, headers } = read;
+  const reply = valueReply(decoding, value);
+  return headers === undefined || reply.kind === "error" ? reply : { ...reply, headers };
 }

@@ -1,12 +1,12 @@
 // Replies that report an error: a bare status, plain text, a fault, or errors inside a result.
 
 import { cutErrorText, longestErrorText } from "../core/limits.js";
-import type { ErrorReply, Reply, ServiceError } from "../core/reply.js";
+import type { ErrorReply, ReadFault, Reply, ServiceError, WireErrorCode } from "../core/reply.js";
 import type { Value } from "../core/value.js";
 import { decodeHtml } from "../http/html-text.js";
 import { isRetryStatus } from "../http/retry-status.js";
 import { catalogErrorsIn, errorsIn, transportError, unclassified } from "./classify.js";
-import type { Decoding } from "./decoding.js";
+import { type Decoding, noteStatus } from "./decoding.js";
 import { messageOf } from "./error-words.js";
 
 const bareStatuses: Readonly<Record<number, Parameters<typeof transportError>[0]>> = {
@@ -69,11 +69,26 @@ export function plainReply(decoding: Decoding, raw: string): Reply {
   return errorReply(decoding, "fault", faultErrors(decoding, text));
 }
 
+// The codes of a fault that say what is wrong, whatever its text is.
+const transportCodes: ReadonlyMap<string, WireErrorCode> = new Map([
+  ["VersionMismatch", "wire-version-mismatch"],
+  ["MustUnderstand", "wire-must-understand"],
+]);
+
+/** The reply for a SOAP fault. */
+export function faultReply(decoding: Decoding, { code, text }: ReadFault): Reply {
+  noteStatus(decoding, 500);
+  const known = transportCodes.get(code);
+  const fallback = text.trim() === "" ? `SOAP fault ${code}` : text;
+  const errors = known === undefined ? faultErrors(decoding, fallback) : [transportError(known, text)];
+  return errorReply(decoding, "fault", errors);
+}
+
 // More than any chain of exceptions has; a hostile text can have a million.
 const mostLinks = 50;
 
 /** The errors in the text of a fault: the cause is the last of its chain of messages. */
-export function faultErrors({ plan }: Decoding, text: string): readonly ServiceError[] {
+function faultErrors({ plan }: Decoding, text: string): readonly ServiceError[] {
   const known = chainErrors(plan, text);
   if (known.length > 0) return known;
   const errors = errorsIn(plan, text, "", "call");

@@ -1,9 +1,10 @@
 // The extension that lets a service value read and write operations with a form.
 import type { Binding, MessageExtension, Service } from "@staywire/model";
-import type { Call, ReceivedCall } from "../core/call.js";
+import type { Call, ReceivedValues } from "../core/call.js";
 import type { HttpRequest, HttpResponse } from "../core/message.js";
 import type { Reply } from "../core/reply.js";
 import type { RecordValue, Value } from "../core/value.js";
+import type { CallSteps, ReplySteps } from "../fast/message-steps.js";
 import type { OperationPlan } from "../values/operation-plan.js";
 import type { ReadContext } from "../values/read-context.js";
 import type { ReadElement } from "../xml/tree.js";
@@ -16,11 +17,12 @@ export interface ReceivedEnvelope {
   readonly content: ReadElement;
 }
 
-/** The values of a request that an operation understood. */
-export type ReceivedValues = Pick<ReceivedCall, "credentials" | "parameters" | "headers">;
-
 /** The messages of one operation. */
 export interface OperationMessages {
+  /** The steps with which the fast reader reads a reply. */
+  readonly replySteps: () => ReplySteps;
+  /** The steps with which it reads a request. */
+  readonly callSteps: () => CallSteps;
   /** The value of SOAPAction. */
   readonly action: string;
   /** Writes a request. Throws CodecError. */

@@ -23,7 +23,7 @@ interface Form {
   readonly hasLanguage: boolean;
 }
 
-const forms: Readonly<Record<SoapVersion["name"], Form>> = {
+const forms: Readonly<Record<SoapVersion["name"], Form>> = /* @__PURE__ */ (() => ({
   soap11: {
     codes: [...Object.values(faultCodes.soap11), "VersionMismatch"],
     namespace: "",
@@ -40,9 +40,9 @@ const forms: Readonly<Record<SoapVersion["name"], Form>> = {
     isOpen: false,
     hasLanguage: true,
   },
-};
-const allForms = Object.values(forms);
-const allCodes = allForms.flatMap(({ codes }) => codes);
+}))();
+const allForms = /* @__PURE__ */ Object.values(forms);
+const allCodes = /* @__PURE__ */ allForms.flatMap(({ codes }) => codes);
 const envelopes = [SOAP11, SOAP12, ""];
 
 /** Notes it as the deviation `fault-form`. */

@@ -1,13 +1,7 @@
 // Faults as a client reads them, in whichever version's words and namespace.
 import { cutErrorText } from "../core/limits.js";
+import type { ReadFault } from "../core/reply.js";
 import { elementsOf, type ReadElement, textOf } from "../xml/tree.js";
-
-/** A fault that was read. */
-export interface ReadFault {
-  /** The local part of the code: `Client`, `Sender`, `VersionMismatch`. Empty if there is none. */
-  readonly code: string;
-  readonly text: string;
-}
 
 /** The fault in a body; undefined if there is none. */
 export function readFault(body: ReadElement): ReadFault | undefined {

@@ -30,7 +30,7 @@ export function readParameters(plan: OperationPlan, element: ReadElement | undef
     const elements = found.get(parameter.name);
     const value = parameterValue(context, parameter, elements ?? []);
     if (value !== undefined) setOwnValue(parameters, parameter.name, value);
-    if (elements === undefined) noteMissing(context, parameter.name);
+    if (elements === undefined && parameter.member.optional !== true) noteMissing(context, parameter.name);
   }
   const { username, password } = plan.operation.credentials;
   const credentials =

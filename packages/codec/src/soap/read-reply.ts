@@ -1,10 +1,9 @@
 // Replies in a SOAP envelope: a fault, or a response element around the result.
 
 import { knownName, phrase, quote } from "@staywire/model";
-import type { Reply, WireErrorCode } from "../core/reply.js";
-import { transportError } from "../reply/classify.js";
+import type { Reply } from "../core/reply.js";
 import { type Decoding, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
-import { errorReply, faultErrors } from "../reply/error-replies.js";
+import { faultReply } from "../reply/error-replies.js";
 import { messagesOf } from "../reply/extension.js";
 import { resultReply } from "../reply/result.js";
 import { noteNamespace } from "../values/from-xml.js";
@@ -13,12 +12,6 @@ import { deviate, stated } from "../values/read-context.js";
 import { childOf, elementsOf, type ReadElement } from "../xml/tree.js";
 import { readFault } from "./read-fault.js";
 import { versionOf } from "./version.js";
-
-// The codes of a fault that say what is wrong, whatever its text is.
-const transportCodes: ReadonlyMap<string, WireErrorCode> = new Map([
-  ["VersionMismatch", "wire-version-mismatch"],
-  ["MustUnderstand", "wire-must-understand"],
-]);
 
 /** Reads the reply in an envelope. Throws CodecError where it is neither a fault nor a response of the operation. */
 export function readSoapReply(decoding: Decoding, root: ReadElement): Reply {
@@ -39,12 +32,7 @@ export function readSoapReply(decoding: Decoding, root: ReadElement): Reply {
     return messagesOf(decoding.plan)?.readBody(decoding, { root, content: body }) ?? readResponse(decoding, body);
   }
   settings.noteFault?.(decoding, version, body);
-  noteStatus(decoding, 500);
-  const { code, text } = fault;
-  const known = transportCodes.get(code);
-  const fallback = text.trim() === "" ? `SOAP fault ${code}` : text;
-  const errors = known === undefined ? faultErrors(decoding, fallback) : [transportError(known, text)];
-  return errorReply(decoding, "fault", errors);
+  return faultReply(decoding, fault);
 }
 
 function readResponse(decoding: Decoding, body: ReadElement): Reply {

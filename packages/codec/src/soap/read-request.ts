@@ -113,7 +113,7 @@ function bodyOperation({ service, plans }: AnnouncedRequest, first: ReadElement)
   );
 }
 
-const notKnown = phrase`is not an operation`;
+const notKnown = /* @__PURE__ */ (() => phrase`is not an operation`)();
 
 function unknownAction(action: string, why = notKnown): CodecError {
   const text = `Server did not recognize the value of HTTP Header SOAPAction: ${echoed(action)}.`;

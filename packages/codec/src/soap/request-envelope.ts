@@ -115,13 +115,13 @@ function isForeignTo(version: SoapVersion, declared: SoapVersion): boolean {
 }
 
 // The family takes an envelope of SOAP 1.2 with either content type.
-const contentTypes: Readonly<Record<SoapVersion["name"], readonly string[]>> = {
+const contentTypes: Readonly<Record<SoapVersion["name"], readonly string[]>> = /* @__PURE__ */ (() => ({
   soap11: [soap11.mediaType],
   soap12: [soap11.mediaType, soap12.mediaType],
-};
+}))();
 
-const noEnvelope = phrase`Request format is invalid: Missing required soap:Envelope element.`;
-const noBody = phrase`Request format is invalid: Missing required soap:Body element.`;
+const noEnvelope = /* @__PURE__ */ (() => phrase`Request format is invalid: Missing required soap:Envelope element.`)();
+const noBody = /* @__PURE__ */ (() => phrase`Request format is invalid: Missing required soap:Body element.`)();
 
 function invalidFormat(version: SoapVersion, text: string, { routed }: AnnouncedRequest): HttpResponse {
   if (routed === undefined) return errorFault(version, { code: "server", text });

@@ -43,6 +43,7 @@ export function soapRequestWriter(version: SoapVersion): WriteRequest {
 }
 
 function fieldText(context: WriteContext, { tags, node, scalar, at }: PlannedField, value: unknown): string {
+  if (value === undefined) return "";
   if (node.kind !== "list") return elementText(tags, scalarText(context, scalar, value, at));
   const { item } = node;
   const items = listText(context, value, at, (each, key) =>

@@ -11,7 +11,7 @@ import {
 } from "@staywire/model";
 import type { CallRoute, Route } from "../call/route.js";
 import { cached } from "../core/cached.js";
-import type { ReceivedCall } from "../core/call.js";
+import type { ReceivedCall, ReceivedValues } from "../core/call.js";
 import { addDeviation, type Deviation, maxDeviations } from "../core/deviation.js";
 import { CodecError, type CodecErrorCode } from "../core/error.js";
 import type { Limits } from "../core/limits.js";
@@ -22,9 +22,9 @@ import { emptyResponse } from "../http/empty-response.js";
 import { type Field, type RequestFields, readForm } from "../http/form-encoding.js";
 import { formText, type RequestText } from "../http/request-text.js";
 import { textResponse } from "../http/text-response.js";
-import { messagesOf, type ReceivedValues } from "../reply/extension.js";
+import { messagesOf } from "../reply/extension.js";
 import type { DecodeSettings } from "../settings.js";
-import { type OperationPlan, type PlannedField, parametersOf, planOperation } from "../values/operation-plan.js";
+import { type OperationPlan, type PlannedField, planOperation } from "../values/operation-plan.js";
 import { setOwnValue } from "../values/own-value.js";
 import type { Unread } from "../values/xml-scalars.js";
 import { urlScalars } from "./scalars.js";
@@ -39,8 +39,7 @@ export function readUrlRequest(
   const plan = planOperation(service, route.operation ?? "");
   const { name } = plan;
   const { fields, deviations: noted } = given ?? requestFields(route, request, limits);
-  const { values, deviations } = valuesByName(fields, plan);
-  const read = messagesOf(plan)?.readFields((field) => values.get(field.toLowerCase())) ?? plainValues(plan, values);
+  const { read, deviations } = isInOrder(plan, fields) ? readInOrder(plan, fields) : readByName(plan, fields);
   return {
     operation: name,
     binding: route.binding,
@@ -50,13 +49,40 @@ export function readUrlRequest(
   };
 }
 
-function plainValues(plan: OperationPlan, values: Values): ReceivedValues {
-  const { username, password } = plan.operation.credentials;
-  const credentials =
-    username === "" ? {} : { username: joinedText(values, username), password: joinedText(values, password) };
+interface ReadFields {
+  readonly read: ReceivedValues;
+  readonly deviations: readonly Deviation[];
+}
+
+// True if the fields are those of the operation, each once and in its order, as clients write them.
+function isInOrder({ operation, fields: planned }: OperationPlan, fields: readonly Field[]): boolean {
+  const isUsual = operation.form === undefined && fields.length === planned.length;
+  return isUsual && planned.every(({ name }, index) => fields[index]?.[0] === name);
+}
+
+function readInOrder(plan: OperationPlan, fields: readonly Field[]): ReadFields {
+  return { read: plainValues(plan, (_, index) => [fields[index]?.[1] ?? ""]), deviations: [] };
+}
+
+function readByName(plan: OperationPlan, fields: readonly Field[]): ReadFields {
+  const { values, deviations } = valuesByName(fields, plan);
+  const textsOf = (name: string): readonly string[] | undefined => values.get(name.toLowerCase());
+  return { read: messagesOf(plan)?.readFields(textsOf) ?? plainValues(plan, textsOf), deviations };
+}
+
+/** The texts of a field, by its name and its place in the order of the operation. */
+type TextsOf = (name: string, index: number) => readonly string[] | undefined;
+
+function plainValues({ fields }: OperationPlan, textsOf: TextsOf): ReceivedValues {
+  const credentials: { username?: string; password?: string } = {};
   const parameters: Record<string, Value> = {};
-  for (const parameter of parametersOf(plan))
-    setOwnValue(parameters, parameter.name, parameterValue(values, parameter));
+  for (let index = 0; index < fields.length; index += 1) {
+    const field = fields[index] as PlannedField;
+    const { name, credential } = field;
+    const texts = textsOf(name, index);
+    if (credential === undefined) setOwnValue(parameters, name, parameterValue(field, texts));
+    else credentials[credential] = joinedText(name, texts);
+  }
   return { credentials, parameters };
 }
 
@@ -70,14 +96,14 @@ export function requestFields(route: Route, request: HttpRequest, limits: Limits
   const readText = route.binding === undefined ? queryOf : texts[route.binding];
   const { text, deviations } = readText(route, request, limits);
   const fields: Field[] = [];
-  for (const field of readForm(text)) {
+  readForm(text, (field) => {
     if (fields.length === limits.items) throw beyond("list-too-long", phrase`there are more than ${limits.items}`);
     const [name = "", value] = field;
     if (name.length > limits.text || value.length > limits.text) {
       throw beyond("text-too-long", phrase`a name or value has more than ${limits.text} characters`);
     }
     fields.push(field);
-  }
+  });
   return { fields, deviations };
 }
 
@@ -148,10 +174,9 @@ function unknownName(key: string): Deviation {
 }
 
 // A repeated scalar is joined with commas, as ASP.NET does.
-function joinedText(values: Values, name: string): string {
-  const held = values.get(name.toLowerCase());
-  if (held !== undefined) return held.join(",");
-  throw missingField(name);
+function joinedText(name: string, texts: readonly string[] | undefined): string {
+  if (texts === undefined) throw missingField(name);
+  return texts.length === 1 ? (texts[0] as string) : texts.join(",");
 }
 
 /** The error for a field that is missing, with the reply of an ASMX service. */
@@ -160,14 +185,13 @@ export function missingField(name: string): CodecError {
   return new CodecError("missing-parameter", text, { path: name, reply: textResponse(text) });
 }
 
-function parameterValue(values: Values, { name, node, scalar }: PlannedField): Value {
-  if (node.kind !== "list") return convert(name, scalar, joinedText(values, name));
-  const held = values.get(name.toLowerCase());
-  if (held === undefined) {
+function parameterValue({ name, node, scalar }: PlannedField, texts: readonly string[] | undefined): Value {
+  if (node.kind !== "list") return convert(name, scalar, joinedText(name, texts));
+  if (texts === undefined) {
     const reply = textResponse("Object reference not set to an instance of an object.");
     throw new CodecError("missing-parameter", phrase`the list ${knownName(name)} is missing`, { path: name, reply });
   }
-  return held.map((text) => convert(name, scalar, text));
+  return texts.map((text) => convert(name, scalar, text));
 }
 
 function convert(name: string, scalar: CommonScalar, text: string): Value {

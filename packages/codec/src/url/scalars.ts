@@ -10,7 +10,9 @@ const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep
 
 // White space of .NET's numbers, and of everything else (Char.IsWhiteSpace); from the framework's published source.
 const numberBlanks = "\t\n\v\f\r ";
-const blanks = `${numberBlanks}\x85\xA0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000`;
+const blanks = /* @__PURE__ */ numberBlanks.concat(
+  "\x85\xA0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000",
+);
 
 // .NET ignores NULs behind a number or a date.
 function withoutNuls(text: string): string {

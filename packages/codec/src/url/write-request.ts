@@ -33,7 +33,9 @@ function formOf({ context }: RequestFrame, call: Call): string {
   return fieldsText(context, call, fieldText).slice(1);
 }
 
+// A query and a form have every field: a text that is left out is empty.
 function fieldText(context: WriteContext, field: PlannedField, value: unknown): string {
+  if (value === undefined) return prefixOf(field);
   const { node, at: up } = field;
   if (node.kind !== "list") return valueText(context, field, value, up);
   const text = listText(context, value, up, (item, key) => valueText(context, field, item, { up, key }));

@@ -15,7 +15,7 @@ import type { Path } from "./location.js";
 import { type PlannedMember, type PlannedNode, type Plans, planMembers, planNode, plansOf } from "./plan.js";
 
 /** The part of a parameter from which a field is planned. */
-type FieldSource = Pick<Parameter, "node" | "unspecified" | "urlForm">;
+type FieldSource = Pick<Parameter, "node" | "optional" | "unspecified" | "urlForm">;
 
 /** A credential or a parameter, with the element that carries it in SOAP. */
 export interface PlannedField extends PlannedMember<FieldSource> {

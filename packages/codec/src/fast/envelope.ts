@@ -1,0 +1,50 @@
+// The start of a SOAP envelope: its declarations, and the headers that are expected.
+import type { Limits } from "../core/limits.js";
+import type { RecordValue, Value } from "../core/value.js";
+import { setOwnValue } from "../values/own-value.js";
+import { pieceOf } from "./byte-pattern.js";
+import { type Bounds, type Cursor, GIVE_UP, type GiveUp, takeNext } from "./cursor.js";
+import type { NamedElement } from "./message-steps.js";
+import { boundsOf, readOuterStart } from "./start-tag.js";
+import { readElement } from "./values.js";
+
+/** The start of an envelope, and what is known behind it. */
+export interface EnvelopeStart {
+  readonly bounds: Bounds;
+  /** Undefined for an operation without headers. */
+  readonly headers: RecordValue | undefined;
+}
+
+const headerOpen = /* @__PURE__ */ pieceOf("<soap:Header>");
+const headerClose = /* @__PURE__ */ pieceOf("</soap:Header>");
+const bodyOpen = /* @__PURE__ */ pieceOf("<soap:Body>");
+
+/** The ends of a body and its envelope. */
+export const envelopeEnds = /* @__PURE__ */ ["</soap:Body>", "</soap:Envelope>"].map(pieceOf);
+
+/** Passes the start tags of an envelope and its body, and reads the headers between them. */
+export function readEnvelopeStart(
+  cursor: Cursor,
+  namespace: string,
+  limits: Limits,
+  expected: readonly NamedElement[] | undefined,
+): EnvelopeStart | GiveUp {
+  const declared = readOuterStart(cursor, "soap:Envelope", "xmlns:soap", namespace);
+  if (declared === undefined) return GIVE_UP;
+  const bounds = boundsOf(limits, declared);
+  const headers = expected === undefined ? undefined : readHeaders(cursor, expected, bounds);
+  return headers !== GIVE_UP && takeNext(cursor, bodyOpen) ? { bounds, headers } : GIVE_UP;
+}
+
+// In the order of the description; each may be left out.
+function readHeaders(cursor: Cursor, expected: readonly NamedElement[], bounds: Bounds): RecordValue | GiveUp {
+  const found: Record<string, Value> = {};
+  if (!takeNext(cursor, headerOpen)) return found;
+  for (const header of expected) {
+    const value = readElement(cursor, header, bounds);
+    if (value === GIVE_UP) return GIVE_UP;
+    cursor.elements += header.weight;
+    if (value !== undefined) setOwnValue(found, header.name, value);
+  }
+  return takeNext(cursor, headerClose) ? found : GIVE_UP;
+}

@@ -1,0 +1,136 @@
+// Two readers of a service with every construct: whatever comes, the fast reader and the tree reader return the same.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { CodecError, defaultLimits, type HttpRequest, type HttpResponse, type Limits, utf8 } from "@staywire/codec";
+import { general } from "@staywire/codec/general";
+import { parametersArbitrary, resultArbitrary } from "@staywire/conformance";
+import { readWsdl } from "@staywire/contracts";
+import type { Binding, Service } from "@staywire/model";
+import { runs } from "@staywire/testkit/runs";
+import { calendarDate } from "@staywire/values";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { codecWithReader } from "../../packages/codec/src/codec.js";
+import { GIVE_UP } from "../../packages/codec/src/fast/cursor.js";
+import { readFastReply } from "../../packages/codec/src/fast/reply.js";
+import { planOperation } from "../../packages/codec/src/values/operation-plan.js";
+
+const wsdl = readFileSync(join(import.meta.dirname, "depot.wsdl"), "utf8");
+const service: Service = { ...readWsdl(wsdl).service, extension: general };
+const tree = codecWithReader(service, {}, "tree");
+const today = calendarDate(2027, 5, 1);
+const credentials = { username: "agent", password: "secret" };
+
+const cells = service.order.flatMap((name) =>
+  (service.operations[name]?.bindings ?? []).map((binding): [string, Binding] => [name, binding]),
+);
+
+const limits: fc.Arbitrary<Partial<Limits>> = fc.record(
+  {
+    depth: fc.nat(24),
+    text: fc.oneof(fc.nat(40), fc.integer({ min: 990, max: 1100 })),
+    items: fc.nat(16),
+    attributes: fc.nat(9),
+    elements: fc.nat(90),
+  },
+  { requiredKeys: [] },
+);
+
+function outcome(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
+    return { ...error, message: error.message };
+  }
+}
+
+// Each limit small or, every other time, all as they are by default.
+function both(within: Partial<Limits>) {
+  const options = { limits: within.items === undefined ? {} : within };
+  return [codecWithReader(service, options, "fast"), codecWithReader(service, options, "tree")] as const;
+}
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    ...[
+      "<",
+      ">",
+      "/",
+      "&",
+      "&amp;",
+      "&#65;",
+      "]]>",
+      "<!-- -->",
+      "<![CDATA[x]]>",
+      '"',
+      " ",
+      "\r\n",
+      "\t",
+      "0",
+      "-",
+      "T",
+    ],
+    ...[' xsi:nil="true"', ' xsi:type="Parcel"', ' xmlns=""', ' xmlns="urn:x"', ' id="1"', " />", "<x />", "\u0001"],
+  ),
+  fc.string({ maxLength: 2 }),
+);
+
+/** Puts pieces in, and takes spans out; or leaves the text as it is. */
+function altered(text: string): fc.Arbitrary<string> {
+  const change = fc.record({ at: fc.nat(text.length), drop: fc.constantFrom(0, 0, 1, 2, 7), put: piece });
+  return fc
+    .array(change, { maxLength: 3 })
+    .map((changes) =>
+      changes.reduce((held, { at, drop, put }) => held.slice(0, at) + put + held.slice(at + drop), text),
+    );
+}
+
+const textOf = ({ body }: { readonly body: Uint8Array }): string => new TextDecoder().decode(body);
+
+describe.each(cells)("%s over %s", (name, binding) => {
+  test("means the same in a reply to both readers", () => {
+    const reply = resultArbitrary(service, name, { maxDepth: 3 }).chain((value) => {
+      const whole = tree.encodeResponse(name, binding, value);
+      return altered(textOf(whole)).map((text): HttpResponse => ({ ...whole, body: utf8(text) }));
+    });
+    fc.assert(
+      fc.property(reply, limits, (response, within) => {
+        const [fast, tree] = both(within);
+        expect(outcome(() => fast.decodeResponse(name, binding, response))).toEqual(
+          outcome(() => tree.decodeResponse(name, binding, response)),
+        );
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
+  test("means the same in a request to both readers", () => {
+    const call = parametersArbitrary(service, name, { binding, today });
+    const request = call.chain((parameters) => {
+      const whole = tree.encodeRequest(name, binding, { credentials, parameters });
+      return altered(textOf(whole)).map((text): HttpRequest => ({ ...whole, body: utf8(text) }));
+    });
+    fc.assert(
+      fc.property(request, limits, (each, within) => {
+        const [fast, tree] = both(within);
+        expect(outcome(() => fast.decodeRequest(each))).toEqual(outcome(() => tree.decodeRequest(each)));
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+});
+
+test("the fast reader leaves replies with opaque XML or nothing in them to the tree reader, and no other operation", () => {
+  const taken = cells.map(([name, binding]) => {
+    const plan = planOperation(service, name);
+    const values = fc.sample(resultArbitrary(service, name, { maxDepth: 3 }), { numRuns: 20, seed: 1 });
+    const count = values.filter((value) => {
+      const { body } = tree.encodeResponse(name, binding, value);
+      return readFastReply(body, binding, { plan, limits: defaultLimits }) !== GIVE_UP;
+    }).length;
+    return { name, count };
+  });
+  const left = new Set(taken.filter(({ count }) => count < 8).map(({ name }) => name));
+  expect([...left].sort()).toEqual(["Any", "Document", "Fire", "Forget", "Loosen", "Report", "Xml"]);
+});
