@@ -3,9 +3,9 @@
 import { service } from "@staywire/catalog";
 import { disco, wsdl } from "@staywire/contracts";
 import { configure } from "@staywire/model";
+import { childrenOf, readTree, type Tree } from "@staywire/testkit/xml-tree";
 import { describe, expect, test } from "vitest";
 import { recordedBody } from "./recorded.js";
-import { childrenOf, readTree, type Tree } from "./xml-tree.js";
 
 const schemaNamespace = "{http://www.w3.org/2001/XMLSchema}";
 

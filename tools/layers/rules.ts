@@ -180,7 +180,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
   suite: {
     imports: ["world", "catalog", "conformance", "client", "server", "codec", "model", "values"],
     order: [
-      "target-data/",
+      "known-world/",
       "discovery/",
       "recording/",
       "scenarios/",

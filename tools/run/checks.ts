@@ -27,5 +27,6 @@ export const checks: readonly Check[] = [
   tsx("compact:check", "tools/compact.ts", "--check"),
   tsx("golden:check", "tools/golden.ts", "--check"),
   tsx("generate:check", "packages/cli/src/main.ts", "generate", "--out", "contracts", "--check"),
+  tsx("support:check", "tools/support.ts", "--check"),
   tsx("checks:check", "tools/checks.ts", "--check"),
 ];

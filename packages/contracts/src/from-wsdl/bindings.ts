@@ -40,7 +40,8 @@ export function readOffers(documents: Documents, problems: WsdlProblem[]): reado
   const ports = documents.services.flatMap((service) => childrenOf(service, "wsdl:port"));
   const holders = documents.services.length > 0 ? ports : bindingsOf(documents);
   // Of two ports of one binding the first counts.
-  const reading: OfferReading = { documents, bindings: new Set(), portTypes: new Map(), problems };
+  const urlNames = urlNamesIn(documents);
+  const reading: OfferReading = { documents, bindings: new Set(), portTypes: new Map(), urlNames, problems };
   return holders.flatMap((holder) => {
     try {
       return offersOf(reading, holder);
@@ -58,6 +59,8 @@ interface OfferReading {
   readonly bindings: Set<XmlElement>;
   /** The operations of the port types that were read. */
   readonly portTypes: Map<XmlElement, DeclaredOperations>;
+  /** The operations that GET and POST know by the name of their input: method and input with a blank between. */
+  readonly urlNames: ReadonlySet<string>;
   readonly problems: WsdlProblem[];
 }
 
@@ -67,6 +70,20 @@ type DeclaredOperations = ReadonlyMap<string, readonly XmlElement[]>;
 /** The bindings of a description. */
 export function bindingsOf({ parts }: Documents): readonly XmlElement[] {
   return [...(parts.get("wsdl:binding")?.values() ?? [])];
+}
+
+/** A message with a name of its own is called by it in every binding; a description says so in the path of GET and POST. */
+function urlNamesIn(documents: Documents): ReadonlySet<string> {
+  const bound = bindingsOf(documents).flatMap((binding) => childrenOf(binding, "wsdl:operation"));
+  const renamed = bound.filter((each) => {
+    const location = childOf(each, "http:operation")?.attributes.get("location");
+    return location !== undefined && location === `/${inputOf(each)}`;
+  });
+  return new Set(renamed.map((each) => `${each.attributes.get("name")} ${inputOf(each)}`));
+}
+
+function inputOf(bound: XmlElement): string | undefined {
+  return childOf(bound, "wsdl:input")?.attributes.get("name");
 }
 
 const details = ["soap:binding", "soap12:binding", "http:binding"];
@@ -88,7 +105,7 @@ function offersOf(reading: OfferReading, holder: XmlElement): readonly Offer[] {
   const style = detail.attributes.get("style");
   return childrenOf(binding, "wsdl:operation").flatMap((bound) => {
     try {
-      return [{ kind, path, style, ...offered(operations, bound) }];
+      return [{ kind, path, style, ...offered(operations, reading.urlNames, bound) }];
     } catch (error) {
       if (!(error instanceof WsdlError)) throw error;
       reading.problems.push(problemOf(error));
@@ -97,15 +114,16 @@ function offersOf(reading: OfferReading, holder: XmlElement): readonly Offer[] {
   });
 }
 
-function offered(operations: DeclaredOperations, bound: XmlElement) {
+function offered(operations: DeclaredOperations, urlNames: ReadonlySet<string>, bound: XmlElement) {
   const method = nameOf(bound);
-  const input = childOf(bound, "wsdl:input")?.attributes.get("name");
+  const input = inputOf(bound);
   const all = operations.get(method) ?? [];
   const [first] = all;
   if (first === undefined) return refuse(bound, `the port type has no operation ${method}`);
   const isShared = all.length > 1;
   const declared = (isShared && operations.get(`${method} ${input ?? ""}`)?.[0]) || first;
-  return { name: requireName(bound, isShared ? (input ?? method) : method), method, declared, bound };
+  const isOfInput = isShared || urlNames.has(`${method} ${input}`);
+  return { name: requireName(bound, isOfInput ? (input ?? method) : method), method, declared, bound };
 }
 
 function kindOf(detail: XmlElement): Binding {

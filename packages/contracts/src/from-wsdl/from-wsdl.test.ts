@@ -128,3 +128,19 @@ test("white space before the declaration is skipped, and counted", () => {
   expect(fromWsdl(`\n\n  ${text}`)).toEqual(fromWsdl(text));
   expect(() => fromWsdl("\n\n<a/>")).toThrow("line 3,");
 });
+
+test("an operation that GET and POST know by the name of its message has that name in every binding", () => {
+  const text = described("X", "asmx");
+  const [, operation = ""] = /<http:operation location="\/(\w+)"/.exec(text) ?? [];
+  const renamed = text
+    .replaceAll(`<http:operation location="/${operation}" />`, `<http:operation location="/Named" />`)
+    .replaceAll(
+      new RegExp(`(<wsdl:operation name="${operation}">(?:(?!</wsdl:operation>)[^])*?<wsdl:input)`, "g"),
+      '$1 name="Named"',
+    );
+  const { service, problems } = readWsdl(renamed);
+  expect(problems).toEqual([]);
+  expect(service.order).toContain("Named");
+  expect(service.order).not.toContain(operation);
+  expect(service.operations.Named?.bindings).toEqual(readWsdl(text).service.operations[operation]?.bindings);
+});

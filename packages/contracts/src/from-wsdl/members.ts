@@ -334,12 +334,20 @@ function readAttribute(members: Members, attribute: XmlElement, schema: SchemaFo
   setMember(members, local, {
     ...plain,
     node: attributeNode(members, source, schema),
-    optional: !isRequired,
+    optional: !isRequired || isList(members, source),
     attribute: true,
     doc: documentationOf(source),
     ...(namespace === "" ? {} : { namespace }),
     ...defaultOf(attribute),
   });
+}
+
+/** True of a list: .NET says of one of numbers that it is required, and leaves it out if there is none. */
+function isList({ reading }: Members, source: XmlElement): boolean {
+  const written = source.attributes.get("type");
+  const named = written && reading.index.simpleType.get(keyOf(resolveName(source, written)))?.element;
+  const simple = childOf(source, "schema:simpleType") ?? (named || undefined);
+  return simple !== undefined && childOf(simple, "schema:list") !== undefined;
 }
 
 interface AttributeParts {

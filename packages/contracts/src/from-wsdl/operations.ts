@@ -337,7 +337,13 @@ function plainParameters(parts: readonly Part[]): Readonly<Record<string, Parame
     form.optional === isReference(node) && !form.nillable && form.namespace === undefined;
   if (!parts.every(isUsual)) return undefined;
   // Not by assignment: a parameter may be called __proto__.
-  return Object.fromEntries(parts.map(({ name, node, doc }) => [name, parameter(node, doc)] as const));
+  return Object.fromEntries(parts.map(({ name, node, doc }) => [name, plainParameter(node, doc)] as const));
+}
+
+// A text that a message may leave out, a caller may leave out; a list that is left out is empty.
+function plainParameter(node: Node, doc: string): Parameter {
+  const isText = node.kind === "scalar" && node.scalar === "string";
+  return isText ? described(node, notNil, doc) : parameter(node, doc);
 }
 
 // The root that an .asmx gives to opaque XML; that of any other type is the name of the type.

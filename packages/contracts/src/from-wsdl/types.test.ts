@@ -121,6 +121,11 @@ describe("the attributes of a type", () => {
     ["a prohibited one", attribute('type="s:int" use="prohibited"'), []],
     ["one without a type", attribute(""), ["b: string?@"]],
     ["one with a default", attribute('type="s:int" default="7"'), ['b: int?@ default "7"']],
+    [
+      "one that is a list, which .NET leaves out if there is none",
+      '<s:attribute name="b" use="required"><s:simpleType><s:list itemType="s:int"/></s:simpleType></s:attribute>',
+      ["b: string?@"],
+    ],
     ["a qualified one", attribute('type="s:int" form="qualified"'), ['b: int?@ in "urn:hostile"']],
     ["one of a type that is no scalar", attribute('type="tns:A"'), ["b: string?@"]],
     ["two of one name", attribute('type="s:int"') + attribute('type="s:string"'), ["b: int?@"]],

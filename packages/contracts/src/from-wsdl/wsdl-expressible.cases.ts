@@ -6,6 +6,7 @@ import {
   type Member,
   type Node,
   type Operation,
+  type Parameter,
   type RecordType,
   type Service,
   typeOf,
@@ -41,7 +42,7 @@ function saidOf(service: Service, plan: SchemaPlan, operation: Operation, wanted
   const said = operation.bindings.filter((name) => wanted.includes(name));
   const parameters = Object.entries(operation.parameters).map(([name, { node }]) => [
     name,
-    { node: saidNode(service, node), omissible: false, doc: "" },
+    saidParameter(saidNode(service, node)),
   ]);
   return {
     endpoint: operation.endpoint,
@@ -60,6 +61,14 @@ function saidOf(service: Service, plan: SchemaPlan, operation: Operation, wanted
     errors: [],
     notes: [],
   };
+}
+
+/** A text that a message may leave out, a caller may leave out. */
+function saidParameter(node: Node): Parameter {
+  const isText = node.kind === "scalar" && node.scalar === "string";
+  return isText
+    ? { node, omissible: true, optional: true, nillable: false, doc: "" }
+    : { node, omissible: false, doc: "" };
 }
 
 function ownRoot(service: Service, plan: SchemaPlan, { result }: Operation): string {

@@ -1,15 +1,18 @@
 // A small reading of an XML document into elements with resolved names, for comparisons.
 import { SaxesParser } from "saxes";
 
-/** An element: `{namespace}local`, attributes without namespace declarations, child elements. */
+/** An element: `{namespace}local`, attributes likewise, without declarations of namespaces, and child elements. */
 export interface Tree {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: Tree[];
 }
 
-/** Reads a document; names of types in attributes (`s:int`) are resolved too. Throws on malformed XML. */
-export function readTree(text: string): Tree {
+/**
+ * Reads a document; names of types in attributes (`s:int`) are resolved too. With `hasTexts`, a text that is not blank is a child
+ * that is called `#` and the text. Throws on malformed XML.
+ */
+export function readTree(text: string, { hasTexts = false } = {}): Tree {
   const parser = new SaxesParser({ xmlns: true });
   const root: Tree = { name: "", attributes: {}, children: [] };
   const open: Tree[] = [root];
@@ -19,11 +22,19 @@ export function readTree(text: string): Tree {
   parser.on("opentag", (tag) => {
     const entries = Object.values(tag.attributes)
       .filter((attribute) => attribute.name !== "xmlns" && attribute.prefix !== "xmlns")
-      .map(({ name, value }): [string, string] => [name, resolve(parser, name, value)]);
+      .map(({ local, uri, value }): [string, string] => [
+        uri === "" ? local : `{${uri}}${local}`,
+        uri === XSI ? resolved(parser, value) : resolve(parser, local, value),
+      ]);
     const node: Tree = { name: `{${tag.uri}}${tag.local}`, attributes: Object.fromEntries(entries), children: [] };
     open.at(-1)?.children.push(node);
     open.push(node);
   });
+  if (hasTexts) {
+    parser.on("text", (found) => {
+      if (found.trim() !== "") open.at(-1)?.children.push({ name: `#${found}`, attributes: {}, children: [] });
+    });
+  }
   parser.on("closetag", () => {
     open.pop();
   });
@@ -32,6 +43,13 @@ export function readTree(text: string): Tree {
 }
 
 const qualified = new Set(["type", "ref", "element", "message", "binding", "base"]);
+
+const XSI = "http://www.w3.org/2001/XMLSchema-instance";
+
+function resolved(parser: SaxesParser<{ xmlns: true }>, value: string): string {
+  const [local = "", prefix = ""] = value.split(":").reverse();
+  return `{${parser.resolve(prefix) ?? ""}}${local}`;
+}
 
 function resolve(parser: SaxesParser<{ xmlns: true }>, attribute: string, value: string): string {
   const [prefix = "", local] = value.split(":");
