@@ -10,7 +10,12 @@ import { groundingOf } from "../../../packages/conformance/src/core/grounds.js";
 import { brokenRequests } from "../../../packages/conformance/src/stdio/broken-requests.js";
 import { edgeCall } from "../../../packages/conformance/src/stdio/edge-calls.js";
 import { edgeRounds, edgeValue } from "../../../packages/conformance/src/stdio/edge-values.js";
-import { driftsOf, errorPlaces, listedTexts } from "../../../packages/conformance/src/stdio/error-replies.js";
+import {
+  driftsOf,
+  errorPlaces,
+  listedTexts,
+  unknownTexts,
+} from "../../../packages/conformance/src/stdio/error-replies.js";
 import { brokenReplies, replyForms } from "../../../packages/conformance/src/stdio/reply-forms.js";
 import { codecRequestForms } from "../../../packages/conformance/src/stdio/request-forms.js";
 import type { Draft, ReplyDraft, RequestDraft } from "../draft.js";
@@ -110,10 +115,18 @@ function edgeReplies(cell: Cell): readonly ReplyDraft[] {
 }
 
 const requestFormsOf: Readonly<Record<Binding, readonly string[]>> = {
-  soap11: ["prefixes", "cdata", "endpoint-letter-case", "no-action", "parameter-letter-case"],
-  soap12: ["comments", "character-references", "parameter-order", "repeated-parameter", "unknown-parameter", "utf-16"],
-  get: ["percent-encoding", "endpoint-letter-case", "unknown-field"],
-  post: ["plus-or-percent-20", "field-letter-case", "field-order"],
+  soap11: ["prefixes", "cdata", "endpoint-letter-case", "no-action", "parameter-letter-case", "header-names"],
+  soap12: [
+    "comments",
+    "character-references",
+    "parameter-order",
+    "repeated-parameter",
+    "unknown-parameter",
+    "utf-16",
+    "nil-text",
+  ],
+  get: ["percent-encoding", "endpoint-letter-case", "unknown-field", "repeated-field"],
+  post: ["plus-or-percent-20", "field-letter-case", "field-order", "repeated-field", "header-names"],
 };
 
 function formRequests(cell: Cell): readonly RequestDraft[] {
@@ -127,10 +140,10 @@ function formRequests(cell: Cell): readonly RequestDraft[] {
 }
 
 const replyFormsOf: Readonly<Record<Binding, readonly string[]>> = {
-  soap11: ["prefixes", "cdata", "nil-text", "header", "value-forms"],
-  soap12: ["comments", "references", "schema-prefixes", "mark-beats-charset", "media-type"],
+  soap11: ["prefixes", "cdata", "nil-text", "header", "value-forms", "header-names"],
+  soap12: ["comments", "references", "schema-prefixes", "mark-beats-charset", "declared-encoding", "media-type"],
   get: ["prefixes", "cdata-and-text", "value-forms", "iso-8859-1"],
-  post: ["white-space", "utf-16", "nil-as-1"],
+  post: ["white-space", "utf-16", "charset-beats-declaration", "nil-as-1", "nil-text-as-1"],
 };
 
 function formReplies(cell: Cell): readonly ReplyDraft[] {
@@ -157,11 +170,13 @@ function isSame(left: HttpResponse, right: HttpResponse): boolean {
   return Buffer.from(left.body).equals(Buffer.from(right.body));
 }
 
-const driftWords = ["the prefix of another operation", "no prefix", "blanks around it", "a number behind it"];
+/** Drifts of which each binding has a case; the others are in one binding, by turns. */
+const everywhere = new Set(["restyled", "marked"]);
 
 function errorReplies(cell: Cell): readonly ReplyDraft[] {
-  const { operation, binding, definition } = cell;
-  const [text, last] = listedTexts(cell);
+  const { operation, binding } = cell;
+  const [text = "", last = ""] = listedTexts(cell);
+  const [foreign = ""] = unknownTexts(cell);
   const fault = (content: string): HttpResponse => codec.encodeFault(binding, { code: "server", text: content });
   const draft = (id: string, fact: string, response: HttpResponse): ReplyDraft => ({
     ...headOf(cell, id, fact, "error-text"),
@@ -170,47 +185,67 @@ function errorReplies(cell: Cell): readonly ReplyDraft[] {
     schemaValid: null,
     response,
   });
-  const kind = bindings.indexOf(binding);
-  const [put] = errorPlaces(cell);
-  const drifts = text === undefined ? [] : driftsOf(cell, text);
-  const drifted = drifts[kind];
-  const [restyled, marked] = drifts.slice(driftWords.length);
-  const field = put && drifted && codec.encodeResponse(operation, binding, put(drifted));
-  return [
-    ...(text ? [draft("fault.listed", "A fault with a listed text has its code", fault(text))] : []),
-    ...(restyled
-      ? [draft("fault.restyled", "A text in capitals with more blanks and a full stop has its code", fault(restyled))]
-      : []),
-    ...(marked ? [draft("fault.marked", "A text with or without the mark Error has its code", fault(marked))] : []),
-    ...(put
-      ? [
-          draft(
-            "field.blank",
-            "White space in a field is no error",
-            codec.encodeResponse(operation, binding, put(" \t ")),
-          ),
-        ]
-      : []),
-    ...(last
-      ? [draft("fault.chain", "The last listed text of a chain has its code", fault(`${text} ---> ${last}`))]
-      : []),
-    draft("fault.unknown", "A fault with another text has no code", fault(`${definition.errorPrefix}A "moon" & <sun>`)),
-    ...(field ? [draft("field.drifted", `A text in a field with ${driftWords[kind]} has its code`, field)] : []),
+  const field = errorPlaces(cell)[0];
+  const inField = (content: string): HttpResponse | undefined =>
+    field && codec.encodeResponse(operation, binding, field(content));
+  const turn = bindings.indexOf(binding);
+  const drifts = text === "" ? [] : driftsOf(cell, text).filter(({ id }, at) => everywhere.has(id) || at % 4 === turn);
+  const drafts: readonly (readonly [id: string, fact: string, response: HttpResponse | undefined])[] = [
+    ["fault.listed", "A fault with a listed text has its code", text === "" ? undefined : fault(text)],
+    ["field.blank", "White space in a field is no error", inField(" \t ")],
+    [
+      "fault.chain",
+      "The last listed text of a chain has its code",
+      last === "" ? undefined : fault(`${text} ---> ${last}`),
+    ],
+    ["fault.foreign-prefix", "A listed text behind a word that is no prefix has no code", fault(foreign)],
+    ["fault.unknown", "A fault with another text has no code", fault(`${cell.definition.errorPrefix}A "moon" & <sun>`)],
+    ...drifts.map(
+      // Whether the text of a fault keeps the blanks around it differs from binding to binding.
+      ({ id, words, text: drifted }) =>
+        [`fault.${id}`, `A text with ${words} has its code`, id === "blanks" ? undefined : fault(drifted)] as const,
+    ),
+    ...drifts.map(
+      ({ id, words, text: drifted }) =>
+        [
+          `field.${id}`,
+          `A text in a field with ${words} has its code`,
+          everywhere.has(id) ? undefined : inField(drifted),
+        ] as const,
+    ),
   ];
+  return drafts.flatMap(([id, fact, response]) => (response === undefined ? [] : [draft(id, fact, response)]));
 }
 
 const brokenRequestsOf: Readonly<Record<Binding, readonly string[]>> = {
-  soap11: ["other-action", "bad-int", "element-in-value", "other-media-type", "soap11-as-soap12"],
-  soap12: ["doctype", "truncated", "other-envelope"],
-  get: ["missing-field", "int-field-above-range", "other-operation"],
-  post: ["other-media-type", "missing-field", "fields-in-query", "bad-boolean-field", "bad-decimal-field"],
+  soap11: [
+    "other-action",
+    "bad-int",
+    "element-in-value",
+    "other-media-type",
+    "soap11-as-soap12",
+    "comment-in-value",
+    "other-endpoint",
+    "bad-offset",
+  ],
+  soap12: ["doctype", "truncated", "other-envelope", "int-above-range", "no-such-day", "no-such-hour"],
+  get: ["missing-field", "int-field-above-range", "other-operation", "other-endpoint", "no-such-day-field"],
+  post: [
+    "other-media-type",
+    "missing-field",
+    "fields-in-query",
+    "bad-boolean-field",
+    "bad-decimal-field",
+    "bad-int-field",
+    "other-operation",
+  ],
 };
 
 const brokenRepliesOf: Readonly<Record<Binding, readonly string[]>> = {
   soap11: ["truncated", "int-above-range", "bad-decimal", "other-reply", "no-such-day"],
-  soap12: ["other-reply", "element-in-value", "decimal-exponent"],
-  get: ["bad-int", "bad-dateTime", "other-reply"],
-  post: ["doctype", "bad-boolean", "empty-int"],
+  soap12: ["other-reply", "element-in-value", "decimal-exponent", "no-such-hour"],
+  get: ["bad-int", "bad-dateTime", "other-reply", "bad-offset"],
+  post: ["doctype", "bad-boolean", "empty-int", "int-below-range"],
 };
 
 function brokenMessages(cell: Cell): readonly Draft[] {

@@ -20,6 +20,7 @@ import {
   expectedLine,
   grouped,
   groupsOf,
+  isOfCodec,
   ledgerLine,
   planLine,
   reasonsOf,
@@ -41,6 +42,7 @@ export function terminalReport(summary: Summary, context: ReportContext = {}): s
     terminalMatrix(summary, paint),
     ...failureParts(summary, context, paint),
     ...reasonPart(summary, paint),
+    ...inapplicablePart(summary, paint),
     ...creationPart(summary, context, paint),
     ...changesPart(context, paint),
     [
@@ -175,6 +177,16 @@ function reasonPart(summary: Summary, paint: Paint): string[] {
   const missing =
     summary.missing > 0 ? [`      ${grouped(summary.missing).padStart(6)}  planned, and without a verdict`] : [];
   return [[paint("NOT RUN", "open"), ...lines, ...left, ...missing].join("\n")];
+}
+
+// Of a codec: it says itself what it cannot do, and what is left should be no surprise.
+function inapplicablePart({ plan, verdicts }: Summary, paint: Paint): string[] {
+  if (plan === undefined || !isOfCodec(plan)) return [];
+  const reasons = reasonsOf(
+    verdicts.flatMap((event) => (event.verdict === "not-applicable" ? [{ reason: event.reason, set: undefined }] : [])),
+  );
+  const lines = reasons.slice(0, 5).map(({ reason, count }) => `      ${grouped(count).padStart(6)}  ${line(reason)}`);
+  return lines.length === 0 ? [] : [[paint("NOT APPLICABLE", "dim"), ...lines].join("\n")];
 }
 
 /** The most things that a terminal lists. */

@@ -1,5 +1,5 @@
 // The words and figures that every report shares.
-import type { CouldNotRunEvent, Creation, FailEvent } from "../core/event.js";
+import type { CouldNotRunEvent, Creation, FailEvent, PlanEvent } from "../core/event.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
 import { exitCodes, exitNameOf, exitWords } from "../results/exit-code.js";
 import type { StaleEntry } from "../results/expected.js";
@@ -34,17 +34,23 @@ export function seedText(seed: number): string {
 export function planLine(summary: Summary): string {
   const { plan } = summary;
   if (plan === undefined) return "no plan: the run ended before it began";
+  const [planned, all] = [shownOperations(summary).length, plan.operations.length];
   const shard = plan.shard.of === 1 ? [] : [`shard ${plan.shard.index}/${plan.shard.of}`];
   return [
     `plan ${plan.plan}`,
     `staywire ${plan.version}`,
-    `${plan.operations.length} operations x ${plan.bindings.length} bindings`,
+    `${planned === all ? all : `${planned} of ${all}`} operations x ${plan.bindings.length} bindings`,
     `${grouped(plan.shard.cases)} cases`,
     ...shard,
     `seed ${seedText(plan.seed)}`,
-    plan.level,
+    ...(isOfCodec(plan) ? [] : [plan.level]),
     `today is ${plan.today}`,
   ].join(" · ");
+}
+
+/** True for a run against a codec, which has no level: there is nothing to write into. */
+export function isOfCodec({ checks }: PlanEvent): boolean {
+  return checks.every(({ id }) => id.startsWith("codec."));
 }
 
 /** The line that counts the verdicts. */
@@ -161,7 +167,7 @@ export interface NotRunGroup {
 }
 
 /** Groups the cases that were not run by the missing setting, or by the reason if no setting helps; most frequent first. */
-export function reasonsOf(unjudged: readonly CouldNotRunEvent[]): NotRunGroup[] {
+export function reasonsOf(unjudged: readonly Pick<CouldNotRunEvent, "reason" | "set">[]): NotRunGroup[] {
   const groups = new Map<string, { reasons: Set<string>; set: string | undefined; count: number }>();
   for (const { reason, set } of unjudged) {
     const key = set === undefined ? `reason ${reason}` : `set ${set}`;

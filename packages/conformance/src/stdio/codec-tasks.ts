@@ -1,6 +1,7 @@
 // The tasks of one case: asked one by one until one fails, with a smaller sample looked for where it was generated.
-import { type Message, phrase } from "@staywire/model";
+import { type Message, phrase, quote } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
+import { bytesOfBase64, utf8Text } from "../core/bytes.js";
 import type { CodecTask } from "../core/codec-task.js";
 import type { CaseFacts } from "../core/context.js";
 import { couldNotRun, fail, notApplicable, type Outcome, pass } from "../core/outcome.js";
@@ -73,5 +74,17 @@ export async function everyRefusal(
 }
 
 function finding({ trial, heard, wrong }: TaskVerdict, expected: Message, shrunk?: Message): Outcome {
-  return fail({ sent: heard.line, expected, actual: wrong ?? phrase``, shrunk, trial });
+  const body = bodyOf(trial);
+  const sent = body === undefined ? heard.line : phrase`${heard.line}, whose body is ${quote(body, LONGEST_BODY)}`;
+  return fail({ sent, expected, actual: wrong ?? phrase``, shrunk, trial });
+}
+
+/** The most characters of a body that are shown. */
+const LONGEST_BODY = 2000;
+
+// The text of the message that the codec was asked to read, which a line has in base64; undefined if it is no text.
+function bodyOf({ request }: CodecTask): string | undefined {
+  const message =
+    request.op === "decodeRequest" ? request.request : request.op === "decodeResponse" && request.response;
+  return message === false || message.body === "" ? undefined : utf8Text(bytesOfBase64(message.body));
 }

@@ -76,7 +76,7 @@ describe("an honest codec", () => {
 
   test("is asked in shards what it is asked in one run", async () => {
     const names = async (shard?: CodecRunOptions["shard"]) =>
-      verdictsOf((await run(codecPipe(library), { shard })).events).map(({ name }) => name);
+      verdictsOf((await run(codecPipe(library), { only: ["FindBooks"], shard })).events).map(({ name }) => name);
     const parts = [...(await names({ index: 1, of: 2 })), ...(await names({ index: 2, of: 2 }))];
     expect(parts.sort()).toEqual((await names()).sort());
   });
@@ -120,7 +120,7 @@ describe("a codec with one thing wrong", () => {
   test.each(broken)("%s fails %s and no check of another kind of task", async (_, check, change) => {
     const op = opOf[check] ?? "";
     const pipe = codecPipe(library, (answer, asked) => (asked.op === op ? change(answer, asked) : answer));
-    const { summary } = await run(pipe, { only: ["GetBook", "FindBooks"] });
+    const { summary } = await run(pipe, { only: ["GetBook"] });
     const failed = [...new Set(summary.failures.map((failure) => failure.check))];
     expect(failed).toContain(check);
     expect(checksOf[op]).toEqual(expect.arrayContaining(failed));

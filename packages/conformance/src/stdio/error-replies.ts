@@ -26,7 +26,7 @@ export const errorReplies: Readonly<Record<string, ErrorReplies>> = {
       inEveryPlace(
         codec,
         cell,
-        listedTexts(cell).flatMap((text) => driftsOf(cell, text)),
+        listedTexts(cell).flatMap((listed) => driftsOf(cell, listed).map(({ text }) => text)),
       ),
   },
   unknown: {
@@ -65,26 +65,39 @@ function numbersOf({ numbered }: ErrorText): readonly string[] {
   return numbered === undefined ? [""] : Array.from({ length: numbered }, (_, index) => ` (${index + 1})`);
 }
 
-/**
- * The forms in which a text drifts: the prefix of another operation, no prefix, blanks around it, another number, another
- * letter case with more blanks and a full stop, with or without the mark of an error, and other words behind the number that
- * begins it, each prefix that is no operation's name, and a word as the service misspells it.
- */
-export function driftsOf({ service, operation, definition }: Cell, text: string): readonly string[] {
+/** A listed text in another form, which has the same code. */
+export interface Drift {
+  readonly id: string;
+  /** In words, behind "a text with" or "a text in". */
+  readonly words: string;
+  readonly text: string;
+}
+
+/** The forms in which a text drifts. */
+export function driftsOf({ service, operation, definition }: Cell, text: string): readonly Drift[] {
   const prefix = /^[A-Za-z]+: /.exec(text)?.[0] ?? "";
   const bare = text.slice(prefix.length);
   const other = service.order.find((name) => name !== operation && !definition.errorPrefix.startsWith(name));
-  return [
-    `${other ?? operation}: ${bare}`,
-    bare,
-    ` ${text}  `,
-    text.replace(/\.?(?: ?\(\d+\))?$/, " (9)"),
-    `${prefix}${bare.toUpperCase().replaceAll(" ", "  ").replace(/\.?$/, ".")}`,
-    prefix + (/^Error - /.test(bare) ? bare.slice("Error - ".length) : `Error - ${bare}`),
-    ...[...bare.matchAll(/^\([\d,]{4,}\)/g)].map(([number]) => `${prefix}${number} in other words`),
-    ...foreignPrefixes(service).map((each) => each + bare),
-    ...(/unknown/i.test(bare) ? [prefix + bare.replace(/(unk)n/i, "$1")] : []),
+  const restyled = bare.toUpperCase().replaceAll(" ", "  ").replace(/\.?$/, ".");
+  const marked = /^Error - /.test(bare) ? bare.slice("Error - ".length) : `Error - ${bare}`;
+  const [number] = /^\([\d,]{4,}\)/.exec(bare) ?? [];
+  const misspelt = bare.replace(/(unk)n/i, "$1");
+  const drifts: readonly (readonly [id: string, words: string, text: string])[] = [
+    ["other-prefix", "the prefix of another operation", `${other ?? operation}: ${bare}`],
+    ["no-prefix", "no prefix", bare],
+    ["blanks", "blanks around it", ` ${text}  `],
+    ["number", "a number behind it", text.replace(/\.?(?: ?\(\d+\))?$/, " (9)")],
+    ["restyled", "capitals, more blanks and a full stop", prefix + restyled],
+    ["marked", "or without the mark Error", prefix + marked],
+    ...(number === undefined
+      ? []
+      : [["numbered", "other words behind its number", `${prefix}${number} in other words`] as const]),
+    ...foreignPrefixes(service).map(
+      (each) => [`prefix-${each.replace(/\W/g, "")}`, `the prefix ${each.trim()}`, each + bare] as const,
+    ),
+    ...(misspelt === bare ? [] : [["misspelt", "a word as the service misspells it", prefix + misspelt] as const]),
   ];
+  return drifts.map(([id, words, drifted]) => ({ id, words, text: drifted }));
 }
 
 /** The prefixes of error texts that are no operation's name. */
@@ -93,7 +106,8 @@ function foreignPrefixes({ order, operations }: Service): readonly string[] {
   return [...new Set(all)].filter((prefix) => prefix !== "" && !order.includes(prefix.replace(/: ?$/, "")));
 }
 
-function unknownTexts(cell: Cell): readonly string[] {
+/** Texts that no list has. */
+export function unknownTexts(cell: Cell): readonly string[] {
   const { errorPrefix, failurePrefix = "" } = cell.definition;
   const [listed = "It rains"] = listedTexts(cell);
   return [

@@ -57,6 +57,10 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
     const name = memberOf(cell, "string");
     return name === undefined ? text : text.replace(elementOf(name), `<${name} xsi:nil="true" />`);
   }),
+  "nil-text-as-1": rewriting("xml-forms", (text, cell) => {
+    const name = memberOf(cell, "string");
+    return name === undefined ? text : text.replace(elementOf(name), `<${name} xsi:nil="1" />`);
+  }),
   header: rewriting("xml-forms", (text) =>
     text.replace("<soap:Body>", '<soap:Header><h:Trace xmlns:h="urn:x-trace">1</h:Trace></soap:Header><soap:Body>'),
   ),
@@ -78,6 +82,21 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
     demand: "encodings",
     change: (response) => ({
       ...withType(response, (type) => type.replace("utf-8", "iso-8859-1")),
+      body: latin1(textOf(response).replace('encoding="utf-8"', 'encoding="iso-8859-1"')),
+    }),
+  },
+  // RFC 7303: the charset is believed, and without one the document's own declaration.
+  "charset-beats-declaration": {
+    demand: "encodings",
+    change: (response) => ({
+      ...withType(response, (type) => type.replace("utf-8", "iso-8859-1")),
+      body: latin1(textOf(response)),
+    }),
+  },
+  "declared-encoding": {
+    demand: "encodings",
+    change: (response) => ({
+      ...withType(response, (type) => type.replace(/;.*/, "")),
       body: latin1(textOf(response).replace('encoding="utf-8"', 'encoding="iso-8859-1"')),
     }),
   },

@@ -1,5 +1,5 @@
 // The requests in other forms that a codec must read: those of the checks of a server, and some that only a codec is asked.
-import { phrase } from "@staywire/model";
+import { type Operation, phrase } from "@staywire/model";
 import { requestForms } from "../checks/forms.js";
 import type { RequestForm } from "../checks/request-form.js";
 import type { Cell } from "../core/cell.js";
@@ -35,6 +35,27 @@ export const codecRequestForms: Readonly<Record<string, RequestForm>> = {
       return withParameters(parts, [...parts.parameters.map(({ xml }) => xml), ...second]);
     },
   },
+  "header-names": {
+    title: phrase`the names of header fields are in lower case`,
+    demand: "media-type",
+    bindings: [...soap, "post"],
+    change: (request) => ({
+      ...request,
+      headers: request.headers.map(([name, value]) => [name.toLowerCase(), value] as const),
+    }),
+  },
+  "nil-text": {
+    title: phrase`a text with xsi:nil is an empty text`,
+    demand: "xml-forms",
+    bindings: soap,
+    change: (request, { operation, definition }) => {
+      const parts = soapParts(request, operation);
+      const nil = parts.parameters.map(({ name, xml }) =>
+        isText(definition, name) ? `<${name} xsi:nil="true" />` : xml,
+      );
+      return withParameters(parts, nil);
+    },
+  },
   "repeated-field": {
     title: phrase`the texts of two fields of one name are joined with a comma`,
     demand: "repeated-parameter",
@@ -45,11 +66,14 @@ export const codecRequestForms: Readonly<Record<string, RequestForm>> = {
 
 /** The fields of a query or form, with each text given twice. */
 function repeatedTexts(fields: readonly RawField[], { definition }: Cell): readonly RawField[] {
-  const isText = (name: string): boolean => {
-    const node = Object.hasOwn(definition.parameters, name) ? definition.parameters[name]?.node : undefined;
-    return node?.kind === "scalar" && node.scalar === "string";
-  };
-  return [...fields, ...fields.filter(([name]) => isText(name)).map(([name]): RawField => [name, "second"])];
+  const texts = fields.filter(([name]) => isText(definition, name));
+  return [...fields, ...texts.map(([name]): RawField => [name, "second"])];
+}
+
+/** True of a parameter that is a text, credentials apart. */
+function isText({ parameters }: Operation, name: string): boolean {
+  const node = Object.hasOwn(parameters, name) ? parameters[name]?.node : undefined;
+  return node?.kind === "scalar" && node.scalar === "string";
 }
 
 function swapped(name: string): string {
