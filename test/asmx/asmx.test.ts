@@ -2,7 +2,7 @@
 // nothing, whatever variations it has where the spec is silent, and found out where one line of it is broken.
 import { env } from "node:process";
 import { conform, exitCode, type Options, type Summary, Tally, terminalReport, urlTarget } from "@staywire/conformance";
-import { channelSuite, discover, mergeTargetData, type TargetData } from "@staywire/suite";
+import { channelSuite, discover, type KnownWorld, mergeKnownWorlds } from "@staywire/suite";
 import { afterEach, describe, expect, test } from "vitest";
 import { reasonToSkip } from "../interop/tool.js";
 import { broken } from "./broken.js";
@@ -21,7 +21,7 @@ const accounts = {
 } as const;
 
 /** The data that no account can discover by reading. */
-const known: Readonly<Record<keyof typeof accounts, TargetData>> = {
+const known: Readonly<Record<keyof typeof accounts, KnownWorld>> = {
   owner: {
     absent: ["clone"],
     properties: [
@@ -59,7 +59,7 @@ async function judge(account: keyof typeof accounts, options: Partial<Options> =
   const target = urlTarget(running?.url ?? "");
   const credentials = accounts[account];
   const { world } = await discover(lodging, target, { credentials });
-  const suite = channelSuite({ world: mergeTargetData(world, known[account]) });
+  const suite = channelSuite({ world: mergeKnownWorlds(world, known[account]) });
   const tally = new Tally();
   const maxAttempts = Number.POSITIVE_INFINITY;
   const settings = { credentials, today, suite, level: { kind: "all" }, maxAttempts, ...options } as const;

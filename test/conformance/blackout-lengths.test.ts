@@ -4,7 +4,7 @@ import { service } from "@staywire/catalog";
 import { type Transport, utf8 } from "@staywire/codec";
 import { handlerTarget } from "@staywire/conformance";
 import { reference } from "@staywire/reference";
-import { channelSuite, discover, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
+import { channelSuite, discover, type KnownWorld, mergeKnownWorlds, worldOfFile } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import { company, credentialsOf, embedded, run, runOn, today, worldOf } from "./embedded.js";
@@ -31,7 +31,7 @@ function moving(change: (request: string) => string = (text) => text): {
   };
 }
 
-async function judged(known: TargetData, change?: (request: string) => string, more = {}) {
+async function judged(known: KnownWorld, change?: (request: string) => string, more = {}) {
   const { transport } = moving(change);
   const only = ["blackout.lengths/AddBlackoutDates/soap11"];
   const { summary } = await run(transport, known, { only, suite: channelSuite({ world: known }), wait: 0, ...more });
@@ -158,7 +158,7 @@ describe("an account that may block beside a main one that may not", () => {
     const options = { credentials: agent, users: { supplier: company }, today };
     const { world: found } = await discover(service, handlerTarget(embedded()), options);
     expect(found.blackoutUser).toBe("supplier");
-    const known = mergeTargetData(found, { maxNights: 2 });
+    const known = mergeKnownWorlds(found, { maxNights: 2 });
     const { summary } = await run(embedded(), known, {
       ...options,
       suite: channelSuite({ world: known }),

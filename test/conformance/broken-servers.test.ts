@@ -4,10 +4,14 @@ import { brokenServers, silent } from "@staywire/testkit/broken-servers";
 import { expect, test } from "vitest";
 import { embedded, run, worldOf } from "./embedded.js";
 
+// The bindings answer alike: one of each kind.
+const only = ["*/*/soap12/*", "*/*/get/*"];
+
 test.each(Object.entries(brokenServers(embedded())))("%s passes nothing", async (_, transport) => {
-  const { events, summary } = await run(transport, await worldOf());
+  const { events, summary } = await run(transport, await worldOf(), { only });
   const passed = events.flatMap((event) => (event.type === "verdict" && event.verdict === "pass" ? [event.name] : []));
   expect(passed).toEqual([]);
+  expect(summary.counts.fail + summary.counts["could-not-run"]).toBeGreaterThan(100);
   expect([1, 3]).toContain(exitCode(summary));
 });
 

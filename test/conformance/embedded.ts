@@ -11,7 +11,7 @@ import {
   type Target,
 } from "@staywire/conformance";
 import { type ReferenceOptions, reference } from "@staywire/reference";
-import { channelSuite, discover, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
+import { channelSuite, discover, type KnownWorld, mergeKnownWorlds, worldOfFile } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
 
 /** The day of every run. */
@@ -33,20 +33,20 @@ export function embedded(options: ReferenceOptions = {}): Transport {
 }
 
 /** Returns the data of the default world that a user can see, as a discovery and the file show it. */
-export async function worldOf(credentials = company, target: Target = handlerTarget(embedded())): Promise<TargetData> {
+export async function worldOf(credentials = company, target: Target = handlerTarget(embedded())): Promise<KnownWorld> {
   const { world } = await discover(service, target, { credentials });
-  return mergeTargetData(worldOfFile(defaultWorld(today), credentials.username), world);
+  return mergeKnownWorlds(worldOfFile(defaultWorld(today), credentials.username), world);
 }
 
 /** Runs the suite. */
-export async function run(transport: Transport, world: TargetData, options: Partial<Options> = {}) {
+export async function run(transport: Transport, world: KnownWorld, options: Partial<Options> = {}) {
   return runOn(handlerTarget(transport), world, options);
 }
 
 /** Runs the suite against a target. */
 export async function runOn(
   target: Target,
-  world: TargetData,
+  world: KnownWorld,
   options: Partial<Options> = {},
 ): Promise<{ events: Event[]; summary: Summary }> {
   const events: Event[] = [];

@@ -3,7 +3,7 @@ import { service } from "@staywire/catalog";
 import { type HttpRequest, untypedCodec } from "@staywire/codec";
 import type { Options } from "@staywire/conformance";
 import { memoryStore, type StoreDump } from "@staywire/reference";
-import type { TargetData } from "@staywire/suite";
+import type { KnownWorld } from "@staywire/suite";
 import { embedded, run } from "./embedded.js";
 
 const codec = untypedCodec(service);
@@ -23,7 +23,7 @@ export interface Recorded {
 }
 
 /** Runs the whole suite, hostile messages included. */
-export async function recorded(world: TargetData, options: Partial<Options>): Promise<Recorded> {
+export async function recorded(world: KnownWorld, options: Partial<Options>): Promise<Recorded> {
   const store = memoryStore();
   const honest = embedded({ store });
   const writes: string[] = [];

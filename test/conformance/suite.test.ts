@@ -56,7 +56,7 @@ describe("the suite against the reference service", () => {
       expect([reason, set]).toEqual([reason, expect.stringMatching(/world/)]);
     }
     expect(reasons.get("the world names no ordinary property")).toBe(
-      'world.properties, with { id, tags: ["ordinary"] }; or world.absent: ["ordinary"], if it has none',
+      'world to a file with: ordinary property; or with absent: ["ordinary"], if the target has none',
     );
   });
 

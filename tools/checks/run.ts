@@ -3,7 +3,7 @@ import { service } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 import { conform, handlerTarget, type Options, type Plan, plan } from "@staywire/conformance";
 import { reference } from "@staywire/reference";
-import { channelSuite, discover, mergeTargetData, worldOfFile } from "@staywire/suite";
+import { channelSuite, discover, mergeKnownWorlds, worldOfFile } from "@staywire/suite";
 import { defaultWorld, type World } from "@staywire/world";
 
 /** The day of the example messages. */
@@ -43,7 +43,7 @@ export async function runChecks(): Promise<CheckRun> {
   };
   const target = handlerTarget(recording, "reference service", clock);
   const { world: found } = await discover(service, target, { credentials });
-  const suite = channelSuite({ world: mergeTargetData(worldOfFile(world, credentials.username), found) });
+  const suite = channelSuite({ world: mergeKnownWorlds(worldOfFile(world, credentials.username), found) });
   const options: Options = {
     credentials,
     today,

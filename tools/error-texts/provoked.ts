@@ -3,7 +3,7 @@
 import { service } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse, ServiceError, Transport } from "@staywire/codec";
 import { conform, handlerTarget, type Options, type Oracle, plan } from "@staywire/conformance";
-import { channelSuite, discover, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
+import { channelSuite, discover, type KnownWorld, mergeKnownWorlds, worldOfFile } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
 import { codec, type HuntClock, honest, huntClock, today } from "../alterations/reference.js";
 
@@ -23,7 +23,7 @@ export async function provokedTexts(): Promise<Provoked> {
     const { [username]: credentials, ...others } = users;
     if (credentials === undefined) throw new Error(`the default world has no user ${username}`);
     const { world } = await discover(service, handlerTarget(honest()), { credentials });
-    const data = mergeTargetData(worldOfFile(file, username), world);
+    const data = mergeKnownWorlds(worldOfFile(file, username), world);
     const options: Options = { credentials, users: others, today, level: { kind: "all" }, runs: 4 };
     for (const check of checkIds(data)) await run(check, { options, world: data, username }, found);
   }
@@ -31,7 +31,7 @@ export async function provokedTexts(): Promise<Provoked> {
 }
 
 /** The checks with a case that applies. */
-function checkIds(world: TargetData): readonly string[] {
+function checkIds(world: KnownWorld): readonly string[] {
   const { cases } = plan(service, {
     today,
     level: { kind: "all" },
@@ -49,7 +49,7 @@ function freshOracle(): Oracle {
 
 interface Run {
   readonly options: Options;
-  readonly world: TargetData;
+  readonly world: KnownWorld;
   readonly username: string;
 }
 

@@ -3,12 +3,12 @@
 import { performing, responding, rewriting } from "@staywire/alterations";
 import type { Value } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
-import type { TargetData } from "@staywire/suite";
+import type { KnownWorld } from "@staywire/suite";
 import { beforeAll, expect, test } from "vitest";
 import type { Mutant } from "./mutant.js";
 import { hunt, knownWorld } from "./run.js";
 
-let world: TargetData;
+let world: KnownWorld;
 beforeAll(async () => {
   world = await knownWorld();
 });

@@ -5,7 +5,7 @@ import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
 import { type CallContext, ServiceFault } from "@staywire/server";
-import { channelSuite, mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
+import { channelSuite, type KnownWorld, mergeKnownWorlds, worldOfFile } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
 import { expect, test } from "vitest";
 import { served, today } from "../alterations/reference.js";
@@ -15,12 +15,12 @@ const company = { username: "company", password: "company-password" };
 const ownOfCompany = { id: 1101, company: 601, tags: ["ordinary", "native"] } as const;
 const BLACKOUT = "AddBlackoutDates";
 
-const asAgent: TargetData = mergeTargetData(worldOfFile(defaultWorld(today), "agent"), {
+const asAgent: KnownWorld = mergeKnownWorlds(worldOfFile(defaultWorld(today), "agent"), {
   properties: [ownOfCompany],
   blackoutUser: "company",
 });
 
-async function judged(target: Alteration, world: TargetData): Promise<readonly string[]> {
+async function judged(target: Alteration, world: KnownWorld): Promise<readonly string[]> {
   const tally = new Tally();
   const suite = channelSuite({ world });
   const only = [`blackout.rights/${BLACKOUT}`];

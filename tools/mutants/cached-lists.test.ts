@@ -4,7 +4,7 @@ import { changing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
-import { channelSuite, type TargetData } from "@staywire/suite";
+import { channelSuite, type KnownWorld } from "@staywire/suite";
 import { beforeAll, expect, test } from "vitest";
 import { served, today } from "../alterations/reference.js";
 import { knownWorld } from "./run.js";
@@ -12,7 +12,7 @@ import { credentials } from "./users.js";
 
 const LIST = "GetAllReservations";
 
-let world: TargetData;
+let world: KnownWorld;
 beforeAll(async () => {
   world = await knownWorld();
 });

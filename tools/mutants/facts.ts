@@ -1,4 +1,4 @@
-// Mutants of facts that a service contradicts in its own replies, or that two users or the target data disprove.
+// Mutants of facts that a service contradicts in its own replies, or that two users or the known world disprove.
 
 import {
   type Alteration,

@@ -82,9 +82,6 @@ const stays: readonly Mutant[] = [
       return original(parameters, context);
     }),
   ),
-  one("all-without-blocks", "reservations.all-agree", "GetAllReservations", "leaves the system's ranges out", () =>
-    changing(["GetAllReservations"], (value) => recordsOf(value).filter(({ BookingID }) => BookingID !== 0)),
-  ),
   items(
     "category-never-sold",
     "rooms.category-reservations",

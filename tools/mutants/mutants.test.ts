@@ -1,11 +1,11 @@
 // The tester is tested: every mutant of the reference service is caught, by the check that it names.
 
-import type { TargetData } from "@staywire/suite";
+import type { KnownWorld } from "@staywire/suite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { firstOfEach, replayed } from "./replayed.js";
 import { hunt, knownWorld, mutants, unhunted } from "./run.js";
 
-let world: TargetData;
+let world: KnownWorld;
 beforeAll(async () => {
   world = await knownWorld();
 });

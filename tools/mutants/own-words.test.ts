@@ -4,7 +4,7 @@ import { changingList, changingRecords, recordsOf, set } from "@staywire/alterat
 import { service } from "@staywire/catalog";
 import type { Transport } from "@staywire/codec";
 import { conform, handlerTarget, type VerdictEvent } from "@staywire/conformance";
-import { channelSuite, type TargetData } from "@staywire/suite";
+import { channelSuite, type KnownWorld } from "@staywire/suite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { huntClock, served, today } from "../alterations/reference.js";
 import { knownWorld } from "./run.js";
@@ -13,12 +13,12 @@ import { credentials } from "./users.js";
 const DETAILS = "GetManagementCompanyDetails";
 const BULK = "GetAllPropertyRatesAndRestrictionsPerMC";
 
-let world: TargetData;
+let world: KnownWorld;
 beforeAll(async () => {
   world = await knownWorld();
 });
 
-/** The verdicts of one check in all bindings, with target data alone. */
+/** The verdicts of one check in all bindings, with the known world alone. */
 async function verdicts(check: string, target: Parameters<typeof conform>[1]): Promise<readonly VerdictEvent[]> {
   const found: VerdictEvent[] = [];
   const options = { credentials, today, suite: channelSuite({ world }), only: [check], wait: 0 };

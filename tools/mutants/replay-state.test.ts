@@ -15,7 +15,7 @@ import {
   replayFileOf,
 } from "@staywire/conformance";
 import type { Suite } from "@staywire/conformance/checks";
-import { channelSuite, type TargetData } from "@staywire/suite";
+import { channelSuite, type KnownWorld } from "@staywire/suite";
 import { expect, test } from "vitest";
 import { honest, huntClock, served, today } from "../alterations/reference.js";
 import { knownWorld } from "./run.js";
@@ -30,14 +30,14 @@ const forgetful = (): Transport =>
   ]);
 
 /** The suite of a team for which it is stated that blackouts are listed. */
-function strictSuite(world: TargetData): Suite {
+function strictSuite(world: KnownWorld): Suite {
   const rules = register.rules.map((rule) =>
     rule.id === "reservations.blackouts" ? { ...rule, kind: "stated" as const } : rule,
   );
   return { ...channelSuite({ world }), register: { ...register, rules } };
 }
 
-async function failureOf(transport: Transport, world: TargetData): Promise<ReplayFile> {
+async function failureOf(transport: Transport, world: KnownWorld): Promise<ReplayFile> {
   const events: Event[] = [];
   const only = ["blackout.departs-today/AddBlackoutDates/soap11"];
   const options = { credentials, today, suite: strictSuite(world), only, level: { kind: "all" } } as const;
@@ -50,7 +50,7 @@ async function failureOf(transport: Transport, world: TargetData): Promise<Repla
 
 function again(transport: Transport, replayFile: ReplayFile): Promise<Replay> {
   const guarded = guard(untypedCodec(service), transport, { level: { kind: "all" } });
-  const suite = (world: unknown) => strictSuite(world as TargetData);
+  const suite = (world: unknown) => strictSuite(world as KnownWorld);
   return replay(service, guarded, replayFile, { credentials, clock, suite });
 }
 

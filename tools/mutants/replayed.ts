@@ -11,7 +11,7 @@ import {
   replay,
   replayFileOf,
 } from "@staywire/conformance";
-import { channelSuite, type TargetData } from "@staywire/suite";
+import { channelSuite, type KnownWorld } from "@staywire/suite";
 import { huntClock, served, unbroken } from "../alterations/reference.js";
 import type { Mutant } from "./mutant.js";
 import type { Outcome } from "./run.js";
@@ -63,7 +63,7 @@ export function firstOfEach(): (failure: FailEvent) => boolean {
 async function verdictOf(replayFile: ReplayFile, make: Mutant["make"]): Promise<ReplayVerdict> {
   const clock = huntClock();
   const guarded = guard(untypedCodec(service), served([make(clock)]), { level: { kind: "all" } });
-  const suite = (world: unknown) => channelSuite({ world: world as TargetData });
+  const suite = (world: unknown) => channelSuite({ world: world as KnownWorld });
   const { verdict } = await replay(service, guarded, replayFile, { credentials, users, suite, clock });
   return verdict;
 }

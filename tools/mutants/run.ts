@@ -2,7 +2,7 @@
 
 import { service } from "@staywire/catalog";
 import { conform, type Event, handlerTarget, type Options, plan, type VerdictEvent } from "@staywire/conformance";
-import { channelSuite, discover, mergeTargetData, type Observed, type TargetData, worldOfFile } from "@staywire/suite";
+import { channelSuite, discover, type KnownWorld, mergeKnownWorlds, type Observed, worldOfFile } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
 import { honest, huntClock, served, today, unbroken } from "../alterations/reference.js";
 import { contradictionMutants } from "./contradictions.js";
@@ -52,21 +52,21 @@ async function observedOf(make: Mutant["make"], isNeeded: boolean): Promise<read
 }
 
 /** Returns the data of the unbroken service. */
-export async function knownWorld(): Promise<TargetData> {
+export async function knownWorld(): Promise<KnownWorld> {
   const { world } = await discover(service, handlerTarget(honest()), { credentials });
-  return mergeTargetData(worldOfFile(defaultWorld(today), credentials.username), world);
+  return mergeKnownWorlds(worldOfFile(defaultWorld(today), credentials.username), world);
 }
 
-const honestNotes = new WeakMap<TargetData, Promise<ReadonlySet<string>>>();
+const honestNotes = new WeakMap<KnownWorld, Promise<ReadonlySet<string>>>();
 
 /** The cases that are noted for the unbroken service. */
-function notesOfHonest(world: TargetData): Promise<ReadonlySet<string>> {
+function notesOfHonest(world: KnownWorld): Promise<ReadonlySet<string>> {
   const known = honestNotes.get(world) ?? notedCases(world);
   honestNotes.set(world, known);
   return known;
 }
 
-async function notedCases(world: TargetData): Promise<ReadonlySet<string>> {
+async function notedCases(world: KnownWorld): Promise<ReadonlySet<string>> {
   const noted = new Set<string>();
   const clock = huntClock();
   const target = handlerTarget(served([unbroken(clock)]), "honest", clock);
@@ -80,7 +80,7 @@ async function notedCases(world: TargetData): Promise<ReadonlySet<string>> {
 }
 
 /** Runs one mutant against its check, or against the whole suite. */
-export async function hunt(mutant: Mutant, world: TargetData, { whole = false, quick = false } = {}): Promise<Outcome> {
+export async function hunt(mutant: Mutant, world: KnownWorld, { whole = false, quick = false } = {}): Promise<Outcome> {
   const observed = await observedOf(mutant.make, whole || contradictions.has(mutant));
   const suite = channelSuite({ world, observed });
   const own = mutant.operations?.map((operation) => `${mutant.check}/${operation}`) ?? [mutant.check];
@@ -118,7 +118,7 @@ function saidBy(event: VerdictEvent | undefined): string {
 }
 
 /** Checks with a case that applies, and no mutant. */
-export function unhunted(world: TargetData): string[] {
+export function unhunted(world: KnownWorld): string[] {
   const { cases } = plan(service, { today, level: { kind: "all" }, suite: channelSuite({ world }) });
   const applying = cases.filter(({ notApplicable }) => notApplicable === undefined);
   const hunted = new Set(mutants.map(({ check }) => check));

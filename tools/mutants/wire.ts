@@ -122,24 +122,6 @@ const faultFormMutants = Object.entries(faultForms).map(
   }),
 );
 
-const wrongFaults: Mutant[] = [
-  ["unknown-operation", "did not recognize the value", "failed at"],
-  ["media-type", "", ""],
-].map(([name = "", from = "", to = ""]) => ({
-  id: `other-fault-${name}`,
-  breaks: `answers ${name} with another error`,
-  check: `binding.${name}`,
-  operations: ["GetExtras"],
-  make: () =>
-    responding((response) => {
-      if (response.status === 415) return { ...response, status: 500 };
-      const text = new TextDecoder().decode(response.body);
-      return response.status === 500 && from !== ""
-        ? { ...response, body: new TextEncoder().encode(text.replace(from, to)) }
-        : response;
-    }),
-}));
-
 const resultMutants = service.order.flatMap((operation): Mutant[] => {
   const { resultElement, root } = service.operations[operation as keyof typeof service.operations];
   const soap = (request: HttpRequest) => isSoap(request, "");
@@ -234,7 +216,6 @@ export const wireMutants: readonly Mutant[] = [
   ...formMutants,
   ...faultMutants,
   ...okFaults,
-  ...wrongFaults,
   ...faultFormMutants,
   ...resultMutants,
   ...replyMutants,

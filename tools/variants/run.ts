@@ -2,14 +2,14 @@
 
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
-import { channelSuite, discover, mergeTargetData, worldOfFile } from "@staywire/suite";
+import { channelSuite, discover, mergeKnownWorlds, worldOfFile } from "@staywire/suite";
 import { huntClock, today } from "../alterations/reference.js";
 import { serve, type Variant, variantWorld } from "./variant.js";
 
 /** The accounts of the default world that the variants are run as. */
 export const accounts = ["company", "agent"] as const;
 
-/** The user that calls, and the known target data. */
+/** The user that calls, and the known known world. */
 export interface RunSettings {
   readonly account: (typeof accounts)[number];
   /** True if the world file adds to what discovery finds. */
@@ -38,7 +38,7 @@ export async function run(variants: readonly Variant[], settings: RunSettings): 
   const target = handlerTarget(transport, "variant", hasOwnClock ? undefined : clock);
   const { world } = await discover(service, target, { credentials });
   const known = settings.hasWorldFile
-    ? mergeTargetData(worldOfFile(variantWorld(variants), settings.account), world)
+    ? mergeKnownWorlds(worldOfFile(variantWorld(variants), settings.account), world)
     : world;
   const { runs, seed = 0, hostile = false, only = [] } = settings;
   const options = {

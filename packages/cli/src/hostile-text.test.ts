@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Ended, launch, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { partialWorld } from "./partial-world.cases.js";
 
 const NAMESPACE = "http://channel.example/xml";
 // Every character of the kinds that are escaped, so that a list with a hole in it is found out.
@@ -160,7 +161,7 @@ test("staywire conform, report and replay print and write none", { timeout: 120_
   const cwd = join(folder, "run");
   mkdirSync(cwd);
   const files = ["--events", "e.ndjson", "--html", "r.html", "--junit", "r.xml", "--markdown", "r.md"];
-  writeFileSync(join(cwd, "world.json"), JSON.stringify({ properties: [{ id: 1101, tags: ["extras"] }] }));
+  writeFileSync(join(cwd, "world.json"), JSON.stringify(partialWorld));
   const only = ["--world", "world.json", "--only", "GetExtras", "--runs", "2", "--hostile"];
   const ended = await staywire(["conform", url, ...only, ...files], { cwd, env });
   expectClean(ended);

@@ -10,6 +10,7 @@ import { hasSignals, launch, staywire } from "@staywire/testkit/program";
 import { defaultWorld } from "@staywire/world";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { commandNames, runInProcess } from "./in-process.cases.js";
+import { partialWorld } from "./partial-world.cases.js";
 
 const today = "2027-05-01";
 const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };
@@ -121,7 +122,7 @@ describe("a command that waits for a service is interrupted", () => {
     const first = await listen(async () => ({ status: 200, headers: [], body: new Uint8Array() }));
     const only = ["--only", "reply.valid/GetTaxRatesAndSettings/get", "--runs", "1", "--today", today];
     const world = join(cwd, "world.json");
-    writeFileSync(world, JSON.stringify({ properties: [{ id: 1101, tags: ["ordinary", "native", "taxes"] }] }));
+    writeFileSync(world, JSON.stringify(partialWorld));
     const failed = await runInProcess(["conform", first.url, ...only, "--world", world, "--no-discover"], { cwd, env });
     await first.close();
     const file = /staywire replay (\S+)/.exec(failed.out)?.[1] ?? "";

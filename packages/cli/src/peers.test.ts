@@ -7,6 +7,7 @@ import { script, startFaulty } from "@staywire/testkit/faulty-network";
 import { type Peer, peers } from "@staywire/testkit/peers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runInProcess } from "./in-process.cases.js";
+import { partialWorld } from "./partial-world.cases.js";
 
 /** True in the long proof, which takes every peer. */
 const isFull = env.STAYWIRE_PEERS === "full";
@@ -29,8 +30,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "staywire-peers-"));
   writeFileSync(join(folder, "message.http"), "GET /x HTTP/1.1\r\nHost: channel.example\r\n\r\n");
-  const world = { properties: [{ id: 1101, company: 601, tags: ["ordinary", "native", "taxes"] }] };
-  writeFileSync(join(folder, "world.json"), JSON.stringify(world));
+  writeFileSync(join(folder, "world.json"), JSON.stringify(partialWorld));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -26,7 +26,7 @@ export interface ReferenceOptions {
    * The layout of availability signatures. The spec does not state it; of `L3` alone its decoding leaves the nights in
    * order, if the first is available.
    *
-   * @defaultValue `"L3"`
+   * @defaultValue that of the world's `choices`, or `"L3"`
    */
   readonly signatureLayout?: SignatureLayout | undefined;
   /**
@@ -61,7 +61,7 @@ export function implementation(world: World, options: ReferenceOptions = {}): Im
     clock,
     // Days that are counted from today must not move with the clock: those of written blackouts do not.
     day: (text) => dayOf(text, firstDay),
-    signatureLayout: options.signatureLayout ?? "L3",
+    signatureLayout: options.signatureLayout ?? world.choices?.signatureLayout ?? "L3",
     signatureOverflow: options.signatureOverflow ?? "error",
     blackoutOverlap: options.blackoutOverlap ?? "refuse",
     faults: [...(world.inject ?? []), ...(options.inject ?? [])].map(parseFault),

@@ -1,5 +1,6 @@
 // Every scenario, as checks in a world.
 import type { Check } from "@staywire/conformance/checks";
+import type { KnownWorld } from "./known-world/known-world.js";
 import { accessScenarios } from "./scenarios/access.js";
 import { blackoutLengthScenarios } from "./scenarios/blackout-lengths.js";
 import { oddBlackoutScenarios } from "./scenarios/blackout-values.js";
@@ -21,7 +22,6 @@ import { twoUserScenarios } from "./scenarios/two-users.js";
 import { untypedScenarios } from "./scenarios/untyped.js";
 import { writeScenarios } from "./scenarios/writes.js";
 import { statefulScenarios } from "./stateful/index.js";
-import type { TargetData } from "./target-data/target-data.js";
 
 const everyScenario = [
   ...readScenarios,
@@ -47,6 +47,6 @@ const everyScenario = [
 ];
 
 /** The checks that only this service can be asked. */
-export function scenarios(world: TargetData): readonly Check[] {
+export function scenarios(world: KnownWorld): readonly Check[] {
   return everyScenario.map((each) => scenario(world, each));
 }

@@ -8,22 +8,20 @@ export type { RequestOutline } from "./discovery/request-outline.js";
 export { type EvaluatedCallerFact, evaluateCallerFacts } from "./facts/callers/evaluate.js";
 export { type EvaluatedFact, type EvaluationOptions, evaluateFacts } from "./facts/evaluate.js";
 export type { Contradiction, Evaluation, Evidence } from "./facts/fact.js";
-export { observedOf, recorder } from "./recording/recorder.js";
-export { type ChannelSuiteOptions, channelSuite } from "./suite.js";
-export type { DiscoveredWorld } from "./target-data/discovered-world.js";
-export type { SuiteShard } from "./target-data/shard.js";
 export {
   type KnownBooking,
   type KnownItem,
   type KnownProperty,
-  mergeTargetData,
-  type Need,
+  type KnownWorld,
+  mergeKnownWorlds,
   propertiesWith,
   type Tag,
-  type TargetData,
   tags,
-} from "./target-data/target-data.js";
-export { worldOfFile } from "./target-data/world-file.js";
+} from "./known-world/known-world.js";
+export type { SuiteShard } from "./known-world/shard.js";
+export { observedOf, recorder } from "./recording/recorder.js";
+export { type ChannelSuiteOptions, channelSuite } from "./suite.js";
 export { walkWorldOf } from "./walk/target-world.js";
 export { type WalkOptions, walkSize } from "./walk/walk.js";
+export { worldOfFile } from "./world-file/read.js";
 export { worldFileOf } from "./world-file/write.js";

@@ -10,16 +10,16 @@ import { foundOf } from "./discovery/reader.js";
 import { targetDay } from "./discovery/target-day.js";
 import { scenarios } from "./every-scenario.js";
 import { factChecks } from "./facts/checks.js";
-import { ofShard, type SuiteShard } from "./target-data/shard.js";
-import { propertiesWith, type TargetData, unusable, words } from "./target-data/target-data.js";
-import { validCalls } from "./target-data/valid-calls.js";
+import { type KnownWorld, propertiesWith, unusable, words } from "./known-world/known-world.js";
+import { ofShard, type SuiteShard } from "./known-world/shard.js";
+import { validCalls } from "./known-world/valid-calls.js";
 
 import { type WalkOptions, walkSource } from "./walk/walk.js";
 
 /** The options of the suite. */
 export interface ChannelSuiteOptions {
-  /** The target data. Default: empty, so that most cases are not run. */
-  readonly world?: TargetData | undefined;
+  /** What the caller is known to see of the target. Default: empty, so that most cases are not run. */
+  readonly world?: KnownWorld | undefined;
   /**
    * The replies that a discovery has read: facts are evaluated over them too. Default: empty, so that each case makes the
    * calls that bear on its fact.
@@ -53,7 +53,7 @@ export function channelSuite({ world = {}, observed, walk = {}, shard }: Channel
 }
 
 /** Reads the day by one property; an ordinary one has a reply without an error. */
-function dayReader(world: TargetData): Suite["targetDay"] {
+function dayReader(world: KnownWorld): Suite["targetDay"] {
   const [property = world.properties?.[0]] = propertiesWith(world, ["ordinary"], unusable);
   if (property === undefined) return undefined;
   const categories = (world.properties ?? [])
@@ -63,8 +63,8 @@ function dayReader(world: TargetData): Suite["targetDay"] {
     targetDay({ today, property: property.id, categories, call: async (...parts) => foundOf(await call(...parts)) });
 }
 
-/** The checks of the whole target data; those of operations that write run with the part that may be written to. */
-function checksOf(world: TargetData, toWrite: TargetData): readonly Check[] {
+/** The checks over all that is known; those of operations that write run with the part that may be written to. */
+function checksOf(world: KnownWorld, toWrite: KnownWorld): readonly Check[] {
   const writing = new Map(scenarios(toWrite).map((check) => [check.id, check]));
   return scenarios(world).map((check) => ({
     ...check,

@@ -24,6 +24,8 @@ export {
   type Discount,
   type Extra,
   LAST_BOOKING_ID,
+  type Need,
+  needs,
   type Property,
   type PropertyRelation,
   type RateBand,

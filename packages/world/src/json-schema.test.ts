@@ -18,7 +18,7 @@ describe("the JSON Schema of a world", () => {
   });
 
   test.each([
-    ["a missing list", { ...defaultWorld(), users: undefined }],
+    ["no users", { ...defaultWorld(), users: undefined }],
     ["an unknown field", { ...defaultWorld(), extra: 1 }],
     ["an unknown kind", { ...defaultWorld(), users: [{ ...defaultWorld().users[0], kind: "king" }] }],
     [

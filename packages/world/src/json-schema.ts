@@ -10,5 +10,5 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
  * that an error to inject is one of its operation.
  */
 export function worldSchema(): JsonSchema {
-  return { title: "World of the staywire reference service", ...z.toJSONSchema(worldShape) };
+  return { title: "World of the staywire reference service", ...z.toJSONSchema(worldShape, { io: "input" }) };
 }

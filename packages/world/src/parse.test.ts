@@ -36,9 +36,13 @@ describe("a good world", () => {
     ["an empty world", empty],
     ["a generated world", generateWorld({ seed: 3, companies: 4, properties: 60 })],
   ])("%s is taken as it is, from a value and from a text", (_, world) => {
-    expect(parseWorld(world)).toBe(world);
+    expect(parseWorld(world)).toEqual(world);
     expect(parseWorld(JSON.stringify(world))).toEqual(world);
   });
+});
+
+test("the lists that a world leaves out are empty", () => {
+  expect(parseWorld({ users: [] })).toEqual(empty);
 });
 
 describe("a bad world", () => {
@@ -95,11 +99,15 @@ describe("a bad world", () => {
   test("says every problem at once", () => {
     const { discounts: _, ...without } = { ...base, users: [{ ...user, UserID: 0 }], properties: 7, extra: true };
     expect(problemsOf(without)).toEqual([
-      "extra: no such field; the fields are users, companies, companyRelations, properties, propertyRelations, reservations, discounts, discovered, absent, inject",
+      "extra: no such field; the fields are users, companies, companyRelations, properties, propertyRelations, reservations, discounts, discovered, absent, blackoutUser, choices, inject",
       "users[0].UserID: a whole number from 1 to 2147483647",
       "properties: a list",
-      "discounts: a value: The discount codes.",
     ]);
+  });
+
+  test("a user that adds blackouts is one of its users", () => {
+    expect(problemsOf({ ...base, blackoutUser: "u" })).toEqual([]);
+    expect(problemsOf({ ...base, blackoutUser: "v" })).toEqual(["blackoutUser: the username of one of its users"]);
   });
 
   test("an unknown field is reported whatever its name is", () => {
@@ -135,7 +143,7 @@ describe("where code may not be generated from text", () => {
     vi.stubGlobal("eval", generated);
     vi.resetModules();
     const fresh = await import("./parse.js");
-    expect(fresh.parseWorld(empty)).toBe(empty);
+    expect(fresh.parseWorld(empty)).toEqual(empty);
     expect(() => fresh.parseWorld({ ...empty, users: [user, 7] })).toThrow("users[1]: expected an object");
     expect(generated).not.toHaveBeenCalled();
   });

@@ -9,10 +9,11 @@ import { WorldError, type WorldProblem } from "./world-error.js";
 /** Takes parsed JSON, or the text of it, as a world. Throws a WorldError that lists every problem. */
 export function parseWorld(json: unknown): World {
   const value = typeof json === "string" ? readJson(json) : json;
-  const problems = shapeProblems(value);
-  const all = problems.length > 0 ? problems : referenceProblems(value as World);
-  if (all.length > 0) throw new WorldError(all);
-  return value as World;
+  const { data, error } = shaped(value);
+  if (data === undefined) throw new WorldError(shapeProblems(error?.issues ?? []));
+  const problems = referenceProblems(data);
+  if (problems.length > 0) throw new WorldError(problems);
+  return data;
 }
 
 function readJson(text: string): unknown {
@@ -24,22 +25,21 @@ function readJson(text: string): unknown {
 }
 
 /** Unknown fields come first: a misspelled name explains why another is missing. */
-function shapeProblems(value: unknown): readonly WorldProblem[] {
-  const issues = issuesOf(value);
-  if (issues === undefined)
-    return [{ path: "(the world)", expected: phrase`a world file; there are too many problems to list` }];
+function shapeProblems(issues: readonly z.core.$ZodIssue[]): readonly WorldProblem[] {
   const unknown = issues.filter(isUnknownField);
   const others = issues.filter((issue) => !isUnknownField(issue));
   return [...unknown, ...others].flatMap(problemsOf);
 }
 
-/** Undefined if there are more than zod can collect: it passes those of a list as arguments of one call. */
-function issuesOf(value: unknown): readonly z.core.$ZodIssue[] | undefined {
+/** Reads the shape. There can be more issues than zod can collect: it passes those of a list as arguments of one call. */
+function shaped(value: unknown): z.core.util.SafeParseResult<World> {
   try {
-    return z.safeParse(worldShape, value, { error: missingValue }).error?.issues ?? [];
+    return z.safeParse(worldShape, value, { error: missingValue });
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    throw new WorldError([
+      { path: "(the world)", expected: phrase`a world file; there are too many problems to list` },
+    ]);
   }
 }
 

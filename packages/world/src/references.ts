@@ -42,8 +42,14 @@ export function referenceProblems(world: World): readonly WorldProblem[] {
     ...strays("propertyRelations", ["UserID", "PropertyID"], world.propertyRelations, known),
     ...strays("reservations", ["PropertyID", "UserID"], world.reservations, known),
     ...strays("discounts", ["MCUserID"], world.discounts, known),
+    ...blackoutUserProblems(world),
     ...world.properties.flatMap(propertyProblems),
   ];
+}
+
+function blackoutUserProblems({ blackoutUser, users }: World): WorldProblem[] {
+  if (blackoutUser === undefined || users.some(({ username }) => username === blackoutUser)) return [];
+  return [{ path: "blackoutUser", expected: phrase`the username of one of its users` }];
 }
 
 function doubles(list: string, field: string, values: readonly (string | number | undefined)[]): WorldProblem[] {

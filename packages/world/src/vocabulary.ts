@@ -66,6 +66,11 @@ export function list<S extends z.ZodMiniType>(description: string, item: S) {
   return documented(z.array(item, expects("a list")), description);
 }
 
+/** A list that is empty where it is left out. */
+export function orNone<S extends z.ZodMiniType>(items: z.ZodMiniArray<S>) {
+  return z._default(items, []);
+}
+
 /** An object with these fields and no others. */
 export function object<const F extends z.core.$ZodShape>(description: string, fields: F) {
   const names = Object.keys(fields).join(", ");

@@ -1,11 +1,38 @@
 // The world file: the accounts, the inventory and the bookings that the reference service serves.
 // A fact that has a name on the wire bears it; days are `yyyy-MM-dd`, or `today`, `today+14`, `today-3`, where `today` is
 // the day on which the service starts.
+
+import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
 import * as z from "zod/mini";
-import { amount, day, flag, id, injectedError, list, object, oneOf, text, time, whole } from "./vocabulary.js";
+import { amount, day, flag, id, injectedError, list, object, oneOf, orNone, text, time, whole } from "./vocabulary.js";
 
 /** The highest BookingID that a world may use; the identifiers of blackouts start above it. */
 export const LAST_BOOKING_ID = 900_000_000;
+
+/** The kinds of data that a target can be known not to have. */
+export const needs = [
+  "ordinary",
+  "aoa",
+  "timeshare",
+  "native",
+  "clone",
+  "offline",
+  "deleted",
+  "foreign",
+  "not-enabled",
+  "not-accepted",
+  "orphan",
+  "monthly-rates",
+  "extras",
+  "rates",
+  "net-rates",
+  "taxes",
+  "company",
+  "booking",
+  "item",
+  "account",
+  "blackout-property",
+] as const;
 
 /** Parts that a discovery could not learn: they have their defaults, and nothing can be concluded from them. */
 function unknownParts<const V extends string>(parts: readonly V[]) {
@@ -25,6 +52,9 @@ const userShape = object("An account that can call the service.", {
     ["agent", "company", "manager", "native", "owner"],
   ),
   MCUserID: id("The caller's own company."),
+  userMessage: z.optional(
+    text("An xmlMsg, URL-encoded, that the account's own function understands. Default: unknown."),
+  ),
   unknown: unknownParts(["MCUserID"]),
 });
 
@@ -198,21 +228,21 @@ const discountShape = object("A discount code of a company.", {
 });
 
 /** The description of a world file. */
-export const worldShape = object("The world of the reference service.", {
+export const worldShape = object("What a service holds, whole or as far as it is known.", {
   users: list("The accounts.", userShape),
-  companies: list("The companies.", companyShape),
-  companyRelations: list("Who is supplied by whom.", companyRelationShape),
-  properties: list("The inventory.", propertyShape),
-  propertyRelations: list("Who may see what.", propertyRelationShape),
-  reservations: list("The bookings, cancelled ones included.", reservationShape),
-  discounts: list("The discount codes.", discountShape),
+  companies: orNone(list("The companies. Default: none.", companyShape)),
+  companyRelations: orNone(list("Who is supplied by whom. Default: nobody.", companyRelationShape)),
+  properties: orNone(list("The inventory. Default: none.", propertyShape)),
+  propertyRelations: orNone(list("Who may see what. Default: nobody.", propertyRelationShape)),
+  reservations: orNone(list("The bookings, cancelled ones included. Default: none.", reservationShape)),
+  discounts: orNone(list("The discount codes. Default: none.", discountShape)),
   discovered: z.optional(
     list(
-      "Of a world that was discovered: what each account has read. All else is unknown.",
-      object("The data that an account has read.", {
+      "Of a partial world, such as one that was discovered: what is known of each account. All else is unknown.",
+      object("The known data of an account.", {
         username: text("As in users."),
         companies: list("The companies that it lists.", id("A company.")),
-        properties: list("The properties that were read in full.", id("A property.")),
+        properties: list("The properties that are known in full.", id("A property.")),
         denied: z.optional(list("The properties that it was shown to have no rights to.", id("A property."))),
         cutShort: z.optional(text("Why the reading of the account ended early. Left out: it did not.")),
       }),
@@ -221,8 +251,24 @@ export const worldShape = object("The world of the reference service.", {
   absent: z.optional(
     list(
       "What the target is known not to have, for the conformance suite: cases that need it do not apply.",
-      text("As in the setting world.absent."),
+      oneOf("A kind of data.", needs),
     ),
+  ),
+  blackoutUser: z.optional(
+    text(
+      "The user whose calls add blackouts if the caller may not. Default: the first of the settings that runs inventory.",
+    ),
+  ),
+  choices: z.optional(
+    object("The choices of the service where the specification leaves one. Default: unknown.", {
+      signatureLayout: z.optional(oneOf("The layout of availability signatures.", SIGNATURE_LAYOUT_NAMES)),
+      allowedDays: z.optional(
+        oneOf("The allowed days of a band without restrictions, in the operation about one property.", [
+          "record",
+          "nil",
+        ]),
+      ),
+    }),
   ),
   inject: z.optional(
     list(
@@ -232,7 +278,9 @@ export const worldShape = object("The world of the reference service.", {
   ),
 });
 
-/** The data that the reference service serves. */
+/** A kind of data that a target can be known not to have. */
+export type Need = (typeof needs)[number];
+/** What a service holds: the data that the reference service serves, or what is known of a target. */
 export type World = Immutable<z.infer<typeof worldShape>>;
 /** An account. */
 export type User = World["users"][number];

@@ -43,7 +43,6 @@ const flagRows = {
   },
   world: {
     ...rows.world,
-    kind: file,
     doc: "world file of both: its ids, dates, codes and users are called",
     default: "what A shows",
   },

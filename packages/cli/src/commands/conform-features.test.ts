@@ -8,6 +8,7 @@ import { defaultWorld } from "@staywire/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBroken, startEmpty } from "../broken.cases.js";
 import { runInProcess } from "../in-process.cases.js";
+import { partialWorld } from "../partial-world.cases.js";
 
 const today = "2027-05-01";
 const env = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };
@@ -356,8 +357,7 @@ describe("secrets", () => {
     );
     const start = { cwd: mkdtempSync(join(folder, "echo-")), env: { ...env, STAYWIRE_PASSWORD: canary } };
     const reports = ["--html", "a.html", "--junit", "a.xml", "--markdown", "a.md"];
-    const world = { properties: [{ id: 1101, tags: ["ordinary", "native", "taxes"] }] };
-    writeFileSync(join(start.cwd, "known.json"), JSON.stringify(world));
+    writeFileSync(join(start.cwd, "known.json"), JSON.stringify(partialWorld));
     const flags = ["--today", today, "--runs", "1", "--world", "known.json", "--only", "GetTaxRatesAndSettings"];
     const args = ["conform", echo.url, ...flags, "--events", "a.ndjson"];
     const judged = await staywire([...args, ...reports, "--hostile"], start);

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reference } from "@staywire/reference";
 import { type Listening, listen } from "@staywire/server/node";
-import type { DiscoveredWorld } from "@staywire/suite";
 import { staywire } from "@staywire/testkit/program";
+import type { World } from "@staywire/world";
 import { defaultWorld } from "@staywire/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -61,7 +61,7 @@ test("a discovery takes half of the budget, and the run goes on with what it has
 test("a discovery that is cut short writes what it has learnt, and says so", async () => {
   const ended = await run("discover", target.url, "--max-requests", "40");
   expect(ended).toMatchObject({ code: 3, err: expect.stringContaining("the file has what is known") });
-  const { properties, discovered } = JSON.parse(ended.out) as DiscoveredWorld;
+  const { properties, discovered = [] } = JSON.parse(ended.out) as World;
   expect(properties.length).toBeGreaterThan(2);
   expect(discovered[0]?.cutShort).toBe("the budget of 40 requests is used up");
   writeFileSync(join(folder, "part.json"), ended.out);
@@ -85,7 +85,7 @@ test("shards of a target that gets a booking between them are of one plan", asyn
   const shard = (part: string, file: string) =>
     conform("--world", "world.json", "--only", "GetPropertyPermissions", "--shard", part, "--events", file);
   await shard("1/2", "1.ndjson");
-  const { users, properties } = JSON.parse(out) as DiscoveredWorld;
+  const { users, properties } = JSON.parse(out) as World;
   const own = properties.find(({ MCUserID }) => MCUserID === users[0]?.MCUserID);
   const parameters = ["GuestName=x", "dteArrive=2028-03-01T00:00:00", "dteDepart=2028-03-05T00:00:00"];
   const ids = [`MCUserID=${own?.MCUserID}`, `PropertyID=${own?.PropertyID}`];

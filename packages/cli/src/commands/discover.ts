@@ -3,7 +3,8 @@
 import type { Redactor } from "@staywire/codec";
 import { type ExitCode, exitCodes, type Refusal, redactor, secretsOf } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
-import { type DiscoveredWorld, discover, worldFileOf } from "@staywire/suite";
+import { discover, worldFileOf } from "@staywire/suite";
+import type { World } from "@staywire/world";
 import type { Command } from "commander";
 import { CliError, usageError } from "../cli-error.js";
 import { DiscoveryProgress } from "../conform/progress.js";
@@ -97,7 +98,7 @@ async function runDiscover(
 }
 
 /** Users and relations hold no text of the target: a user name that is a word of ours must not be taken out of them. */
-function withoutSecrets(file: DiscoveredWorld, clean: Redactor): unknown {
+function withoutSecrets(file: World, clean: Redactor): unknown {
   const { companies, properties, reservations } = file;
   return { ...file, ...(clean.data({ companies, properties, reservations }) as object) };
 }

@@ -18,7 +18,7 @@ import {
 } from "@staywire/conformance";
 import { replayCodec } from "@staywire/conformance/stdio";
 import { phrase } from "@staywire/model";
-import { channelSuite, type TargetData } from "@staywire/suite";
+import { channelSuite, type KnownWorld } from "@staywire/suite";
 import type { Command } from "commander";
 import { CliError, messageOf, quoteFile, usageError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
@@ -152,7 +152,7 @@ async function sendAgain({ io, settings, flags, open }: Sending, replayFile: Rep
   const level = levelOf(service, flags, settings.target === undefined ? "all" : "read-only");
   const guarded = guard(untypedCodec(service), target.transport, { level, timeout, signal: io.signal });
   const users = { ...(open.world && accountsOf(open.world)), ...usersIn(io, replayFile), ...run.users };
-  const suite = (world: unknown) => channelSuite({ world: world as TargetData });
+  const suite = (world: unknown) => channelSuite({ world: world as KnownWorld });
   const replayed = await replay(service, guarded, replayFile, {
     credentials,
     users,

@@ -11,7 +11,7 @@ import { requireCredentials, type Settings } from "../settings/settings.js";
 
 /** The source of the calls, and the limits of a discovery. */
 export interface CallSourceOptions {
-  /** The path of a world file or of target data; without it, the first service is asked. */
+  /** The path of a world file; without it, the first service is asked. */
   readonly world?: string | undefined;
   readonly today: string;
   readonly rate?: number | undefined;
@@ -34,12 +34,9 @@ export async function callSource(
   left: Target,
 ): Promise<CallSource> {
   const { service } = settings;
-  const credentials = requireCredentials(settings);
-  if (file === undefined) return discoveredCalls(io, settings, traffic, left);
-  const { known, world: given } = readKnownWorld(io, file, settings);
-  if (given === undefined) {
-    return { world: walkWorldOf(known, credentials.username), users: {}, reference: undefined };
-  }
+  requireCredentials(settings);
+  const { world: given } = readKnownWorld(io, file, settings);
+  if (given === undefined) return discoveredCalls(io, settings, traffic, left);
   const { world, transport } = runReference({
     service,
     world: given,

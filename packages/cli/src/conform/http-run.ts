@@ -12,9 +12,7 @@ import {
   runGuard,
 } from "@staywire/conformance";
 import type { Suite } from "@staywire/conformance/checks";
-import { joinMessages, phrase, quote } from "@staywire/model";
-import { channelSuite, type TargetData } from "@staywire/suite";
-import { usageError } from "../cli-error.js";
+import { channelSuite, type KnownWorld } from "@staywire/suite";
 import { QUICK_PROPERTIES } from "../settings/runs.js";
 import { serviceOf } from "../settings/settings.js";
 import { version } from "../version.js";
@@ -71,29 +69,20 @@ async function suiteOf(parts: RunParts, open: OpenTarget, options: RunOptions): 
   const { io, settings, flags, today } = parts;
   if (settings.imported !== undefined) return { suite: undefined };
   const { world, observed } = await learned(parts, open, options);
-  requireUser({ ...open.users, ...settings.run.users }, world.blackoutUser);
   const { service } = settings;
-  const { maxRequests, shard, level, writeProperty, signatureLayout = world.signatureLayout } = flags;
+  const { maxRequests, shard, level, writeProperty, maxNights, writeFrom } = flags;
+  const { signatureLayout = world.signatureLayout } = flags;
   const compared = flags.oracle === true ? openOracle(io, { ...open, service, today, maxRequests }) : undefined;
   const writable = level === "listed-writes" ? writeProperty : undefined;
-  const { maxNights = world.maxNights, writeFrom = world.writeFrom } = flags;
   const known = { ...world, writable, signatureLayout, maxNights, writeFrom };
   const suite = channelSuite({ world: known, observed, walk: compared?.walk, shard });
   return { suite, oracle: compared?.oracle, users: compared?.users };
 }
 
-/** A shard is planned by the target data alone, so that a new booking between two shards does not change the plan. */
-function asksTarget({ discover, shard }: ConformFlags, { properties = [] }: TargetData): boolean {
+/** A shard is planned by the world file alone, so that a new booking between two shards does not change the plan. */
+function asksTarget({ discover, shard }: ConformFlags, { properties = [] }: KnownWorld): boolean {
   if (discover !== undefined) return discover;
   return shard === undefined || !properties.some(({ tags }) => tags.includes("ordinary"));
-}
-
-function requireUser(users: NonNullable<Options["users"]>, name: string | undefined): void {
-  if (name === undefined || Object.hasOwn(users, name)) return;
-  const known = Object.keys(users).map((each) => quote(each));
-  throw usageError(
-    phrase`world.blackoutUser is not in the setting users; expected one of: ${joinMessages(known, ", ")}`,
-  );
 }
 
 async function learned(

@@ -70,14 +70,14 @@ describe("a codec", () => {
     ["that ends at once", [], "true"],
     ["of an imported service", ["--service", workshop], "false"],
   ])("%s is exit 4", async (_, more, command) => {
-    const ended = await runInProcess(["conform", "--exec", command, ...more], { cwd });
+    const ended = await runInProcess(["conform", "--exec", command, "--quick", ...more], { cwd });
     expect(ended).toMatchObject({ code: 4, out: expect.stringContaining("0 passed") });
   });
 
   test("is tested although the settings file has a base URL that cannot be used, and traffic settings", async () => {
     const config = join(cwd, "settings.json");
     writeFileSync(config, JSON.stringify({ target: "no URL", rate: 5, writeProperties: [1] }));
-    const ended = await runInProcess(["conform", "--exec", "true", "--config", config], { cwd });
+    const ended = await runInProcess(["conform", "--exec", "true", "--only", "GetExtras", "--config", config], { cwd });
     expect(ended.code).toBe(4);
     expect(ended.err).toBe("settings without effect on a codec (--exec): rate, writeProperties\n");
   });

@@ -17,7 +17,6 @@ beforeAll(() => {
   const [first, ...others] = world.properties;
   const cheaper = { ...first, extras: first?.extras?.map((each) => ({ ...each, FlatFeeAmount: "1.00" })) };
   writeFileSync(join(folder, "other.json"), JSON.stringify({ ...world, properties: [cheaper, ...others] }));
-  writeFileSync(join(folder, "data.json"), JSON.stringify({ companies: [601] }));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -59,7 +58,6 @@ describe("a run with --oracle", () => {
 
   test.each([
     [[], "--oracle needs a world file"],
-    [["--world", "data.json"], "--oracle needs a world file"],
     [["--world", "discovered.json"], "was written by `staywire discover`"],
   ])("needs a world file with all data of a target (%o)", async (flags, message) => {
     await serving([], async (url) => {

@@ -21,7 +21,7 @@ export interface OpenOracle {
 /** The parts of a comparison. */
 export interface OracleParts {
   readonly service: ChannelService;
-  /** The world file; undefined if none is given, or if the file is target data. */
+  /** The world file; undefined if none is given. */
   readonly world: World | undefined;
   readonly today: string;
   readonly credentials: Credentials;

@@ -4,7 +4,7 @@ import { nodeTransport } from "@staywire/client/node";
 import type { Credentials } from "@staywire/codec";
 import { handlerTarget, type Target, urlTarget } from "@staywire/conformance";
 import { joinMessages, phrase, quote } from "@staywire/model";
-import { mergeTargetData, type TargetData, worldOfFile } from "@staywire/suite";
+import { worldOfFile } from "@staywire/suite";
 import type { World as ReferenceWorld } from "@staywire/world";
 import { usageError } from "../cli-error.js";
 import { requireAnswer } from "../io/reachable.js";
@@ -21,7 +21,7 @@ import { type KnownTarget, readKnownWorld } from "./world.js";
 /** A target with what is needed to speak to it. */
 export interface OpenTarget extends KnownTarget {
   readonly credentials: Credentials;
-  /** The world file of the target; undefined if none is given, or if the file is target data. */
+  /** The world file of the target; undefined if none is given. */
   readonly world: ReferenceWorld | undefined;
   /** The other accounts of the embedded service, by name. */
   readonly users?: Readonly<Record<string, Credentials>>;
@@ -33,7 +33,7 @@ export interface TargetParts {
   readonly io: Io;
   readonly settings: Settings;
   readonly flags: {
-    readonly world?: string | TargetData | undefined;
+    readonly world?: string | undefined;
     readonly module?: string | undefined;
     readonly username?: CommonFlags["username"];
   };
@@ -67,7 +67,6 @@ function givenTarget({ io, settings, flags: { world } }: TargetParts, target: Ta
   if (settings.imported !== undefined)
     return { target, credentials: { username, password }, known: {}, world: undefined, close };
   const credentials = requireCredentials(settings);
-  if (typeof world === "object") return { target, credentials, known: world, world: undefined, close };
   return { target, credentials, ...readKnownWorld(io, world, settings), close };
 }
 
@@ -75,8 +74,7 @@ function givenTarget({ io, settings, flags: { world } }: TargetParts, target: Ta
 export async function openEmbedded({ io, settings, flags, today }: TargetParts): Promise<OpenTarget> {
   const { service } = settings;
   const username = typeof flags.username === "string" ? flags.username : undefined;
-  const [file, stated] = typeof flags.world === "object" ? [undefined, flags.world] : [flags.world, {}];
-  const { world, user, users } = distinct(readWorld(io.cwd, file), username);
+  const { world, user, users } = distinct(readWorld(io.cwd, flags.world), username);
   const onError = (message: string) => io.err(`${message}\n`);
   const { transport, clock } = runReference({ service, world, today, onError });
   const listening = await listenOn(transport, { port: 0, onError });
@@ -87,7 +85,7 @@ export async function openEmbedded({ io, settings, flags, today }: TargetParts):
     target: { ...urlTarget(listening.url), transport: http, clock: { advance } },
     credentials: credentialsOf(user),
     users,
-    known: mergeTargetData(worldOfFile(world, user.username), stated),
+    known: worldOfFile(world, user.username),
     world,
     close: () => {
       http.close();

@@ -1,14 +1,14 @@
-// Target data, from discovery and from a file.
+// What is known of a target, from discovery and from a world file.
 import { resolve } from "node:path";
 import type { Secrets } from "@staywire/codec";
 import { type Guard, Refusal, redactor, secretsOf, type Target } from "@staywire/conformance";
-import { phrase, type Service } from "@staywire/model";
+import { phrase, quote, type Service } from "@staywire/model";
 import {
   type DiscoverOptions,
   discover,
-  mergeTargetData,
+  type KnownWorld,
+  mergeKnownWorlds,
   type Observed,
-  type TargetData,
   worldOfFile,
 } from "@staywire/suite";
 import { parseWorld, type World } from "@staywire/world";
@@ -17,20 +17,18 @@ import { askForPage, certificateHints } from "../io/reachable.js";
 import { readJson } from "../io/read-file.js";
 import type { Io } from "../io.js";
 import { type Accounts, accountsOf, withAccounts } from "../serve/world-file.js";
-import { problemIn } from "../settings/problem.js";
 import type { Settings } from "../settings/settings.js";
-import { targetData } from "../settings/target-data.js";
 import { accountsOf as accountsIn } from "./oracle.js";
 
 /** A target, and what is known of it without a request. */
 export interface KnownTarget {
   readonly target: Target;
-  readonly known: TargetData;
+  readonly known: KnownWorld;
 }
 
 /** The known facts about a target when a run begins. */
 export interface LearntTarget {
-  readonly world: TargetData;
+  readonly world: KnownWorld;
   /** The replies that discovery has read; undefined if there was no discovery. */
   readonly observed: readonly Observed[] | undefined;
 }
@@ -59,10 +57,11 @@ export async function learnWorld(
     if (cutShort !== undefined && options.signal?.aborted !== true) {
       io.err(`the discovery ended early: ${clean.sentence(cutShort.message)}; the run uses what is known\n`);
     }
-    return { world: mergeTargetData(world, known), observed };
+    return { world: mergeKnownWorlds(world, known), observed };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (options.signal?.aborted !== true) io.err(`not discovered: target data: ${clean.sentence(error.message)}\n`);
+    if (options.signal?.aborted !== true)
+      io.err(`not discovered: what the target holds: ${clean.sentence(error.message)}\n`);
     return nothing;
   }
 }
@@ -73,40 +72,42 @@ function shareOf({ maxRequests }: DiscoverOptions): number | undefined {
 }
 
 /** The facts about a target that a file states. */
-export interface KnownWorld {
-  readonly known: TargetData;
-  /** Undefined if the file is target data. */
+export interface StatedWorld {
+  readonly known: KnownWorld;
+  /** Undefined without a file. */
   readonly world: World | undefined;
   /** The accounts of the file that the run calls as, by name. */
   readonly users?: Accounts;
 }
 
-/** Reads a file that says what a target holds: what `staywire discover` prints, or a world file of the reference service. */
-export function readKnownWorld(io: Io, file: string | undefined, settings: Settings): KnownWorld {
+/** Reads a world file, which says what a target holds, whole or as far as it is known. */
+export function readKnownWorld(io: Io, file: string | undefined, settings: Settings): StatedWorld {
   if (file === undefined) return { known: {}, world: undefined };
   try {
-    const value: unknown = readJson(resolve(io.cwd, file));
-    if (typeof value === "object" && value !== null && "users" in value) {
-      const parsed = parseWorld(value);
-      const { absent } = parsed;
-      const problem = problemIn(targetData, { absent }, phrase`the world`);
-      if (problem !== undefined) throw problemError(problem);
-      const inFile = accountsIn(parsed);
-      const others = { ...settings.run.users, ...inFile };
-      const known = mergeTargetData(worldOfFile(parsed, settings.username ?? "", others), { absent } as TargetData);
-      const users = callerOfBlackouts(io, known, inFile);
-      return { known, world: withAccounts(parsed, accountsOf(settings)), users };
-    }
-    const problem = problemIn(targetData, value, phrase`the world`);
-    if (problem !== undefined) throw problemError(problem);
-    return { known: value as TargetData, world: undefined };
+    const world = withAccounts(parseWorld(readJson(resolve(io.cwd, file))), accountsOf(settings));
+    const inFile = accountsIn(world);
+    const others = { ...settings.run.users, ...inFile };
+    requireBlackoutUser(world, [settings, ...Object.values(others)]);
+    const known = worldOfFile(world, settings.username ?? "", others);
+    return { known, world, users: callerOfBlackouts(io, known, inFile) };
   } catch (error) {
     throw usageError(phrase`cannot use the world file ${quoteFile(file)}: ${messageOf(error)}`);
   }
 }
 
+/** Checks that the calls of the user that adds blackouts can be made. */
+function requireBlackoutUser(
+  { blackoutUser }: World,
+  callers: readonly { readonly username?: string | undefined }[],
+): void {
+  if (blackoutUser === undefined || callers.some(({ username }) => username === blackoutUser)) return;
+  throw problemError(
+    phrase`its blackoutUser ${quote(blackoutUser)} has no password, neither in the file nor in the setting users`,
+  );
+}
+
 /** The account of the file that adds blackouts, if it is another than the main one. */
-function callerOfBlackouts(io: Io, { blackoutUser = "" }: TargetData, inFile: Accounts): Accounts {
+function callerOfBlackouts(io: Io, { blackoutUser = "" }: KnownWorld, inFile: Accounts): Accounts {
   const found = Object.hasOwn(inFile, blackoutUser) ? inFile[blackoutUser] : undefined;
   if (found === undefined) return {};
   io.addSecrets?.(secretsOf({ credentials: found }));

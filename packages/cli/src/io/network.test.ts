@@ -8,6 +8,7 @@ import { type ForwardProxy, startProxy, startTls, type TlsFront } from "@staywir
 import { staywire } from "@staywire/testkit/program";
 import { defaultWorld } from "@staywire/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { partialWorld } from "../partial-world.cases.js";
 
 const today = "2027-05-01";
 const credentials = { STAYWIRE_USERNAME: "company", STAYWIRE_PASSWORD: "company-password" };
@@ -89,9 +90,8 @@ describe("header fields of the user", () => {
     const cwd = join(folder, "headers");
     mkdirSync(cwd);
     const config = { target: guarded.url, headers: { "X-Api-Key": key } };
-    const world = { properties: [{ id: 1101, tags: ["ordinary", "native", "taxes"] }] };
     writeFileSync(join(folder, "staywire.headers.json"), JSON.stringify(config));
-    writeFileSync(join(cwd, "known.json"), JSON.stringify(world));
+    writeFileSync(join(cwd, "known.json"), JSON.stringify(partialWorld));
     const start = { cwd, env: { ...credentials, STAYWIRE_PASSWORD: "wrong" } };
     const failing = [
       "conform",

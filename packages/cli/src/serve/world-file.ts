@@ -27,8 +27,10 @@ export function withAccounts(world: World, accounts: Accounts): World {
   const renamed = <T extends { readonly username: string }>(each: T): T => {
     return { ...each, username: known.get(each.username)?.username ?? each.username };
   };
+  const { blackoutUser } = world;
   return {
     ...world,
+    ...(blackoutUser === undefined ? {} : { blackoutUser: known.get(blackoutUser)?.username ?? blackoutUser }),
     users: world.users.map((user) => ({ ...user, ...known.get(user.username) })),
     discovered: world.discovered?.map(renamed),
   };

@@ -55,11 +55,28 @@ const blackouts = {
   level: "listed-writes",
   writeProperties: [1101],
 };
-const own = { properties: [{ id: 1101, company: 601, tags: ["ordinary", "native"] }] };
+/** A property that the main account, an agent's, may use, and the account `company` may block. */
+const own = {
+  users: [
+    { UserID: 700, username: "default", kind: "agent", MCUserID: 601 },
+    { UserID: 601, username: "company", kind: "company", MCUserID: 601 },
+  ],
+  companies: [{ MCUserID: 601, CompanyName: "" }],
+  companyRelations: [{ UserID: 700, MCUserID: 601 }],
+  properties: [{ PropertyID: 1101, MCUserID: 601 }],
+  propertyRelations: [{ UserID: 700, PropertyID: 1101 }],
+  discovered: [{ username: "default", companies: [601], properties: [1101] }],
+};
+
+/** Writes a world file, and returns its name. */
+function fileOf(world: object): string {
+  writeFileSync(join(folder, "world.json"), JSON.stringify(world));
+  return "world.json";
+}
 
 describe("a second user", () => {
   test("makes the calls that the main one has no right to", async () => {
-    const world = { ...own, blackoutUser: "company" };
+    const world = fileOf({ ...own, blackoutUser: "company" });
     const ended = await conformed(settingsOf({ ...blackouts, users, world }));
     expect(ended).toMatchObject({ code: 0, err: "" });
     expect(written.length).toBeGreaterThan(4);
@@ -68,21 +85,22 @@ describe("a second user", () => {
     expect(ended.out).not.toContain("company-password");
   });
 
-  test("that the settings do not have is exit 2, with its place", async () => {
-    const ended = await conformed(settingsOf({ ...blackouts, world: { ...own, blackoutUser: "nobody" } }));
-    expect(ended).toMatchObject({
-      code: 2,
-      err: expect.stringContaining("world.blackoutUser is not in the setting users"),
-    });
+  test.each([
+    ["nobody", "blackoutUser: expected the username of one of its users"],
+    ["company", 'its blackoutUser "company" has no password, neither in the file nor in the setting users'],
+  ])("that nobody can call as is exit 2: %s", async (blackoutUser, message) => {
+    const ended = await conformed(settingsOf({ ...blackouts, world: fileOf({ ...own, blackoutUser }) }));
+    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 });
 
 describe("the level listed-writes", () => {
-  const all = { users, level: "listed-writes", world: { ...own, blackoutUser: "company" } };
+  const all = { users, level: "listed-writes", world: "world.json" };
 
   test("reaches the operations and the ids that the settings name, and no others", async () => {
     const only = ["AddBlackoutDates", "AddExtra", "CRMAddLead"].map((name) => `${name}/get`);
     const named = { writeProperties: [1101], writeOperations: ["AddBlackoutDates"] };
+    fileOf({ ...own, blackoutUser: "company" });
     await conformed(settingsOf({ ...all, ...named, only }));
     expect(new Set(written.map(({ operation, id }) => `${operation} ${id}`))).toEqual(
       new Set(["AddBlackoutDates 1101"]),
@@ -90,7 +108,10 @@ describe("the level listed-writes", () => {
   });
 
   test("reaches an operation that names a booking where its id is named", async () => {
-    const world = { ...own, bookings: [{ id: 90001, property: 1101, own: true }] };
+    const booking = { BookingID: 90001, PropertyID: 1101, ArrivalDate: "today", DepartureDate: "today+7", UserID: 601 };
+    const users = [{ UserID: 601, username: "default", kind: "company", MCUserID: 601 }];
+    const { companies, properties, discovered } = own;
+    const world = fileOf({ users, companies, properties, discovered, reservations: [booking] });
     const named = { writeBookings: [90001], only: ["reply.valid/AddExtra", "auth.wrong-password/AddExtra"] };
     const ended = await conformed(
       settingsOf({ level: "listed-writes", world, ...named }),

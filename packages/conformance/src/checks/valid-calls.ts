@@ -69,7 +69,7 @@ function callsOf(context: CaseContext, overrides: Overrides): Promise<Calls> {
 
 /**
  * The generated call with the values of the sample call, or with ordinary values where the catalog has no sample; except
- * for what the target data decides.
+ * for what the known world decides.
  */
 function likeSample({ cell, today }: CaseContext, overrides: Overrides, generated: RecordValue): RecordValue {
   const { definition, service, operation } = cell;

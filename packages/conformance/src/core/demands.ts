@@ -29,7 +29,7 @@ export const demands = {
   "parameter-letter-case": "a parameter in another letter case is ignored in SOAP, and taken in GET and POST",
   "xml-forms": "prefixes, comments, white space, CDATA and references make no difference",
   "header-block": "a SOAP header block that need not be understood is ignored",
-  encodings: "a message can be in UTF-8 or UTF-16, with a byte-order mark",
+  encodings: "a message is in the encoding of its byte-order mark, its charset, or its XML declaration, in this order",
   "soap-action": "SOAPAction can be without quotes or missing, and the content type can carry the action",
   "percent-encoding": "any character of a GET or POST value can be percent-encoded",
   "missing-parameter": "a missing GET or POST parameter is an error",

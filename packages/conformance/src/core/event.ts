@@ -19,8 +19,8 @@ export const planFacts = {
   seed: count,
   /** The number of calls each case generates. */
   runs: count,
-  /** The target data from the settings, in the format of the suite. */
-  world: z.optional(documented(z.unknown(), "The target data from the settings, in the format of the suite.")),
+  /** The known world of the run, in the format of the suite. */
+  world: z.optional(documented(z.unknown(), "The known world of the run, in the format of the suite.")),
 };
 
 const planEvent = documented(

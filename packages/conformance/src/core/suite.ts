@@ -36,10 +36,10 @@ export interface DayAsking {
 export interface Suite {
   readonly name: string;
   readonly version: string;
-  /** The target data, as plain data: it is part of the hash of the plan. */
+  /** The known world, as plain data: it is part of the hash of the plan. */
   readonly world: unknown;
   /**
-   * The words of the suite in the target data. They stay whole in events and replay files, even if a user has one as a name.
+   * The words of the suite in the known world. They stay whole in events and replay files, even if a user has one as a name.
    *
    * @defaultValue none
    */

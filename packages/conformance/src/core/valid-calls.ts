@@ -31,7 +31,7 @@ export type ValidCalls =
       /** Errors that the target may return for a reason of its own; the case is then not run. */
       readonly mayRefuse?: MayRefuse | undefined;
     }
-  /** The target data has nothing that such a call could use. */
+  /** The known world has nothing that such a call could use. */
   | { readonly kind: "missing"; readonly what: Message; readonly set: Message }
-  /** The target data states that the target has no such thing. */
+  /** The known world states that the target has no such thing. */
   | { readonly kind: "absent"; readonly what: Message };

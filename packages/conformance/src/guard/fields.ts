@@ -1,5 +1,5 @@
 // The credentials in requests of ours, found by the names of their fields, and written so that they can be put back.
-import { redactor, type Secrets } from "@staywire/codec";
+import { type Redactor, redactor, type Secrets } from "@staywire/codec";
 import { messageNamespaces, type Service } from "@staywire/model";
 import type { FieldRedaction, Redact } from "./field-redaction.js";
 import { redactedForm } from "./fields-form.js";
@@ -22,7 +22,8 @@ export function credentialFields(secrets: Secrets, service: Service): (text: str
     (form: FormName): Redact =>
     (text) =>
       other.foreign(text, (name, found) => placeholder(name, formOf(found, secrets[name] ?? "", form)));
-  const own = (form: FormName): Redact => fieldRedactor(secrets, form);
+  const anyForm = redactor(secrets, () => "");
+  const own = (form: FormName): Redact => fieldRedactor(secrets, form, anyForm);
   const [inElement, inCdata] = [own("xml"), own("")];
   const xml: FieldRedaction = {
     names,
@@ -48,12 +49,11 @@ function placeholder(name: string, form: FormName | "lost"): string {
  * Redacts the value of a field that holds a credential: there, every occurrence counts, however short. A value that holds
  * one in a form that cannot be put back is replaced as a whole, whatever else it holds.
  */
-function fieldRedactor(secrets: Secrets, likely: FormName): Redact {
+function fieldRedactor(secrets: Secrets, likely: FormName, anyForm: Redactor): Redact {
   const places = placesOf(secrets, likely);
   const texts = [...places.keys()].sort((a, b) => b.length - a.length);
   if (texts.length === 0) return (text) => text;
   const pattern = new RegExp(texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|"), "g");
-  const anyForm = redactor(secrets, () => "");
   const lostIn = (text: string): string | undefined => {
     let lost: string | undefined;
     anyForm.foreign(text, (name, found) => {

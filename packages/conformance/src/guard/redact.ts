@@ -3,7 +3,7 @@ import { elementNames, type Redactor, redactor as redactorOf, type Secrets } fro
 import type { Service } from "@staywire/model";
 import type { Exchange } from "../core/exchange.js";
 import type { RecordedExchange } from "../core/recorded-exchange.js";
-import { exchangeRecorder } from "../recording/recorder.js";
+import { recorderOfMessages } from "../recording/recorder.js";
 import { credentialFields } from "./fields.js";
 
 /** Makes a redactor whose placeholders name the credential: `{{password}}`. Element names of the service stay whole. */
@@ -24,6 +24,7 @@ export interface Redaction extends Redactor {
 
 /** Makes the redactor of a run. */
 export function redaction(secrets: Secrets, service: Service): Redaction {
-  const record = exchangeRecorder(service, { secrets });
-  return { ...redactor(secrets, service), request: credentialFields(secrets, service), record };
+  const redact = redactor(secrets, service);
+  const record = recorderOfMessages(service, secrets, redact);
+  return { ...redact, request: credentialFields(secrets, service), record };
 }

@@ -62,10 +62,28 @@ export interface RecorderOptions {
  */
 export function exchangeRecorder(
   service: Service,
-  { secrets = {}, formOf = plainForm }: RecorderOptions = {},
+  options: RecorderOptions = {},
 ): (exchange: Exchange, time?: number) => RecordedExchange {
+  return recorder(service, options, hashOf);
+}
+
+type Recorder = (exchange: Exchange, time?: number) => RecordedExchange;
+
+type Hash = (body: Uint8Array, redact: Redactor) => string | undefined;
+
+/** Records without hashes: for what is kept together with its messages. */
+export function recorderOfMessages(service: Service, secrets: Secrets, redact: Redactor): Recorder {
+  return recorder(service, { secrets }, () => undefined, redact);
+}
+
+function recorder(
+  service: Service,
+  { secrets = {}, formOf = plainForm }: RecorderOptions,
+  hash: Hash,
+  redactSecrets = redactor(secrets, placeholder, elementNames(service)),
+): Recorder {
   const codec = untypedCodec(service);
-  const cleaner = cleanerOf(service, secrets);
+  const cleaner = cleanerOf(service, secrets, redactSecrets);
   return (exchange, time) => {
     const read = readRequest(service, codec, exchange.request);
     const [operation, form] = formOf(read);
@@ -77,12 +95,15 @@ export function exchangeRecorder(
       ...timesOf(service, operation, time),
       ...callOf(call, operation),
       form,
-      ...responseOf(codec, operation, call?.binding ?? read.route?.binding, { exchange, redact }),
+      ...responseOf(codec, operation, call?.binding ?? read.route?.binding, {
+        exchange,
+        hash: (body) => hash(body, redact),
+      }),
       binding: call?.binding ?? read.route?.binding,
       request: given({
         method: exchange.request.method,
         size: exchange.request.body.length,
-        sha256: password || Object.keys(secrets).length > 0 ? hashOf(exchange.request, redact) : undefined,
+        sha256: password || Object.keys(secrets).length > 0 ? hash(exchange.request.body, redact) : undefined,
         ...problemOf(read.decoded),
       }),
     });
@@ -138,10 +159,13 @@ function responseOf(
   codec: UntypedCodec,
   operation: string,
   binding: Binding | undefined,
-  { exchange: { response, silence }, redact }: { readonly exchange: Exchange; readonly redact: Redactor },
+  {
+    exchange: { response, silence },
+    hash,
+  }: { readonly exchange: Exchange; readonly hash: (body: Uint8Array) => string | undefined },
 ): Messages {
   if (response === undefined) return { silence: silence ?? phrase`no reply` };
-  const row = { status: response.status, size: response.body.length, sha256: hashOf(response, redact) };
+  const row = given({ status: response.status, size: response.body.length, sha256: hash(response.body) });
   if (binding === undefined || !Object.hasOwn(codec.service.operations, operation)) return { response: row };
   const read = readResponse(codec, operation, binding, response);
   return read instanceof CodecError
@@ -163,7 +187,7 @@ function readResponse(
   }
 }
 
-function hashOf({ body }: HttpRequest | HttpResponse, redact: Redactor): string {
+function hashOf(body: Uint8Array, redact: Redactor): string {
   return hexOf(sha256(redact.bytes(body)));
 }
 
@@ -223,18 +247,25 @@ function deviationOf({ code, source, path, line, column, message, spec }: Deviat
 /** The passwords whose redactors are kept: to make one takes longer than to use it. */
 const KEPT = 100;
 
-function cleanerOf(service: Service, secrets: Secrets): (password: string | undefined) => Redactor {
-  const known = elementNames(service);
+function cleanerOf(
+  service: Service,
+  secrets: Secrets,
+  redactSecrets: Redactor,
+): (password: string | undefined) => Redactor {
+  const known = new Set(["", ...Object.values(secrets)]);
   const made = new Map<string, Redactor>();
+  const name = Object.hasOwn(secrets, "password") ? "password:call" : "password";
   return (password = "") => {
+    if (known.has(password)) return redactSecrets;
     const found = made.get(password);
     if (found !== undefined) return found;
     if (made.size === KEPT) made.clear();
-    const isKnown = password === "" || Object.values(secrets).includes(password);
-    const name = Object.hasOwn(secrets, "password") ? "password:call" : "password";
-    const all = isKnown ? secrets : { ...secrets, [name]: password };
-    const redact = redactor(all, (found) => `{{${found}}}`, known);
+    const redact = redactor({ ...secrets, [name]: password }, placeholder, elementNames(service));
     made.set(password, redact);
     return redact;
   };
+}
+
+function placeholder(name: string): string {
+  return `{{${name}}}`;
 }

@@ -34,7 +34,7 @@ export interface ReplayOptions {
   /** The clock of the target, where it can be moved. */
   readonly clock?: TargetClock | undefined;
   /**
-   * The suite for some target data, whose checks evaluate their own failures.
+   * The suite for a known world, whose checks evaluate their own failures.
    *
    * @defaultValue a suite generated from the service alone: failures of other checks are not judged
    */

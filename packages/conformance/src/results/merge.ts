@@ -60,7 +60,7 @@ function refuseOthers(plans: readonly PlanEvent[], first: PlanEvent): void {
 function othersProblem(first: PlanEvent, other: PlanEvent): Message {
   const problem = phrase`the streams are of several plans: ${knownName(first.plan)} and ${knownName(other.plan)}`;
   if (JSON.stringify(first.world) === JSON.stringify(other.world)) return problem;
-  return phrase`${problem}, because their target data differs: pass each shard the same --world file, as staywire discover prints it`;
+  return phrase`${problem}, because their known worlds differ: pass each shard the same --world file, as staywire discover prints it`;
 }
 
 function refuseRepeatedVerdicts(verdicts: readonly VerdictEvent[]): void {

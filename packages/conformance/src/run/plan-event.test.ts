@@ -1,4 +1,4 @@
-// The target data in the first event: without credentials, but with every word of the suite.
+// The known world in the first event: without credentials, but with every word of the suite.
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { defaultSuite } from "../default-suite.js";

@@ -34,7 +34,7 @@ export function planEvent(plan: Plan, target: string, version: string, redact: R
   };
 }
 
-/** The target data without credentials: a word of the suite is none, although a user can have it as a name. */
+/** The known world without credentials: a word of the suite is none, although a user can have it as a name. */
 function redactedWorld({ world, words }: Suite, redact: Redaction): unknown {
   const kept = (original: unknown, redacted: unknown): unknown => {
     if (typeof original === "string") return words?.has(original) === true ? original : redacted;

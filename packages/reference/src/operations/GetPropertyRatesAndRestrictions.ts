@@ -18,6 +18,6 @@ export const GetPropertyRatesAndRestrictions = behaviour("GetPropertyRatesAndRes
     const property = grantedProperty(call, PropertyID);
     if (property.rates?.kind === "unknown") throw call.refuse("query-not-resolved", { n: 1 });
     if (property.rates?.kind === "monthly") throw call.refuse("monthly-rates-not-supported");
-    return openBands(call, property).map((band) => rateOf(band, false));
+    return openBands(call, property).map((band) => rateOf(band, call.view.world.choices?.allowedDays === "nil"));
   },
 });

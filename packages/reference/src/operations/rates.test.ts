@@ -35,6 +35,13 @@ describe("rates", () => {
     expect(bulk?.PropertyRates?.[1]?.AllowedArrivalDays).toMatchObject({ Fri: false, Sat: true });
   });
 
+  test("without restricted days are nil for one property too, if the world says so", async () => {
+    const nil = callerOf({ ...defaultWorld(), choices: { allowedDays: "nil" } });
+    const [first, second] = (await nil("GetPropertyRatesAndRestrictions", { PropertyID: 1101 })) ?? [];
+    expect(first?.AllowedArrivalDays).toBeNull();
+    expect(second?.AllowedArrivalDays).toMatchObject({ Fri: false, Sat: true });
+  });
+
   test("of a property without any are an empty list with restrictions, and an error text without", async () => {
     expect(await call("GetPropertyRatesAndRestrictions", { PropertyID: 1111 })).toEqual([]);
     expect(await faultOf(call("GetPropertyRates", { PropertyID: 1111 }))).toMatch(/No Rate Assigned by user$/);

@@ -3,7 +3,7 @@ import type { Credentials } from "@staywire/codec";
 import { concurrencyOf, type Guard, Refusal, type Target, type TrafficSettings } from "@staywire/conformance";
 import { type Message, phrase, type Service } from "@staywire/model";
 import { type CalendarDate, parseIsoDate } from "@staywire/values";
-import { mergeTargetData, propertiesWith, type TargetData, unusable } from "../target-data/target-data.js";
+import { type KnownWorld, mergeKnownWorlds, propertiesWith, unusable } from "../known-world/known-world.js";
 import { chosenProperties } from "./choose.js";
 import { readLaterNights } from "./later-nights.js";
 import { chunksOf, scanKinds } from "./nights.js";
@@ -46,7 +46,7 @@ export interface DiscoverOptions extends TrafficSettings {
 
 /** The result of a discovery. */
 export interface Discovery {
-  readonly world: TargetData;
+  readonly world: KnownWorld;
   readonly requests: number;
   /** The facts that could not be discovered, with the reason. */
   readonly gaps: readonly Message[];
@@ -100,13 +100,13 @@ export async function discover(service: Service, target: Target, options: Discov
 }
 
 /** If the main account owns no property, one of the others does that owns properties which the main one may use. */
-function withBlackoutUser(world: TargetData, others: ReadonlyMap<string, AccountData>): TargetData {
+function withBlackoutUser(world: KnownWorld, others: ReadonlyMap<string, AccountData>): KnownWorld {
   if (propertiesWith(world, ["native"]).length > 0) return world;
   const usable = new Set(propertiesWith(world, [], unusable).map(({ id }) => id));
   for (const [blackoutUser, data] of others) {
     const own = propertiesWith(data.world(), ["native"], unusable).filter(({ id }) => usable.has(id));
     const properties = own.map((each) => ({ ...each, tags: ["native"] as const }));
-    if (own.length > 0) return mergeTargetData(world, { blackoutUser, properties });
+    if (own.length > 0) return mergeKnownWorlds(world, { blackoutUser, properties });
   }
   return world;
 }
@@ -139,10 +139,10 @@ class AccountData {
   /** The properties to read in full. */
   chosen: readonly (readonly [id: number, company: number | undefined])[] = [];
   /** The facts about each property, at its index in `chosen`. */
-  readonly worlds: TargetData[] = [];
+  readonly worlds: KnownWorld[] = [];
 
-  world(): TargetData {
-    return [{ companies: this.survey.companies }, ...this.worlds.filter(Boolean)].reduce(mergeTargetData, {});
+  world(): KnownWorld {
+    return [{ companies: this.survey.companies }, ...this.worlds.filter(Boolean)].reduce(mergeKnownWorlds, {});
   }
 
   /** The number of properties that were read in full. */
@@ -200,7 +200,7 @@ const DETAILS_PER_CALL = 50;
 async function readTheRest(
   reader: Reader,
   today: CalendarDate | undefined,
-  { properties = [] }: TargetData,
+  { properties = [] }: KnownWorld,
 ): Promise<void> {
   const isUsable = (tags: readonly string[]) => ["ordinary", "aoa", "timeshare"].some((kind) => tags.includes(kind));
   const usable = properties.filter(({ tags }) => isUsable(tags)).map(({ id }) => id);

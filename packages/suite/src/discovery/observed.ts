@@ -6,6 +6,8 @@ import type { RequestOutline } from "./request-outline.js";
 
 /** The name of the account whose credentials are the main ones. */
 export const MAIN = "";
+/** The name of the main account in a world file. */
+export const MAIN_NAME = "default";
 
 /** A call that reads, without its credentials. */
 export interface ReadCall {

@@ -1,7 +1,7 @@
 // Learns about one property by reading.
 import type { RecordValue } from "@staywire/codec";
 import type { CalendarDate } from "@staywire/values";
-import type { KnownBooking, KnownItem, KnownProperty, Tag } from "../target-data/target-data.js";
+import type { KnownBooking, KnownItem, KnownProperty, Tag } from "../known-world/known-world.js";
 import { rangeFrom } from "./nights.js";
 import { type Found, isMonthly, isRead } from "./observed.js";
 import { numberIn, type Reader, recordsOf } from "./reader.js";

@@ -176,3 +176,18 @@ export function numberIn(record: RecordValue, member: string): number | undefine
   const value = record[member];
   return typeof value === "number" ? value : undefined;
 }
+
+/** An amount that a world file can hold; undefined for any other value. */
+export function amountIn(value: unknown): string | undefined {
+  return typeof value === "string" && /^[0-9]{1,20}(\.[0-9]{1,10})?$/.test(value) ? value : undefined;
+}
+
+/** A whole number of 0 or more; undefined for any other value. */
+export function wholeIn(value: unknown): number | undefined {
+  return typeof value === "number" && value >= 0 ? value : undefined;
+}
+
+/** A text; undefined if there is none. */
+export function textIn(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

@@ -16,9 +16,9 @@ import {
 import { joinMessages, knownName, knownNames, type Message, operationOf, phrase } from "@staywire/model";
 import { keyOf, MAIN, type Observed, type ReadCall } from "../discovery/observed.js";
 import { foundOf } from "../discovery/reader.js";
+import { type KnownWorld, tags, toName, toState, wordsOf } from "../known-world/known-world.js";
 import { withoutResult } from "../scenarios/content.js";
 import { failure, lacking } from "../scenarios/scenario.js";
-import { type TargetData, tags, toName, wordsOf } from "../target-data/target-data.js";
 import { type Contradiction, evaluateFact, type Fact, type Known } from "./fact.js";
 import { facts } from "./index.js";
 import { View } from "./view.js";
@@ -27,11 +27,11 @@ import { View } from "./view.js";
 const READ_IN = "soap11";
 
 /** The checks of all facts: over what discovery has read, and what each case reads itself. */
-export function factChecks(world: TargetData, observed: readonly Observed[] = []): readonly Check[] {
+export function factChecks(world: KnownWorld, observed: readonly Observed[] = []): readonly Check[] {
   return facts.map((fact) => checkOf(fact, world, observed));
 }
 
-function checkOf(fact: Fact, world: TargetData, observed: readonly Observed[]): Check {
+function checkOf(fact: Fact, world: KnownWorld, observed: readonly Observed[]): Check {
   const { id, rules, title, operations, ownWords } = fact;
   return {
     id,
@@ -140,7 +140,7 @@ class FactCase {
     const tag = tags.find((each) => each === about);
     if (this.answers.length === 0 && tag !== undefined) return lacking(world, tag, wordsOf(tag), toName([tag]));
     if (this.answers.length === 0 && about !== undefined)
-      return lacking(world, about, phrase`company`, phrase`world.companies`);
+      return lacking(world, about, phrase`company`, toState(phrase`companies`));
     return notApplicable(phrase`no reply of the target bears on the fact`);
   }
 

@@ -5,7 +5,7 @@ import { showData } from "@staywire/conformance/checks";
 import { joinMessages, phrase } from "@staywire/model";
 import { isRead, MAIN, type Observed } from "../discovery/observed.js";
 import { numberIn, recordsOf } from "../discovery/reader.js";
-import { propertiesWith, type Tag, type TargetData, unusable } from "../target-data/target-data.js";
+import { type KnownWorld, propertiesWith, type Tag, unusable } from "../known-world/known-world.js";
 import type { Evidence, Fact, Known } from "./fact.js";
 import { BULK, DEFAULTS, DETAILS, PERMISSIONS } from "./names.js";
 import { aboutProperties, all, companyDetails, companyList, companyRates } from "./needs.js";
@@ -62,8 +62,8 @@ function* requestedCompany(view: View): Iterable<Evidence> {
 /** The kinds of a property that the caller can use. */
 const kinds: readonly Tag[] = ["ordinary", "aoa", "timeshare"];
 
-/** The companies that the target data names: those that are listed, and those of properties that the caller can use. */
-function statedCompanies(world: TargetData): readonly number[] {
+/** The companies that the known world names: those that are listed, and those of properties that the caller can use. */
+function statedCompanies(world: KnownWorld): readonly number[] {
   const usable = propertiesWith(world, [], unusable).filter(({ tags }) => tags.some((tag) => kinds.includes(tag)));
   return [...new Set([...(world.companies ?? []), ...usable.flatMap(({ company }) => company ?? [])])];
 }
@@ -78,7 +78,7 @@ function* suppliersListed(view: View, { world }: Known): Iterable<Evidence> {
         text: companies.length > 0 ? undefined : phrase`MCUserID of ${named(list)} is missing: it lists no company`,
       };
       for (const company of account === MAIN ? statedCompanies(world) : []) {
-        const lost = phrase`no MCUserID of ${named(list)} is ${company}, which the target data names`;
+        const lost = phrase`no MCUserID of ${named(list)} is ${company}, which the world names`;
         yield { calls, text: companies.includes(company) ? undefined : lost };
       }
       for (const { call, row, property } of view.allRecords(PERMISSIONS)) {

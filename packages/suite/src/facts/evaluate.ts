@@ -1,7 +1,7 @@
 // Facts over exchanges that somebody else has made: nothing is sent.
 import type { CalendarDate } from "@staywire/values";
 import type { Observed } from "../discovery/observed.js";
-import type { TargetData } from "../target-data/target-data.js";
+import type { KnownWorld } from "../known-world/known-world.js";
 import { type Evaluation, evaluateFact } from "./fact.js";
 import { facts } from "./index.js";
 import { View } from "./view.js";
@@ -17,8 +17,8 @@ export interface EvaluatedFact {
 export interface EvaluationOptions {
   /** The day on which the exchanges were made. */
   readonly today: CalendarDate;
-  /** Default: empty, so that nothing is compared with target data. */
-  readonly world?: TargetData | undefined;
+  /** Default: empty, so that nothing is compared with a known world. */
+  readonly world?: KnownWorld | undefined;
 }
 
 /**

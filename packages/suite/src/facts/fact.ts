@@ -1,11 +1,13 @@
 // A fact: a relation between replies that a service must keep, as a pure function over a view of exchanges.
+
 import type { Message } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
+import type { Need } from "@staywire/world";
 import type { ReadCall } from "../discovery/observed.js";
-import type { Need, TargetData } from "../target-data/target-data.js";
+import type { KnownWorld } from "../known-world/known-world.js";
 import type { View } from "./view.js";
 
-/** Replies that bear on a fact: they agree, or they contradict each other, themselves or the target data. */
+/** Replies that bear on a fact: they agree, or they contradict each other, themselves or the known world. */
 export interface Evidence<C extends ReadCall = ReadCall> {
   /** The calls whose replies show it: sent again, they show it again. */
   readonly calls: readonly C[];
@@ -21,7 +23,7 @@ export interface Contradiction<C extends ReadCall = ReadCall> extends Evidence<C
 /** The data that a fact is evaluated with, beside replies. */
 export interface Known {
   readonly today: CalendarDate;
-  readonly world: TargetData;
+  readonly world: KnownWorld;
   /** The names of the accounts that can call; the main one has an empty name. */
   readonly accounts: readonly string[];
 }
@@ -31,12 +33,12 @@ export interface Fact {
   /** Stable: the id of its check. */
   readonly id: string;
   /** Ids of rules: those that are about the operation of a case decide its severity. */
-  readonly rules: readonly string[] | ((world: TargetData) => readonly string[]);
+  readonly rules: readonly string[] | ((world: KnownWorld) => readonly string[]);
   /** The demand as a sentence. */
   readonly title: Message;
   /** The operations whose cases evaluate it. */
   readonly operations: readonly string[];
-  /** The data without which no call bears on it. Default: it needs no target data. */
+  /** The data without which no call bears on it. Default: it needs no known world. */
   readonly about?: Need | undefined;
   /**
    * True if the spec gives the same meaning to what the replies show: two that differ are a failure by the target's own
@@ -47,7 +49,7 @@ export interface Fact {
   readonly changes?: boolean | undefined;
   /** True if all evidence is about one of its operations: a case makes no calls of the others. Default: false. */
   readonly separately?: boolean | undefined;
-  /** The calls that bear on it: of the target data, and of the replies read so far. */
+  /** The calls that bear on it: of the known world, and of the replies read so far. */
   readonly needs: (known: Known, view: View) => readonly ReadCall[];
   /**
    * Finds evidence for and against it. Evidence depends on no other exchanges than those of its calls, so that more

@@ -2,7 +2,7 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import { phrase } from "@staywire/model";
 import { MAIN, type Observed } from "../discovery/observed.js";
-import type { TargetData } from "../target-data/target-data.js";
+import type { KnownWorld } from "../known-world/known-world.js";
 import * as names from "./names.js";
 
 /** The day of all cases. */
@@ -15,7 +15,7 @@ export interface FactCase {
   readonly holds: readonly Observed[];
   /** The exchanges by which it is violated, each list for itself. */
   readonly violated: readonly (readonly Observed[])[];
-  readonly world?: TargetData;
+  readonly world?: KnownWorld;
 }
 
 /** A call that returns a value. */

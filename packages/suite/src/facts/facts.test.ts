@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Observed } from "../discovery/observed.js";
-import type { TargetData } from "../target-data/target-data.js";
+import type { KnownWorld } from "../known-world/known-world.js";
 import { evaluateFacts } from "./evaluate.js";
 import { evaluateFact } from "./fact.js";
 import { cases, silent, today } from "./facts.cases.js";
 import { facts } from "./index.js";
 import { View } from "./view.js";
 
-function evaluated(id: string, exchanges: readonly Observed[], world: TargetData | undefined = undefined) {
+function evaluated(id: string, exchanges: readonly Observed[], world: KnownWorld | undefined = undefined) {
   const found = evaluateFacts(exchanges, { today, world }).find((each) => each.id === id);
   return found?.evaluation ?? { kind: "no such fact" };
 }

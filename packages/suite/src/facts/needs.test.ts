@@ -1,6 +1,6 @@
 // The calls that facts need: of which properties, companies and accounts.
 import { describe, expect, test } from "vitest";
-import type { TargetData } from "../target-data/target-data.js";
+import type { KnownWorld } from "../known-world/known-world.js";
 import type { Known } from "./fact.js";
 import { of, P, stay, today } from "./facts.cases.js";
 import { facts } from "./index.js";
@@ -8,9 +8,9 @@ import * as names from "./names.js";
 import { aboutProperties, all, callAbout, companyDetails, companyList, companyRates } from "./needs.js";
 import { View } from "./view.js";
 
-const known = (world: TargetData = {}, accounts = [""]): Known => ({ today, world, accounts });
+const known = (world: KnownWorld = {}, accounts = [""]): Known => ({ today, world, accounts });
 const none = new View([]);
-const property = (id: number, ...tags: NonNullable<TargetData["properties"]>[number]["tags"]) => ({
+const property = (id: number, ...tags: NonNullable<KnownWorld["properties"]>[number]["tags"]) => ({
   id,
   company: id % 10,
   tags,
@@ -36,7 +36,7 @@ describe("the call about a property", () => {
 });
 
 describe("the properties that are read", () => {
-  const ids = (needs: ReturnType<typeof aboutProperties>, world: TargetData) =>
+  const ids = (needs: ReturnType<typeof aboutProperties>, world: KnownWorld) =>
     needs(known(world), none).map(({ parameters }) => parameters.PropertyID);
 
   test("are four of a kind", () => {
@@ -72,7 +72,7 @@ describe("the properties that are read", () => {
 });
 
 describe("the companies that are read", () => {
-  const details = (world: TargetData) =>
+  const details = (world: KnownWorld) =>
     companyDetails(known(world), none).map(({ parameters }) => parameters.McUserId);
 
   test("are those that supply a property first, each once, and four at most", () => {
@@ -129,8 +129,8 @@ describe("the nights of later stays", () => {
   });
 });
 
-test("the function of a caller is called with the message of the target data", () => {
-  const message = (world: TargetData) =>
+test("the function of a caller is called with the message of the known world", () => {
+  const message = (world: KnownWorld) =>
     needsOf("figures.moments-today")(known(world), none).find(({ operation }) => operation === names.FUNCTION)
       ?.parameters;
   expect(message({})).toEqual({ xmlMsg: "", returnRequestingXML: false });
@@ -138,7 +138,7 @@ test("the function of a caller is called with the message of the target data", (
 });
 
 test("facts ask by every operation that reads and by functions of users, and by no call that changes anything", () => {
-  const world: TargetData = {
+  const world: KnownWorld = {
     companies: [1],
     properties: [
       property(1, "ordinary", "native", "rates", "net-rates", "taxes", "extras"),

@@ -1,9 +1,9 @@
-// The calls that bear on facts: made of the target data, in the form in which a discovery makes them.
+// The calls that bear on facts: made of the known world, in the form in which a discovery makes them.
 import type { RecordValue } from "@staywire/codec";
 import { NIGHTS, rangeFrom } from "../discovery/nights.js";
 import { MAIN, type ReadCall } from "../discovery/observed.js";
-import { propertiesWith, type Tag, type TargetData, unusable } from "../target-data/target-data.js";
-import { bulkCompany } from "../target-data/valid-calls.js";
+import { type KnownWorld, propertiesWith, type Tag, unusable } from "../known-world/known-world.js";
+import { bulkCompany } from "../known-world/valid-calls.js";
 import type { Fact, Known } from "./fact.js";
 import { ALL, BULK, DEFAULTS, DETAILS, LIST, MANY, ONE, STATIC, TIMED } from "./names.js";
 
@@ -54,7 +54,7 @@ export const companyList: Needs = () => [{ account: MAIN, operation: DEFAULTS, p
 export const allReservations: Needs = () => [{ account: MAIN, operation: ALL, parameters: messages }];
 
 /** The companies that are known, those that supply a property first. */
-function companiesOf(world: TargetData): readonly number[] {
+function companiesOf(world: KnownWorld): readonly number[] {
   const supplying = propertiesWith(world, [], unusable).flatMap(({ company }) => company ?? []);
   return [...new Set([...supplying, ...(world.companies ?? [])])].slice(0, EACH);
 }

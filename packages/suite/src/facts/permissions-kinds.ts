@@ -1,9 +1,9 @@
-// Permissions against the kind of a property, as the target data names it and other operations show it.
+// Permissions against the kind of a property, as the known world names it and other operations show it.
 import { showData } from "@staywire/conformance/checks";
 import { joinMessages, knownName, phrase } from "@staywire/model";
 import { type FoundError, MAIN } from "../discovery/observed.js";
 import { recordsOf } from "../discovery/reader.js";
-import { type Tag, type TargetData, unusable } from "../target-data/target-data.js";
+import { type KnownWorld, type Tag, unusable, wordsOf } from "../known-world/known-world.js";
 import type { Evidence, Fact, Known } from "./fact.js";
 import { LIST, MANY, ONE, PERMISSIONS, TIMED } from "./names.js";
 import { aboutProperties, all } from "./needs.js";
@@ -26,7 +26,7 @@ const kindOfNights: Readonly<Record<string, Members>> = {
   [ONE]: { OnlineBookingAllowed: true },
 };
 
-/** The kind that a tag of the target data shows. */
+/** The kind that a tag of the known world shows. */
 const kindOfTag: Readonly<Partial<Record<Tag, Members>>> = {
   ordinary: { AOAProperty: false, TimeShare: false },
   aoa: { AOAProperty: true },
@@ -69,12 +69,12 @@ function* shownBy(call: Row["call"], errors: readonly FoundError[]): Iterable<Sh
   }
 }
 
-/** Yields the kinds that the target data names; it is about the main account. */
-function* kindsStated({ properties = [] }: TargetData, { account, property }: Place): Iterable<Shown> {
+/** Yields the kinds that the known world names; it is about the main account. */
+function* kindsStated({ properties = [] }: KnownWorld, { account, property }: Place): Iterable<Shown> {
   const own = account === MAIN ? properties.find(({ id }) => id === property) : undefined;
   for (const tag of own?.tags ?? []) {
     const members = kindOfTag[tag];
-    const source = phrase`the target data has the tag ${knownName(tag)}`;
+    const source = phrase`the world names it as ${wordsOf(tag)}`;
     if (members !== undefined) yield { calls: [], source, members };
   }
 }

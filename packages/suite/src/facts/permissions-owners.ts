@@ -4,7 +4,7 @@ import { showData } from "@staywire/conformance/checks";
 import { type Message, phrase } from "@staywire/model";
 import { MAIN } from "../discovery/observed.js";
 import { recordsOf } from "../discovery/reader.js";
-import { propertiesWith, type TargetData, unusable } from "../target-data/target-data.js";
+import { type KnownWorld, propertiesWith, unusable } from "../known-world/known-world.js";
 import type { Evidence, Fact, Known } from "./fact.js";
 import { BULK, PERMISSIONS, STATIC } from "./names.js";
 import { aboutProperties, all, companyRates } from "./needs.js";
@@ -19,11 +19,11 @@ interface Claim {
   readonly source: Message;
 }
 
-function* claims(view: View, world: TargetData, place: Place): Iterable<Claim> {
+function* claims(view: View, world: KnownWorld, place: Place): Iterable<Claim> {
   const { account, property } = place;
   const stated = (world.properties ?? []).find(({ id }) => id === property)?.company;
   if (account === MAIN && stated !== undefined) {
-    yield { calls: [], company: stated, source: phrase`the target data names company ${stated}` };
+    yield { calls: [], company: stated, source: phrase`the world names company ${stated}` };
   }
   for (const { call, row } of view.records(PERMISSIONS, place)) {
     const source = phrase`MCUserID of ${named(call)} is ${showData(row.MCUserID)}`;
@@ -121,12 +121,12 @@ function flagText(one: Row & Place, other: Row & Place): Message {
   return phrase`properties ${one.property} and ${other.property}: ${flags}`;
 }
 
-/** Permissions against the target data, which names properties of the caller's own company. */
+/** Permissions against the known world, which names properties of the caller's own company. */
 function* statedNative({ call, row, account, property }: Row & Place, { world }: Known): Iterable<Evidence> {
   const isStated = propertiesWith(world, ["native"], unusable).some(({ id }) => id === property);
   // With another user for blackouts, the tag is about the company of that one.
   if (account !== MAIN || !isStated || world.blackoutUser !== undefined) return;
-  const text = phrase`NativeProperty of ${named(call)} is ${showData(row.NativeProperty)}, the target data has the tag native`;
+  const text = phrase`NativeProperty of ${named(call)} is ${showData(row.NativeProperty)}, the world names it as the caller's own`;
   yield { calls: [call], text: row.NativeProperty === true ? undefined : text };
 }
 

@@ -4,7 +4,7 @@ import { dataIn, showData } from "@staywire/conformance/checks";
 import { knownName, knownNames, type Message, operationOf, phrase } from "@staywire/model";
 import { isRead, type Observed } from "../discovery/observed.js";
 import { recordsOf } from "../discovery/reader.js";
-import { unusable } from "../target-data/target-data.js";
+import { unusable } from "../known-world/known-world.js";
 import type { Evidence, Fact } from "./fact.js";
 import { EXTRAS, HEAT, LIST, NET, ONE, PERMISSIONS, SINGLE, TAXES, TIMED } from "./names.js";
 import { aboutProperties, all } from "./needs.js";

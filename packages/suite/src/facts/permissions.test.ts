@@ -1,6 +1,6 @@
 // The facts about permissions at their boundaries: kinds, owners and rights.
 import { describe, expect, test } from "vitest";
-import type { TargetData } from "../target-data/target-data.js";
+import type { KnownWorld } from "../known-world/known-world.js";
 import {
   band,
   beside,
@@ -24,7 +24,7 @@ import * as names from "./names.js";
 import { factTable, textsOf } from "./table.cases.js";
 
 const details = (McUserId: number, more = {}) => returns(names.STATIC, {}, [{ PropertyId: 11, McUserId, ...more }]);
-const tagged = (...tags: NonNullable<TargetData["properties"]>[number]["tags"]): TargetData => ({
+const tagged = (...tags: NonNullable<KnownWorld["properties"]>[number]["tags"]): KnownWorld => ({
   properties: [{ id: 11, tags }],
 });
 const kindError = (operation: string, code: string) => rejects(operation, P, code, "kind");

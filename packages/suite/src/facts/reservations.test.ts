@@ -128,19 +128,19 @@ factTable("reservations.accessible", [
   ["no permissions at all", "unknown", [whole({})]],
   ["a range of the system of a denied property", "contradicted", [whole({ BookingID: 0 }), denied]],
   [
-    "a property that the target data says is deleted",
+    "a property that the known world says is deleted",
     "contradicted",
     [whole({})],
     { properties: [{ id: 11, tags: ["deleted"] }] },
   ],
   [
-    "a property that the target data says nothing wrong of",
+    "a property that the known world says nothing wrong of",
     "unknown",
     [whole({})],
     { properties: [{ id: 11, tags: ["ordinary"] }] },
   ],
   [
-    "a property of the target data that is not listed",
+    "a property of the known world that is not listed",
     "holds",
     [whole({})],
     { properties: [{ id: 12, tags: ["orphan"] }] },

@@ -6,7 +6,7 @@ import { knownName, knownNames, type Message, phrase } from "@staywire/model";
 import { addDays, type CalendarDate, formatIsoDate } from "@staywire/values";
 import { MAIN, type Observed } from "../discovery/observed.js";
 import { recordsOf } from "../discovery/reader.js";
-import { type TargetData, unusable } from "../target-data/target-data.js";
+import { type KnownWorld, unusable } from "../known-world/known-world.js";
 import type { Evidence, Fact, Known } from "./fact.js";
 import { comparedLists } from "./lists.js";
 import { ALL, DEFAULTS, HEAT, LIST, PERMISSIONS, TIMED } from "./names.js";
@@ -115,14 +115,14 @@ function* deniedIsListed(view: View): Iterable<Evidence> {
   }
 }
 
-/** The list of all, against the properties that the target data says the caller may not use. */
-function* unusableIsListed(view: View, { properties = [] }: TargetData): Iterable<Evidence> {
+/** The list of all, against the properties that the known world says the caller may not use. */
+function* unusableIsListed(view: View, { properties = [] }: KnownWorld): Iterable<Evidence> {
   for (const { id: property } of properties.filter(({ tags }) => unusable.some((tag) => tags.includes(tag)))) {
     for (const { call, rows } of inAll(view, { account: MAIN, property })) {
       const [first] = rows;
       const text =
         first &&
-        phrase`PropertyID of ${named(call)} is ${property}, booking ${showData(first.BookingID)}: by the target data the caller may not use it`;
+        phrase`PropertyID of ${named(call)} is ${property}, booking ${showData(first.BookingID)}: by the world the caller may not use it`;
       yield { calls: [call], text };
     }
   }

@@ -5,7 +5,7 @@ import { dataIn, showData } from "@staywire/conformance/checks";
 import { type Message, operationOf, phrase } from "@staywire/model";
 import { isRead, MAIN, type Observed, type ReadCall } from "../discovery/observed.js";
 import { recordsOf } from "../discovery/reader.js";
-import { foreignCompany, type KnownProperty, unusable } from "../target-data/target-data.js";
+import { foreignCompany, type KnownProperty, unusable } from "../known-world/known-world.js";
 import type { Evidence, Fact, Known } from "./fact.js";
 import { BULK, DEFAULTS, DETAILS, MANY, ONE, PERMISSIONS, STATIC } from "./names.js";
 import { callAbout } from "./needs.js";

@@ -183,9 +183,9 @@ factTable("rooms.signature", [
   ["a negative signature", "contradicted", [many(signed(-1))]],
   ["equal signatures of different lengths", "unknown", [many(rooms([], {}))]],
   ["equal nights with two signatures", "contradicted", [many(signed(0b1101), signed(0b1011))]],
-  ["the layout of the target data", "holds", [many(signed(0b1011))], { signatureLayout: "L1" }],
+  ["the layout of the known world", "holds", [many(signed(0b1011))], { signatureLayout: "L1" }],
   ["the nights the other way round", "contradicted", [many(signed(0b1110))], { signatureLayout: "L1" }],
-  ["another layout than that of the target data", "contradicted", [many(signed(0b1101))], { signatureLayout: "L1" }],
+  ["another layout than that of the known world", "contradicted", [many(signed(0b1101))], { signatureLayout: "L1" }],
   ["an item with an error", "unknown", [many({ ...signed(0b1010101010), ErrorMsgs: "it could not be calculated" })]],
 ]);
 

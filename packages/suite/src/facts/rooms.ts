@@ -7,7 +7,7 @@ import { addDays, type CalendarDate, compareDates, dateOf, formatIsoDate, nights
 import { NIGHTS, rangeFrom } from "../discovery/nights.js";
 import { MAIN, type ReadCall } from "../discovery/observed.js";
 import { numberIn, recordsOf } from "../discovery/reader.js";
-import { unusable } from "../target-data/target-data.js";
+import { unusable } from "../known-world/known-world.js";
 import type { Evidence, Fact, Known } from "./fact.js";
 import { ALL, FUNCTION, LIST, MANY, ONE, PERMISSIONS, TIMED } from "./names.js";
 import { aboutProperties, all, allReservations, type Needs } from "./needs.js";
@@ -229,7 +229,7 @@ const ordinaryAndList = aboutProperties(["ordinary"], [MANY, LIST]);
 /** The ranges beyond the first one that are read of a property. */
 const LATER = 3;
 
-/** Needs the nights of stays that begin after the first range, of the properties of the target data. */
+/** Needs the nights of stays that begin after the first range, of the properties of the known world. */
 const laterNights: Needs = ({ today }, view) => {
   const after = addDays(today, NIGHTS);
   return view.places(LIST).flatMap((place): readonly ReadCall[] => {

@@ -5,7 +5,7 @@ import { showData } from "@staywire/conformance/checks";
 import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
 import { checkSignature, type SignatureLayout } from "@staywire/values";
 import { numberIn, recordsOf } from "../discovery/reader.js";
-import { layoutsOf } from "../target-data/layouts.js";
+import { layoutsOf } from "../known-world/layouts.js";
 import type { Evidence, Fact, Known } from "./fact.js";
 import { MANY, ONE } from "./names.js";
 import { aboutProperties, all } from "./needs.js";

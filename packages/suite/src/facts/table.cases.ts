@@ -1,7 +1,7 @@
 // Tables of a fact: exchanges, and what the fact is by them.
 import { describe, expect, test } from "vitest";
 import type { Observed } from "../discovery/observed.js";
-import type { TargetData } from "../target-data/target-data.js";
+import type { KnownWorld } from "../known-world/known-world.js";
 import { type Evaluation, evaluateFact } from "./fact.js";
 import { today } from "./facts.cases.js";
 import { facts } from "./index.js";
@@ -12,11 +12,11 @@ export type FactRow = readonly [
   title: string,
   kind: Evaluation["kind"],
   exchanges: readonly Observed[],
-  world?: TargetData,
+  world?: KnownWorld,
 ];
 
 /** Evaluates one fact over exchanges. */
-export function evaluationOf(id: string, exchanges: readonly Observed[], world: TargetData = {}): Evaluation {
+export function evaluationOf(id: string, exchanges: readonly Observed[], world: KnownWorld = {}): Evaluation {
   const fact = facts.find((each) => each.id === id);
   if (fact === undefined) throw new Error(`no fact is called ${id}`);
   const view = new View(exchanges);
@@ -24,7 +24,7 @@ export function evaluationOf(id: string, exchanges: readonly Observed[], world: 
 }
 
 /** The texts of the contradictions that a fact finds. */
-export function textsOf(id: string, exchanges: readonly Observed[], world: TargetData = {}): readonly string[] {
+export function textsOf(id: string, exchanges: readonly Observed[], world: KnownWorld = {}): readonly string[] {
   const found = evaluationOf(id, exchanges, world);
   return found.kind === "contradicted" ? found.contradictions.map(({ text }) => text) : [];
 }

@@ -92,18 +92,18 @@ factTable("companies.listed", [
     { properties: [{ id: 1, company: 6, tags: ["aoa", "deleted"] }] },
   ],
   [
-    "a property of the target data that the caller can use",
+    "a property of the known world that the caller can use",
     "contradicted",
     [companies([company()])],
     { properties: [{ id: 1, company: 6, tags: ["aoa"] }] },
   ],
   [
-    "a property of the target data of no kind",
+    "a property of the known world of no kind",
     "holds",
     [companies([company()])],
     { properties: [{ id: 1, company: 6, tags: ["rates"] }] },
   ],
-  ["the target data for another account", "holds", [companies([company()], "other")], { companies: [6] }],
+  ["the known world for another account", "holds", [companies([company()], "other")], { companies: [6] }],
 ]);
 
 factTable("companies.supply", [

@@ -18,13 +18,13 @@ import { knownName, knownNames, type Message, operationOf, type Parameter, phras
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import {
   type KnownProperty,
+  type KnownWorld,
   propertiesWith,
   type Tag,
-  type TargetData,
   toName,
   unusable,
   wordsOf,
-} from "../target-data/target-data.js";
+} from "../known-world/known-world.js";
 import { failure, lacking, listOf, type Scenario } from "./scenario.js";
 
 type Call = (property: number, today: CalendarDate) => RecordValue;
@@ -64,7 +64,7 @@ function callWith(parameters: readonly (readonly [string, Parameter])[]): Call {
 }
 
 /** The usual valid call, at the dates at which a property that is denied is asked for. */
-function atDeniedDates({ today }: CaseContext, _: TargetData, usual: RecordValue): RecordValue {
+function atDeniedDates({ today }: CaseContext, _: KnownWorld, usual: RecordValue): RecordValue {
   return Object.hasOwn(usual, "MinimumDateInRange") ? { ...usual, ...range(today) } : usual;
 }
 
@@ -96,7 +96,7 @@ const otherReasons: Readonly<Partial<Record<Tag, readonly string[]>>> = {
 };
 
 /** Returns the codes that contradict a property that is denied, if its company supplies the caller, or it has none. */
-function untrueCodes({ tags, company }: KnownProperty, { companies = [] }: TargetData): readonly string[] {
+function untrueCodes({ tags, company }: KnownProperty, { companies = [] }: KnownWorld): readonly string[] {
   const [reason, ...more] = tags.filter((tag) => otherReasons[tag] !== undefined);
   if (reason === undefined || more.length > 0) return [];
   const isRelated = reason === "orphan" || (company !== undefined && companies.includes(company));
@@ -248,7 +248,7 @@ export const accessScenarios: readonly Scenario[] = [
 ];
 
 /** An id that is far away, and the id of a property with another sign, which a careless server takes for the property. */
-async function unknownProperty(context: CaseContext, world: TargetData): Promise<Outcome> {
+async function unknownProperty(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const [known] = propertiesWith(world, ["ordinary"], unusable);
   const ids = [2_147_483_646, ...(known === undefined ? [] : [-known.id])];
   for (const id of ids) {
@@ -258,7 +258,7 @@ async function unknownProperty(context: CaseContext, world: TargetData): Promise
   return pass;
 }
 
-async function unknownCompany(context: CaseContext, _world: TargetData): Promise<Outcome> {
+async function unknownCompany(context: CaseContext, _world: KnownWorld): Promise<Outcome> {
   const name = context.cell.operation === "GetManagementCompanyDetails" ? "McUserId" : "MCUserID";
   const answer = await context.call({ [name]: 2_147_483_646 });
   // The spec lists no text for it: a company that is not there can be a result that is not there, or holds nothing.

@@ -2,14 +2,14 @@
 import { atMidnight, type CalendarDate } from "@staywire/values";
 import {
   type KnownProperty,
+  type KnownWorld,
   propertiesWith,
-  type TargetData,
   toWriteTo,
   unusable,
-} from "../target-data/target-data.js";
+} from "../known-world/known-world.js";
 
 /** The properties that the caller may block. */
-export function blockable(world: TargetData): KnownProperty[] {
+export function blockable(world: KnownWorld): KnownProperty[] {
   return propertiesWith(toWriteTo(world), ["ordinary", "native"], ["aoa", "timeshare", "clone", ...unusable]).slice(
     0,
     6,

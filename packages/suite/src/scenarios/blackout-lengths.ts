@@ -14,7 +14,7 @@ import {
 } from "@staywire/conformance/checks";
 import { bindings, knownName, knownNames, type Message, operationOf, phrase, quote } from "@staywire/model";
 import { addDays, type CalendarDate, compareDates, formatIsoDate, nightsBetween, parseIsoDate } from "@staywire/values";
-import { type KnownProperty, type TargetData, toName } from "../target-data/target-data.js";
+import { type KnownProperty, type KnownWorld, toName } from "../known-world/known-world.js";
 import { blackout, blockable } from "./blackout-calls.js";
 import { Nights } from "./nights-read.js";
 import { STAYS, staysIn } from "./rooms-calls.js";
@@ -60,7 +60,7 @@ const ofEachLength: Scenario = {
   },
 };
 
-async function addedInTurn(context: CaseContext, world: TargetData): Promise<Outcomes> {
+async function addedInTurn(context: CaseContext, world: KnownWorld): Promise<Outcomes> {
   const [property, other] = blockable(world);
   if (property === undefined) {
     return { nights: lacking(world, "native", phrase`property that the caller may block`, toName(["native"])) };
@@ -71,14 +71,14 @@ async function addedInTurn(context: CaseContext, world: TargetData): Promise<Out
 /** The blackouts of one property, and what is read of it and of another one of its company. */
 class Series {
   private readonly context: CaseContext;
-  private readonly world: TargetData;
+  private readonly world: KnownWorld;
   private readonly property: KnownProperty;
   private readonly nights: Nights;
   private readonly others: Nights | undefined;
   private readonly other: KnownProperty | undefined;
   private readonly added: Added[] = [];
 
-  constructor(context: CaseContext, world: TargetData, property: KnownProperty, other: KnownProperty | undefined) {
+  constructor(context: CaseContext, world: KnownWorld, property: KnownProperty, other: KnownProperty | undefined) {
     this.context = context;
     this.world = world;
     this.property = property;

@@ -3,7 +3,7 @@
 import { type CaseContext, codesOf, describe, noted, type Outcome, okReply, pass } from "@staywire/conformance/checks";
 import { phrase } from "@staywire/model";
 import { addDays } from "@staywire/values";
-import { foreignCompany, type TargetData, toName } from "../target-data/target-data.js";
+import { foreignCompany, type KnownWorld, toName } from "../known-world/known-world.js";
 import { blackout, blockable } from "./blackout-calls.js";
 import { failure, lacking, type Scenario } from "./scenario.js";
 
@@ -21,7 +21,7 @@ const odd: Scenario = {
   run: (context, world) => context.once("odd-dates", () => oddDatesAreTaken(context, world)),
 };
 
-async function oddDatesAreTaken(context: CaseContext, world: TargetData): Promise<Outcome> {
+async function oddDatesAreTaken(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const [property] = blockable(world);
   if (property === undefined) {
     return lacking(world, "native", phrase`property that the caller may block`, toName(["native"]));

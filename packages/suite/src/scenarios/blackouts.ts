@@ -17,12 +17,12 @@ import { type Binding, bindings, knownName, type Message, operationOf, phrase } 
 import { addDays, type CalendarDate, formatIsoDate } from "@staywire/values";
 import {
   type KnownProperty,
+  type KnownWorld,
   propertiesWith,
-  type TargetData,
   toName,
   toWriteTo,
   unusable,
-} from "../target-data/target-data.js";
+} from "../known-world/known-world.js";
 import { blackout, blockable } from "./blackout-calls.js";
 import { MANY, ofMany, STAYS, staysIn } from "./rooms-calls.js";
 import { failure, lacking, listOf, type Scenario } from "./scenario.js";
@@ -48,7 +48,7 @@ const forbiddenBlackout: Scenario = {
 type Forbidden = readonly [property: KnownProperty, which: Message, credentials: Credentials];
 
 /** Rights are those of the account that calls: what is known of the main account is not known of another. */
-async function forbidden(context: CaseContext, world: TargetData): Promise<Forbidden[]> {
+async function forbidden(context: CaseContext, world: KnownWorld): Promise<Forbidden[]> {
   const { credentials, main } = context;
   const [others] = await notBlockable(context, world);
   const [deleted] = propertiesWith(world, ["deleted"]);
@@ -66,7 +66,7 @@ async function forbidden(context: CaseContext, world: TargetData): Promise<Forbi
  * Properties that the caller of blackouts has no right to block. What is foreign to the main user can be another
  * account's own: for that one, a property counts that its permissions deny.
  */
-async function notBlockable(context: CaseContext, world: TargetData): Promise<KnownProperty[]> {
+async function notBlockable(context: CaseContext, world: KnownWorld): Promise<KnownProperty[]> {
   const foreign = propertiesWith(world, ["foreign"], ["deleted", "native"]);
   if (world.blackoutUser === undefined) return [...notOwned(world), ...foreign];
   const own = new Set(propertiesWith(world, ["native"]).map(({ company }) => company));
@@ -89,7 +89,7 @@ async function isDenied(context: CaseContext, { id }: KnownProperty): Promise<bo
  * Properties that the caller may use and not block. One that is not known as the caller's own can be: only where the
  * caller is known to own nothing is it that of others.
  */
-function notOwned(world: TargetData): KnownProperty[] {
+function notOwned(world: KnownWorld): KnownProperty[] {
   if (world.absent?.includes("native") !== true) return [];
   return propertiesWith(toWriteTo(world), ["ordinary"], ["native", ...unusable]);
 }
@@ -117,7 +117,7 @@ const departsToday: Scenario = {
 };
 
 /** A blackout of last night, in the first property that takes it. */
-async function departingToday(context: CaseContext, world: TargetData): Promise<Outcome> {
+async function departingToday(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const { today } = context;
   const found = blockable(world);
   if (found.length === 0) {
@@ -142,7 +142,7 @@ const pastDates: Scenario = {
   run: (context, world) => context.once("past-dates", () => pastDatesAreTaken(context, world)),
 };
 
-async function pastDatesAreTaken(context: CaseContext, world: TargetData): Promise<Outcome> {
+async function pastDatesAreTaken(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const [property] = blockable(world);
   if (property === undefined) {
     return lacking(world, "native", phrase`property that the caller may block`, toName(["native"]));
@@ -205,7 +205,7 @@ const besideAnother: Scenario = {
 };
 
 /** Two nights, then the two after them, then the two before them, where all six are free. */
-async function threeInARow(context: CaseContext, world: TargetData): Promise<Outcome> {
+async function threeInARow(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const found = blockable(world);
   if (found.length === 0) {
     return lacking(world, "native", phrase`property that the caller may block`, toName(["native"]));

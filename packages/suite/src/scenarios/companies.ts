@@ -3,8 +3,8 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import { ask, noted, okReply, pass, showData } from "@staywire/conformance/checks";
 import { type Message, phrase } from "@staywire/model";
-import { foreignCompany, propertiesWith, type TargetData, toName, unusable } from "../target-data/target-data.js";
-import { bulkCompany } from "../target-data/valid-calls.js";
+import { foreignCompany, type KnownWorld, propertiesWith, toName, unusable } from "../known-world/known-world.js";
+import { bulkCompany } from "../known-world/valid-calls.js";
 import { nothingWrong } from "./content.js";
 import { aboutBaseline, failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
 
@@ -32,7 +32,7 @@ const bulkRates: Scenario = {
     const company = bulkCompany(world);
     const property = propertiesWith(world, ["rates"], unusable).find((each) => each.company === company);
     if (property?.company === undefined)
-      return lacking(world, "rates", phrase`property with rates and its company`, toName(["rates"], phrase`, company`));
+      return lacking(world, "rates", phrase`property with rates and its company`, toName(["rates"]));
     const bulk = await context.call({ MCUserID: property.company });
     const failed = mustPass(phrase`company ${property.company}`, bulk);
     if (failed !== undefined) return failed;
@@ -51,7 +51,7 @@ const bulkRates: Scenario = {
 };
 
 /** Every property of the company that is known to have rates is listed, and none shows them that the caller may not use. */
-function rowsProblem(rows: readonly RecordValue[], company: number, world: TargetData): Message | undefined {
+function rowsProblem(rows: readonly RecordValue[], company: number, world: KnownWorld): Message | undefined {
   const ids = rows.map(({ PropertyID }) => Number(PropertyID));
   const lost = propertiesWith(world, ["rates"], unusable).find(
     (each) => each.company === company && !ids.includes(each.id),

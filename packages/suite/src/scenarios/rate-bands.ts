@@ -1,6 +1,6 @@
-import { type Answer, ask, okReply, showData } from "@staywire/conformance/checks";
+import { type Answer, ask, notApplicable, okReply, showData } from "@staywire/conformance/checks";
 import { phrase } from "@staywire/model";
-import { propertiesWith, toName, unusable } from "../target-data/target-data.js";
+import { propertiesWith, toName, unusable } from "../known-world/known-world.js";
 import { nothingWrong } from "./content.js";
 import { failure, lacking, listOf, type Scenario } from "./scenario.js";
 
@@ -13,6 +13,7 @@ const daysOfSingle: Scenario = {
   area: "valid",
   operations: [GROSS],
   run: async (context, world) => {
+    if (world.allowedDays === "nil") return notApplicable(phrase`the world says that they can be nil`);
     const found = propertiesWith(world, ["rates"], unusable).slice(0, 3);
     if (found.length === 0) return lacking(world, "rates", phrase`property with rates`, toName(["rates"]));
     const answers: Answer[] = [];

@@ -3,7 +3,7 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Answer, ask, noted, okReply, pass, showData } from "@staywire/conformance/checks";
 import { joinMessages, knownName, knownNames, type Message, phrase, quote } from "@staywire/model";
-import { propertiesWith, type Tag, type TargetData, toName, unusable, wordsOf } from "../target-data/target-data.js";
+import { type KnownWorld, propertiesWith, type Tag, toName, unusable, wordsOf } from "../known-world/known-world.js";
 import { refusedWith } from "./refused-with.js";
 import { equals, failure, lacking, listOf, member, mustPass, type Scenario } from "./scenario.js";
 
@@ -15,7 +15,7 @@ interface Question {
   readonly having: readonly Tag[];
   readonly call: (property: number) => RecordValue;
   /** Returns the problem of the value; undefined if there is none. */
-  readonly judge: (value: Value, property: number, world: TargetData) => Message | undefined;
+  readonly judge: (value: Value, property: number, world: KnownWorld) => Message | undefined;
   /** True if a service may answer with no list at all for an empty one. */
   readonly mayBeNull?: boolean;
 }
@@ -128,7 +128,7 @@ function usabilityProblem(value: Value): Message | undefined {
     : phrase`${knownName(denied)} is not true, and the caller may use the property`;
 }
 
-function extrasProblem(extras: readonly RecordValue[], property: number, world: TargetData): Message | undefined {
+function extrasProblem(extras: readonly RecordValue[], property: number, world: KnownWorld): Message | undefined {
   const other = extras.find(({ PropertyID }) => PropertyID !== property);
   if (other !== undefined) return phrase`an extra of property ${showData(other.PropertyID)}`;
   const codes = extras.map(({ ItemCode }) => ItemCode);
@@ -136,7 +136,7 @@ function extrasProblem(extras: readonly RecordValue[], property: number, world: 
   return lost === undefined ? undefined : phrase`no extra ${knownName(lost.code)}`;
 }
 
-function lostBookingsProblem(stays: readonly RecordValue[], property: number, world: TargetData): Message | undefined {
+function lostBookingsProblem(stays: readonly RecordValue[], property: number, world: KnownWorld): Message | undefined {
   const ids = stays.map(({ BookingID }) => BookingID);
   const known = (world.bookings ?? []).filter((booking) => booking.property === property && booking.listed !== false);
   const lost = known.find(({ id }) => !ids.includes(id));

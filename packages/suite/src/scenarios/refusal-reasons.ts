@@ -1,8 +1,8 @@
-// The reasons of a refusal, as far as the target data knows what a property is.
+// The reasons of a refusal, as far as the known world knows what a property is.
 
 import { type CaseContext, codesOf, describe, type Outcome, pass } from "@staywire/conformance/checks";
 import { joinMessages, knownName, phrase } from "@staywire/model";
-import { propertiesWith, type Tag, type TargetData } from "../target-data/target-data.js";
+import { type KnownWorld, propertiesWith, type Tag } from "../known-world/known-world.js";
 import { failure, type Scenario } from "./scenario.js";
 
 /** For tags that a property has and lacks, the codes whose text is true of it. */
@@ -23,7 +23,7 @@ const reason: Scenario = {
   run: (context, world) => context.once("permissions.reason", () => everyReason(context, world)),
 };
 
-async function everyReason(context: CaseContext, world: TargetData): Promise<Outcome> {
+async function everyReason(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   for (const [having, lacking, codes] of reasons) {
     const [property] = propertiesWith(world, having, lacking);
     if (property === undefined) continue;

@@ -9,7 +9,7 @@ import {
   pass,
 } from "@staywire/conformance/checks";
 import { type Binding, bindings, phrase } from "@staywire/model";
-import { type TargetData, unusable } from "../target-data/target-data.js";
+import { type KnownWorld, unusable } from "../known-world/known-world.js";
 import { callsOfProperty } from "./access.js";
 import { failure, type Scenario } from "./scenario.js";
 
@@ -38,7 +38,7 @@ const agree: Scenario = {
 };
 
 /** One property that is not there, and the first one of each way to be denied. */
-function deniedOf({ properties = [] }: TargetData): number[] {
+function deniedOf({ properties = [] }: KnownWorld): number[] {
   const first = unusable.flatMap((tag) => properties.find(({ tags }) => tags.includes(tag))?.id ?? []);
   return [...new Set([UNKNOWN, ...first])].slice(0, 3);
 }

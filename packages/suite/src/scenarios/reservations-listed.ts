@@ -17,7 +17,7 @@ const cancelled: Scenario = {
   operations: [LIST, STAYS, "GetReservationsWithTime"],
   run: async (context, { bookings = [] }) => {
     const found = bookings.filter((each) => each.cancelled === true).slice(0, 3);
-    if (found.length === 0) return noted(phrase`world.bookings names no booking with cancelled: true`);
+    if (found.length === 0) return noted(phrase`the world names no cancelled booking`);
     const answers: Answer[] = [];
     for (const { id, property } of found) {
       const parameters = context.cell.operation === LIST ? blank : { PropertyID: property, ...blank };

@@ -2,7 +2,7 @@
 
 import { type Answer, codesOf, describe, noted, notOk, pass } from "@staywire/conformance/checks";
 import { knownNames, phrase } from "@staywire/model";
-import { propertiesWith, toName, unusable } from "../target-data/target-data.js";
+import { propertiesWith, toName, unusable } from "../known-world/known-world.js";
 import { refusedWith } from "./refused-with.js";
 import { failure, lacking, type Scenario } from "./scenario.js";
 

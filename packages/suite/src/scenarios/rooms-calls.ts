@@ -3,7 +3,7 @@ import type { RecordValue } from "@staywire/codec";
 import { type CaseContext, okReply } from "@staywire/conformance/checks";
 import { type Binding, phrase } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
-import { propertiesWith, type TargetData, toName, unusable } from "../target-data/target-data.js";
+import { type KnownWorld, propertiesWith, toName, unusable } from "../known-world/known-world.js";
 import { lacking, listOf, resultIn } from "./scenario.js";
 
 /** The operation for ordinary properties. */
@@ -42,18 +42,18 @@ export function dates({ from, nights }: NightRange) {
 export const aWeekOn = ({ today }: CaseContext): NightRange => ({ from: addDays(today, 10), nights: 5 });
 
 /** The usual valid call, at the dates at which what is refused is asked for. */
-export const atThoseDates = (context: CaseContext, _: TargetData, usual: RecordValue): RecordValue => ({
+export const atThoseDates = (context: CaseContext, _: KnownWorld, usual: RecordValue): RecordValue => ({
   ...usual,
   ...dates(aWeekOn(context)),
 });
 
 /** The ordinary properties of a world. */
-export function ordinary(world: TargetData): number[] {
+export function ordinary(world: KnownWorld): number[] {
   return propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]).map(({ id }) => id);
 }
 
 /** The answer about the first ordinary properties, one item for each. */
-export async function responses(context: CaseContext, world: TargetData, range: NightRange) {
+export async function responses(context: CaseContext, world: KnownWorld, range: NightRange) {
   const ids = ordinary(world).slice(0, 5);
   if (ids.length === 0) return lacking(world, "ordinary", phrase`ordinary property`, toName(["ordinary"]));
   const answer = await context.call(ofMany(ids, range));

@@ -4,7 +4,7 @@ import type { RecordValue } from "@staywire/codec";
 import { type Answer, type CaseContext, okReply } from "@staywire/conformance/checks";
 import { type Message, phrase } from "@staywire/model";
 import { addDays, type CalendarDate } from "@staywire/values";
-import { propertiesWith, type Tag, type TargetData, toName, unusable } from "../target-data/target-data.js";
+import { type KnownWorld, propertiesWith, type Tag, toName, unusable } from "../known-world/known-world.js";
 import { nothingWrong } from "./content.js";
 import { dates, ONE } from "./rooms-calls.js";
 import { failure, lacking, listOf, type Scenario } from "./scenario.js";
@@ -14,7 +14,7 @@ interface Question extends Pick<Scenario, "id" | "rules" | "title"> {
   /** The first day and the nights of the calls. */
   readonly ranges: readonly (readonly [ahead: number, nights: number])[];
   /** Returns the problem of the replies about one property; undefined if there is none. */
-  readonly problem: (items: readonly RecordValue[], world: TargetData) => Message | undefined;
+  readonly problem: (items: readonly RecordValue[], world: KnownWorld) => Message | undefined;
 }
 
 function ofCategory({ tags, ranges, problem, ...own }: Question): Scenario {

@@ -2,8 +2,8 @@
 
 import { type Answer, okReply } from "@staywire/conformance/checks";
 import { SIGNATURE_LAYOUTS } from "@staywire/values";
-import { layoutsOf } from "../target-data/layouts.js";
-import type { TargetData } from "../target-data/target-data.js";
+import type { KnownWorld } from "../known-world/known-world.js";
+import { layoutsOf } from "../known-world/layouts.js";
 
 /** True if an item of a list says that its signature could not be calculated. */
 export function lacksSignature(answer: Answer, index: number): boolean {
@@ -14,7 +14,7 @@ export function lacksSignature(answer: Answer, index: number): boolean {
 const INT_DIGITS = 31;
 
 /** True if the signature of so many nights does not fit into an int in a layout that the target may have. */
-export function mayLackSignature(world: TargetData, nights: number): boolean {
+export function mayLackSignature(world: KnownWorld, nights: number): boolean {
   return layoutsOf(world).some((layout) => {
     const { above, below } = SIGNATURE_LAYOUTS[layout];
     return above.length + nights + (below === "" ? 0 : 1) > INT_DIGITS;

@@ -4,7 +4,7 @@ import type { RecordValue } from "@staywire/codec";
 import { okReply, pass, showData } from "@staywire/conformance/checks";
 import { joinMessages, knownName, knownNames, type Message, phrase } from "@staywire/model";
 import { addDays, compareDates, dateOf, formatIsoDate } from "@staywire/values";
-import { propertiesWith, type Tag, type TargetData, toName, unusable, wordsOf } from "../target-data/target-data.js";
+import { type KnownWorld, propertiesWith, type Tag, toName, unusable, wordsOf } from "../known-world/known-world.js";
 import { refusedWith } from "./refused-with.js";
 import {
   atThoseDates,
@@ -135,7 +135,7 @@ const nights: Scenario = {
 };
 
 /** A service that cannot calculate the signature of a long range may leave its nights out. */
-function itemProblem(world: TargetData, item: RecordValue, range: NightRange, lacks: boolean): Message | undefined {
+function itemProblem(world: KnownWorld, item: RecordValue, range: NightRange, lacks: boolean): Message | undefined {
   if (!lacks) return rangeProblem(item, range);
   if (!mayLackSignature(world, range.nights))
     return phrase`property ${showData(item.PropertyID)} has no signature: ${showData(item.ErrorMsgs)}`;
@@ -192,7 +192,7 @@ const categoryNights: Scenario = {
       ...propertiesWith(world, ["timeshare"], ["offline", ...unusable]).slice(0, 2),
     ];
     if (found.length === 0) {
-      const set = phrase`world.properties with the tag "aoa" or "timeshare"`;
+      const set = phrase`${toName(["aoa"])} or timeshare property`;
       return lacking(world, "aoa", phrase`property that is AOA or timeshare`, set);
     }
     const range = { from: addDays(context.today, 3), nights: Number.parseInt(context.variant, 10) };

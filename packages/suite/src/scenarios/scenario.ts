@@ -24,13 +24,14 @@ import {
   type Variant,
 } from "@staywire/conformance/checks";
 import { knownName, type Message, phrase } from "@staywire/model";
-import { type Need, orAbsent, type TargetData } from "../target-data/target-data.js";
+import type { Need } from "@staywire/world";
+import { type KnownWorld, orAbsent } from "../known-world/known-world.js";
 
 /** The description of a scenario. */
 export interface Scenario {
   readonly id: string;
-  /** Ids of the rules that it rests on; target data that says more can make it rest on others. */
-  readonly rules: readonly string[] | ((world: TargetData) => readonly string[]);
+  /** Ids of the rules that it rests on; a world that says more can make it rest on others. */
+  readonly rules: readonly string[] | ((world: KnownWorld) => readonly string[]);
   readonly title: Message;
   readonly area: Area;
   readonly operations: readonly string[];
@@ -41,14 +42,14 @@ export interface Scenario {
    * Of one whose calls have to be refused: the call that has to pass beside them, where it is to be more like them than
    * the usual valid call of the operation is.
    */
-  readonly baseline?: (context: CaseContext, world: TargetData, usual: RecordValue) => RecordValue;
-  readonly run: (context: CaseContext, world: TargetData) => Promise<Outcome>;
+  readonly baseline?: (context: CaseContext, world: KnownWorld, usual: RecordValue) => RecordValue;
+  readonly run: (context: CaseContext, world: KnownWorld) => Promise<Outcome>;
 }
 
 const refuses: ReadonlySet<Area> = new Set(["invalid", "auth"]);
 
 /** The check of a scenario, in a world. */
-export function scenario(world: TargetData, own: Scenario): Check {
+export function scenario(world: KnownWorld, own: Scenario): Check {
   const { operations, variants, run, rules, baseline: _, ...rest } = own;
   return {
     ...rest,
@@ -64,7 +65,7 @@ export function scenario(world: TargetData, own: Scenario): Check {
 }
 
 /** A refusal says something only where a valid call of the operation passes. */
-async function besideBaseline(context: CaseContext, world: TargetData, { baseline, run }: Scenario): Promise<Outcome> {
+async function besideBaseline(context: CaseContext, world: KnownWorld, { baseline, run }: Scenario): Promise<Outcome> {
   const usual = await baselineOf(context);
   if ("verdict" in usual) return usual;
   const parameters = baseline?.(context, world, usual.parameters);
@@ -84,7 +85,7 @@ async function besideBaseline(context: CaseContext, world: TargetData, { baselin
 }
 
 /** The outcome where the world lacks what a scenario needs. */
-export function lacking(world: TargetData, need: Need, what: Message, set: Message): Outcome {
+export function lacking(world: KnownWorld, need: Need, what: Message, set: Message): Outcome {
   if ((world.absent ?? []).includes(need)) return notApplicable(phrase`the world says that the target has no ${what}`);
   return couldNotRun(phrase`the world names no ${what}`, orAbsent(set, need));
 }

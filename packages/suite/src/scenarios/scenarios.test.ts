@@ -3,7 +3,7 @@ import type { RecordValue, Value } from "@staywire/codec";
 import type { Answer, CaseContext, Outcome } from "@staywire/conformance/checks";
 import { phrase } from "@staywire/model";
 import { describe, expect, test } from "vitest";
-import type { TargetData } from "../target-data/target-data.js";
+import type { KnownWorld } from "../known-world/known-world.js";
 import { nothingWrong, withoutResult } from "./content.js";
 import { discountScenarios } from "./discounts.js";
 import { figureScenarios } from "./figures.js";
@@ -52,7 +52,7 @@ function outcomeOf(
   id: string,
   operation: string,
   replies: Replies,
-  world: TargetData = {},
+  world: KnownWorld = {},
   baseline: RecordValue = {},
 ) {
   const scenario = all.find((each) => each.id === id);
@@ -192,7 +192,7 @@ describe("a data set", () => {
 });
 
 describe("scenarios about properties", () => {
-  const rates: TargetData = { properties: [1, 2, 3, 4].map((id) => ({ id, tags: ["rates"] as const })) };
+  const rates: KnownWorld = { properties: [1, 2, 3, 4].map((id) => ({ id, tags: ["rates"] as const })) };
   const days =
     (nil: number): Replies =>
     (_, { PropertyID }) =>
@@ -203,12 +203,14 @@ describe("scenarios about properties", () => {
       'the band from "x" has nil days',
     );
     expect(actualOf(await outcomeOf("rates.days-not-nil", RATES, days(4), rates))).toBe("pass");
+    const nilDays = { ...rates, allowedDays: "nil" } as const;
+    expect((await outcomeOf("rates.days-not-nil", RATES, days(3), nilDays)).verdict).toBe("not-applicable");
     expect((await outcomeOf("rates.days-not-nil", RATES, days(1))).verdict).toBe("could-not-run");
     expect((await outcomeOf("rates.days-not-nil", RATES, () => error("no-rates"), rates)).verdict).toBe("noted");
   });
 
   test("look for cancelled bookings, where some are known", async () => {
-    const world: TargetData = {
+    const world: KnownWorld = {
       bookings: [
         { id: 9, property: 1, cancelled: true },
         { id: 8, property: 1 },
@@ -227,7 +229,7 @@ describe("scenarios about properties", () => {
     ]);
   });
 
-  const reason = async (tags: NonNullable<TargetData["properties"]>[number]["tags"], code: string) => {
+  const reason = async (tags: NonNullable<KnownWorld["properties"]>[number]["tags"], code: string) => {
     const replies: Replies = () => (code === "" ? result({}) : error(code));
     const world = { properties: [{ id: 1, tags }] };
     return (await outcomeOf("permissions.reason", "GetPropertyPermissions", replies, world)).verdict;
@@ -287,7 +289,7 @@ describe("the parts of scenarios", () => {
   });
 
   test("what the world lacks is not run, or not applicable if it is known to be absent", () => {
-    const of = (world: TargetData) => lacking(world, "aoa", phrase`AOA property`, phrase`world.properties`).verdict;
+    const of = (world: KnownWorld) => lacking(world, "aoa", phrase`AOA property`, phrase`world.properties`).verdict;
     expect([of({}), of({ absent: ["aoa"] }), of({ absent: ["clone"] })]).toEqual([
       "could-not-run",
       "not-applicable",
@@ -311,7 +313,7 @@ describe("the parts of scenarios", () => {
   });
 
   test("a signature may be missing where an int does not hold it", () => {
-    const may = (nights: number, world: TargetData = {}) => mayLackSignature(world, nights);
+    const may = (nights: number, world: KnownWorld = {}) => mayLackSignature(world, nights);
     expect([may(29), may(30), may(30, { signatureLayout: "L1" }), may(31, { signatureLayout: "L1" })]).toEqual([
       false,
       true,

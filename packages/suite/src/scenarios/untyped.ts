@@ -2,7 +2,7 @@
 import type { Value } from "@staywire/codec";
 import { okReply, pass } from "@staywire/conformance/checks";
 import { type AnyValue, knownName, knownNames, type Message, phrase, XSD } from "@staywire/model";
-import { propertiesWith, toName, unusable } from "../target-data/target-data.js";
+import { propertiesWith, toName, unusable } from "../known-world/known-world.js";
 import { aboutBaseline, failure, lacking, member, mustPass, type Scenario } from "./scenario.js";
 
 const dataset = aboutBaseline(

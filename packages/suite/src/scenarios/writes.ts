@@ -6,12 +6,13 @@ import { knownName, phrase } from "@staywire/model";
 import { addDays, atMidnight } from "@staywire/values";
 import {
   foreignCompany,
+  type KnownWorld,
   propertiesWith,
-  type TargetData,
   toName,
+  toState,
   toWriteTo,
   unusable,
-} from "../target-data/target-data.js";
+} from "../known-world/known-world.js";
 import { refusedWith } from "./refused-with.js";
 import { failure, lacking, mustPass, type Scenario } from "./scenario.js";
 
@@ -28,7 +29,7 @@ const badItem: Scenario = {
         world,
         "booking",
         phrase`booking that the caller may add extras to`,
-        phrase`world.bookings with own: true`,
+        toState(phrase`reservation with the caller's UserID`),
       );
     for (const code of ["NO-SUCH-ITEM", ""]) {
       const answer = await context.call({ BookingID: booking.id, ItemCodeToAddToBooking: code });
@@ -97,13 +98,13 @@ interface LeadScenario extends Pick<Scenario, "rules" | "title" | "area" | "run"
 
 function leadScenario({ id, more = {}, ...scenario }: LeadScenario): Scenario {
   const baseline = {
-    baseline: (context: CaseContext, world: TargetData) => lead(context, { ...soundly(world), ...more }),
+    baseline: (context: CaseContext, world: KnownWorld) => lead(context, { ...soundly(world), ...more }),
   };
   return { id: `lead.${id}`, operations: ["CRMAddLead"], ...baseline, ...scenario };
 }
 
 /** For whom and about what a lead is taken: what has to be refused differs from it in one thing. */
-function soundly(world: TargetData): { readonly PropertyID: number; readonly AgentAccountUserID: number } {
+function soundly(world: KnownWorld): { readonly PropertyID: number; readonly AgentAccountUserID: number } {
   const [property] = propertiesWith(toWriteTo(world), ["ordinary"], unusable);
   return { PropertyID: property?.id ?? 0, AgentAccountUserID: world.account ?? 0 };
 }

@@ -3,8 +3,8 @@ import type { RecordValue } from "@staywire/codec";
 import { type Answer, type CaseContext, couldNotRun, describe, okReply } from "@staywire/conformance/checks";
 import { type Binding, joinMessages, knownName, type Message, operationOf, phrase, quote } from "@staywire/model";
 import { addDays, type CalendarDate, dateOf, formatDdMmmYyyy, formatIsoDate } from "@staywire/values";
+import { type KnownProperty, toName } from "../known-world/known-world.js";
 import { listOf } from "../scenarios/scenario.js";
-import type { KnownProperty } from "../target-data/target-data.js";
 import { BlackoutModel, type DayRange, textOf } from "./blackout-model.js";
 import { Blocked, Departure, type Trace } from "./departure.js";
 import { type Days, type ListRead, listed } from "./lists.js";
@@ -76,7 +76,7 @@ export class Calendar implements Trace {
       this.properties.map(({ id }) => phrase`${id}`),
       " and ",
     );
-    const set = phrase`world.properties with the tag ${quote("native")}, free from 700 days ahead on`;
+    const set = phrase`${toName(["native"])}, free from 700 days ahead on`;
     throw new Blocked(couldNotRun(phrase`no ${LENGTH} nights were found that are free in property ${ids}`, set));
   }
 

@@ -12,8 +12,8 @@ import {
   quote,
 } from "@staywire/model";
 import fc, { type AsyncCommand } from "fast-check";
+import { type KnownWorld, propertiesWith, toState } from "../known-world/known-world.js";
 import { lacking, listOf, type Scenario } from "../scenarios/scenario.js";
-import { propertiesWith, type TargetData } from "../target-data/target-data.js";
 import { Departure, type Trace } from "./departure.js";
 import { everySequence } from "./sequences.js";
 
@@ -49,7 +49,7 @@ export const extras: Scenario = {
   run: (context, world) => {
     const offers = offersIn(world);
     if (offers.length === 0) {
-      const set = phrase`world.bookings with own: true, and world.items`;
+      const set = toState(phrase`reservation with the caller's UserID, of a property with extras`);
       return Promise.resolve(lacking(world, "booking", phrase`booking that the caller may add extras to`, set));
     }
     const offer = fc.constantFrom(...offers);
@@ -67,7 +67,7 @@ export const extras: Scenario = {
 };
 
 /** A booking is listed with every property that copies its calendar too: it is one booking all the same. */
-function offersIn(world: TargetData): Offer[] {
+function offersIn(world: KnownWorld): Offer[] {
   const copies = propertiesWith(world, ["clone"])
     .concat(propertiesWith(world, ["timeshare"]))
     .map(({ id }) => id);

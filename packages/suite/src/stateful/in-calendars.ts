@@ -1,17 +1,18 @@
 // Sequences of one write and every read, on properties that may be written to.
 
 import type { CaseContext, Outcome } from "@staywire/conformance/checks";
-import { type Message, phrase } from "@staywire/model";
+import type { Message } from "@staywire/model";
 import type { Arbitrary } from "fast-check";
-import { lacking } from "../scenarios/scenario.js";
 import {
   type KnownProperty,
+  type KnownWorld,
   propertiesWith,
   type Tag,
-  type TargetData,
+  toName,
   toWriteTo,
   unusable,
-} from "../target-data/target-data.js";
+} from "../known-world/known-world.js";
+import { lacking } from "../scenarios/scenario.js";
 import { Calendar } from "./calendar.js";
 import { type CalendarCommand, reads } from "./commands.js";
 import type { ListRead } from "./lists.js";
@@ -35,13 +36,13 @@ const notPlain: readonly Tag[] = ["aoa", "timeshare", "clone", ...unusable];
 /** Runs the sequences, each on two properties where there are two. */
 export async function inCalendars(
   context: CaseContext,
-  world: TargetData,
+  world: KnownWorld,
   { title, having, what, lists, most, write }: CalendarSequences,
 ): Promise<Outcome> {
   const found = propertiesWith(toWriteTo(world), ["ordinary", ...having], notPlain).filter(
     ({ company }) => company !== undefined,
   );
-  if (found.length === 0) return lacking(world, having[0] ?? "ordinary", what, phrase`world.properties with that tag`);
+  if (found.length === 0) return lacking(world, having[0] ?? "ordinary", what, toName(["ordinary", ...having]));
   const count = Math.min(2, found.length);
   return everySequence(context, {
     title,

@@ -1,13 +1,13 @@
-// A world for the calls of a comparison, from target data: without a world file, only what was discovered is asked about.
+// A world for the calls of a comparison, from a known world: without a world file, only what was discovered is asked about.
 
 import type { Property, World } from "@staywire/world";
-import type { TargetData } from "../target-data/target-data.js";
+import type { KnownWorld } from "../known-world/known-world.js";
 
 /** The number that the caller's account gets; it is not that of the target. */
 const CALLER = 1;
 
 /** Makes a world of what is known of a target: one account, which may use every property that is not marked otherwise. */
-export function walkWorldOf(data: TargetData, username: string): World {
+export function walkWorldOf(data: KnownWorld, username: string): World {
   const properties = data.properties ?? [];
   const companies = new Set([...(data.companies ?? []), ...properties.flatMap(({ company }) => company ?? [])]);
   const relations = properties.flatMap(({ id, tags }) =>
@@ -34,9 +34,9 @@ export function walkWorldOf(data: TargetData, username: string): World {
   };
 }
 
-type Known = NonNullable<TargetData["properties"]>[number];
+type Known = NonNullable<KnownWorld["properties"]>[number];
 
-function propertyOf({ items = [] }: TargetData, { id, company, tags }: Known): Property {
+function propertyOf({ items = [] }: KnownWorld, { id, company, tags }: Known): Property {
   const kind = tags.includes("aoa") ? "AOA" : tags.includes("timeshare") ? "timeshare" : "ordinary";
   return {
     PropertyID: id,

@@ -1,60 +1,54 @@
 // One property of a world file, from what an account has read of it.
+import type { RecordValue, Value } from "@staywire/codec";
 import { XSD } from "@staywire/model";
+import type { Extra, Property, UntypedItem } from "@staywire/world";
 import { isMonthly, isRead } from "../discovery/observed.js";
-import { numberIn, recordsOf } from "../discovery/reader.js";
+import { amountIn, numberIn, recordsOf, textIn, wholeIn } from "../discovery/reader.js";
 import type { View } from "../facts/view.js";
-import {
-  amountIn,
-  compact,
-  type FileProperty,
-  type FileRecord,
-  textIn,
-  wholeIn,
-} from "../target-data/discovered-world.js";
 import { bandsOf } from "./rates.js";
 
 const PERMISSIONS = "GetPropertyPermissions";
 
 /** A part of a property: its members, or undefined if it is unknown. */
-type Part = FileRecord | undefined;
+type Part = Partial<Property> | undefined;
 type PartReader = (view: View, account: string, id: number) => Part;
 
+type Unknown = NonNullable<Property["unknown"]>[number];
+
 /** The parts of a property that an account may use, by the name that the file has for an unknown one. */
-const parts: Readonly<Record<string, PartReader>> = {
+const parts = {
   rates: ratesPart,
   extras: extrasPart,
   taxes: taxesPart,
   poolHeat: poolPart,
   details: detailsPart,
   rooms: roomsPart,
-};
+} as const satisfies Partial<Record<Unknown, PartReader>>;
+
+const partNames = Object.keys(parts) as (keyof typeof parts)[];
 
 /** Writes a property that the account may use. `master`: the property whose calendar it copies, if that is known. */
-export function propertyOf(view: View, account: string, id: number, master: number | undefined): FileProperty {
+export function propertyOf(view: View, account: string, id: number, master: number | undefined): Property {
   const row = view.record(PERMISSIONS, account, id)?.row ?? {};
-  const read = Object.entries(parts).map(([name, reader]) => [name, reader(view, account, id)] as const);
+  const read = partNames.map((name) => [name, parts[name](view, account, id)] as const);
   const unread = read.flatMap(([name, part]) => (part === undefined ? [name] : []));
   const isClone = row.CalendarSyncProperty === true;
   const company = numberIn(row, "MCUserID") ?? 0;
-  const unknown = [
-    ...(isClone && master === undefined ? ["cloneOf"] : []),
+  const unknown: Unknown[] = [
+    ...(isClone && master === undefined ? (["cloneOf"] as const) : []),
     ...unread,
-    ...(unread.includes("rates") || hasNet(view, account, id) ? [] : ["net"]),
-    ...(company > 0 ? [] : ["MCUserID"]),
+    ...(unread.includes("rates") || hasNet(view, account, id) ? [] : (["net"] as const)),
+    ...(company > 0 ? [] : (["MCUserID"] as const)),
   ];
   return {
     PropertyID: id,
     MCUserID: company > 0 ? company : null,
-    ...ownMembers(row, isClone ? master : undefined),
+    kind: kindOf(row),
+    cloneOf: isClone ? master : undefined,
+    OnlineBookingAllowed: row.OnlineBookingAllowed === false ? false : undefined,
     ...Object.assign({}, ...read.map(([, part]) => part ?? {})),
     ...(unknown.length === 0 ? {} : { unknown }),
   };
-}
-
-/** The members that the permissions of a property show. */
-function ownMembers(row: FileRecord, cloneOf: number | undefined): FileRecord {
-  const offline = row.OnlineBookingAllowed === false ? false : undefined;
-  return compact({ kind: kindOf(row), cloneOf, OnlineBookingAllowed: offline });
 }
 
 /** True if the net rates of a property could be read. */
@@ -63,19 +57,19 @@ function hasNet(view: View, account: string, id: number): boolean {
   return net !== undefined && net.trouble === undefined;
 }
 
-function kindOf({ AOAProperty, TimeShare }: FileRecord): "AOA" | "timeshare" | undefined {
+function kindOf({ AOAProperty, TimeShare }: RecordValue): "AOA" | "timeshare" | undefined {
   if (AOAProperty === true) return "AOA";
   return TimeShare === true ? "timeshare" : undefined;
 }
 
 /** Writes a property that no account may use: nothing is known but what its permissions say. */
-export function deniedProperty(view: View, account: string, id: number): FileProperty {
+export function deniedProperty(view: View, account: string, id: number): Property {
   const found = view.about(PERMISSIONS, account, id)?.found;
   const row = typeof found?.value === "object" && found.value !== null ? found.value : {};
   const company = "MCUserID" in row && typeof row.MCUserID === "number" ? row.MCUserID : 0;
   const isOrphan = found?.codes.includes("property-orphaned") === true;
   const isDeleted = found?.categories.includes("deleted") === true;
-  const unknown = ["kind", "cloneOf", "OnlineBookingAllowed", "net", "reservations", ...Object.keys(parts)];
+  const unknown: Unknown[] = ["kind", "cloneOf", "OnlineBookingAllowed", "net", "reservations", ...partNames];
   if (company <= 0 && !isOrphan) unknown.push("MCUserID");
   return { PropertyID: id, MCUserID: company > 0 ? company : null, ...(isDeleted ? { deleted: true } : {}), unknown };
 }
@@ -93,30 +87,30 @@ function ratesPart(view: View, account: string, id: number): Part {
   return bands === undefined ? undefined : { rates: { kind: "nightly", bands } };
 }
 
-const fees = { FlatFee: "FlatFeeAmount", DailyFee: "DailyFeeAmount", PercentageFee: "Percentage" };
-
 function extrasPart(view: View, account: string, id: number): Part {
   const observed = view.about("GetExtras", account, id);
   if (observed === undefined || observed.found.trouble !== undefined) return undefined;
   if (observed.found.codes.includes("no-extras-configured")) return { extras: [] };
   const record = view.record("GetExtras", account, id)?.row;
   if (record === undefined) return undefined;
-  const extras = recordsOf(record.Extras).map((row) => {
-    const amounts = Object.entries(fees).map(([flag, name]) => [
-      name,
-      row[flag] === true ? amountIn(row[name]) : undefined,
-    ]);
-    const flags = ["Mandatory", "ChargeTax1", "ChargeTax2", "ChargeTax3"].map((name) => [name, row[name] === true]);
-    const texts = { ItemCode: textIn(row.ItemCode), ItemDescription: textIn(row.ItemDescription) };
-    return compact({
-      ...texts,
-      ...Object.fromEntries(amounts),
-      MinimumCharge: amountIn(row.MinimumCharge),
-      ...Object.fromEntries(flags),
-    });
-  });
+  const extras = recordsOf(record.Extras).map(extraOf);
   const codes = extras.map(({ ItemCode }) => ItemCode);
-  return codes.includes(undefined) || new Set(codes).size < codes.length ? undefined : { extras };
+  return codes.includes("") || new Set(codes).size < codes.length ? undefined : { extras };
+}
+
+function extraOf(row: RecordValue): Extra {
+  return {
+    ItemCode: textIn(row.ItemCode) ?? "",
+    ItemDescription: textIn(row.ItemDescription),
+    FlatFeeAmount: row.FlatFee === true ? amountIn(row.FlatFeeAmount) : undefined,
+    DailyFeeAmount: row.DailyFee === true ? amountIn(row.DailyFeeAmount) : undefined,
+    Percentage: row.PercentageFee === true ? amountIn(row.Percentage) : undefined,
+    MinimumCharge: amountIn(row.MinimumCharge),
+    Mandatory: row.Mandatory === true,
+    ChargeTax1: row.ChargeTax1 === true,
+    ChargeTax2: row.ChargeTax2 === true,
+    ChargeTax3: row.ChargeTax3 === true,
+  };
 }
 
 function taxesPart(view: View, account: string, id: number): Part {
@@ -134,17 +128,16 @@ function taxesPart(view: View, account: string, id: number): Part {
 function poolPart(view: View, account: string, id: number): Part {
   const row = view.record("GetPoolHeatSettings", account, id)?.row;
   if (row === undefined) return undefined;
-  const flags = [
-    "HasPrivatePool",
-    "PoolHeatable",
-    "PoolHeatIncludedInPrice",
-    ...[1, 2, 3].map((n) => `ChargeTax${n}OnPoolHeat`),
-  ];
   return {
     poolHeat: {
-      ...Object.fromEntries(flags.map((name) => [name, row[name] === true])),
+      HasPrivatePool: row.HasPrivatePool === true,
+      PoolHeatable: row.PoolHeatable === true,
+      PoolHeatIncludedInPrice: row.PoolHeatIncludedInPrice === true,
       DailyCharge: amountIn(row.DailyCharge) ?? "0",
       MinimumNumberOfDaysToCharge: wholeIn(row.MinimumNumberOfDaysToCharge) ?? 0,
+      ChargeTax1OnPoolHeat: row.ChargeTax1OnPoolHeat === true,
+      ChargeTax2OnPoolHeat: row.ChargeTax2OnPoolHeat === true,
+      ChargeTax3OnPoolHeat: row.ChargeTax3OnPoolHeat === true,
     },
   };
 }
@@ -157,34 +150,35 @@ function detailsPart(view: View, account: string, id: number): Part {
     const stars = amountIn(row.TenStarRating);
     if (hours === undefined || stars === undefined) return undefined;
     const lists = { Amenities: untyped(row.Amenities), Attributes: untyped(row.Attributes) };
-    const zone = zoneOf(row.TimeZoneInfo);
-    const texts = { BusinessTaxId: textIn(row.BusinessTaxId), TimeZoneInfo: zone };
-    return { details: compact({ MinimumHoursBeforeCheckIn: hours, TenStarRating: stars, ...texts, ...lists }) };
+    const texts = { BusinessTaxId: textIn(row.BusinessTaxId), TimeZoneInfo: zoneOf(row.TimeZoneInfo) };
+    return { details: { MinimumHoursBeforeCheckIn: hours, TenStarRating: stars, ...texts, ...lists } };
   }
   return undefined;
 }
 
-function zoneOf(value: unknown): FileRecord | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const members = value as FileRecord;
-  return Object.fromEntries(
-    ["TimeZone", "OffsetFromUtc", "Abbreviation"].map((name) => [name, textIn(members[name]) ?? ""]),
-  );
+function zoneOf(value: Value | undefined): NonNullable<Property["details"]>["TimeZoneInfo"] {
+  const [zone] = recordsOf([value ?? null]);
+  if (zone === undefined) return undefined;
+  return {
+    TimeZone: textIn(zone.TimeZone) ?? "",
+    OffsetFromUtc: textIn(zone.OffsetFromUtc) ?? "",
+    Abbreviation: textIn(zone.Abbreviation) ?? "",
+  };
 }
 
+const untypedKinds: readonly UntypedItem["type"][] = ["string", "int", "boolean", "decimal"];
+
 /** Untyped items of simple types; undefined if one is of another type. */
-function untyped(value: unknown): readonly unknown[] | undefined {
+function untyped(value: unknown): readonly (UntypedItem | null)[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items = (value as readonly unknown[]).map((item) => {
     if (item === null) return null;
     const { type, content } = item as { type?: string | null; content?: readonly unknown[] };
-    const name = type?.startsWith(`{${XSD}}`) ? type.slice(XSD.length + 2) : "";
+    const name = untypedKinds.find((each) => type === `{${XSD}}${each}`);
     const [text = ""] = content ?? [];
-    return ["string", "int", "boolean", "decimal"].includes(name) && typeof text === "string"
-      ? { type: name, value: text }
-      : undefined;
+    return name !== undefined && typeof text === "string" ? { type: name, value: text } : undefined;
   });
-  return items.includes(undefined) ? undefined : items;
+  return items.every((item) => item !== undefined) ? items : undefined;
 }
 
 function roomsPart(view: View, account: string, id: number): Part {

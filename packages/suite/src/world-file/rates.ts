@@ -1,12 +1,13 @@
 // The rate set of a property, from what two operations return.
 import type { RecordValue } from "@staywire/codec";
 import { multiplyDecimals } from "@staywire/values";
+import type { RateBand } from "@staywire/world";
+import { amountIn, wholeIn } from "../discovery/reader.js";
 import type { Rows } from "../facts/view.js";
 import { dayOf } from "../facts/words.js";
-import { amountIn, compact, type FileRecord, wholeIn } from "../target-data/discovered-world.js";
 
 /** The bands of a property; undefined if one of them cannot be written. */
-export function bandsOf(gross: Rows, net: Rows | undefined): readonly FileRecord[] | undefined {
+export function bandsOf(gross: Rows, net: Rows | undefined): readonly RateBand[] | undefined {
   const bands = gross.rows.map((row) => bandOf(row, netOf(row, net)));
   return bands.every((band) => band !== undefined) ? bands : undefined;
 }
@@ -16,34 +17,32 @@ function netOf(gross: RecordValue, net: Rows | undefined): RecordValue | undefin
   return net?.rows.find(isSame);
 }
 
-function bandOf(row: RecordValue, net: RecordValue | undefined): FileRecord | undefined {
-  const { RateType } = row;
+function bandOf(row: RecordValue, net: RecordValue | undefined): RateBand | undefined {
+  const RateType = rateTypes.find((each) => each === row.RateType);
   // The file has a weekly rate for seven nights.
   const perSet = (value: unknown) => {
     const nightly = amountIn(value);
     return nightly !== undefined && RateType === "0" ? amountIn(multiplyDecimals(nightly, "7")) : nightly;
   };
-  const band = {
-    FromDate: dayOf(row.FromDate),
-    ToDate: dayOf(row.ToDate),
-    MinNightsStay: wholeIn(row.MinNightsStay),
-    MaxNightsStay: wholeIn(row.MaxNightsStay),
-    amount: perSet(row.Rate),
-    RateType,
-  };
-  const isWhole = Object.values(band).every((value) => value !== undefined && value !== "");
-  if (!isWhole || !["0", "1", "2"].includes(String(RateType))) return undefined;
+  const [FromDate, ToDate, amount] = [dayOf(row.FromDate), dayOf(row.ToDate), perSet(row.Rate)];
+  const [MinNightsStay, MaxNightsStay] = [wholeIn(row.MinNightsStay), wholeIn(row.MaxNightsStay)];
+  if (FromDate === "" || ToDate === "" || amount === undefined || RateType === undefined) return undefined;
+  if (MinNightsStay === undefined || MaxNightsStay === undefined) return undefined;
   const days = {
     AllowedArrivalDays: daysIn(row.AllowedArrivalDays),
     AllowedDepartureDays: daysIn(row.AllowedDepartureDays),
   };
-  return compact({ ...band, net: perSet(net?.DailyRate), ...days });
+  return { FromDate, ToDate, MinNightsStay, MaxNightsStay, amount, RateType, net: perSet(net?.DailyRate), ...days };
 }
 
+const rateTypes: readonly RateBand["RateType"][] = ["0", "1", "2"];
+
 /** The days that are allowed; undefined if all are. */
-function daysIn(value: unknown): readonly string[] | undefined {
+function daysIn(value: unknown): RateBand["AllowedArrivalDays"] {
   if (typeof value !== "object" || value === null) return undefined;
   const days = Object.entries(value);
-  const allowed = days.filter(([, isAllowed]) => isAllowed === true).map(([day]) => day);
+  const allowed = days.filter(([, isAllowed]) => isAllowed === true).map(([day]) => day as Weekday);
   return allowed.length === days.length ? undefined : allowed;
 }
+
+type Weekday = NonNullable<RateBand["AllowedArrivalDays"]>[number];

@@ -1,12 +1,9 @@
 // The reservations of a world file, and which property a copied calendar belongs to.
 import type { RecordValue } from "@staywire/codec";
+import { LAST_BOOKING_ID, type Reservation } from "@staywire/world";
 import type { View } from "../facts/view.js";
 import { dayOf } from "../facts/words.js";
-import { compact, type FileRecord } from "../target-data/discovered-world.js";
 import { listsOf } from "./lists.js";
-
-/** The highest id that a world file can have: those of blackouts are above it. */
-const LAST_ID = 900_000_000;
 
 /** Finds the property that a copy shares a booking with. */
 export function masterOf(view: View, account: string, id: number, originals: readonly number[]): number | undefined {
@@ -20,27 +17,25 @@ function idsOf(view: View, account: string, id: number): readonly number[] {
 }
 
 /** The reservations of a property; undefined if they were not read or one cannot be written. */
-export function staysOf(view: View, account: string, id: number): readonly FileRecord[] | undefined {
+export function staysOf(view: View, account: string, id: number): readonly Reservation[] | undefined {
   const [list] = listsOf(view, account, id);
   if (list === undefined) return undefined;
   const stays = list.rows.map((row) => stayOf(row, id));
   return stays.every((stay) => stay !== undefined) ? stays : undefined;
 }
 
-function stayOf(row: RecordValue, PropertyID: number): FileRecord | undefined {
+function stayOf(row: RecordValue, PropertyID: number): Reservation | undefined {
   const [BookingID, ArrivalDate, DepartureDate] = [
     Number(row.BookingID),
     dayOf(row.ArrivalDate),
     dayOf(row.DepartureDate),
   ];
-  if (!(BookingID >= 0 && BookingID <= LAST_ID) || ArrivalDate === "" || DepartureDate === "") return undefined;
-  const texts = { GuestName: row.GuestName ?? undefined, specialResponse: row.specialResponse ?? undefined };
-  return compact({
-    BookingID,
-    PropertyID,
-    ArrivalDate,
-    DepartureDate,
-    HasPoolHeat: row.HasPoolHeat === true || undefined,
-    ...texts,
-  });
+  if (!(BookingID >= 0 && BookingID <= LAST_BOOKING_ID) || ArrivalDate === "" || DepartureDate === "") return undefined;
+  const HasPoolHeat = row.HasPoolHeat === true || undefined;
+  const texts = { GuestName: givenText(row.GuestName), specialResponse: givenText(row.specialResponse) };
+  return { BookingID, PropertyID, ArrivalDate, DepartureDate, HasPoolHeat, ...texts };
+}
+
+function givenText(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }

@@ -1,17 +1,9 @@
 // Writes what a discovery has read as a world file: nothing is invented, and what is not known is named.
-import { MAIN, type Observed } from "../discovery/observed.js";
-import { numberIn, recordsOf } from "../discovery/reader.js";
+import type { RecordValue } from "@staywire/codec";
+import type { Company, CompanyRelation, Property, PropertyRelation, Reservation, User, World } from "@staywire/world";
+import { MAIN, MAIN_NAME, type Observed } from "../discovery/observed.js";
+import { numberIn, recordsOf, textIn, wholeIn } from "../discovery/reader.js";
 import { recordIn, View } from "../facts/view.js";
-import {
-  compact,
-  type DiscoveredWorld,
-  type FileProperty,
-  type FileRecord,
-  type FileUser,
-  MAIN_NAME,
-  textIn,
-  wholeIn,
-} from "../target-data/discovered-world.js";
 import { isDenied } from "./lists.js";
 import { deniedProperty, propertyOf } from "./property.js";
 import { masterOf, staysOf } from "./stays.js";
@@ -24,7 +16,7 @@ const DETAILS = "GetManagementCompanyDetails";
  * Writes what was read. No password is in it; a user has the name of its credentials in the settings. A reason why the
  * discovery ended early is written to the account that it was reading then.
  */
-export function worldFileOf(observed: readonly Observed[], cutShort?: string): DiscoveredWorld {
+export function worldFileOf(observed: readonly Observed[], cutShort?: string): World {
   const view = new View(observed);
   const users = view.accounts.flatMap((account) => userOf(view, account));
   const { properties, reservations } = inventoryOf(view);
@@ -42,7 +34,7 @@ export function worldFileOf(observed: readonly Observed[], cutShort?: string): D
       companies: companyIds(view, account),
       properties: view.properties(PERMISSIONS, account),
       denied: view.properties(PERMISSIONS, account).filter((id) => isForeign(view, account, id)),
-      ...(cutShort === undefined || index < view.accounts.length - 1 ? {} : { cutShort }),
+      cutShort: index < view.accounts.length - 1 ? undefined : cutShort,
     })),
   };
 }
@@ -51,7 +43,7 @@ function nameOf(account: string): string {
   return account === MAIN ? MAIN_NAME : account;
 }
 
-function accountOf({ username }: FileUser): string {
+function accountOf({ username }: User): string {
   return username === MAIN_NAME ? MAIN : username;
 }
 
@@ -62,7 +54,7 @@ function companyIds(view: View, account: string): readonly number[] {
 }
 
 /** An account without a readable property has no number: it is left out. */
-function userOf(view: View, account: string): readonly FileUser[] {
+function userOf(view: View, account: string): readonly User[] {
   const rows = view
     .properties(PERMISSIONS, account)
     .map((id) => view.record(PERMISSIONS, account, id)?.row)
@@ -78,14 +70,23 @@ function userOf(view: View, account: string): readonly FileUser[] {
   return first === undefined ? [] : [{ ...user, MCUserID: first, unknown: ["MCUserID"] }];
 }
 
-function companiesOf(view: View, owners: readonly number[]): readonly FileRecord[] {
+function companiesOf(view: View, owners: readonly number[]): readonly Company[] {
   const listed = view.accounts.flatMap((account) => companyIds(view, account));
   return [...new Set([...listed, ...owners])].sort((a, b) => a - b).map((id) => companyOf(view, id));
 }
 
-const texts = ["PreferredCurrencyIso", "Address", "Address2", "City", "State", "Country", "PostCode", "WebsiteUrl"];
+const texts = [
+  "PreferredCurrencyIso",
+  "Address",
+  "Address2",
+  "City",
+  "State",
+  "Country",
+  "PostCode",
+  "WebsiteUrl",
+] as const;
 
-function companyOf(view: View, MCUserID: number): FileRecord {
+function companyOf(view: View, MCUserID: number): Company {
   const found = view.accounts
     .flatMap((account) => view.read(DETAILS, account))
     .find(({ parameters }) => parameters.McUserId === MCUserID);
@@ -97,16 +98,15 @@ function companyOf(view: View, MCUserID: number): FileRecord {
     DefaultArrivalTime: timeIn(listed?.DefaultArrivalTime),
     DefaultDepartureTime: timeIn(listed?.DefaultDepartureTime),
   };
-  const unknown = [...(row === undefined ? ["details"] : []), ...(listed === undefined ? ["times"] : [])];
-  const contacts = recordsOf(row?.Contacts).map((each) =>
-    compact({
-      ContactType: textIn(each.ContactType) ?? "",
-      Name: textIn(each.Name) ?? "",
-      Email: each.Email ?? undefined,
-      Phone: each.Phone ?? undefined,
-    }),
-  );
-  return compact({
+  const gaps = [row === undefined && "details", listed === undefined && "times"] as const;
+  const unknown = gaps.filter((gap) => gap !== false);
+  const contacts = recordsOf(row?.Contacts).map((each) => ({
+    ContactType: textIn(each.ContactType) ?? "",
+    Name: textIn(each.Name) ?? "",
+    Email: typeof each.Email === "string" ? each.Email : undefined,
+    Phone: typeof each.Phone === "string" ? each.Phone : undefined,
+  }));
+  return {
     MCUserID,
     CompanyName: textIn(row?.CompanyName) ?? "",
     ...Object.fromEntries(texts.map((name) => [name, textIn(row?.[name])])),
@@ -115,7 +115,7 @@ function companyOf(view: View, MCUserID: number): FileRecord {
     MaxChildAge: age(row?.MaxChildAge),
     ...times,
     unknown: unknown.length === 0 ? undefined : unknown,
-  });
+  };
 }
 
 function age(value: unknown): number | undefined {
@@ -128,17 +128,17 @@ function timeIn(value: unknown): string | undefined {
   return text !== undefined && /^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(text) ? text : undefined;
 }
 
-function suppliersOf(view: View, user: FileUser): DiscoveredWorld["companyRelations"] {
+function suppliersOf(view: View, user: User): readonly CompanyRelation[] {
   const companies = companyIds(view, accountOf(user)).filter((id) => id !== user.MCUserID);
   return companies.map((MCUserID) => ({ UserID: user.UserID, MCUserID }));
 }
 
 /** The records that relate a user to properties, as far as permissions show them. */
-function relationsOf(view: View, user: FileUser): readonly FileRecord[] {
+function relationsOf(view: View, user: User): readonly PropertyRelation[] {
   const account = accountOf(user);
   return view.properties(PERMISSIONS, account).flatMap((PropertyID) => {
     const found = view.about(PERMISSIONS, account, PropertyID)?.found;
-    const row = typeof found?.value === "object" && found.value !== null ? (found.value as FileRecord) : undefined;
+    const row = typeof found?.value === "object" && found.value !== null ? (found.value as RecordValue) : undefined;
     if (found === undefined || row === undefined || row.NativeProperty === true) return [];
     const [on, accepted] = [row.MCEnableProperty === true, row.AgentEnableProperty === true];
     const record = { UserID: user.UserID, PropertyID };
@@ -159,8 +159,8 @@ function isForeign(view: View, account: string, id: number): boolean {
 const inFeed = ["not-enabled-by-mc", "not-accepted-by-caller", "disabled-by-mc", "clone-disabled-by-mc"];
 
 interface Inventory {
-  readonly properties: readonly FileProperty[];
-  readonly reservations: readonly FileRecord[];
+  readonly properties: readonly Property[];
+  readonly reservations: readonly Reservation[];
 }
 
 function inventoryOf(view: View): Inventory {
@@ -169,8 +169,8 @@ function inventoryOf(view: View): Inventory {
     const row = view.record(PERMISSIONS, account, id)?.row;
     return row !== undefined && row.CalendarSyncProperty !== true ? [id] : [];
   });
-  const properties: FileProperty[] = [];
-  const bookings = new Map<string, FileRecord>();
+  const properties: Property[] = [];
+  const bookings = new Map<string, Reservation>();
   for (const [id, account] of readers) {
     if (view.record(PERMISSIONS, account, id) === undefined) {
       properties.push(deniedProperty(view, account, id));
@@ -189,20 +189,16 @@ function inventoryOf(view: View): Inventory {
  * False if the stays are unknown, or if a clone has one that its original does not have.
  */
 function keepStays(
-  bookings: Map<string, FileRecord>,
-  { PropertyID, cloneOf }: FileProperty,
-  stays: readonly FileRecord[] | undefined,
+  bookings: Map<string, Reservation>,
+  { PropertyID, cloneOf }: Property,
+  stays: readonly Reservation[] | undefined,
 ): boolean {
-  const keyOfStay = ({ BookingID, ArrivalDate }: FileRecord) =>
-    keyOf(BookingID, Number(cloneOf ?? PropertyID), ArrivalDate);
+  // Ids of bookings are unique; system ranges all have 0.
+  const keyOfStay = ({ BookingID, ArrivalDate }: Reservation) =>
+    BookingID > 0 ? String(BookingID) : `0 ${cloneOf ?? PropertyID} ${ArrivalDate}`;
   const fresh = (stays ?? []).filter((stay) => !bookings.has(keyOfStay(stay)));
   if (cloneOf === undefined) for (const stay of fresh) bookings.set(keyOfStay(stay), stay);
   return stays !== undefined && (cloneOf === undefined || fresh.length === 0);
-}
-
-/** Ids of bookings are unique; system ranges all have 0. */
-function keyOf(booking: unknown, property: number, arrival: unknown): string {
-  return Number(booking) > 0 ? String(booking) : `0 ${property} ${String(arrival)}`;
 }
 
 /** For each property the first account that may use it, or else the first that has asked about it. */

@@ -1,11 +1,11 @@
 // The settings that say what a target holds, which day it has there, and what may be changed on it.
-import type { TargetData } from "@staywire/suite";
-import { day, flag, id, type Kind, listOf, oneOf, operation, timeZone, whole } from "../kinds.js";
+import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
+import { day, file, flag, id, listOf, oneOf, operation, timeZone, whole } from "../kinds.js";
 import type { SettingRows } from "../row.js";
 import { QUICK_PROPERTIES } from "../runs.js";
-import { MOST_NIGHTS, signatureLayout, targetData } from "../target-data.js";
 
-const worldFile: Kind<string | TargetData> = { schema: (z) => z.union([z.string(), targetData(z)]), isFile: true };
+/** The longest blackout that a run may add: a year. */
+const MOST_NIGHTS = 365;
 
 /** The rows about what the target holds, and on which day. */
 export const targetRows = {
@@ -28,19 +28,19 @@ export const targetRows = {
     use: "any",
   },
   signatureLayout: {
-    kind: signatureLayout,
+    kind: oneOf(SIGNATURE_LAYOUT_NAMES),
     flag: "--signature-layout <name>",
     doc: "layout of the target's availability signatures",
-    default: "any known layout",
+    default: "that of the world file, or any known layout",
     example: '"L1"',
     group: "Target:",
     use: "holdings",
   },
   world: {
-    kind: worldFile,
+    kind: file,
     flag: "--world <file>",
-    doc: "what the target holds: a world file, as `staywire discover` prints it, or target data",
-    example: '{ properties: [{ id: 1101, company: 601, tags: ["ordinary", "native"] }] }',
+    doc: "what the target holds, whole or as far as it is known: a world file, as `staywire discover` prints it",
+    example: '"world.json"',
     group: "What the target holds:",
     use: "holdings",
   },
@@ -48,7 +48,7 @@ export const targetRows = {
     kind: flag,
     flag: "--discover",
     doc: "ask the target what it holds",
-    no: "plan by the given target data alone: the plan is then the same for all shards",
+    no: "plan by the world file alone: the plan is then the same for all shards",
     default: "yes, except for a shard whose --world names its properties and their kinds",
     example: "true",
     group: "What the target holds:",

@@ -1,4 +1,4 @@
-// Reads target data from a world file of the reference service: what one of its users can see.
+// Reads what one user of a world, whole or partial, can see of it.
 import {
   type Property,
   runsInventory,
@@ -9,15 +9,15 @@ import {
   type World,
   withoutRecord,
 } from "@staywire/world";
-import { MAIN_NAME } from "./discovered-world.js";
+import { MAIN_NAME } from "../discovery/observed.js";
 import {
   type KnownBooking,
   type KnownProperty,
-  mergeTargetData,
+  type KnownWorld,
+  mergeKnownWorlds,
   type Tag,
-  type TargetData,
   unusable,
-} from "./target-data.js";
+} from "../known-world/known-world.js";
 
 /**
  * Returns the data that a world file adds to a discovery: properties that cannot be read, and the bookings that are
@@ -28,7 +28,7 @@ export function worldOfFile(
   file: World,
   username: string,
   others: Readonly<Record<string, { readonly username: string }>> = {},
-): TargetData {
+): KnownWorld {
   const user =
     file.users.find((each) => each.username === username) ??
     file.users.find((each) => file.discovered !== undefined && each.username === MAIN_NAME);
@@ -42,16 +42,24 @@ export function worldOfFile(
   const seen = { view: viewOf(file), user };
   const properties = file.properties.map((each) => propertyOf(seen, each));
   const mayBlock = runsInventory(user);
-  const all = { properties, bookings: [...bookings, ...cancelled], ...(mayBlock ? {} : { mayBlock }) };
+  const { absent, choices = {} } = file;
+  const all: KnownWorld = {
+    properties,
+    bookings: [...bookings, ...cancelled],
+    ...(user.userMessage === undefined ? {} : { userMessage: user.userMessage }),
+    ...(mayBlock ? {} : { mayBlock }),
+    ...(absent === undefined ? {} : { absent }),
+    ...choices,
+  };
   const blocked = mayBlock ? undefined : blockedBy(file, all, others);
-  const world = blocked === undefined ? all : mergeTargetData(all, blocked);
+  const world = blocked === undefined ? all : mergeKnownWorlds(all, blocked);
   const companies = file.discovered?.find((each) => each.username === user.username)?.companies;
   if (companies === undefined) return world;
-  return mergeTargetData({ ...world, companies }, discoveredData(seen));
+  return mergeKnownWorlds({ ...world, companies }, discoveredData(seen));
 }
 
 /** Returns the data that the calls of a discovery have shown: the parts that the file names as unknown are left out. */
-function discoveredData(seen: Seen): TargetData {
+function discoveredData(seen: Seen): KnownWorld {
   const { user } = seen;
   const file = seen.view.world;
   const usable = file.properties.filter((each) => isUsable(propertyOf(seen, each)) && isKnown(each, "kind"));
@@ -77,13 +85,18 @@ function discoveredData(seen: Seen): TargetData {
   };
 }
 
-/** Returns the first of some accounts that supplies properties which the user may use, and these properties. */
+/**
+ * Returns the account that the world names for blackouts, or else the first of some that supplies properties which the
+ * user may use, and these properties.
+ */
 function blockedBy(
   file: World,
-  { properties = [] }: TargetData,
+  { properties = [] }: KnownWorld,
   others: Readonly<Record<string, { readonly username: string }>>,
-): TargetData | undefined {
+): KnownWorld | undefined {
+  const named = file.blackoutUser;
   for (const [blackoutUser, { username }] of Object.entries(others)) {
+    if (named !== undefined && named !== username) continue;
     const account = file.users.find((each) => each.username === username);
     if (account === undefined || !runsInventory(account)) continue;
     const own = properties.filter((each) => each.company === account.MCUserID && isUsable(each));

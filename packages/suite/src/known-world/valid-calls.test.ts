@@ -4,19 +4,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   foreignCompany,
-  mergeTargetData,
+  type KnownWorld,
+  mergeKnownWorlds,
   orAbsent,
   propertiesWith,
-  type TargetData,
   toName,
   toWriteTo,
-} from "./target-data.js";
+} from "./known-world.js";
 import { bulkCompany, validCalls } from "./valid-calls.js";
 
 const today = { year: 2027, month: 5, day: 1 };
-type Tags = NonNullable<TargetData["properties"]>[number]["tags"];
+type Tags = NonNullable<KnownWorld["properties"]>[number]["tags"];
 const property = (id: number, tags: Tags, company: number | undefined = 5) => ({ id, company, tags });
-const worldOf = (...properties: NonNullable<TargetData["properties"]>): TargetData => ({ properties });
+const worldOf = (...properties: NonNullable<KnownWorld["properties"]>): KnownWorld => ({ properties });
 
 /** The values that a parameter of the valid calls takes; none where there are no calls. */
 function valuesOf(found: ValidCalls, parameter: string): readonly unknown[] {
@@ -24,7 +24,7 @@ function valuesOf(found: ValidCalls, parameter: string): readonly unknown[] {
   return arbitrary === undefined ? [] : [...new Set(fc.sample(arbitrary, { seed: 1, numRuns: 50 }))];
 }
 
-const ids = (world: TargetData, operation: string, parameter = "PropertyID") =>
+const ids = (world: KnownWorld, operation: string, parameter = "PropertyID") =>
   [...valuesOf(validCalls(world, operation, today), parameter)].sort();
 
 describe("the properties of valid calls", () => {
@@ -66,10 +66,14 @@ describe("the properties of valid calls", () => {
 
 describe("calls that cannot be made", () => {
   test.each([
-    ["GetExtras", "property with extras", 'tags: ["extras"] }; or world.absent: ["extras"], if it has none'],
-    ["GetAllPropertyRatesAndRestrictionsPerMC", "company", "world.companies"],
-    ["AddExtra", "booking that the caller may add extras to", "world.bookings with own: true, and world.items"],
-    ["AddBlackoutDates", "property that the caller may block", "world.blackoutUser"],
+    ["GetExtras", "property with extras", 'property with extras; or with absent: ["extras"], if the target has none'],
+    ["GetAllPropertyRatesAndRestrictionsPerMC", "company", "companies"],
+    [
+      "AddExtra",
+      "booking that the caller may add extras to",
+      "reservation with the caller's UserID, of a property with extras",
+    ],
+    ["AddBlackoutDates", "property that the caller may block", "blackoutUser"],
   ])("of %s name what is missing, and how to name it", (operation, what, set) => {
     expect(validCalls({}, operation, today)).toMatchObject({
       kind: "missing",
@@ -86,7 +90,7 @@ describe("calls that cannot be made", () => {
 });
 
 describe("an extra", () => {
-  const world = (own: boolean | undefined, code = "A"): TargetData => ({
+  const world = (own: boolean | undefined, code = "A"): KnownWorld => ({
     bookings: [{ id: 9, property: 1, own }],
     items: [{ property: 1, code }],
   });
@@ -155,7 +159,7 @@ test("an empty list of writable properties leaves none to write to, and no list 
 });
 
 test("a merged world has each company, item and need once, and the single facts of the second", () => {
-  const merged = mergeTargetData(
+  const merged = mergeKnownWorlds(
     { companies: [5], items: [{ property: 1, code: "A" }], absent: ["aoa"], account: 3, blackoutUser: "a" },
     { companies: [6, 5], items: [{ property: 1, code: "A" }], absent: ["aoa"], account: 0, blackoutUser: undefined },
   );
@@ -169,8 +173,10 @@ test("a merged world has each company, item and need once, and the single facts 
 });
 
 test("advice names the tags, and what to state if there is none", () => {
-  expect(toName(["aoa", "clone"])).toBe('world.properties, with { id, tags: ["aoa","clone"] }');
+  expect(toName(["aoa", "clone"])).toBe(
+    "world to a file with: a property that is each of these: AOA property, property that is kept in step with another calendar",
+  );
   expect(orAbsent(toName(["aoa"]), "aoa")).toBe(
-    'world.properties, with { id, tags: ["aoa"] }; or world.absent: ["aoa"], if it has none',
+    'world to a file with: AOA property; or with absent: ["aoa"], if the target has none',
   );
 });

@@ -1,11 +1,11 @@
 // Shards of a run write to properties of their own.
 import { describe, expect, test } from "vitest";
 import { channelSuite } from "../suite.js";
+import type { KnownWorld } from "./known-world.js";
 import { ofShard } from "./shard.js";
-import type { TargetData } from "./target-data.js";
 
 const native = (id: number) => ({ id, tags: ["ordinary", "native"] as const });
-const world: TargetData = {
+const world: KnownWorld = {
   properties: [native(1), native(2), native(3), { id: 4, tags: ["ordinary"] }],
   bookings: [
     { id: 10, property: 1, own: true },
@@ -37,7 +37,7 @@ describe("the shards of a run", () => {
     ]);
   });
 
-  test("have the target data of the whole run in the plan", () => {
+  test("have the known world of the whole run in the plan", () => {
     const worlds = [1, 2].map((index) => channelSuite({ world, shard: { index, of: 2 } }).world);
     expect(worlds).toEqual([world, world]);
   });

@@ -1,23 +1,24 @@
-// For each operation, what a valid call is made of with the target data: its own row, or what its parameters name.
+// For each operation, what a valid call is made of with the known world: its own row, or what its parameters name.
 import { service } from "@staywire/catalog";
 import type { MayRefuse, Overrides, ValidCalls } from "@staywire/conformance/checks";
 import { type Message, operationOf, phrase } from "@staywire/model";
 import { addDays, atMidnight, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
+import type { Need } from "@staywire/world";
 import fc from "fast-check";
 import {
   type KnownProperty,
-  type Need,
+  type KnownWorld,
   orAbsent,
   propertiesWith,
   type Tag,
-  type TargetData,
   toName,
+  toState,
   toWriteTo,
   unusable,
   wordsOf,
-} from "./target-data.js";
+} from "./known-world.js";
 
-type Maker = (world: TargetData, today: CalendarDate) => ValidCalls;
+type Maker = (world: KnownWorld, today: CalendarDate) => ValidCalls;
 
 const notOrdinary: readonly Tag[] = ["aoa", "timeshare", ...unusable];
 
@@ -59,7 +60,7 @@ const makersByParameter: Readonly<Record<string, Maker>> = {
 };
 
 /** Returns the parts of valid calls of an operation. */
-export function validCalls(world: TargetData, operation: string, today: CalendarDate): ValidCalls {
+export function validCalls(world: KnownWorld, operation: string, today: CalendarDate): ValidCalls {
   const own = Object.hasOwn(makers, operation) ? makers[operation] : undefined;
   return (own ?? makerOf(operation))(world, today);
 }
@@ -86,24 +87,24 @@ function calls(overrides: Overrides, more: More = {}): ValidCalls {
 }
 
 /** Says that a world lacks something, and how to name it. */
-function missing(world: TargetData, need: Need, what: Message, set: Message): ValidCalls {
+function missing(world: KnownWorld, need: Need, what: Message, set: Message): ValidCalls {
   return (world.absent ?? []).includes(need)
     ? { kind: "absent", what }
     : { kind: "missing", what, set: orAbsent(set, need) };
 }
 
-function missingProperty(world: TargetData, having: readonly Tag[]): ValidCalls {
+function missingProperty(world: KnownWorld, having: readonly Tag[]): ValidCalls {
   const [tag = "ordinary"] = having;
   return missing(world, tag, wordsOf(tag), toName(having));
 }
 
-function ofProperty(world: TargetData, having: readonly Tag[], lacking: readonly Tag[] = unusable): ValidCalls {
+function ofProperty(world: KnownWorld, having: readonly Tag[], lacking: readonly Tag[] = unusable): ValidCalls {
   const ids = propertiesWith(world, having, lacking).map(({ id }) => id);
   return ids.length === 0 ? missingProperty(world, having) : calls({ PropertyID: fc.constantFrom(...ids) });
 }
 
 /** Calls about the first ordinary property, or the next ones where they do not pass, with parameters that depend on it. */
-function ofFirstProperty(world: TargetData, overrides: (property: KnownProperty) => Overrides): ValidCalls {
+function ofFirstProperty(world: KnownWorld, overrides: (property: KnownProperty) => Overrides): ValidCalls {
   const found = propertiesWith(world, ["ordinary"], unusable).map(overrides);
   const [first, ...alternatives] = found.slice(0, TRIED);
   return first === undefined ? missingProperty(world, ["ordinary"]) : calls(first, { alternatives });
@@ -113,7 +114,7 @@ function ofFirstProperty(world: TargetData, overrides: (property: KnownProperty)
 const TRIED = 6;
 
 /** Properties with bookings that are listed; any ordinary one where none is known to have some. */
-function ofBookedProperty(world: TargetData): ValidCalls {
+function ofBookedProperty(world: KnownWorld): ValidCalls {
   const booked = new Set(
     (world.bookings ?? []).filter(({ listed }) => listed !== false).map(({ property }) => property),
   );
@@ -125,7 +126,7 @@ function ofBookedProperty(world: TargetData): ValidCalls {
 }
 
 function ofProperties(
-  world: TargetData,
+  world: KnownWorld,
   parameter: string,
   having: readonly Tag[],
   lacking: readonly Tag[],
@@ -136,26 +137,25 @@ function ofProperties(
   return calls({ [parameter]: some });
 }
 
-function ofCompany(world: TargetData, parameter: string, companies: readonly number[]): ValidCalls {
-  if (companies.length === 0)
-    return missing(world, "company", phrase`company`, phrase`world.companies, with the ids of companies`);
+function ofCompany(world: KnownWorld, parameter: string, companies: readonly number[]): ValidCalls {
+  if (companies.length === 0) return missing(world, "company", phrase`company`, toState(phrase`companies`));
   return calls({ [parameter]: fc.constantFrom(...companies) }, { itemErrors: true });
 }
 
 /** Companies that are known to supply a property that can be used, by default one with rates. */
-function suppliers(world: TargetData, having: readonly Tag[] = ["rates"]): number[] {
+function suppliers(world: KnownWorld, having: readonly Tag[] = ["rates"]): number[] {
   const found = propertiesWith(world, having, unusable).flatMap(({ company }) => company ?? []);
   return [...new Set(found)];
 }
 
 /** The company whose rates are asked for: the one with the fewest properties, because its reply is the smallest. */
-export function bulkCompany(world: TargetData): number | undefined {
+export function bulkCompany(world: KnownWorld): number | undefined {
   const { properties = [] } = world;
   const sizeOf = (id: number): number => properties.filter(({ company }) => company === id).length;
   return suppliers(world).sort((a, b) => sizeOf(a) - sizeOf(b))[0];
 }
 
-function bulkCompanies(world: TargetData): number[] {
+function bulkCompanies(world: KnownWorld): number[] {
   const company = bulkCompany(world);
   return company === undefined ? [] : [company];
 }
@@ -173,7 +173,7 @@ function soon(today: CalendarDate, valid: ValidCalls): ValidCalls {
   return { ...valid, overrides: { ...valid.overrides, MinimumDateInRange: from } };
 }
 
-function aoaOrTimeshare(world: TargetData): ValidCalls {
+function aoaOrTimeshare(world: KnownWorld): ValidCalls {
   const lacking: readonly Tag[] = ["offline", ...unusable];
   const found = (["aoa", "timeshare"] as const).flatMap((tag) => propertiesWith(world, [tag], lacking));
   const ids = found.map(({ id }) => id);
@@ -185,16 +185,16 @@ function aoaOrTimeshare(world: TargetData): ValidCalls {
  * Returns the calls of a user function, whose meaning only that user knows. A property can have an error, such as
  * monthly rates.
  */
-function userFunction({ userMessage }: TargetData): ValidCalls {
+function userFunction({ userMessage }: KnownWorld): ValidCalls {
   const itemErrors = true;
   if (userMessage !== undefined) return calls({ xmlMsg: fc.constant(userMessage) }, { itemErrors });
   const why = phrase`the user's function refuses a message that means nothing to it`;
-  const mayRefuse = { codes: ["unclassified"], why, set: phrase`world.userMessage` };
+  const mayRefuse = { codes: ["unclassified"], why, set: toState(phrase`userMessage of the user`) };
   return calls({ xmlMsg: fc.constantFrom("", "%3Ca%3E1%3C%2Fa%3E") }, { mayRefuse, itemErrors });
 }
 
 /** Stays of at least one night: whether a code can apply to one of no nights is not stated. */
-function discountCalls(world: TargetData, today: CalendarDate): ValidCalls {
+function discountCalls(world: KnownWorld, today: CalendarDate): ValidCalls {
   const within = (min: number, max: number) =>
     fc.integer({ min, max }).map((days) => formatDdMmmYyyy(addDays(today, days)));
   return ofFirstProperty(world, ({ id, company }) => ({
@@ -217,17 +217,17 @@ const unknownCode: MayRefuse = {
 const addedAlready: MayRefuse = {
   codes: ["extra-not-added-1", "extra-not-added-2", "unclassified"],
   why: phrase`the target does not add the extra, which the booking may have already`,
-  set: phrase`world.bookings with own: true, of a booking without extras`,
+  set: toState(phrase`reservation with the caller's UserID, without extras`),
 };
 
 /** A booking that is listed can be that of another channel: only adding to it shows whose it is. */
 const othersBooking: MayRefuse = {
   codes: [...addedAlready.codes, "no-booking-rights"],
   why: phrase`the target adds no extra to the bookings that are listed, which may be those of others`,
-  set: phrase`world.bookings with own: true`,
+  set: toState(phrase`reservation with the caller's UserID`),
 };
 
-function addExtra(world: TargetData): ValidCalls {
+function addExtra(world: KnownWorld): ValidCalls {
   const active = (world.bookings ?? []).filter(({ own, cancelled }) => own !== false && cancelled !== true);
   const own = active.filter((each) => each.own === true);
   const isKnown = own.length > 0;
@@ -243,7 +243,7 @@ function addExtra(world: TargetData): ValidCalls {
     world,
     "booking",
     phrase`booking that the caller may add extras to`,
-    phrase`world.bookings with own: true, and world.items`,
+    toState(phrase`reservation with the caller's UserID, of a property with extras`),
   );
 }
 
@@ -263,11 +263,11 @@ function sensibleLead(today: CalendarDate): Overrides {
   };
 }
 
-function addBlackoutDates(world: TargetData, today: CalendarDate): ValidCalls {
+function addBlackoutDates(world: KnownWorld, today: CalendarDate): ValidCalls {
   const found = propertiesWith(toWriteTo(world), ["native"], ["timeshare", ...unusable]);
   const [{ id, company } = { id: 0, company: undefined }] = found;
   if (found.length === 0 || company === undefined) {
-    const set = phrase`${toName(["native"], phrase`, company`)}, and world.blackoutUser where another user may block it`;
+    const set = phrase`${toName(["native"])}, and blackoutUser where another user may block it`;
     return missing(world, "native", phrase`property that the caller may block`, set);
   }
   // Far from the dates of other cases, and always at least one night.

@@ -1,30 +1,18 @@
-// The target data that the suite may use. Everything is optional: checks that need what is missing are not run.
+// What one account is known to see of a world, from world files and discoveries. Everything is optional: checks that need
+// what is missing are not run.
 
-import { jsonText, type Message, phrase } from "@staywire/model";
+import { joinMessages, jsonText, type Message, phrase } from "@staywire/model";
 import type { SignatureLayout } from "@staywire/values";
+import { type Need, needs, type World } from "@staywire/world";
+
+/** The needs that are no facts about a property. */
+const otherNeeds = ["company", "booking", "item", "account", "blackout-property"] as const;
 
 /** The facts about a property, as the caller sees it. */
-export const tags = [
-  "ordinary",
-  "aoa",
-  "timeshare",
-  "native",
-  "clone",
-  "offline",
-  "deleted",
-  "foreign",
-  "not-enabled",
-  "not-accepted",
-  "orphan",
-  "monthly-rates",
-  "extras",
-  "rates",
-  "net-rates",
-  "taxes",
-] as const;
+export const tags = needs.filter((need): need is Tag => !(otherNeeds as readonly Need[]).includes(need));
 
 /** One thing that can be said of a property. */
-export type Tag = (typeof tags)[number];
+export type Tag = Exclude<Need, (typeof otherNeeds)[number]>;
 
 /** The reasons why a caller cannot use a property. */
 export const unusable: readonly Tag[] = ["deleted", "foreign", "not-enabled", "not-accepted", "orphan"];
@@ -55,16 +43,11 @@ export interface KnownItem {
   readonly code: string;
 }
 
-const otherNeeds = ["company", "booking", "item", "account", "blackout-property"] as const;
+/** The words of a known world: a user can have one of them as a name. */
+export const words: ReadonlySet<string> = new Set(needs);
 
-/** A kind of data that a target can lack. */
-export type Need = Tag | (typeof otherNeeds)[number];
-
-/** The words of target data: a user can have one of them as a name. */
-export const words: ReadonlySet<string> = new Set([...tags, ...otherNeeds]);
-
-/** The target data that the suite may use. */
-export interface TargetData {
+/** What one account is known to see of a world. */
+export interface KnownWorld {
   /** An account that enquiries may be entered into; 0 is the caller's own. */
   readonly account?: number | undefined;
   readonly companies?: readonly number[] | undefined;
@@ -83,6 +66,8 @@ export interface TargetData {
   readonly maxNights?: number | undefined;
   /** The first day, like `2027-05-01`, from which blackouts of several lengths are added. Default: today. */
   readonly writeFrom?: string | undefined;
+  /** The allowed days of a band without restrictions, in the operation about one property. Default: unknown. */
+  readonly allowedDays?: NonNullable<World["choices"]>["allowedDays"];
   /** False if the main account is known to be that of an agent or an owner, who may add no blackout. Default: unknown. */
   readonly mayBlock?: boolean | undefined;
   /** The data that the target is known not to have: cases that need it are not applicable. */
@@ -91,7 +76,7 @@ export interface TargetData {
 
 /** The properties of a world that have every one of the tags, and none of the others. */
 export function propertiesWith(
-  world: TargetData,
+  world: KnownWorld,
   having: readonly Tag[],
   lacking: readonly Tag[] = [],
 ): KnownProperty[] {
@@ -101,7 +86,7 @@ export function propertiesWith(
 }
 
 /** A company that has no relation with the caller; undefined if none is known. */
-export function foreignCompany(world: TargetData): number | undefined {
+export function foreignCompany(world: KnownWorld): number | undefined {
   const own = [
     ...(world.companies ?? []),
     ...propertiesWith(world, [], unusable).flatMap(({ company }) => company ?? []),
@@ -134,9 +119,15 @@ export function wordsOf(tag: Tag): Message {
   return tagWords[tag];
 }
 
+/** Returns advice: the setting that names some data. */
+export function toState(what: Message): Message {
+  return phrase`world to a file with: ${what}`;
+}
+
 /** Returns advice: the setting that names a property with some tags. */
-export function toName(having: readonly Tag[], more: Message | "" = ""): Message {
-  return phrase`world.properties, with { id${more}, tags: ${jsonText(having)} }`;
+export function toName(having: readonly Tag[]): Message {
+  const all = joinMessages(having.map(wordsOf), ", ");
+  return toState(having.length === 1 ? all : phrase`a property that is each of these: ${all}`);
 }
 
 /**
@@ -144,11 +135,11 @@ export function toName(having: readonly Tag[], more: Message | "" = ""): Message
  * it.
  */
 export function orAbsent(set: Message, need: Need): Message {
-  return phrase`${set}; or world.absent: ${jsonText([need])}, if it has none`;
+  return phrase`${set}; or with absent: ${jsonText([need])}, if the target has none`;
 }
 
 /** The world without the properties that may not be written to. */
-export function toWriteTo(world: TargetData): TargetData {
+export function toWriteTo(world: KnownWorld): KnownWorld {
   const { writable, properties = [] } = world;
   return writable === undefined
     ? world
@@ -156,8 +147,8 @@ export function toWriteTo(world: TargetData): TargetData {
 }
 
 /** Merges two worlds: what both know of a property is added up, and the second decides about single facts. */
-export function mergeTargetData(first: TargetData, second: TargetData): TargetData {
-  const both = <T>(listOf: (world: TargetData) => readonly T[] | undefined): readonly T[] =>
+export function mergeKnownWorlds(first: KnownWorld, second: KnownWorld): KnownWorld {
+  const both = <T>(listOf: (world: KnownWorld) => readonly T[] | undefined): readonly T[] =>
     [first, second].flatMap((world) => listOf(world) ?? []);
   return {
     ...first,

@@ -7,12 +7,12 @@ import { atMidnight, compareDates, nightsBetween, parseDdMmmYyyy } from "@staywi
 import type { World } from "@staywire/world";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mergeTargetData, propertiesWith, type TargetData } from "./target-data.js";
+import { worldOfFile } from "../world-file/read.js";
+import { type KnownWorld, mergeKnownWorlds, propertiesWith } from "./known-world.js";
 import { validCalls } from "./valid-calls.js";
-import { worldOfFile } from "./world-file.js";
 
 const today = { year: 2026, month: 11, day: 21 };
-const whole: TargetData = {
+const whole: KnownWorld = {
   companies: [10],
   properties: [
     { id: 1, company: 10, tags: ["ordinary", "native", "extras", "rates", "net-rates", "taxes"] },
@@ -24,7 +24,7 @@ const whole: TargetData = {
 
 describe("merging worlds", () => {
   test("adds up what both say of a property", () => {
-    const merged = mergeTargetData(
+    const merged = mergeKnownWorlds(
       { properties: [{ id: 1, tags: ["aoa"] }] },
       { properties: [{ id: 1, company: 7, tags: ["extras", "aoa"] }] },
     );
@@ -32,12 +32,12 @@ describe("merging worlds", () => {
   });
 
   test("with itself changes nothing", () => {
-    const once = mergeTargetData({}, whole);
-    expect(mergeTargetData(once, once)).toEqual(once);
+    const once = mergeKnownWorlds({}, whole);
+    expect(mergeKnownWorlds(once, once)).toEqual(once);
   });
 
   test("keeps a booking of two properties twice, and what is known of it", () => {
-    const merged = mergeTargetData(
+    const merged = mergeKnownWorlds(
       { bookings: [{ id: 5, property: 1, own: true }] },
       {
         bookings: [
@@ -94,7 +94,7 @@ describe("valid calls", () => {
   });
 
   test("that write name a property that may be written to", () => {
-    const more: TargetData = {
+    const more: KnownWorld = {
       ...whole,
       properties: [...(whole.properties ?? []), { id: 9, company: 10, tags: ["ordinary", "native"] }],
       writable: [9],
@@ -108,7 +108,7 @@ describe("valid calls", () => {
   });
 
   test("never ask for a property that the caller may not use", () => {
-    const wrong: TargetData = {
+    const wrong: KnownWorld = {
       ...whole,
       properties: (whole.properties ?? []).map((each) => ({ ...each, tags: [...each.tags, "deleted"] })),
     };

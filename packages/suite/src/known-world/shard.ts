@@ -1,5 +1,5 @@
-// The part of the target data that one shard of a run writes to, so that shards do not write to the same property.
-import type { TargetData } from "./target-data.js";
+// The part of the known world that one shard of a run writes to, so that shards do not write to the same property.
+import type { KnownWorld } from "./known-world.js";
 
 /** One part of a run: part `index` (from 1) of `of`. */
 export interface SuiteShard {
@@ -11,7 +11,7 @@ export interface SuiteShard {
  * Limits what may be written to: properties of the caller's own company and bookings are dealt out to the shards in turn.
  * If there are fewer of them than shards, some shards share one.
  */
-export function ofShard(world: TargetData, { index, of }: SuiteShard): TargetData {
+export function ofShard(world: KnownWorld, { index, of }: SuiteShard): KnownWorld {
   const { properties = [], bookings = [], writable } = world;
   const isOpen = (id: number): boolean => writable === undefined || writable.includes(id);
   const native = properties.filter(({ id, tags }) => tags.includes("native") && isOpen(id)).map(({ id }) => id);

@@ -1,0 +1,27 @@
+// What a user of a world can see: the statements of the world that are no data of one property.
+import { defaultWorld, type World } from "@staywire/world";
+import { expect, test } from "vitest";
+import { worldOfFile } from "./read.js";
+
+const world = defaultWorld("2027-05-01");
+const others = { supplier: { username: "company" }, second: { username: "manager" } };
+const twoManagers: World = {
+  ...world,
+  users: [...world.users, { UserID: 999, username: "manager", kind: "manager", MCUserID: 601 }],
+};
+
+test("an agent's blackouts are added by the user that the world names, if its credentials are known", () => {
+  expect(worldOfFile(twoManagers, "agent", others).blackoutUser).toBe("supplier");
+  expect(worldOfFile({ ...twoManagers, blackoutUser: "manager" }, "agent", others).blackoutUser).toBe("second");
+  expect(worldOfFile({ ...twoManagers, blackoutUser: "agent" }, "agent", others).blackoutUser).toBeUndefined();
+});
+
+test("what a world names as absent, the choices of its service and the message of its user are known", () => {
+  const users = world.users.map((user) => ({ ...user, userMessage: `message of ${user.username}` }));
+  const choices = { signatureLayout: "L2", allowedDays: "nil" } as const;
+  expect(worldOfFile({ ...world, users, choices, absent: ["aoa"] }, "company")).toMatchObject({
+    ...choices,
+    absent: ["aoa"],
+    userMessage: "message of company",
+  });
+});
