@@ -18,7 +18,7 @@ import { type WalkOptions, walkSource } from "./walk/walk.js";
 
 /** The options of the suite. */
 export interface ChannelSuiteOptions {
-  /** What the caller is known to see of the target. Default: empty, so that most cases are not run. */
+  /** The part of the target that the caller is known to see. Default: empty, so that most cases are not run. */
   readonly world?: KnownWorld | undefined;
   /**
    * The replies that a discovery has read: facts are evaluated over them too. Default: empty, so that each case makes the

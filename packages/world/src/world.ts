@@ -280,7 +280,7 @@ export const worldShape = object("What a service holds, whole or as far as it is
 
 /** A kind of data that a target can be known not to have. */
 export type Need = (typeof needs)[number];
-/** What a service holds: the data that the reference service serves, or what is known of a target. */
+/** The data of a service: that which the reference service serves, or what is known of a target. */
 export type World = Immutable<z.infer<typeof worldShape>>;
 /** An account. */
 export type User = World["users"][number];

@@ -46,7 +46,7 @@ export interface KnownItem {
 /** The words of a known world: a user can have one of them as a name. */
 export const words: ReadonlySet<string> = new Set(needs);
 
-/** What one account is known to see of a world. */
+/** The part of a world that one account is known to see. */
 export interface KnownWorld {
   /** An account that enquiries may be entered into; 0 is the caller's own. */
   readonly account?: number | undefined;
