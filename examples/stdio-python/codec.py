@@ -188,7 +188,7 @@ class Codec:
                 return self.fault(one, html.unescape(body.decode("utf-8")).strip())
             if media not in ("text/xml", "application/soap+xml", "application/xml"):
                 raise Refused(f"{media} is no reply")
-            root = parse(body, parameters.get("charset", "utf-8"))
+            root = parse(body, parameters.get("charset") or declared_encoding(body))
             result = root if binding not in SOAP else self.result_in(operation, root)
         except Refused:
             if status < 400:
@@ -330,6 +330,11 @@ def unescaped(text, encoding):
     wide = re.sub(r"%u([0-9a-fA-F]{4})", lambda found: chr(int(found[1], 16)), text)
     joined = wide.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
     return unquote_plus(joined, encoding, "replace")
+
+
+def declared_encoding(body):
+    found = re.match(rb"<\?xml[^>]*\sencoding\s*=\s*[\"']([A-Za-z0-9._-]+)", body)
+    return found[1].decode("ascii") if found else "utf-8"
 
 
 def parse(body, charset):
