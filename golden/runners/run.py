@@ -34,7 +34,8 @@ def decode_reply(operation: dict, name: str, binding: str, response: dict, body:
     if b"<!DOCTYPE" in body:
         raise Refused("a document type declaration")
     try:
-        root = ET.fromstring(body)
+        # The charset of the response beats the declaration.
+        root = ET.fromstring(body, ET.XMLParser(encoding="iso-8859-1" if "iso-8859-1" in kind else None))
     except ET.ParseError as error:
         raise Refused(str(error)) from error
     node = operation["result"]

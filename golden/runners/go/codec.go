@@ -3,6 +3,7 @@ package main
 
 import (
 	"encoding/xml"
+	"fmt"
 	"html"
 	"regexp"
 	"strconv"
@@ -48,9 +49,10 @@ func (e element) child(name string) *element {
 
 var latin1 = regexp.MustCompile(`(?i)^(<\?xml[^>]*encoding=["'])iso-8859-1`)
 
-// textOf returns a body as text: UTF-8, Latin 1 if it says so, or UTF-16 with the mark of its least byte first.
-func textOf(body string) string {
-	if latin1.MatchString(body) {
+// textOf returns a body as text: UTF-8, Latin 1 if it or its charset says so, or UTF-16 with the mark of its least byte first.
+func textOf(body, headers string) string {
+	isMarked := strings.HasPrefix(body, "\ufeff")
+	if latin1.MatchString(body) || (!isMarked && strings.Contains(headers, "charset=iso-8859-1")) {
 		letters := make([]rune, len(body))
 		for at := range letters {
 			letters[at] = rune(body[at])
@@ -70,7 +72,7 @@ func textOf(body string) string {
 // decodeReply returns the key "value" for a result, or "text" for a fault.
 func decodeReply(reply object, body string) object {
 	operation := service["operations"].(object)[reply["operation"].(string)].(object)
-	body = textOf(body)
+	body = textOf(body, fmt.Sprint(reply["response"].(object)["headers"]))
 	if strings.Contains(body, "<!DOCTYPE") {
 		panic("a document type declaration")
 	}

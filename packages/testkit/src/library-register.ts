@@ -36,6 +36,7 @@ const kinds: Readonly<Record<Demand, Rule["kind"]>> = {
   "soap-action": "wire",
   "percent-encoding": "wire",
   "missing-parameter": "wire",
+  "nil-value": "wire",
   "bad-value": "wire",
   "operation-name": "wire",
   "malformed-xml": "wire",

@@ -153,8 +153,13 @@ function formReplies(cell: Cell): readonly ReplyDraft[] {
     const response = form?.change(usual, cell);
     if (form === undefined || response === undefined || isSame(usual, response)) return [];
     const head = headOf(cell, `reply.form.${name}`, `A reply in the form ${name} is read`, form.demand);
-    return [{ ...head, direction: "reply", oneWay: true, schemaValid: null, response }];
+    const wellFormed = name !== "charset-beats-declaration" || isAscii(response);
+    return [{ ...head, direction: "reply", oneWay: true, wellFormed, schemaValid: null, response }];
   });
+}
+
+function isAscii({ body }: HttpResponse): boolean {
+  return body.every((byte) => byte < 128);
 }
 
 /** The first reply with a nil member or item; the last one if there is none. */

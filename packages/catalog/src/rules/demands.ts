@@ -65,6 +65,7 @@ export const demands: Register["demands"] = {
   "soap-action": ["wire.soap.action-quotes", "wire.soap.no-action", "wire.soap.action-parameter"],
   "percent-encoding": ["wire.url.encoding"],
   "missing-parameter": ["wire.url.missing"],
+  "nil-value": ["wire.recorded.nil"],
   "bad-value": ["wire.soap.bad-value", "wire.url.bad-value"],
   "operation-name": ["wire.dispatch.operation-case", "wire.dispatch.unknown-operation", "wire.soap.action-unknown"],
   "malformed-xml": ["wire.soap.malformed"],

@@ -122,5 +122,6 @@ export interface Fault {
 export interface ReadFault {
   /** The local part of the code: `Client`, `Sender`, `VersionMismatch`. Empty if there is none. */
   readonly code: string;
+  /** The text of the reason, as the service wrote it. */
   readonly text: string;
 }

@@ -1,12 +1,18 @@
 // A task for a codec under test, and what its reply must mean, as plain data.
 import type { Credentials, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
-import type { Binding } from "@staywire/model";
+import type { Binding, Settings } from "@staywire/model";
 
 /** A request, and what the answer to it has to mean, as plain data. */
 export interface CodecTask {
   readonly request: StdioRequest;
   /** The call of a request, the value of a reply that is written, what a reply that is read says. */
   readonly wanted: unknown;
+  /**
+   * The settings of the service that a hello states before the request.
+   *
+   * @defaultValue those of the run
+   */
+  readonly settings?: Settings | undefined;
 }
 
 /** An HTTP message on a line: the body in base64. */

@@ -10,6 +10,7 @@ export const demands = {
   "reply-style": "a reply has the layout that .NET gives it",
   "plain-texts": "a text is neither escaped twice nor read in another encoding",
   "plain-dates": "a date is written without an offset and without a fraction of a second",
+  "nil-value": "a number, a boolean or a date with xsi:nil is refused",
   "members-filled": "each member of a result has a value in some reply",
   "error-text": "an error text is the listed one, with its prefix",
   "bindings-agree": "a call means the same in every binding",

@@ -99,6 +99,12 @@ export const failEvent = z.strictObject({
           "The request to the codec, as STDIO.md describes it, without its id.",
         ),
         wanted: documented(z.unknown(), "The meaning that the answer must have."),
+        settings: z.optional(
+          documented(
+            z.strictObject({ namespace: z.string(), paths: z.record(z.string(), z.string()) }),
+            "The settings that a hello stated before, where they are not those of the run.",
+          ),
+        ),
       }),
       "Of a failing codec: what it was asked.",
     ),

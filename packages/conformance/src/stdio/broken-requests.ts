@@ -1,6 +1,6 @@
 // Requests that a server must refuse: changes of what the codec writes.
 import { type HttpRequest, utf8 } from "@staywire/codec";
-import type { Binding, ScalarName } from "@staywire/model";
+import type { Binding, Node, ScalarName } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
 import type { Demand } from "../core/demands.js";
 import { fieldsOf, pathOf, withFields } from "../wire/form.js";
@@ -28,22 +28,33 @@ function rewriting(demand: Demand, change: (text: string, cell: Cell) => string)
   };
 }
 
+/** The first parameter of a scalar type; empty if there is none. */
+function parameterOf({ definition }: Cell, scalar: ScalarName): string {
+  const isOfType = ([, { node }]: [string, { readonly node: Node }]) =>
+    node.kind === "scalar" && node.scalar === scalar;
+  return Object.entries(definition.parameters).find(isOfType)?.[0] ?? "";
+}
+
+/** Marks the first parameter of a scalar type as nil. */
+function nilValue(scalar: ScalarName): BrokenRequest {
+  return rewriting("nil-value", (text, cell) => {
+    const name = parameterOf(cell, scalar);
+    return text.replace(new RegExp(`<${name}>[^<>]*</${name}>`), `<${name} xsi:nil="true"/>`);
+  });
+}
+
 /** Puts a text into the first parameter of a scalar type. */
 function badValue(scalar: ScalarName, inXml: string, inUrl = inXml): Readonly<Record<"soap" | "url", BrokenRequest>> {
-  const nameIn = ({ definition }: Cell): string =>
-    Object.entries(definition.parameters).find(
-      ([, { node }]) => node.kind === "scalar" && node.scalar === scalar,
-    )?.[0] ?? "";
   return {
     soap: rewriting("bad-value", (text, cell) => {
-      const name = nameIn(cell);
+      const name = parameterOf(cell, scalar);
       return text.replace(new RegExp(`<${name}>[^<>]*</${name}>`), `<${name}>${inXml}</${name}>`);
     }),
     url: {
       demand: "bad-value",
       bindings: url,
       change: (request, cell) => {
-        const name = nameIn(cell);
+        const name = parameterOf(cell, scalar);
         if (name === "") return undefined;
         return withFields(
           request,
@@ -133,4 +144,6 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   "no-such-day-field": noSuchDay.url,
   "no-such-hour": badValue("dateTime", "2027-05-01T24:30:00").soap,
   "bad-offset": badValue("dateTime", "2027-05-01T00:00:00+99:99").soap,
+  "nil-int": nilValue("int"),
+  "nil-date": nilValue("dateTime"),
 };

@@ -1,7 +1,7 @@
 // The checks of a codec: what it writes is compared with what ours writes, and it reads what ours writes.
 
-import type { HttpResponse, Value } from "@staywire/codec";
-import { type Message, phrase } from "@staywire/model";
+import { type HttpResponse, untypedCodec, type Value } from "@staywire/codec";
+import { configure, type Message, phrase, type Service, type Settings } from "@staywire/model";
 import { isBound } from "../core/bound.js";
 import type { Cell } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
@@ -62,7 +62,7 @@ interface Row {
   readonly run: (context: CaseFacts, judged: Judged) => Promise<Outcome>;
 }
 
-const samples = ["fixed", "edges", "generated"];
+const samples = ["fixed", "edges", "generated", "settings"];
 
 function sampleVariants(names: readonly string[], demand: Demand): readonly Variant[] {
   return names.map((name) => ({ name, grounds: { demand } }));
@@ -179,7 +179,27 @@ async function whereCapable(
 
 type TaskOf<T> = (context: CaseFacts, sample: T) => CodecTask;
 
+/** A namespace that ends in a slash, and paths that are longer than those of the run. */
+function otherSettings({ endpoints }: Service): Settings {
+  const paths = Object.entries(endpoints).map(([key, { path }]) => [key, `/other${path}`] as const);
+  return { namespace: "http://other.example/", paths: Object.fromEntries(paths) };
+}
+
+/** Asks the first sample under other settings than those of the run. */
+function underOtherSettings<T>(
+  context: CaseFacts,
+  judged: Judged,
+  [sample]: readonly T[],
+  taskOf: TaskOf<T>,
+): Promise<Outcome> {
+  const { service } = context.cell;
+  const settings = otherSettings(service);
+  const facts = { ...context, codec: untypedCodec(configure(service, settings)) };
+  return everyTask(context, judged, sample === undefined ? [] : [{ ...taskOf(facts, sample), settings }]);
+}
+
 function ofCalls(context: CaseFacts, judged: Judged, taskOf: TaskOf<Parameters<typeof writesCall>[1]>) {
+  if (context.variant === "settings") return underOtherSettings(context, judged, callsAtEdges(context), taskOf);
   if (context.variant === "edges") {
     return everyTask(
       context,
@@ -192,6 +212,7 @@ function ofCalls(context: CaseFacts, judged: Judged, taskOf: TaskOf<Parameters<t
 
 function ofResults(context: CaseFacts, judged: Judged, taskOf: TaskOf<Value | null>): Promise<Outcome> {
   const { variant } = context;
+  if (variant === "settings") return underOtherSettings(context, judged, resultsAtEdges(context.cell), taskOf);
   if (variant === "null") return everyTask(context, judged, [taskOf(context, null)]);
   if (variant === "edges") {
     return everyTask(

@@ -7,9 +7,10 @@ import {
   type RecordValue,
   type Reply,
   type UntypedCodec,
+  untypedCodec,
   type Value,
 } from "@staywire/codec";
-import { isOwnError, type Message, operationOf, phrase, quote } from "@staywire/model";
+import { configure, isOwnError, type Message, operationOf, phrase, quote } from "@staywire/model";
 import type { CodecTask, StdioRequest } from "../core/codec-task.js";
 import { comparable } from "./comparable.js";
 import { mismatch } from "./compare.js";
@@ -30,16 +31,18 @@ export interface TaskVerdict {
 
 /** Asks, and judges what comes. Throws a Refusal where the codec is gone. */
 export async function runTask(codec: UntypedCodec, session: Session, trial: CodecTask): Promise<TaskVerdict> {
+  const own = trial.settings === undefined ? codec : untypedCodec(configure(codec.service, trial.settings));
+  const unsettled = await session.state(own.service);
+  if (unsettled !== undefined) return { trial, heard: unsettled, wrong: noAnswer(unsettled) };
   const heard = await session.ask(trial.request);
-  switch (heard.kind) {
-    case "fault":
-      return { trial, heard, wrong: heard.what };
-    case "error":
-      if (isRefusal(trial.wanted)) return { trial, heard, wrong: undefined };
-      return { trial, heard, wrong: phrase`the codec gives the error ${quote(heard.code)}: ${quote(heard.message)}` };
-    case "ok":
-      return { trial, heard, wrong: complaint(codec, trial, heard.value) };
-  }
+  if (heard.kind === "ok") return { trial, heard, wrong: complaint(own, trial, heard.value) };
+  const isRefused = heard.kind === "error" && isRefusal(trial.wanted);
+  return { trial, heard, wrong: isRefused ? undefined : noAnswer(heard) };
+}
+
+function noAnswer(heard: Exclude<SessionReply, { readonly kind: "ok" }>): Message {
+  if (heard.kind === "fault") return heard.what;
+  return phrase`the codec gives the error ${quote(heard.code)}: ${quote(heard.message)}`;
 }
 
 /** Returns the complaint about an answer that is not of the expected form. */

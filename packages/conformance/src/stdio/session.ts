@@ -59,6 +59,8 @@ export class Session {
   private nextId = 0;
   /** Requests that were given up, whose replies may still come. */
   private readonly late = new Set<number>();
+  /** The settings of the latest hello. */
+  private stated = "";
   private readonly reader: LineReader;
   private readonly pipe: CodecPipe;
   private readonly settings: SessionSettings;
@@ -71,6 +73,7 @@ export class Session {
 
   /** Opens the conversation, once. Where the codec does not answer as it should, it is gone. */
   async open(service: Service): Promise<void> {
+    this.stated = settingsOf(service);
     const heard = await this.ask(helloOf(service));
     try {
       if (heard.kind === "ok") this.codec = parseHello(heard.value);
@@ -79,6 +82,16 @@ export class Session {
       if (!(error instanceof SyntaxError)) throw error;
       this.end(isOwnError(error) ? error.message : quote(error.message));
     }
+  }
+
+  /** States the settings of the service in another hello, unless they hold already; returns the reply if it is none. */
+  async state(service: Service): Promise<Exclude<SessionReply, { readonly kind: "ok" }> | undefined> {
+    const settings = settingsOf(service);
+    if (settings === this.stated) return undefined;
+    const heard = await this.ask(helloOf(service));
+    if (heard.kind !== "ok") return heard;
+    this.stated = settings;
+    return undefined;
   }
 
   /** Ends the conversation. A codec that has not said hello yet was never reached. */
@@ -150,6 +163,10 @@ export class Session {
       stop?.();
     }
   }
+}
+
+function settingsOf(service: Service): string {
+  return JSON.stringify(helloOf(service).service);
 }
 
 /** Thrown if no reply can come any more. */

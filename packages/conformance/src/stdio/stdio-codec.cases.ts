@@ -1,13 +1,13 @@
 // Codecs at the other end of a line, for the tests of the protocol: an honest one, and one that gives the replies of a test.
 import { CodecError, type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
-import type { Service } from "@staywire/model";
+import { configure, type Service, type Settings } from "@staywire/model";
 import type { StdioRequest } from "../core/codec-task.js";
-import { stdioOps } from "./protocol.js";
+import { type HelloRequest, stdioOps } from "./protocol.js";
 import type { CodecPipe } from "./session.js";
 import { readRequest, readResponse, toWire } from "./wire.js";
 
 /** A request as a codec finds it on a line. */
-export type Asked = { readonly id: number } & (StdioRequest | { readonly op: "hello" });
+export type Asked = { readonly id: number } & (StdioRequest | HelloRequest);
 
 /** A codec in this process: each line that it is sent gives pieces of bytes, and undefined ends it. */
 export function pipeOf(answer: (line: string) => Iterable<string | undefined>): CodecPipe {
@@ -63,10 +63,16 @@ export function codecPipe(
   service: Service,
   change: (answer: unknown, asked: Asked) => unknown = (same) => same,
 ): CodecPipe {
+  let stated = service;
   return pipeOf((line) => {
     const asked = JSON.parse(line) as Asked;
-    return [`${JSON.stringify({ id: asked.id, ...outcome(() => change(honestAnswer(service, asked), asked)) })}\n`];
+    if (asked.op === "hello") stated = configure(service, settingsOf(asked));
+    return [`${JSON.stringify({ id: asked.id, ...outcome(() => change(honestAnswer(stated, asked), asked)) })}\n`];
   });
+}
+
+function settingsOf({ service: { namespace, endpoints } }: HelloRequest): Settings {
+  return { namespace, paths: endpoints };
 }
 
 // A message that the codec refuses is an error on the line.
