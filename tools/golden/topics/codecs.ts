@@ -140,7 +140,7 @@ function formRequests(cell: Cell): readonly RequestDraft[] {
 }
 
 const replyFormsOf: Readonly<Record<Binding, readonly string[]>> = {
-  soap11: ["prefixes", "cdata", "nil-text", "header", "value-forms", "header-names"],
+  soap11: ["prefixes", "cdata", "nil-text", "header", "value-forms", "header-names", "utf-16-mark"],
   soap12: ["comments", "references", "schema-prefixes", "mark-beats-charset", "declared-encoding", "media-type"],
   get: ["prefixes", "cdata-and-text", "value-forms", "iso-8859-1"],
   post: ["white-space", "utf-16", "charset-beats-declaration", "nil-as-1", "nil-text-as-1"],
@@ -232,8 +232,18 @@ const brokenRequestsOf: Readonly<Record<Binding, readonly string[]>> = {
     "comment-in-value",
     "other-endpoint",
     "bad-offset",
+    "nil-int",
   ],
-  soap12: ["doctype", "truncated", "other-envelope", "int-above-range", "no-such-day", "no-such-hour"],
+  soap12: [
+    "doctype",
+    "truncated",
+    "other-envelope",
+    "int-above-range",
+    "no-such-day",
+    "no-such-hour",
+    "nil-date",
+    "boolean-in-capitals",
+  ],
   get: ["missing-field", "int-field-above-range", "other-operation", "other-endpoint", "no-such-day-field"],
   post: [
     "other-media-type",

@@ -137,6 +137,7 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   "int-above-range": bigInt.soap,
   "int-field-above-range": bigInt.url,
   "bad-boolean": badBoolean.soap,
+  "boolean-in-capitals": badValue("boolean", "TRUE").soap,
   "bad-boolean-field": badBoolean.url,
   "bad-decimal": badDecimal.soap,
   "bad-decimal-field": badDecimal.url,

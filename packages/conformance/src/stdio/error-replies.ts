@@ -85,6 +85,7 @@ export function driftsOf({ service, operation, definition }: Cell, text: string)
   const drifts: readonly (readonly [id: string, words: string, text: string])[] = [
     ["other-prefix", "the prefix of another operation", `${other ?? operation}: ${bare}`],
     ["no-prefix", "no prefix", bare],
+    ["doubled-prefix", "its prefix twice", prefix + text],
     ["blanks", "blanks around it", ` ${text}  `],
     ["number", "a number behind it", text.replace(/\.?(?: ?\(\d+\))?$/, " (9)")],
     ["restyled", "capitals, more blanks and a full stop", prefix + restyled],

@@ -104,8 +104,12 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
     demand: "encodings",
     change: (response) => ({
       ...withType(response, (type) => type.replace("utf-8", "utf-16")),
-      body: utf16(`\uFEFF${textOf(response).replace('encoding="utf-8"', 'encoding="utf-16"')}`, "utf-16le"),
+      body: markedUtf16(response),
     }),
+  },
+  "utf-16-mark": {
+    demand: "encodings",
+    change: (response) => ({ ...response, body: markedUtf16(response) }),
   },
   "media-type": retyping("xml-forms", (type) => type.toUpperCase().replace(/UTF-8/, '"UTF-8"')),
   "header-names": {
@@ -116,6 +120,10 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
     }),
   },
 };
+
+function markedUtf16(response: HttpResponse): Uint8Array {
+  return utf16(`\uFEFF${textOf(response).replace('encoding="utf-8"', 'encoding="utf-16"')}`, "utf-16le");
+}
 
 /** Changes after which a message is no reply of its operation, by name. */
 export const brokenReplies: Readonly<Record<string, ReplyForm>> = {
