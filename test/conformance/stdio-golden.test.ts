@@ -36,7 +36,7 @@ test("our own codec reads and writes every golden case, byte for byte", async ()
   const { failed, passed, "not-run": notRun } = await outcomes(capableCodec({ ...codec, computeValue }), true);
   expect(failed).toEqual([]);
   expect(notRun).toEqual([]);
-  expect(passed.length).toBeGreaterThan(cases.length * 1.3);
+  expect(passed.length).toBeGreaterThan(cases.length * 1.25);
 });
 
 test("a codec behind the line protocol reads and writes golden messages of every kind", async () => {

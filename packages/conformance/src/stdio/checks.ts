@@ -9,6 +9,7 @@ import type { CodecTask } from "../core/codec-task.js";
 import type { CaseFacts } from "../core/context.js";
 import type { Demand } from "../core/demands.js";
 import { notApplicable, type Outcome } from "../core/outcome.js";
+import { Refusal } from "../guard/refusal.js";
 import { brokenRequests } from "./broken-requests.js";
 import { everyRefusal, everySample, everyTask, type Judged } from "./codec-tasks.js";
 import { errorReplies } from "./error-replies.js";
@@ -168,13 +169,16 @@ function pageVariants(all: Readonly<Record<string, HttpResponse>>): readonly Var
 }
 
 async function whereCapable(
-  { codec }: Session,
+  { codec, gone }: Session,
   op: StdioOp,
   { cell }: CaseFacts,
   run: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const unable = codec !== undefined && !isCapable(codec, op, cell.operation, cell.binding);
-  return unable ? notApplicable(phrase`the codec says that it does not ${op} here`) : run();
+  if (unable) return notApplicable(phrase`the codec says that it does not ${op} here`);
+  // Samples are not made for a codec that is asked no more.
+  if (gone !== undefined) throw new Refusal("stopped", gone.reason);
+  return run();
 }
 
 type TaskOf<T> = (context: CaseFacts, sample: T) => CodecTask;
