@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
+import { stayRules } from "@staywire/channel";
 import type { FailureReason } from "@staywire/client";
 import { codecErrorCodes, deviationCodes } from "@staywire/codec";
 import { exitCodes, exitWords, type VerdictEvent } from "@staywire/conformance";
@@ -71,6 +72,18 @@ test("the reasons of failures and the categories of errors are complete", () => 
   const [, errors = "", failures = ""] = page("reference/outcomes.md").split(/^## /m);
   expect(firstCells(failures).slice(1).sort()).toEqual(Object.keys(reasons).sort());
   expect(firstCells(errors)).toEqual(expect.arrayContaining(Object.keys(categories)));
+});
+
+test("the rules of an offer are those of the code", () => {
+  const [, rows = ""] = page("guides/calendar-quote-sync.md").split(
+    "| A stay is offered if | Basis | Ground | Reasons against it |\n|---|---|---|---|\n",
+  );
+  const expected = stayRules.map(
+    ({ rule, basis, ground, reasons }) =>
+      `| ${rule} | ${basis} | ${ground} | ${reasons.map((reason) => `\`${reason}\``).join(", ")} |`,
+  );
+  expect(rows.split("\n").slice(0, stayRules.length)).toEqual(expected);
+  expect(rows.split("\n")[stayRules.length]).toBe("");
 });
 
 describe("limits and caches", () => {

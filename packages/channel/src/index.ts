@@ -39,7 +39,7 @@ export {
   readProperty,
 } from "./calendar/read-property.js";
 export type { ArrivalReason, CalendarReason, NightReason, PropertyReason } from "./calendar/reasons.js";
-export { type StayOptions, type StayProblem, stayProblems } from "./calendar/stay-problems.js";
+export { type StayProblem, stayProblems } from "./calendar/stay-problems.js";
 export { channelClient, streamingChannelClient } from "./channel-client.js";
 export type {
   AddBlackoutDatesErrorCode,
@@ -156,6 +156,10 @@ export { type Quote, type QuoteInput, quote } from "./quote/quote.js";
 export { type QuoteClient, type QuoteRequest, type ReadQuote, readQuote } from "./quote/read-quote.js";
 export type { RateBand, ReceivedBand } from "./rates/band.js";
 export { type NightRate, type RateIssue, type RateOptions, ratesByNight } from "./rates/rates-by-night.js";
+export type { RestrictionProblem, StayOptions } from "./rates/restrictions.js";
+export { type Money, type ReadStayOptions, readStay, type StayClient, type StayOffer } from "./stay/read-stay.js";
+export { type StayRule, stayRules } from "./stay/rules.js";
+export type { Source } from "./stay/sources.js";
 export type { SyncChange } from "./sync/changes.js";
 export type { SyncClient, SyncPart, SyncValues } from "./sync/parts.js";
 export { type PlannedCall, planSync, type SyncOptions } from "./sync/plan.js";

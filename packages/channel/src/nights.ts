@@ -64,7 +64,7 @@ export function readNights(range: Nights): NightSpan {
 }
 
 /** Reads a stay. Throws a RangeError if the departure is not after the arrival. */
-export function readStay(stay: Stay): NightSpan {
+export function spanOfStay(stay: Stay): NightSpan {
   requireArgument(isObject(stay), "stay", stay, "an object { arrival, departure }");
   const [from, to] = [readDate(stay.arrival, "arrival"), readDate(stay.departure, "departure")];
   const nights = nightsBetween(from, to);

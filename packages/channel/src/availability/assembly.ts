@@ -1,5 +1,5 @@
 // Puts the nights of one property together from the windows that calls return.
-import { dateOf } from "@staywire/values";
+import { dateOf, isUnset } from "@staywire/values";
 import type { night, RoomsToSellResponse } from "../generated/client-types.js";
 import { isoDate, type NightSpan, offsetOf } from "../nights.js";
 import { type Problem, replyProblem } from "../problem.js";
@@ -34,6 +34,8 @@ export interface Assembly {
   readonly nights: readonly NightRooms[];
   readonly errors: readonly AvailabilityError[];
   readonly signatureIssues: readonly SignatureIssue[];
+  /** The time of the service, by the first reply that says it. */
+  respondedAt: string | undefined;
   /** Takes what a call says of a window. */
   add(window: Window, answer: Answer): void;
 }
@@ -53,7 +55,9 @@ export function assembly(span: NightSpan, tally: SignatureTally): Assembly {
     nights,
     errors,
     signatureIssues,
+    respondedAt: undefined,
     add(window, { item, problem }) {
+      if (item !== undefined && !isUnset(item.ResponseDateTime)) this.respondedAt ??= item.ResponseDateTime;
       const call = { from: isoDate(span, window.offset), nights: window.nights };
       const strays = item === undefined ? 0 : place(item, window, span, nights);
       const rooms = nights.slice(window.offset, window.offset + window.nights).map((one) => one.rooms);

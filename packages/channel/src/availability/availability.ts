@@ -51,6 +51,8 @@ export interface PropertyAvailability {
   readonly nights: readonly NightRooms[];
   /** The reasons why nights could not be read; empty if all could. */
   readonly errors: readonly AvailabilityError[];
+  /** The time of the service when it replied, with or without an offset; undefined if no reply says it. */
+  readonly respondedAt: string | undefined;
   /** Signatures that disagree with their nights. */
   readonly signatureIssues: readonly SignatureIssue[];
   /** The progress of the work. */
@@ -154,8 +156,8 @@ function take(run: Run, { way, window }: PlannedWindow, PropertyID: number, answ
   run.started.set(PropertyID, started);
   if (started.left > 0) return undefined;
   run.started.delete(PropertyID);
-  const { nights, errors, signatureIssues } = started.parts;
-  return { PropertyID, kind: run.kinds.get(PropertyID), nights, errors, signatureIssues };
+  const { nights, errors, signatureIssues, respondedAt } = started.parts;
+  return { PropertyID, kind: run.kinds.get(PropertyID), nights, errors, signatureIssues, respondedAt };
 }
 
 // A property of another kind than expected is asked for in the other way, once: two operations can both refuse it.

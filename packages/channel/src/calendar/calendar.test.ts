@@ -85,12 +85,17 @@ test("each row has the reasons that a naive search finds, and is bookable if the
   );
 });
 
+const departureDays = fc.constantFrom("arrival", "departure-date", "last-night");
+
 test("the problems of a stay are those that a naive search finds", () => {
   fc.assert(
-    fc.property(propertyData, range, fc.boolean(), (property, { from, nights }, lastNight) => {
+    fc.property(propertyData, range, departureDays, (property, { from, nights }, chosen) => {
       const departure = later(from, nights);
       const band = chosenBand(property, from);
-      const leaving = chosenBand(property, lastNight ? later(departure, -1) : departure);
+      const leaving = chosenBand(
+        property,
+        { "last-night": later(departure, -1), "departure-date": departure, arrival: from }[chosen],
+      );
       const expected = naiveProperty(property).map((code) => `${code} ${from}`);
       for (let date = from; date < departure; date = later(date, 1)) {
         expected.push(...naiveNight(property, date).map((code) => `${code} ${date}`));
@@ -104,7 +109,7 @@ test("the problems of a stay are those that a naive search finds", () => {
       const found = stayProblems(
         property,
         { arrival: from, departure },
-        lastNight ? { departureDays: "last-night" } : {},
+        chosen === "arrival" ? {} : { departureDays: chosen },
       );
       expect(found.map(({ code, date }) => `${code} ${date}`).sort()).toEqual(expected.sort());
     }),

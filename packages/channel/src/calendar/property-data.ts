@@ -28,6 +28,8 @@ export interface PropertyData {
   readonly reservations?: readonly ReservedNights[] | undefined;
   /** The nights of {@link availability}. */
   readonly rooms?: readonly NightRooms[] | undefined;
+  /** The time of the service when it returned the rooms, as ISO text. */
+  readonly respondedAt?: string | undefined;
   /** Errors and warnings of the calls. */
   readonly problems?: readonly PartProblem[] | undefined;
 }

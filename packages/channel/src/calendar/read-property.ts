@@ -51,7 +51,7 @@ export async function readProperty(client: CalendarClient, options: ReadProperty
     readRooms(client, options, kind, problems),
   ]);
   signal?.throwIfAborted();
-  return { PropertyID, permissions, rates, reservations, rooms, problems };
+  return { PropertyID, permissions, rates, reservations, ...rooms, problems };
 }
 
 /**
@@ -100,9 +100,13 @@ async function readRooms(
   problems: PartProblem[],
 ) {
   const kinds = new Map(kind === undefined ? [] : [[PropertyID, kind]]);
-  for await (const { nights, errors } of availability(client, { ...options, properties: [PropertyID], kinds })) {
+  for await (const { nights, errors, respondedAt } of availability(client, {
+    ...options,
+    properties: [PropertyID],
+    kinds,
+  })) {
     problems.push(...errors.map(({ from, nights: count, ...problem }) => ({ part: "rooms" as const, ...problem })));
-    return nights;
+    return { rooms: nights, respondedAt };
   }
   return undefined;
 }

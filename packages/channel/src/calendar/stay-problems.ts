@@ -1,25 +1,14 @@
 // Explains why a stay cannot be booked.
-import { addDays, dayOfWeek } from "@staywire/values";
-import { isoDate, type NightSpan, readStay, type Stay } from "../nights.js";
-import { allowedOn, type RateOptions } from "../rates/rates-by-night.js";
+import { isoDate, type Stay, spanOfStay } from "../nights.js";
+import { type RestrictionProblem, restrictionProblems, type StayOptions } from "../rates/restrictions.js";
 import { type NightRow, nightRows } from "./calendar.js";
 import type { PropertyData } from "./property-data.js";
-import { type CalendarReason, type NightReason, type PropertyReason, propertyReasons } from "./reasons.js";
-
-/** The options of {@link stayProblems}. */
-export interface StayOptions extends RateOptions {
-  /**
-   * The band whose departure days count: that of the date of departure, or that of the last night. A date of departure
-   * that no band covers restricts nothing. Our choice: the spec does not state which band counts.
-   * @defaultValue `"departure-date"`
-   */
-  readonly departureDays?: "departure-date" | "last-night" | undefined;
-}
+import { type NightReason, type PropertyReason, propertyReasons } from "./reasons.js";
 
 /** One reason why a stay cannot be booked. */
 export interface StayProblem {
   /** The reason as a code. */
-  readonly code: CalendarReason | "above-maximum-stay" | "departure-not-allowed";
+  readonly code: PropertyReason | NightReason | RestrictionProblem["code"] | "past" | "too-late" | "time-unknown";
   /** The date that it is about, as ISO text: a night, the arrival, or the departure. */
   readonly date: string;
   /** The reason in a sentence. */
@@ -28,8 +17,9 @@ export interface StayProblem {
 
 /**
  * Explains why a stay cannot be booked; empty if nothing that is known is against it. A stay is half-open: another stay
- * may depart on its arrival date, and arrive on its departure date. The minimum and the maximum stay are those of the
- * band of the arrival day; a maximum of 0 is none (our choice).
+ * may depart on its arrival date, and arrive on its departure date. The minimum, the maximum and the allowed days are
+ * those of the band of the arrival; a maximum of 0 is none (our choice). It knows no clock: `past`, `too-late` and
+ * `time-unknown` are reasons of {@link readStay} only.
  *
  * @throws RangeError if the departure is not after the arrival; ValueError for a date that cannot be read.
  * @example
@@ -41,14 +31,11 @@ export interface StayProblem {
  * ```
  */
 export function stayProblems(property: PropertyData, stay: Stay, options: StayOptions = {}): readonly StayProblem[] {
-  const span = readStay(stay);
-  const rows = nightRows(property, { from: span.from, nights: span.nights + 1 }, options);
-  const nights = rows.slice(0, span.nights);
+  const span = spanOfStay(stay);
   return [
     ...propertyReasons(property).map((code) => ({ code, date: isoDate(span, 0), message: propertyMessages[code] })),
-    ...nights.flatMap(nightProblems),
-    ...arrivalProblems(nights[0], span.nights),
-    ...departureProblems(options.departureDays === "last-night" ? nights.at(-1) : rows.at(-1), span),
+    ...nightRows(property, span, options).flatMap(nightProblems),
+    ...restrictionProblems(property.rates, span, options),
   ];
 }
 
@@ -58,26 +45,6 @@ function nightProblems({ date, reasons, bookings }: NightRow): readonly StayProb
     const detail = code === "booked" ? ` (BookingID ${ids})` : "";
     return { code, date, message: `${date}: ${nightMessages[code]}${detail}` };
   });
-}
-
-function arrivalProblems(row: NightRow | undefined, nights: number): readonly StayProblem[] {
-  if (row?.rate === undefined) return [];
-  const { date, rate } = row;
-  const { arrivalAllowed, minStay = 0, maxStay = 0 } = rate;
-  const problems: StayProblem[] = [];
-  const add = (code: StayProblem["code"], why: string) => problems.push({ code, date, message: `${date}: ${why}` });
-  if (arrivalAllowed === false) add("arrival-not-allowed", "no arrival on this weekday");
-  if (nights < minStay) add("below-minimum-stay", `${nights} nights are below the minimum stay of ${minStay}`);
-  if (maxStay > 0 && nights > maxStay)
-    add("above-maximum-stay", `${nights} nights are above the maximum of ${maxStay}`);
-  return problems;
-}
-
-function departureProblems(row: NightRow | undefined, span: NightSpan): readonly StayProblem[] {
-  const weekday = dayOfWeek(addDays(span.from, span.nights));
-  if (allowedOn(row?.rate?.bands[0]?.departureDays, weekday) !== false) return [];
-  const date = isoDate(span, span.nights);
-  return [{ code: "departure-not-allowed", date, message: `${date}: no departure on this weekday` }];
 }
 
 const propertyMessages: Readonly<Record<PropertyReason, string>> = {

@@ -1,5 +1,6 @@
 // The lines of a quote, and what taxes need to know of them.
 import { multiplyDecimals, roundDecimal } from "@staywire/values";
+import type { RestrictionProblem } from "../rates/restrictions.js";
 import type { QuoteRules } from "./options.js";
 
 /** One line of a quote; the amounts of all lines add up to the total. */
@@ -30,7 +31,9 @@ export interface QuoteRemark {
     | "discount-unknown"
     | "discount-out-of-range"
     | "overlap"
-    | "discount-does-not-apply";
+    | "discount-does-not-apply"
+    | "currency-unknown"
+    | RestrictionProblem["code"];
   /** The remark in a sentence. */
   readonly message: string;
 }

@@ -1,6 +1,6 @@
 // Options of a quote where the specification states no rule: each choice has a name and a default.
 import type { RoundingRule } from "@staywire/values";
-import type { RateOptions } from "../rates/rates-by-night.js";
+import type { StayOptions } from "../rates/restrictions.js";
 
 /** The amounts that are rounded. Every default is our choice: the spec does not state any rounding. */
 export interface QuoteRounding {
@@ -39,7 +39,7 @@ export interface QuoteRounding {
 }
 
 /** The options of a quote's computation. Every default is our choice, because the spec does not state the computation. */
-export interface QuoteOptions extends RateOptions {
+export interface QuoteOptions extends StayOptions {
   /** The rounding of amounts. */
   readonly rounding?: QuoteRounding | undefined;
   /**
@@ -87,15 +87,15 @@ export interface QuoteOptions extends RateOptions {
 type Complete<T> = { readonly [K in keyof T]-?: Exclude<T[K], undefined> };
 
 /** Options with every default in place. */
-export type QuoteRules = Complete<Omit<QuoteOptions, "rounding" | keyof RateOptions>> & {
-  readonly rates: RateOptions;
+export type QuoteRules = Complete<Omit<QuoteOptions, "rounding" | keyof StayOptions>> & {
+  readonly rates: StayOptions;
   readonly rounding: Complete<QuoteRounding>;
 };
 
 /** Puts the defaults in place. */
 export function quoteRules(options: QuoteOptions): QuoteRules {
   return {
-    rates: { preferredRateTypes: options.preferredRateTypes },
+    rates: { preferredRateTypes: options.preferredRateTypes, departureDays: options.departureDays },
     taxBase: options.taxBase ?? "after-discount",
     percentageBase: options.percentageBase ?? "before-discount",
     severalFees: options.severalFees ?? "sum",

@@ -1,12 +1,13 @@
 // The price of a stay, itemised on exact decimals.
 import { subtractDecimals, sumDecimals } from "@staywire/values";
 import type {
+  ManagementCompany,
   PoolHeatSettings,
   PropertyExtras,
   strucGetDiscountCodes,
   TaxRatesAndSettings,
 } from "../generated/client-types.js";
-import { isoDate, readStay, type Stay } from "../nights.js";
+import { isoDate, type Stay, spanOfStay } from "../nights.js";
 import type { ReceivedBand } from "../rates/band.js";
 import { extrasPart, poolHeatPart } from "./extras.js";
 import { part, type QuoteLine, type QuoteRemark, rounded } from "./lines.js";
@@ -33,6 +34,8 @@ export interface QuoteInput extends Stay {
   readonly poolHeat?: PoolHeatSettings | undefined;
   /** The result of validateDiscountCode for the `rental` of this quote. */
   readonly discount?: strucGetDiscountCodes | undefined;
+  /** The result of GetManagementCompanyDetails for the supplier of the property, whose currency the amounts are in. */
+  readonly company?: Pick<ManagementCompany, "PreferredCurrencyIso"> | undefined;
 }
 
 /** The price of a stay. */
@@ -49,11 +52,21 @@ export interface Quote {
   readonly rental: string;
   /** The sum of all lines; undefined if there is a problem. */
   readonly total: string | undefined;
+  /**
+   * The currency of every amount: `PreferredCurrencyIso` of the supplier, as received; undefined if it is not known. That
+   * the amounts are in it is inferred: the spec names no other currency.
+   */
+  readonly currency: string | undefined;
   /** The reasons why there is no total; empty if there is one. */
   readonly problems: readonly QuoteRemark[];
-  /** Remarks that a reader of the quote must know. */
+  /**
+   * Remarks that a reader of the quote must know, among them each restriction of the rate bands that forbids the stay. No
+   * remark does not mean that the stay can be booked: {@link readStay} says that.
+   */
   readonly notes: readonly QuoteRemark[];
 }
+
+const currencyUnknown: QuoteRemark = { code: "currency-unknown", message: "the currency of the amounts is unknown" };
 
 /**
  * Computes the price of a stay: the rental per night, a validated discount on the base rental only, mandatory and chosen
@@ -76,7 +89,7 @@ export interface Quote {
  * ```
  */
 export function quote(input: QuoteInput, options: QuoteOptions = {}): Quote {
-  const span = readStay(input);
+  const span = spanOfStay(input);
   const rules = quoteRules(options);
   const rental = rentalOf(input.rates, span, rules);
   const discount = discountOf(input.discount, rental.amount);
@@ -94,6 +107,7 @@ export function quote(input: QuoteInput, options: QuoteOptions = {}): Quote {
   const exact = sumDecimals(lines.map(({ amount }) => amount));
   const total = rounded(exact, rules, rules.rounding.total === "sum");
   const problems = parts.flatMap((one) => one.problems);
+  const currency = input.company?.PreferredCurrencyIso?.trim() || undefined;
   return {
     arrival: isoDate(span, 0),
     departure: isoDate(span, span.nights),
@@ -101,7 +115,8 @@ export function quote(input: QuoteInput, options: QuoteOptions = {}): Quote {
     lines: [...lines, ...roundingLine("total", exact, total)],
     rental: rental.amount,
     total: problems.length === 0 ? total : undefined,
+    currency,
     problems,
-    notes: parts.flatMap((one) => one.notes),
+    notes: [...parts.flatMap((one) => one.notes), ...(currency === undefined ? [currencyUnknown] : [])],
   };
 }

@@ -1,9 +1,9 @@
 // Reads what a quote needs, validates the discount code, and computes the quote.
 
-import type { CallOptions, CallOutcome } from "@staywire/client";
+import type { CallOutcome } from "@staywire/client";
 import { formatDdMmmYyyy } from "@staywire/values";
 import { requireArgument } from "../arguments.js";
-import type { ChannelClient, strucGetDiscountCodes } from "../generated/client-types.js";
+import type { ChannelClient, ManagementCompany, strucGetDiscountCodes } from "../generated/client-types.js";
 import { readDate, type Stay } from "../nights.js";
 import { callProblem, type Problem, replyProblem } from "../problem.js";
 import type { QuoteOptions } from "./options.js";
@@ -17,6 +17,7 @@ export type QuoteClient = Pick<
   | "GetTaxRatesAndSettings"
   | "GetPoolHeatSettings"
   | "GetPropertyPermissions"
+  | "GetManagementCompanyDetails"
   | "validateDiscountCode"
 >;
 
@@ -44,9 +45,12 @@ export interface ReadQuote extends Quote {
 }
 
 /**
- * Reads rates, extras, taxes and, if wanted, pool-heat settings and the discount, and computes the quote. A call without
- * a result is in `callProblems`, and the quote then has no total. A discount code takes two calls more: the company of
- * the property, and the validation of the code for the base rental.
+ * Reads rates, extras, taxes, the currency and, if wanted, pool-heat settings and the discount, and computes the quote. A
+ * call without a result is in `callProblems`, and the quote then has no total (no currency, if it is the company that could
+ * not be read). A quote is no offer: its `notes` name the restrictions of the rate bands that forbid the stay, and
+ * {@link readStay} also asks if the nights are free.
+ *
+ * Calls: 5, one more for pool heat, and one more for a discount code.
  *
  * @throws RangeError if the departure is not after the arrival; ValueError for a date that cannot be read; the reason
  * of the signal when that is aborted.
@@ -68,22 +72,26 @@ export async function readQuote(
   // Throws for a stay that cannot be read, before any call is made.
   quote({ arrival, departure }, options);
   const calls = resultReader();
-  const [rates, extras, taxes, poolHeat] = await Promise.all([
+  const [rates, extras, taxes, poolHeat, company] = await Promise.all([
     calls.read(client.GetPropertyRatesAndRestrictions({ PropertyID }, { signal })),
     calls.read(client.GetExtras({ PropertyID }, { signal })),
     calls.read(client.GetTaxRatesAndSettings({ PropertyID }, { signal })),
     heatPool ? calls.read(client.GetPoolHeatSettings({ PropertyID }, { signal })) : undefined,
+    readCompany(client, request, calls),
   ]);
   signal?.throwIfAborted();
   const input: QuoteInput = {
-    ...{ arrival, departure, rates, taxes, heatPool, poolHeat },
+    ...{ arrival, departure, rates, taxes, heatPool, poolHeat, company },
     // A property without extras has an error text in place of the list, which means that there are none.
     extras: extras === undefined ? undefined : (extras.Extras ?? []).filter((extra) => extra !== null),
     chosen: request.extras,
   };
   const found = quote(input, options);
   if (request.discountCode === undefined) return { ...found, callProblems: calls.problems };
-  const discount = rates && (await readDiscount(client, request, found.rental, calls));
+  const discount =
+    rates &&
+    company &&
+    (await readDiscount(client, request, { rental: found.rental, MCUserID: company.MCUserID }, calls));
   signal?.throwIfAborted();
   const price = quote({ ...input, discount }, options);
   if (discount !== undefined) return { ...price, callProblems: calls.problems };
@@ -91,22 +99,37 @@ export async function readQuote(
   return { ...price, total: undefined, problems: [...price.problems, problem], callProblems: calls.problems };
 }
 
+interface Supplier extends Partial<ManagementCompany> {
+  readonly MCUserID: number;
+}
+
+// The supplier of the property, with or without its details; undefined if the supplier is not known.
+async function readCompany(
+  client: QuoteClient,
+  { PropertyID, signal }: QuoteRequest,
+  calls: ResultReader,
+): Promise<Supplier | undefined> {
+  const permissions = await calls.read(client.GetPropertyPermissions({ PropertyID }, { signal }));
+  if (permissions === undefined) return undefined;
+  const { MCUserID } = permissions;
+  return { MCUserID, ...(await calls.read(client.GetManagementCompanyDetails({ McUserId: MCUserID }, { signal }))) };
+}
+
 async function readDiscount(
   client: QuoteClient,
   { PropertyID, arrival, departure, discountCode = "", signal }: QuoteRequest,
-  RentalRate: string,
+  { rental, MCUserID }: { readonly rental: string; readonly MCUserID: number },
   calls: ResultReader,
 ): Promise<strucGetDiscountCodes | undefined> {
-  const options: CallOptions = { signal };
-  const permissions = await calls.read(client.GetPropertyPermissions({ PropertyID }, options));
-  if (permissions === undefined) return undefined;
   const stay = {
-    MCUserID: permissions.MCUserID,
+    MCUserID,
     PropertyID,
     BookingArrivalDate: formatDdMmmYyyy(readDate(arrival, "arrival")),
     BookingDepartureDate: formatDdMmmYyyy(readDate(departure, "departure")),
   };
-  return calls.read(client.validateDiscountCode({ ...stay, DiscountCode: discountCode, RentalRate }, options));
+  return calls.read(
+    client.validateDiscountCode({ ...stay, DiscountCode: discountCode, RentalRate: rental }, { signal }),
+  );
 }
 
 interface ResultReader {

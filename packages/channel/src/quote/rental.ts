@@ -4,6 +4,7 @@ import type { strucGetDiscountCodes } from "../generated/client-types.js";
 import type { NightSpan } from "../nights.js";
 import type { ReceivedBand } from "../rates/band.js";
 import { type NightRate, type RateIssue, ratesByNight } from "../rates/rates-by-night.js";
+import { restrictionProblems } from "../rates/restrictions.js";
 import { part, type QuoteLine, type QuotePart, type QuoteRemark, rounded } from "./lines.js";
 import type { QuoteRules } from "./options.js";
 
@@ -13,7 +14,10 @@ export interface Rental extends QuotePart {
   readonly amount: string;
 }
 
-/** Adds up the nightly rates; a night without a rate that can be booked is a problem. */
+/**
+ * Adds up the nightly rates; a night without a rate that can be booked is a problem, and a restriction that the stay breaks
+ * is a note: the amount is known all the same.
+ */
 export function rentalOf(bands: readonly ReceivedBand[] | undefined, span: NightSpan, rules: QuoteRules): Rental {
   if (bands === undefined) {
     return { ...part({ problems: [{ code: "rates-unknown", message: "the rates are unknown" }] }), amount: "0" };
@@ -26,7 +30,10 @@ export function rentalOf(bands: readonly ReceivedBand[] | undefined, span: Night
     ...part({
       lines: [...lines, ...roundingLine("rental", exact, amount)],
       problems: nights.flatMap((night) => remarks(night, ["no-band", "zero-rate", "negative-rate"])),
-      notes: nights.flatMap((night) => remarks(night, ["overlap"])),
+      notes: [
+        ...nights.flatMap((night) => remarks(night, ["overlap"])),
+        ...restrictionProblems(bands, span, rules.rates).map(({ code, message }) => ({ code, message })),
+      ],
     }),
     amount,
   };

@@ -47,7 +47,7 @@ function quoteText(PropertyID: number, price: ReadQuote): string {
       amount,
       sources.join(" "),
     ]),
-    ["Total", price.total ?? "unknown", ""],
+    ["Total", price.total ?? "unknown", price.currency ?? ""],
   ];
   const width = (column: number) => Math.min(60, Math.max(...rows.map((row) => (row[column] ?? "").length)));
   const lines = rows.map(([description = "", amount = "", sources = ""]) =>
