@@ -111,6 +111,8 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "rates/",
       "calendar/",
       "quote/",
+      "stay/",
+      "blackout/",
       "sync/",
       "node/",
     ],

@@ -25,6 +25,7 @@ const bareOperation = (operation: Operation): Operation => ({
   doc: "",
   parameters: undocumented(operation.parameters),
   sample: undefined,
+  afterUnknown: undefined,
   constraints: [],
   notes: [],
 });

@@ -24,7 +24,9 @@ export {
 export type { AvailabilityClient } from "./availability/read-window.js";
 export type { PropertyKind } from "./availability/schedule.js";
 export type { SignatureIssue } from "./availability/signature-tally.js";
+export { type BlackoutClient, type BlackoutResult, ensureBlackout } from "./blackout/ensure-blackout.js";
 export { type CalendarNight, calendar } from "./calendar/calendar.js";
+export { calendarChanges, type NightChange, type NightPart } from "./calendar/changes.js";
 export {
   type PartProblem,
   type PropertyData,

@@ -10,6 +10,7 @@ import {
   channelClient,
   type ParameterProblem,
   service,
+  validate,
 } from "./index.js";
 
 const now = () => "2027-05-01T12:00:00Z";
@@ -142,4 +143,43 @@ describe("xmlMsg is URL-encoded in every binding", () => {
     const outcome = await channel.UserFunctions({ xmlMsg: encodeURIComponent(xmlMsg), returnRequestingXML: false });
     expect(outcome).toMatchObject({ reason: "refused", problems: [{ parameter: "xmlMsg" }] });
   });
+});
+
+describe("an enquiry", () => {
+  const lead = {
+    ...{ FirstName: "Ann", LastName: "Guest", EmailAddress: "ann@guest.example", PropertyID: 1101 },
+    ...{ PortalActive: false, AddressTidied: false, AllowMarketingEmails: false, SendEnquireyEmail: false },
+    ...{ AgentAccountUserID: 501, EnquireyArrivalDate: "2027-06-08" },
+  };
+  const problemsOf = (change: { AddAsEnquirey: boolean; EnquireyDepartureDate: string; PropertyID?: number }) =>
+    validate(service, "CRMAddLead", { ...lead, ...change }).map(({ message }) => message);
+
+  test("that departs before it arrives is refused, and says that this is our choice", () => {
+    expect(problemsOf({ AddAsEnquirey: true, EnquireyDepartureDate: "2027-06-01" })).toEqual([
+      "EnquireyDepartureDate is -7 nights after EnquireyArrivalDate; expected at least 1 (our choice: the service may take it)",
+    ]);
+    expect(problemsOf({ AddAsEnquirey: true, EnquireyDepartureDate: "2027-06-09" })).toEqual([]);
+  });
+
+  test("whose flags are false has no dates that count", () => {
+    expect(problemsOf({ AddAsEnquirey: false, EnquireyDepartureDate: "2027-06-01" })).toEqual([]);
+  });
+
+  test("about property 0 says what it found", () => {
+    expect(problemsOf({ AddAsEnquirey: true, EnquireyDepartureDate: "2027-06-09", PropertyID: 0 })).toEqual([
+      "PropertyID is missing or 0; expected a number above 0, because AddAsEnquirey is true",
+    ]);
+  });
+});
+
+test("a write whose outcome is unknown says what a second one would do", async () => {
+  const client = channelClient({
+    namespace: service.namespace,
+    credentials: { username: "agent", password: "agent-password" },
+    transport: async () => {
+      throw new Error("the connection broke");
+    },
+  });
+  const outcome = await client.AddExtra({ BookingID: 90001, ItemCodeToAddToBooking: "GRILL" });
+  expect(outcome).toMatchObject({ kind: "failed", outcome: "unknown", message: expect.stringContaining("twice") });
 });

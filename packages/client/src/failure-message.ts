@@ -17,7 +17,7 @@ const sentences: Readonly<Record<FailureReason, string>> = {
   undecodable: "the response is no reply of the service",
 };
 
-const writeAdvice = "it may have been carried out and was not retried: read back before you send it again";
+const writeAdvice = "it may have been carried out and was not retried";
 
 /** Advice for each status that a web server, a gateway or a firewall returns in place of the service. */
 const advice: ReadonlyMap<number, string> = /* @__PURE__ */ new Map([
@@ -42,7 +42,8 @@ export const describeInWords: Parts["describe"] = (job, cause, { excerpt }) => {
   ];
   const text = parts.filter((part) => part !== "").join(": ");
   const hint = reason === "http-status" && response !== undefined ? adviceOf(response.status) : "";
-  return `${text}${hint}${write && outcome === "unknown" ? `; ${writeAdvice}` : ""}`;
+  const { afterUnknown = "read back before you send it again" } = setup.service.operations[operation] ?? {};
+  return `${text}${hint}${write && outcome === "unknown" ? `; ${writeAdvice}: ${afterUnknown}` : ""}`;
 };
 
 function queryText(length: number): string {

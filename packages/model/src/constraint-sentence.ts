@@ -42,10 +42,11 @@ const predicates: ConstraintCases<string> = {
     rule.format === "email" ? `is an e-mail address${orBlank(rule)}` : `is a date as ${rule.format}${orBlank(rule)}`,
   "max-items": ({ max }) => `has at most ${max} items`,
   "required-when": ({ flags }) => `is required (not blank, or greater than 0) when ${flags.join(" or ")} is true`,
-  nights: ({ min, max, minSource }) =>
-    max !== undefined && minSource !== undefined
-      ? `are at most ${nightsText(max)} apart, in this order`
-      : `are ${nights(min, max)} apart, in this order`,
+  nights: ({ min, max, minSource, when, binds }) => {
+    const range = max !== undefined && minSource !== undefined ? `at most ${nightsText(max)}` : nights(min, max);
+    const flags = when === undefined ? "" : ` when ${when.join(" or ")} is true`;
+    return `are ${range} apart, in this order${flags}${binds === "caller" ? " (our choice: a service may take other dates)" : ""}`;
+  },
   "not-past": () => "is today or later",
 };
 

@@ -10,6 +10,8 @@ interface Rule {
   readonly source: RuleKind;
   /** The ground for accepting a value at the limit. Default: `source`. */
   readonly accepts?: RuleKind;
+  /** `caller` if a client keeps the rule by our choice: no service is held to it. Default: it is a rule of the service. */
+  readonly binds?: "caller";
 }
 
 /** The forms that a string parameter can be asked for. */
@@ -75,6 +77,8 @@ export interface Nights extends Rule {
   readonly max?: number;
   /** The ground of the minimum number of nights. Default: `source`. */
   readonly minSource?: RuleKind;
+  /** Names of flags: the rule applies if one of them is true. Default: it always applies. */
+  readonly when?: readonly string[];
   /** The code that too few nights provoke, where it is not `error`. */
   readonly errorBelow?: string;
 }

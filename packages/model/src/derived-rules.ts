@@ -62,7 +62,7 @@ function operationRules(service: Service, name: string, operation: Operation): r
     stated("result-element", `The SOAP result is the element ${operation.resultElement}.`),
     stated("root", `The root of a GET or POST reply is ${operation.root}.`),
     ...(cacheMinutes === 0 ? [] : [stated("cache", `A reply can be up to ${minutes(cacheMinutes)} old.`)]),
-    ...operation.constraints.flatMap((constraint) => constraintRules(name, constraint)),
+    ...operation.constraints.filter(({ binds }) => binds !== "caller").flatMap((one) => constraintRules(name, one)),
     ...operation.errors.map((error) => errorTextRule(name, error)),
     ...operation.notes.flatMap((note) => noteRule(name, note, [name])),
   ];

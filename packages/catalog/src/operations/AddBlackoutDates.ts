@@ -29,6 +29,8 @@ export const AddBlackoutDates = operation({
   resultElement: "AddBlackoutDatesResult",
   root: "int",
   effect: "write",
+  afterUnknown:
+    "look for its dates and guest name in GetReservations, a minute later, before you send it again: a second blackout can be added over the first",
   cacheMinutes: 0,
   errorPrefix: "AddBlackoutDates: ",
   constraints: [],

@@ -17,6 +17,8 @@ export const AddExtra = operation({
   resultElement: "AddExtraResult",
   root: "ArrayOfAddExtraObj",
   effect: "write",
+  afterUnknown:
+    "no operation reads the extras of a booking, so ask the provider before you send it again: a second call can add, and charge, the extra twice",
   cacheMinutes: 0,
   errorPrefix: "AddExtra: ",
   constraints: [],

@@ -125,6 +125,8 @@ export const CRMAddLead = operation({
   resultElement: "CRMAddLeadResult",
   root: "string",
   effect: "write",
+  afterUnknown:
+    "no operation reads leads, so ask the provider before you send it again: a second call adds a second lead, and with SendEnquireyEmail sends the guest a second e-mail",
   cacheMinutes: 0,
   errorPrefix: "CRMAddLead: ",
   constraints: [
@@ -191,6 +193,17 @@ export const CRMAddLead = operation({
       error: "property-required",
       spec: "4.2",
       source: "stated",
+    },
+    {
+      kind: "nights",
+      from: "EnquireyArrivalDate",
+      to: "EnquireyDepartureDate",
+      min: 1,
+      when: ["AddAsEnquirey", "SendEnquireyEmail"],
+      binds: "caller",
+      error: null,
+      spec: "4.2",
+      source: "open",
     },
     { kind: "fixed", parameter: "leadID", value: 0, error: "lead-id-not-supported", spec: "4.2", source: "stated" },
   ],

@@ -72,7 +72,9 @@ export const brokenBy: Cases = {
     ({ values }) => {
       const set = flags.filter((flag) => values.get(flag) === true);
       if (set.length === 0 || !isUnspecified(values.get(parameter))) return undefined;
-      return phrase`is missing; expected a value, because ${joinMessages(set.map(knownName), " and ")} ${set.length === 1 ? "is" : "are"} true`;
+      const isNumber = typeof values.get(parameter) === "number";
+      const found = isNumber ? phrase`0; expected a number above 0` : phrase`blank; expected a text`;
+      return phrase`is missing or ${found}, because ${joinMessages(set.map(knownName), " and ")} ${set.length === 1 ? "is" : "are"} true`;
     },
   nights: (rule) => (given) => nightsProblem(rule, given),
   "not-past":
@@ -104,11 +106,13 @@ function oneOfProblem({ values, blank }: OneOf, value: unknown): Message | undef
   return phrase`is ${shown(value)}; expected one of ${knownNames(values)}${blank ? ", or a blank text" : ""}`;
 }
 
-function nightsProblem({ from, to, min, max }: Nights, { dates }: Given): Message | undefined {
+function nightsProblem({ from, to, min, max, when, binds }: Nights, { dates, values }: Given): Message | undefined {
   const [first, last] = [dates.get(from), dates.get(to)];
   if (first === undefined || last === undefined) return undefined;
+  if (when?.every((flag) => values.get(flag) !== true)) return undefined;
   const nights = nightsBetween(first, last);
-  if (nights < min) return phrase`is ${nights} nights after ${knownName(from)}; expected at least ${min}`;
+  const choice = binds === "caller" ? phrase` (our choice: the service may take it)` : phrase``;
+  if (nights < min) return phrase`is ${nights} nights after ${knownName(from)}; expected at least ${min}${choice}`;
   return max !== undefined && nights > max
     ? phrase`is ${nights} nights after ${knownName(from)}; expected at most ${max} in one call`
     : undefined;

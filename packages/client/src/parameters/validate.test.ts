@@ -96,7 +96,11 @@ describe("each kind of problem names the parameter, its rule, what was found and
     [{ Name: 1 }, "Order.Name", /^Name is the number 1; expected a text$/],
     [{ Note: "abcd" }, "Order.Note.max-length", /^Note has 4 characters; expected at most 3$/],
     [{ Mail: "ann" }, "Order.Mail.format", /^Mail is "ann"; expected an e-mail address/],
-    [{ Express: true }, "Order.Mail.required-when", /^Mail is missing; expected a value, because Express is true$/],
+    [
+      { Express: true },
+      "Order.Mail.required-when",
+      /^Mail is missing or blank; expected a text, because Express is true$/,
+    ],
     [{ Express: "true" }, "Order.Express", /^Express is "true"; expected true or false$/],
     [{ Size: "xl" }, "Order.Size.one-of", /^Size is "xl"; expected one of s, m, or a blank text$/],
     [{ Count: -1 }, "Order.Count.minimum", /^Count is -1; expected at least 0$/],

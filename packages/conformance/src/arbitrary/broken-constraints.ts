@@ -85,10 +85,10 @@ function isGivenWhereRequired(sent: Sent, { parameter, flags }: RequiredWhen): b
   return typeof value === "number" ? value > 0 : sentText(sent, parameter).trim() !== "";
 }
 
-function keepsNights(sent: Sent, { from, to, min, max }: Nights): boolean {
+function keepsNights(sent: Sent, { from, to, min, max, when }: Nights): boolean {
   const first = dateOfParameter(sent, from);
   const last = dateOfParameter(sent, to);
-  if (first === undefined || last === undefined) return true;
+  if (first === undefined || last === undefined || when?.every((flag) => sentValue(sent, flag) !== true)) return true;
   const nights = nightsBetween(first, last);
   return nights >= min && nights <= (max ?? nights);
 }

@@ -41,7 +41,8 @@ export interface Violation {
  */
 export function violationsOf(service: Service, name: string, options: GeneratedCallOptions): readonly Violation[] {
   const ground = { operation: operationOf(service, name), today: options.today };
-  return ground.operation.constraints.flatMap((constraint) =>
+  const ofService = ground.operation.constraints.filter(({ binds }) => binds !== "caller");
+  return ofService.flatMap((constraint) =>
     breachesOf(constraint, ground).map((breach) => {
       const pairs = callPairArbitrary(service, name, options, breach);
       return {

@@ -68,7 +68,7 @@ function* ofConstraints(
   { constraints }: Operation,
   parameters: ReadonlyMap<string, readonly string[]>,
 ): Iterable<Cited> {
-  for (const constraint of constraints) {
+  for (const constraint of constraints.filter(({ binds }) => binds !== "caller")) {
     const id = constraintRule(name, constraint);
     const [parameter = ""] = parametersOf(constraint);
     const own = parameters.get(parameter) ?? [];

@@ -1,0 +1,161 @@
+// Adds a blackout once: reads back by dates and guest name when it is not known if the service added it.
+import type { CallOptions } from "@staywire/client";
+import { compareDates, dateOf } from "@staywire/values";
+import { isObject, requireArgument } from "../arguments.js";
+import type { AddBlackoutDatesParameters, ChannelClient, GetReservationsResult } from "../generated/client-types.js";
+import { cacheMinutes } from "../generated/facts.js";
+import { type NightSpan, spanOfStay } from "../nights.js";
+import { callProblem, type Problem } from "../problem.js";
+
+/** The client methods that a blackout needs. */
+export type BlackoutClient = Pick<ChannelClient, "AddBlackoutDates" | "GetReservations" | "GetReservationsWithTime">;
+
+/** What became of a blackout. */
+export type BlackoutResult =
+  /** The service added it; the id is that of its nights in lists of reservations. */
+  | { readonly status: "created"; readonly BookingID: number; readonly message: string }
+  /** A blackout of the same dates and guest name was there before; nothing was added. */
+  | { readonly status: "already-there"; readonly BookingID: number; readonly message: string }
+  /** The dates are already booked by something else. */
+  | { readonly status: "taken"; readonly message: string }
+  /** It may have been added, and the lists that could show it may be of before. Call again at `readAgainAt`. */
+  | {
+      readonly status: "still-unknown";
+      readonly message: string;
+      /** Milliseconds since 1970 (UTC), by the clock of this machine; undefined if the lists could not be read. */
+      readonly readAgainAt: number | undefined;
+    }
+  /** Nothing was added: the service refused it, or the request was not sent. */
+  | { readonly status: "not-created"; readonly message: string; readonly problem: Problem };
+
+/**
+ * Adds a blackout unless it is there. A write whose outcome is unknown is never sent again blindly: the reservations of the
+ * property are read back, and an entry with the same dates and guest name is the blackout. Until it shows, or the cache time
+ * of the lists (1 minute) is over, the result is `still-unknown`, and calling again with the same client only reads. After
+ * that time it is sent again if it does not show. Choose a guest name that no other blackout of these dates has.
+ *
+ * Calls: 2, and one more to read back. The lists leave out what departs before today.
+ *
+ * @throws RangeError if the departure is not after the arrival; ValueError for a date that cannot be read; the reason
+ * of the signal when that is aborted before the blackout is sent.
+ * @example
+ * ```ts
+ * const dates = { dteArrive: "2027-06-01", dteDepart: "2027-06-04" };
+ * const blackout = { MCUserID: 601, PropertyID: 1101, GuestName: "Owner stay 17", ...dates };
+ * const result = await ensureBlackout(channel, blackout);
+ * console.log(result.status, result.message);
+ * ```
+ */
+export async function ensureBlackout(
+  client: BlackoutClient,
+  blackout: AddBlackoutDatesParameters,
+  options: Pick<CallOptions, "signal"> = {},
+): Promise<BlackoutResult> {
+  requireArgument(isObject(blackout), "blackout", blackout, "the parameters of AddBlackoutDates");
+  const run: Run = { client, blackout, span: spanOf(blackout), pending: pendingOf(client), options };
+  const key = JSON.stringify([blackout.MCUserID, blackout.PropertyID, blackout.GuestName, run.span]);
+  const before = await list(run, "GetReservations");
+  options.signal?.throwIfAborted();
+  if (before.problem !== undefined) return notCreated(before.problem);
+  if (before.BookingID !== undefined) {
+    run.pending.delete(key);
+    return found("already-there", before.BookingID);
+  }
+  const until = run.pending.get(key) ?? 0;
+  if (before.at < until) {
+    if (until === Number.POSITIVE_INFINITY) run.pending.set(key, before.at + CACHE);
+    return stillUnknown(Math.min(until, before.at + CACHE));
+  }
+  run.pending.set(key, Number.POSITIVE_INFINITY);
+  const result = await add(run);
+  if (result.status === "still-unknown" && result.readAgainAt !== undefined) run.pending.set(key, result.readAgainAt);
+  else if (result.status === "created") run.pending.set(key, before.at + CACHE);
+  else if (result.status !== "still-unknown") run.pending.delete(key);
+  return result;
+}
+
+/** The cache time of the lists of reservations, in milliseconds. */
+const CACHE = Math.max(cacheMinutes.GetReservations, cacheMinutes.GetReservationsWithTime) * 60_000;
+
+interface Run {
+  readonly client: BlackoutClient;
+  readonly blackout: AddBlackoutDatesParameters;
+  readonly span: NightSpan;
+  /** Until when a list may be of before a blackout was sent, by the blackout. */
+  readonly pending: Map<string, number>;
+  readonly options: Pick<CallOptions, "signal">;
+}
+
+// By client: what it sent is not sent again while the lists may not show it yet.
+const sent = new WeakMap<object, Map<string, number>>();
+
+function pendingOf(client: BlackoutClient): Map<string, number> {
+  const pending = sent.get(client) ?? new Map<string, number>();
+  sent.set(client, pending);
+  return pending;
+}
+
+function spanOf({ dteArrive, dteDepart }: AddBlackoutDatesParameters): NightSpan {
+  return spanOfStay({ arrival: dteArrive, departure: dteDepart });
+}
+
+async function add(run: Run): Promise<BlackoutResult> {
+  const outcome = await run.client.AddBlackoutDates(run.blackout, run.options);
+  if (outcome.kind === "ok" && outcome.value !== null) return found("created", outcome.value);
+  if (outcome.kind === "error" && outcome.code === "dates-already-booked") return readBackTaken(run);
+  // Result 0 occurs on an unhandled error (spec 4.2): it says nothing about what was stored before the error.
+  const isKnown =
+    outcome.kind === "error"
+      ? outcome.code !== "unhandled-error"
+      : outcome.kind === "failed" && outcome.outcome === "not-sent";
+  const problem = callProblem(outcome);
+  if (problem !== undefined && isKnown) return notCreated(problem);
+  const after = await list(run, "GetReservationsWithTime");
+  if (after.BookingID !== undefined) return found("created", after.BookingID);
+  return stillUnknown(after.problem === undefined ? after.at + CACHE : undefined, problem?.message);
+}
+
+async function readBackTaken(run: Run): Promise<BlackoutResult> {
+  const { BookingID } = await list(run, "GetReservationsWithTime");
+  return BookingID === undefined
+    ? { status: "taken", message: "the dates are already booked, by another blackout or reservation" }
+    : found("already-there", BookingID);
+}
+
+interface Listed {
+  readonly BookingID: number | undefined;
+  /** When the reply came. */
+  readonly at: number;
+  readonly problem: Problem | undefined;
+}
+
+// The two operations return the same list, and are cached apart: the second is not the reply that the first left behind.
+async function list(run: Run, operation: "GetReservations" | "GetReservationsWithTime"): Promise<Listed> {
+  const { client, blackout, options } = run;
+  const outcome = await client[operation]({ PropertyID: blackout.PropertyID }, options);
+  const at = outcome.kind === "failed" ? 0 : outcome.meta.receivedAt;
+  const items = outcome.kind === "ok" ? (outcome.value ?? []) : [];
+  return { BookingID: items.find((item) => isBlackout(item, run))?.BookingID, at, problem: callProblem(outcome) };
+}
+
+function isBlackout(item: GetReservationsResult[number], { blackout, span }: Run): boolean {
+  if (item.BookingID === 0 || (item.GuestName ?? "").trim() !== blackout.GuestName.trim()) return false;
+  const { from, nights } = spanOfStay({ arrival: dateOf(item.ArrivalDate), departure: dateOf(item.DepartureDate) });
+  return compareDates(from, span.from) === 0 && nights === span.nights;
+}
+
+function found(status: "created" | "already-there", BookingID: number): BlackoutResult {
+  const message =
+    status === "created" ? "the service added the blackout" : "a blackout of these dates and this guest name was there";
+  return { status, BookingID, message: `${message}, with the BookingID ${BookingID}` };
+}
+
+function notCreated(problem: Problem): BlackoutResult {
+  return { status: "not-created", message: problem.message, problem };
+}
+
+function stillUnknown(readAgainAt: number | undefined, why?: string): BlackoutResult {
+  const advice =
+    "it may have been added, and the lists of reservations can be one minute old: call ensureBlackout again at readAgainAt, and send no other, which could be a second blackout";
+  return { status: "still-unknown", readAgainAt, message: why === undefined ? advice : `${why}; ${advice}` };
+}

@@ -1,0 +1,83 @@
+// The difference of two calendars, night by night: what a channel manager pushes onward.
+import { compareDecimals } from "@staywire/values";
+import { requireArgument } from "../arguments.js";
+import type { CalendarNight } from "./calendar.js";
+
+/** A part of a night that can change. */
+export type NightPart =
+  | "bookable"
+  | "open"
+  | "reasons"
+  | "rooms"
+  | "rate"
+  | "minStay"
+  | "maxStay"
+  | "arrivalAllowed"
+  | "departureAllowed";
+
+/** A night that is not as it was. */
+export interface NightChange {
+  /** The date on which the night begins, as ISO text. */
+  readonly date: string;
+  /** The parts that changed, in a fixed order; of a night that is new, all. */
+  readonly changed: readonly NightPart[];
+  /** The night as it was; undefined if the earlier calendar does not have it. */
+  readonly before: CalendarNight | undefined;
+  /** The night as it is. */
+  readonly after: CalendarNight;
+}
+
+/**
+ * Compares two calendars of a property, and returns each night of the later one that is new or has changed, in its order.
+ * Nights that only the earlier calendar has are left out: a calendar moves on with the days. Amounts are compared by value,
+ * so that `157.5` is `157.50`. Pure: it takes two results of {@link calendar}.
+ *
+ * A night that could not be read is not open. Look at its `reasons` before you push that onward: `availability-unknown`,
+ * `rates-unknown` and `permissions-unknown` are the failure of a call.
+ *
+ * @example
+ * ```ts
+ * const range = { from: "2027-05-01", nights: 14 };
+ * const read = async () => calendar(await readProperty(channel, { PropertyID: 1101, ...range }), range);
+ * const [before, after] = [await read(), await read()];
+ * for (const { date, changed } of calendarChanges(before, after)) console.log(date, changed.join(", "));
+ * ```
+ */
+export function calendarChanges(
+  before: readonly CalendarNight[],
+  after: readonly CalendarNight[],
+): readonly NightChange[] {
+  requireArgument(Array.isArray(before), "before", before, "the result of calendar");
+  requireArgument(Array.isArray(after), "after", after, "the result of calendar");
+  const earlier = new Map(before.map((night) => [night.date, night]));
+  return after.flatMap((night): readonly NightChange[] => {
+    const old = earlier.get(night.date);
+    const changed = old === undefined ? parts : parts.filter((part) => !isSame[part](old, night));
+    return changed.length === 0 ? [] : [{ date: night.date, changed, before: old, after: night }];
+  });
+}
+
+type Same = (a: CalendarNight, b: CalendarNight) => boolean;
+
+const ofRate =
+  (part: "minStay" | "maxStay" | "arrivalAllowed" | "departureAllowed"): Same =>
+  (a, b) =>
+    a.rate?.[part] === b.rate?.[part];
+
+const isSame: Readonly<Record<NightPart, Same>> = {
+  bookable: (a, b) => a.bookable === b.bookable,
+  open: (a, b) => a.open === b.open,
+  reasons: (a, b) => a.reasons.join() === b.reasons.join(),
+  rooms: (a, b) => a.rooms?.RoomsAvailable === b.rooms?.RoomsAvailable,
+  rate: (a, b) => isSameAmount(a.rate?.rate, b.rate?.rate),
+  minStay: ofRate("minStay"),
+  maxStay: ofRate("maxStay"),
+  arrivalAllowed: ofRate("arrivalAllowed"),
+  departureAllowed: ofRate("departureAllowed"),
+};
+
+const parts = Object.keys(isSame) as readonly NightPart[];
+
+function isSameAmount(a: string | undefined, b: string | undefined): boolean {
+  return a === undefined || b === undefined ? a === b : compareDecimals(a, b) === 0;
+}
