@@ -1,10 +1,11 @@
-// Uses the packed packages with each supported version of TypeScript and of Node.
+// Uses the packed packages with each supported version of TypeScript and of Node, and one package alone with pnpm and Yarn.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execPath, exit, stdout } from "node:process";
 import { consumerSource } from "./pack/consumer.js";
 import { installAll } from "./pack/install.js";
+import { useOneDependency } from "./pack/one-dependency.js";
 import { packAll, type Tarball } from "./pack/pack.js";
 import { mustRun, type Outcome, run } from "./pack/run.js";
 import { trapsProgram } from "./pack/try.js";
@@ -31,6 +32,12 @@ try {
     for (const [kind, options] of Object.entries(resolutions)) compile(name, kind, options);
   }
   for (const major of nodeMajors) useOn(major, tarballs);
+  for (const manager of ["pnpm", "yarn"] as const) {
+    report(
+      `${manager}, only @staywire/channel`,
+      useOneDependency(folder, manager, tarballs, compilers["typescript-5-9"]),
+    );
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

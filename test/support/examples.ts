@@ -64,16 +64,21 @@ function moduleOf(index: string): string {
 interface Exported {
   readonly name: string;
   readonly isType: boolean;
+  /** True if the package declares it itself; false if it is that of another package. */
+  readonly isOwn: boolean;
 }
 
 /** The names that an index exports. */
 export function exportsOf(path: string): readonly Exported[] {
   const source = ts.createSourceFile(path, readFileSync(join(root, path), "utf8"), ts.ScriptTarget.ES2023);
-  return source.statements
-    .filter(ts.isExportDeclaration)
-    .flatMap(({ exportClause, isTypeOnly }) =>
-      exportClause !== undefined && ts.isNamedExports(exportClause)
-        ? exportClause.elements.map((each) => ({ name: each.name.text, isType: isTypeOnly || each.isTypeOnly }))
-        : [],
-    );
+  return source.statements.filter(ts.isExportDeclaration).flatMap(({ exportClause, isTypeOnly, moduleSpecifier }) => {
+    if (exportClause === undefined || !ts.isNamedExports(exportClause)) return [];
+    const isOwn =
+      moduleSpecifier !== undefined && ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text.startsWith(".");
+    return exportClause.elements.map(({ name, isTypeOnly: isType }) => ({
+      name: name.text,
+      isType: isTypeOnly || isType,
+      isOwn,
+    }));
+  });
 }

@@ -6,7 +6,7 @@ import { later, wireDay } from "../world.cases.js";
 /** The day on which every stay is asked for, by the clock of the service. */
 export const today = "2027-05-01";
 const day = (offset: number) => later(today, offset);
-const mostly = (usual: boolean) => fc.constantFrom(...Array(9).fill(usual), !usual);
+const mostly = (usual: boolean) => fc.constantFrom(...Array(24).fill(usual), !usual);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>, freq = 3) => fc.option(arbitrary, { nil: undefined, freq });
 
 const weekdays = fc.subarray(["Mon", "Tues", "Wed", "Thurs", "Fri", "Sat", "Sun"] as const, { minLength: 4 });
@@ -31,7 +31,7 @@ const band = fc
   }));
 const wideBand = band.map((one) => ({ ...one, FromDate: day(-3), ToDate: day(60), amount: "120.00" }));
 const bands = fc.oneof(
-  { weight: 3, arbitrary: wideBand.map((one) => [one]) },
+  { weight: 8, arbitrary: wideBand.map((one) => [one]) },
   { weight: 2, arbitrary: fc.tuple(band, wideBand) },
   { weight: 2, arbitrary: fc.array(band, { maxLength: 4 }) },
 );
@@ -94,8 +94,8 @@ export const world: fc.Arbitrary<World> = fc
     master: fc.record({ kind: fc.constantFrom("ordinary" as const, "timeshare" as const), deleted: mostly(false) }),
     accepted: mostly(true),
     supplied: mostly(true),
-    relations: fc.oneof({ weight: 8, arbitrary: fc.tuple(relation) }, fc.array(relation, { maxLength: 2 })),
-    reservations: fc.array(reservation, { maxLength: 3 }),
+    relations: fc.oneof({ weight: 20, arbitrary: fc.tuple(relation) }, fc.array(relation, { maxLength: 2 })),
+    reservations: fc.array(reservation, { maxLength: 2 }),
     DefaultArrivalTime: maybe(fc.constantFrom("15:00", "00:30", "23:59")),
   })
   .map(({ property: one, cloneOf, master, accepted, supplied, relations, reservations, DefaultArrivalTime }) => ({

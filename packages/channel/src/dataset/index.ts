@@ -1,0 +1,21 @@
+// The public names for the DataSet of UserFunctions: an entry of its own, so that others do not load them.
+export {
+  type CellValue,
+  type ColumnDescription,
+  type ColumnMapping,
+  type ColumnType,
+  type DataColumn,
+  type DataRelation,
+  type DataRow,
+  type DataSetTables,
+  type DataTable,
+  datasetOf,
+  type Row,
+  type RowOf,
+  type RowState,
+  type RowsOptions,
+  rowsOf,
+  type TableDescription,
+  tableRows,
+  type UniqueKey,
+} from "@staywire/codec/dataset";
