@@ -52,6 +52,8 @@ export default {
   treatValidationWarningsAsErrors: true,
   outputFileStrategy: "modules",
   entryFileName: "index",
+  // What one calls comes before what it takes and returns.
+  groupOrder: ["Functions", "Variables", "Classes", "*"],
   interfacePropertiesFormat: "table",
   parametersFormat: "table",
   typeDeclarationFormat: "table",

@@ -1,5 +1,6 @@
 // The program holds the workspace packages, in one file for each command and files that they share, so that a command loads what it
 // needs; what comes from elsewhere stays a dependency.
+import { cpSync } from "node:fs";
 import { defineConfig } from "tsup";
 import { directImports } from "./direct-imports.js";
 
@@ -17,4 +18,6 @@ export default defineConfig({
   esbuildPlugins: [directImports],
   noExternal: [/^@staywire\//],
   banner: { js: "#!/usr/bin/env node" },
+  // `staywire help <page>` prints them.
+  onSuccess: async () => cpSync("../../docs/troubleshooting", "dist/help", { recursive: true }),
 });

@@ -107,6 +107,8 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "problem.ts",
       "nights.ts",
       "generated/",
+      "dataset/",
+      "errors/",
       "availability/",
       "rates/",
       "calendar/",

@@ -156,7 +156,7 @@ describe("an enquiry", () => {
 
   test("that departs before it arrives is refused, and says that this is our choice", () => {
     expect(problemsOf({ AddAsEnquirey: true, EnquireyDepartureDate: "2027-06-01" })).toEqual([
-      "EnquireyDepartureDate is -7 nights after EnquireyArrivalDate; expected at least 1 (our choice: the service may take it)",
+      "EnquireyDepartureDate is 7 nights before EnquireyArrivalDate; expected at least 1 after it (our choice: the service may take it)",
     ]);
     expect(problemsOf({ AddAsEnquirey: true, EnquireyDepartureDate: "2027-06-09" })).toEqual([]);
   });

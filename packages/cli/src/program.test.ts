@@ -45,6 +45,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const credentials = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "s3cret-canary" };
 
 describe("the command line", () => {
+  test("help with the id of a troubleshooting page prints it, with the commands that print those that it links to", async () => {
+    const { code, out } = await staywire(["help", "blackout-result"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^# What does -1 or 0 from AddBlackoutDates mean\?/);
+    expect(out).toContain("read back (staywire help timeouts)");
+    expect((await staywire(["help", "../README"])).code).not.toBe(0);
+  });
+
   test("help and version are no errors", async () => {
     const [help, version] = await Promise.all([staywire(["--help"]), staywire(["--version"])]);
     expect([help.code, version.code]).toEqual([0, 0]);

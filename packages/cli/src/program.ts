@@ -5,6 +5,7 @@ import { exitCodes, redactor, secretsOf } from "@staywire/conformance";
 import { Command, CommanderError } from "commander";
 import { CliError, textOf } from "./cli-error.js";
 import { type CommandRow, commands } from "./commands/index.js";
+import { troubleshootingPage } from "./help/pages.js";
 import { Interruption } from "./interruption.js";
 import type { Io, Session } from "./io.js";
 import { requireOperation } from "./operation-name.js";
@@ -36,6 +37,11 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
       command = name;
     };
     const program = await makeProgram(session, args, onCommand);
+    const page = pageOf(args, program);
+    if (page !== undefined) {
+      io.out(page);
+      return code;
+    }
     await interruption.bounded(program.parseAsync(withoutHelpFor(args, program), { from: "user" }));
   } catch (error) {
     failure = { error };
@@ -63,6 +69,12 @@ function withoutHelpFor(args: readonly string[], program: Command): readonly str
   const isSpecified = !words.some((each) => each.split("=")[0] === "--service");
   if (name === "call" && isSpecified && isWord(operation)) requireOperation(service, operation);
   return args;
+}
+
+/** The page that `staywire help <page>` asks for; a command of that name comes first. */
+function pageOf([help, id = "", ...more]: readonly string[], program: Command): string | undefined {
+  if (help !== "help" || more.length > 0 || program.commands.some((each) => each.name() === id)) return undefined;
+  return troubleshootingPage(id);
 }
 
 function isWord(text: string): boolean {
@@ -103,7 +115,8 @@ To begin:
   staywire serve             runs a service to call; its address is a page with
                              accounts, ids and calls to copy
   staywire conform           tests that service: a first run, without settings
-  staywire <command> --help  lists arguments, options, exit codes and examples`;
+  staywire <command> --help  lists arguments, options, exit codes and examples
+  staywire help <page>       prints a troubleshooting page, such as namespace`;
 
 function equipped(command: Command, program: Command): Command {
   const inheriting = command.copyInheritedSettings(program).showHelpAfterError(`(${helpOf(command.name())})`);

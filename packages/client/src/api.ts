@@ -38,6 +38,8 @@ export interface Failure<K extends string = string> {
   readonly outcome: "not-sent" | "unknown";
   /** The message: the failure, and advice after a write with an unknown outcome. */
   readonly message: string;
+  /** The id of the troubleshooting page about it, which `staywire help <id>` prints; absent in a small client. */
+  readonly page?: string;
   /** The number of times the request was passed to the transport. */
   readonly attempts: number;
   /** True if the same read can succeed later without a change. Read back before you repeat a write. */

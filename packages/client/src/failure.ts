@@ -23,6 +23,7 @@ export function failure(job: Job, attempts: number, cause: FailureCause): Failur
     attempts,
     retry: canRetry(cause),
     error: setup.clean.thrown(error),
+    ...(setup.pageOf === undefined ? {} : { page: setup.pageOf(reason) }),
     ...received,
   };
 }

@@ -1,4 +1,5 @@
 // The public names of the client.
+export type { WireErrorCode } from "@staywire/codec";
 export type {
   CallOptions,
   CallOutcome,

@@ -8,7 +8,7 @@ import type {
   UntypedClientCodec,
 } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
-import type { CallOptions, ClientOptions, Failure, ReplyMetadata } from "./api.js";
+import type { CallOptions, ClientOptions, Failure, FailureReason, ReplyMetadata } from "./api.js";
 import type { Cleaner } from "./cleaner.js";
 import { random, ticks } from "./clock.js";
 import type { FailureCause, ResponseFields } from "./failure-cause.js";
@@ -24,6 +24,8 @@ export interface Parts {
   /** Returns the message of a failure. */
   describe(job: Job, cause: FailureCause, shown: ResponseFields): string;
   metadataOf(job: Job, response: HttpResponse): ReplyMetadata;
+  /** Returns the id of the page of the documentation about a reason. */
+  pageOf?(reason: FailureReason): string;
 }
 
 /** The parts that all calls of a client share. */

@@ -31,7 +31,7 @@ const parts: Parts = {
 /**
  * Makes a client of the operations and bindings that a client codec has. It is smaller than `client`, and has the same
  * methods, outcomes, retries and deadlines, with these differences: there are no hooks, warnings and limits on traffic;
- * messages of failures are short, and failures have neither `error` nor `response` nor `excerpt`; metadata has no headers;
+ * messages of failures are short, and failures have neither `page` nor `error` nor `response` nor `excerpt`; metadata has no headers;
  * and of a foreign text in a message `[withheld]` is left.
  *
  * @throws TypeError that names a missing or empty credential.

@@ -4,6 +4,7 @@ import type { Service } from "@staywire/model";
 import type { ClientOptions } from "./api.js";
 import { callerOf, type UntypedClient } from "./calls.js";
 import { describeInWords } from "./failure-message.js";
+import { pageOf } from "./failure-page.js";
 import { gateOf } from "./gate.js";
 import type { Setup } from "./job.js";
 import { metadataWith } from "./metadata.js";
@@ -22,7 +23,7 @@ export function setupOf(service: Service, transport: Transport, options: ClientO
   return {
     ...{ service, codec, transport, clean, options },
     ...{ send: sender(observer), inTurn: turnAt(gateOf(options)) },
-    ...{ describe: describeInWords, metadataOf: metadataWith(clean), requireCall },
+    ...{ describe: describeInWords, metadataOf: metadataWith(clean), requireCall, pageOf },
   };
 }
 

@@ -10,7 +10,10 @@ export const UserFunctions = operation({
   spec: "4.2",
   credentials: { username: "APIUserName", password: "APIPassword" },
   parameters: {
-    xmlMsg: personal("text", parameter(string, "XML, URL-encoded by the caller.")),
+    xmlMsg: personal(
+      "text",
+      parameter(string, "XML, which is URL-encoded in the message; the channel client takes it plain, and encodes it."),
+    ),
     returnRequestingXML: parameter(
       boolean,
       "False except when debugging; true returns the request XML in requestingXML.",

@@ -7,7 +7,7 @@ export const AddExtraObj = record({
   doc: "The outcome of adding an extra to a booking.",
   spec: "2",
   members: {
-    ResponseMessage: open(optional(string, "A message for people; its content is not shown.")),
+    ResponseMessage: open(optional(string, "A message for people; the specification does not state its content.")),
     ErrorMsg: errorText("Why the extra was not added."),
     ExtraID: required(int, "The id of the extra that was added to the booking."),
     ExtraPrice: required(decimal, "The price of the extra."),

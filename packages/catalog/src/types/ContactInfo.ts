@@ -7,7 +7,9 @@ export const ContactInfo = record({
   doc: "A contact of a management company.",
   spec: "2",
   members: {
-    ContactType: open(optional(string, "The kind of the contact; the allowed values are not shown.")),
+    ContactType: open(
+      optional(string, "The kind of the contact; the specification does not state the allowed values."),
+    ),
     Name: personal("name", optional(string, "The name of the contact.")),
     Email: personal("email", optional(string, "The e-mail address of the contact.")),
     Phone: personal("phone", optional(string, "The telephone number of the contact.")),

@@ -11,7 +11,7 @@ export const ManagementCompany = record({
     CompanyName: personal("name", optional(string, "The name of the company.")),
     PreferredCurrencyIso: optional(
       string,
-      "The currency that the company prefers, as an ISO code; the values are not shown.",
+      "The currency that the company prefers, as an ISO code; the specification does not state the values.",
     ),
     Address: personal("address", optional(string, "The first line of the address.")),
     Address2: personal("address", optional(string, "The second line of the address.")),
@@ -23,7 +23,9 @@ export const ManagementCompany = record({
     Contacts: optional(list(ref("ContactInfo"), "ContactInfo"), "The people to contact at the company."),
     MinChildAge: required(int, "The least age of a child, in years."),
     MaxChildAge: required(int, "The greatest age of a child, in years."),
-    DefaultArrivalTime: open(optional(string, "The usual time of arrival; the form is not shown.")),
-    DefaultDepartureTime: open(optional(string, "The usual time of departure; the form is not shown.")),
+    DefaultArrivalTime: open(optional(string, "The usual time of arrival; the specification does not state its form.")),
+    DefaultDepartureTime: open(
+      optional(string, "The usual time of departure; the specification does not state its form."),
+    ),
   },
 });

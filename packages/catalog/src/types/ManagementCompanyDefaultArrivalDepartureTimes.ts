@@ -8,7 +8,9 @@ export const ManagementCompanyDefaultArrivalDepartureTimes = record({
   spec: "2",
   members: {
     MCUserID: required(int, "The id of the management company."),
-    DefaultArrivalTime: open(optional(string, "The usual time of arrival; the form is not shown.")),
-    DefaultDepartureTime: open(optional(string, "The usual time of departure; the form is not shown.")),
+    DefaultArrivalTime: open(optional(string, "The usual time of arrival; the specification does not state its form.")),
+    DefaultDepartureTime: open(
+      optional(string, "The usual time of departure; the specification does not state its form."),
+    ),
   },
 });

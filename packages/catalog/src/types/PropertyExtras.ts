@@ -15,7 +15,10 @@ export const PropertyExtras = record({
     DailyFee: required(boolean, "A fee per day applies."),
     DailyFeeAmount: required(decimal, "The fee per day, if DailyFee is true."),
     PercentageFee: required(boolean, "A percentage fee applies."),
-    Percentage: required(decimal, "The percentage, if PercentageFee is true; what it is a percentage of is not shown."),
+    Percentage: required(
+      decimal,
+      "The percentage, if PercentageFee is true; the specification does not state what it is a percentage of.",
+    ),
     Mandatory: required(
       boolean,
       "Required by the management company with each booking of the property unless otherwise agreed; false = optional.",

@@ -14,7 +14,7 @@ export const Reservations = record({
     GuestName: personal("name", optional(string, "The name of the guest.")),
     specialResponse: personal(
       "text",
-      open(optional(string, "A text by agreement with the provider; its content is not shown.")),
+      open(optional(string, "A text by agreement with the provider; the specification does not state its content.")),
     ),
   },
   laws: [

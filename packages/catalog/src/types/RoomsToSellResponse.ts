@@ -23,12 +23,14 @@ export const RoomsToSellResponse = record({
       int,
       "The number of rooms in the category of the property; 1 for ordinary properties.",
     ),
-    ResponseDateTime: volatile(required(dateTime, "When the service made the response; its time zone is not shown.")),
+    ResponseDateTime: volatile(
+      required(dateTime, "When the service made the response; the specification does not state its time zone."),
+    ),
     ErrorMsgs: errorText("The error of this property."),
     AvailabilitySignature: open(
       required(
         int,
-        "The availability per day as the bits of an integer; what each bit means is not shown, so Nights is the truth.",
+        "The availability per day as the bits of an integer; the specification does not state what each bit means, so Nights is the truth.",
       ),
     ),
     PropertyID: identifying(required(int, "The id of the property.")),

@@ -28,8 +28,12 @@ export const StaticPropertyDetails = record({
     TimeZoneInfo: optional(ref("TimeZoneInfo"), "The time zone of the property."),
     BusinessTaxId: personal("text", optional(string, "The tax id of the business.")),
     ErrorMessage: errorText("The error of this property."),
-    Amenities: open(optional(listOfNillable(untyped, "anyType"), "Untyped items; their structure is not shown.")),
-    Attributes: open(optional(listOfNillable(untyped, "anyType"), "Untyped items; their structure is not shown.")),
+    Amenities: open(
+      optional(listOfNillable(untyped, "anyType"), "Untyped items; the specification does not state their structure."),
+    ),
+    Attributes: open(
+      optional(listOfNillable(untyped, "anyType"), "Untyped items; the specification does not state their structure."),
+    ),
   },
   laws: [{ kind: "at-least", member: "MinimumHoursBeforeCheckIn", min: 0, spec: "2", source: "open" }],
 });

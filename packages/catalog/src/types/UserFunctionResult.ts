@@ -20,7 +20,7 @@ import {
 export const UserFunctionResult = record({
   wireName: "UserFunctionResult",
   endpoints: ["A"],
-  doc: "The reply of a per-user function; what the response members mean depends on the user and is not shown.",
+  doc: "The reply of a per-user function; what the response members mean depends on the user, and the specification does not state it.",
   spec: "2",
   members: {
     requestingUserID: required(int, "The id of the calling user."),

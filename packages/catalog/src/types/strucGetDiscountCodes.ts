@@ -7,7 +7,7 @@ export const strucGetDiscountCodes = record({
   doc: "The result of checking a discount code, with the figures that adjust and explain the shown rate.",
   spec: "2",
   members: {
-    GrandTotal: open(required(decimal, "A total; what it includes is not shown.")),
+    GrandTotal: open(required(decimal, "A total; the specification does not state what it includes.")),
     Discount: required(decimal, "The amount of the discount."),
     DiscountApplies: required(boolean, "The discount code applies to the stay."),
     DiscountMSG: open(messageText("An explanation, or an error text.")),

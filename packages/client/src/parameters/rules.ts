@@ -112,7 +112,10 @@ function nightsProblem({ from, to, min, max, when, binds }: Nights, { dates, val
   if (when?.every((flag) => values.get(flag) !== true)) return undefined;
   const nights = nightsBetween(first, last);
   const choice = binds === "caller" ? phrase` (our choice: the service may take it)` : phrase``;
-  if (nights < min) return phrase`is ${nights} nights after ${knownName(from)}; expected at least ${min}${choice}`;
+  if (nights < min) {
+    if (nights >= 0) return phrase`is ${nights} nights after ${knownName(from)}; expected at least ${min}${choice}`;
+    return phrase`is ${-nights} nights before ${knownName(from)}; expected at least ${min} after it${choice}`;
+  }
   return max !== undefined && nights > max
     ? phrase`is ${nights} nights after ${knownName(from)}; expected at most ${max} in one call`
     : undefined;

@@ -1,0 +1,67 @@
+// Each error code of each operation has its text, its category and a page that exists.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { wireErrorCodes } from "@staywire/codec";
+import type { Operation } from "@staywire/model";
+import { describe, expect, test } from "vitest";
+import {
+  type AddBlackoutDatesErrorCode,
+  type AddBlackoutDatesOutcome,
+  channelClient,
+  type ErrorCode,
+  errorCodes,
+  errorInfo,
+  service,
+} from "../index.js";
+
+const pages = readdirSync(join(import.meta.dirname, "../../../../docs/troubleshooting"))
+  .filter((name) => name !== "README.md")
+  .map((name) => name.replace(".md", ""));
+const operations = Object.entries(service.operations) as unknown as [name: "GetExtras", operation: Operation][];
+
+describe.each(operations)("%s", (name, { errors }) => {
+  test("each of its codes has what the catalog says of it, and a page that exists", () => {
+    for (const { code, text, category, retry } of errors) {
+      const info = errorInfo(name, code as ErrorCode<"GetExtras">);
+      expect(info).toMatchObject({ text, category, retry });
+      if (category === "internal" && info.page === undefined) continue;
+      expect(pages).toContain(info.page);
+    }
+    expect(Object.keys(errorCodes[name])).toEqual(errors.map(({ code }) => code));
+  });
+});
+
+test("each code of the framework has a page that exists", () => {
+  for (const code of [...wireErrorCodes, "unclassified"] as const) {
+    expect(pages).toContain(errorInfo("GetExtras", code).page);
+  }
+});
+
+test("the exported type of a code is the type of the code of an outcome", () => {
+  const advice = (code: AddBlackoutDatesErrorCode): string => errorInfo("AddBlackoutDates", code).text;
+  const of = (outcome: AddBlackoutDatesOutcome) => (outcome.kind === "error" ? advice(outcome.code) : "");
+  expect(of).toBeTypeOf("function");
+  const same: ErrorCode<"AddBlackoutDates"> = errorCodes.AddBlackoutDates["dates-already-booked"];
+  expect(advice(same)).toBe("the dates are already booked");
+});
+
+test("an operation or a code that is not there is an error that names it", () => {
+  expect(() => errorInfo("GetExtra" as never, "unclassified" as never)).toThrow('"GetExtra" is not an operation');
+  expect(() => errorInfo("GetExtras", "dates-already-booked" as never)).toThrow(
+    '"dates-already-booked" is not a code of an error of GetExtras',
+  );
+});
+
+test("a failure names a page that exists", async () => {
+  const client = channelClient({
+    namespace: service.namespace,
+    credentials: { username: "agent", password: "agent-password" },
+    transport: async () => {
+      throw new Error("no connection");
+    },
+  });
+  const failed = await client.GetExtras({ PropertyID: 1101 });
+  const refused = await client.GetExtras({ PropertyID: 1.5 });
+  expect([failed, refused]).toMatchObject([{ page: "cannot-connect" }, { page: "refused-before-sending" }]);
+  expect(pages).toEqual(expect.arrayContaining(["cannot-connect", "refused-before-sending"]));
+});

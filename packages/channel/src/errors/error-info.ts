@@ -1,0 +1,119 @@
+// What a program and a person need to know of an error code: its text, category and advice, and the page about it.
+import { service } from "@staywire/catalog";
+import type { WireErrorCode } from "@staywire/codec";
+import type { ErrorCategory, ErrorText, Operation } from "@staywire/model";
+import { shown } from "../arguments.js";
+import type { ChannelClient, ChannelClientErrors } from "../generated/client-types.js";
+
+/** The name of an operation. */
+export type ChannelOperation = keyof ChannelClient;
+
+/** The type of `code` in an error of an operation: `ErrorCode<"GetExtras">` is `GetExtrasErrorCode`. */
+export type ErrorCode<K extends ChannelOperation> =
+  | Extract<keyof ChannelClientErrors[K], string>
+  | WireErrorCode
+  | "unclassified";
+
+/** What is known of an error code. */
+export interface ErrorInfo {
+  /** The text of the service, or what it says in the words of the specification, if that does not show the text. */
+  readonly text: string;
+  /** The subject of the error; `wire` for a code of the framework. */
+  readonly category: ErrorCategory | "wire" | "unclassified";
+  /** True if the same call can succeed later without a change. */
+  readonly retry: boolean;
+  /** What to do: a clause in the imperative; undefined if there is nothing to add to the text. */
+  readonly advice: string | undefined;
+  /** The id of the troubleshooting page about it, which `staywire help <id>` prints; undefined if there is none. */
+  readonly page: string | undefined;
+  /** Set if the text does not mean failure: there is nothing to return, or the result has a flaw. */
+  readonly meaning: "empty" | "warning" | undefined;
+}
+
+/**
+ * Returns what is known of an error code of an operation.
+ *
+ * @throws TypeError for an operation that the service does not have, or a code that its errors do not have.
+ * @example
+ * ```ts
+ * const outcome = await channel.GetExtras({ PropertyID: 1 });
+ * if (outcome.kind === "error") {
+ *   const { category, retry, advice, page } = errorInfo("GetExtras", outcome.code);
+ *   console.log(category, retry, advice, page); // permission false undefined no-access-rights
+ * }
+ * ```
+ */
+export function errorInfo<K extends ChannelOperation>(operation: K, code: ErrorCode<K>): ErrorInfo {
+  const definition = Object.hasOwn(service.operations, operation) ? service.operations[operation] : undefined;
+  if (definition === undefined) throw new TypeError(`${shown(operation)} is not an operation of the service`);
+  const error = (definition as Operation).errors.find((each) => each.code === code);
+  if (error !== undefined) return infoOf(error);
+  const other = others.get(code);
+  if (other !== undefined) return { retry: false, meaning: undefined, ...other };
+  throw new TypeError(`${shown(code)} is not a code of an error of ${operation}`);
+}
+
+/**
+ * The codes of the errors of each operation, documented: `errorCodes.AddBlackoutDates["dates-already-booked"]` is that very
+ * text, and an editor shows what it means.
+ */
+export const errorCodes: ChannelClientErrors = /* @__PURE__ */ codesOf();
+
+function codesOf(): ChannelClientErrors {
+  const operations = Object.entries(service.operations as Readonly<Record<string, Operation>>);
+  const named = operations.map(([name, { errors }]) => [
+    name,
+    Object.fromEntries(errors.map(({ code }) => [code, code])),
+  ]);
+  return Object.fromEntries(named) as unknown as ChannelClientErrors;
+}
+
+function infoOf({ code, text, category, retry, advice, meaning }: ErrorText): ErrorInfo {
+  const page = meaning === "empty" ? "empty-list" : (pageOfCode.get(code) ?? pageOfCategory[category]);
+  return { text, category, retry, advice, page, meaning };
+}
+
+const pageOfCategory: Readonly<Record<ErrorCategory, string | undefined>> = {
+  authentication: "validation-error-1",
+  permission: "no-access-rights",
+  "not-found": "no-access-rights",
+  deleted: "no-access-rights",
+  unsupported: "no-access-rights",
+  limit: "refused-before-sending",
+  validation: "refused-before-sending",
+  conflict: "blackout-result",
+  internal: undefined,
+};
+
+const pageOfCode: ReadonlyMap<string, string> = new Map([
+  ["unhandled-error", "blackout-result"],
+  ["signature-not-calculated", "availability-signature"],
+]);
+
+type Other = Pick<ErrorInfo, "text" | "category" | "advice" | "page">;
+
+function wire(text: string, advice?: string, page = "empty-400-415"): Other {
+  return { text, category: "wire", advice, page };
+}
+
+const otherCodes: Readonly<Record<WireErrorCode | "unclassified", Other>> = {
+  unclassified: {
+    text: "a text that is not listed for the operation",
+    category: "unclassified",
+    advice: "read the text: it is in `text`, as received",
+    page: "unclassified",
+  },
+  "wire-unknown-operation": wire("the server does not know the operation", "check the namespace", "namespace"),
+  "wire-missing-parameter": wire("a parameter is missing in a GET or POST"),
+  "wire-bad-value": wire("the server cannot read the value of a parameter"),
+  "wire-bad-request": wire("the server cannot read the request"),
+  "wire-malformed-request": wire("the server cannot parse the request"),
+  "wire-unsupported-media-type": wire("the server does not take the content type"),
+  "wire-method-not-allowed": wire("the server does not take the HTTP method"),
+  "wire-version-mismatch": wire("the server does not take the version of SOAP", "use another binding"),
+  "wire-must-understand": wire("the server does not know a SOAP header"),
+  "wire-dangerous-value": wire("the server rejects what looks like markup", "use a SOAP binding", "xml-message"),
+  "wire-internal": wire("the server has an error of its own"),
+};
+
+const others: ReadonlyMap<string, Other> = new Map(Object.entries(otherCodes));

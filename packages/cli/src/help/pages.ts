@@ -1,0 +1,25 @@
+// The troubleshooting pages of the documentation, which the program brings with it: the build copies them beside it.
+import { readFileSync } from "node:fs";
+
+// The built program first; in the workspace the pages are those of docs/.
+const folders = ["./help/", "../../../../docs/troubleshooting/"];
+
+/** Returns the page with an id such as `namespace`, as plain text; undefined if there is none. */
+export function troubleshootingPage(id: string): string | undefined {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return undefined;
+  for (const folder of folders) {
+    try {
+      return plainText(readFileSync(new URL(`${folder}${id}.md`, import.meta.url), "utf8"));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+  }
+  return undefined;
+}
+
+// A link to a page of the same folder becomes the command that prints it; other links keep their words.
+function plainText(markdown: string): string {
+  return markdown
+    .replaceAll(/\[([^\]\n]*)\]\(([a-z0-9-]+)\.md\)/g, "$1 (staywire help $2)")
+    .replaceAll(/\[([^\]\n]*)\]\((?!https?:)[^)\n]*\)/g, "$1");
+}
