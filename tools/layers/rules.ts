@@ -224,6 +224,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "commands/",
     ],
   },
+  testing: { imports: ["alterations", "channel", "reference", "world"] },
   // Only tests import it. Its laws draw values from the arbitraries of conformance, and its sample service runs on server.
   testkit: { imports: ["alterations", "conformance", "server", "codec", "model", "values"] },
 };

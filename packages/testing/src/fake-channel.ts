@@ -1,0 +1,88 @@
+// A channel client without a service: it answers as it is told, and records its calls.
+import {
+  type CallOptions,
+  type ChannelClient,
+  type ChannelOperation,
+  type Failure,
+  service,
+  validate,
+} from "@staywire/channel";
+import type { OutcomeOf, ParametersOf, ValueOf } from "./operations.js";
+import { failed, ok } from "./outcomes.js";
+
+/** An answer of a fake channel: an outcome, or the value of an outcome with a result. */
+export type FakeAnswer<K extends ChannelOperation> = OutcomeOf<K> | Failure<never> | ValueOf<K>;
+
+/** The answers of a fake channel by operation: one for every call, or a function of the parameters and the number of the call. */
+export type FakeAnswers = {
+  readonly [K in ChannelOperation]?:
+    | FakeAnswer<K>
+    | ((parameters: ParametersOf<K>, call: number) => FakeAnswer<K> | Promise<FakeAnswer<K>>);
+};
+
+/** A call that a fake channel was asked for. */
+export interface RecordedCall {
+  /** The name of the operation. */
+  readonly operation: ChannelOperation;
+  /** The parameters, as given. */
+  readonly parameters: object;
+  /** The options of the call, as given. */
+  readonly options: CallOptions | undefined;
+}
+
+/** A channel client that answers as it is told. */
+export interface FakeChannel extends ChannelClient {
+  /** Every call, in order. */
+  readonly calls: readonly RecordedCall[];
+}
+
+/**
+ * Creates a channel client without a service. A call of an operation without an answer rejects with an error that says so.
+ * Parameters that a channel client refuses are refused here too: the outcome is a failure with the reason `refused`.
+ *
+ * @example
+ * ```ts
+ * const channel = fakeChannel({
+ *   GetReservations: [],
+ *   AddBlackoutDates: (_, call) => (call === 1 ? failed("timeout") : 17),
+ * });
+ * console.log((await channel.GetReservations({ PropertyID: 1101 })).kind, channel.calls.length); // ok 1
+ * ```
+ */
+export function fakeChannel(answers: FakeAnswers): FakeChannel {
+  const calls: RecordedCall[] = [];
+  const methods = service.order.map((name) => {
+    const operation = name as ChannelOperation;
+    return [
+      operation,
+      (parameters: object = {}, options?: CallOptions) => call(operation, parameters, options),
+    ] as const;
+  });
+  return { ...(Object.fromEntries(methods) as unknown as ChannelClient), calls };
+
+  async function call(operation: ChannelOperation, parameters: object, options?: CallOptions): Promise<object> {
+    calls.push({ operation, parameters, options });
+    const problems = validate(service, operation, parameters).filter(({ unlessAgreed }) => !unlessAgreed);
+    if (problems.length > 0) {
+      const message = `${operation}: ${problems.map((problem) => problem.message).join("; ")}`;
+      return named(operation, failed("refused", { problems, message }));
+    }
+    if (!Object.hasOwn(answers, operation)) {
+      throw new Error(`${operation} was called, and the fake channel has no answer for it: add { ${operation}: ... }`);
+    }
+    const count = calls.filter((each) => each.operation === operation).length;
+    const answer: unknown = answers[operation];
+    return named(operation, typeof answer === "function" ? await answer(parameters, count) : answer);
+  }
+}
+
+function named(operation: ChannelOperation, answer: unknown): object {
+  if (!isOutcome(answer)) return ok(operation, answer as ValueOf<ChannelOperation>);
+  return answer.kind === "failed" ? { ...answer, operation } : answer;
+}
+
+const kinds: readonly unknown[] = ["ok", "error", "failed"];
+
+function isOutcome(answer: unknown): answer is OutcomeOf<ChannelOperation> {
+  return typeof answer === "object" && answer !== null && "kind" in answer && kinds.includes(answer.kind);
+}

@@ -1,0 +1,97 @@
+// Builds outcomes of calls, complete as a client returns them.
+import {
+  type ChannelOperation,
+  type ErrorCode,
+  errorInfo,
+  type Failure,
+  type FailureReason,
+  type ReplyMetadata,
+  service,
+} from "@staywire/channel";
+import type { ErrorOf, OkOf, ValueOf } from "./operations.js";
+
+/**
+ * Builds the outcome of a call with a result.
+ *
+ * @param more - Members that differ from a reply without warnings, item errors and deviations that came at time 0.
+ * @example
+ * ```ts
+ * const outcome = ok("GetReservations", []);
+ * console.log(outcome.kind, outcome.value); // ok []
+ * ```
+ */
+export function ok<K extends ChannelOperation>(
+  operation: K,
+  value: ValueOf<K>,
+  more: Partial<Omit<OkOf<K>, "kind" | "operation" | "value">> = {},
+): OkOf<K> {
+  const reply = { binding: "soap11", itemErrors: [], warnings: [], deviations: [], meta: metadata(200) };
+  return { kind: "ok", operation, value, ...reply, ...more } as unknown as OkOf<K>;
+}
+
+/**
+ * Builds the outcome of a call that the service answered with an error: with the text, the category and the advice that the
+ * code has.
+ *
+ * @param more - Members that differ, such as `value` for a result beside the error.
+ * @throws TypeError for a code that no error of the operation has.
+ * @example
+ * ```ts
+ * const outcome = error("AddBlackoutDates", "dates-already-booked");
+ * console.log(outcome.category, outcome.message); // conflict the dates are already booked
+ * ```
+ */
+export function error<K extends ChannelOperation>(
+  operation: K,
+  code: ErrorCode<K>,
+  more: Partial<Omit<ErrorOf<K>, "kind" | "operation" | "code">> = {},
+): ErrorOf<K> {
+  const { text, category, retry, advice, meaning } = errorInfo(operation, code);
+  const found = service.operations[operation].errors.find((each) => each.code === code);
+  const one = {
+    ...{ code, text, message: text, scope: found?.scope ?? "call", category, retry, path: "" },
+    ...(advice === undefined ? {} : { advice }),
+    ...(meaning === undefined ? {} : { meaning }),
+  };
+  const isResult = found !== undefined && "result" in found && found.result !== undefined;
+  const [channel, status] = isResult ? ["result", 200] : ["fault", 500];
+  const reply = { binding: "soap11", channel, status, errors: [one], value: null, deviations: [] };
+  return {
+    kind: "error",
+    operation,
+    ...one,
+    ...reply,
+    meta: metadata(Number(status)),
+    ...more,
+  } as unknown as ErrorOf<K>;
+}
+
+/**
+ * Builds the outcome of a call without a reply. It fits every operation: a fake channel puts the name in.
+ *
+ * @param more - Members that differ, such as `status` or `message`.
+ * @example
+ * ```ts
+ * const outcome = failed("timeout");
+ * console.log(outcome.outcome, outcome.retry); // unknown true
+ * ```
+ */
+export function failed(reason: FailureReason, more: Partial<Failure> = {}): Failure<never> {
+  const isSent = reason !== "refused" && reason !== "not-encodable" && reason !== "url-too-long";
+  const usual: Failure = {
+    kind: "failed",
+    operation: "",
+    binding: "soap11",
+    reason,
+    outcome: isSent ? "unknown" : "not-sent",
+    message: `a failed call of a test: ${reason}`,
+    attempts: isSent ? 1 : 0,
+    retry: reason === "network" || reason === "timeout",
+    error: undefined,
+  };
+  return { ...usual, ...more } as Failure<never>;
+}
+
+function metadata(status: number): ReplyMetadata {
+  return { receivedAt: 0, status, age: undefined, freshUntil: 0, headers: [], response: undefined };
+}

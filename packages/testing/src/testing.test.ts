@@ -1,0 +1,105 @@
+// Outcomes are those of a client, the fake channel records and refuses like one, worlds are worlds, and faults come in order.
+import { readStay, type ServiceError, unwrap } from "@staywire/channel";
+import { parseWorld } from "@staywire/world";
+import { describe, expect, test } from "vitest";
+import { error, failed, fakeChannel, faultIds, memoryChannel, ok, testWorld, withFaults } from "./index.js";
+
+const stay = { PropertyID: 1101, arrival: "2027-05-05", departure: "2027-05-08" };
+const world = testWorld().property(1101, { rate: "162.50", booked: [["2027-05-11", "2027-05-13"]] });
+
+describe("outcomes", () => {
+  test("a built result has the members of a real one", async () => {
+    const real = await memoryChannel(world.build()).GetReservations({ PropertyID: 1101 });
+    const built = ok("GetReservations", real.kind === "ok" ? real.value : null);
+    expect(Object.keys(built).sort()).toEqual(Object.keys(real).sort());
+    expect({ ...built, meta: undefined }).toEqual({ ...real, meta: undefined });
+  });
+
+  test("a built error has the members of a real one, and is thrown in the same words", async () => {
+    const real = await memoryChannel(world.build()).GetExtras({ PropertyID: 9999 });
+    expect(real.kind).toBe("error");
+    const { code } = real as ServiceError<"no-access-rights">;
+    const built = error("GetExtras", code);
+    expect(Object.keys(built).sort()).toEqual(Object.keys(real).sort());
+    expect(built).toMatchObject({ kind: "error", code, category: "permission", retry: false });
+    expect(() => unwrap(error("AddBlackoutDates", "dates-already-booked"))).toThrow("the dates are already booked");
+    expect(error("AddBlackoutDates", "dates-already-booked")).toMatchObject({ channel: "result", status: 200 });
+  });
+
+  test("a failure has the members of a real one", async () => {
+    const real = await memoryChannel(world.build(), { faults: ["reset-at-nothing"] }).GetExtras({ PropertyID: 1101 });
+    const built = failed("network");
+    expect(real).toMatchObject({ kind: "failed", reason: "network", outcome: built.outcome, retry: built.retry });
+    const { page, ...members } = { page: "", ...real };
+    expect(Object.keys(members).sort()).toEqual(Object.keys(built).sort());
+    expect(failed("refused")).toMatchObject({ outcome: "not-sent", attempts: 0, retry: false });
+  });
+});
+
+describe("the fake channel", () => {
+  test("answers with values, outcomes and functions, and records its calls", async () => {
+    const channel = fakeChannel({
+      GetReservations: [],
+      GetExtras: error("GetExtras", "unknown-error"),
+      AddExtra: (_, call) => (call === 1 ? failed("timeout") : []),
+    });
+    expect(await channel.GetReservations({ PropertyID: 1 })).toMatchObject({ kind: "ok", value: [] });
+    expect(await channel.GetExtras({ PropertyID: 1 })).toMatchObject({ kind: "error", code: "unknown-error" });
+    const extra = { BookingID: 1, ItemCodeToAddToBooking: "GRILL" };
+    expect(await channel.AddExtra(extra)).toMatchObject({ kind: "failed", operation: "AddExtra", reason: "timeout" });
+    expect(await channel.AddExtra(extra)).toMatchObject({ kind: "ok" });
+    expect(channel.calls.map(({ operation }) => operation)).toEqual([
+      ...["GetReservations", "GetExtras", "AddExtra", "AddExtra"],
+    ]);
+    expect(channel.calls[2]?.parameters).toEqual(extra);
+  });
+
+  test("refuses parameters that a client refuses, and rejects a call without an answer", async () => {
+    const channel = fakeChannel({ GetExtras: null });
+    const refused = await channel.GetExtras({ PropertyID: 1.5 });
+    expect(refused).toMatchObject({ kind: "failed", reason: "refused", problems: [{ parameter: "PropertyID" }] });
+    await expect(channel.GetReservations({ PropertyID: 1 })).rejects.toThrow(
+      "GetReservations was called, and the fake channel has no answer for it: add { GetReservations: ... }",
+    );
+  });
+});
+
+describe("a built world", () => {
+  test("is a world, and its properties can be booked as they say", async () => {
+    const built = world.property(1102, { bookable: false }).property(1103, { kind: "AOA", rooms: 1 }).build();
+    expect(parseWorld(JSON.parse(JSON.stringify(built)))).toBeDefined();
+    const channel = memoryChannel(built);
+    const read = await readStay(channel, stay);
+    expect(read).toMatchObject({ offered: true, price: { amount: "487.50", currency: "USD" } });
+    const booked = await readStay(channel, { ...stay, departure: "2027-05-12" });
+    expect(booked.reasons.map(({ code }) => code)).toEqual(["booked"]);
+    expect((await readStay(channel, { ...stay, PropertyID: 1102 })).reasons[0]?.code).toBe("not-bookable-online");
+    expect((await readStay(channel, { ...stay, PropertyID: 1103 })).offered).toBe(true);
+  });
+
+  test("injects errors", async () => {
+    const channel = memoryChannel(world.inject("GetExtras:unknown-error").build());
+    expect(await channel.GetExtras({ PropertyID: 1101 })).toMatchObject({ kind: "error", code: "unknown-error" });
+  });
+});
+
+describe("faults", () => {
+  test("come in order, one for each request, and then none", async () => {
+    const channel = memoryChannel(world.build(), { faults: ["status-503", undefined, "status-200-json"] });
+    const kinds: string[] = [];
+    for (let call = 1; call <= 4; call++) kinds.push((await channel.GetExtras({ PropertyID: 1101 })).kind);
+    expect(kinds).toEqual(["failed", "ok", "failed", "ok"]);
+  });
+
+  test("let a client retry", async () => {
+    const channel = memoryChannel(world.build(), { faults: ["status-503"], client: { retries: 1 } });
+    expect((await channel.GetReservations({ PropertyID: 1101 })).kind).toBe("ok");
+  });
+
+  test("that do not exist are named, with those that do", () => {
+    expect(() => withFaults(async () => Promise.reject(), ["status-999"])).toThrow(
+      /"status-999" is not a fault.*status-503/,
+    );
+    expect(faultIds.length).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,138 @@
+// Builds worlds for tests: a supplier, an agent that may book everything, and the properties that a test needs.
+import type { Extra, Property, RateBand, Reservation, World } from "@staywire/world";
+
+/** Nights that are taken: the date of the first, and the day after the last, as ISO text. */
+export type TakenNights = readonly [arrival: string, departure: string];
+
+/** A property of a test. All that is left out is as one can book it. */
+export interface TestProperty {
+  /** The kind of the property. @defaultValue `"ordinary"` */
+  readonly kind?: "ordinary" | "AOA" | "timeshare" | undefined;
+  /** The rooms of an AOA property, or those of a timeshare property that the agent can sell. @defaultValue 2 */
+  readonly rooms?: number | undefined;
+  /** The rate of each night of 2000 to 2099, with a minimum of 1 night. @defaultValue `"100.00"` */
+  readonly rate?: string | undefined;
+  /** The rate bands, in place of `rate`. */
+  readonly rates?: readonly RateBand[] | undefined;
+  /** Nights that guests have booked. @defaultValue none */
+  readonly booked?: readonly TakenNights[] | undefined;
+  /** Nights that the system blocks (BookingID 0). @defaultValue none */
+  readonly blocked?: readonly TakenNights[] | undefined;
+  /** The extras. @defaultValue none */
+  readonly extras?: readonly Extra[] | undefined;
+  /** The taxes: at most three. @defaultValue none */
+  readonly taxes?: Property["taxes"];
+  /** The pool. @defaultValue no pool */
+  readonly poolHeat?: Property["poolHeat"];
+  /** The details that rarely change, such as MinimumHoursBeforeCheckIn. @defaultValue zeros */
+  readonly details?: Property["details"];
+  /** False if the property cannot be booked online. @defaultValue true */
+  readonly bookable?: boolean | undefined;
+  /** False if the company has not enabled the property for the agent. @defaultValue true */
+  readonly enabled?: boolean | undefined;
+  /** False if the agent has not accepted the property. @defaultValue true */
+  readonly accepted?: boolean | undefined;
+  /** True if the property is deleted. @defaultValue false */
+  readonly deleted?: boolean | undefined;
+}
+
+/** A world that is being built; each method returns another one. */
+export interface WorldBuilder {
+  /** Adds a property, or replaces the one with that id. */
+  property(PropertyID: number, property?: TestProperty): WorldBuilder;
+  /** Adds an error that every call of an operation returns: `GetExtras:unknown-error`, by code or text. */
+  inject(error: string): WorldBuilder;
+  /** Returns the world. */
+  build(): World;
+}
+
+/** The ids of the accounts of a built world. Passwords are `agent-password` and `company-password`. */
+export const testAccounts = { agent: 501, company: 601 } as const;
+
+/**
+ * Starts a world: the company 601, whose currency is USD, with the account `company`, and the account `agent`, which it supplies.
+ *
+ * @example
+ * ```ts
+ * const world = testWorld()
+ *   .property(1101, { rate: "162.50", booked: [["2027-05-11", "2027-05-18"]] })
+ *   .property(1102, { bookable: false })
+ *   .build();
+ * console.log(world.properties.length); // 2
+ * ```
+ */
+export function testWorld(): WorldBuilder {
+  return builder(new Map(), []);
+}
+
+function builder(properties: ReadonlyMap<number, TestProperty>, inject: readonly string[]): WorldBuilder {
+  return {
+    property: (id, property = {}) => builder(new Map([...properties, [id, property]]), inject),
+    inject: (error) => builder(properties, [...inject, error]),
+    build: () => worldOf([...properties], inject),
+  };
+}
+
+type Entry = readonly [id: number, property: TestProperty];
+
+function worldOf(entries: readonly Entry[], inject: readonly string[]): World {
+  const { agent, company } = testAccounts;
+  return {
+    users: [
+      { UserID: agent, username: "agent", password: "agent-password", kind: "agent", MCUserID: agent },
+      { UserID: company, username: "company", password: "company-password", kind: "company", MCUserID: company },
+    ],
+    companies: [
+      { MCUserID: agent, CompanyName: "Test agency" },
+      { MCUserID: company, CompanyName: "Test company", PreferredCurrencyIso: "USD", DefaultArrivalTime: "16:00" },
+    ],
+    companyRelations: [{ UserID: agent, MCUserID: company }],
+    properties: entries.map(propertyOf),
+    propertyRelations: entries.map(([PropertyID, { enabled, accepted }]) => ({
+      ...{ UserID: agent, PropertyID },
+      ...{ MCEnableProperty: enabled ?? true, AgentEnableProperty: accepted ?? true },
+    })),
+    reservations: entries.flatMap(reservationsOf),
+    discounts: [],
+    inject: [...inject],
+  };
+}
+
+const always = {
+  FromDate: "2000-01-01",
+  ToDate: "2099-12-31",
+  MinNightsStay: 1,
+  MaxNightsStay: 0,
+  RateType: "1",
+} as const;
+
+function propertyOf([PropertyID, property]: Entry): Property {
+  const { kind, rooms = 2, rate: amount = "100.00", rates, extras, taxes = [], ...rest } = property;
+  return {
+    PropertyID,
+    MCUserID: testAccounts.company,
+    name: `Test property ${PropertyID}`,
+    kind,
+    deleted: rest.deleted,
+    OnlineBookingAllowed: rest.bookable,
+    ...(kind === "AOA" ? { roomsInCategory: rooms } : {}),
+    ...(kind === "timeshare" ? { allotments: [{ UserID: testAccounts.agent, rooms }] } : {}),
+    rates: { kind: "nightly", bands: rates ?? [{ ...always, amount }] },
+    extras,
+    taxes,
+    poolHeat: rest.poolHeat,
+    details: rest.details,
+  };
+}
+
+function reservationsOf([PropertyID, { booked = [], blocked = [] }]: Entry, index: number): readonly Reservation[] {
+  // Ids are unique: a thousand for each property.
+  const guests = booked.map(([ArrivalDate, DepartureDate], number) => ({
+    ...{ BookingID: (index + 1) * 1000 + number, PropertyID, ArrivalDate, DepartureDate },
+    ...{ GuestName: `Guest ${number + 1}`, UserID: testAccounts.agent },
+  }));
+  return [
+    ...guests,
+    ...blocked.map(([ArrivalDate, DepartureDate]) => ({ BookingID: 0, PropertyID, ArrivalDate, DepartureDate })),
+  ];
+}
