@@ -157,6 +157,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "errors/",
       "world-error.ts",
       "vocabulary.ts",
+      "generated/",
       "world.ts",
       "resolve-days.ts",
       "view.ts",

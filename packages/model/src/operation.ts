@@ -132,7 +132,7 @@ export interface Operation<P extends ParameterMap = ParameterMap, R extends Node
   readonly bindings: readonly Binding[];
   readonly effect: "read" | "write";
   /** Advice after a write whose outcome is unknown: a clause in the imperative. Default: read back before you send it again. */
-  readonly afterUnknown?: string;
+  readonly afterUnknown?: string | undefined;
   /** For how many minutes the service may give the same reply again; 0 for none. */
   readonly cacheMinutes: number;
   /** The prefix of the error texts of this operation on the wire. */

@@ -8,7 +8,11 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 /**
  * The JSON Schema (draft 2020-12) of a world file. What it cannot say, parseWorld checks: that numbers point somewhere, and
  * that an error to inject is one of its operation.
+ *
+ * @param side - `file`: what may be left out is optional; `read`: it has its default, as in what parseWorld returns.
+ * @defaultValue `file`
  */
-export function worldSchema(): JsonSchema {
-  return { title: "World of the staywire reference service", ...z.toJSONSchema(worldShape, { io: "input" }) };
+export function worldSchema(side: "file" | "read" = "file"): JsonSchema {
+  const io = side === "file" ? "input" : "output";
+  return { title: "World of the staywire reference service", ...z.toJSONSchema(worldShape, { io }) };
 }

@@ -99,7 +99,7 @@ describe("a bad world", () => {
   test("says every problem at once", () => {
     const { discounts: _, ...without } = { ...base, users: [{ ...user, UserID: 0 }], properties: 7, extra: true };
     expect(problemsOf(without)).toEqual([
-      "extra: no such field; the fields are users, companies, companyRelations, properties, propertyRelations, reservations, discounts, discovered, absent, blackoutUser, choices, inject",
+      "extra: no such field; the fields are $schema, users, companies, companyRelations, properties, propertyRelations, reservations, discounts, discovered, absent, blackoutUser, choices, inject",
       "users[0].UserID: a whole number from 1 to 2147483647",
       "properties: a list",
     ]);

@@ -229,6 +229,7 @@ const discountShape = object("A discount code of a company.", {
 
 /** The description of a world file. */
 export const worldShape = object("What a service holds, whole or as far as it is known.", {
+  $schema: z.optional(text("The place of the JSON Schema of world files, for editors; it is not read.")),
   users: list("The accounts.", userShape),
   companies: orNone(list("The companies. Default: none.", companyShape)),
   companyRelations: orNone(list("Who is supplied by whom. Default: nobody.", companyRelationShape)),
@@ -280,28 +281,32 @@ export const worldShape = object("What a service holds, whole or as far as it is
 
 /** A kind of data that a target can be known not to have. */
 export type Need = (typeof needs)[number];
-/** The data of a service: that which the reference service serves, or what is known of a target. */
-export type World = Immutable<z.infer<typeof worldShape>>;
-/** An account. */
-export type User = World["users"][number];
-/** A company. */
-export type Company = World["companies"][number];
-/** A property. */
-export type Property = World["properties"][number];
-/** A record that relates a user to a property. */
-export type PropertyRelation = World["propertyRelations"][number];
-/** A record that relates a user to a company. */
-export type CompanyRelation = World["companyRelations"][number];
-/** A reservation. */
-export type Reservation = World["reservations"][number];
-/** A date band of a rate set. */
-export type RateBand = NonNullable<Property["rates"]>["bands"][number];
-/** An extra of a property. */
-export type Extra = NonNullable<Property["extras"]>[number];
-/** A discount code. */
-export type Discount = World["discounts"][number];
-/** An untyped item of a property's details. */
-export type UntypedItem = Immutable<z.infer<typeof untypedShape>>;
+
+/** The type of a world as its schema has it: that of the generated {@link World}, as the tests check. */
+export type ReadWorld = Immutable<z.infer<typeof worldShape>>;
+
+export type {
+  Allotment,
+  Choices,
+  Company,
+  CompanyRelation,
+  Contact,
+  Discount,
+  Discovered,
+  Extra,
+  PoolHeat,
+  Property,
+  PropertyDetails,
+  PropertyRelation,
+  PropertyTimeZone,
+  RateBand,
+  RateSet,
+  Reservation,
+  Tax,
+  UntypedItem,
+  User,
+  World,
+} from "./generated/world-types.js";
 
 // The world does not change while it is served.
 type Immutable<T> = T extends readonly (infer I)[]

@@ -1,0 +1,41 @@
+// The reference page about world files: one table for each object.
+import { joined, type NamedObject, nameOf, objectsOf, type Schema } from "./types.js";
+
+/** The page as Markdown. */
+export function worldPage(schema: Schema): string {
+  return `${head}\n${objectsOf(schema).map(tableOf).join("\n")}`;
+}
+
+const head = `# World files
+
+A world file is what the reference service holds: accounts, companies, properties, bookings, discount codes. \`staywire world\` prints one
+to start from, \`staywire serve --data world.json\` serves it, and \`parseWorld\` of \`@staywire/world\` checks it: an error names every
+problem with its place. A partial world, such as one that was discovered, has the same form.
+
+An editor completes and checks the file if it names its schema:
+
+\`\`\`json
+{ "$schema": "./node_modules/@staywire/world/world.schema.json", "users": [] }
+\`\`\`
+
+Days are \`2027-05-01\`, or counted from the day on which the service starts: \`today\`, \`today+14\`, \`today-3\`. Amounts are texts. A field
+with \\* is required. In tests, [\`testWorld\`](../guides/test-your-code.md) builds a world with less writing.
+`;
+
+function tableOf({ name, path, schema }: NamedObject): string {
+  const { description, properties = {}, required = [] } = schema;
+  const rows = Object.entries(properties).map(([key, member]) => {
+    const mark = required.includes(key) && !("default" in member) ? " \\*" : "";
+    const meaning = (member.description ?? description ?? "").replaceAll("|", "\\|");
+    return `| \`${key}\`${mark} | ${formOf(member, joined(path, key))} | ${meaning} |`;
+  });
+  return `## ${name}\n\n${description}\n\n| Field | Form | Meaning |\n|---|---|---|\n${rows.join("\n")}\n`;
+}
+
+function formOf(schema: Schema, path: string): string {
+  if (schema.anyOf !== undefined) return schema.anyOf.map((one) => formOf(one, path)).join(" or ");
+  if (schema.items !== undefined) return `list of ${formOf(schema.items, path)}`;
+  if (schema.enum !== undefined) return schema.enum.map((value) => `\`${value}\``).join(", ");
+  if (schema.properties !== undefined) return `[${nameOf(path)}](#${nameOf(path).toLowerCase()})`;
+  return { integer: "whole number", string: "text", boolean: "true or false", null: "null" }[schema.type ?? ""] ?? "";
+}
