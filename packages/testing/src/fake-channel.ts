@@ -1,4 +1,4 @@
-// A channel client without a service: it answers as it is told, and records its calls.
+// A channel client without a service: it returns the answers of a test, and records its calls.
 import {
   type CallOptions,
   type ChannelClient,
@@ -30,7 +30,7 @@ export interface RecordedCall {
   readonly options: CallOptions | undefined;
 }
 
-/** A channel client that answers as it is told. */
+/** A channel client that returns the answers of a test. */
 export interface FakeChannel extends ChannelClient {
   /** Every call, in order. */
   readonly calls: readonly RecordedCall[];

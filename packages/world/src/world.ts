@@ -228,7 +228,7 @@ const discountShape = object("A discount code of a company.", {
 });
 
 /** The description of a world file. */
-export const worldShape = object("What a service holds, whole or as far as it is known.", {
+export const worldShape = object("The data of a service, whole or as far as it is known.", {
   $schema: z.optional(text("The place of the JSON Schema of world files, for editors; it is not read.")),
   users: list("The accounts.", userShape),
   companies: orNone(list("The companies. Default: none.", companyShape)),
@@ -251,7 +251,7 @@ export const worldShape = object("What a service holds, whole or as far as it is
   ),
   absent: z.optional(
     list(
-      "What the target is known not to have, for the conformance suite: cases that need it do not apply.",
+      "Data that the target is known not to have, for the conformance suite: cases that need it do not apply.",
       oneOf("A kind of data.", needs),
     ),
   ),

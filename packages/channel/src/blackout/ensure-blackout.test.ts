@@ -13,7 +13,7 @@ const blackout: AddBlackoutDatesParameters = {
   dteDepart: "2027-06-23",
 };
 
-/** What happens to each call of AddBlackoutDates: as usual, lost before or after the service carried it out. */
+/** The fate of each call of AddBlackoutDates: as usual, lost before or after the service carried it out. */
 type Fate = "usual" | "lost-before" | "lost-after";
 
 function setUp(fates: readonly Fate[] = [], caching = false) {

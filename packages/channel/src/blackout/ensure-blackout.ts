@@ -10,7 +10,7 @@ import { callProblem, type Problem } from "../problem.js";
 /** The client methods that a blackout needs. */
 export type BlackoutClient = Pick<ChannelClient, "AddBlackoutDates" | "GetReservations" | "GetReservationsWithTime">;
 
-/** What became of a blackout. */
+/** The end of a blackout. */
 export type BlackoutResult =
   /** The service added it; the id is that of its nights in lists of reservations. */
   | { readonly status: "created"; readonly BookingID: number; readonly message: string }

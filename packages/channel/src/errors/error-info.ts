@@ -14,7 +14,7 @@ export type ErrorCode<K extends ChannelOperation> =
   | WireErrorCode
   | "unclassified";
 
-/** What is known of an error code. */
+/** The facts about an error code. */
 export interface ErrorInfo {
   /** The text of the service, or what it says in the words of the specification, if that does not show the text. */
   readonly text: string;
@@ -22,7 +22,7 @@ export interface ErrorInfo {
   readonly category: ErrorCategory | "wire" | "unclassified";
   /** True if the same call can succeed later without a change. */
   readonly retry: boolean;
-  /** What to do: a clause in the imperative; undefined if there is nothing to add to the text. */
+  /** Advice: a clause in the imperative; undefined if there is nothing to add to the text. */
   readonly advice: string | undefined;
   /** The id of the troubleshooting page about it, which `staywire help <id>` prints; undefined if there is none. */
   readonly page: string | undefined;

@@ -11,7 +11,7 @@ import type { StayProblem } from "../calendar/stay-problems.js";
 import type { ManagementCompany, StaticPropertyDetails } from "../generated/client-types.js";
 import { isoDate, type NightSpan } from "../nights.js";
 
-/** What the last moment of a booking depends on. */
+/** The facts that the last moment of a booking depends on. */
 export interface CheckIn {
   /** The moment of the reading, as ISO text; undefined if no reply says it. */
   readonly now: string | undefined;

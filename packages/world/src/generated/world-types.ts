@@ -1,6 +1,6 @@
 // Generated from the schema of world files: do not edit.
 
-/** What a service holds, whole or as far as it is known. */
+/** The data of a service, whole or as far as it is known. */
 export interface World {
   /** The place of the JSON Schema of world files, for editors; it is not read. */
   readonly $schema?: string | undefined;
@@ -20,7 +20,7 @@ export interface World {
   readonly discounts: readonly Discount[];
   /** Of a partial world, such as one that was discovered: what is known of each account. All else is unknown. */
   readonly discovered?: readonly Discovered[] | undefined;
-  /** What the target is known not to have, for the conformance suite: cases that need it do not apply. */
+  /** Data that the target is known not to have, for the conformance suite: cases that need it do not apply. */
   readonly absent?:
     | readonly (
         | "ordinary"
