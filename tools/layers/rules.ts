@@ -89,6 +89,8 @@ export const layers: Readonly<Record<string, LayerRule>> = {
     order: [
       "base-url.ts",
       "ending.ts",
+      "events.ts",
+      "tracing.ts",
       "header-fields.ts",
       "parameters/",
       "transport-error.ts",

@@ -5,6 +5,7 @@ import type { Observers } from "./events.js";
 import type { RequestLimits } from "./gate.js";
 import type { Prepare } from "./parameters/check.js";
 import type { ParameterProblem } from "./parameters/validate.js";
+import type { Tracing } from "./tracing.js";
 
 /** The reason why a call never became a reply. */
 export type FailureReason =
@@ -118,6 +119,11 @@ export interface CallOptions {
   readonly keepResponse?: boolean | undefined;
   /** The SOAP headers of the call, by the names of their elements; only for an operation that has any. */
   readonly headers?: RecordValue | undefined;
+  /**
+   * HTTP header fields that are added to each request of the call, such as `traceparent`; none that the message or the
+   * connection sets. Hooks see `[redacted]` in place of values of fields such as `Authorization` and `Cookie`.
+   */
+  readonly httpHeaders?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The options of a client. */
@@ -177,6 +183,8 @@ export interface ClientOptions extends Observers, RequestLimits {
   readonly keepResponse?: boolean | undefined;
   /** The options of the codec, such as its limits. */
   readonly codec?: CodecOptions | undefined;
+  /** Follows each call and attempt, as that of `@staywire/opentelemetry` does. Default: nobody does. */
+  readonly tracing?: Tracing | undefined;
   /** Checks and completes the parameters of each call, as `parameterCheck` does. Default: they are sent as given. */
   readonly prepare?: Prepare | undefined;
 }

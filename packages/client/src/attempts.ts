@@ -2,17 +2,19 @@
 import type { Failure } from "./api.js";
 import { pause } from "./deadline.js";
 import { failure } from "./failure.js";
-import { type Job, timeLeft } from "./job.js";
+import { type Ended, type Job, timeLeft } from "./job.js";
 import { waitBeforeRetry } from "./retry-after.js";
 
 /** Makes attempts until one is no failure, or none may follow. */
-export async function attempts<R extends { readonly kind: string }>(
+export async function attempts<R extends Ended>(
   job: Job,
   once: (attempt: number) => Promise<R | Failure>,
 ): Promise<R | Failure> {
+  const { watch } = job;
+  const seen = watch === undefined ? once : (attempt: number) => watch.attempt(attempt, () => once(attempt));
   const limit = job.write ? 1 : 1 + job.retries;
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = notBegun(job, attempt) ?? (await job.setup.inTurn(job, attempt, once));
+    const outcome = notBegun(job, attempt) ?? (await job.setup.inTurn(job, attempt, seen));
     if (!isFailure(outcome) || !outcome.retry || attempt >= limit) return outcome;
     const wait = waitBeforeRetry({
       attempts: attempt,
@@ -35,7 +37,7 @@ export function outcomeBefore(attempt: number): Failure["outcome"] {
   return attempt === 1 ? "not-sent" : "unknown";
 }
 
-function isFailure(outcome: { readonly kind: string } | Failure): outcome is Failure {
+function isFailure(outcome: Ended | Failure): outcome is Failure {
   return outcome.kind === "failed";
 }
 

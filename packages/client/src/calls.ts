@@ -7,7 +7,7 @@ import { emptyIfNothing } from "./empty-reply.js";
 import { endingFor, listening } from "./ending.js";
 import { failure, unanswered } from "./failure.js";
 import { isForeign } from "./http-status.js";
-import { type Job, jobOf, type Setup, timeLeft } from "./job.js";
+import { type Job, jobOf, type Setup, timeLeft, type Watch } from "./job.js";
 import { prepared } from "./request.js";
 
 /** A client over plain values. Its promise never rejects. */
@@ -22,8 +22,14 @@ export function callerOf(setup: Setup): UntypedClient {
   return async (operation, parameters = {}, call = {}) => {
     const job = jobOf(setup, operation, parameters, call);
     const request = prepared(job);
-    return "kind" in request ? request : attempts(job, (attempt) => once(job, request, attempt));
+    const outcome = "kind" in request ? request : attempts(job, (attempt) => once(job, request, attempt));
+    return job.watch === undefined ? outcome : seen(job.watch, await outcome);
   };
+}
+
+function seen<R extends (Reply & Received) | Failure>(watch: Watch, outcome: R): R {
+  if (outcome.kind !== "failed") watch.deviations(outcome.deviations);
+  return watch.end(outcome);
 }
 
 async function once(job: Job, request: HttpRequest, attempt: number): Promise<(Reply & Received) | Failure> {
@@ -33,7 +39,7 @@ async function once(job: Job, request: HttpRequest, attempt: number): Promise<(R
     const ending = endingFor(setup.transport);
     const options = { signal: ending.signal, repeatable: !write, [listening]: ending };
     const limit = Math.min(timeout, timeLeft(job));
-    response = await within(() => setup.send(job, request, options, attempt), limit, job.signal, ending);
+    response = await within(() => setup.send(job, request, options), limit, job.signal, ending);
   } catch (error) {
     return unanswered(job, attempt, error);
   }

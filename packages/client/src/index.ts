@@ -14,7 +14,18 @@ export type {
 } from "./api.js";
 export type { UntypedClient } from "./calls.js";
 export { client } from "./client.js";
-export type { ClientWarning, Observers, RequestEvent, ResponseEvent } from "./events.js";
+export type {
+  AttemptEvent,
+  AttemptIdentity,
+  CallEnd,
+  CallEvent,
+  CallIdentity,
+  ClientWarning,
+  DeviationEvent,
+  Observers,
+  RequestEvent,
+  ResponseEvent,
+} from "./events.js";
 export { type FetchTransportOptions, fetchTransport } from "./fetch-transport.js";
 export type { RequestLimits } from "./gate.js";
 export { credentialsProblem } from "./options.js";
@@ -26,6 +37,7 @@ export { type SmallClientOptions, smallClient } from "./small-client.js";
 export { smallTransport } from "./small-transport.js";
 export type { StreamCallOptions, StreamedItem, StreamingClient, StreamMethod } from "./streaming-api.js";
 export { streamingClient } from "./streaming-client.js";
+export type { AttemptStart, AttemptTrace, CallStart, CallTrace, Tracing } from "./tracing.js";
 export { TransportError } from "./transport-error.js";
 export { untypedClient } from "./untyped-client.js";
 export { ServiceCallError, unwrap } from "./unwrap.js";

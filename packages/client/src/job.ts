@@ -1,5 +1,6 @@
 // One call under way, with its options.
 import type {
+  Deviation,
   HttpRequest,
   HttpResponse,
   RecordValue,
@@ -16,16 +17,44 @@ import type { FailureCause, ResponseFields } from "./failure-cause.js";
 /** The parts of a call that the small client has in a shorter form, to keep within its size budget. */
 export interface Parts {
   /** Sends a request once. */
-  send(job: Job, request: HttpRequest, options: TransportOptions, attempt: number): Promise<HttpResponse>;
+  send(job: Job, request: HttpRequest, options: TransportOptions): Promise<HttpResponse>;
   /** Makes an attempt when it is its turn. */
   inTurn<R>(job: Job, attempt: number, once: (attempt: number) => Promise<R | Failure>): Promise<R | Failure>;
   /** Throws for options of a call that cannot be used. */
   requireCall?(call: CallOptions): void;
+  /** Begins to watch a call. */
+  watch?(operation: string, binding: Binding): Watch | undefined;
   /** Returns the message of a failure. */
   describe(job: Job, cause: FailureCause, shown: ResponseFields): string;
   metadataOf(job: Job, response: HttpResponse): ReplyMetadata;
   /** Returns the id of the page of the documentation about a reason. */
   pageOf?(reason: FailureReason): string;
+}
+
+/** The parts of a reply or of a failure that say what became of a call or of an attempt. */
+export interface Ended {
+  readonly kind: string;
+  /** Of an error. */
+  readonly code?: string;
+  readonly category?: string;
+  /** Of a failure. */
+  readonly reason?: string;
+  readonly outcome?: Failure["outcome"];
+  /** Of both. */
+  readonly message?: string;
+  readonly retry?: boolean;
+}
+
+/** Watches one call for those who observe the client. */
+export interface Watch {
+  /** Shows a request that is about to be sent; the result shows its response. */
+  sent(request: HttpRequest): (response: HttpResponse) => void;
+  /** Runs an attempt. */
+  attempt<R extends Ended>(attempt: number, run: () => Promise<R>): Promise<R>;
+  /** Counts deviations of the reply. */
+  deviations(found: readonly Deviation[]): void;
+  /** Ends the call, and returns what became of it. */
+  end<R extends Ended>(ended: R): R;
 }
 
 /** The parts that all calls of a client share. */
@@ -56,18 +85,21 @@ export interface Job {
   readonly signal: AbortSignal | undefined;
   readonly headers: RecordValue | undefined;
   readonly call: CallOptions;
+  /** Undefined if nobody observes the call. */
+  readonly watch: Watch | undefined;
 }
 
 /** Makes a call ready. */
 export function jobOf(setup: Setup, operation: string, parameters: RecordValue, call: CallOptions): Job {
   const { options, service } = setup;
+  const binding = chosen(call.binding, options.binding) ?? "soap11";
   const deadline = chosen(call.deadline, options.deadline) ?? Number.POSITIVE_INFINITY;
   return {
     // Not spread: copying its members into every call took 5 % of a call with the Node transport.
     setup,
     operation,
     parameters,
-    binding: chosen(call.binding, options.binding) ?? "soap11",
+    binding,
     // An unknown operation counts as a write; the codec rejects it.
     write: service.operations[operation]?.effect !== "read",
     timeout: chosen(call.timeout, options.timeout) ?? 60_000,
@@ -81,6 +113,7 @@ export function jobOf(setup: Setup, operation: string, parameters: RecordValue, 
     signal: call.signal,
     headers: call.headers,
     call,
+    watch: setup.watch?.(operation, binding),
   };
 }
 

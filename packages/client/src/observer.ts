@@ -1,23 +1,15 @@
-// Shows requests, responses and warnings to the functions of the caller.
-import type { HttpRequest, HttpResponse } from "@staywire/codec";
+// Makes what observes the calls of a client, and reports its warnings.
 import type { Binding } from "@staywire/model";
+import type { ClientOptions } from "./api.js";
 import type { CopyingCleaner } from "./cleaner.js";
-import { ticks } from "./clock.js";
-import type { ClientWarning, Observers } from "./events.js";
+import { random } from "./clock.js";
+import type { ClientWarning } from "./events.js";
+import type { Watch } from "./job.js";
 import { isPage } from "./page.js";
+import { CallWatch, type Watching } from "./watch.js";
 
-/** One attempt of a call. */
-interface Attempt {
-  readonly operation: string;
-  readonly binding: Binding;
-  readonly attempt: number;
-}
-
-/** Observes the attempts of a client. */
-export interface Observer {
-  /** Shows a request; the result shows its response. */
-  sent(attempt: Attempt, request: HttpRequest): (response: HttpResponse) => void;
-}
+/** Begins to watch a call; the result is undefined if nobody wants to see it. */
+export type Observer = (operation: string, binding: Binding) => Watch | undefined;
 
 const messages: Readonly<Record<Exclude<ClientWarning["code"], "hook-failed">, string>> = {
   "insecure-url": "the base URL is http: and credentials are sent unencrypted; use https:",
@@ -26,34 +18,46 @@ const messages: Readonly<Record<Exclude<ClientWarning["code"], "hook-failed">, s
 };
 
 /** Makes the observer of a client; undefined if nobody observes it. Reports at once what is known before any call. */
-export function observerOf(observers: Observers, clean: CopyingCleaner, baseUrl: unknown): Observer | undefined {
-  const { onRequest, onResponse, onWarning } = observers;
-  if (onRequest === undefined && onResponse === undefined && onWarning === undefined) return undefined;
-  const reported = new Set<string>();
-  const warn = (code: ClientWarning["code"], message: string): void => {
-    if (reported.has(code)) return;
-    reported.add(code);
-    onWarning?.({ code, message });
-  };
-  const guarded = (call: () => void): void => {
+export function observerOf(options: ClientOptions, clean: CopyingCleaner, baseUrl: unknown): Observer | undefined {
+  const { onRequest, onResponse, onAttempt, onCall, onDeviation, onWarning, tracing } = options;
+  const hooks = [onRequest, onResponse, onAttempt, onCall, onDeviation].filter((hook) => hook !== undefined);
+  if (hooks.length === 0 && onWarning === undefined && tracing === undefined) return undefined;
+  const warn = warnOnce(onWarning);
+  if (isInsecure(baseUrl)) warn("insecure-url", messages["insecure-url"]);
+  if (isPage()) warn("password-in-page", messages["password-in-page"]);
+  const guard = (call: () => void): void => {
     try {
       call();
     } catch (error) {
       warn("hook-failed", `a function that observes the client threw: ${clean.message(error)}`);
     }
   };
-  if (isInsecure(baseUrl)) warn("insecure-url", messages["insecure-url"]);
-  if (isPage()) warn("password-in-page", messages["password-in-page"]);
-  return {
-    sent(attempt, request) {
-      if (attempt.binding === "get") warn("password-in-url", messages["password-in-url"]);
-      const begun = ticks();
-      guarded(() => onRequest?.({ ...attempt, request: clean.request(request) }));
-      return (response) => {
-        const milliseconds = ticks() - begun;
-        guarded(() => onResponse?.({ ...attempt, milliseconds, response: clean.copy(response) }));
-      };
-    },
+  const url = typeof baseUrl === "string" ? baseUrl : undefined;
+  const watching: Watching = { observers: options, tracing, baseUrl: url, clean, guard };
+  const isWatched = hooks.length > 0 ? () => true : () => tracing?.isEnabled() === true;
+  const nextId = callIds();
+  return (operation, binding) => {
+    if (binding === "get") warn("password-in-url", messages["password-in-url"]);
+    return isWatched() ? new CallWatch(watching, { callId: nextId(), operation, binding }) : undefined;
+  };
+}
+
+function warnOnce(onWarning: ClientOptions["onWarning"]): (code: ClientWarning["code"], message: string) => void {
+  const reported = new Set<string>();
+  return (code, message) => {
+    if (reported.has(code)) return;
+    reported.add(code);
+    onWarning?.({ code, message });
+  };
+}
+
+// A number in a client, after letters by chance for the client.
+function callIds(): () => string {
+  const client = random().toString(36).slice(2, 10);
+  let last = 0;
+  return () => {
+    last += 1;
+    return `${client}-${last}`;
   };
 }
 

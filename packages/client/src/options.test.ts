@@ -22,6 +22,8 @@ const settings = [
   [{ deadline: -1 }, "deadline is -1; expected a number of milliseconds"],
   [{ retries: "2" }, 'retries is "2"; expected a number, 0 or greater'],
   [{ binding: "soap" }, 'binding is "soap"; expected soap11, soap12, get, post'],
+  [{ retry: 3 }, '"retry" is not an option; did you mean retries?'],
+  [{ maxAttempts: 3 }, '"maxAttempts" is not an option; the options are binding, timeout, deadline, retries'],
 ] as const;
 
 describe.each(settings)("%j", (wrong, message) => {

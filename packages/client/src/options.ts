@@ -1,7 +1,19 @@
 // Checks the required options of a client: a missing or empty one is an error that names it.
 import type { Transport } from "@staywire/codec";
-import { bindings, knownName, knownNames, type Message, ownError, phrase, quote, type Service } from "@staywire/model";
+import {
+  bindings,
+  knownName,
+  knownNames,
+  type Message,
+  nearestName,
+  ownError,
+  phrase,
+  quote,
+  type Service,
+} from "@staywire/model";
 import type { CallOptions, ClientOptions } from "./api.js";
+import { fieldsProblem } from "./header-fields.js";
+import { callOptions, clientOptions, type OptionKind } from "./option-kinds.js";
 
 /** Throws a TypeError that names the argument or option that is missing, empty or of the wrong type. */
 export function requireOptions(service: Service, transport: Transport, options: ClientOptions): void {
@@ -28,27 +40,39 @@ function optionsProblem({ operations }: Service, options: unknown): string | und
   // Some services ask for no credentials at all.
   const isFree = Object.values(operations).every((operation) => operation.credentials.username === "");
   const problem = isFree && isObject(credentials) ? undefined : credentialsProblem(credentials);
-  return problem ?? functionsProblem(options) ?? settingsProblem(options);
+  return problem ?? settingsProblem(options, clientOptions);
 }
 
-function functionsProblem(options: object): string | undefined {
-  const names = ["jitter", "prepare", "onRequest", "onResponse", "onWarning"];
-  const wrong = names.find((name) => !["undefined", "function"].includes(typeof Reflect.get(options, name)));
-  return wrong === undefined ? undefined : `${wrong} must be a function`;
-}
-
-/** Explains which binding or number among the options of a client or of a call cannot be used; undefined if all can. */
-function settingsProblem(options: object): Message | undefined {
-  const binding: unknown = Reflect.get(options, "binding");
-  if (binding !== undefined && !bindings.some((each) => each === binding)) {
-    return phrase`binding is ${shown(binding)}; expected ${knownNames(bindings)}`;
-  }
-  for (const name of ["timeout", "deadline", "retries", "retryDelay"]) {
+/** Explains which option of a client or of a call is unknown or cannot be used; undefined if all can. */
+function settingsProblem(options: object, kinds: Readonly<Record<string, OptionKind>>): Message | undefined {
+  for (const name of Object.keys(options)) if (!Object.hasOwn(kinds, name)) return unknownProblem(name, kinds);
+  for (const [name, kind] of Object.entries(kinds)) {
     const value: unknown = Reflect.get(options, name);
-    if (value === undefined || (typeof value === "number" && value >= 0)) continue;
-    return phrase`${knownName(name)} is ${shown(value)}; expected a number${name === "retries" ? "" : " of milliseconds"}, 0 or greater`;
+    const problem = value === undefined ? undefined : valueProblem(name, value, kind);
+    if (problem !== undefined) return problem;
   }
   return undefined;
+}
+
+function unknownProblem(name: string, kinds: Readonly<Record<string, OptionKind>>): Message {
+  const known = Object.keys(kinds);
+  const near = nearestName(name, known) ?? known.find((each) => each.startsWith(name.slice(0, 4)));
+  const hint =
+    near === undefined ? phrase`the options are ${knownNames(known)}` : phrase`did you mean ${knownName(near)}?`;
+  return phrase`${quote(name)} is not an option; ${hint}`;
+}
+
+function valueProblem(name: string, value: unknown, kind: OptionKind): Message | undefined {
+  if (kind === "function")
+    return typeof value === "function" ? undefined : phrase`${knownName(name)} must be a function`;
+  if (name === "binding") {
+    const isKnown = bindings.some((each) => each === value);
+    return isKnown ? undefined : phrase`binding is ${shown(value)}; expected ${knownNames(bindings)}`;
+  }
+  if (name === "httpHeaders") return fieldsProblem(value);
+  if (kind === "other" || (typeof value === "number" && value >= 0)) return undefined;
+  const unit = kind === "number" ? "" : " of milliseconds";
+  return phrase`${knownName(name)} is ${shown(value)}; expected a number${unit}, 0 or greater`;
 }
 
 function shown(value: unknown): Message {
@@ -57,7 +81,7 @@ function shown(value: unknown): Message {
 
 /** Throws a TypeError that names the option of a call that cannot be used. */
 export function requireCall(call: CallOptions): void {
-  const problem = settingsProblem(call);
+  const problem = settingsProblem(call, callOptions);
   if (problem !== undefined) throw ownError(new TypeError(problem), problem);
 }
 

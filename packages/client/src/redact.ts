@@ -15,6 +15,7 @@ import {
 import { isOwnError, ownErrorBrand, type Service } from "@staywire/model";
 import type { CopyingCleaner } from "./cleaner.js";
 import { excerptOf } from "./excerpt.js";
+import { isSecretField } from "./header-fields.js";
 
 /** The text that replaces a credential. */
 const redacted = "[redacted]";
@@ -34,7 +35,8 @@ export function redactingCleaner({ username, password }: Credentials, service: S
     },
     request: ({ method, target, headers, body }) => ({
       ...{ method, target: both.foreign(target) },
-      ...{ headers: both.data(headers), body: both.bytes(body) },
+      headers: headers.map(([name, value]) => (isSecretField(name) ? [name, redacted] : both.data([name, value]))),
+      body: both.bytes(body),
     }),
     copy: ({ status, headers, body }) => cleanResponse(both, { status, headers, body }),
     headers: (headers) => cleanHeaders(passwords, headers),

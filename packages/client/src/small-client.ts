@@ -3,6 +3,8 @@ import type { ClientCodec, Transport, UntypedClientCodec } from "@staywire/codec
 import type { Service } from "@staywire/model";
 import type { Client, ClientOptions } from "./api.js";
 import { callerOf } from "./calls.js";
+import type { Observers } from "./events.js";
+import type { RequestLimits } from "./gate.js";
 import type { Parts } from "./job.js";
 import { freshnessOf } from "./metadata.js";
 import { methodsOf } from "./methods.js";
@@ -14,7 +16,7 @@ import { withholdingCleaner } from "./withholding.js";
 /** The options of a small client. */
 export type SmallClientOptions = Omit<
   ClientOptions,
-  "codec" | "keepResponse" | "onRequest" | "onResponse" | "onWarning" | "concurrency" | "requestsPerSecond"
+  "codec" | "keepResponse" | "tracing" | keyof Observers | keyof RequestLimits
 >;
 
 const parts: Parts = {

@@ -21,11 +21,11 @@ import { received, replyOf } from "./calls.js";
 import { within } from "./deadline.js";
 import { failure, unanswered } from "./failure.js";
 import { ItemErrors } from "./item-errors.js";
-import { type Job, jobOf, timeLeft } from "./job.js";
+import { type Ended, type Job, jobOf, timeLeft, type Watch } from "./job.js";
 import { prepared } from "./request.js";
 import type { StreamCallOptions, StreamingClient } from "./streaming-api.js";
 import { setupOf } from "./untyped-client.js";
-import { unwrap } from "./unwrap.js";
+import { ServiceCallError, unwrap } from "./unwrap.js";
 
 /**
  * Makes a client of the operations of a service whose results are lists; it takes the options of `client`. Reading items
@@ -51,10 +51,28 @@ export function streamingClient<S extends Service>(
   const methods = lists.map((operation) => [
     operation,
     (parameters: RecordValue = {}, call: StreamCallOptions = {}) => ({
-      [Symbol.asyncIterator]: () => itemsOf(jobOf(setup, operation, parameters, call), call),
+      [Symbol.asyncIterator]: () => seenItems(jobOf(setup, operation, parameters, call), call),
     }),
   ]);
   return Object.fromEntries(methods) as StreamingClient<S>;
+}
+
+function seenItems(job: Job, call: StreamCallOptions): AsyncGenerator<Value | null> {
+  const items = itemsOf(job, call);
+  return job.watch === undefined ? items : watched(job.watch, items);
+}
+
+async function* watched(watch: Watch, items: AsyncGenerator<Value | null>): AsyncGenerator<Value | null> {
+  // What a function of the caller throws does not change what came of the call.
+  let ended: Ended = { kind: "ok" };
+  try {
+    yield* items;
+  } catch (error) {
+    if (error instanceof ServiceCallError) ended = error.reply;
+    throw error;
+  } finally {
+    watch.end(ended);
+  }
 }
 
 type Opened = Received & (StreamedReply | Reply);
@@ -63,6 +81,7 @@ async function* itemsOf(job: Job, call: StreamCallOptions): AsyncGenerator<Value
   const request = prepared(job);
   const opened = "kind" in request ? request : await attempts<Opened>(job, (attempt) => open(job, request, attempt));
   if (opened.kind !== "failed") call.onReply?.(opened.meta);
+  if (opened.kind === "ok" || opened.kind === "error") job.watch?.deviations(opened.deviations);
   const { items, itemErrors, warnings } = opened.kind === "stream" ? opened : listOf(opened);
   const { clean } = job.setup;
   const errorsShown = new ItemErrors(itemErrors, (error) => call.onItemError?.(clean.error(error)));
@@ -91,7 +110,7 @@ async function open(job: Job, request: HttpRequest, attempt: number): Promise<Op
   const control = new AbortController();
   const options = { signal: control.signal, streams: true, repeatable: !job.write };
   try {
-    const response = await within(() => job.setup.send(job, request, options, attempt), limitOf(job), job.signal);
+    const response = await within(() => job.setup.send(job, request, options), limitOf(job), job.signal);
     if (!comesItemByItem(response)) return replyOf(job, await whole(job, response, control), attempt);
     const body = waitedFor(job, response.stream, control);
     const reply = await decodeResponseStream(
@@ -118,10 +137,12 @@ async function* read(
 ): AsyncGenerator<Value | null> {
   try {
     for await (const item of reply.items) {
+      job.watch?.deviations(reply.deviations);
       // A list of all would grow with the reply.
       reply.deviations.length = 0;
       yield item;
     }
+    job.watch?.deviations(reply.deviations);
   } catch (error) {
     const reported = error instanceof CodecError ? error.errorReply : undefined;
     unwrap(reported === undefined ? broken(job, attempt, error) : job.setup.clean.reply(reported));

@@ -11,7 +11,7 @@ import { metadataWith } from "./metadata.js";
 import { observerOf } from "./observer.js";
 import { requireCall, requireOptions } from "./options.js";
 import { redactingCleaner } from "./redact.js";
-import { sender } from "./send.js";
+import { sendSeen, sendUnseen } from "./send.js";
 import { turnAt } from "./turn.js";
 
 /** Creates the parts that all calls of a client share. */
@@ -19,10 +19,11 @@ export function setupOf(service: Service, transport: Transport, options: ClientO
   requireOptions(service, transport, options);
   const codec = untypedCodec(service, options.codec);
   const clean = redactingCleaner(options.credentials, service);
-  const observer = observerOf(options, clean, Reflect.get(transport, "baseUrl"));
+  const watch = observerOf(options, clean, Reflect.get(transport, "baseUrl"));
   return {
     ...{ service, codec, transport, clean, options },
-    ...{ send: sender(observer), inTurn: turnAt(gateOf(options)) },
+    ...(watch === undefined ? { send: sendUnseen } : { send: sendSeen, watch }),
+    inTurn: turnAt(gateOf(options)),
     ...{ describe: describeInWords, metadataOf: metadataWith(clean), requireCall, pageOf },
   };
 }

@@ -1,0 +1,45 @@
+// The options of a client and of a call, with the kind of value that each takes.
+import type { ClientOptions } from "./api.js";
+import type { StreamCallOptions } from "./streaming-api.js";
+
+/** The kind of value of an option; `other` is checked by its own rules, or where it is used. */
+export type OptionKind = "function" | "milliseconds" | "number" | "other";
+
+const ofBoth = {
+  binding: "other",
+  timeout: "milliseconds",
+  deadline: "milliseconds",
+  retries: "number",
+  allowLongUrls: "other",
+  keepResponse: "other",
+} as const;
+
+/** The options of a client. */
+export const clientOptions: Readonly<Record<keyof ClientOptions, OptionKind>> = {
+  ...ofBoth,
+  credentials: "other",
+  retryDelay: "milliseconds",
+  jitter: "function",
+  codec: "other",
+  prepare: "function",
+  concurrency: "other",
+  requestsPerSecond: "other",
+  tracing: "other",
+  onRequest: "function",
+  onResponse: "function",
+  onAttempt: "function",
+  onCall: "function",
+  onDeviation: "function",
+  onWarning: "function",
+};
+
+/** The options of a call, also of a streamed one. */
+export const callOptions: Readonly<Record<keyof StreamCallOptions, OptionKind>> = {
+  ...ofBoth,
+  signal: "other",
+  headers: "other",
+  httpHeaders: "other",
+  onReply: "function",
+  onItemError: "function",
+  onItemWarning: "function",
+};
