@@ -15,6 +15,7 @@ export const questions: readonly Question[] = [
   ["How do I set the variables on Windows?", "troubleshooting/windows.md", "$env:STAYWIRE_USERNAME", "set "],
   ["How do I create or cancel a booking?", "troubleshooting/no-booking.md", "None of the 20", "CRMAddLead"],
   ["How do I run the suite in GitHub Actions?", "guides/test-in-ci.md", "npx -y staywire conform", "secrets."],
+  ["How do I log calls?", "guides/log-trace-measure.md", "onCall", "onAttempt"],
   ["How do I run the suite in GitLab?", "guides/test-in-ci.md", "node:24", "junit"],
   ["What happens with a new version of the service?", "stability.md", "staywire diff"],
   ["Why is my list null?", "troubleshooting/null-list.md", "left the list out", "?? []"],

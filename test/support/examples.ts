@@ -48,7 +48,7 @@ export function complete(path: string, example: string): string {
     exportsOf(index)
       .filter(
         ({ name }) =>
-          isUsed(name, body) && !new RegExp(`import .*\\b${name}\\b`).test(example) && !needed.includes(name),
+          isUsed(name, body) && !new RegExp(`import .*\\b${name}\\b.* from`).test(example) && !needed.includes(name),
       )
       .map(({ name, isType }) => `import { ${isType ? "type " : ""}${name} } from ${JSON.stringify(moduleOf(index))};`),
   );

@@ -76,6 +76,7 @@ export const proofs: readonly Proof[] = [
   { ...tsx("large-catalog", "tools/large-catalog.ts"), minutes: 2 },
   { ...tsx("site", "tools/site.ts", "--check"), minutes: 5 },
   { ...tsx("golden-runners", "tools/golden-runners.ts"), minutes: 1 },
+  { ...tsx("telemetry", "tools/telemetry.ts"), minutes: 1 },
   { ...tsx("runtimes", "tools/runtimes.ts"), minutes: 2 },
   { ...tsx("picture", "tools/picture.ts", "--check"), minutes: 1 },
   { ...build, minutes: 4 },

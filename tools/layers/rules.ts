@@ -152,6 +152,10 @@ export const layers: Readonly<Record<string, LayerRule>> = {
     ],
   },
   alterations: { imports: ["server", "codec"] },
+  opentelemetry: {
+    imports: ["client"],
+    inTests: { packages: ["server"], why: "a server in memory is the transport of its tests" },
+  },
   world: {
     imports: ["catalog", "model", "values"],
     order: [
@@ -249,6 +253,7 @@ export const purePackages: readonly string[] = [
   "channel",
   "world",
   "alterations",
+  "opentelemetry",
 ];
 
 /** The packages that work for any ASMX service, and so never name this one. */
@@ -261,6 +266,7 @@ export const enginePackages: readonly string[] = [
   "server",
   "conformance",
   "alterations",
+  "opentelemetry",
   "testkit",
 ];
 

@@ -1,5 +1,5 @@
 // Makes what observes the calls of a client, and reports its warnings.
-import type { Binding } from "@staywire/model";
+import type { Binding, Service } from "@staywire/model";
 import type { ClientOptions } from "./api.js";
 import type { CopyingCleaner } from "./cleaner.js";
 import { random } from "./clock.js";
@@ -18,7 +18,12 @@ const messages: Readonly<Record<Exclude<ClientWarning["code"], "hook-failed">, s
 };
 
 /** Makes the observer of a client; undefined if nobody observes it. Reports at once what is known before any call. */
-export function observerOf(options: ClientOptions, clean: CopyingCleaner, baseUrl: unknown): Observer | undefined {
+export function observerOf(
+  options: ClientOptions,
+  clean: CopyingCleaner,
+  { endpoints, operations }: Service,
+  baseUrl: unknown,
+): Observer | undefined {
   const { onRequest, onResponse, onAttempt, onCall, onDeviation, onWarning, tracing } = options;
   const hooks = [onRequest, onResponse, onAttempt, onCall, onDeviation].filter((hook) => hook !== undefined);
   if (hooks.length === 0 && onWarning === undefined && tracing === undefined) return undefined;
@@ -33,7 +38,8 @@ export function observerOf(options: ClientOptions, clean: CopyingCleaner, baseUr
     }
   };
   const url = typeof baseUrl === "string" ? baseUrl : undefined;
-  const watching: Watching = { observers: options, tracing, baseUrl: url, clean, guard };
+  const serviceOf = (operation: string) => endpoints[operations[operation]?.endpoint ?? ""]?.name ?? "";
+  const watching: Watching = { observers: options, tracing, baseUrl: url, clean, serviceOf, guard };
   const isWatched = hooks.length > 0 ? () => true : () => tracing?.isEnabled() === true;
   const nextId = callIds();
   return (operation, binding) => {

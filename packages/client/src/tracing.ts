@@ -3,6 +3,8 @@ import type { AttemptEvent, AttemptIdentity, CallEvent, CallIdentity, DeviationE
 
 /** A call that begins. */
 export interface CallStart extends CallIdentity {
+  /** The name of the endpoint, as the WSDL has it; empty for an unknown operation. */
+  readonly service: string;
   /** The base URL of the service; undefined for a transport without one. */
   readonly baseUrl: string | undefined;
 }

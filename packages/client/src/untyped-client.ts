@@ -19,7 +19,7 @@ export function setupOf(service: Service, transport: Transport, options: ClientO
   requireOptions(service, transport, options);
   const codec = untypedCodec(service, options.codec);
   const clean = redactingCleaner(options.credentials, service);
-  const watch = observerOf(options, clean, Reflect.get(transport, "baseUrl"));
+  const watch = observerOf(options, clean, service, Reflect.get(transport, "baseUrl"));
   return {
     ...{ service, codec, transport, clean, options },
     ...(watch === undefined ? { send: sendUnseen } : { send: sendSeen, watch }),

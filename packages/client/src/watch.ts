@@ -12,6 +12,8 @@ export interface Watching {
   readonly observers: Observers;
   readonly tracing: Tracing | undefined;
   readonly baseUrl: string | undefined;
+  /** Returns the name of the endpoint of an operation. */
+  serviceOf(operation: string): string;
   readonly clean: CopyingCleaner;
   /** Calls a function of an observer; what it throws becomes a warning. */
   guard(call: () => void): void;
@@ -34,7 +36,8 @@ export class CallWatch implements Watch {
     this.#watching = watching;
     this.#identity = identity;
     const { tracing, baseUrl } = watching;
-    this.#trace = tracing?.isEnabled() ? tracing.call({ ...identity, baseUrl }) : undefined;
+    const service = watching.serviceOf(identity.operation);
+    this.#trace = tracing?.isEnabled() ? tracing.call({ ...identity, service, baseUrl }) : undefined;
   }
 
   sent(request: HttpRequest): (response: HttpResponse) => void {

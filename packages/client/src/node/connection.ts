@@ -3,13 +3,14 @@ import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type Re
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import type { Socket } from "node:net";
 import { rootCertificates } from "node:tls";
+import type { Header } from "@staywire/codec";
 import type { Settings } from "./options.js";
 import { authorizationOf, bareHost, TunnelAgent } from "./tunnel.js";
 
 /** The connections to a service. */
 export interface Connection {
   /** Starts a request for a target below the base URL. */
-  open(method: string, target: string, fields: readonly string[]): ClientRequest;
+  open(method: string, target: string, fields: readonly Header[]): ClientRequest;
   /** True once a new socket can carry a request: connected, and over TLS with a certificate that is accepted. */
   readonly openEvent: "connect" | "secureConnect";
   close(): void;
@@ -30,14 +31,15 @@ function prefixOf(url: URL): string {
 }
 
 // To a proxy, the target is the whole URL.
-function plain(url: URL, to: URL, prefix: string, authorization: readonly string[] = []): Connection {
+function plain(url: URL, to: URL, prefix: string, authorization: readonly Header[] = []): Connection {
   const isSecure = to.protocol === "https:";
   const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
   const at = { agent, host: bareHost(to), port: to.port };
   const start = isSecure ? httpsRequest : httpRequest;
-  const first = ["Host", url.host, ...authorization];
+  const first: readonly Header[] = [["Host", url.host], ...authorization];
   return {
-    open: (method, target, fields) => start({ ...at, method, path: prefix + target, headers: first.concat(fields) }),
+    open: (method, target, fields) =>
+      start({ ...at, method, path: prefix + target, headers: headersOf(first, fields) }),
     openEvent: isSecure ? "secureConnect" : "connect",
     close: () => agent.destroy(),
   };
@@ -50,13 +52,18 @@ function secure(url: URL, settings: Settings): Connection {
   const agent = proxy === undefined ? new HttpsAgent(keeping) : new TunnelAgent(keeping, proxy, connectTimeout);
   const at: RequestOptions = { agent, host: bareHost(url), port: url.port };
   const prefix = prefixOf(url);
-  const first = ["Host", url.host];
+  const first: readonly Header[] = [["Host", url.host]];
   return {
     open: (method, target, fields) =>
-      httpsRequest({ ...at, method, path: prefix + target, headers: first.concat(fields) }),
+      httpsRequest({ ...at, method, path: prefix + target, headers: headersOf(first, fields) }),
     openEvent: "secureConnect",
     close: () => agent.destroy(),
   };
+}
+
+// Instrumentations copy the header fields as an object: of a list they would make fields with the names 0, 1 and so on.
+function headersOf(first: readonly Header[], fields: readonly Header[]): Record<string, string> {
+  return Object.fromEntries([...first, ...fields]);
 }
 
 /** True if a socket that the agent gave can carry a request at once. */

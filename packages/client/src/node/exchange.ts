@@ -209,9 +209,9 @@ function isBodiless({ method }: HttpRequest): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-function fieldsOf({ fields }: Settings, request: HttpRequest): string[] {
-  const all = fields.joined(request.headers).flat();
-  return isBodiless(request) ? all : [...all, "Content-Length", `${request.body.length}`];
+function fieldsOf({ fields }: Settings, request: HttpRequest): readonly Header[] {
+  const all = fields.joined(request.headers);
+  return isBodiless(request) ? all : [...all, ["Content-Length", `${request.body.length}`]];
 }
 
 function headersOf({ rawHeaders }: IncomingMessage): Header[] {

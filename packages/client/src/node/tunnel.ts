@@ -4,6 +4,7 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { type AgentOptions, Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import type { Duplex } from "node:stream";
 import { type ConnectionOptions, connect } from "node:tls";
+import type { Header } from "@staywire/codec";
 import { longestTimer } from "../deadline.js";
 
 /** A part of opening a tunnel: the request to the proxy, or TLS. */
@@ -33,7 +34,7 @@ export class TunnelAgent extends HttpsAgent {
   #ask(place: string, opened: Opened): void {
     const { protocol, port } = this.#proxy;
     const start = protocol === "https:" ? httpsRequest : httpRequest;
-    const headers = ["Host", place, ...authorizationOf(this.#proxy)];
+    const headers = Object.fromEntries([["Host", place], ...authorizationOf(this.#proxy)]);
     const at = { host: bareHost(this.#proxy), port, agent: false as const };
     const asking = start({ ...at, method: "CONNECT", path: place, headers });
     const stop = this.#limited(asking, "the proxy did not answer", opened);
@@ -93,9 +94,9 @@ export function bareHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, "");
 }
 
-/** The name and value of the header field with the credentials of a proxy; empty if its URL has none. */
-export function authorizationOf({ username, password }: URL): readonly string[] {
+/** The header field with the credentials of a proxy; empty if its URL has none. */
+export function authorizationOf({ username, password }: URL): readonly Header[] {
   if (username === "" && password === "") return [];
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  return ["Proxy-Authorization", `Basic ${Buffer.from(credentials).toString("base64")}`];
+  return [["Proxy-Authorization", `Basic ${Buffer.from(credentials).toString("base64")}`]];
 }

@@ -1,0 +1,7 @@
+// The configuration of the instrumentations, with the hooks of the package or without.
+import { httpRedaction, undiciRedaction } from "@staywire/opentelemetry";
+
+/** Returns the configuration of both instrumentations. */
+export function redactions(isWanted: boolean): { readonly http: object; readonly undici: object } {
+  return isWanted ? { http: httpRedaction(), undici: undiciRedaction() } : { http: {}, undici: {} };
+}
