@@ -6,13 +6,12 @@ import type { Redactor } from "@staywire/codec";
 import { type ExitCode, exitCodes, redactor, secretsOf } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
 import type { Command } from "commander";
-import { usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags } from "../help/add-flags.js";
 import type { Session } from "../io.js";
 import { flag } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
-import { gatherSettings, requireCredentials } from "../settings/settings.js";
+import { gatherSettings, requireCredentials, requireTarget } from "../settings/settings.js";
 import { baseUrlFlag, callFlags } from "../settings/shared-flags.js";
 import { dayIn } from "../settings/today.js";
 
@@ -52,10 +51,7 @@ export function addChannelFlags(command: Command, own: FlagRows): Command {
 export async function openChannel({ io }: Session, flags: ChannelFlags): Promise<OpenChannel> {
   const settings = await gatherSettings(io, flags, flags.baseUrl);
   const credentials = requireCredentials(settings);
-  if (settings.target === undefined) {
-    throw usageError(phrase`no base URL is given`, phrase`pass --base-url, or set target in staywire.config.json`);
-  }
-  const { transport } = settings.network.targetAt(settings.target);
+  const { transport } = settings.network.targetAt(requireTarget(settings, phrase`--base-url https://channel.example`));
   return {
     channel: client(settings.service, transport, { credentials, timeout: settings.timeout, retries: 2 }),
     clean: redactor(secretsOf({ credentials, secrets: settings.network.secrets })),

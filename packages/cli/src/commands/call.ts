@@ -26,7 +26,7 @@ import type { Session } from "../io.js";
 import { requireOperation } from "../operation-name.js";
 import { flag, oneOf, operation, text } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
-import { gatherSettings, requireCredentials, type Settings, serviceOf } from "../settings/settings.js";
+import { gatherSettings, requireCredentials, requireTarget, type Settings, serviceOf } from "../settings/settings.js";
 import { baseUrlFlag, callFlags, serviceFlags } from "../settings/shared-flags.js";
 
 const flagRows = {
@@ -90,13 +90,11 @@ async function runCall(session: Session, name: string, words: readonly string[],
   const asksFor = definition.credentials.username !== "";
   const credentials =
     asksFor && flags.print === undefined ? requireCredentials(settings) : { username: "", password: "" };
-  if (settings.target === undefined) {
-    throw usageError(phrase`no base URL is given`, phrase`pass --base-url, or set target in staywire.config.json`);
-  }
+  const target = requireTarget(settings, phrase`--base-url https://channel.example`);
   // A client wants credentials if any operation does.
   const called = asksFor ? service : { ...service, operations: { [operation]: definition }, order: [operation] };
   const { binding = definition.bindings[0] ?? "soap11" } = flags;
-  const call: PlannedCall = { service: called, operation, parameters, binding, target: settings.target };
+  const call: PlannedCall = { service: called, operation, parameters, binding, target };
   if (flags.print !== undefined) return session.io.out(printed(call, flags, settings));
   await send(session, call, { flags, settings, credentials });
 }

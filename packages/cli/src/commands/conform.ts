@@ -27,7 +27,11 @@ import { replayFlags } from "./replay.js";
 /** Adds arguments, options and the action to the command. */
 export function conformCommand(command: Command, session: Session): Command {
   command.addArgument(
-    new KindArgument(text, "[target]", "base URL. Default: the embedded reference service, on a local port"),
+    new KindArgument(
+      text,
+      "[target]",
+      "base URL. Default: STAYWIRE_BASE_URL or the setting `target`, otherwise the embedded reference service",
+    ),
   );
   return addFlags(command, conformFlags)
     .addHelpText("after", conformExamples)

@@ -6,7 +6,7 @@ import { phrase } from "@staywire/model";
 import { discover, worldFileOf } from "@staywire/suite";
 import type { World } from "@staywire/world";
 import type { Command } from "commander";
-import { CliError, usageError } from "../cli-error.js";
+import { CliError } from "../cli-error.js";
 import { DiscoveryProgress } from "../conform/progress.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags, KindArgument } from "../help/add-flags.js";
@@ -16,7 +16,7 @@ import type { Session } from "../io.js";
 import { offeredOperations } from "../service/discover-operations.js";
 import { text } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
-import { gatherSettings, requireCredentials } from "../settings/settings.js";
+import { gatherSettings, requireCredentials, requireTarget } from "../settings/settings.js";
 import { callFlags, serviceFlags } from "../settings/shared-flags.js";
 import { settings as rows } from "../settings/table.js";
 import { dayIn } from "../settings/today.js";
@@ -33,7 +33,9 @@ type DiscoverFlags = FlagsOf<typeof flagRows>;
 
 /** Adds arguments, options and the action to the command. */
 export function discoverCommand(command: Command, session: Session): Command {
-  command.addArgument(new KindArgument(text, "[url]", "base URL of the service (or the setting `target`)"));
+  command.addArgument(
+    new KindArgument(text, "[url]", "base URL of the service (or STAYWIRE_BASE_URL, or the setting `target`)"),
+  );
   return addFlags(command, flagRows)
     .addHelpText("after", wrapped(helpText))
     .action((url: string | undefined, flags: DiscoverFlags) => runDiscover(session, url, flags));
@@ -58,16 +60,13 @@ async function runDiscover(
   flags: DiscoverFlags,
 ): Promise<void> {
   const settings = await gatherSettings(io, flags, url);
-  if (settings.target === undefined)
-    throw usageError(phrase`no base URL is given`, phrase`pass it as in: staywire discover https://channel.example`);
+  const baseUrl = requireTarget(settings, phrase`staywire discover https://channel.example`);
   if (settings.imported !== undefined) {
-    io.out(
-      `${JSON.stringify(await offeredOperations(io, settings.imported, settings.target, settings.load), null, 2)}\n`,
-    );
+    io.out(`${JSON.stringify(await offeredOperations(io, settings.imported, baseUrl, settings.load), null, 2)}\n`);
     return;
   }
   const credentials = requireCredentials(settings);
-  const target = settings.network.targetAt(settings.target);
+  const target = settings.network.targetAt(baseUrl);
   await requireAnswer(io, settings, target);
   const { maxProperties, rate, maxRequests } = flags;
   const { timeout } = settings;

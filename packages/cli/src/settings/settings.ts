@@ -1,15 +1,24 @@
 // The settings of a command: flags, then the environment, then the settings file.
 import { type ChannelService, service } from "@staywire/catalog";
 import { secretsOf } from "@staywire/conformance";
-import { configure, joinMessages, phrase, quote, type Service, withoutTrailingSlashes } from "@staywire/model";
+import {
+  configure,
+  joinMessages,
+  type Message,
+  phrase,
+  quote,
+  type Service,
+  withoutTrailingSlashes,
+} from "@staywire/model";
 import { quoteFile, usageError } from "../cli-error.js";
 import { type Network, openNetwork } from "../io/network.js";
 import type { Io } from "../io.js";
 import type { LoadOptions } from "../service/description-documents.js";
 import { readConfig } from "./config-file.js";
+import { settingsIn } from "./environment.js";
 import { mergedHeaders } from "./headers.js";
 import type { CommonFlags } from "./shared-flags.js";
-import { type FileSettings, settings } from "./table.js";
+import type { FileSettings } from "./table.js";
 
 /** The settings of a command. */
 export interface Settings {
@@ -36,14 +45,13 @@ export interface Settings {
  */
 export async function gatherSettings(io: Io, flags: CommonFlags, target?: string | null): Promise<Settings> {
   const run = await readConfig(io.cwd, flags.config);
-  const username = flags.username ?? nonEmpty(io.env[settings.username.env]) ?? run.username;
-  const password = flags.password ?? nonEmpty(io.env[settings.password.env]) ?? run.password;
-  const { namespace, endpointA, endpointB, ca, timeout: seconds } = { ...run, ...flags };
+  const given = { ...run, ...settingsIn(io.env), ...flags };
+  const { username, password, namespace, endpointA, endpointB, ca, timeout: seconds } = given;
   const credentials = { username: username ?? "", password: password ?? "" };
   const headers = mergedHeaders(run.header, flags.header);
   const network = openNetwork(io, { headers, ca, insecure: flags.insecure === true });
   io.addSecrets?.(secretsOf({ credentials, users: run.users, secrets: network.secrets }));
-  const url = target === null ? undefined : (target ?? run.target);
+  const url = target === null ? undefined : (target ?? given.target);
   const timeout = seconds === undefined ? undefined : seconds * 1000;
   const load = { allowHosts: flags.allowHost, timeout };
   return {
@@ -89,8 +97,13 @@ export function requireCredentials(settings: Settings): { username: string; pass
   return { username, password };
 }
 
-function nonEmpty(text: string | undefined): string | undefined {
-  return text === "" ? undefined : text;
+/** The base URL, or an error that says how to give it. */
+export function requireTarget({ target }: Settings, example: Message): string {
+  if (target !== undefined) return target;
+  throw usageError(
+    phrase`no base URL is given`,
+    phrase`set STAYWIRE_BASE_URL, or target in staywire.config.json, or pass it as in: ${example}`,
+  );
 }
 
 /** A base URL that a request can go to; credentials in it are refused, unseen. */

@@ -64,7 +64,7 @@ export const baseUrlFlag = {
   baseUrl: {
     kind: text,
     flag: "--base-url <url>",
-    doc: "base URL of the service (or the setting `target`)",
+    doc: "base URL of the service (or STAYWIRE_BASE_URL, or the setting `target`)",
     group: "Service:",
   },
 } as const satisfies FlagRows;

@@ -17,6 +17,7 @@ const accounts: Kind<Readonly<Record<string, Account>>> = {
 export const serviceRows = {
   target: {
     kind: text,
+    env: "STAYWIRE_BASE_URL",
     doc: "base URL of the service",
     example: '"https://channel.example"',
     group: "Service:",
@@ -54,6 +55,7 @@ export const serviceRows = {
   namespace: {
     kind: text,
     flag: "--namespace <uri>",
+    env: "STAYWIRE_NAMESPACE",
     doc: "XML namespace of the service",
     example: '"http://channel.example/xml"',
     group: "Service:",
