@@ -4,6 +4,8 @@
 export type Question = readonly [question: string, page: string, ...words: string[]];
 
 export const questions: readonly Question[] = [
+  ["What is wrong with my address or my account?", "guides/find-what-is-wrong.md", "staywire doctor", "fix:"],
+  ["Does doctor send my password in a URL?", "guides/find-what-is-wrong.md", "only with `--get`", "sent once"],
   ["How do I set the namespace?", "troubleshooting/namespace.md", "targetNamespace", "--namespace", "namespace:"],
   ["What does exit code 5 mean?", "reference/exit-codes.md", "| 5 |", "stale", "delete the line"],
   [

@@ -225,6 +225,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "conform/",
       "exit-code.ts",
       "channel/",
+      "doctor/",
       "compare/",
       "completion/",
       "golden/",

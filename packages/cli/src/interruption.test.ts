@@ -91,6 +91,8 @@ const waiting: readonly (readonly [
     (url) => ["sync", "some", "--company", "601", "--base-url", url],
     /^interrupted; \d+ calls are kept, run the command again to continue\n$/,
   ],
+  ["doctor", 0, (url) => ["doctor", url], nothing],
+  ["doctor", 4, (url) => ["doctor", url], nothing],
   ["discover", 0, (url) => ["discover", url], nothing],
   ["discover", 6, (url) => ["discover", url], nothing],
   ["discover", 60, (url) => ["discover", url], /^interrupted; the world file that was printed holds what is known\n$/m],

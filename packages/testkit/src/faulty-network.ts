@@ -53,9 +53,18 @@ function isWhole(text: string): boolean {
   return text.length >= end + 4 + Number(length);
 }
 
-/** Makes a certificate for `localhost` that nobody trusts, and its key. */
-export async function selfSigned(): Promise<{ readonly key: string; readonly cert: string }> {
-  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], { algorithm: "sha256" });
+/** Makes a certificate for a name that nobody trusts, valid until that many days from now, and its key. */
+export async function selfSigned(
+  name = "localhost",
+  days = 365,
+): Promise<{ readonly key: string; readonly cert: string }> {
+  const at = (offset: number): Date => new Date(Date.now() + offset * 86_400_000);
+  const { private: key, cert } = await generate([{ name: "commonName", value: name }], {
+    algorithm: "sha256",
+    extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: name }] }],
+    notBeforeDate: at(-10),
+    notAfterDate: at(days),
+  });
   return { key, cert };
 }
 

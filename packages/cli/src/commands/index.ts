@@ -64,6 +64,12 @@ export const commands: Readonly<Record<string, readonly CommandRow[]>> = {
   ],
   "Call a server:": [
     {
+      name: "doctor",
+      description:
+        "Finds what is wrong with an address, an account or a property, and prints the fix for each problem.",
+      load: async () => (await import("./doctor.js")).doctorCommand,
+    },
+    {
       name: "call",
       description: "Makes one call and prints the decoded reply as JSON.",
       load: async () => (await import("./call.js")).callCommand,

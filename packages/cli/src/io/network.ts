@@ -23,6 +23,8 @@ export interface NetworkSettings {
 export interface Network {
   /** Makes the target at a base URL. */
   readonly targetAt: (baseUrl: string) => Target;
+  /** Returns the certificates that are trusted besides those that Node trusts, and false if any is accepted. Throws a usage error for a file that holds none. */
+  readonly trust: () => { readonly ca: readonly string[]; readonly rejectUnauthorized: boolean };
   /** The names of the header fields that are added to every request. */
   readonly headerNames: readonly string[];
   /** Values that no output may show, by name: the values of the headers, and the credentials of proxies. */
@@ -34,21 +36,20 @@ export function openNetwork(io: Io, settings: NetworkSettings): Network {
   const { headers, ca, insecure } = settings;
   const proxies = proxiesIn(io);
   if (insecure) io.err("warning: --insecure accepts any certificate: whoever is on the way can read the credentials\n");
+  const trust = () => ({ ca: ca === undefined ? [] : trusted(io, ca), rejectUnauthorized: !insecure });
   return {
-    targetAt: (baseUrl) => {
-      const trust = { ca: ca === undefined ? [] : trusted(io, ca), rejectUnauthorized: !insecure };
-      return {
-        ...urlTarget(baseUrl),
-        transport: nodeTransport({ headers, ...trust, baseUrl, proxy: proxyTo(baseUrl) }),
-      };
-    },
+    targetAt: (baseUrl) => ({
+      ...urlTarget(baseUrl),
+      transport: nodeTransport({ headers, ...trust(), baseUrl, proxy: proxyTo(baseUrl) }),
+    }),
+    trust,
     headerNames: Object.keys(headers),
     secrets: { ...headerSecrets(headers), ...proxySecrets(proxies) },
   };
 }
 
 /** The proxy that the environment names for a base URL. That of http serves https too, if https has none of its own. */
-function proxyTo(baseUrl: string): string | undefined {
+export function proxyTo(baseUrl: string): string | undefined {
   const { protocol, hostname, port } = new URL(baseUrl);
   const defaultPort = protocol === "https:" ? "443" : "80";
   return getProxyForUrl(baseUrl) || getProxyForUrl(`http://${hostname}:${port || defaultPort}`) || undefined;

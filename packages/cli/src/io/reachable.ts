@@ -46,8 +46,8 @@ export function certificateHints(error: unknown): readonly Message[] {
   ];
 }
 
-/** The codes of an error and of its causes, the outermost first. */
-function codesOf(error: unknown): readonly string[] {
+/** Returns the codes of an error and of its causes, the outermost first. */
+export function codesOf(error: unknown): readonly string[] {
   const codes: string[] = [];
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
     if ("code" in each && typeof each.code === "string") codes.push(each.code);

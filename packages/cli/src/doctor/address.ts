@@ -1,0 +1,56 @@
+// The address as it was given: what of it is no part of a base URL is taken off, and reported.
+import { localKind } from "../service/local-address.js";
+import { checkedUrl } from "../settings/settings.js";
+
+/** A base URL, with what was wrong with the text that it is from. */
+export interface Address {
+  readonly baseUrl: string;
+  /** The paths of .asmx files in the text. */
+  readonly named: readonly string[];
+  readonly slips: readonly Slip[];
+}
+
+/** A slip in an address. */
+export type Slip = keyof typeof slips;
+
+/** The words for each slip. */
+export const slips = {
+  blanks: "it has blanks or quotes around it",
+  scheme: "it has no scheme",
+  endpoint: "it names an endpoint (.asmx), which the program adds itself",
+  query: "it has a query or a fragment",
+} as const;
+
+/** Reads an address. Throws a usage error for a text that is no URL of HTTP, or that holds credentials. */
+export function readAddress(text: string): Address {
+  const bare = withoutQuotes(text.trim());
+  const hasScheme = bare.includes("://") || !/^[\w.-]+(?::\d+)?(?:[/?#]|$)/.test(bare);
+  const host = bare.split(/[:/?#]/, 1)[0] ?? "";
+  const full = hasScheme ? bare : `${isLocal(host) ? "http" : "https"}://${bare}`;
+  const [path = "", rest] = full.split(/[?#](.*)/s);
+  const parts = path.split("/");
+  const at = parts.findIndex((part) => /\.asmx$/i.test(part));
+  const endpoint = at < 0 ? undefined : `/${parts[at] ?? ""}`;
+  const isSlip: Readonly<Record<Slip, boolean>> = {
+    blanks: bare !== text,
+    scheme: !hasScheme,
+    endpoint: endpoint !== undefined,
+    query: endpoint === undefined && rest !== undefined,
+  };
+  return {
+    baseUrl: checkedUrl(at < 0 ? path : parts.slice(0, at).join("/")),
+    named: endpoint === undefined ? [] : [endpoint],
+    slips: (Object.keys(slips) as Slip[]).filter((slip) => isSlip[slip]),
+  };
+}
+
+function withoutQuotes(text: string): string {
+  const [first = ""] = text;
+  return text.length > 1 && `"'`.includes(first) && text.endsWith(first) ? text.slice(1, -1).trim() : text;
+}
+
+/** True for a host that is this machine. */
+export function isLocal(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, "");
+  return bare === "localhost" || (/^[\d.]+$|:/.test(bare) && localKind(bare) === "loopback");
+}

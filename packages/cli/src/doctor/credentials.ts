@@ -1,0 +1,58 @@
+// The credentials: where they come from, what looks wrong with them unsent, and what to do once they are rejected.
+import { type Message, ownWords, phrase } from "@staywire/model";
+import { settings } from "../settings/table.js";
+import type { Examination, Known } from "./examination.js";
+import { type Finding, problem } from "./finding.js";
+
+/** A part of the credentials. */
+const parts = ["username", "password"] as const;
+type Part = (typeof parts)[number];
+
+const names = { username: "user name", password: "password" } as const;
+
+/** The problem of credentials that cannot be right; undefined if they may be. They are not sent then. */
+export function credentialsProblem({ settings: given }: Examination): Finding | undefined {
+  const missing = parts.filter((part) => given[part] === undefined || given[part] === "");
+  const [first] = missing;
+  if (first !== undefined) {
+    const text =
+      missing.length === 2 ? phrase`no user name and no password are given` : phrase`no ${names[first]} is given`;
+    return problem("credentials", text, phrase`set both in the environment`, exports);
+  }
+  const odd = parts.find((part) => oddity(given[part] ?? "") !== undefined);
+  if (odd === undefined) return undefined;
+  const text = phrase`the ${names[odd]} ${oddity(given[odd] ?? "") ?? phrase``}, which may not belong to it: it was not sent`;
+  return problem("credentials", text, phrase`set it without that, in single quotes`, [exports[0] ?? ""]);
+}
+
+const exports = ["export STAYWIRE_USERNAME='...' STAYWIRE_PASSWORD='...'"] as const;
+
+/** Returns what is odd about a text, without the text. */
+function oddity(text: string): Message | undefined {
+  if (/\r|\n/.test(text)) return phrase`has a line break`;
+  if (text !== text.trim()) return phrase`begins or ends with a blank`;
+  if (/^(["']).*\1$/s.test(text)) return phrase`is between quotes`;
+  return /^(?:\$\{?\w+\}?|<[^<>]*>|\.\.\.|%\w+%|\{\{.*\}\})$/.test(text) ? phrase`is a placeholder` : undefined;
+}
+
+/** The finding for credentials that the service rejects. */
+export function rejectedCredentials(x: Examination, known: Known): Finding {
+  const from = parts.map((part) => sourceOf(x, part));
+  const [user, password] = from;
+  const origin =
+    user === password
+      ? phrase`both are from ${ownWords(user ?? "the settings file")}`
+      : phrase`the user name is from ${ownWords(user ?? "the settings file")}, the password from ${ownWords(password ?? "the settings file")}`;
+  const text = phrase`the service rejects them; ${origin}. They were sent once, so that the account is not locked`;
+  const isSure = Object.keys(known.descriptions).length > 0;
+  const doubt = isSure ? phrase`` : phrase`; a wrong namespace shows in the same way`;
+  const advice = phrase`check how both are spelled, letter case included, and that the account is one for the API${doubt}`;
+  return problem("credentials", text, advice, exports);
+}
+
+type Source = "the command line" | "the environment" | "the settings file";
+
+function sourceOf({ own, io, settings: given }: Examination, part: Part): Source {
+  if (own.getOptionValueSource(part) === "cli") return "the command line";
+  return io.env[settings[part].env] === given[part] ? "the environment" : "the settings file";
+}

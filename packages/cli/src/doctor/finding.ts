@@ -1,0 +1,54 @@
+// A finding of the doctor: one thing that was looked at, its state, and what to do about it.
+import type { Message } from "@staywire/model";
+
+/** The things that are looked at, in their order. */
+export const checks = [
+  "address",
+  "proxy",
+  "DNS",
+  "connection",
+  "TLS",
+  "WSDL",
+  "endpoints",
+  "namespace",
+  "clock",
+  "credentials",
+  "soap11",
+  "soap12",
+  "post",
+  "get",
+  "day",
+  "property",
+] as const;
+
+export type Check = (typeof checks)[number];
+
+/** The advice about a problem. */
+export interface Fix {
+  readonly advice: Message;
+  /** Command lines and settings to copy. */
+  readonly copy: readonly string[];
+}
+
+/** A finding. A problem always has a fix. */
+export type Finding = { readonly check: Check; readonly text: Message } & (
+  | { readonly state: "passed" | "not run" }
+  | { readonly state: "failed" | "noted"; readonly fix: Fix }
+);
+
+export function passed(check: Check, text: Message): Finding {
+  return { check, state: "passed", text };
+}
+
+export function notRun(check: Check, text: Message): Finding {
+  return { check, state: "not run", text };
+}
+
+/** A problem: calls fail because of it, or with `noted`, may do so or do not all. */
+export function problem(check: Check, text: Message, advice: Message, copy: readonly string[] = []): Finding {
+  return { check, state: "failed", text, fix: { advice, copy } };
+}
+
+export function note(check: Check, text: Message, advice: Message, copy: readonly string[] = []): Finding {
+  return { check, state: "noted", text, fix: { advice, copy } };
+}

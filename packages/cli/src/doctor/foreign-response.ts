@@ -1,0 +1,154 @@
+// What a response means that is not of the service: a redirect, a login, a gateway, a page.
+import { type HttpResponse, headerOf } from "@staywire/codec";
+import { type Message, phrase, quote } from "@staywire/model";
+import { quoteFile } from "../cli-error.js";
+import { commandLine, type Examination, type Known } from "./examination.js";
+
+/** The meaning of a response that is not of the service. */
+export interface Foreign {
+  readonly text: Message;
+  readonly advice: Message;
+  readonly copy: readonly string[];
+  /** True if the service can still be there: only a description is missing. */
+  readonly isOpen: boolean;
+}
+
+/** The parts that a response is explained with. */
+interface Place {
+  readonly x: Examination;
+  readonly known: Known;
+  /** The path of the endpoint that was asked for. */
+  readonly path: string;
+  readonly response: HttpResponse;
+}
+
+type Explain = (place: Place) => Omit<Foreign, "isOpen"> & { readonly isOpen?: boolean };
+
+const tryAgain = phrase`the service behind it does not reply: try again later, and tell the provider if it stays so`;
+
+const byStatus: ReadonlyMap<number, Explain> = new Map<number, Explain>([
+  [401, explainLogin],
+  [
+    403,
+    ({ x, known }) => ({
+      text: phrase`a web server or a firewall rejects this client (HTTP 403)`,
+      advice: phrase`ask the provider to allow the address of this machine, or which header field it expects`,
+      copy: [commandLine(x, known, { flags: { header: "X-Api-Key: ..." } })],
+      isOpen: true,
+    }),
+  ],
+  [
+    404,
+    ({ x, known, path }) => ({
+      text: phrase`there is nothing at ${quote(path)} (HTTP 404)`,
+      advice: phrase`ask the provider for the base URL and the paths of both endpoints`,
+      copy: [commandLine(x, known, { flags: { endpointA: "/path/to/a.asmx", endpointB: "/path/to/b.asmx" } })],
+      isOpen: true,
+    }),
+  ],
+  [
+    407,
+    ({ x, known }) => ({
+      text: phrase`the proxy wants a login (HTTP 407)`,
+      advice: phrase`write the user and the password of the proxy into its URL`,
+      copy: [`HTTPS_PROXY=http://USER:PASSWORD@proxy.example:3128 ${commandLine(x, known, {})}`],
+    }),
+  ],
+  [429, explainLimit],
+  ...[502, 503, 504].map((status): [number, Explain] => [
+    status,
+    ({ x, known }) => ({
+      text: phrase`a gateway replies in the place of the service (HTTP ${status})`,
+      advice: tryAgain,
+      copy: [commandLine(x, known, {})],
+    }),
+  ]),
+]);
+
+/** Explains a response; undefined for one that may be of the service. */
+export function explainResponse(place: Place): Foreign | undefined {
+  const { response } = place;
+  const { status, headers } = response;
+  const isXml = /xml/i.test(headerOf(headers, "Content-Type") ?? "") && !isPage(response);
+  if (isXml && (status === 200 || status === 500)) return undefined;
+  const explain = byStatus.get(status) ?? (status >= 300 && status < 400 ? explainRedirect : explainOther);
+  return { isOpen: false, ...explain(place) };
+}
+
+function explainLogin({ x, known, response }: Place): ReturnType<Explain> {
+  const scheme = headerOf(response.headers, "WWW-Authenticate")?.split(" ", 1)[0] ?? "";
+  const text = phrase`the web server wants a login of its own, before that of the service (HTTP 401, ${quote(scheme)})`;
+  if (scheme.toLowerCase() !== "basic")
+    return { text, advice: phrase`ask the provider for an address without this login`, copy: [] };
+  const line = `${commandLine(x, known, {})} --header "Authorization: Basic $(printf %s "$USER:$PASSWORD" | base64)"`;
+  return { text, advice: phrase`send the user and the password that the provider gave for it`, copy: [line] };
+}
+
+function explainLimit({ x, known, response }: Place): ReturnType<Explain> {
+  const given = headerOf(response.headers, "Retry-After");
+  const wait = given === undefined ? "60" : given;
+  const seconds = /^\d{1,6}$/.test(wait) ? wait : "60";
+  return {
+    text: phrase`there were too many requests (HTTP 429, Retry-After ${quote(wait)})`,
+    advice: phrase`wait, and send fewer requests: conform and discover have --rate, sync has --concurrency`,
+    copy: [`sleep ${seconds}; ${commandLine(x, known, {})}`, "rate: 1,"],
+  };
+}
+
+function explainRedirect(place: Place): ReturnType<Explain> {
+  const { x, known, path, response } = place;
+  const location = (headerOf(response.headers, "Location") ?? "").split("?", 1)[0] ?? "";
+  const asked = `${known.baseUrl}${path}`;
+  const text = phrase`it redirects to ${quoteFile(location)} (HTTP ${response.status}); redirects are not followed, so that credentials go nowhere else`;
+  const target = URL.canParse(location, asked) ? new URL(location, asked) : undefined;
+  const isSame = target?.pathname.toLowerCase().endsWith(path.toLowerCase()) === true;
+  if (target === undefined || !isSame) {
+    const advice = phrase`open that address in a browser: it is a login page or another site; ask the provider for the address for programs`;
+    return { text, advice, copy: [] };
+  }
+  const url = `${target.origin}${target.pathname.slice(0, -path.length)}`;
+  if (url === known.baseUrl)
+    return { text, advice: phrase`it redirects to itself: ask the provider, or the operator of the gateway`, copy: [] };
+  return {
+    text,
+    advice: phrase`use the other address, if it is of the provider`,
+    copy: [commandLine(x, known, { url })],
+  };
+}
+
+function explainOther({ x, known, response }: Place): ReturnType<Explain> {
+  const { status } = response;
+  if (status === 400 && /https/i.test(beginningOf(response)))
+    return {
+      text: phrase`the port speaks TLS, and the address has http (HTTP 400)`,
+      advice: phrase`use https`,
+      copy: [commandLine(x, known, { url: known.baseUrl.replace(/^http:/i, "https:") })],
+    };
+  const title = titleOf(response);
+  const what = isPage(response) ? phrase`a web page came: ${quote(title)}` : phrase`no XML came: ${quote(title)}`;
+  return {
+    text: phrase`${what} (HTTP ${status})`,
+    advice: phrase`open the address in a browser: a login page, a gateway or another site is there; ask the provider for the address for programs`,
+    copy: [`curl -i ${known.baseUrl}${Object.values(known.service.endpoints)[0]?.path ?? ""}?WSDL`],
+    isOpen: true,
+  };
+}
+
+/** True for a page of HTML, whatever its content type says. */
+export function isPage(response: HttpResponse): boolean {
+  return (
+    /html/i.test(headerOf(response.headers, "Content-Type") ?? "") || /<(?:!doctype )?html/i.test(beginningOf(response))
+  );
+}
+
+/** The title of a page, or the beginning of the text. */
+export function titleOf(response: HttpResponse): string {
+  const text = beginningOf(response);
+  const start = text.search(/<title/i);
+  const title = start < 0 ? "" : ((text.slice(start).split(">")[1] ?? "").split("<")[0] ?? "");
+  return (title === "" ? text.replace(/<[^<>]*>/g, " ") : title).replace(/\s+/g, " ").trim();
+}
+
+function beginningOf({ body }: HttpResponse): string {
+  return new TextDecoder().decode(body.subarray(0, 5_000));
+}

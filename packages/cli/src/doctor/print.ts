@@ -1,0 +1,35 @@
+// Writes findings for a person: a line each, and below a problem what to do, with lines to copy.
+import type { Redactor } from "@staywire/codec";
+import { type Message, phrase } from "@staywire/model";
+import type { Check, Finding } from "./finding.js";
+
+const STATES = "not run".length;
+const CHECKS = "credentials".length;
+
+/** Writes a finding; its last lines can be copied as they are. */
+export function findingText(finding: Finding, clean: Redactor): string {
+  const start = `${finding.state.padEnd(STATES)}  ${finding.check.padEnd(CHECKS)}  `;
+  const lines = [`${start}${clean.sentence(finding.text)}`];
+  if ("fix" in finding) {
+    const indent = " ".repeat(start.length);
+    lines.push(`${indent}fix: ${clean.sentence(finding.fix.advice)}`);
+    for (const line of finding.fix.copy) lines.push(`${indent}  ${line}`);
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/** Names the checks that were not reached, if there are any. */
+export function unreachedText(checks: readonly Check[]): string {
+  if (checks.length === 0) return "";
+  return `${"not run".padEnd(STATES)}  ${checks.join(", ")}: the problem above comes first\n`;
+}
+
+/** Counts what was found. */
+export function summary(findings: readonly Finding[]): Message {
+  const count = (state: Finding["state"]): number => findings.filter((each) => each.state === state).length;
+  const failed = count("failed");
+  const problems = failed === 1 ? phrase`1 problem` : phrase`${failed} problems`;
+  const noted = count("noted");
+  const notes = noted === 1 ? phrase`1 note` : phrase`${noted} notes`;
+  return phrase`${problems}, ${notes}, ${count("passed")} passed`;
+}

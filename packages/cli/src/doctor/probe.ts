@@ -1,0 +1,83 @@
+// Looks at a port without a request: is it open, does it speak TLS, and with which certificate?
+import { connect, isIP, type Socket } from "node:net";
+import { connect as connectTls, type PeerCertificate, rootCertificates, type TLSSocket } from "node:tls";
+
+/** A port to look at. */
+export interface Port {
+  readonly host: string;
+  readonly port: number;
+  readonly signal: AbortSignal;
+}
+
+/** The longest wait for a connection, in milliseconds. */
+const PATIENCE = 8_000;
+
+/** Connects to a port. Returns the code of the error; undefined if the port is open. */
+export async function connectionError({ host, port, signal }: Port): Promise<string | undefined> {
+  const socket = connect({ host, port, signal });
+  const code = await endOf(socket, "connect");
+  socket.destroy();
+  return code;
+}
+
+/** Waits for an event of a socket. Returns the code of the error that came before it, or `ETIMEDOUT`. */
+function endOf(socket: Socket, event: "connect" | "secureConnect"): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve("ETIMEDOUT"), PATIENCE);
+    const end = (code: string | undefined): void => {
+      clearTimeout(timer);
+      resolve(code);
+    };
+    socket.once(event, () => end(undefined));
+    socket.on("error", (error: NodeJS.ErrnoException) => end(`${error.code ?? ""} ${error.message}`));
+    socket.once("close", () => end("ECONNRESET"));
+  });
+}
+
+/** A certificate of a server. */
+export interface Certificate {
+  /** The host names that it is for. */
+  readonly names: readonly string[];
+  readonly issuer: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The result of a TLS handshake. */
+export interface Handshake {
+  /** The code of the reason why it failed, or why the certificate is not accepted; undefined if there is none. */
+  readonly code: string | undefined;
+  /** Undefined if the port does not speak TLS. */
+  readonly certificate: Certificate | undefined;
+}
+
+/** Makes a TLS handshake with a port, whatever its certificate. */
+export async function handshake({ host, port, signal }: Port, ca: readonly string[] = []): Promise<Handshake> {
+  const name = isIP(host) === 0 ? { servername: host } : {};
+  const trust = ca.length === 0 ? {} : { ca: [...rootCertificates, ...ca] };
+  const socket = connectTls({ host, port, ...name, ...trust, rejectUnauthorized: false });
+  const stop = (): void => void socket.destroy();
+  signal.addEventListener("abort", stop);
+  const failure = await endOf(socket, "secureConnect");
+  const certificate = failure === undefined ? certificateOf(socket.getPeerCertificate()) : undefined;
+  const code = failure ?? authorizationErrorOf(socket);
+  signal.removeEventListener("abort", stop);
+  socket.destroy();
+  return { code, certificate };
+}
+
+function authorizationErrorOf({ authorized, authorizationError: error }: TLSSocket): string | undefined {
+  if (authorized) return undefined;
+  return error instanceof Error ? String("code" in error ? error.code : error.message) : String(error);
+}
+
+function certificateOf({ subject, issuer, subjectaltname = "", valid_from: from, valid_to: to }: PeerCertificate) {
+  const names = [...subjectaltname.matchAll(/(?:DNS|IP Address):([^,\s]+)/g)].map(([, name = ""]) => name);
+  const common = [subject?.CN ?? ""].flat();
+  return {
+    names: names.length > 0 ? names : common.filter((name) => name !== ""),
+    issuer: [issuer?.CN ?? issuer?.O ?? ""].flat().join(" "),
+    from,
+    to,
+  };
+}

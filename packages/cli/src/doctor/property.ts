@@ -1,0 +1,112 @@
+// Explains why a property is not in the feed of an account: its permissions, then its rates and its availability.
+import type { CallOutcome } from "@staywire/client";
+import type { Value } from "@staywire/codec";
+import { knownName, type Message, ownWords, phrase, quote } from "@staywire/model";
+import type { Examination, Known, Step } from "./examination.js";
+import { type Finding, note, passed, problem } from "./finding.js";
+import { type Action, actions, actors, askProvider } from "./permissions.js";
+import { type Caller, callerOf } from "./reads.js";
+
+/** Explains each property that was named. */
+export async function propertyStep(x: Examination, known: Known): Promise<Step> {
+  const call = callerOf(x, known);
+  const findings: Finding[] = [];
+  for (const id of x.properties) findings.push(...(await explain(call, known, id)));
+  x.io.signal.throwIfAborted();
+  return { findings };
+}
+
+async function explain(call: Caller, known: Known, id: number): Promise<readonly Finding[]> {
+  const outcome = await call("GetPropertyPermissions", { PropertyID: id }, "soap11");
+  const refused = refusal(known, id, outcome);
+  if (refused !== undefined) return [refused];
+  return [...switches(known, id, outcome), ...(await rates(call, known, id))];
+}
+
+/** The finding for an error or a warning of GetPropertyPermissions. */
+function refusal(known: Known, id: number, outcome: CallOutcome<Value | null>): Finding | undefined {
+  if (outcome.kind === "failed") return unread(known, id, "GetPropertyPermissions", outcome.message as Message);
+  const [error] = outcome.kind === "error" ? outcome.errors : outcome.warnings;
+  if (error === undefined) return undefined;
+  const action = actions[error.code] ?? askProvider;
+  const text = phrase`${id}: ${quote(error.message, 200)}`;
+  const advice = adviceOf(action);
+  const copy = [callLine(known, "GetPropertyPermissions", id)];
+  return outcome.kind === "error" ? problem("property", text, advice, copy) : note("property", text, advice, copy);
+}
+
+function adviceOf({ who, what }: Action): Message {
+  return phrase`${ownWords(actors[who])}: ${what}`;
+}
+
+/** The members of the reply that keep a property out of a feed, or out of a list. */
+const members: readonly (readonly [name: string, is: boolean, text: Message, action: Action])[] = [
+  [
+    "MCEnableProperty",
+    false,
+    phrase`the management company has not enabled it for the account`,
+    { who: "company", what: phrase`enable the property for your account` },
+  ],
+  [
+    "AgentEnableProperty",
+    false,
+    phrase`the account has not accepted it`,
+    { who: "you", what: phrase`accept the property in the feed settings of your account` },
+  ],
+  [
+    "OnlineBookingAllowed",
+    false,
+    phrase`online booking is not allowed`,
+    { who: "company", what: phrase`allow online booking, or send enquiries (CRMAddLead)` },
+  ],
+  [
+    "AOAProperty",
+    true,
+    phrase`it is an AOA property`,
+    {
+      who: "you",
+      what: phrase`ask GetAOATSPropertyNightlyRoomsToSell for its nights: GetPropertiesNightlyRoomsToSell leaves it out`,
+    },
+  ],
+  [
+    "TimeShare",
+    true,
+    phrase`it is a timeshare property`,
+    {
+      who: "you",
+      what: phrase`ask GetAOATSPropertyNightlyRoomsToSell for its nights; GetReservations does not support it`,
+    },
+  ],
+];
+
+function switches(known: Known, id: number, outcome: CallOutcome<Value | null>): readonly Finding[] {
+  const value =
+    outcome.kind === "ok" && typeof outcome.value === "object" && outcome.value !== null ? outcome.value : {};
+  const found = members.filter(([name, is]) => Reflect.get(value, name) === is);
+  const copy = [callLine(known, "GetPropertyPermissions", id)];
+  const notes = found.map(([, , text, action]) => note("property", phrase`${id}: ${text}`, adviceOf(action), copy));
+  return [passed("property", phrase`${id}: the account may see it`), ...notes];
+}
+
+/** The finding about the rates: without a supported rate type, a property is in no list of rates. */
+async function rates(call: Caller, known: Known, id: number): Promise<readonly Finding[]> {
+  const operation = "GetPropertyRatesAndRestrictions";
+  const outcome = await call(operation, { PropertyID: id }, "soap11");
+  const listed = passed(
+    "property",
+    phrase`${id}: it has rates; GetAllReservations lists it only while it has reservations`,
+  );
+  if (outcome.kind === "ok") return [listed];
+  if (outcome.kind === "failed") return [unread(known, id, operation, outcome.message as Message)];
+  const advice = phrase`the management company: configure a rate type that the API supports, and rates for the coming nights`;
+  const text = phrase`${id}: ${knownName(operation)} has no rates: ${quote(outcome.message, 200)}`;
+  return [problem("property", text, advice, [callLine(known, operation, id)])];
+}
+
+function unread(known: Known, id: number, operation: string, message: Message): Finding {
+  return problem("property", phrase`${id}: ${message}`, phrase`make the call alone`, [callLine(known, operation, id)]);
+}
+
+function callLine({ baseUrl }: Known, operation: string, id: number): string {
+  return `staywire call ${operation} PropertyID=${id} --base-url ${baseUrl}`;
+}

@@ -1,0 +1,183 @@
+// Calls one operation of each endpoint in each binding. Rejected credentials are sent once, so that no account is locked.
+import { type CallOutcome, type Failure, untypedClient } from "@staywire/client";
+import type { RecordValue, Value } from "@staywire/codec";
+import { type Binding, bindings, knownName, type Message, phrase, quote } from "@staywire/model";
+import { addDays, formatDdMmmYyyy, parseIsoDate } from "@staywire/values";
+import { dayFinding } from "./clock.js";
+import { linesFor } from "./connection.js";
+import { credentialsProblem, rejectedCredentials } from "./credentials.js";
+import { isNotDescribed } from "./endpoints.js";
+import { bothForms, commandLine, type EndpointKey, type Examination, type Known, type Step } from "./examination.js";
+import { type Finding, note, notRun, passed, problem } from "./finding.js";
+import { explainResponse } from "./foreign-response.js";
+import { meaningOf } from "./network-problem.js";
+
+/** A call that reads, and that needs no right to anything. */
+interface ReadCall {
+  readonly endpoint: EndpointKey;
+  readonly operation: string;
+  readonly parameters: RecordValue;
+}
+
+/** The call of each endpoint. That of A replies with the time of the service, whatever the property. */
+function readCalls({ properties: [property = 1], today }: Examination, { missing }: Known): readonly ReadCall[] {
+  const day = parseIsoDate(today);
+  const range = {
+    MinimumDateInRange: formatDdMmmYyyy(day),
+    MaximumDateInRange: formatDdMmmYyyy(addDays(day, 1)),
+  };
+  const all: readonly ReadCall[] = [
+    { endpoint: "A", operation: "GetPropertiesNightlyRoomsToSell", parameters: { PropertyIDs: [property], ...range } },
+    { endpoint: "B", operation: "GetManagementCompanyDefaultArrivalDepartureTimes", parameters: {} },
+  ];
+  return all.filter(({ endpoint }) => !missing.includes(endpoint));
+}
+
+/** Calls a service with the credentials of the settings. */
+export type Caller = (
+  operation: string,
+  parameters: RecordValue,
+  binding: Binding,
+) => Promise<CallOutcome<Value | null>>;
+
+export function callerOf({ settings, io }: Examination, { service, transport }: Known): Caller {
+  const { username = "", password = "", timeout } = settings;
+  const call = untypedClient(service, transport, { credentials: { username, password }, timeout });
+  return (operation, parameters, binding) => call(operation, parameters, { binding, signal: io.signal });
+}
+
+/** Makes the calls, binding by binding. */
+export async function readsStep(x: Examination, known: Known): Promise<Step> {
+  const unsent = credentialsProblem(x);
+  if (unsent !== undefined) return { findings: [unsent], ends: true };
+  const reads = new Reads(x, known, callerOf(x, known));
+  for (const binding of bindings) {
+    await reads.read(binding);
+    if (reads.isRejected) return { findings: reads.findings, ends: true };
+  }
+  return { findings: reads.findings };
+}
+
+/** The calls made so far, and what they showed. */
+class Reads {
+  readonly findings: Finding[] = [];
+  isRejected = false;
+  #isAccepted = false;
+  #working: Binding | undefined;
+  readonly #x: Examination;
+  readonly #known: Known;
+  readonly #call: Caller;
+
+  constructor(x: Examination, known: Known, call: Caller) {
+    this.#x = x;
+    this.#known = known;
+    this.#call = call;
+  }
+
+  /** Makes the calls of a binding. */
+  async read(binding: Binding): Promise<void> {
+    if (binding === "get" && !this.#x.get) {
+      this.findings.push(notRun("get", unsentGet));
+      return;
+    }
+    const calls = readCalls(this.#x, this.#known);
+    for (const call of calls) {
+      if (isNotDescribed(this.#known, call.operation, binding)) {
+        this.findings.push(this.#missing(binding, phrase`${call.endpoint}: the WSDL does not offer it`));
+        continue;
+      }
+      const outcome = await this.#call(call.operation, call.parameters, binding);
+      this.#x.io.signal.throwIfAborted();
+      if (!this.#take(call, binding, outcome)) return;
+    }
+  }
+
+  /** Takes an outcome in. Returns false if no further call of the binding makes sense. */
+  #take(call: ReadCall, binding: Binding, outcome: CallOutcome<Value | null>): boolean {
+    if (outcome.kind === "error" && outcome.category === "authentication") {
+      this.isRejected = true;
+      this.findings.push(rejectedCredentials(this.#x, this.#known));
+      return false;
+    }
+    const trouble = this.#trouble(call, binding, outcome);
+    if (trouble !== undefined) {
+      this.findings.push(trouble);
+      return outcome.kind !== "failed" || outcome.status !== 429;
+    }
+    this.#works(call, binding, outcome);
+    return true;
+  }
+
+  #works({ endpoint, operation }: ReadCall, binding: Binding, outcome: CallOutcome<Value | null>): void {
+    if (!this.#isAccepted) this.findings.push(passed("credentials", phrase`the service accepts the account`));
+    this.#isAccepted = true;
+    this.#working ??= binding;
+    const deviations = "deviations" in outcome ? outcome.deviations : [];
+    const text = phrase`${endpoint}: ${knownName(operation)} replies`;
+    const [first] = deviations;
+    if (first === undefined) this.findings.push(passed(binding, text));
+    else {
+      const amount = deviations.length === 1 ? phrase`a deviation` : phrase`${deviations.length} deviations`;
+      const odd = phrase`${text}, with ${amount}: ${knownName(first.code)}${first.path === "" ? phrase`` : phrase` at ${quote(first.path)}`}`;
+      const lines = [commandLine(this.#x, this.#known, { command: "conform" })];
+      this.findings.push(note(binding, odd, phrase`see what else differs from the specification`, lines));
+    }
+    const moment = momentIn(outcome);
+    if (moment !== undefined && !this.findings.some(({ check }) => check === "day"))
+      this.findings.push(dayFinding(this.#x, this.#known, moment));
+  }
+
+  #trouble({ endpoint }: ReadCall, binding: Binding, outcome: CallOutcome<Value | null>): Finding | undefined {
+    if (outcome.kind === "failed") return this.#failed(endpoint, binding, outcome);
+    if (outcome.kind === "ok" || outcome.channel !== "fault") return undefined;
+    const text = phrase`${endpoint}: the service does not take it: ${quote(outcome.text, 200)} (HTTP ${outcome.status})`;
+    if (outcome.code !== "wire-unknown-operation") return this.#missing(binding, text);
+    if (Object.keys(this.#known.descriptions).length === 0) {
+      const lines = bothForms(this.#x, this.#known, { namespace: "http://.../" });
+      const ask = phrase`the namespace or the path is wrong: ask the provider for the targetNamespace of the WSDL`;
+      return problem(binding, text, ask, lines);
+    }
+    const advice = phrase`the namespace is right, so a gateway on the way seems to change header fields (SOAPAction): ask its operator, or use another binding`;
+    return problem(binding, text, advice, this.#otherBinding(binding));
+  }
+
+  #failed(endpoint: EndpointKey, binding: Binding, { response, error, message, reason }: Failure): Finding {
+    const { path } = this.#known.service.endpoints[endpoint];
+    const foreign = response && explainResponse({ x: this.#x, known: this.#known, path, response });
+    if (foreign !== undefined)
+      return problem(binding, phrase`${endpoint}: ${foreign.text}`, foreign.advice, foreign.copy);
+    if (reason === "undecodable") return this.#missing(binding, phrase`${endpoint}: ${message as Message}`);
+    const meaning = meaningOf(reason === "timeout" ? message : error);
+    return problem(
+      binding,
+      phrase`${endpoint}: ${meaning.text}`,
+      meaning.advice,
+      linesFor(this.#x, this.#known, meaning),
+    );
+  }
+
+  /** The problem of a binding that an endpoint does not have. */
+  #missing(binding: Binding, text: Message): Finding {
+    const advice = phrase`ask the provider to switch it on, as the specification has it, or use another binding`;
+    return problem(binding, text, advice, this.#otherBinding(binding));
+  }
+
+  #otherBinding(binding: Binding): readonly string[] {
+    const other = this.#working ?? (binding === "soap11" ? "soap12" : "soap11");
+    const call = `staywire call GetManagementCompanyDefaultArrivalDepartureTimes --base-url ${this.#known.baseUrl}`;
+    return [`${call} --binding ${other}`, `channelClient({ binding: "${other}", ... })`];
+  }
+}
+
+const unsentGet = phrase`the password would be in the URL, which servers and proxies on the way write into logs; --get tries it`;
+
+/** The time of the service in a reply. */
+function momentIn(outcome: CallOutcome<Value | null>): string | undefined {
+  if (!("value" in outcome) || !Array.isArray(outcome.value)) return undefined;
+  const [first] = outcome.value as readonly unknown[];
+  const moment: unknown =
+    typeof first === "object" && first !== null ? Reflect.get(first, "ResponseDateTime") : undefined;
+  return typeof moment === "string" && /^\d{4}-\d{2}-\d{2}T\d/.test(moment) && !moment.startsWith("0001")
+    ? moment
+    : undefined;
+}
