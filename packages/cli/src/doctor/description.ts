@@ -6,7 +6,7 @@ import { messageOf, problemError } from "../cli-error.js";
 import { commandLine, type Examination, type Known } from "./examination.js";
 import { explainResponse, type Foreign } from "./foreign-response.js";
 
-/** The outcome of a request for a description, in reply to the request for a description. */
+/** The outcome of a request for a description. */
 export type Fetched =
   | { readonly kind: "description"; readonly description: Service; readonly response: HttpResponse }
   | { readonly kind: "foreign"; readonly foreign: Foreign; readonly response: HttpResponse }

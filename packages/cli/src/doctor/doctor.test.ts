@@ -452,7 +452,7 @@ const plants: readonly (readonly [name: string, plant: () => Promise<Plant>])[] 
       return {
         args: ["http://channel.example"],
         finding: /^failed +WSDL .*proxy wants a login/m,
-        fix: "HTTPS_PROXY=http://USER:PASSWORD@",
+        fix: /HTTPS_PROXY=http:..USER:PASSWORD@/,
       };
     },
   ],

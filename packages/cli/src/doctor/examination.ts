@@ -28,7 +28,7 @@ export interface Known {
   readonly named: readonly string[];
   /** The first response. */
   readonly response?: HttpResponse;
-  /** What the endpoints describe; undefined for one without a description. */
+  /** The descriptions of the endpoints; undefined for one without a description. */
   readonly descriptions: Readonly<Partial<Record<EndpointKey, Service>>>;
   /** The endpoints that are not there. */
   readonly missing: readonly EndpointKey[];

@@ -13,7 +13,7 @@ type Run = (x: Examination, known: Known) => Step | Promise<Step>;
 
 /** The result of an examination. */
 export interface Examined {
-  /** What is known at the end. */
+  /** The knowledge at the end. */
   readonly known: Known;
   /** The checks that were not reached. */
   readonly unreached: readonly Check[];
