@@ -21,41 +21,47 @@ export interface CurlParts {
   readonly headerNames: readonly string[];
 }
 
-/** Writes the command; its lines end in a backslash. */
+/**
+ * Writes the command; its lines end in a backslash. Curl reads the password from its standard input: other users of a machine
+ * can read command lines.
+ */
 export function curlCommand({ request, binding, baseUrl, headerNames }: CurlParts): string {
   const [path = "", query = ""] = request.target.split(/\?(.*)/s);
   const added = headerNames.map((name) => `-H ${quoted(`${name}: `)}"$STAYWIRE_HEADER_${variableOf(name)}"`);
-  const start = `curl -sS ${binding === "get" ? "-G " : ""}${quoted(`${baseUrl}${path}`)}`;
-  const isForm = binding === "get" || binding === "post";
-  const rest = isForm ? fieldOptions(binding === "get" ? query : textOf(request)) : soapOptions(request);
-  const command = [start, ...added, ...rest].join(" \\\n  ");
-  return `${isForm || !command.includes("$(xml ") ? "" : xmlFunction}${command}\n`;
+  const start = [`curl -sS ${binding === "get" ? "-G " : ""}${quoted(`${baseUrl}${path}`)}`, ...added];
+  if (binding === "get" || binding === "post") return formCommand(start, binding === "get" ? query : textOf(request));
+  return soapCommand(start, request);
 }
 
 function textOf({ body }: HttpRequest): string {
   return new TextDecoder().decode(body);
 }
 
-function fieldOptions(form: string): readonly string[] {
-  return [...new URLSearchParams(form)].map(([name, value]) => {
-    const variable = variables[value];
-    const field = variable === undefined ? quoted(`${name}=${value}`) : `"${name}=$${variable}"`;
-    return `--data-urlencode ${field}`;
-  });
+function formCommand(start: readonly string[], form: string): string {
+  const fields = [...new URLSearchParams(form)];
+  const piped = fields.some(([, value]) => value === placeholders.password) ? 'printf %s "$STAYWIRE_PASSWORD" | ' : "";
+  return `${piped}${[...start, ...fields.map(fieldOption)].join(" \\\n  ")}\n`;
+}
+
+function fieldOption([name, value]: readonly [name: string, value: string]): string {
+  if (value === placeholders.password) return `--data-urlencode ${quoted(`${name}@-`)}`;
+  const variable = variables[value];
+  return `--data-urlencode ${variable === undefined ? quoted(`${name}=${value}`) : `"${name}=$${variable}"`}`;
 }
 
 const xmlFunction = `xml() { printf %s "$1" | sed 's/&/\\&amp;/g; s/</\\&lt;/g; s/>/\\&gt;/g'; }\n`;
 
-function soapOptions(request: HttpRequest): readonly string[] {
+/** Passes the body as a here-document, in which the shell fills the variables in. */
+function soapCommand(start: readonly string[], request: HttpRequest): string {
   const own = request.headers.filter(([name]) => name.toLowerCase() !== "content-length");
   const headers = own.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
   const parts = textOf(request).split(/(\{\{(?:username|password)\}\})/);
   const body = parts.map((part) => {
     const variable = variables[part];
-    if (variable !== undefined) return `"$(xml "$${variable}")"`;
-    return part === "" ? "" : `'${part.replaceAll("'", "'\\''")}'`;
+    return variable === undefined ? part.replace(/[\\$`]/g, "\\$&") : `$(xml "$${variable}")`;
   });
-  return [...headers, `--data-binary ${body.join("")}`];
+  const command = [...start, ...headers, "--data-binary @- <<REQUEST"].join(" \\\n  ");
+  return `${parts.length === 1 ? "" : xmlFunction}${command}\n${body.join("")}\nREQUEST\n`;
 }
 
 function quoted(text: string): string {

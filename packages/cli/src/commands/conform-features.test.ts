@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Listening } from "@staywire/server/node";
 import { closedPort, staywire } from "@staywire/testkit/program";
+import { watchCurl } from "@staywire/testkit/watched-curl";
 import { defaultWorld } from "@staywire/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBroken, startEmpty } from "../broken.cases.js";
@@ -174,7 +175,7 @@ describe("hostile messages and the deadline", () => {
 });
 
 describe("the files of failures", () => {
-  test("are named by the failure, and hold placeholders for the credentials", async () => {
+  test("are named by the failure, hold placeholders for the credentials, and keep them off command lines", async () => {
     const ended = await conform(broken.url, "--html", "out/report.html");
     expect(ended.code).toBe(1);
     const [, replayFile = ""] = /^ +replay +staywire replay (\S+)/m.exec(ended.out) ?? [];
@@ -183,7 +184,11 @@ describe("the files of failures", () => {
       format: 2,
       event: { verdict: "fail", binding: "get" },
     });
-    expect(readFileSync(join(folder, script), "utf8")).toContain("curl -sS");
+    const text = readFileSync(join(folder, script), "utf8");
+    const { stdout, commandLines } = await watchCurl(text, env, [broken.url]);
+    expect(stdout).toContain("HTTP/1.1 200");
+    expect(commandLines).toContain("-sS");
+    expect(commandLines).not.toContain(env.STAYWIRE_PASSWORD);
     expect(readFileSync(join(folder, "out/report.html"), "utf8")).toMatch(
       /<h2>Failures: \d+ cases?, \d+ causes?<\/h2>/,
     );

@@ -140,7 +140,7 @@ export async function speaksTls(x: Examination, { baseUrl }: Known): Promise<boo
   return (await handshake(portOf(url, x))).certificate !== undefined;
 }
 
-export function proxyOf({ baseUrl }: Pick<Known, "baseUrl">): URL | undefined {
+function proxyOf({ baseUrl }: Pick<Known, "baseUrl">): URL | undefined {
   const proxy = proxyTo(baseUrl);
   return proxy === undefined ? undefined : new URL(proxy);
 }

@@ -135,14 +135,14 @@ function explainOther({ x, known, response }: Place): ReturnType<Explain> {
 }
 
 /** True for a page of HTML, whatever its content type says. */
-export function isPage(response: HttpResponse): boolean {
+function isPage(response: HttpResponse): boolean {
   return (
     /html/i.test(headerOf(response.headers, "Content-Type") ?? "") || /<(?:!doctype )?html/i.test(beginningOf(response))
   );
 }
 
 /** The title of a page, or the beginning of the text. */
-export function titleOf(response: HttpResponse): string {
+function titleOf(response: HttpResponse): string {
   const text = beginningOf(response);
   const start = text.search(/<title/i);
   const title = start < 0 ? "" : ((text.slice(start).split(">")[1] ?? "").split("<")[0] ?? "");

@@ -106,6 +106,7 @@ references() { printf %s "$1" | iconv -f UTF-8 -t UTF-32BE | od -An -v -tx1 | tr
 fill() {
   ${filling(marks)}
 }
+settings() { sed 's/[\\\\"]/\\\\&/g'; }
 `;
 }
 
@@ -147,10 +148,12 @@ function command({ request, response, silence }: Step, { number, of, added }: Po
   const own = headers.map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`);
   const more = added.map(({ name, variable }) => ` -H ${quoted(`${name}: `)}"$${variable}"`);
   const flags = [...own, ...more].join("");
-  const url = `"$base$(printf %s ${quoted(target)} | fill)"`;
+  const path = `printf %s ${quoted(target)} | fill`;
   const comment = `# message ${number} of ${of}; it got ${oneLine(got)}`;
-  if (body === "") return `${comment}\ncurl -sS -i -X ${quoted(method)}${flags} ${url}\n`;
-  return `${comment}\n${source(request)} | curl -sS -i -X ${quoted(method)}${flags} --data-binary @- ${url}\n`;
+  const curl = `curl -sS -i -X ${quoted(method)}${flags}`;
+  // The URL can hold a password, and other users of a machine can read command lines: curl reads it as a line of its settings.
+  if (body === "") return `${comment}\n{ printf 'url = "%s' "$base"; ${path} | settings; echo '"'; } | ${curl} -K -\n`;
+  return `${comment}\n${source(request)} | ${curl} --data-binary @- "$base$(${path})"\n`;
 }
 
 /**

@@ -1,0 +1,38 @@
+// A printed curl command sends what a call would send, and has no password on the command line of curl.
+import { service } from "@staywire/catalog";
+import { untypedCodec } from "@staywire/codec";
+import { bindings } from "@staywire/model";
+import { listen } from "@staywire/server/node";
+import { watchCurl } from "@staywire/testkit/watched-curl";
+import { describe, expect, test } from "vitest";
+import { curlCommand, placeholders } from "./curl-command.js";
+
+const codec = untypedCodec(service);
+const operation = "validateDiscountCode";
+const parameters = {
+  ...{ MCUserID: 601, PropertyID: 1101, RentalRate: "100.00" },
+  ...{ BookingArrivalDate: "01 May 2027", BookingDepartureDate: "08 May 2027" },
+  DiscountCode: "a'b\"c$HOME`id`\\d\\\\e&<>%41 é",
+};
+
+describe.skipIf(process.platform === "win32").each(bindings)("a curl command in the binding %s", (binding) => {
+  test.each([
+    ["plain", "agent", "canary-password"],
+    ["with characters that a shell, XML or a form acts on", "us er&<>'", "canary'\"$HOME`id`\\&<>%41+ é@"],
+  ])("sends credentials that are %s, off the command line", async (_, username, password) => {
+    const received: unknown[] = [];
+    const { url, close } = await listen(async (request) => {
+      const { credentials, parameters: found } = codec.decodeRequest(request);
+      received.push({ credentials, parameters: found });
+      return { status: 200, headers: [], body: new Uint8Array() };
+    });
+    const request = codec.encodeRequest(operation, binding, { credentials: placeholders, parameters });
+    const command = curlCommand({ request, binding, baseUrl: url, headerNames: ["x-key"] });
+    const env = { STAYWIRE_USERNAME: username, STAYWIRE_PASSWORD: password, STAYWIRE_HEADER_X_KEY: "1" };
+    const { commandLines } = await watchCurl(command, env);
+    await close();
+    expect(received).toEqual([{ credentials: { username, password }, parameters }]);
+    expect(commandLines).toContain(url);
+    expect(commandLines).not.toContain("canary");
+  });
+});
