@@ -166,15 +166,16 @@ function callersSection(rules: readonly CallerRule[]): readonly string[] {
     "## Rules for callers",
     "",
     `${rules.length} rules that bind whoever calls the service; no verdict about a service rests on them. \`evaluateCallerFacts\` of`,
-    "`@staywire/suite` evaluates each by a fact of its id: see [the guide](guides/test-a-client-offline.md#rules-for-callers). Kinds: `stated`",
-    "by the specification, `wire` for how ASMX services work, `practice` for what those who call such services have learned.",
+    "`@staywire/suite` evaluates most of them by a fact of the same id: see [the guide](guides/test-a-client-offline.md#rules-for-callers).",
+    "`staywire conform-client` evaluates all: see [test your client](guides/test-your-client.md). Kinds: `stated` by the specification,",
+    "`standard` by a standard that is named, `wire` for how ASMX services work, `practice` for what those who call such services have learned.",
     "",
     "| Id | Section or statements | Kind | Rule | Otherwise |",
     "| --- | --- | --- | --- | --- |",
-    ...rules.map(({ id, kind, evidence, section: place, statements, text, consequence }) =>
+    ...rules.map(({ id, kind, evidence, section: place, statements, standard, text, consequence }) =>
       tableRow([
         `\`${id}\``,
-        statements?.join(", ") ?? `wire ${place}`,
+        statements?.join(", ") ?? standard ?? `wire ${place}`,
         evidence === undefined ? kind : `${kind}, ${evidence}`,
         text,
         consequence,

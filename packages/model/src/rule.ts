@@ -34,10 +34,10 @@ export interface Rule {
 }
 
 /**
- * The ground of a rule for callers: the spec states it (`stated`), ASMX services work so (`wire`), or those who call such
- * services have learned it (`practice`).
+ * The ground of a rule for callers: the spec states it (`stated`), a standard does (`standard`), ASMX services work so
+ * (`wire`), or those who call such services have learned it (`practice`).
  */
-export type CallerRuleKind = "stated" | "wire" | "practice";
+export type CallerRuleKind = "stated" | "standard" | "wire" | "practice";
 
 /** One demand on the callers of a service: no verdict about the service rests on it. */
 export interface CallerRule extends Pick<Rule, "id" | "section" | "statements" | "operations" | "text" | "evidence"> {
@@ -46,6 +46,8 @@ export interface CallerRule extends Pick<Rule, "id" | "section" | "statements" |
   readonly binds: "caller";
   /** The consequence for a caller that breaks it, as a sentence. */
   readonly consequence: string;
+  /** The section of the standard that states a rule of the kind `standard`: `RFC 9110, section 9.2.2`. */
+  readonly standard?: string | undefined;
 }
 
 /** All rules of a service, and which of them each demand on a service rests on. */

@@ -36,8 +36,19 @@ function practice(
   return row({ id, kind: "practice", ...about }, sentences, operations);
 }
 
+/** A rule that a standard states, for what the spec describes in a section. */
+function standard(
+  id: string,
+  section: string,
+  standard: string,
+  sentences: Sentences,
+  ...operations: readonly string[]
+): CallerRule {
+  return row({ id, kind: "standard", section, standard }, sentences, operations);
+}
+
 function row(
-  { id, ...ground }: Pick<CallerRule, "id" | "kind" | "section" | "statements" | "evidence">,
+  { id, ...ground }: Pick<CallerRule, "id" | "kind" | "section" | "statements" | "evidence" | "standard">,
   [text, consequence]: Sentences,
   operations: readonly string[],
 ): CallerRule {
@@ -57,6 +68,14 @@ const messages: readonly CallerRule[] = [
     [
       "The credentials have the parameter names of the operation that is called.",
       "SOAP ignores another spelling, and the call looks like one with a wrong password.",
+    ],
+  ),
+  stated(
+    "password-place",
+    ["5 1"],
+    [
+      "The password is in its parameter and nowhere else: in no header, and in the address only with GET.",
+      "Logs of servers and gateways keep the password.",
     ],
   ),
   stated(
@@ -251,6 +270,47 @@ const wireRules: readonly CallerRule[] = [
     "No value in GET and POST looks like markup.",
     "The call is rejected before the operation runs.",
   ]),
+  wire("unknown-parameters", "2", "published", [
+    "A call has no parameters that its operation does not have.",
+    "The service ignores them: what they were to say is lost, and no error says so.",
+  ]),
+  wire("reply-forms", "2", "published", [
+    "A reply is read by its meaning: prefixes, white space, CDATA, and members that are nil, empty or absent make no difference.",
+    "The client fails, or reads something else, when a server or a gateway changes.",
+  ]),
+  wire("one-item", "7", "practice", [
+    "A list with one item is read as a list.",
+    "The item is lost, or its members are read as items.",
+  ]),
+  wire("no-result", "3", "published", [
+    "A response that is no reply is not taken for a result: a page of HTML with status 200, a fault with status 200, a body that breaks off.",
+    "The client goes on with data that it does not have.",
+  ]),
+  wire("doctype", "2", "published", [
+    "A response with a document type is rejected, and nothing that it names is fetched.",
+    "Whoever answers can make the client fetch any address and read files.",
+  ]),
+];
+
+const standards: readonly CallerRule[] = [
+  standard(
+    "unknown-outcome",
+    "7",
+    "RFC 9110, section 9.2.2",
+    [
+      "A write without a reply is not sent again at once: its outcome is unknown, and lists can show it later.",
+      "The write can happen twice.",
+    ],
+    ...operationsWith(({ effect }) => effect === "write"),
+  ),
+  standard("redirect", "5", "RFC 9110, section 15.4", [
+    "A call is not sent to another host because a response redirects it there.",
+    "The user name and the password go to a host that nobody has set.",
+  ]),
+  standard("certificate", "5", "RFC 9110, section 4.3.4", [
+    "Over https, a call is sent only if the certificate of the service is valid and names it.",
+    "The user name and the password go to whoever answers.",
+  ]),
 ];
 
 const practices: readonly CallerRule[] = [
@@ -286,15 +346,34 @@ const practices: readonly CallerRule[] = [
     ],
     "GetPropertyRatesAndRestrictions",
   ),
-  practice(
-    "unknown-outcome",
-    "7",
-    [
-      "A write without a reply is not sent again at once: its outcome is unknown, and lists can show it later.",
-      "The write can happen twice.",
-    ],
-    ...operationsWith(({ effect }) => effect === "write"),
-  ),
+  practice("query-password", "5", [
+    "A password is not sent with GET where another binding can be used: it becomes a part of the address.",
+    "The logs of servers and gateways keep the password.",
+  ]),
+  practice("day-offset", "7", [
+    "A dateTime that means a day is midnight without an offset.",
+    "A service in another time zone reads the day before, or the day after.",
+  ]),
+  practice("retry-after", "7", [
+    "After a response with Retry-After, a call is not sent again before that time has passed.",
+    "The service stays overloaded, or rejects the caller for longer.",
+  ]),
+  practice("back-off", "7", [
+    "A call that fails is sent again at most four times, and not at once.",
+    "An outage gets longer: each caller multiplies its calls.",
+  ]),
+  practice("wrong-password", "7", [
+    "After the credentials were rejected, no more than five calls are sent with them.",
+    "The account can be locked.",
+  ]),
+  practice("parallel-calls", "8", [
+    "No more than eight calls are in work at a time.",
+    "The service rejects or delays calls of all accounts.",
+  ]),
+  practice("deadline", "7", [
+    "A call without a response is given up within two minutes.",
+    "The client hangs for as long as the service is silent.",
+  ]),
   practice("rejected-again", "7", [
     "A call that was rejected for what it asks is not sent again unchanged.",
     "It is rejected each time.",
@@ -320,4 +399,11 @@ const practices: readonly CallerRule[] = [
 ];
 
 /** Every rule for callers. */
-export const callerRules: readonly CallerRule[] = [...messages, ...values, ...conduct, ...wireRules, ...practices];
+export const callerRules: readonly CallerRule[] = [
+  ...messages,
+  ...values,
+  ...conduct,
+  ...wireRules,
+  ...standards,
+  ...practices,
+];

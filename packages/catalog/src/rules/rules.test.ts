@@ -57,12 +57,13 @@ test("a rule for callers has an id that no rule of the service has, binds the ca
 });
 
 test("a rule for callers names operations of the service, and its source by its kind", () => {
-  for (const { id, kind, section, statements = [], operations = [], evidence } of callerRules) {
+  for (const { id, kind, section, statements = [], operations = [], evidence, standard } of callerRules) {
     expect(section, id).toMatch(/^\d(?:\.\d)?$/);
     for (const name of operations) expect(service.order, id).toContain(name);
     for (const each of statements) expect(each, id).toMatch(/^\d(?:\.\d)? (?:[A-Za-z ]+ )?\d+$/);
     if (kind === "stated") expect(statements.length, id).toBeGreaterThan(0);
     expect(evidence !== undefined, id).toBe(kind === "wire");
+    expect(standard !== undefined, id).toBe(kind === "standard");
   }
 });
 
