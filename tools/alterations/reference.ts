@@ -1,11 +1,11 @@
 // The reference service, altered: other data, other options, and what any service can do in another way.
 
-import { type Alteration, alteredOperations, alteredTransport, type Perform } from "@staywire/alterations";
+import type { Alteration } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
+import { alteredReference } from "@staywire/client-conformance";
 import { type HttpRequest, type Transport, untypedCodec } from "@staywire/codec";
 import type { TargetClock } from "@staywire/conformance";
-import { implementation, type ReferenceOptions } from "@staywire/reference";
-import { server, wholeAnswer } from "@staywire/server";
+import type { ReferenceOptions } from "@staywire/reference";
 import { defaultWorld, type World } from "@staywire/world";
 
 /** The day of every run. */
@@ -46,14 +46,7 @@ export function worldOf(alterations: readonly ReferenceAlteration[], day = today
 export function served(alterations: readonly ReferenceAlteration[], world = worldOf(alterations)): Transport {
   const now = () => `${today}T12:00:00`;
   const options: ReferenceOptions = Object.assign({ now }, ...alterations.map((each) => each.options ?? {}));
-  const running = Object.entries(implementation(world, options) as unknown as Readonly<Record<string, Perform>>);
-  const operations = running.map(([name, perform]): [string, Perform] => [
-    name,
-    async (parameters, context) => wholeAnswer((await perform(parameters, context)) as never),
-  ]);
-  const altered = alteredOperations(Object.fromEntries(operations), alterations);
-  const implemented = altered as unknown as Parameters<typeof server<typeof service>>[1];
-  return alteredTransport(server(service, implemented), alterations);
+  return alteredReference(world, alterations, { reference: options });
 }
 
 /** Serves the reference service as it is. */

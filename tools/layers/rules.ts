@@ -205,8 +205,25 @@ export const layers: Readonly<Record<string, LayerRule>> = {
     ],
     inTests: { packages: ["reference"], why: "the suite is tried on the service that it must pass" },
   },
+  "client-conformance": {
+    imports: ["alterations", "suite", "reference", "world", "catalog", "conformance", "server", "codec", "model"],
+    inTests: { packages: ["client", "channel"], why: "our own client is one of those under test" },
+    order: [
+      "core/",
+      "world/",
+      "service/",
+      "cases/",
+      "checks/",
+      "evaluate.ts",
+      "exit-code.ts",
+      "session.ts",
+      "transport.ts",
+      "report/",
+      "node/",
+    ],
+  },
   cli: {
-    imports: everything,
+    imports: [...everything, "client-conformance"],
     order: [
       "cli-error.ts",
       "io.ts",
@@ -223,6 +240,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "decode/",
       "serve/",
       "conform/",
+      "conform-client/",
       "exit-code.ts",
       "channel/",
       "doctor/",
@@ -234,7 +252,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
   },
   testing: { imports: ["alterations", "channel", "reference", "world"] },
   // Only tests import it. Its laws draw values from the arbitraries of conformance, and its sample service runs on server.
-  testkit: { imports: ["alterations", "conformance", "server", "codec", "model", "values"] },
+  testkit: { imports: ["alterations", "client-conformance", "conformance", "server", "codec", "model", "values"] },
 };
 
 /** The package that the tests of every package may import. */

@@ -45,7 +45,7 @@ export { redactor } from "./guard/redact.js";
 export { Refusal, type RefusalReason } from "./guard/refusal.js";
 export { concurrencyOf, runGuard } from "./guard/run-guard.js";
 export { secretsOf } from "./guard/secrets.js";
-export { matches } from "./pattern.js";
+export { fits, matches } from "./pattern.js";
 export { attemptsAt } from "./plan/attempts.js";
 export { type Plan, plan } from "./plan/plan.js";
 export { exchangeLine, parseRecording, type Recording } from "./recording/lines.js";
@@ -59,6 +59,8 @@ export type { Replay, ReplayVerdict, StepVerdict } from "./replay/replay-verdict
 export { type ReplayUser, replayUsers } from "./replay/users.js";
 export { type ReportFormat, type ReportName, reportFormats, reportNames } from "./report/formats.js";
 export { htmlReport } from "./report/html.js";
+export { style as htmlStyle } from "./report/html-style.js";
+export { escaped as escapedHtml } from "./report/html-text.js";
 export { jsonReport } from "./report/json.js";
 export { junitReport } from "./report/junit.js";
 export { markdownReport } from "./report/markdown.js";

@@ -34,7 +34,7 @@ function front(pattern: string, name: string): boolean {
 }
 
 /** True if `pattern`, in which `*` is any text, matches the whole of `text`; linear in both for each star. */
-function fits(pattern: string, text: string): boolean {
+export function fits(pattern: string, text: string): boolean {
   const parts = pattern.split("*");
   const first = parts[0] ?? "";
   if (parts.length === 1) return first === text;

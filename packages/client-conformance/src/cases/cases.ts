@@ -1,0 +1,188 @@
+// The cases: what the service does in each of them.
+import { responding, rewriting } from "@staywire/alterations";
+import { emptyBody } from "@staywire/codec";
+import { phrase } from "@staywire/model";
+import type { Property, World } from "@staywire/world";
+import type { ClientCase, ReplyChange, ScriptedCall } from "../core/case.js";
+import type { Observation } from "../core/observation.js";
+import { isSoap12, onReads, overloaded, rowOf } from "./rows.js";
+
+/** The id of the case in which the service replies as it is. */
+export const PLAIN = "plain";
+
+/** The id of the same case once more: a client that does the same twice can be compared with itself. */
+export const AGAIN = "plain-again";
+
+/** Carries the first of each write out, and then changes its reply. */
+function onFirstWrites(change: ReplyChange) {
+  return ({ isWrite, operation }: ScriptedCall, before: readonly Observation[]): ReplyChange | undefined =>
+    isWrite && !before.some((each) => each.change !== undefined && each.observed.operation === operation)
+      ? change
+      : undefined;
+}
+
+/** Each list of the world with one item. The item code is of this run: nobody can know it but from a reply. */
+function oneItem(world: World, mark: string): World {
+  const properties = world.properties.map((each): Property => {
+    const [extra] = each.extras ?? [];
+    const [band] = each.rates?.bands.slice(1) ?? [];
+    return {
+      ...each,
+      ...(extra && { extras: [{ ...extra, ItemCode: `ITEM-${mark}`, Mandatory: false }] }),
+      ...(each.rates && band && { rates: { ...each.rates, bands: [band] } }),
+    };
+  });
+  return { ...world, properties };
+}
+
+/** The kinds of two properties changed for each other: a client that knows them from elsewhere calls the wrong operation. */
+function otherKinds(world: World): World {
+  const kinds: Readonly<Record<number, Partial<Property>>> = {
+    1101: { kind: "AOA", roomsInCategory: 4 },
+    1102: { kind: "AOA", roomsInCategory: 3 },
+    1103: { kind: "ordinary" },
+  };
+  return { ...world, properties: world.properties.map((each) => ({ ...each, ...kinds[each.PropertyID] })) };
+}
+
+const plain: readonly ClientCase[] = [
+  { id: PLAIN, title: phrase`the service replies as it is` },
+  { id: AGAIN, title: phrase`the service replies as it is, once more`, needsCommand: true },
+];
+
+const forks: readonly ClientCase[] = [
+  { id: "one-item", title: phrase`each property has one extra and one rate band`, world: oneItem },
+  { id: "other-kinds", title: phrase`the properties 1101 and 1102 are AOA, and 1103 is ordinary`, world: otherKinds },
+];
+
+const writes: readonly ClientCase[] = [
+  {
+    id: "lost-reply",
+    title: phrase`the first of each write is carried out, and the connection breaks before its reply`,
+    script: onFirstWrites({ ...rowOf("reset-at-nothing"), id: "reset-at-nothing" }),
+  },
+  {
+    id: "gateway-timeout",
+    title: phrase`the first of each write is carried out, and a gateway replies with status 504`,
+    script: onFirstWrites({ ...rowOf("status-504"), id: "status-504" }),
+  },
+];
+
+const outage: readonly ClientCase[] = [
+  {
+    id: "outage",
+    title: phrase`every reply has status 503, with Retry-After: 1`,
+    script: () => overloaded,
+  },
+  {
+    id: "wrong-password",
+    title: phrase`the service rejects the password`,
+    rejectsPassword: true,
+  },
+];
+
+const noResults: readonly ClientCase[] = [
+  {
+    id: "page",
+    title: phrase`calls that read get a page of HTML with status 200`,
+    script: onReads(() => rowOf("status-200-page")),
+  },
+  {
+    id: "fault-200",
+    title: phrase`calls that read get a SOAP fault with status 200`,
+    script: onReads((call) => rowOf(isSoap12(call) ? "soap12-fault-with-status-200" : "fault-with-status-200")),
+  },
+  {
+    id: "cut",
+    title: phrase`replies to calls that read break off in the middle`,
+    script: onReads(() => rowOf("cut-in-half")),
+  },
+].map((each): ClientCase => ({ ...each, needsCommand: true }));
+
+const lawful: readonly (readonly [id: string, title: ClientCase["title"], rows: readonly string[]])[] = [
+  [
+    "prefixes",
+    phrase`replies have other prefixes, and attributes in another order`,
+    [
+      "prefixed-results",
+      "roots-with-a-prefix",
+      "another-envelope-prefix",
+      "attributes-reversed",
+      "soap-header-in-replies",
+      "header-names-in-lower-case",
+      "quoted-charset",
+    ],
+  ],
+  ["cdata", phrase`texts and numbers in replies are CDATA sections`, ["texts-as-cdata"]],
+  [
+    "white-space",
+    phrase`replies are indented, have comments, and begin with a byte order mark`,
+    ["byte-order-mark", "indented", "comments-and-instructions", "white-space-in-tags", "in-chunks", "more-headers"],
+  ],
+  [
+    "references",
+    phrase`replies have no declaration, texts as character references and no empty tags`,
+    ["no-declaration", "texts-as-references", "no-empty-element-tags", "attributes-in-single-quotes", "slowly"],
+  ],
+  ["absent-members", phrase`replies leave out the members that are empty or nil`, ["nil-members-left-out"]],
+];
+
+const forms: readonly ClientCase[] = lawful.map(([id, title, rows]) => ({
+  id,
+  title,
+  needsCommand: true,
+  alterations: rows.map(rowOf),
+}));
+
+const elsewhere = ({ request, addresses }: ScriptedCall): ReplyChange => ({
+  id: "redirect",
+  ...responding(() => ({
+    status: request.method === "GET" ? 302 : 307,
+    headers: [["Location", `${addresses?.elsewhere}${request.target}`]],
+    body: emptyBody,
+  })),
+});
+
+const doctype = ({ addresses }: ScriptedCall): ReplyChange => ({
+  id: "doctype",
+  ...rewriting((text) =>
+    text.replace(
+      /^\uFEFF?(<\?xml[^>]*\?>)?\s*(<[\w:]+)/,
+      `$1<!DOCTYPE x [<!ENTITY % d SYSTEM "${addresses?.doctype}"> %d;]>$2`,
+    ),
+  ),
+});
+
+const sockets: readonly ClientCase[] = [
+  {
+    id: "redirect",
+    title: phrase`calls that read are redirected to another host`,
+    script: onReads(elsewhere),
+  },
+  {
+    id: "doctype",
+    title: phrase`replies to calls that read have a document type with an address`,
+    script: onReads(doctype),
+  },
+  {
+    id: "certificate",
+    title: phrase`the address with https has a certificate that nobody has signed`,
+  },
+  {
+    id: "silence",
+    title: phrase`the service accepts calls and does not reply`,
+    isSlow: true,
+    script: () => ({ id: "silent", isSilent: true }),
+  },
+].map((each): ClientCase => ({ ...each, needsSocket: true }));
+
+/** Every case, in the order in which one account meets them. */
+export const cases: readonly ClientCase[] = [
+  ...plain,
+  ...forks,
+  ...writes,
+  ...outage,
+  ...noResults,
+  ...forms,
+  ...sockets,
+];

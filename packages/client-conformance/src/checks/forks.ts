@@ -1,0 +1,135 @@
+// Replies that a right and a wrong reading answer with different requests, or with another end of the command.
+import { phrase } from "@staywire/model";
+import type { CaseRun } from "../core/case.js";
+import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
+import { factEvidence } from "./facts.js";
+import { callsIn, differenceOf, hasStopped, isSteady } from "./runs.js";
+
+/** A fact that a client can keep by chance: it counts as kept only where nobody knows the value but from a reply. */
+function keptIn(id: string, kept: string): ClientCheck["find"] {
+  return function* find(runs: CaseRuns) {
+    for (const evidence of factEvidence(`caller.${id}`, runs)) {
+      if (evidence.text !== undefined || evidence.case === kept) yield evidence;
+    }
+  };
+}
+
+const isAddExtra = ({ observed }: { readonly observed: { readonly operation: string } }) =>
+  observed.operation === "AddExtra";
+
+function* oneItem(runs: CaseRuns): Iterable<ClientEvidence> {
+  const [plain, run] = [runs.get("plain"), runs.get("one-item")];
+  if (plain === undefined || run === undefined) return;
+  const isBrokenBefore = [...factEvidence("caller.item-codes", new Map([["plain", plain]]))].some(({ text }) => text);
+  for (const evidence of factEvidence("caller.item-codes", new Map([["one-item", run]]))) {
+    if (evidence.text === undefined) yield evidence;
+    else if (!isBrokenBefore && callsIn(plain).some(isAddExtra)) {
+      yield { ...evidence, text: phrase`the item code of a list with one extra is not sent: ${evidence.text}` };
+    }
+  }
+  if (isSteady(runs) && plain.end?.code === 0 && run.end !== undefined && !callsIn(plain).some(isAddExtra)) {
+    const text = phrase`the command fails where each list has one item`;
+    yield { case: "one-item", text: run.end.code === 0 ? undefined : text, observations: callsIn(run).slice(-1) };
+  }
+}
+
+function* replyForms(runs: CaseRuns): Iterable<ClientEvidence> {
+  const plain = runs.get("plain");
+  if (plain === undefined || !isSteady(runs)) return;
+  for (const [id, run] of runs) {
+    if (run.case.alterations === undefined || run.end === undefined) continue;
+    const found = comparison(plain, run);
+    if (found.text !== undefined || isReading(runs)) yield { case: id, ...found };
+  }
+}
+
+function comparison(plain: CaseRun, run: CaseRun): Pick<ClientEvidence, "text" | "observations"> {
+  const difference = differenceOf(plain, run);
+  const last = callsIn(run).slice(-1);
+  if (difference !== undefined) {
+    const { call, isMissing } = difference;
+    const what = isMissing ? phrase`a call is missing` : phrase`another call is sent`;
+    return { text: phrase`${what} where ${run.case.title}`, observations: isMissing ? last : [call] };
+  }
+  if (run.end?.code === plain.end?.code) return { observations: last };
+  return { text: phrase`the command ends in another way where ${run.case.title}`, observations: last };
+}
+
+const noResults = ["page", "fault-200", "cut"] as const;
+
+/** True if the client does something else where replies are no results: one that reads none passes by chance. */
+function isReading(runs: CaseRuns): boolean {
+  return noResults.some((id) => {
+    const run = runs.get(id);
+    return run !== undefined && hasStopped(runs, run);
+  });
+}
+
+/** True if the exit code of a command says whether it succeeded: it does not if an outage makes no difference. */
+function isTelling(runs: CaseRuns): boolean {
+  const outage = runs.get("outage");
+  return runs.get("plain")?.end?.code === 0 && outage?.end !== undefined && outage.end.code !== 0;
+}
+
+function* noResult(runs: CaseRuns): Iterable<ClientEvidence> {
+  if (!isTelling(runs)) return;
+  for (const id of noResults) {
+    const run = runs.get(id);
+    const changed = callsIn(run).filter(({ change }) => change !== undefined);
+    if (run?.end === undefined || changed.length === 0) continue;
+    const text = phrase`the command succeeds where ${run.case.title}`;
+    yield { case: id, text: run.end.code === 0 ? text : undefined, observations: changed.slice(-1) };
+  }
+}
+
+function* doctype(runs: CaseRuns): Iterable<ClientEvidence> {
+  const run = runs.get("doctype");
+  if (run === undefined) return;
+  const text = phrase`the client fetched the address that a document type names`;
+  if (run.incidents.includes("doctype-fetched")) yield { case: "doctype", text, observations: callsIn(run).slice(-1) };
+  else if (hasStopped(runs, run)) yield { case: "doctype", observations: [] };
+}
+
+/** The checks of how a client reads replies. */
+export const forkChecks: readonly ClientCheck[] = [
+  {
+    id: "item-codes",
+    topic: "forks",
+    change: phrase`Take the item code from the reply of GetExtras for the property of the booking.`,
+    find: keptIn("item-codes", "one-item"),
+  },
+  {
+    id: "kind-of-property",
+    topic: "forks",
+    change: phrase`Choose the operation by what GetPropertyPermissions shows: ordinary, AOA or timeshare.`,
+    find: keptIn("kind-of-property", "other-kinds"),
+  },
+  {
+    id: "one-item",
+    topic: "forks",
+    change: phrase`Make the reader return a list, however many elements there are.`,
+    cases: ["one-item"],
+    find: oneItem,
+  },
+  {
+    id: "reply-forms",
+    topic: "forks",
+    change: phrase`Read replies with an XML parser that knows namespaces, and not by their text.`,
+    cases: ["prefixes", "cdata", "white-space", "references", "absent-members"],
+    find: replyForms,
+  },
+  {
+    id: "no-result",
+    topic: "forks",
+    change: phrase`Look at the content of a response first: a result is the element that the description names.`,
+    cases: noResults,
+    find: noResult,
+  },
+  {
+    id: "doctype",
+    topic: "safety",
+    change: phrase`Turn off document types and external entities in the XML parser.`,
+    cases: ["doctype"],
+    find: doctype,
+  },
+];

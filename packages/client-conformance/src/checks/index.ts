@@ -1,0 +1,14 @@
+// Every check, in the order of reports.
+import type { ClientCheck } from "../core/check.js";
+import { topics } from "../core/topic.js";
+import { factChecks } from "./facts.js";
+import { forkChecks } from "./forks.js";
+import { messageChecks } from "./messages.js";
+import { outageChecks } from "./outage.js";
+import { secretChecks } from "./secrets.js";
+import { writeChecks } from "./writes.js";
+
+const all = [...factChecks, ...messageChecks, ...secretChecks, ...outageChecks, ...writeChecks, ...forkChecks];
+
+/** Every check of clients. */
+export const checks: readonly ClientCheck[] = topics.flatMap((topic) => all.filter((each) => each.topic === topic));

@@ -1,0 +1,60 @@
+// What single requests show beside the facts about callers: unknown parameters, and days that depend on a time zone.
+import { service } from "@staywire/catalog";
+import { knownName, operationOf, phrase, quote } from "@staywire/model";
+import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
+import type { Observation } from "../core/observation.js";
+import { callsIn } from "./runs.js";
+
+type Examine = (observation: Observation) => ClientEvidence["text"] | true;
+
+/** Evidence of each call: true if it keeps the demand, a text if it breaks it, undefined if it shows neither. */
+function ofEach(examine: Examine): ClientCheck["find"] {
+  return function* find(runs: CaseRuns) {
+    for (const [id, run] of runs) {
+      for (const each of callsIn(run)) {
+        const found = examine(each);
+        if (found === true) yield { case: id, observations: [each] };
+        else if (found !== undefined) yield { case: id, text: found, observations: [each] };
+      }
+    }
+  };
+}
+
+/** States of fields that have findings of their own, of which an unknown name is the other side. */
+const named: ReadonlySet<string> = new Set(["misspelled", "other-namespace"]);
+
+function unknownParameters({ record: { deviations, form, operation } }: Observation): ReturnType<Examine> {
+  if (deviations === undefined || form === undefined || form.element === "other-name") return undefined;
+  if (form.fields.length === 0 || form.fields.some(([, state]) => named.has(state))) return undefined;
+  const found = deviations.find(({ code }) => code === "unknown-parameter");
+  if (found === undefined) return true;
+  return phrase`${knownName(operation ?? "")}: ${quote(found.path, 60)} is not a parameter`;
+}
+
+function dayOffset({ observed: { operation, parameters } }: Observation): ReturnType<Examine> {
+  const days = Object.entries(operationOf(service, operation).parameters).flatMap(([name, { node }]) =>
+    node.kind === "scalar" && node.scalar === "dateTime" && typeof parameters[name] === "string"
+      ? [[name, parameters[name]] as const]
+      : [],
+  );
+  if (days.length === 0) return undefined;
+  const moved = days.find(([, text]) => /T(?!00:00:00(?:\.0+)?$)/.test(text));
+  if (moved === undefined) return true;
+  return phrase`${knownName(moved[0])} is ${quote(moved[1], 40)}; expected midnight without an offset`;
+}
+
+/** The checks of single requests that no fact evaluates. */
+export const messageChecks: readonly ClientCheck[] = [
+  {
+    id: "unknown-parameters",
+    topic: "form",
+    change: phrase`Remove the parameter, or give it the name that the description has.`,
+    find: ofEach(unknownParameters),
+  },
+  {
+    id: "day-offset",
+    topic: "form",
+    change: phrase`Write the day as yyyy-MM-ddT00:00:00, from a calendar date and not from an instant.`,
+    find: ofEach(dayOffset),
+  },
+];

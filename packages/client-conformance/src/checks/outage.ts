@@ -1,0 +1,107 @@
+// A client during an outage: whether it waits, gives up, and leaves an account alone that is rejected.
+import { phrase } from "@staywire/model";
+import { RETRY_AFTER } from "../cases/rows.js";
+import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
+import { callsIn, repeatsIn } from "./runs.js";
+
+/** Milliseconds by which clocks may differ. */
+const SLACK = 50;
+
+/** The most calls of one kind during an outage: one, and four more. */
+const MOST_TRIES = 5;
+
+function* retryAfter(runs: CaseRuns): Iterable<ClientEvidence> {
+  for (const tries of repeatsIn(runs, runs.get("outage"))) {
+    for (const [index, next] of tries.slice(1).entries()) {
+      const before = tries[index];
+      if (before === undefined || next.time < before.ended) continue;
+      const waited = next.time - before.ended;
+      const isEarly = waited < RETRY_AFTER * 1000 - SLACK;
+      const text = phrase`sent again after ${waited} ms, although the service asks to wait ${RETRY_AFTER} s`;
+      yield { case: "outage", text: isEarly ? text : undefined, observations: [before, next] };
+    }
+  }
+}
+
+function* backOff(runs: CaseRuns): Iterable<ClientEvidence> {
+  for (const tries of repeatsIn(runs, runs.get("outage"))) {
+    const isMany = tries.length > MOST_TRIES;
+    const text = isMany ? phrase`one call is sent ${tries.length} times during an outage` : undefined;
+    yield { case: "outage", text, observations: tries };
+  }
+}
+
+/** The calls that are sent after the first rejection was there: those that were in work by then are no offence. */
+function* wrongPassword(runs: CaseRuns): Iterable<ClientEvidence> {
+  const run = runs.get("wrong-password");
+  const [first, ...others] = callsIn(run).filter(({ observed: { found } }) => found.refused);
+  if (run === undefined || first === undefined) return;
+  const later = others.filter(({ time, inWork }) => inWork === 1 || time > first.ended);
+  const text = phrase`${later.length} calls are sent after the service rejected the password`;
+  if (later.length > MOST_TRIES) yield { case: run.case.id, text, observations: [first, ...later] };
+  else if (callsIn(run).length < callsIn(runs.get("plain")).length) yield { case: run.case.id, observations: [first] };
+}
+
+/** The most calls in work at a time. */
+const MOST_PARALLEL = 8;
+
+function* parallelCalls(runs: CaseRuns): Iterable<ClientEvidence> {
+  for (const [id, run] of runs) {
+    const [busiest] = [...callsIn(run)].sort((one, other) => other.inWork - one.inWork);
+    if (busiest === undefined || busiest.inWork < 2) continue;
+    const isMany = busiest.inWork > MOST_PARALLEL;
+    const text = isMany ? phrase`${busiest.inWork} calls are in work at a time` : undefined;
+    yield { case: id, text, observations: [busiest] };
+  }
+}
+
+/** Milliseconds after which a client has given up. */
+export const DEADLINE = 120_000;
+
+function* deadline(runs: CaseRuns): Iterable<ClientEvidence> {
+  for (const each of callsIn(runs.get("silence"))) {
+    if (!each.marks.includes("given-up")) continue;
+    const waited = each.ended - each.time;
+    const isLate = waited >= DEADLINE;
+    const text = isLate ? phrase`the client waited ${Math.floor(waited / 1000)} s for a reply` : undefined;
+    yield { case: "silence", text, observations: [each] };
+  }
+}
+
+/** The checks of pace and patience. */
+export const outageChecks: readonly ClientCheck[] = [
+  {
+    id: "retry-after",
+    topic: "pace",
+    change: phrase`Wait for the seconds of the header Retry-After before the call is sent again.`,
+    cases: ["outage"],
+    find: retryAfter,
+  },
+  {
+    id: "back-off",
+    topic: "pace",
+    change: phrase`Send a failed call at most four times again, and double the pause each time.`,
+    cases: ["outage"],
+    find: backOff,
+  },
+  {
+    id: "wrong-password",
+    topic: "pace",
+    change: phrase`Stop all calls of the account after a rejection of its credentials, and report it.`,
+    cases: ["wrong-password"],
+    find: wrongPassword,
+  },
+  {
+    id: "parallel-calls",
+    topic: "pace",
+    change: phrase`Limit the calls that are in work at a time.`,
+    find: parallelCalls,
+  },
+  {
+    id: "deadline",
+    topic: "patience",
+    change: phrase`Set a time limit for calls in the HTTP client.`,
+    cases: ["silence"],
+    find: deadline,
+  },
+];

@@ -1,0 +1,72 @@
+// The tester is tested: each client of the collection is caught by its check, and by nothing else.
+import { register } from "@staywire/catalog/rules";
+import { describe, expect, test } from "vitest";
+import { checks } from "./checks/index.js";
+import { collection, ofSockets } from "./collection.cases.js";
+import type { ClientResults } from "./core/result.js";
+import { topics } from "./core/topic.js";
+import { clientExitCode } from "./exit-code.js";
+import { calling, played } from "./test-client.cases.js";
+
+/** The checks with findings that no other finding causes. */
+function caught({ checks: results }: ClientResults): readonly string[] {
+  return results.filter(({ findings }) => findings.some(({ cause }) => cause === undefined)).map(({ id }) => id);
+}
+
+/** Topics with a check that passed. */
+function passedTopics({ checks: results }: ClientResults): readonly string[] {
+  return topics.filter((topic) => results.some((each) => each.topic === topic && each.verdict === "pass"));
+}
+
+describe("a client that", () => {
+  test.each(collection.map((row) => [row[0], row[1], row] as const))(
+    "%s is caught by the check %s, and by no other",
+    async (_title, check, [, , mistake, more = {}]) => {
+      const { only = ["plain"], also = [] } = more;
+      expect(caught(await played(mistake, { only }))).toEqual([check, ...also]);
+    },
+  );
+});
+
+test("every check has a client in the collection", () => {
+  const own = [...new Set([...collection.map(([, check]) => check), ...ofSockets])].sort();
+  expect(own).toEqual(checks.map(({ id }) => id).sort());
+});
+
+test("every rule for callers has a check", () => {
+  expect(checks.map(({ id }) => `caller.${id}`).sort()).toEqual(register.callers?.map(({ id }) => id).sort());
+});
+
+test("a client that does everything right has no finding, and passes forks and writes", async () => {
+  const results = await played({});
+  expect(results.checks.filter(({ findings }) => findings.length > 0)).toEqual([]);
+  expect(passedTopics(results)).toEqual(expect.arrayContaining(["form", "writes", "forks"]));
+  expect(clientExitCode(results)).toBe(0);
+});
+
+test("a client that does nothing passes nothing", async () => {
+  const results = await played(calling());
+  expect(passedTopics(results)).toEqual([]);
+  expect(clientExitCode(results)).toBe(3);
+});
+
+test("a client that sends right requests and reads no reply passes form and limits only", async () => {
+  const results = await played(
+    calling(
+      ["GetPropertyPermissions", { PropertyID: 1101 }],
+      ["GetExtras", { PropertyID: 1101 }],
+      ["AddExtra", { BookingID: 90002, ItemCodeToAddToBooking: "CLEAN" }],
+      ["GetStaticPropertyDetails", { PropertyIds: [1101, 1102] }],
+      ["validateDiscountCode", { MCUserID: 601, PropertyID: 1101 }],
+    ),
+  );
+  expect(passedTopics(results)).toEqual(["form", "limits"]);
+});
+
+test("the same seed gives the same verdicts, and no password is in what is kept", async () => {
+  const [one, other] = [await played({}, { seed: 7 }), await played({}, { seed: 7 })];
+  expect(JSON.stringify(one)).toBe(JSON.stringify(other));
+  for (const [, , mistake] of collection) {
+    expect(JSON.stringify(await played(mistake, { only: ["plain", "lost-reply"] }))).not.toContain("s3cret-of");
+  }
+});

@@ -1,0 +1,7 @@
+// The key of a call without its account: equal calls of two cases have equal keys.
+import type { Observation } from "./observation.js";
+
+/** Returns the key of a call. */
+export function keyOf({ record, observed: { operation, parameters } }: Observation): string {
+  return JSON.stringify([operation, record.binding, parameters]);
+}

@@ -1,0 +1,61 @@
+// A case: a world and a script of replies, for one account.
+import type { AlterationRow } from "@staywire/alterations";
+import type { HttpRequest } from "@staywire/codec";
+import type { Message } from "@staywire/model";
+import type { World } from "@staywire/world";
+import type { CommandEnd, Incident, Observation } from "./observation.js";
+
+/** A change of one reply. */
+export interface ReplyChange extends Pick<AlterationRow, "transport" | "delivery"> {
+  readonly id: string;
+  /** True if the connection stays open without a reply, until the client gives up. */
+  readonly isSilent?: boolean | undefined;
+}
+
+/** Addresses that replies name, of a service with sockets. */
+export interface Addresses {
+  /** The base URL of another host: no call may arrive there. */
+  readonly elsewhere: string;
+  /** The URL of a document that no client may fetch. */
+  readonly doctype: string;
+}
+
+/** A request as a script reads it. */
+export interface ScriptedCall {
+  readonly request: HttpRequest;
+  /** Empty if the request names none. */
+  readonly operation: string;
+  readonly isWrite: boolean;
+  readonly addresses: Addresses | undefined;
+}
+
+/** A case. */
+export interface ClientCase {
+  /** The name of the case, and of its account. */
+  readonly id: string;
+  /** What the service does in the case, as a sentence. */
+  readonly title: Message;
+  /** True if only a service with sockets can do it. Default: false. */
+  readonly needsSocket?: boolean | undefined;
+  /** True if it takes longer than a minute: a quick run leaves it out. Default: false. */
+  readonly isSlow?: boolean | undefined;
+  /** True if it shows something only beside the end of a command. Default: false. */
+  readonly needsCommand?: boolean | undefined;
+  /** Variations of every reply. Default: none. */
+  readonly alterations?: readonly AlterationRow[] | undefined;
+  /** True if the service knows another password. Default: false. */
+  readonly rejectsPassword?: boolean | undefined;
+  /** Changes the world; the mark is a text of the seed. */
+  readonly world?: ((world: World, mark: string) => World) | undefined;
+  /** Returns the change of a reply; undefined for the reply of the service. */
+  readonly script?: ((call: ScriptedCall, before: readonly Observation[]) => ReplyChange | undefined) | undefined;
+}
+
+/** What was observed in a case. */
+export interface CaseRun {
+  readonly case: ClientCase;
+  readonly observations: readonly Observation[];
+  readonly incidents: readonly Incident[];
+  /** The end of the command that was started for the case. */
+  readonly end: CommandEnd | undefined;
+}

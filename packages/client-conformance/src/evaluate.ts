@@ -1,0 +1,106 @@
+// Evaluates every check over what was observed.
+import { register } from "@staywire/catalog/rules";
+import type { Redactor } from "@staywire/codec";
+import type { Pseudonymizer } from "@staywire/conformance";
+import { type CallerRule, type Message, phrase } from "@staywire/model";
+import { checks } from "./checks/index.js";
+import type { CaseRuns, ClientCheck, ClientEvidence } from "./core/check.js";
+import type { Observation } from "./core/observation.js";
+import type { CheckResult, ClientSeverity, ClientVerdict, Finding } from "./core/result.js";
+
+const severities: Readonly<Record<CallerRule["kind"], ClientSeverity>> = {
+  stated: "must",
+  standard: "must",
+  wire: "asmx",
+  practice: "practice",
+};
+
+const rules = new Map(register.callers?.map((rule) => [rule.id, rule]));
+
+/** Findings that follow from another one about the same request, by the check that causes them. */
+const effects: Readonly<Record<string, readonly string[]>> = {
+  namespace: ["parameters", "credentials", "credential-names", "unknown-parameters"],
+  "media-type": ["charset", "envelope", "parameters", "soap11-action"],
+  envelope: ["parameters", "namespace", "soap12-no-action"],
+  "action-and-body": ["soap11-action", "parameters", "namespace"],
+  "escaped-once": ["dates", "item-codes"],
+  "item-codes": ["rejected-again"],
+  "one-item": ["item-codes"],
+  parameters: ["unknown-parameters"],
+  "credential-names": ["unknown-parameters", "credentials"],
+};
+
+/** The most findings of one check that are kept: more of them have the same cause. */
+const MOST = 5;
+
+/** How findings are made ready to be kept. */
+export interface Cleaning {
+  readonly redact: Redactor;
+  readonly pseudonyms: Pseudonymizer;
+  /** True if findings of practice fail the run. */
+  readonly strict: boolean;
+}
+
+/** Evaluates every check. A check of cases that are not in the run is not applicable. */
+export function evaluateChecks(runs: CaseRuns, cleaning: Cleaning): readonly CheckResult[] {
+  const found = new Map(checks.map((check) => [check.id, [...check.find(runs)]]));
+  return checks.map((check) => resultOf(check, runs, found, cleaning));
+}
+
+type Found = ReadonlyMap<string, readonly ClientEvidence[]>;
+
+function resultOf(check: ClientCheck, runs: CaseRuns, found: Found, cleaning: Cleaning): CheckResult {
+  const { id, topic, change, cases } = check;
+  const rule = rules.get(`caller.${id}`);
+  if (rule === undefined) throw new TypeError(`no rule for callers has the id caller.${id}`);
+  const severity = severities[rule.kind];
+  const head = { id, topic, severity, rule, change };
+  const evidence = found.get(id) ?? [];
+  if (cases !== undefined && !cases.some((each) => runs.has(each)) && evidence.length === 0) {
+    const reason = phrase`no case of this run shows it`;
+    return { ...head, verdict: "not-applicable", findings: [], reason };
+  }
+  const findings = findingsIn(check, evidence, found, cleaning);
+  return { ...head, verdict: verdictOf(severity, findings, evidence, cleaning), findings };
+}
+
+function verdictOf(
+  severity: ClientSeverity,
+  findings: readonly Finding[],
+  evidence: readonly ClientEvidence[],
+  { strict }: Cleaning,
+): ClientVerdict {
+  if (findings.length > 0) return severity === "practice" && !strict ? "noted" : "fail";
+  return evidence.length > 0 ? "pass" : "not-observed";
+}
+
+function findingsIn(
+  { id }: ClientCheck,
+  evidence: readonly ClientEvidence[],
+  found: Found,
+  { redact, pseudonyms }: Cleaning,
+): readonly Finding[] {
+  const broken = evidence.filter(
+    (each): each is ClientEvidence & { readonly text: Message } => each.text !== undefined,
+  );
+  return broken.slice(0, MOST).map(({ case: name, text, observations }) => {
+    const cause = causeOf(id, observations, found);
+    return {
+      case: name,
+      text: redact.sentence(text),
+      exchanges: observations.slice(-MOST).map(({ record }) => pseudonyms(record)),
+      ...(cause !== undefined && { cause }),
+    };
+  });
+}
+
+function causeOf(id: string, observations: readonly Observation[], found: Found): string | undefined {
+  const own = new Set(observations);
+  return Object.keys(effects).find(
+    (cause) =>
+      effects[cause]?.includes(id) &&
+      found
+        .get(cause)
+        ?.some(({ text, observations: others }) => text !== undefined && others.some((each) => own.has(each))),
+  );
+}

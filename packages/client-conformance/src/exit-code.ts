@@ -1,0 +1,15 @@
+// The exit code of a run against a client.
+import { type ExitCode, exitCodes, fits } from "@staywire/conformance";
+import type { ClientResults } from "./core/result.js";
+
+/**
+ * Returns the exit code: 1 for a finding; 3 if nothing was observed, or a check that `require` names; otherwise 0. A name
+ * can have `*` for any text.
+ */
+export function clientExitCode({ checks }: ClientResults, require: readonly string[] = []): ExitCode {
+  if (checks.some(({ verdict }) => verdict === "fail")) return exitCodes.nonConformant;
+  const isObserved = (verdict: string) => verdict === "pass" || verdict === "noted";
+  const isLacking = checks.some(({ id, verdict }) => !isObserved(verdict) && require.some((each) => fits(each, id)));
+  if (isLacking || !checks.some(({ verdict }) => isObserved(verdict))) return exitCodes.incomplete;
+  return exitCodes.ok;
+}

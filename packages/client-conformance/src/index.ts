@@ -1,0 +1,24 @@
+// The public names: sessions with a client, and their results and reports.
+export { checks } from "./checks/index.js";
+export type { Addresses, CaseRun, ClientCase } from "./core/case.js";
+export type { ClientCheck, ClientEvidence } from "./core/check.js";
+export type { Incident, Mark, Observation, Place } from "./core/observation.js";
+export {
+  type CheckResult,
+  type ClientResults,
+  type ClientSeverity,
+  type ClientVerdict,
+  clientSeverities,
+  clientVerdicts,
+  type Finding,
+} from "./core/result.js";
+export { type Topic, topics } from "./core/topic.js";
+export { clientExitCode } from "./exit-code.js";
+export { type ClientPageOptions, clientHtmlReport } from "./report/html.js";
+export { clientJsonReport, clientJunitReport } from "./report/json.js";
+export { clientMarkdownReport } from "./report/markdown.js";
+export { type ClientReportOptions, clientTerminalReport } from "./report/terminal.js";
+export { type AlteredReferenceOptions, alteredReference } from "./service/altered-reference.js";
+export { accountOf, casePath, firstIdOf } from "./service/correlate.js";
+export { Session, type SessionAnswer, type SessionOptions } from "./session.js";
+export { sessionTransport } from "./transport.js";

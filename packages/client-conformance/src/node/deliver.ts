@@ -1,0 +1,30 @@
+// Delivers a response over a socket as a row of the alterations says.
+import type { ServerResponse } from "node:http";
+import { setImmediate as turn } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import type { Delivery } from "@staywire/alterations";
+import type { HttpResponse } from "@staywire/codec";
+
+/** Delivers a response; resolves when its bytes are on their way, or the connection has ended. */
+export async function deliver(response: ServerResponse, answer: HttpResponse, delivery: Delivery = {}): Promise<void> {
+  const { coding, piece, until } = delivery;
+  const body = coding === "gzip" ? gzipSync(answer.body) : answer.body;
+  if (until === "nothing") return finish(response, delivery);
+  const fields = answer.headers.filter(([name]) => name.toLowerCase() !== "content-length").flat();
+  const coded = coding === undefined ? [] : ["Content-Encoding", coding];
+  const sized = piece === undefined ? ["Content-Length", String(body.length)] : [];
+  response.writeHead(answer.status, [...fields, ...coded, ...sized]);
+  response.flushHeaders();
+  const end = { head: 0, half: Math.floor(body.length / 2), all: body.length }[until ?? "all"];
+  for (let at = 0; at < end; at += piece ?? end) {
+    response.write(body.subarray(at, Math.min(end, at + (piece ?? end))));
+    await turn();
+  }
+  finish(response, delivery);
+}
+
+function finish(response: ServerResponse, { end }: Delivery): void {
+  if (end === undefined) response.end();
+  else if (end === "reset") response.socket?.resetAndDestroy();
+  else if (end === "close") response.socket?.end();
+}

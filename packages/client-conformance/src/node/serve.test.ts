@@ -1,0 +1,106 @@
+// A session over sockets: what only they show, and what a client gets there.
+import { once } from "node:events";
+import { type ClientRequest, request as send } from "node:http";
+import { request as sendSecurely } from "node:https";
+import { service } from "@staywire/catalog";
+import { type HttpRequest, untypedCodec } from "@staywire/codec";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { accountOf } from "../service/correlate.js";
+import { type ServedSession, serveClient } from "./serve.js";
+
+const codec = untypedCodec(service);
+let now = Date.now();
+let served: ServedSession;
+
+beforeEach(async () => {
+  served = await serveClient({ tls: true, strict: true, now: () => now, page: () => "<p>live</p>" });
+});
+afterEach(() => served.close());
+
+function call(id: string): HttpRequest {
+  const credentials = { username: accountOf(id), password: "s3cret-word" };
+  return codec.encodeRequest("GetExtras", "soap11", { credentials, parameters: { PropertyID: 1101 } });
+}
+
+function fetched(url: string, { target, headers, body }: HttpRequest): Promise<Response> {
+  // A text can be sent a second time, after a redirect.
+  return fetch(`${url}${target}`, {
+    method: "POST",
+    headers: [...headers].map(([name, value]): [string, string] => [name, value]),
+    body: new TextDecoder().decode(body),
+  });
+}
+
+const verdictOf = (id: string) => served.session.results().checks.find((each) => each.id === id)?.verdict;
+
+test("a client that follows a redirect to another host has a finding", async () => {
+  await fetched(served.url, call("redirect"));
+  expect(verdictOf("redirect")).toBe("fail");
+});
+
+test("a client that follows no redirect has no finding", async () => {
+  const { target, headers, body } = call("redirect");
+  const response = await fetch(`${served.url}${target}`, {
+    method: "POST",
+    headers: Object.fromEntries(headers),
+    body: new TextDecoder().decode(body),
+    redirect: "manual",
+  });
+  expect(response.status).toBe(307);
+  expect(verdictOf("redirect")).toBe("not-observed");
+});
+
+async function ended(request: ClientRequest, body: Uint8Array): Promise<unknown> {
+  request.end(body);
+  return once(request, "response").then(
+    ([{ statusCode }]) => statusCode,
+    (error: NodeJS.ErrnoException) => error.code,
+  );
+}
+
+test("a client that accepts any certificate has a finding, and one that does not passes", async () => {
+  const { target, headers, body } = call("certificate");
+  const options = { method: "POST", headers: Object.fromEntries(headers) };
+  const url = `${served.tlsUrl}${target}`;
+  expect(await ended(sendSecurely(url, options), body)).toBe("DEPTH_ZERO_SELF_SIGNED_CERT");
+  await expect.poll(() => verdictOf("certificate")).toBe("pass");
+  expect(await ended(sendSecurely(url, { ...options, rejectUnauthorized: false }), body)).toBe(200);
+  expect(verdictOf("certificate")).toBe("fail");
+});
+
+test("a client that fetches the address of a document type has a finding", async () => {
+  const text = await (await fetched(served.url, call("doctype"))).text();
+  const [, address = ""] = /SYSTEM "([^"]+)"/.exec(text) ?? [];
+  expect(verdictOf("doctype")).toBe("not-observed");
+  await fetch(address);
+  expect(verdictOf("doctype")).toBe("fail");
+});
+
+test.each([
+  ["after a minute passes", 60_000, "pass"],
+  ["after two minutes has a finding", 120_000, "fail"],
+])("a client that gives a call up %s", async (_, waited, verdict) => {
+  const { target, headers, body } = call("silence");
+  const request = send(`${served.url}${target}`, { method: "POST", headers: Object.fromEntries(headers) });
+  request.on("error", () => undefined);
+  request.end(body);
+  await expect.poll(() => served.session.latestTime).toBe(now);
+  now += waited;
+  request.destroy();
+  await expect.poll(() => verdictOf("deadline")).toBe(verdict);
+});
+
+test("the WSDL and the live page are no calls", async () => {
+  await fetch(`${served.url}/ServiceXML.15.025.asmx?WSDL`);
+  expect(await (await fetch(`${served.url}/`)).text()).toBe("<p>live</p>");
+  expect(served.session.results().cases.every(({ requests }) => requests === 0)).toBe(true);
+});
+
+test("a reply that is lost breaks the connection, after the service has carried the call out", async () => {
+  const credentials = { username: accountOf("lost-reply"), password: "s3cret-word" };
+  const parameters = { BookingID: 90002, ItemCodeToAddToBooking: "CLEAN" };
+  const write = codec.encodeRequest("AddExtra", "soap11", { credentials, parameters });
+  await expect(fetched(served.url, write)).rejects.toThrow();
+  expect((await fetched(served.url, write)).status).toBe(200);
+  expect(verdictOf("unknown-outcome")).toBe("fail");
+});

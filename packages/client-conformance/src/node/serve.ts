@@ -1,0 +1,143 @@
+// A session over sockets: an address with http, one with a certificate that nobody has signed, and another host.
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import type { HttpRequest } from "@staywire/codec";
+// A certificate needs ASN.1 and X.509, which Node can read and not write.
+import { generate } from "selfsigned";
+import type { Place } from "../core/observation.js";
+import { Session, type SessionAnswer, type SessionOptions } from "../session.js";
+import { deliver } from "./deliver.js";
+
+/** The options of a session over sockets. */
+export interface ServeOptions extends Omit<SessionOptions, "addresses"> {
+  /** Default: `127.0.0.1`. */
+  readonly host?: string | undefined;
+  /** The port of the http address. Default: 0, and the system chooses. */
+  readonly port?: number | undefined;
+  /** True to open an address with https, whose certificate nobody has signed. Default: false. */
+  readonly tls?: boolean | undefined;
+  /** Returns the page at `/`. Default: none. */
+  readonly page?: ((session: Session) => string) | undefined;
+}
+
+/** A session that listens. */
+export interface ServedSession {
+  readonly session: Session;
+  /** The base URL for the client. */
+  readonly url: string;
+  /** The base URL with https; undefined without it. */
+  readonly tlsUrl: string | undefined;
+  /** Ends all connections. */
+  close(): Promise<void>;
+}
+
+/** The bytes of the longest request that is read. */
+const LONGEST = 4 * 1024 * 1024;
+
+/** The path of the document that no client may fetch. */
+const DOCTYPE = "/document-type.dtd";
+
+/** Opens a session that listens. Rejects if a port cannot be used. */
+export async function serveClient(options: ServeOptions = {}): Promise<ServedSession> {
+  const { host = "127.0.0.1", port = 0, tls = false, page } = options;
+  let session: Session | undefined;
+  const at = (place: Place): RequestListener => listener(() => session, place, page);
+  const elsewhere = createServer(at("elsewhere"));
+  const elsewhereUrl = await listening(elsewhere, host, 0, "http");
+  const secure = tls ? createTlsServer(await certificate(), at("untrusted")) : undefined;
+  secure?.on("tlsClientError", () => session?.happened("certificate-rejected", "certificate"));
+  const tlsUrl = secure && (await listening(secure, host, 0, "https"));
+  session = new Session({
+    ...options,
+    addresses: { elsewhere: elsewhereUrl, doctype: `${elsewhereUrl}${DOCTYPE}` },
+  });
+  const main = createServer(at("http"));
+  const url = await listening(main, host, port, "http");
+  const servers = [main, elsewhere, ...(secure === undefined ? [] : [secure])];
+  return { session, url, tlsUrl, close: () => closed(servers) };
+}
+
+/** Makes a certificate for this machine that nobody trusts, and its key. */
+async function certificate(): Promise<{ readonly key: string; readonly cert: string }> {
+  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], { algorithm: "sha256" });
+  return { key, cert };
+}
+
+function listening(server: Server, host: string, port: number, scheme: string): Promise<string> {
+  server.requestTimeout = 0;
+  server.on("clientError", (_, socket) => socket.destroy());
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      const shown = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+      resolve(`${scheme}://${shown.includes(":") ? `[${shown}]` : shown}:${(server.address() as AddressInfo).port}`);
+    });
+  });
+}
+
+async function closed(servers: readonly Server[]): Promise<void> {
+  const ends = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
+  for (const server of servers) server.closeAllConnections();
+  await Promise.all(ends);
+}
+
+function listener(session: () => Session | undefined, place: Place, page: ServeOptions["page"]): RequestListener {
+  return (request, response) => {
+    response.on("error", () => undefined);
+    request.on("error", () => undefined);
+    const open = session();
+    if (open === undefined) response.destroy();
+    else void handle({ session: open, place, page }, request, response).catch(() => response.destroy());
+  };
+}
+
+interface Handled {
+  readonly session: Session;
+  readonly place: Place;
+  readonly page: ServeOptions["page"];
+}
+
+async function handle(
+  { session, place, page }: Handled,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.url === DOCTYPE && place === "elsewhere") {
+    session.happened("doctype-fetched", "doctype");
+    response.end("");
+    return;
+  }
+  if (request.method === "GET" && request.url === "/" && page !== undefined) {
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" });
+    response.end(page(session));
+    return;
+  }
+  const read = await requestOf(request);
+  if (read === undefined) response.writeHead(413, { Connection: "close" }).end();
+  else await send(response, await session.respond(read, place));
+}
+
+async function send(response: ServerResponse, answer: SessionAnswer): Promise<void> {
+  if (answer.isSilent) {
+    response.once("close", answer.giveUp);
+    if (response.destroyed) answer.giveUp();
+    return;
+  }
+  if (!response.destroyed) await deliver(response, answer.response, answer.delivery);
+}
+
+/** Reads a request; undefined if its body is too long. */
+async function requestOf(request: IncomingMessage): Promise<HttpRequest | undefined> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > LONGEST) return undefined;
+    parts.push(part);
+  }
+  const { method = "GET", url = "/", rawHeaders } = request;
+  const names = rawHeaders.filter((_, at) => at % 2 === 0);
+  const headers = names.map((name, at): [string, string] => [name, rawHeaders[2 * at + 1] ?? ""]);
+  return { method, target: url, headers, body: Buffer.concat(parts) };
+}

@@ -1,0 +1,60 @@
+// Finds the case of a request: by its user name, by its path, by its ids.
+import type { HttpRequest } from "@staywire/codec";
+import type { ClientCase } from "../core/case.js";
+import type { CaseCall } from "./case-service.js";
+
+/** The prefix of the user name of a case. */
+const ACCOUNT = "test-";
+
+/** Returns the user name of a case. */
+export function accountOf(id: string): string {
+  return `${ACCOUNT}${id}`;
+}
+
+/** Returns the base path of a case. */
+export function casePath(id: string): string {
+  return `/case/${id}`;
+}
+
+/** The first id of the first case, and the ids of each case. */
+const FIRST_ID = 500_000;
+const IDS = 1_000;
+
+/** Returns the first of the ids that name a case. */
+export function firstIdOf(index: number): number {
+  return FIRST_ID + index * IDS;
+}
+
+const prefix = /^\/case\/([a-z0-9-]+)(?=\/)/;
+
+/** Takes the name of a case out of the path of a request. */
+export function withoutCasePath(request: HttpRequest): {
+  readonly path: string | undefined;
+  readonly request: HttpRequest;
+} {
+  const path = prefix.exec(request.target)?.[1];
+  return { path, request: path === undefined ? request : { ...request, target: request.target.replace(prefix, "") } };
+}
+
+/** What a request is known by. */
+export interface Keys {
+  readonly call: CaseCall;
+  readonly path: string | undefined;
+  readonly cases: readonly ClientCase[];
+  /** The case of requests that name none. */
+  readonly current: string | undefined;
+}
+
+/** Returns the id of the case of a request, and true if the request has a key: a user, a path, or an id. */
+export function caseOf({ call, path, cases, current = "" }: Keys): readonly [id: string, isFound: boolean] {
+  const ids = new Set(cases.map(({ id }) => id));
+  const user = call.username ?? "";
+  const named = user.startsWith(ACCOUNT) ? user.slice(ACCOUNT.length) : "";
+  if (ids.has(named)) return [named, true];
+  if (path !== undefined && ids.has(path)) return [path, true];
+  const ranged = Object.values(call.parameters).flatMap((each) =>
+    typeof each === "number" ? (cases[Math.floor((each - FIRST_ID) / IDS)]?.id ?? []) : [],
+  );
+  if (ranged[0] !== undefined) return [ranged[0], true];
+  return [current, user !== ""];
+}

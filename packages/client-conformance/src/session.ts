@@ -1,0 +1,263 @@
+// A session with one client: takes its requests, finds the case of each, and keeps what was observed.
+import type { Delivery } from "@staywire/alterations";
+import { type ChannelService, service as channelService } from "@staywire/catalog";
+import { CodecError, emptyBody, type HttpRequest, type HttpResponse, route, untypedCodec } from "@staywire/codec";
+import { fits, pseudonymizer, redactor } from "@staywire/conformance";
+import { phrase } from "@staywire/model";
+import type { ServerOptions } from "@staywire/server";
+import { observedOf, recorder } from "@staywire/suite";
+import { cases as everyCase } from "./cases/cases.js";
+import { checks } from "./checks/index.js";
+import type { Addresses, CaseRun, ClientCase } from "./core/case.js";
+import type { CaseRuns } from "./core/check.js";
+import type { CommandEnd, Incident, Mark, Observation, Place } from "./core/observation.js";
+import type { ClientResults } from "./core/result.js";
+import { evaluateChecks } from "./evaluate.js";
+import { type CaseAnswer, type CaseCall, CaseService } from "./service/case-service.js";
+import { caseOf, withoutCasePath } from "./service/correlate.js";
+import { passwordMarks } from "./service/password-marks.js";
+
+/** The options of a session. */
+export interface SessionOptions {
+  /** The name of the client in reports. Default: `client`. */
+  readonly client?: string | undefined;
+  /** The service, with the namespace and paths of a deployment. Default: that of the catalog. */
+  readonly service?: ChannelService | undefined;
+  /** The seed of the values that only replies can tell. Default: 1. */
+  readonly seed?: number | undefined;
+  /** The cases, by id; `*` stands for any text. Default: all that apply. */
+  readonly only?: readonly string[] | undefined;
+  /** True to leave out the cases that take longer than a minute. Default: false. */
+  readonly quick?: boolean | undefined;
+  /** False to reject ids that the world lacks. Default: true. */
+  readonly adopt?: boolean | undefined;
+  /** True if findings of practice fail the run. Default: false. */
+  readonly strict?: boolean | undefined;
+  /** True if a command is started for each case, and its end is reported. Default: false. */
+  readonly hasCommand?: boolean | undefined;
+  /** Returns the pages of the service, such as its WSDL. Default: a plain page that lists the operations. */
+  readonly pages?: ServerOptions["pages"];
+  /** The addresses that replies name. Default: none, and the cases that need sockets are left out. */
+  readonly addresses?: Addresses | undefined;
+  /** Returns the time in milliseconds from 1970-01-01T00:00:00Z. Default: the system's clock. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** The reply to a request, and how it reaches the client. */
+export interface SessionAnswer {
+  readonly response: HttpResponse;
+  /** Default: as a whole. */
+  readonly delivery: Delivery | undefined;
+  /** True if the client gets no reply until it gives up. */
+  readonly isSilent: boolean;
+  /** Reports that the client gave up. */
+  readonly giveUp: () => void;
+}
+
+interface Run {
+  readonly case: ClientCase;
+  readonly service: CaseService;
+  readonly observations: Observation[];
+  readonly incidents: Incident[];
+  end: CommandEnd | undefined;
+}
+
+/** A session with one client. */
+export class Session {
+  /** The cases, in the order in which one account meets them. */
+  readonly cases: readonly ClientCase[];
+  private readonly options: SessionOptions;
+  private readonly service: ChannelService;
+  private readonly runs: ReadonlyMap<string, Run>;
+  /** Serves the pages of the service, such as its WSDL. */
+  private readonly plain: CaseService;
+  private readonly passwords = new Set<string>();
+  private readonly record: ReturnType<typeof recorder>;
+  private readonly codec: ReturnType<typeof untypedCodec>;
+  private readonly now: () => number;
+  private index = 0;
+  private inWork = 0;
+  private latest = 0;
+
+  constructor(options: SessionOptions = {}) {
+    this.options = options;
+    this.service = options.service ?? channelService;
+    this.now = options.now ?? Date.now;
+    this.record = recorder(this.service);
+    this.codec = untypedCodec(this.service);
+    this.cases = casesOf(options);
+    const settings = {
+      service: this.service,
+      mark: markOf(options.seed ?? 1),
+      adopt: options.adopt ?? true,
+      addresses: options.addresses,
+      pages: options.pages,
+    };
+    this.plain = new CaseService({ id: "", title: phrase`pages` }, settings);
+    const runs = this.cases.map((each): [string, Run] => [
+      each.id,
+      { case: each, service: new CaseService(each, settings), observations: [], incidents: [], end: undefined },
+    ]);
+    this.runs = new Map(runs);
+  }
+
+  /** The case of requests that name no case; undefined after the last one. */
+  get current(): ClientCase | undefined {
+    return this.cases[this.index];
+  }
+
+  /** The time of the latest request; 0 if there was none. */
+  get latestTime(): number {
+    return this.latest;
+  }
+
+  /** The number of requests of a case. */
+  requestsOf(id: string): number {
+    return this.runs.get(id)?.observations.length ?? 0;
+  }
+
+  /** True if a case has shown all that it was made for: a finding of a check that needs it. */
+  isSettled(id: string): boolean {
+    const runs = this.snapshot();
+    const own = checks.filter(({ cases = [] }) => cases.includes(id));
+    return own.some(({ find }) => [...find(runs)].some((each) => each.case === id && each.text !== undefined));
+  }
+
+  /** Ends the current case. Returns false if it was the last one. */
+  next(): boolean {
+    this.index = Math.min(this.index + 1, this.cases.length);
+    return this.current !== undefined;
+  }
+
+  /** Makes a case the current one. */
+  begin(id: string): void {
+    const found = this.cases.findIndex((each) => each.id === id);
+    if (found >= 0) this.index = found;
+  }
+
+  /** Reports the end of the command of a case. */
+  ended(id: string, end: CommandEnd): void {
+    const run = this.runs.get(id);
+    if (run !== undefined) run.end = end;
+  }
+
+  /** Reports an incident; in the current case if none is named. */
+  happened(incident: Incident, id = this.current?.id): void {
+    this.runs.get(id ?? "")?.incidents.push(incident);
+  }
+
+  /** Replies to a request. */
+  async respond(request: HttpRequest, place: Place): Promise<SessionAnswer> {
+    const { path, request: own } = withoutCasePath(request);
+    if (isPage(this.service, own)) return page(await this.plain.page(own));
+    const time = this.now();
+    this.latest = time;
+    this.inWork += 1;
+    const inWork = this.inWork;
+    const call = this.read(own);
+    const [id, isFound] = caseOf({ call, path, cases: this.cases, current: this.current?.id });
+    const run = this.runs.get(id);
+    const answer =
+      run === undefined || place === "elsewhere" ? over : await run.service.respond(call, run.observations);
+    const marks: readonly Mark[] = [...passwordMarks(own, call.password), ...(isFound ? [] : ["no-key" as const])];
+    const observed = (more: readonly Mark[]) => {
+      this.inWork -= 1;
+      this.latest = this.now();
+      const observation = this.observation(own, answer, { time, ended: this.now(), place, inWork });
+      run?.observations.push({ ...observation, marks: [...marks, ...more] });
+    };
+    if (!answer.isSilent) observed([]);
+    return {
+      response: answer.response,
+      delivery: answer.delivery,
+      isSilent: answer.isSilent,
+      giveUp: () => (answer.isSilent ? observed(["given-up"]) : undefined),
+    };
+  }
+
+  /** Evaluates what was observed so far. */
+  results(): ClientResults {
+    const { client = "client", seed = 1, strict = false } = this.options;
+    const secrets = Object.fromEntries([...this.passwords].map((each, at) => [`password:${at}`, each]));
+    const cleaning = {
+      redact: redactor(secrets, this.service),
+      pseudonyms: pseudonymizer(this.service, `client-conformance ${seed}`),
+      strict,
+    };
+    return {
+      client,
+      seed,
+      cases: this.cases.map(({ id, title }) => ({ id, title, requests: this.requestsOf(id) })),
+      checks: evaluateChecks(this.snapshot(), cleaning),
+    };
+  }
+
+  private snapshot(): CaseRuns {
+    const runs = [...this.runs].map(([id, { service: _, ...run }]): [string, CaseRun] => [
+      id,
+      { ...run, observations: [...run.observations] },
+    ]);
+    return new Map(runs);
+  }
+
+  private read(request: HttpRequest): CaseCall {
+    try {
+      const { operation, parameters, credentials } = this.codec.decodeRequest(request);
+      const { username, password } = credentials;
+      if (password !== undefined && password !== "") this.passwords.add(password);
+      return { request, operation, parameters, username, password };
+    } catch (error) {
+      if (!(error instanceof CodecError)) throw error;
+      return { request, operation: error.operation ?? "", parameters: {}, username: undefined, password: undefined };
+    }
+  }
+
+  private observation(
+    request: HttpRequest,
+    { response, silence, change }: CaseAnswer,
+    figures: Pick<Observation, "time" | "ended" | "place" | "inWork">,
+  ): Omit<Observation, "marks"> {
+    const exchange = { request, response: silence === undefined ? response : undefined, silence };
+    const record = this.record(exchange, figures.time);
+    return { record, observed: observedOf(record), change, ...figures };
+  }
+}
+
+/** True for the address of an endpoint in a browser: its pages are no calls. */
+function isPage(service: ChannelService, request: HttpRequest): boolean {
+  if (request.method !== "GET") return false;
+  try {
+    return route(service, request).rest === "";
+  } catch (error) {
+    if (error instanceof CodecError) return false;
+    throw error;
+  }
+}
+
+function page(response: HttpResponse): SessionAnswer {
+  return { response, delivery: undefined, isSilent: false, giveUp: () => undefined };
+}
+
+/** The reply after the last case, and of another host. */
+const over: CaseAnswer = {
+  response: { status: 503, headers: [["Content-Length", "0"]], body: emptyBody },
+  delivery: undefined,
+  silence: undefined,
+  isSilent: false,
+  change: undefined,
+};
+
+function casesOf({ only, quick = false, hasCommand = false, addresses }: SessionOptions): readonly ClientCase[] {
+  return everyCase.filter(({ id, needsSocket, needsCommand, isSlow }) => {
+    if (only !== undefined && !only.some((each) => fits(each, id))) return false;
+    if (needsSocket === true && addresses === undefined) return false;
+    return (hasCommand || needsCommand !== true) && !(quick && isSlow === true);
+  });
+}
+
+/** The multiplier of a hash that spreads neighbouring seeds (Knuth, The Art of Computer Programming 6.4). */
+const SPREAD = 2_654_435_761;
+
+function markOf(seed: number): string {
+  return ((seed * SPREAD) % 2 ** 32).toString(36).toUpperCase().padStart(6, "X").slice(-6);
+}

@@ -1,0 +1,169 @@
+// A client that does everything right, and whose parts can be replaced by mistakes.
+import { service } from "@staywire/catalog";
+import { type HttpRequest, type RecordValue, type Reply, untypedCodec, utf8, type Value } from "@staywire/codec";
+import { type Binding, operationOf } from "@staywire/model";
+import type { CommandEnd } from "./core/observation.js";
+import type { ClientResults } from "./core/result.js";
+import { accountOf } from "./service/correlate.js";
+import { Session, type SessionOptions } from "./session.js";
+import { sessionTransport } from "./transport.js";
+
+const codec = untypedCodec(service);
+const decoder = new TextDecoder();
+
+/** The parts of a client that can be replaced. */
+export interface Mistake {
+  /** Changes a message before it is sent. */
+  readonly message?: ((request: HttpRequest, password: string) => HttpRequest) | undefined;
+  readonly binding?: Binding | undefined;
+  /** Does something else than the right client. */
+  readonly work?: ((client: TestClient) => Promise<void>) | undefined;
+  /** Milliseconds to wait before a failed call is sent again; empty for a client that gives up. */
+  readonly retries?: readonly number[] | undefined;
+  /** True to send writes again too. */
+  readonly repeatsWrites?: boolean | undefined;
+  /** True to go on after a failure. */
+  readonly goesOn?: boolean | undefined;
+  /** Returns false for a reply that this client cannot read, although it could. */
+  readonly canRead?: ((text: string) => boolean) | undefined;
+  /** True to take a response that cannot be decoded for an empty result. */
+  readonly takesAnything?: boolean | undefined;
+}
+
+/** Milliseconds before each call. */
+const LATENCY = 5;
+
+/** A failed call: the command gives up. */
+class GivenUp extends Error {}
+
+/** A client in one case. */
+export class TestClient {
+  readonly mistake: Mistake;
+  /** Lets time pass. */
+  readonly wait: (ms: number) => void;
+  private readonly send: ReturnType<typeof sessionTransport>;
+  private readonly credentials: { readonly username: string; readonly password: string };
+
+  constructor(mistake: Mistake, session: Session, id: string, wait: (ms: number) => void) {
+    this.mistake = mistake;
+    this.wait = wait;
+    this.send = sessionTransport(session);
+    this.credentials = { username: accountOf(id), password: `s3cret-of-${id}` };
+  }
+
+  /** Makes a call; returns its value, which is null for a result without one. */
+  async call(operation: string, given: RecordValue = {}): Promise<Value | null> {
+    const { retries = [], repeatsWrites = false, goesOn = false } = this.mistake;
+    const isWrite = operationOf(service, operation).effect === "write";
+    for (const pause of isWrite && !repeatsWrites ? [0] : [0, ...retries]) {
+      this.wait(pause);
+      const value = await this.attempt(operation, given);
+      if (value !== undefined) return value;
+    }
+    if (goesOn) return null;
+    throw new GivenUp(operation);
+  }
+
+  /** Makes one attempt; returns undefined if it failed. */
+  private async attempt(operation: string, given: RecordValue): Promise<Value | null | undefined> {
+    const { message, binding = "soap11", takesAnything = false, canRead = () => true } = this.mistake;
+    const parameters = { ...operationOf(service, operation).sample, ...given };
+    const good = codec.encodeRequest(operation, binding, { credentials: this.credentials, parameters });
+    try {
+      this.wait(LATENCY);
+      const response = await this.send(message?.(good, this.credentials.password) ?? good);
+      if (!canRead(decoder.decode(response.body))) return undefined;
+      const reply: Reply = codec.decodeResponse(operation, binding, response);
+      return reply.kind === "ok" ? reply.value : undefined;
+    } catch {
+      return takesAnything ? null : undefined;
+    }
+  }
+}
+
+/** The first record of a list, also of one in a record. */
+export function firstIn(value: Value | null | undefined, ...path: readonly string[]): RecordValue | undefined {
+  const inner = path.reduce<Value | null | undefined>(
+    (record, name) => (record as RecordValue | null | undefined)?.[name],
+    value,
+  );
+  return Array.isArray(inner) ? (inner[0] as RecordValue | undefined) : undefined;
+}
+
+/** The dates of a stay that no world excludes. */
+export const range = { MinimumDateInRange: "01 May 2027", MaximumDateInRange: "03 May 2027" };
+
+/** What a right client does: it chooses each call by the replies before it. */
+export async function rightWork(client: TestClient): Promise<void> {
+  const rights = (await client.call("GetPropertyPermissions", { PropertyID: 1101 })) as RecordValue | null;
+  const isCategory = rights?.AOAProperty === true;
+  if (isCategory) await client.call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: 1101, ...range });
+  else await client.call("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1101], ...range });
+  await client.call("GetPropertyRates", { PropertyID: 1101 });
+  const extras = await client.call("GetExtras", { PropertyID: 1101 });
+  const code = firstIn(extras, "Extras")?.ItemCode ?? "";
+  await client.call("AddExtra", { BookingID: 90002, ItemCodeToAddToBooking: code });
+  await client.call("GetStaticPropertyDetails", { PropertyIds: [1101, 1102] });
+}
+
+/** Plays a client through the cases, as a command that is started for each. */
+export async function played(mistake: Mistake, options: SessionOptions = {}): Promise<ClientResults> {
+  let time = Date.UTC(2026, 11, 1, 12);
+  const wait = (ms: number) => {
+    time += ms;
+  };
+  const session = new Session({ hasCommand: true, strict: true, ...options, now: () => time });
+  for (const { id } of session.cases) {
+    session.begin(id);
+    session.ended(id, await endOf(mistake, new TestClient(mistake, session, id, wait)));
+    wait(1_000);
+  }
+  return session.results();
+}
+
+async function endOf({ work = rightWork }: Mistake, client: TestClient): Promise<CommandEnd> {
+  try {
+    await work(client);
+    return { code: 0 };
+  } catch (error) {
+    if (error instanceof GivenUp) return { code: 1 };
+    throw error;
+  }
+}
+
+/** A mistake that replaces a text in the body or the address of each message that has it. */
+export function replacing(from: string | RegExp, to: string, more: Omit<Mistake, "message"> = {}): Mistake {
+  return {
+    ...more,
+    message: (request) => ({
+      ...request,
+      target: request.target.replaceAll(global(from), to),
+      body: utf8(decoder.decode(request.body).replaceAll(global(from), to)),
+    }),
+  };
+}
+
+function global(text: string | RegExp): string | RegExp {
+  return typeof text === "string" ? text : new RegExp(text.source, "g");
+}
+
+/** A mistake in a header: another value, or none. */
+export function withHeader(name: string, value: string | undefined, more: Omit<Mistake, "message"> = {}): Mistake {
+  return {
+    ...more,
+    message: (request) => {
+      const others = request.headers.filter(([key]) => key.toLowerCase() !== name.toLowerCase());
+      return { ...request, headers: value === undefined ? others : [...others, [name, value]] };
+    },
+  };
+}
+
+/** A client that makes these calls and no others. */
+export function calling(...calls: readonly (readonly [operation: string, parameters?: RecordValue])[]): Mistake {
+  return {
+    goesOn: true,
+    work: async (client) => {
+      for (const [operation, parameters = {}] of calls) await client.call(operation, parameters);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+// A session in one process: a transport for the client of a test, without sockets.
+import type { Transport } from "@staywire/codec";
+import type { Session } from "./session.js";
+
+/**
+ * Returns the transport of a session, for a client that takes one: in tests of vitest, node:test and the like. A reply that
+ * breaks off rejects; one that never comes waits until the client gives up.
+ *
+ * @example
+ * ```ts
+ * import { client, type ClientOptions } from "@staywire/client";
+ * import { service } from "@staywire/catalog";
+ * import { accountOf, Session, sessionTransport } from "@staywire/client-conformance";
+ *
+ * const session = new Session({ only: ["plain", "lost-reply"] });
+ * const options: ClientOptions = { credentials: { username: accountOf("lost-reply"), password: "s3cret-word" } };
+ * const calls = client(service, sessionTransport(session), options);
+ * await calls.AddExtra({ BookingID: 90002, ItemCodeToAddToBooking: "CLEAN" });
+ * console.log(session.results().checks.filter(({ verdict }) => verdict === "fail"));
+ * ```
+ */
+export function sessionTransport(session: Session): Transport {
+  return async (request, { signal } = {}) => {
+    const { response, delivery, isSilent, giveUp } = await session.respond(request, "process");
+    if (isSilent) await untilGivenUp(signal, giveUp);
+    if (delivery?.end === undefined) return response;
+    throw new Error("the connection ended before the response was whole");
+  };
+}
+
+function untilGivenUp(signal: AbortSignal | undefined, giveUp: () => void): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => {
+      giveUp();
+      reject(signal?.reason ?? new Error("the call was given up"));
+    };
+    if (signal?.aborted === true) stop();
+    else signal?.addEventListener("abort", stop, { once: true });
+  });
+}
