@@ -36,6 +36,11 @@ export const commands: Readonly<Record<string, readonly CommandRow[]>> = {
       load: async () => (await import("./conform.js")).conformCommand,
     },
     {
+      name: "conform-client",
+      description: "Tests a client in any language by the calls that it makes to a scripted service.",
+      load: async () => (await import("./conform-client.js")).conformClientCommand,
+    },
+    {
       name: "replay",
       description: "Sends the messages of a failure again, and reports whether it is fixed.",
       load: async () => (await import("./replay.js")).replayCommand,

@@ -68,7 +68,7 @@ async function end(child: ChildProcessWithoutNullStreams, exited: Promise<string
 }
 
 /** Ends a program by force, with everything that it started: the shell is one process, the codec another. */
-function endTree(pid: number): void {
+export function endTree(pid: number): void {
   // Windows has no process groups that a signal reaches.
   if (platform === "win32") {
     spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"]);

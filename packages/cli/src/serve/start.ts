@@ -21,7 +21,8 @@ export async function listenOn(transport: Transport, { host, port, onError }: Li
   }
 }
 
-function notListening(error: unknown, host: string | undefined, port: number): CliError {
+/** Explains why a port cannot be used. */
+export function notListening(error: unknown, host: string | undefined, port: number): CliError {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const { reason, advice } = Object.hasOwn(reasons, code) ? (reasons[code] ?? unknown) : unknown;
   const where = host === undefined ? phrase`port ${port}` : phrase`port ${port} of ${quote(host)}`;

@@ -1,0 +1,93 @@
+// `staywire conform-client`: tests a client, in any language, by the calls that it makes.
+import { clientExitCode, clientHtmlReport, clientTerminalReport } from "@staywire/client-conformance";
+import { type ServedSession, serveClient } from "@staywire/client-conformance/node";
+import type { Command } from "commander";
+import { type ConformClientFlags, conformClientFlags } from "../conform-client/flags.js";
+import { checkFiles, writeReports } from "../conform-client/outputs.js";
+import { runCases } from "../conform-client/run.js";
+import { printAddresses, watchCases } from "../conform-client/watch.js";
+import { exitCodesHelp } from "../exit-code.js";
+import { addFlags } from "../help/add-flags.js";
+import { wrapped } from "../help/wrap.js";
+import type { Session } from "../io.js";
+import { describingPages } from "../serve/pages.js";
+import { notListening } from "../serve/start.js";
+import { gatherSettings, type Settings } from "../settings/settings.js";
+
+/** Adds arguments, options and the action to the command. */
+export function conformClientCommand(command: Command, session: Session): Command {
+  return addFlags(command, conformClientFlags)
+    .addHelpText("after", wrapped(helpText))
+    .action((flags: ConformClientFlags) => conformClient(session, flags));
+}
+
+const helpText = `
+Point your client at the address that is printed, with the namespace that is printed, and let it work: each finding has the
+call, the rule, the consequence and the change to make. Ids that the service does not have are added when the client asks
+for them. In each case the service replies in another way: the user name of a call, or /case/<id> before its path, says
+which case it is for; with any other user name the cases come one after the other.
+
+With --run, the command gets STAYWIRE_BASE_URL, STAYWIRE_NAMESPACE, STAYWIRE_USERNAME and STAYWIRE_PASSWORD in its
+environment. Exit code 0 of the command means that it succeeded; any other, that it gave up.
+
+  staywire conform-client --namespace http://tempuri.org/xml
+  staywire conform-client --quick --run "php client.php" --html report.html
+
+${exitCodesHelp({
+  ok: "no finding, and every required check was observed",
+  nonConformant: "a finding",
+  usage: true,
+  incomplete: "nothing was observed, or not all that --require names",
+})}`;
+
+async function conformClient({ io, finish, endsOnRequest }: Session, flags: ConformClientFlags): Promise<void> {
+  const settings = await gatherSettings(io, flags, null);
+  const { require = [], idle, run, commandTimeout } = flags;
+  checkFiles(io, flags);
+  const served = await open(flags, settings);
+  const { namespace } = settings.service;
+  endsOnRequest();
+  try {
+    if (run === undefined) {
+      printAddresses(io, served, namespace);
+      await watchCases(io, served, idle);
+    } else {
+      await runCases(io, served, { command: run, namespace, timeout: commandTimeout });
+    }
+  } finally {
+    await served.close();
+  }
+  const results = served.session.results();
+  const isReportOut = [flags.html, flags.json, flags.junit, flags.markdown].includes("-");
+  (isReportOut ? io.styled.err : io.styled.out)(clientTerminalReport(results, { require, color: io.outIsTerminal }));
+  writeReports(io, flags, results, require);
+  finish(clientExitCode(results, require));
+}
+
+async function open(flags: ConformClientFlags, { service }: Settings): Promise<ServedSession> {
+  const { name, case: only, quick, strict, adopt, seed, host, port, tls, run, require } = flags;
+  try {
+    return await serveClient({
+      client: name,
+      service,
+      seed,
+      only,
+      quick,
+      strict,
+      adopt,
+      host,
+      port: run === undefined ? port : 0,
+      tls: tls === true || run !== undefined,
+      hasCommand: run !== undefined,
+      pages: describingPages(service),
+      page: (session) =>
+        clientHtmlReport([session.results()], { require, refresh: 2, lines: livePage(session.current?.id) }),
+    });
+  } catch (error) {
+    throw notListening(error, host, port);
+  }
+}
+
+function livePage(current: string | undefined): readonly string[] {
+  return [current === undefined ? "The last case has ended." : `The case of other user names: ${current}.`];
+}

@@ -1,0 +1,99 @@
+// The flags of `staywire conform-client`.
+import { flag, listOf, MAX_INT, positive, text, whole } from "../settings/kinds.js";
+import type { FlagRows, FlagsOf } from "../settings/row.js";
+import { pathFlags } from "../settings/shared-flags.js";
+import { clientReportFlags } from "./outputs.js";
+
+/** The flags of `staywire conform-client`. */
+export const conformClientFlags = {
+  run: {
+    kind: text,
+    flag: "--run <command>",
+    doc: "start this command for each case, with the address and the account in its environment",
+    default: "wait for calls of a client that is started by hand",
+    group: "What to test:",
+  },
+  name: {
+    kind: text,
+    flag: "--name <name>",
+    doc: "name of the client in reports",
+    initial: "client",
+    group: "What to test:",
+  },
+  case: {
+    kind: listOf(text),
+    flag: "--case <id>",
+    doc: "only these cases; * stands for any text",
+    group: "What to test:",
+  },
+  quick: {
+    kind: flag,
+    flag: "--quick",
+    doc: "leave out the cases that take longer than a minute",
+    group: "What to test:",
+  },
+  strict: {
+    kind: flag,
+    flag: "--strict",
+    doc: "let findings of practice fail the run too",
+    group: "What to test:",
+  },
+  require: {
+    kind: listOf(text),
+    flag: "--require <check>",
+    doc: "check that has to be observed; * stands for any text",
+    group: "What to test:",
+  },
+  idle: {
+    kind: positive,
+    flag: "--idle <seconds>",
+    doc: "end a case after so many seconds without a call",
+    initial: 10,
+    group: "What to test:",
+  },
+  commandTimeout: {
+    kind: positive,
+    flag: "--command-timeout <seconds>",
+    doc: "end a command of --run after so many seconds",
+    initial: 30,
+    group: "What to test:",
+  },
+  port: {
+    kind: whole(0, 65535),
+    flag: "--port <n>",
+    doc: "port; 0 lets the system choose a free port, which is printed",
+    initial: 8090,
+    group: "Where it listens:",
+  },
+  host: {
+    kind: text,
+    flag: "--host <address>",
+    doc: "address to listen on",
+    initial: "127.0.0.1",
+    group: "Where it listens:",
+  },
+  tls: {
+    kind: flag,
+    flag: "--tls",
+    doc: "also open an address with https, whose certificate nobody has signed: no call may arrive there",
+    group: "Where it listens:",
+  },
+  adopt: {
+    kind: flag,
+    flag: "--no-adopt",
+    doc: "reject ids that the service does not have, instead of adding them to what it holds",
+    group: "What it holds:",
+  },
+  seed: {
+    kind: whole(0, MAX_INT),
+    flag: "--seed <n>",
+    doc: "seed of the values that only replies can tell",
+    initial: 1,
+    group: "What it holds:",
+  },
+  ...pathFlags,
+  ...clientReportFlags,
+} as const satisfies FlagRows;
+
+/** The values of the flags. */
+export type ConformClientFlags = FlagsOf<typeof conformClientFlags>;

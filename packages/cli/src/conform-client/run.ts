@@ -1,0 +1,36 @@
+// Tests a client by a command that is started for each case.
+import { randomBytes } from "node:crypto";
+import { accountOf } from "@staywire/client-conformance";
+import type { ServedSession } from "@staywire/client-conformance/node";
+import type { Io } from "../io.js";
+import { runCommand } from "./run-command.js";
+
+/** The settings of the commands. */
+export interface RunSettings {
+  readonly command: string;
+  readonly namespace: string;
+  /** Seconds for one command. */
+  readonly timeout: number;
+}
+
+/** Starts the command for each case, one after the other. */
+export async function runCases(io: Io, served: ServedSession, settings: RunSettings): Promise<void> {
+  const { session, url, tlsUrl } = served;
+  const { command, namespace, timeout } = settings;
+  for (const { id } of session.cases) {
+    if (io.signal.aborted) return;
+    session.begin(id);
+    const env = {
+      ...io.env,
+      STAYWIRE_BASE_URL: id === "certificate" ? tlsUrl : url,
+      STAYWIRE_NAMESPACE: namespace,
+      STAYWIRE_USERNAME: accountOf(id),
+      // Nobody else has this password: where it is found, the client has put it.
+      STAYWIRE_PASSWORD: `secret-${randomBytes(9).toString("hex")}`,
+      STAYWIRE_TASK: "",
+    };
+    const code = await runCommand({ command, cwd: io.cwd, env, timeout: timeout * 1000, signal: io.signal });
+    session.ended(id, { code });
+    io.err(`${id}: ${session.requestsOf(id)} requests, ${code === undefined ? "ended" : `exit code ${code}`}\n`);
+  }
+}

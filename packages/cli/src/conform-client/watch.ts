@@ -1,0 +1,68 @@
+// Tests a client that somebody else starts: waits for its calls, and goes through the cases.
+import { stdin } from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
+import { accountOf } from "@staywire/client-conformance";
+import type { ServedSession } from "@staywire/client-conformance/node";
+import type { Io } from "../io.js";
+
+/** Milliseconds between two looks at the session. */
+const TICK = 100;
+
+/** Milliseconds without a call after which a case ends that has shown all. */
+const SETTLED = 1_000;
+
+/** Prints where the client has to be pointed at. */
+export function printAddresses(io: Io, { session, url, tlsUrl }: ServedSession, namespace: string): void {
+  const width = Math.max(...session.cases.map(({ id }) => accountOf(id).length));
+  const accounts = session.cases.map(({ id, title }) => `  ${accountOf(id).padEnd(width)}  ${title}\n`);
+  io.out(`listening on ${url}  (findings as they come: open it in a browser)\n`);
+  if (tlsUrl !== undefined)
+    io.out(`  https       ${tlsUrl}  (no call may arrive here: nobody has signed its certificate)\n`);
+  io.out(`  namespace   ${namespace}\n`);
+  io.out("  user name   your own: the cases come one after the other; or that of a case, with any password:\n");
+  io.out(accounts.join(""));
+  io.out("Enter ends a case, Ctrl-C ends the test.\n");
+}
+
+/** Goes through the cases until the last one has ended, or the program is interrupted. */
+export async function watchCases(io: Io, { session }: ServedSession, idle: number): Promise<void> {
+  const key = enterKey();
+  let settled: string | undefined;
+  let seen = 0;
+  while (!io.signal.aborted && session.current !== undefined) {
+    const { id } = session.current;
+    const quiet = Date.now() - session.latestTime;
+    const requests = session.requestsOf(id);
+    if (requests !== seen && quiet < TICK * 2) {
+      seen = requests;
+      if (settled !== id && session.isSettled(id)) settled = id;
+    }
+    const isOver = requests > 0 && (quiet > idle * 1000 || (settled === id && quiet > SETTLED));
+    if (isOver || key.wasPressed()) {
+      session.next();
+      const next = session.current;
+      io.out(`${id} has ended after ${requests} requests\n`);
+      if (next !== undefined) io.out(`${next.id}: ${next.title}. Run your client again.\n`);
+    }
+    await wait(TICK);
+  }
+  key.close();
+}
+
+/** Notices that Enter is pressed, where a person can press it. */
+function enterKey(): { readonly wasPressed: () => boolean; readonly close: () => void } {
+  let presses = 0;
+  if (stdin.isTTY !== true) return { wasPressed: () => false, close: () => undefined };
+  const onData = () => {
+    presses += 1;
+  };
+  stdin.on("data", onData);
+  return {
+    wasPressed: () => {
+      const was = presses > 0;
+      presses = 0;
+      return was;
+    },
+    close: () => stdin.off("data", onData).pause(),
+  };
+}
