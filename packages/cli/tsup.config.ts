@@ -5,7 +5,8 @@ import { defineConfig } from "tsup";
 import { directImports } from "./direct-imports.js";
 
 export default defineConfig({
-  entry: ["src/main.ts"],
+  // The thread of `staywire proxy` is a program of its own: the file that starts it is beside it, whatever it is bundled with.
+  entry: { main: "src/main.ts", "decoder-thread": "src/proxy/decoder-thread.ts" },
   format: ["esm"],
   target: "node20",
   platform: "node",

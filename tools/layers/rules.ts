@@ -239,6 +239,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "help/",
       "decode/",
       "serve/",
+      "proxy/",
       "conform/",
       "conform-client/",
       "exit-code.ts",

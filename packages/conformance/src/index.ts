@@ -45,6 +45,7 @@ export { redactor } from "./guard/redact.js";
 export { Refusal, type RefusalReason } from "./guard/refusal.js";
 export { concurrencyOf, runGuard } from "./guard/run-guard.js";
 export { secretsOf } from "./guard/secrets.js";
+export { writeDoubt } from "./guard/sure-read.js";
 export { fits, matches } from "./pattern.js";
 export { attemptsAt } from "./plan/attempts.js";
 export { type Plan, plan } from "./plan/plan.js";

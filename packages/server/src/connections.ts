@@ -1,6 +1,7 @@
 // The connections of an HTTP server: one request of each is in work at a time, and all of them end gracefully.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import { Server as TlsServer } from "node:tls";
 import { countAnswered } from "./pipeline-limit.js";
 
 /** The state of the connections of a server. */
@@ -51,7 +52,15 @@ export function connectionsOf(http: Server): Connections {
     if (closing) line.socket.destroySoon();
     else read(line);
   };
-  http.on("connection", open);
+  // Over TLS, requests come on another socket than that of the network, which ends with it.
+  const beneath = new Set<Socket>();
+  if (http instanceof TlsServer) {
+    http.on("secureConnection", open);
+    http.on("connection", (socket: Socket) => {
+      beneath.add(socket);
+      socket.on("close", () => beneath.delete(socket));
+    });
+  } else http.on("connection", open);
   return {
     take(request, response, begin) {
       const line = lines.get(request.socket) ?? open(request.socket);
@@ -73,7 +82,7 @@ export function connectionsOf(http: Server): Connections {
       closing = true;
       return new Promise((resolve) => {
         const cutOff = setTimeout(() => {
-          for (const socket of lines.keys()) socket.destroy();
+          for (const socket of [...lines.keys(), ...beneath]) socket.destroy();
         }, timeout);
         closeListener(http, () => {
           clearTimeout(cutOff);

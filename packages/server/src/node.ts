@@ -1,14 +1,14 @@
 // Serves a transport with node:http: bounded bodies, timeouts for slow clients, a graceful close.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { emptyBody, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
-import { connectionsOf } from "./connections.js";
 import { defaultRequestBytes } from "./limits.js";
+import { type Listening, listenFor } from "./node-listener.js";
 import { NodeTransportOptions } from "./node-transport-options.js";
-import { CountedMessage, cutOffFloods } from "./pipeline-limit.js";
 import { type Incoming, incomingOf, readBody, requestOf } from "./receive.js";
 import { type ResponseBatch, responseBatch } from "./response-batch.js";
 import { writeStream } from "./write-stream.js";
+
+export { type ListenerBounds, type Listening, listenFor, type RequestHandler } from "./node-listener.js";
 
 /** The options of a listening server. Times are in milliseconds. */
 export interface ListenOptions {
@@ -43,17 +43,6 @@ export interface ListenOptions {
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-/** A server that listens. */
-export interface Listening {
-  /** The base URL, without a trailing slash. */
-  readonly url: string;
-  readonly port: number;
-  /** The number of requests without a complete response, for which `close` waits. */
-  readonly pending: number;
-  /** Stops accepting connections, waits for pending requests, and resolves when every connection is closed. */
-  close(): Promise<void>;
-}
-
 type Bounds = Required<{ [K in Exclude<keyof ListenOptions, "onError">]: NonNullable<ListenOptions[K]> }>;
 
 const defaults: Bounds = {
@@ -77,42 +66,17 @@ export async function listen(transport: Transport, options: ListenOptions = {}):
     closing: false,
     out: responseBatch((response, answer) => attempt(state, response, () => send(state, response, answer))),
   };
-  const { headersTimeout, requestTimeout, keepAliveTimeout } = bounds;
-  const http = createServer({
-    IncomingMessage: CountedMessage,
-    // Node answers a request without a host at once, however many there are; it has its turn here.
-    requireHostHeader: false,
-    headersTimeout: Math.min(headersTimeout, requestTimeout),
-    requestTimeout,
-    keepAliveTimeout,
-    // The interval at which Node looks for connections that are past their time.
-    connectionsCheckingInterval: Math.max(50, Math.min(1_000, headersTimeout / 2, requestTimeout / 2)),
-  });
-  cutOffFloods(http);
-  const connections = connectionsOf(http);
-  const handle = (expects: boolean) => (request: IncomingMessage, response: ServerResponse) => {
-    request.on("error", nothing);
-    response.on("error", nothing);
-    connections.take(request, response, () => serve(state, request, response, expects));
-  };
-  http.on("request", handle(false));
-  http.on("checkContinue", handle(true));
-  // An unknown expectation is ignored, as ASMX services do.
-  http.on("checkExpectation", handle(false));
-  const port = await bound(http, bounds);
-  let closed: Promise<void> | undefined;
-  const close = () => {
-    state.closing = true;
-    closed ??= connections.close(bounds.closeTimeout);
-    return closed;
-  };
+  const listening = await listenFor((request, response, expects) => serve(state, request, response, expects), bounds);
   return {
-    url: `http://${hostOf(bounds.host)}:${port}`,
-    port,
+    url: listening.url,
+    port: listening.port,
     get pending() {
-      return connections.pending();
+      return listening.pending;
     },
-    close,
+    close: () => {
+      state.closing = true;
+      return listening.close();
+    },
   };
 }
 
@@ -127,26 +91,6 @@ interface State {
 function definedOf(options: ListenOptions): Partial<Bounds> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
-
-function bound(http: Server, { port, host }: Bounds): Promise<number> {
-  return new Promise((resolve, reject) => {
-    http.once("error", reject);
-    http.listen(port, host, () => {
-      http.off("error", reject);
-      resolve((http.address() as AddressInfo).port);
-    });
-  });
-}
-
-// A host that means every address is reached by the loopback address.
-function hostOf(host: string): string {
-  if (host === "0.0.0.0") return "127.0.0.1";
-  if (host === "::") return "[::1]";
-  return host.includes(":") ? `[${host}]` : host;
-}
-
-// A broken connection is not an error of this server; the event `close` follows.
-const nothing = () => undefined;
 
 function serve(state: State, request: IncomingMessage, response: ServerResponse, expects: boolean): void {
   const { maxBodyBytes } = state.bounds;

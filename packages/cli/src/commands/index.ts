@@ -67,6 +67,13 @@ export const commands: Readonly<Record<string, readonly CommandRow[]>> = {
       load: async () => (await import("./golden.js")).goldenCommand,
     },
   ],
+  "Watch live traffic:": [
+    {
+      name: "proxy",
+      description: "Forwards calls to a service, and shows, records and checks what passes.",
+      load: async () => (await import("./proxy.js")).proxyCommand,
+    },
+  ],
   "Call a server:": [
     {
       name: "doctor",

@@ -13,6 +13,7 @@ import { messageOf } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
+import { untilAborted } from "../io/until-aborted.js";
 import type { Io, Session } from "../io.js";
 import { controlOf } from "../serve/control.js";
 import { withCors } from "../serve/cors.js";
@@ -194,11 +195,4 @@ function accountsLine({ users }: World, isDefault: boolean): string {
   const names = users.map(({ username }) => username).join(", ");
   const hint = isDefault ? "each password is the name followed by -password" : "passwords as in the world file";
   return `  accounts    ${names}  (${hint})\n`;
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
 }

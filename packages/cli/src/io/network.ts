@@ -1,7 +1,7 @@
 // Sets up the network of requests: added headers, trusted certificates, and the proxies of the environment.
 
 import { resolve } from "node:path";
-import { nodeTransport } from "@staywire/client/node";
+import { type Connection, nodeTransport, openConnection } from "@staywire/client/node";
 import { type Target, urlTarget } from "@staywire/conformance";
 import { knownName, phrase } from "@staywire/model";
 import { getProxyForUrl } from "proxy-from-env";
@@ -25,6 +25,8 @@ export interface Network {
   readonly targetAt: (baseUrl: string) => Target;
   /** Returns the certificates that are trusted besides those that Node trusts, and false if any is accepted. Throws a usage error for a file that holds none. */
   readonly trust: () => { readonly ca: readonly string[]; readonly rejectUnauthorized: boolean };
+  /** Returns a function that opens connections to a base URL; no header field is added to what is sent on them. */
+  readonly connectionsTo: (baseUrl: string) => () => Connection;
   /** The names of the header fields that are added to every request. */
   readonly headerNames: readonly string[];
   /** Values that no output may show, by name: the values of the headers, and the credentials of proxies. */
@@ -37,11 +39,16 @@ export function openNetwork(io: Io, settings: NetworkSettings): Network {
   const proxies = proxiesIn(io);
   if (insecure) io.err("warning: --insecure accepts any certificate: whoever is on the way can read the credentials\n");
   const trust = () => ({ ca: ca === undefined ? [] : trusted(io, ca), rejectUnauthorized: !insecure });
+  const wayTo = (baseUrl: string) => ({ ...trust(), baseUrl, proxy: proxyTo(baseUrl) });
   return {
     targetAt: (baseUrl) => ({
       ...urlTarget(baseUrl),
-      transport: nodeTransport({ headers, ...trust(), baseUrl, proxy: proxyTo(baseUrl) }),
+      transport: nodeTransport({ headers, ...wayTo(baseUrl) }),
     }),
+    connectionsTo: (baseUrl) => {
+      const way = wayTo(baseUrl);
+      return () => openConnection(way);
+    },
     trust,
     headerNames: Object.keys(headers),
     secrets: { ...headerSecrets(headers), ...proxySecrets(proxies) },

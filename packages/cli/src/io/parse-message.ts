@@ -1,6 +1,6 @@
 // Reads a recorded HTTP message: start line, headers, blank line, body.
-import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { concatBytes, type Header, type HttpRequest, type HttpResponse, headerOf } from "@staywire/codec";
+import { uncoded } from "./content-coding.js";
 
 /** A recorded message. */
 export type Recorded =
@@ -74,20 +74,9 @@ function originForm(target: string): string {
 function plainBody(headers: readonly Header[], bytes: Uint8Array): Uint8Array {
   const chunked = /\bchunked\b/i.test(headerOf(headers, "transfer-encoding") ?? "");
   const whole = chunked ? (unchunked(bytes) ?? bytes) : bounded(headers, bytes);
-  const encoding = (headerOf(headers, "content-encoding") ?? "").toLowerCase();
-  const decompress = decompressors[encoding];
-  if (decompress === undefined || whole.length === 0) return whole;
-  try {
-    return decompress(whole, { maxOutputLength: MAX_BODY });
-  } catch {
-    // A recorder has undone the encoding and left the header.
-    return whole;
-  }
+  // A recorder may have undone the encoding and left the header.
+  return uncoded(whole, headerOf(headers, "content-encoding"), MAX_BODY) ?? whole;
 }
-
-const decompressors: Readonly<
-  Record<string, (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Uint8Array>
-> = { gzip: gunzipSync, "x-gzip": gunzipSync, deflate: inflateSync, br: brotliDecompressSync };
 
 // Editors add a line end to a file: bytes after the stated length are not part of the message.
 function bounded(headers: readonly Header[], bytes: Uint8Array): Uint8Array {

@@ -14,8 +14,18 @@ export interface ListenPlace {
 
 /** Listens with a transport; throws if the port cannot be used. */
 export async function listenOn(transport: Transport, { host, port, onError }: ListenPlace): Promise<Listening> {
+  return listening({ host, port }, () =>
+    listen(transport, { host, port, onError: (error) => onError(messageOf(error)) }),
+  );
+}
+
+/** Begins to listen; throws a usage error, with advice, if the port cannot be used. */
+export async function listening(
+  { host, port }: Pick<ListenPlace, "host" | "port">,
+  begin: () => Promise<Listening>,
+): Promise<Listening> {
   try {
-    return await listen(transport, { host, port, onError: (error) => onError(messageOf(error)) });
+    return await begin();
   } catch (error) {
     throw notListening(error, host, port);
   }

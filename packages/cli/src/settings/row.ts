@@ -11,6 +11,8 @@ export const groups = [
   "Where it listens:",
   "What it holds:",
   "How it replies:",
+  "What passes:",
+  "What is kept:",
   "Service:",
   "Another service:",
   "Traffic:",

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import type { Socket } from "node:net";
 import { rootCertificates } from "node:tls";
 import type { Header } from "@staywire/codec";
-import type { Settings } from "./options.js";
+import { type NodeTransportOptions, type Settings, settingsOf } from "./options.js";
 import { authorizationOf, bareHost, TunnelAgent } from "./tunnel.js";
 
 /** The connections to a service. */
@@ -14,6 +14,16 @@ export interface Connection {
   /** True once a new socket can carry a request: connected, and over TLS with a certificate that is accepted. */
   readonly openEvent: "connect" | "secureConnect";
   close(): void;
+}
+
+/**
+ * Opens kept connections to a service, whose requests the caller makes by itself: through the proxy, and with the trust, of
+ * the options. Their times, sizes and header fields are not used.
+ *
+ * @throws TypeError for options that are not valid; it quotes no secret.
+ */
+export function openConnection(options: NodeTransportOptions): Connection {
+  return connectionOf(settingsOf(options));
 }
 
 /** Opens connections as the settings want them. */

@@ -43,7 +43,7 @@ function foundOf(exchange: RecordedExchange): Found {
   const reply = replyOf(exchange);
   if (reply !== undefined) return foundIn(reply);
   const { silence, response } = exchange;
-  if (response === undefined) return nothing(phrase`no reply: ${quote(silence ?? "")}`);
+  if (response === undefined || silence !== undefined) return nothing(phrase`no reply: ${quote(silence ?? "")}`);
   if (response.problem === undefined) return nothing(phrase`the request is no call of an operation`);
   return { ...nothing(phrase`the response cannot be decoded: ${knownName(response.problem.code)}`), garbled: true };
 }

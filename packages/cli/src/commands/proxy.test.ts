@@ -1,0 +1,106 @@
+// `staywire proxy` as a program: live lines, recordings, and what the level read-only lets through.
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { service } from "@staywire/catalog";
+import { untypedCodec } from "@staywire/codec";
+import { parseRecording } from "@staywire/conformance";
+import { launch, staywire } from "@staywire/testkit/program";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const codec = untypedCodec(service);
+const folder = mkdtempSync(join(tmpdir(), "staywire-proxy-"));
+let served: ReturnType<typeof launch>;
+let upstream: string;
+beforeAll(async () => {
+  served = launch(["serve", "--port", "0", "--today", "2027-05-01"]);
+  upstream = (await served.printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";
+});
+afterAll(async () => {
+  served.child.kill();
+  await served.ended;
+  rmSync(folder, { recursive: true });
+});
+
+async function started(...args: readonly string[]) {
+  const proxy = launch(["proxy", upstream, "--port", "0", ...args]);
+  const url = (await proxy.printed(/^listening on (https?:\/\/\S+)$/m))[1] ?? "";
+  const end = async () => {
+    proxy.child.kill();
+    return proxy.ended;
+  };
+  return { url, end, printed: proxy.printed };
+}
+
+const credentials = { username: "agent", password: "agent-password" };
+
+function send(url: string, operation: string, binding: "soap11" | "get", parameters: Record<string, string | number>) {
+  const { method, target, headers, body } = codec.encodeRequest(operation, binding, { credentials, parameters });
+  return fetch(`${url}${target}`, {
+    method,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    ...(method === "GET" ? {} : { body }),
+  });
+}
+
+describe("staywire proxy", () => {
+  test("shows each call with its ids and what came back, and sums up at the end", async () => {
+    const { url, end, printed } = await started();
+    await send(url, "GetExtras", "soap11", { PropertyID: 1101 });
+    await send(url, "GetExtras", "get", { PropertyID: 9 });
+    await printed(/GetExtras 9/);
+    const { code, out, err } = await end();
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toMatch(/^\d\d:\d\d:\d\d GetExtras 1101 +soap11 200 +\d+ ms {2}\d+ Extras$/m);
+    expect(out).toMatch(/^\d\d:\d\d:\d\d GetExtras 9 +get +\d{3} +\d+ ms {2}[\w-]+: "/m);
+    expect(out).toMatch(/^2 exchanges\n {2}GetExtras {2}2$/m);
+  });
+
+  test("records what passes for its owner only, without the password, and never over a file", async () => {
+    const file = join(folder, "one.ndjson");
+    const { url, end, printed } = await started("--record", file);
+    await send(url, "GetExtras", "soap11", { PropertyID: 1101 });
+    await printed(/GetExtras 1101/);
+    await end();
+    const text = readFileSync(file, "utf8");
+    expect(text).not.toMatch(/agent/);
+    expect(parseRecording(text).exchanges).toMatchObject([{ operation: "GetExtras", reply: { kind: "ok" } }]);
+    if (process.platform !== "win32") expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await staywire(["proxy", upstream, "--record", file])).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/cannot create the recording .*: a file of this name exists/),
+    });
+  });
+
+  test("writes its own address into a service description", async () => {
+    const { url, end } = await started();
+    for (const { path } of Object.values(service.endpoints)) {
+      const direct = await (await fetch(`${upstream}${path}?WSDL`)).text();
+      const through = await (await fetch(`${url}${path}?WSDL`)).text();
+      expect(through).toBe(direct.replaceAll(upstream, url));
+      expect(through).toContain(`location="${url}${path}"`);
+    }
+    await end();
+  });
+
+  test("with --tls has a certificate for localhost that lasts for days", async () => {
+    const { url, end, printed } = await started("--tls");
+    expect(url).toMatch(/^https:/);
+    await printed(/-----END CERTIFICATE-----/);
+    await end();
+  });
+
+  test("at the level read-only forwards reads and pages, and refuses writes with a reason", async () => {
+    const { url, end } = await started("--level", "read-only");
+    expect((await send(url, "GetExtras", "soap11", { PropertyID: 1101 })).status).toBe(200);
+    expect((await send(url, "GetExtras", "get", { PropertyID: 1101 })).status).toBe(200);
+    const path = Object.values(service.endpoints)[0]?.path ?? "";
+    expect((await fetch(`${url}${path}?WSDL`)).status).toBe(200);
+    const write = await fetch(`${url}${path}/AddBlackoutDates?PropertyID=1`);
+    expect(write.status).toBe(403);
+    expect(await write.text()).toBe(
+      "staywire proxy: not forwarded, since the level is read-only: the request could set off AddBlackoutDates\r\n",
+    );
+    await end();
+  });
+});

@@ -1,0 +1,124 @@
+// Copies of the exchanges that pass, within a budget of memory: what does not fit is dropped before traffic waits.
+import type { Message } from "@staywire/model";
+import type { RequestHead, Tap } from "./forward.js";
+
+/** A body as far as it was copied. */
+export interface CopiedBody {
+  /** Undefined if the copy was dropped. */
+  readonly bytes: Uint8Array | undefined;
+  readonly size: number;
+}
+
+/** The copy of one exchange. */
+export interface CopiedExchange extends RequestHead {
+  /** When the request came, in milliseconds from 1970-01-01T00:00:00Z. */
+  readonly time: number;
+  /** Milliseconds until the last byte had passed. */
+  readonly ms: number;
+  readonly request: CopiedBody;
+  /** Undefined if no response began. */
+  readonly response: (CopiedBody & { readonly status: number; readonly headers: readonly string[] }) | undefined;
+  /** Why there is no whole response; undefined if there is one. */
+  readonly silence: Message | undefined;
+}
+
+/** The limits of the memory of copies, in bytes. */
+export interface CopyBudget {
+  /** Of all copies that are not decoded yet. */
+  readonly all: number;
+  /** Of the two bodies of one exchange. */
+  readonly exchange: number;
+}
+
+/** The default limits: small beside a program of Node, and larger than any usual reply. */
+export const copyBudget: CopyBudget = { all: 16 * 1024 * 1024, exchange: 6 * 1024 * 1024 };
+
+/** The bytes that a copy takes besides its bodies. */
+const OVERHEAD = 2_000;
+
+/** Copies what passes. */
+export class Copies {
+  readonly #budget: CopyBudget;
+  readonly #take: (exchange: CopiedExchange) => void;
+  #held = 0;
+
+  /** `take` is called with each exchange that is over. */
+  constructor(budget: CopyBudget, take: (exchange: CopiedExchange) => void) {
+    this.#budget = budget;
+    this.#take = take;
+  }
+
+  /** Starts the copy of an exchange. */
+  readonly tap = (head: RequestHead): Tap => {
+    const time = Date.now();
+    const start = performance.now();
+    const request = this.#body();
+    const response = this.#body();
+    let status: { readonly status: number; readonly headers: readonly string[] } | undefined;
+    this.#held += OVERHEAD;
+    return {
+      request: (chunk) => request.add(chunk, response.held),
+      head: (code, headers) => {
+        status = { status: code, headers };
+      },
+      response: (chunk) => response.add(chunk, request.held),
+      end: (silence) => {
+        const ms = performance.now() - start;
+        const copied = status && { ...response.copy(), ...status };
+        this.#take({ ...head, time, ms, request: request.copy(), response: copied, silence });
+      },
+    };
+  };
+
+  /** Gives the memory of an exchange back, once it is decoded. */
+  release({ request, response }: CopiedExchange): void {
+    this.#held -= OVERHEAD + (request.bytes?.length ?? 0) + (response?.bytes?.length ?? 0);
+  }
+
+  #body(): Body {
+    return new Body((bytes, ofExchange) => {
+      if (bytes > 0 && (this.#held + bytes > this.#budget.all || ofExchange > this.#budget.exchange)) return false;
+      this.#held += bytes;
+      return true;
+    });
+  }
+}
+
+class Body {
+  readonly #ask: (bytes: number, ofExchange: number) => boolean;
+  #chunks: Uint8Array[] | undefined = [];
+  #size = 0;
+  held = 0;
+
+  constructor(ask: (bytes: number, ofExchange: number) => boolean) {
+    this.#ask = ask;
+  }
+
+  add(chunk: Uint8Array, other: number): void {
+    this.#size += chunk.length;
+    if (this.#chunks === undefined) return;
+    if (this.#ask(chunk.length, this.held + chunk.length + other)) {
+      this.held += chunk.length;
+      // A chunk of Node is a view of a buffer that is much longer.
+      this.#chunks.push(Uint8Array.from(chunk));
+      return;
+    }
+    this.#ask(-this.held, 0);
+    this.held = 0;
+    this.#chunks = undefined;
+  }
+
+  copy(): CopiedBody {
+    const [first, ...more] = this.#chunks ?? [];
+    if (this.#chunks === undefined || first === undefined || more.length === 0) {
+      return { bytes: this.#chunks && (first ?? new Uint8Array(0)), size: this.#size };
+    }
+    const bytes = new Uint8Array(this.held);
+    let at = 0;
+    for (const chunk of this.#chunks) {
+      bytes.set(chunk, at);
+      at += chunk.length;
+    }
+    return { bytes, size: this.#size };
+  }
+}

@@ -1,0 +1,26 @@
+// The thread that decodes copies of exchanges: the entry of a worker.
+import { parentPort, workerData } from "node:worker_threads";
+import type { FromThread, ToThread } from "./decoder.js";
+import { Watch, type WatchSettings } from "./watch.js";
+
+const watch = new Watch(workerData as WatchSettings);
+
+let work = Promise.resolve();
+
+parentPort?.on("message", (message: ToThread) => {
+  work = work.then(() => handle(message));
+});
+
+async function handle(message: ToThread): Promise<void> {
+  if (message === "end") {
+    post({ decoded: 0, ...watch.end() });
+    return;
+  }
+  let text = "";
+  for (const exchange of message.exchanges) text += await watch.take(exchange);
+  post({ decoded: message.exchanges.length, text });
+}
+
+function post(answer: FromThread): void {
+  parentPort?.postMessage(answer);
+}

@@ -1,0 +1,74 @@
+// Sends copies of exchanges to the thread that decodes them, and prints what it finds.
+import { Worker } from "node:worker_threads";
+import type { Io } from "../io.js";
+import { type CopiedExchange, Copies, type CopyBudget, copyBudget } from "./copies.js";
+import type { RequestHead, Tap } from "./forward.js";
+import type { WatchSettings } from "./watch.js";
+
+/** A message to the thread: exchanges to decode, or the end. */
+export type ToThread = { readonly exchanges: readonly CopiedExchange[] } | "end";
+
+/** A message of the thread: lines to print, and the number of exchanges that it has decoded. */
+export interface FromThread {
+  readonly decoded: number;
+  readonly text: string;
+  /** The exit code of the command, with the last message. */
+  readonly violated?: boolean | undefined;
+}
+
+/** A decoder at work. */
+export interface Decoder {
+  readonly tap: (head: RequestHead) => Tap;
+  /** Decodes what is left, prints the summary, and resolves to true if a rule was violated. */
+  end(): Promise<boolean>;
+}
+
+/** The time for which exchanges are gathered before they are sent, in milliseconds. */
+const GATHERING = 15;
+
+/** Starts the thread. `failed` is called if it ends by an error: traffic goes on without it. */
+export function startDecoder(io: Io, settings: WatchSettings, budget: CopyBudget = copyBudget): Decoder {
+  const worker = new Worker(new URL("./decoder-thread.js", import.meta.url), { workerData: settings });
+  const sent: CopiedExchange[] = [];
+  let waiting: CopiedExchange[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDead = false;
+  const copies = new Copies(budget, (exchange) => {
+    if (isDead) return;
+    waiting.push(exchange);
+    timer ??= setTimeout(flush, GATHERING);
+  });
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting.length === 0 || isDead) return;
+    worker.postMessage({ exchanges: waiting } satisfies ToThread);
+    sent.push(...waiting);
+    waiting = [];
+  };
+  const ended = new Promise<boolean>((resolve) => {
+    worker.on("message", ({ decoded, text, violated }: FromThread) => {
+      for (const exchange of sent.splice(0, decoded)) copies.release(exchange);
+      if (text !== "") io.out(text);
+      if (violated !== undefined) resolve(violated);
+    });
+    const over = (): void => {
+      if (!isDead) io.err("warning: the decoder has ended; requests are forwarded, and no longer shown or recorded\n");
+      isDead = true;
+      resolve(false);
+    };
+    worker.on("error", over);
+    worker.on("exit", over);
+  });
+  return {
+    tap: copies.tap,
+    async end() {
+      flush();
+      worker.postMessage("end" satisfies ToThread);
+      const violated = await ended;
+      isDead = true;
+      await worker.terminate();
+      return violated;
+    },
+  };
+}

@@ -1,0 +1,332 @@
+// Forwards requests to one upstream: bytes pass as they are and as they come, on one connection for each client's.
+import type { ClientRequest, IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Connection } from "@staywire/client/node";
+import { utf8 } from "@staywire/codec";
+import { type Message, phrase } from "@staywire/model";
+import type { RequestHandler } from "@staywire/server/node";
+import { messageOf } from "../cli-error.js";
+import { endToEnd } from "./header-fields.js";
+
+/** Takes copies of the parts of one exchange as they pass. */
+export interface Tap {
+  readonly request: (chunk: Uint8Array) => void;
+  readonly head: (status: number, headers: readonly string[]) => void;
+  readonly response: (chunk: Uint8Array) => void;
+  /** Called once, when nothing more passes; the reason if the exchange was cut, or never had a response. */
+  readonly end: (silence?: Message) => void;
+}
+
+/** The head of a request that is about to be forwarded. */
+export interface RequestHead {
+  readonly method: string;
+  readonly target: string;
+  /** The raw header fields, as the client sent them. */
+  readonly headers: readonly string[];
+}
+
+/** A reply of the proxy itself. */
+export interface OwnReply {
+  readonly status: number;
+  readonly text: Message;
+}
+
+/** A decision about whole requests. */
+export interface Decision {
+  /** The longest request that is decided about, in bytes: a longer one is refused. */
+  readonly most: number;
+  /** Returns the reply to a request that must not be forwarded; undefined if it may pass. */
+  readonly of: (request: IncomingMessage, body: Uint8Array) => OwnReply | undefined;
+}
+
+/** The parts of a forwarder. */
+export interface ForwardParts {
+  /** Opens the connection to the upstream for one client's connection; it adds the field Host. */
+  readonly connect: () => Connection;
+  readonly tap: (head: RequestHead) => Tap;
+  /**
+   * Decides about a whole request before a byte of it is forwarded: undefined if it may pass. Default: every request passes,
+   * and its body is streamed.
+   */
+  readonly decide?: Decision | undefined;
+  /** Returns the function that changes a response body; undefined for one that passes as it is. */
+  readonly rewrite: (request: IncomingMessage) => ((body: Uint8Array) => Uint8Array) | undefined;
+}
+
+/** Makes the handler that forwards requests. */
+export function forwarder(parts: ForwardParts): RequestHandler {
+  const links = new WeakMap<Socket, Link>();
+  const linkOf = (socket: Socket): Link => {
+    const known = links.get(socket);
+    if (known !== undefined) return known;
+    const link = new Link(socket, parts.connect());
+    links.set(socket, link);
+    return link;
+  };
+  return (request, response, expects) => {
+    const wrong = formProblem(request);
+    if (wrong !== undefined) refuse(request, response, wrong);
+    else if (parts.decide === undefined) new Passage(parts, linkOf(request.socket), request, response).begin(expects);
+    else afterDecision(parts, parts.decide, { request, response, expects }, linkOf);
+  };
+}
+
+/** This proxy serves one upstream: the target of a request is a path, whatever else it or the field Host names. */
+function formProblem({ url = "", method, httpVersion, headers }: IncomingMessage): OwnReply | undefined {
+  if (!url.startsWith("/") && !(url === "*" && method === "OPTIONS")) {
+    return { status: 400, text: phrase`this proxy serves one upstream: send the path alone, not a whole URL` };
+  }
+  if (httpVersion === "1.1" && headers.host === undefined) {
+    return { status: 400, text: phrase`the request has no header field Host` };
+  }
+  return undefined;
+}
+
+/** Sends a reply of the proxy, in the form of an error of the service in no binding: plain text. */
+export function refuse(request: IncomingMessage, response: ServerResponse, { status, text }: OwnReply): void {
+  if (response.destroyed || response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body = utf8(`staywire proxy: ${text}\r\n`);
+  const fields = ["Content-Type", "text/plain; charset=utf-8", "Content-Length", String(body.length)];
+  // What is left of the body is not read: the connection cannot be used for another request.
+  const isWhole = request.complete;
+  response.writeHead(status, isWhole ? fields : [...fields, "Connection", "close"]);
+  response.end(body);
+  if (!isWhole) request.resume();
+}
+
+interface Waiting {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly expects: boolean;
+}
+
+/** Reads a whole request, and forwards it if the decision lets it pass. */
+function afterDecision(
+  parts: ForwardParts,
+  { of, most }: Decision,
+  { request, response, expects }: Waiting,
+  linkOf: (socket: Socket) => Link,
+): void {
+  if (expects) response.writeContinue();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  request.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= most) chunks.push(chunk);
+    else chunks.length = 0;
+  });
+  request.on("end", () => {
+    const body = Buffer.concat(chunks);
+    const tooLong = { status: 413, text: phrase`the request is longer than ${most} bytes, and was not forwarded` };
+    const refusal = size > most ? tooLong : of(request, body);
+    const passage = new Passage(parts, linkOf(request.socket), request, response);
+    if (refusal === undefined) passage.beginWhole(body);
+    else passage.refuse(refusal, body);
+  });
+}
+
+/** The connection to the upstream that belongs to one connection of a client. */
+class Link {
+  readonly connection: Connection;
+  readonly #client: Socket;
+  #isBusy = false;
+  #known: Socket | undefined;
+
+  constructor(client: Socket, connection: Connection) {
+    this.#client = client;
+    this.connection = connection;
+    client.once("close", () => connection.close());
+  }
+
+  /** A client sees its connection end where the upstream ends its own, and never in the middle of a request. */
+  watch(socket: Socket): void {
+    this.#isBusy = true;
+    if (this.#known === socket) return;
+    this.#known = socket;
+    socket.once("close", () => {
+      const isCurrent = this.#known === socket;
+      if (isCurrent) this.#known = undefined;
+      if (isCurrent && !this.#isBusy) this.#client.destroySoon();
+    });
+  }
+
+  /** Ends a request; a connection that the upstream has announced to close ends without its client's. */
+  release(closes: boolean): void {
+    this.#isBusy = false;
+    if (closes) this.#known = undefined;
+  }
+}
+
+/** One exchange on its way. */
+class Passage {
+  readonly #parts: ForwardParts;
+  readonly #link: Link;
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #tap: Tap;
+  #outgoing: ClientRequest | undefined;
+  #incoming: IncomingMessage | undefined;
+  #isOver = false;
+
+  constructor(parts: ForwardParts, link: Link, request: IncomingMessage, response: ServerResponse) {
+    this.#parts = parts;
+    this.#link = link;
+    this.#request = request;
+    this.#response = response;
+    const { method = "", url = "", rawHeaders } = request;
+    this.#tap = parts.tap({ method, target: url, headers: rawHeaders });
+  }
+
+  /** Forwards the request while it comes. */
+  begin(expects: boolean): void {
+    const request = this.#request;
+    const framing = framingOf(request);
+    const outgoing = this.#open(framing);
+    if (expects) outgoing.on("continue", () => this.#response.writeContinue());
+    if (framing === "none") {
+      outgoing.end();
+      return;
+    }
+    request.on("data", this.#tap.request);
+    if (framing === "chunked") request.once("end", () => outgoing.addTrailers(trailersOf(request)));
+    request.pipe(outgoing);
+  }
+
+  /** Forwards a request that was read whole. */
+  beginWhole(body: Uint8Array): void {
+    this.#tap.request(body);
+    this.#open(body.length === 0 ? "none" : body.length).end(body);
+  }
+
+  /** Answers a request by the proxy itself. */
+  refuse(reply: OwnReply, body: Uint8Array): void {
+    this.#tap.request(body);
+    this.#over(reply.text);
+    refuse(this.#request, this.#response, reply);
+  }
+
+  #open(framing: Framing): ClientRequest {
+    const { method = "GET", url = "/", rawHeaders } = this.#request;
+    const fields = requestFields(rawHeaders, framing, method);
+    const outgoing = this.#link.connection.open(method, url, fields);
+    this.#outgoing = outgoing;
+    outgoing.on("socket", (socket) => this.#link.watch(socket));
+    outgoing.on("error", (error) => this.#failed(error));
+    outgoing.on("response", (incoming) => this.#answer(incoming));
+    outgoing.on("upgrade", (_, socket) => {
+      socket.destroy();
+      this.#failed(new Error("the upstream switched to another protocol"));
+    });
+    this.#response.once("close", () => this.#clientClosed());
+    return outgoing;
+  }
+
+  #clientClosed(): void {
+    if (this.#response.writableFinished) return;
+    this.#outgoing?.destroy();
+    this.#over(phrase`the client ended the connection before it had the whole response`);
+  }
+
+  #answer(incoming: IncomingMessage): void {
+    this.#incoming = incoming;
+    const { statusCode: status = 502, statusMessage = "", rawHeaders } = incoming;
+    const response = this.#response;
+    const rewrite = this.#parts.rewrite(this.#request);
+    incoming.on("error", (error) => this.#failed(error));
+    incoming.once("aborted", () =>
+      this.#failed(new Error("the upstream ended the connection before its response was whole")),
+    );
+    this.#tap.head(status, rawHeaders);
+    incoming.on("data", this.#tap.response);
+    incoming.once("end", () => this.#ended(incoming));
+    response.sendDate = false;
+    if (rewrite !== undefined && status === 200) {
+      this.#answerChanged(incoming, rewrite);
+      return;
+    }
+    response.writeHead(status, statusMessage, endToEnd(rawHeaders));
+    // The head goes out with the first bytes, unless these come late.
+    setImmediate(() => {
+      if (!response.writableEnded && incoming.readableDidRead === false) response.flushHeaders();
+    });
+    incoming.pipe(response);
+  }
+
+  #ended(incoming: IncomingMessage): void {
+    if (!incoming.complete) return;
+    if (incoming.rawTrailers.length > 0 && !this.#response.writableEnded) {
+      this.#response.addTrailers(trailersOf(incoming));
+    }
+    this.#over(undefined, /\bclose\b/i.test(incoming.headers.connection ?? "") || incoming.httpVersion === "1.0");
+  }
+
+  #answerChanged(incoming: IncomingMessage, rewrite: (body: Uint8Array) => Uint8Array): void {
+    const chunks: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.once("end", () => {
+      if (!incoming.complete) return;
+      const body = rewrite(Buffer.concat(chunks));
+      const { statusCode = 200, statusMessage = "", rawHeaders } = incoming;
+      const fields = endToEnd(rawHeaders, (name, value) => (name === "content-length" ? String(body.length) : value));
+      this.#response.writeHead(statusCode, statusMessage, fields);
+      this.#response.end(body);
+    });
+  }
+
+  /** The upstream failed: the client sees the same, a cut response or, if there is none yet, a gateway error. */
+  #failed(error: Error): void {
+    if (this.#isOver) return;
+    const isKept = this.#outgoing?.reusedSocket === true && this.#incoming === undefined;
+    this.#over(phrase`the upstream failed: ${messageOf(error)}`);
+    // The end of a kept connection says nothing about the request: only its sender knows if it may be sent again.
+    if (isKept || this.#response.headersSent) this.#request.socket.destroy();
+    else
+      refuse(this.#request, this.#response, {
+        status: 502,
+        text: phrase`no response came from the upstream: ${messageOf(error)}`,
+      });
+  }
+
+  #over(silence?: Message, closes = false): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#link.release(closes);
+    this.#tap.end(silence);
+  }
+}
+
+/** The way in which the end of a body is known: its length, chunks, or no body at all. */
+type Framing = number | "chunked" | "none" | "as-sent";
+
+function framingOf({ headers }: IncomingMessage): Framing {
+  if (headers["transfer-encoding"] !== undefined) return "chunked";
+  const length = headers["content-length"];
+  return length === undefined || length === "0" ? "none" : "as-sent";
+}
+
+function requestFields(raw: readonly string[], framing: Framing, method: string): string[] {
+  let hasLength = false;
+  const fields = endToEnd(raw, (name, value) => {
+    // The connection adds the host of the upstream.
+    if (name === "host") return undefined;
+    if (name !== "content-length") return value;
+    hasLength = true;
+    return typeof framing === "number" ? String(framing) : value;
+  });
+  if (framing === "chunked") fields.push("Transfer-Encoding", "chunked");
+  else if (!hasLength && typeof framing === "number") fields.push("Content-Length", String(framing));
+  else if (!hasLength && bodied.has(method)) fields.push("Content-Length", "0");
+  return fields;
+}
+
+/** Methods for whose requests Node would send chunks if nothing states that there are none. */
+const bodied: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
+
+function trailersOf({ rawTrailers }: IncomingMessage): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (let at = 0; at + 1 < rawTrailers.length; at += 2) pairs.push([rawTrailers[at] ?? "", rawTrailers[at + 1] ?? ""]);
+  return pairs;
+}

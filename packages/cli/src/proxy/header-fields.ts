@@ -1,0 +1,49 @@
+// The header fields of a message on their way through the proxy: what belongs to one connection stays behind.
+import type { Header } from "@staywire/codec";
+
+/** The fields that are about one connection (RFC 9110 section 7.6.1). */
+const ofConnection: ReadonlySet<string> = new Set([
+  ...["connection", "keep-alive", "proxy-connection", "proxy-authenticate", "proxy-authorization"],
+  ...["te", "transfer-encoding", "upgrade"],
+]);
+
+/** Pairs the raw header fields of Node, in their order and letter case. */
+export function pairsOf(raw: readonly string[]): readonly Header[] {
+  const pairs: Header[] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) pairs.push([raw[at] ?? "", raw[at + 1] ?? ""]);
+  return pairs;
+}
+
+/** Returns the raw fields without those of the connection; `change` replaces a field, or drops it by undefined. */
+export function endToEnd(
+  raw: readonly string[],
+  change: (name: string, value: string) => string | undefined = (_, value) => value,
+): string[] {
+  const listed = namedByConnection(raw);
+  const kept: string[] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const [field = "", value = ""] = [raw[at], raw[at + 1]];
+    const name = field.toLowerCase();
+    if (ofConnection.has(name) || listed?.has(name) === true) continue;
+    const changed = change(name, value);
+    if (changed !== undefined) kept.push(field, changed);
+  }
+  return kept;
+}
+
+/** The words of the field Connection that mean no header field, and those that a sender cannot take away. */
+const notFields: ReadonlySet<string> = new Set(["close", "content-length", "content-type", "host", "soapaction"]);
+
+function namedByConnection(raw: readonly string[]): ReadonlySet<string> | undefined {
+  let listed: Set<string> | undefined;
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    if (raw[at]?.toLowerCase() !== "connection") continue;
+    for (const word of (raw[at + 1] ?? "").toLowerCase().split(",")) {
+      const name = word.trim();
+      if (name === "" || notFields.has(name) || ofConnection.has(name)) continue;
+      listed ??= new Set();
+      listed.add(name);
+    }
+  }
+  return listed;
+}

@@ -1,0 +1,28 @@
+// The decision of a proxy at the level read-only: a request passes if it surely only reads.
+import type { IncomingMessage } from "node:http";
+import { untypedCodec } from "@staywire/codec";
+import { writeDoubt } from "@staywire/conformance";
+import { phrase, type Service } from "@staywire/model";
+import type { Decision, OwnReply } from "./forward.js";
+import { pairsOf } from "./header-fields.js";
+
+/** The longest request that is decided about, in bytes, as ASP.NET's own limit. */
+const LONGEST = 4 * 1024 * 1024;
+
+/** Makes the decision for a service: no byte of a request is forwarded before it, and what is unclear is refused. */
+export function readOnlyDecision(service: Service): Decision {
+  const codec = untypedCodec(service);
+  return {
+    most: LONGEST,
+    of({ method = "", url = "", rawHeaders, rawTrailers, httpVersion }: IncomingMessage, body): OwnReply | undefined {
+      if (rawTrailers.length > 0 || !/^1\.[01]$/.test(httpVersion))
+        return refused(phrase`has trailers, or another version of HTTP`);
+      const doubt = writeDoubt(codec, { method, target: url, headers: pairsOf(rawHeaders), body });
+      return doubt && refused(doubt);
+    },
+  };
+}
+
+function refused(doubt: ReturnType<typeof phrase>): OwnReply {
+  return { status: 403, text: phrase`not forwarded, since the level is read-only: the request ${doubt}` };
+}

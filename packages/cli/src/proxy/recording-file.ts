@@ -1,0 +1,41 @@
+// The file of a recording: new, and readable by its owner only.
+import { openSync } from "node:fs";
+import { resolve } from "node:path";
+import { pseudonymizer } from "@staywire/conformance";
+import { phrase, type Service } from "@staywire/model";
+import { messageOf, quoteFile, usageError } from "../cli-error.js";
+import { fileProblem } from "../io/file-problem.js";
+import type { Io } from "../io.js";
+
+/** Creates the file, and returns it open. Throws a usage error if it exists, or if its service marks no personal data. */
+export function createRecording({ cwd }: Io, file: string, service: Service): number {
+  requirePersonal(service);
+  try {
+    return openSync(resolve(cwd, file), "wx", 0o600);
+  } catch (error) {
+    throw usageError(
+      phrase`cannot create the recording ${quoteFile(file)}: ${fileProblem(error)}`,
+      phrase`pass the name of a new file to --record`,
+    );
+  }
+}
+
+/** True if the service marks personal data, so that there are pseudonyms for it. */
+export function hasPersonal(service: Service): boolean {
+  try {
+    return pseudonymizer(service, "any") !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function requirePersonal(service: Service): void {
+  try {
+    pseudonymizer(service, "any");
+  } catch (error) {
+    throw usageError(
+      messageOf(error),
+      phrase`import the WSDL with --out FILE.ts, mark the members with personal(), and pass --service FILE.ts`,
+    );
+  }
+}

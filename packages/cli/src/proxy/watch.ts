@@ -1,0 +1,111 @@
+// Watches copies of exchanges: decodes and records each, holds it to the rules, and makes the lines that people see.
+import { writeSync } from "node:fs";
+import { emptyBody, type Header, headerOf } from "@staywire/codec";
+import { exchangeLine, messageKeeper, pseudonymizer, type RecordedExchange, secretsOf } from "@staywire/conformance";
+import type { Exchange } from "@staywire/conformance/checks";
+import { knownName, phrase, type Service } from "@staywire/model";
+import { recorder } from "@staywire/suite";
+import { uncoded } from "../io/content-coding.js";
+import type { CopiedExchange } from "./copies.js";
+import { pairsOf } from "./header-fields.js";
+import { liveLines, type Noticed } from "./live-line.js";
+
+/** The settings of a watch: plain data, which a thread can be given. */
+export interface WatchSettings {
+  readonly service: Service;
+  /** True for lines of JSON: the records, with what was noticed. */
+  readonly json: boolean;
+  /** The open file of the recording; undefined without one. */
+  readonly file: number | undefined;
+  /** True to keep the messages that cannot be decoded. */
+  readonly keepsUndecoded: boolean;
+  /** The key of pseudonyms; undefined for a service that marks no personal data. */
+  readonly pseudonymKey: string | undefined;
+  /** Secrets to take out of everything, by name. */
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/** The longest body after decompression, in bytes. */
+const LONGEST_BODY = 16 * 1024 * 1024;
+
+/** Watches exchanges. */
+export class Watch {
+  readonly #settings: WatchSettings;
+  readonly #record: ReturnType<typeof recorder>;
+  readonly #replace: (exchange: RecordedExchange) => RecordedExchange;
+  readonly #counts = new Map<string, number>();
+  #exchanges = 0;
+  #undecoded = 0;
+
+  constructor(settings: WatchSettings) {
+    const { service, pseudonymKey, secrets } = settings;
+    this.#settings = settings;
+    this.#record = recorder(service, { secrets });
+    this.#replace = pseudonymKey === undefined ? (exchange) => exchange : pseudonymizer(service, pseudonymKey);
+  }
+
+  /** Takes one exchange in; resolves to the text to print. */
+  async take(copied: CopiedExchange): Promise<string> {
+    const { json, file } = this.#settings;
+    const exchange = exchangeOf(copied);
+    const recorded = this.#recorded(copied, exchange);
+    this.#count(recorded);
+    const noticed: readonly Noticed[] = [];
+    if (file !== undefined) writeSync(file, exchangeLine(await this.#kept(recorded, exchange)));
+    if (!json) return liveLines(recorded, copied.ms, noticed);
+    return `${JSON.stringify({ ms: Math.round(copied.ms), noticed, ...(JSON.parse(exchangeLine(recorded)) as object) })}\n`;
+  }
+
+  /** Ends the watch; returns the summary. */
+  end(): { readonly text: string; readonly violated: boolean } {
+    const calls = [...this.#counts].sort(([one], [other]) => (one < other ? -1 : 1));
+    const undecoded = this.#undecoded === 0 ? phrase`` : phrase`, ${this.#undecoded} not decoded`;
+    const lines = [
+      phrase`${this.#exchanges} exchanges${undecoded}`,
+      ...calls.map(([name, count]) => phrase`  ${knownName(name)}  ${count}`),
+    ];
+    return { text: this.#settings.json ? "" : `\n${lines.join("\n")}\n`, violated: false };
+  }
+
+  #recorded({ request, response, time, silence }: CopiedExchange, exchange: Exchange): RecordedExchange {
+    const recorded = this.#replace(this.#record(exchange, time));
+    const withSize = { ...recorded, request: { ...recorded.request, size: request.size } };
+    // What was cut or dropped says nothing: its status and its size are what is known of it.
+    if (exchange.response !== undefined || response === undefined) return withSize;
+    return { ...withSize, response: { status: response.status, size: response.size }, silence: silence ?? notCopied };
+  }
+
+  /** Adds the messages of an exchange that could not be decoded, if they are to be kept. */
+  async #kept(recorded: RecordedExchange, exchange: Exchange): Promise<RecordedExchange> {
+    const { keepsUndecoded, service, secrets } = this.#settings;
+    const isDecoded = recorded.request.problem === undefined && recorded.response?.problem === undefined;
+    if (!keepsUndecoded || isDecoded) return recorded;
+    return messageKeeper(service, { ...secretsOf({ credentials: { username: "", password: "" } }), ...secrets })(
+      recorded,
+      exchange,
+    );
+  }
+
+  #count({ operation, request, reply }: RecordedExchange): void {
+    this.#exchanges += 1;
+    if (operation !== undefined) this.#counts.set(operation, (this.#counts.get(operation) ?? 0) + 1);
+    if (request.problem !== undefined || (operation !== undefined && reply === undefined)) this.#undecoded += 1;
+  }
+}
+
+const notCopied = phrase`the body was not copied: it is too long, or the decoder was behind`;
+
+/** The exchange as the codec reads it: without content codings, and without a response that is not whole. */
+function exchangeOf({ method, target, headers, request, response, silence }: CopiedExchange): Exchange {
+  const fields = pairsOf(headers);
+  const sent = { method, target, headers: fields, body: plain(fields, request.bytes) ?? emptyBody };
+  const body = response && plain(pairsOf(response.headers), response.bytes);
+  if (response === undefined || body === undefined || silence !== undefined) {
+    return { request: sent, response: undefined, silence: silence ?? notCopied };
+  }
+  return { request: sent, response: { status: response.status, headers: pairsOf(response.headers), body }, silence };
+}
+
+function plain(headers: readonly Header[], bytes: Uint8Array | undefined): Uint8Array | undefined {
+  return bytes && uncoded(bytes, headerOf(headers, "content-encoding"), LONGEST_BODY);
+}

@@ -1,0 +1,115 @@
+// Decides if a request of somebody else surely only reads, by all that a service could read in it.
+import {
+  CodecError,
+  type HttpRequest,
+  headerOf,
+  messageOutline,
+  type ReceivedCall,
+  requestLimits,
+  type UntypedCodec,
+} from "@staywire/codec";
+import { knownName, knownNames, type Message, phrase, quote } from "@staywire/model";
+import { writesOf } from "./writes.js";
+
+/**
+ * Returns why a request may do more than read, in words that follow "the request"; undefined if it surely only reads. It
+ * surely does if it is a call of an operation that reads, in one reading: a message that cannot be decoded, that names a
+ * writing operation anywhere, or that another reader could understand in another way, may write.
+ */
+export function writeDoubt(codec: UntypedCodec, request: HttpRequest): Message | undefined {
+  const writes = writesOf(codec.service, request);
+  if (writes.length > 0) return phrase`could set off ${knownNames(writes)}`;
+  const doubt = headDoubt(request) ?? charsetDoubt(request);
+  if (doubt !== undefined || isPage(codec, request)) return doubt;
+  return callDoubt(codec, request);
+}
+
+/** Header fields that mean different things, or nothing, to different readers if they come more than once. */
+const single: readonly string[] = [
+  ...["content-length", "content-type", "content-encoding", "transfer-encoding", "host", "soapaction"],
+];
+
+/** Header fields that make a service run another method, or another path, than the request line names. */
+const override = /^x-(?:http-method(?:-override)?|method-override|original-url|rewrite-url)$/i;
+
+function headDoubt({ method, target, headers, body }: HttpRequest): Message | undefined {
+  if (method !== "GET" && method !== "POST")
+    return phrase`has the method ${quote(method)}, and a call is a GET or a POST`;
+  if (method === "GET" && body.length > 0) return phrase`is a GET with a body`;
+  if (/%u[\da-f]{4}|%00|[^\x21-\x7e]/i.test(target))
+    return phrase`has a path or query that readers understand differently`;
+  const names = headers.map(([name]) => name.toLowerCase());
+  const twice = single.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (twice !== undefined) return phrase`has the header field ${knownName(twice)} twice`;
+  if (names.some((name) => override.test(name))) return phrase`has a header field that names another method or path`;
+  return codingDoubt(headers);
+}
+
+function codingDoubt(headers: HttpRequest["headers"]): Message | undefined {
+  const content = headerOf(headers, "content-encoding")?.trim().toLowerCase() ?? "";
+  if (content !== "" && content !== "identity") return phrase`has the content coding ${quote(content)}`;
+  const transfer = headerOf(headers, "transfer-encoding")?.trim().toLowerCase() ?? "chunked";
+  if (transfer !== "chunked") return phrase`has the transfer coding ${quote(transfer)}`;
+  const connection = headerOf(headers, "connection")?.toLowerCase() ?? "";
+  const isPlain = connection.split(",").every((word) => ["", "close", "keep-alive"].includes(word.trim()));
+  return isPlain ? undefined : phrase`has the field Connection ${quote(connection)}`;
+}
+
+/** The encodings that readers agree about, and in which the names of operations can be looked for. */
+const charsets = /^(?:utf-?8|us-ascii|ascii|iso-8859-1|latin1|windows-1252|utf-?16(?:le|be)?)$/i;
+
+function charsetDoubt({ headers, body }: HttpRequest): Message | undefined {
+  const stated = /charset\s*=\s*["']?([^"';\s]*)/i.exec(headerOf(headers, "content-type") ?? "")?.[1];
+  const start = new TextDecoder("latin1").decode(body.subarray(0, 400)).replaceAll("\0", "");
+  const declared = /<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)/i.exec(start)?.[1];
+  const odd = [stated, declared].find((each) => each !== undefined && each !== "" && !charsets.test(each));
+  return odd === undefined ? undefined : phrase`has the charset ${quote(odd)}`;
+}
+
+/** True for a page of an endpoint: its list of operations, its service description, the page of an operation. */
+function isPage({ service }: UntypedCodec, { method, target }: HttpRequest): boolean {
+  const [path = "", query, ...rest] = target.split("?");
+  if (method !== "GET" || rest.length > 0) return false;
+  const isEndpoint = Object.values(service.endpoints).some((each) => each.path.toLowerCase() === path.toLowerCase());
+  return isEndpoint && (query === undefined || /^(?:wsdl|disco|op=\w+)?$/i.test(query));
+}
+
+function callDoubt(codec: UntypedCodec, request: HttpRequest): Message | undefined {
+  let call: ReceivedCall;
+  try {
+    call = codec.decodeRequest(request);
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
+    return phrase`cannot be decoded: ${error.message}`;
+  }
+  const operation = codec.service.operations[call.operation];
+  if (operation?.effect !== "read") return phrase`calls ${knownName(call.operation)}, which is not known to only read`;
+  const unclear = call.deviations.find(({ code }) => !clear.has(code));
+  if (unclear !== undefined) return phrase`can be read in two ways: ${unclear.message}`;
+  return call.binding === "soap11" || call.binding === "soap12" ? envelopeDoubt(request, call) : undefined;
+}
+
+/** The deviations that leave no doubt about which operation is called. */
+const clear: ReadonlySet<string> = new Set([
+  ...["unknown-parameter", "unknown-attribute", "missing-member", "missing-parameter", "out-of-order"],
+  ...["unexpected-nil", "empty-for-nil", "lexical-form", "content-type", "header"],
+]);
+
+const limits = /* @__PURE__ */ requestLimits();
+
+function envelopeDoubt({ headers, body }: HttpRequest, { operation }: ReceivedCall): Message | undefined {
+  const type = headerOf(headers, "content-type") ?? "";
+  const charset = /charset\s*=\s*["']?([^"';\s]*)/i.exec(type)?.[1];
+  const { bodies, contents, content } = messageOutline(body, { charset, bytes: limits.bytes }) ?? {};
+  if (bodies !== 1 || contents !== 1 || content?.name !== operation)
+    return phrase`holds not exactly one call in its body`;
+  const action = /\baction\s*=\s*["']?([^"';\s]*)/i.exec(type)?.[1];
+  const named = [
+    headerOf(headers, "soapaction")
+      ?.trim()
+      .replace(/^"(.*)"$/, "$1"),
+    action,
+  ];
+  const other = named.find((each) => each !== undefined && each !== "" && !each.endsWith(`/${operation}`));
+  return other === undefined ? undefined : phrase`has the action ${quote(other)} and calls ${knownName(operation)}`;
+}

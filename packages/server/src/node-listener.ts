@@ -1,0 +1,100 @@
+// Listens with node:http or node:https: one request of a connection at a time, bounds for slow clients, a graceful close.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { connectionsOf } from "./connections.js";
+import { CountedMessage, cutOffFloods } from "./pipeline-limit.js";
+
+/** A server that listens. */
+export interface Listening {
+  /** The base URL, without a trailing slash. */
+  readonly url: string;
+  readonly port: number;
+  /** The number of requests without a complete response, for which `close` waits. */
+  readonly pending: number;
+  /** Stops accepting connections, waits for pending requests, and resolves when every connection is closed. */
+  close(): Promise<void>;
+}
+
+/** The bounds of a listener. Times are in milliseconds; 0 is no bound, except for `closeTimeout`. */
+export interface ListenerBounds {
+  readonly port: number;
+  readonly host: string;
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  readonly keepAliveTimeout: number;
+  readonly closeTimeout: number;
+  /** The private key and the certificate of the server, in PEM form. Default: plain HTTP. */
+  readonly tls?: { readonly key: string; readonly cert: string } | undefined;
+}
+
+/**
+ * Answers one request of a connection; the next one has its turn when the response is out. `expects` is true if the client
+ * waits for `100 Continue` before it sends the body.
+ */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse, expects: boolean) => void;
+
+/** Listens on a port, and calls the handler for each request. Rejects if it cannot listen. */
+export async function listenFor(handler: RequestHandler, bounds: ListenerBounds): Promise<Listening> {
+  const http = serverOf(bounds);
+  cutOffFloods(http);
+  const connections = connectionsOf(http);
+  const handle = (expects: boolean) => (request: IncomingMessage, response: ServerResponse) => {
+    request.on("error", nothing);
+    response.on("error", nothing);
+    connections.take(request, response, () => handler(request, response, expects));
+  };
+  http.on("request", handle(false));
+  http.on("checkContinue", handle(true));
+  // An unknown expectation is ignored, as ASMX services do.
+  http.on("checkExpectation", handle(false));
+  const port = await bound(http, bounds);
+  let closed: Promise<void> | undefined;
+  const scheme = bounds.tls === undefined ? "http" : "https";
+  return {
+    url: `${scheme}://${hostOf(bounds.host)}:${port}`,
+    port,
+    get pending() {
+      return connections.pending();
+    },
+    close: () => {
+      closed ??= connections.close(bounds.closeTimeout);
+      return closed;
+    },
+  };
+}
+
+function serverOf({ headersTimeout, requestTimeout, keepAliveTimeout, tls }: ListenerBounds): Server {
+  const shortest = Math.min(...[headersTimeout, requestTimeout].filter((time) => time > 0));
+  const options = {
+    IncomingMessage: CountedMessage,
+    // Node answers a request without a host at once, however many there are; it has its turn in the handler.
+    requireHostHeader: false,
+    headersTimeout: requestTimeout === 0 ? headersTimeout : Math.min(headersTimeout, requestTimeout),
+    requestTimeout,
+    keepAliveTimeout,
+    // The interval at which Node looks for connections that are past their time.
+    connectionsCheckingInterval: Math.max(50, Math.min(1_000, shortest / 2)),
+  };
+  return tls === undefined ? createServer(options) : createSecureServer({ ...options, ...tls });
+}
+
+function bound(http: Server, { port, host }: ListenerBounds): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http.once("error", reject);
+    http.listen(port, host, () => {
+      http.off("error", reject);
+      resolve((http.address() as AddressInfo).port);
+    });
+  });
+}
+
+// A host that means every address is reached by the loopback address.
+function hostOf(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+// A broken connection is not an error of the server; the event `close` follows.
+const nothing = () => undefined;
