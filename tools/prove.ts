@@ -6,6 +6,7 @@ import { byCodec } from "./prove/codec.js";
 import { byComparison } from "./prove/comparison.js";
 import { byFacts } from "./prove/facts.js";
 import type { Proof } from "./prove/proof.js";
+import { byRecording } from "./prove/recording.js";
 import { byProgram, byReplay } from "./prove/replay.js";
 import { byVariants } from "./prove/variants.js";
 
@@ -17,6 +18,7 @@ const proofs = new Map<string, Proof>(
     replay: byReplay,
     program: byProgram,
     codec: byCodec,
+    recording: byRecording,
     variants: byVariants,
   }),
 );
@@ -48,7 +50,7 @@ async function holds(name: string, proof: Proof): Promise<boolean> {
   return all > 0 && (wrong === 0 || values.quick);
 }
 
-const wanted = values.by ?? ["checks", "facts", "comparison", "replay", "codec", "variants"];
+const wanted = values.by ?? ["checks", "facts", "comparison", "replay", "codec", "recording", "variants"];
 let isProved = true;
 for (const name of wanted) {
   const proof = proofs.get(name);

@@ -73,6 +73,7 @@ export { Expectations, type ExpectedFailure, parseExpected, type StaleEntry } fr
 export { MergeError, mergeShards } from "./results/merge.js";
 export { entriesForNew, type NewFailures } from "./results/new-entries.js";
 export { type PreviousRun, parsePreviousRun } from "./results/previous-run.js";
+export { eventsOfRules, type RecordingFacts, type RuleResult } from "./results/rule-events.js";
 export { type Counts, type Summary, summarize, Tally } from "./results/summarize.js";
 export { conform } from "./run/conform.js";
 export { messageKeeper } from "./run/message.js";

@@ -19,6 +19,14 @@ export {
   tags,
 } from "./known-world/known-world.js";
 export type { SuiteShard } from "./known-world/shard.js";
+export {
+  evaluateRecording,
+  type PassiveOptions,
+  type RuleEvaluation,
+  type RuleOutcome,
+  resultOf,
+  type Violation,
+} from "./passive/evaluate.js";
 export { observedOf, recorder } from "./recording/recorder.js";
 export { type ChannelSuiteOptions, channelSuite } from "./suite.js";
 export { walkWorldOf } from "./walk/target-world.js";

@@ -1,7 +1,8 @@
 // Checks the first bytes of a reply: a reader depends on them before it knows any name.
-import { jsonText, phrase } from "@staywire/model";
+import { jsonText, type Message, phrase } from "@staywire/model";
 import { isBound } from "../core/bound.js";
 import type { Check } from "../core/check.js";
+import type { Answer } from "../core/exchange.js";
 import { fail, pass } from "../core/outcome.js";
 import { notOk } from "./expect.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
@@ -20,15 +21,21 @@ export const declaration: Check = {
     if ("verdict" in baseline) return baseline;
     const { answer } = baseline;
     if (notOk(answer) !== undefined) return baselineFailed(answer);
-    // As Latin-1, each byte is a character, and a mark is seen.
-    const begin = new TextDecoder("latin1").decode(answer.exchange.response?.body.subarray(0, 60));
-    if (/^<\?xml version=(["'])1\.0\1 encoding=(["'])utf-8\2/i.test(begin)) return pass;
+    const begin = otherBeginning(answer);
+    if (begin === undefined) return pass;
     return fail({
       sent: phrase`a valid call`,
       expected: phrase`<?xml version="1.0" encoding="utf-8"?> at the very beginning`,
-      actual: jsonText(begin),
+      actual: begin,
       exchanges: [answer.exchange],
       input: { baseline: baseline.parameters },
     });
   },
 };
+
+/** Returns the beginning of a reply that does not begin as it has to; undefined if it does. */
+export function otherBeginning({ exchange }: Answer): Message | undefined {
+  // As Latin-1, each byte is a character, and a mark is seen.
+  const begin = new TextDecoder("latin1").decode(exchange.response?.body.subarray(0, 60));
+  return /^<\?xml version=(["'])1\.0\1 encoding=(["'])utf-8\2/i.test(begin) ? undefined : jsonText(begin);
+}

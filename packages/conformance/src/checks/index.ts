@@ -9,7 +9,7 @@ export { type Demand, demands } from "../core/demands.js";
 export { describe, showData } from "../core/describe.js";
 export type { DifferenceKind, ReplyDifference, Side } from "../core/difference.js";
 export type { Answer, Exchange } from "../core/exchange.js";
-export type { Grounding, Grounds } from "../core/grounds.js";
+export { type Grounding, type Grounds, groundingOf } from "../core/grounds.js";
 export { couldNotRun, type Finding, fail, notApplicable, noted, type Outcome, pass } from "../core/outcome.js";
 export type { CompletedWrite, Created, DayAsking, Suite, TargetDay } from "../core/suite.js";
 export type { TargetTime } from "../core/time.js";
@@ -19,4 +19,5 @@ export type { Compared, DifferenceRow, ShowingCall, WalkCall, WalkSource } from 
 export { dataBesideError, dataIn } from "./beside-error.js";
 export { codesOf, errorReply, notOk, okReply } from "./expect.js";
 export { canBeRefusal, isRefusalInOwnWords } from "./own-words.js";
+export { type ReplyEvidence, replyEvidence, writingProblems } from "./recorded.js";
 export { ask, baselineFailed, baselineOf } from "./valid-calls.js";

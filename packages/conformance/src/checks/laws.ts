@@ -16,7 +16,8 @@ import { okReply } from "./expect.js";
 import { unjudgedUnlessFailed } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
-const titles: Readonly<Record<Law["kind"], Message>> = {
+/** What each kind of law demands, as a sentence. */
+export const lawTitles: Readonly<Record<Law["kind"], Message>> = {
   count: phrase`a count is the number of the items that it counts`,
   difference: phrase`a member that is a difference is that difference`,
   ordered: phrase`the first of two dates is not after the second`,
@@ -27,11 +28,11 @@ const titles: Readonly<Record<Law["kind"], Message>> = {
 };
 
 /** One check for each kind of law. */
-export const lawChecks: readonly Check[] = (Object.keys(titles) as Law["kind"][]).map((kind) => ({
+export const lawChecks: readonly Check[] = (Object.keys(lawTitles) as Law["kind"][]).map((kind) => ({
   id: `law.${kind}`,
   // Each variant rests on the rule of its own law.
   grounds: { rules: [] },
-  title: titles[kind],
+  title: lawTitles[kind],
   area: "valid",
   sends: "call",
   quick: "every-cell",
@@ -61,7 +62,7 @@ async function runLaw(context: CaseContext, kind: Law["kind"]): Promise<Outcome>
   if (law === undefined) throw new Error(`no law ${context.variant}`);
   const seen: Seen = { records: 0, unjudged: undefined, stale: undefined };
   const outcome = await everyValidCall(context, {
-    expected: titles[kind],
+    expected: lawTitles[kind],
     judge: (sample) => {
       const answer = ownAnswer(context, sample);
       if (okReply(answer) === undefined) seen.unjudged = answer;
@@ -96,11 +97,11 @@ async function judgeFresh(context: CaseContext, law: TypeLaw, parameters: Record
   const answer = await context.call(parameters, { fresh: true });
   const actual = breachIn(context, answer, law);
   if (actual === undefined) return pass;
-  return fail({ sent, expected: titles[law.law.kind], actual, exchanges: [answer.exchange] });
+  return fail({ sent, expected: lawTitles[law.law.kind], actual, exchanges: [answer.exchange] });
 }
 
 /** Returns where a result breaks a law; undefined if every record of the type keeps it. */
-function breachIn(
+export function breachIn(
   { cell, today }: Day,
   answer: Answer,
   { law, type }: Pick<TypeLaw, "law" | "type">,

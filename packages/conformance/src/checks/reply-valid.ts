@@ -69,7 +69,8 @@ function errorsOfItems(allowed: ItemErrors, answer: Answer): Message | undefined
   return found.every(({ code }) => isAllowed(code)) ? undefined : describe(answer);
 }
 
-function deviationsOf(answer: Answer, source: RuleKind): Message | undefined {
+/** Returns the deviations of a reply that rest on a kind of rule, in words; undefined if there are none. */
+export function deviationsOf(answer: Answer, source: RuleKind): Message | undefined {
   const found = answer.kind === "reply" ? answer.reply.deviations.filter((each) => each.source === source) : [];
   if (found.length === 0) return undefined;
   const shown = found.slice(0, 5).map(({ code, path, line, column, message }) => {

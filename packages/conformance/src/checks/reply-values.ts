@@ -12,12 +12,13 @@ import { unjudgedUnlessFailed } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
 /** The kinds of member that are judged, and what is wrong with a value of one. */
-interface Judged extends Pick<Check, "id" | "grounds" | "title"> {
+export interface Judged extends Pick<Check, "id" | "grounds" | "title"> {
   readonly scalar: "string" | "dateTime";
   readonly problem: (text: string) => Message | undefined;
 }
 
-function judged({ scalar, problem, ...check }: Judged): Check {
+function judged(row: Judged): Check {
+  const { scalar, problem: _, ...check } = row;
   return {
     ...check,
     area: "valid",
@@ -30,7 +31,7 @@ function judged({ scalar, problem, ...check }: Judged): Check {
         judge: (sample) => {
           const answer = ownAnswer(context, sample);
           if (okReply(answer) === undefined) unjudged = answer;
-          return problemIn(context.cell, answer, (node) => node.kind === "scalar" && node.scalar === scalar, problem);
+          return accidentIn(row, context.cell, answer);
         },
       });
       return unjudgedUnlessFailed(outcome, unjudged);
@@ -44,12 +45,13 @@ function hasScalar({ service, definition }: Cell, scalar: Judged["scalar"]): boo
   );
 }
 
-function problemIn(
+/** Returns the first value of a reply that shows an accident; undefined if none does. */
+export function accidentIn(
+  { scalar, problem }: Judged,
   { service, definition }: Cell,
   answer: Answer,
-  isOfKind: (node: Node) => boolean,
-  problem: Judged["problem"],
 ): Message | undefined {
+  const isOfKind = (node: Node) => node.kind === "scalar" && node.scalar === scalar;
   const value: Value | undefined = okReply(answer)?.value ?? undefined;
   for (const { type, path, record } of recordsIn(service, definition.result, value)) {
     for (const [name, { node, content, role }] of Object.entries(typeOf(service, type).members)) {
@@ -64,7 +66,7 @@ function problemIn(
 }
 
 /** Signs of an accident in a text; none of them is an error, since any text is a value. */
-const accidents: readonly (readonly [pattern: RegExp, words: Message])[] = [
+const signs: readonly (readonly [pattern: RegExp, words: Message])[] = [
   [/&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-f]{1,6});/i, phrase`it is escaped twice`],
   [/\uFFFD/, phrase`a character was lost`],
   [/[\u00C2\u00C3][\u0080-\u00BF]|\u00E2\u20AC/, phrase`UTF-8 was read as Latin-1`],
@@ -73,15 +75,15 @@ const accidents: readonly (readonly [pattern: RegExp, words: Message])[] = [
   [/^\s+\S|\S\s+$/, phrase`it has white space around it`],
 ];
 
-const texts = judged({
+const texts: Judged = {
   id: "reply.texts",
   grounds: { demand: "plain-texts" },
   title: phrase`a text is neither escaped twice nor read in another encoding, and is not a word for a missing value`,
   scalar: "string",
-  problem: (text) => accidents.find(([pattern]) => pattern.test(text))?.[1],
-});
+  problem: (text) => signs.find(([pattern]) => pattern.test(text))?.[1],
+};
 
-const dates = judged({
+const dates: Judged = {
   id: "reply.dates",
   grounds: { demand: "plain-dates" },
   title: phrase`a date is written without an offset and without a fraction of a second`,
@@ -90,7 +92,10 @@ const dates = judged({
     if (/(?:Z|[+-]\d\d:\d\d)$/.test(text.trim())) return phrase`it has an offset`;
     return /T[\d:]{8}\./.test(text) ? phrase`it has a fraction of a second` : undefined;
   },
-});
+};
 
 /** Everything about values that show an accident. */
-export const accidentChecks: readonly Check[] = [texts, dates];
+export const accidents: readonly Judged[] = [texts, dates];
+
+/** Each as a check. */
+export const accidentChecks: readonly Check[] = accidents.map(judged);

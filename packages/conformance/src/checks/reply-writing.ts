@@ -23,11 +23,12 @@ import { everyValidCall, ownAnswer } from "./valid-calls.js";
 /** A function that returns why a reply is not written correctly; undefined if it is. */
 type Judge = (text: string, cell: Cell, answer: Answer) => Message | undefined;
 
-interface Written extends Pick<Check, "id" | "grounds" | "title" | "applies"> {
+/** A demand on the writing of a reply. */
+export interface Written extends Pick<Check, "id" | "grounds" | "title" | "applies"> {
   readonly judge: Judge;
 }
 
-function written({ judge, ...check }: Written): Check {
+function checkOf({ judge, ...check }: Written): Check {
   return {
     ...check,
     area: "valid",
@@ -51,11 +52,12 @@ function written({ judge, ...check }: Written): Check {
 /** The text of a reply is judged so far: longer ones repeat themselves. */
 const LONGEST = 1_000_000;
 
-function textOf({ exchange }: Answer): string {
+/** The text of a reply, as far as it is judged. */
+export function textOf({ exchange }: Answer): string {
   return new TextDecoder().decode(exchange.response?.body.subarray(0, LONGEST));
 }
 
-const one = written({
+const one: Written = {
   id: "reply.one-result",
   grounds: { demand: "one-result" },
   title: phrase`a SOAP reply has one body, and in it one response with at most one result`,
@@ -67,7 +69,7 @@ const one = written({
     const many = names.find((name) => countOf(text, name) > 1);
     return many === undefined ? undefined : phrase`there are ${countOf(text, many)} elements ${knownName(many)}`;
   },
-});
+};
 
 function countOf(text: string, name: string): number {
   return [...text.matchAll(/<(?:[\w.-]{1,80}:)?([\w.-]{1,80})[\s/>]/g)].filter(([, found]) => found === name).length;
@@ -103,15 +105,15 @@ function unusualText(text: string, { service, definition }: Cell, kinds: readonl
   return undefined;
 }
 
-const booleans = written({
+const booleans: Written = {
   id: "reply.booleans",
   grounds: { demand: "boolean-form" },
   title: phrase`a boolean is written as true or false`,
   applies: whereBound((cell) => hasScalar(cell, "boolean") || phrase`the result has no boolean`),
   judge: (text, cell) => unusualText(text, cell, ["boolean"]),
-});
+};
 
-const numbers = written({
+const numbers: Written = {
   id: "reply.numbers",
   grounds: { demand: "number-form", atMost: "note" },
   title: phrase`a number is written without a plus, leading zeros or white space, and with digits on both sides of its point`,
@@ -119,7 +121,7 @@ const numbers = written({
     (cell) => hasScalar(cell, "int") || hasScalar(cell, "decimal") || phrase`the result has no number`,
   ),
   judge: (text, cell) => unusualText(text, cell, ["int", "decimal"]),
-});
+};
 
 function hasScalar({ service, definition }: Cell, kind: ScalarName): boolean {
   return [...scalarMembers(service, definition.result).values()].includes(kind);
@@ -132,7 +134,7 @@ const unusual: readonly (readonly [pattern: RegExp, words: Message])[] = [
   [/<\?(?!xml )/, phrase`a processing instruction`],
 ];
 
-const style = written({
+const style: Written = {
   id: "reply.style",
   grounds: { demand: "reply-style", atMost: "note" },
   title: phrase`a reply is laid out as .NET does it: its media type, its prefixes, its white space, no comment, no CDATA`,
@@ -143,7 +145,7 @@ const style = written({
     const layout = isSoap(cell.binding) ? soapLayoutProblem(text) : urlLayoutProblem(text);
     return found ?? layout ?? mediaTypeProblem(answer, cell);
   },
-});
+};
 
 /** The beginnings of the prefixes that .NET declares. */
 const usualPrefixes = ["xsi", "xsd", "xs", "soap", "msdata", "diffgr"];
@@ -197,4 +199,7 @@ function urlLayoutProblem(text: string): Message | undefined {
 }
 
 /** Everything about how a reply is written. */
-export const writingChecks: readonly Check[] = [one, booleans, numbers, style];
+export const writings: readonly Written[] = [one, booleans, numbers, style];
+
+/** Each as a check. */
+export const writingChecks: readonly Check[] = writings.map(checkOf);

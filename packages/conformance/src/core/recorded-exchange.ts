@@ -135,6 +135,13 @@ const decoded = {
   form: z.optional(documented(form, "The form of the request, which decoding does not report.")),
   reply: z.optional(documented(z.discriminatedUnion("kind", [okReply, errorReply]), "The decoded reply.")),
   silence: z.optional(documented(z.string(), "Why no response came.")),
+  /** The checks of how a reply is written that the bytes of the reply fail; absent if nobody looked at them. */
+  writing: z.optional(
+    documented(
+      z.array(z.strictObject({ check: z.string(), text: z.string() })),
+      "What the bytes of the reply show, and decoding does not: the checks of its writing that fail. Absent if not checked.",
+    ),
+  ),
 };
 
 /** One line of a recording. */
@@ -171,6 +178,12 @@ export interface RecordedError extends Immutable<z.infer<typeof error>> {}
 
 /** A difference from the service description, as a record holds it. */
 export interface RecordedDeviation extends Immutable<z.infer<typeof deviation>> {}
+
+/** A check of the writing of a reply that fails, with what is written differently. */
+export interface WritingProblem {
+  readonly check: string;
+  readonly text: string;
+}
 
 /** A decoded reply with a result, as a record holds it. */
 export interface RecordedOkReply extends Omit<Immutable<z.infer<typeof okReply>>, "value" | "headers"> {

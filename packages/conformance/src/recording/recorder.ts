@@ -25,6 +25,7 @@ import type {
   RecordedExchange,
   RecordedReply,
   RequestForm,
+  WritingProblem,
 } from "../core/recorded-exchange.js";
 import { hexOf, sha256 } from "../sha256.js";
 import { given, withTexts } from "./texts.js";
@@ -53,6 +54,12 @@ export interface RecorderOptions {
   readonly formOf?:
     | ((request: DecodedRequest) => readonly [operation: string, form: RequestForm | undefined])
     | undefined;
+  /**
+   * Checks how a reply is written, which decoding does not report.
+   *
+   * @defaultValue nothing is checked
+   */
+  readonly writingOf?: ((exchange: Exchange, reply: Reply) => readonly WritingProblem[] | undefined) | undefined;
 }
 
 /**
@@ -78,7 +85,7 @@ export function recorderOfMessages(service: Service, secrets: Secrets, redact: R
 
 function recorder(
   service: Service,
-  { secrets = {}, formOf = plainForm }: RecorderOptions,
+  { secrets = {}, formOf = plainForm, writingOf = () => undefined }: RecorderOptions,
   hash: Hash,
   redactSecrets = redactor(secrets, placeholder, elementNames(service)),
 ): Recorder {
@@ -98,6 +105,7 @@ function recorder(
       ...responseOf(codec, operation, call?.binding ?? read.route?.binding, {
         exchange,
         hash: (body) => hash(body, redact),
+        writingOf,
       }),
       binding: call?.binding ?? read.route?.binding,
       request: given({
@@ -153,24 +161,28 @@ function timesOf(service: Service, operation: string, time = Number.NaN): Pick<R
   return { time: sent, ...(described && { earliest: sent - described.cacheMinutes * MINUTE }) };
 }
 
-type Messages = Pick<RecordedExchange, "response" | "reply" | "silence">;
+type Messages = Pick<RecordedExchange, "response" | "reply" | "silence" | "writing">;
+
+interface Response {
+  readonly exchange: Exchange;
+  readonly hash: (body: Uint8Array) => string | undefined;
+  readonly writingOf: NonNullable<RecorderOptions["writingOf"]>;
+}
 
 function responseOf(
   codec: UntypedCodec,
   operation: string,
   binding: Binding | undefined,
-  {
-    exchange: { response, silence },
-    hash,
-  }: { readonly exchange: Exchange; readonly hash: (body: Uint8Array) => string | undefined },
+  { exchange, hash, writingOf }: Response,
 ): Messages {
+  const { response, silence } = exchange;
   if (response === undefined) return { silence: silence ?? phrase`no reply` };
   const row = given({ status: response.status, size: response.body.length, sha256: hash(response.body) });
   if (binding === undefined || !Object.hasOwn(codec.service.operations, operation)) return { response: row };
   const read = readResponse(codec, operation, binding, response);
   return read instanceof CodecError
     ? { response: { ...row, ...problemOf(read, read.message) } }
-    : { response: row, reply: replyRecord(read) };
+    : { response: row, reply: replyRecord(read), writing: writingOf(exchange, read)?.slice() };
 }
 
 function readResponse(

@@ -17,7 +17,8 @@ export interface TextChange {
 export function withTexts(exchange: RecordedExchange, change: TextChange): RecordedExchange {
   const { foreign } = change;
   const values = change.values ?? (<V extends Value>(value: V): V => mapTexts(value, foreign));
-  const { user, parameters, headers, notUnderstood, deviations, form, silence, reply, request, response } = exchange;
+  const { user, parameters, headers, notUnderstood, deviations, form, silence, reply, request, response, writing } =
+    exchange;
   return given({
     ...exchange,
     user: user && foreign(user),
@@ -32,6 +33,7 @@ export function withTexts(exchange: RecordedExchange, change: TextChange): Recor
     },
     silence: silence && change.sentence(silence as Message),
     reply: reply && withReply(reply, change, values),
+    writing: writing?.map(({ check, text }) => ({ check, text: change.sentence(text as Message) })),
     request: { ...request, method: foreign(request.method) },
     response: response && withProblem(response, change),
   });

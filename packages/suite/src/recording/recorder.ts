@@ -1,6 +1,6 @@
 // Records of exchanges with the form of each request, and the exchanges of facts from records.
 import { exchangeRecorder, type RecordedExchange, type RecorderOptions, replyOf } from "@staywire/conformance";
-import type { Exchange } from "@staywire/conformance/checks";
+import { type Exchange, writingProblems } from "@staywire/conformance/checks";
 import { knownName, phrase, quote, type Service } from "@staywire/model";
 import type { Found, Observed } from "../discovery/observed.js";
 import { foundIn, nothing } from "../discovery/reader.js";
@@ -22,6 +22,7 @@ export function recorder(
       const form = Object.fromEntries(known) as Omit<RequestOutline, "fields">;
       return [operation, { ...form, fields: [...fields] }];
     },
+    writingOf: (exchange, reply) => writingProblems(service, exchange, reply),
   });
 }
 

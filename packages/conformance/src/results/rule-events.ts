@@ -1,0 +1,134 @@
+// The evaluation of a recording as the events of a run: every report, and every replay file, follows from them.
+import { type Credentials, type RecordValue, untypedCodec } from "@staywire/codec";
+import { type Binding, bindings, knownNames, type Message, phrase, type Service } from "@staywire/model";
+import type { Event, FailEvent, PlanEvent, VerdictEvent } from "../core/event.js";
+import { FORMAT } from "../core/format.js";
+import type { Step } from "../core/recorded-exchange.js";
+import type { Severity } from "../core/verdict.js";
+import { digest, digestInt } from "../hash.js";
+
+/** A call of a violation, without its credentials. */
+interface ShownCall {
+  /** The name of the account in the settings; empty for the main one. */
+  readonly account: string;
+  readonly operation: string;
+  readonly parameters: RecordValue;
+}
+
+/** The result of a rule over a recording. */
+export interface RuleResult {
+  /** The id of the check. */
+  readonly id: string;
+  readonly title: Message;
+  readonly operation: string;
+  /** Undefined for a rule about replies in any binding. */
+  readonly binding: Binding | undefined;
+  readonly severity: Severity;
+  readonly rules: readonly string[];
+  readonly spec: string;
+  readonly held: number;
+  readonly violations: readonly {
+    readonly text: Message;
+    readonly lines: readonly number[];
+    readonly calls: readonly ShownCall[];
+  }[];
+  /** Contradictions that have another explanation too. */
+  readonly uncertain: readonly { readonly text: Message; readonly lines: readonly number[] }[];
+}
+
+/** The facts of a recording for its events. */
+export interface RecordingFacts {
+  readonly suite: string;
+  /** The names of the files. */
+  readonly source: string;
+  readonly exchanges: number;
+  /** The last day of the recording, like `2027-05-01`. */
+  readonly today: string;
+  /** The known world of the suite. */
+  readonly world: unknown;
+  readonly version: string;
+}
+
+/** Makes the events of an evaluation: a plan, one verdict for each rule, and the end. */
+export function eventsOfRules(
+  service: Service,
+  results: readonly RuleResult[],
+  facts: RecordingFacts,
+): readonly Event[] {
+  const plan = digest(JSON.stringify(results.map(({ id, operation, binding }) => [id, operation, binding]))).slice(
+    0,
+    12,
+  );
+  const checks = [...new Map(results.map(({ id, title }) => [id, { id, title, area: "valid" as const }])).values()];
+  const verdicts = results.map((result, index) => verdictOf(service, result, index));
+  const planned: PlanEvent = {
+    ...{ type: "plan", format: FORMAT, plan, suite: facts.suite, version: facts.version },
+    ...{ service: service.name, serviceVersion: service.version, operations: service.order, bindings: [...bindings] },
+    ...{ checks, cases: results.length, shard: { index: 1, of: 1, cases: results.length }, seed: 0, runs: 0 },
+    ...{ today: facts.today, level: "read-only", profile: "all", target: facts.source, world: facts.world },
+  };
+  const ended: Event = {
+    ...{ type: "run-ended", plan, ending: "complete", requests: facts.exchanges, refused: 0, ledger: {}, ms: 0 },
+  };
+  return [planned, ...verdicts, ended];
+}
+
+/** The binding of the messages that a replay of a contradiction sends: the one that holds every value. */
+const REPLAY_IN = "soap11";
+
+function verdictOf(service: Service, result: RuleResult, index: number): VerdictEvent {
+  const { id, operation, severity, rules, spec, held, violations, uncertain } = result;
+  const binding = result.binding ?? REPLAY_IN;
+  const name = [id, operation, binding].join("/");
+  const identity = { case: digest(name).slice(0, 10), index, name, check: id, operation, binding, variant: "" };
+  const head = { type: "verdict" as const, ...identity, area: "valid" as const, severity, rules, spec };
+  const tail = { seed: digestInt(name), requests: 0, ms: 0 };
+  const [first] = violations;
+  if (first !== undefined && severity !== "note") return { ...head, ...failureOf(service, result, first), ...tail };
+  const [noted] = [...violations, ...uncertain];
+  if (noted !== undefined) return { ...head, verdict: "noted", reason: withLines(noted), ...tail };
+  if (held > 0) return { ...head, verdict: "pass", ...tail };
+  return { ...head, verdict: "not-applicable", reason: phrase`no exchange of the recording bears on it`, ...tail };
+}
+
+function failureOf(
+  service: Service,
+  { title }: RuleResult,
+  violation: RuleResult["violations"][number],
+): Pick<FailEvent, "verdict" | "sent" | "expected" | "actual" | "steps" | "input"> {
+  const { lines, calls } = violation;
+  return {
+    verdict: "fail",
+    sent: phrase`recorded in ${linesText(lines)}`,
+    expected: title,
+    actual: withLines(violation),
+    steps: calls.flatMap((call) => stepOf(service, call)),
+    ...(calls.length > 0 && { input: { value: calls } }),
+  };
+}
+
+function withLines({ text, lines }: Pick<RuleResult["violations"][number], "text" | "lines">): Message {
+  return phrase`${text} (${linesText(lines)})`;
+}
+
+function linesText(lines: readonly number[]): Message {
+  return lines.length === 1 ? phrase`line ${lines[0] ?? 0}` : phrase`lines ${knownNames(lines)}`;
+}
+
+/** The request of a call with placeholders for its credentials; none for parameters that cannot be sent again. */
+function stepOf(service: Service, { account, operation, parameters }: ShownCall): readonly Step[] {
+  const suffix = account === "" ? "" : `:${account}`;
+  const credentials: Credentials = { username: `{{username${suffix}|xml}}`, password: `{{password${suffix}|xml}}` };
+  try {
+    const { method, target, headers, body } = untypedCodec(service).encodeRequest(operation, REPLAY_IN, {
+      credentials,
+      parameters,
+    });
+    return [
+      { request: { method, target, headers: headers.map(([n, v]) => [n, v]), body: new TextDecoder().decode(body) } },
+    ];
+  } catch {
+    // A pseudonym, or a value that a client wrote in its own way, can be none that the codec sends.
+    return [];
+  }
+}

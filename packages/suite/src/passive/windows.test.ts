@@ -1,0 +1,44 @@
+// Windows: nothing is known to have changed in one, and every reply in it is younger than the last write.
+import type { RecordedExchange } from "@staywire/conformance";
+import { expect, test } from "vitest";
+import { placed, windowsOf } from "./windows.js";
+
+const MINUTE = 60_000;
+
+function exchange(operation: string, minute: number, cached = 0): RecordedExchange {
+  const time = 1_000_000_000 + minute * MINUTE;
+  return { operation, time, earliest: time - cached * MINUTE, request: { method: "POST", size: 1 } };
+}
+
+const linesOf = (exchanges: readonly RecordedExchange[]) =>
+  windowsOf(placed(exchanges)).map((window) => window.map(({ line }) => line));
+
+test("a write and ten minutes end a window, whatever the order of the lines", () => {
+  expect(
+    linesOf([
+      exchange("GetExtras", 0),
+      exchange("GetExtras", 5),
+      exchange("AddBlackoutDates", 6),
+      exchange("GetExtras", 7),
+      exchange("GetExtras", 30),
+      exchange("GetExtras", 1),
+    ]),
+  ).toEqual([[1, 6, 2], [4], [5]]);
+});
+
+test("a reply that can be from before the last write is in no window", () => {
+  const lines = linesOf([exchange("AddBlackoutDates", 0), exchange("GetExtras", 1, 5), exchange("GetExtras", 8, 5)]);
+  expect(lines).toEqual([[3]]);
+});
+
+test("a write that reports an error changes nothing", () => {
+  const error = { kind: "error", channel: "fault", status: 500, errors: [], deviations: [] } as const;
+  const refused = { ...exchange("AddBlackoutDates", 1), reply: error };
+  expect(linesOf([exchange("GetExtras", 0), refused, exchange("GetExtras", 2)])).toEqual([[1, 2, 3]]);
+});
+
+test("an exchange without a time or an operation is in no window", () => {
+  const { time: _, ...timeless } = exchange("GetExtras", 0);
+  const { operation: __, ...nameless } = exchange("GetExtras", 0);
+  expect(linesOf([timeless, nameless])).toEqual([]);
+});
