@@ -1,6 +1,6 @@
 // A request surely only reads where every reader agrees that it does: disguised writes are doubtful, lawful reads are not.
 import { type Header, type HttpRequest, untypedCodec, utf8, utf16 } from "@staywire/codec";
-import { type Binding, bindings } from "@staywire/model";
+import { type Binding, bindings, operationOf } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -9,13 +9,13 @@ import { writeDoubt } from "./sure-read.js";
 
 const codec = untypedCodec(library);
 const credentials = { username: "reader", password: "s3cret" };
-const named = (effect: string) => library.order.filter((name) => library.operations[name]?.effect === effect);
+const named = (effect: string) => library.order.filter((name) => operationOf(library, name).effect === effect);
 const [reads, writes] = [named("read"), named("write")];
 
 function requests(names: readonly string[]): fc.Arbitrary<HttpRequest> {
   const all = names.flatMap((name) =>
     bindings
-      .filter((binding) => library.operations[name]?.bindings.includes(binding))
+      .filter((binding) => operationOf(library, name).bindings.includes(binding))
       .map((binding) => [name, binding] as const),
   );
   return fc

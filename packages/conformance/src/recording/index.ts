@@ -1,0 +1,5 @@
+// Recordings for clients: a transport that records, one that plays back, and the lines between them.
+
+export { exchangeLine, parseRecording, type Recording } from "./lines.js";
+export { type ReplayOptions, replay } from "./playback.js";
+export { type RecordingOptions, recorder } from "./record-transport.js";

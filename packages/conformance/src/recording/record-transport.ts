@@ -1,0 +1,82 @@
+// Records what a client sends and gets: a transport around another one.
+import { concatBytes, type HttpResponse, type Transport } from "@staywire/codec";
+import { phrase, quote, type Service } from "@staywire/model";
+import type { Exchange } from "../core/exchange.js";
+import { exchangeLine } from "./lines.js";
+import { pseudonymizer } from "./pseudonyms.js";
+import { exchangeRecorder } from "./recorder.js";
+
+/** The options of a recording transport. */
+export interface RecordingOptions {
+  /** Takes the lines of the recording, each with its newline: into a file, or into a list. It must not throw. */
+  readonly write: (line: string) => void;
+  /** The key of the pseudonyms for personal data. Keep it to get the same ones again; without it nobody can undo them. */
+  readonly key: string;
+  /** Returns the time in milliseconds from 1970-01-01T00:00:00Z. */
+  readonly now: () => number;
+}
+
+/**
+ * Returns a transport that passes everything on, and records each exchange when it is over: without credentials, and with
+ * pseudonyms for personal data. A streamed response is recorded when its last chunk was read.
+ *
+ * @throws TypeError for an empty key, and for a service value that marks no personal data.
+ *
+ * @example
+ * ```ts
+ * import { service } from "@staywire/catalog";
+ * import { client, fetchTransport } from "@staywire/client";
+ * import { recorder } from "@staywire/conformance/recording";
+ *
+ * export function recordingClient(credentials: { username: string; password: string }, write: (line: string) => void) {
+ *   const options = { write, key: crypto.randomUUID(), now: Date.now };
+ *   const transport = recorder(service, fetchTransport({ baseUrl: "https://channel.example" }), options);
+ *   return client(service, { transport, credentials });
+ * }
+ * ```
+ */
+export function recorder(service: Service, transport: Transport, { write, key, now }: RecordingOptions): Transport {
+  const record = exchangeRecorder(service);
+  const replace = pseudonymizer(service, key);
+  const keep = (exchange: Exchange, time: number) => write(exchangeLine(replace(record(exchange, time))));
+  return async (request, options) => {
+    const time = now();
+    let response: HttpResponse;
+    try {
+      response = await transport(request, options);
+    } catch (error) {
+      const silence = phrase`the transport failed: ${quote(error instanceof Error ? error.name : String(error))}`;
+      keep({ request, response: undefined, silence }, time);
+      throw error;
+    }
+    const { stream } = response;
+    if (stream === undefined) {
+      keep({ request, response, silence: undefined }, time);
+      return response;
+    }
+    const recorded = copying(stream, (body, isWhole) => {
+      const silence = isWhole ? undefined : phrase`the response was not read to its end`;
+      const { status, headers } = response;
+      keep({ request, response: isWhole ? { status, headers, body } : undefined, silence }, time);
+    });
+    return { ...response, stream: recorded };
+  };
+}
+
+/** Passes chunks on, and calls `done` with all of them when the last was read, or no more are wanted. */
+async function* copying(
+  stream: AsyncIterable<Uint8Array>,
+  done: (body: Uint8Array, isWhole: boolean) => void,
+): AsyncIterable<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let isWhole = false;
+  try {
+    for await (const chunk of stream) {
+      chunks.push(chunk);
+      yield chunk;
+    }
+    isWhole = true;
+  } finally {
+    done(concatBytes(chunks), isWhole);
+  }
+}
