@@ -73,6 +73,11 @@ export const commands: Readonly<Record<string, readonly CommandRow[]>> = {
       description: "Forwards calls to a service, and shows, records and checks what passes.",
       load: async () => (await import("./proxy.js")).proxyCommand,
     },
+    {
+      name: "evaluate",
+      description: "Lists which rules held in recorded traffic, which were violated, and which it does not exercise.",
+      load: async () => (await import("./evaluate.js")).evaluateCommand,
+    },
   ],
   "Call a server:": [
     {

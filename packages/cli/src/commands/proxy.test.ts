@@ -39,7 +39,7 @@ function send(url: string, operation: string, binding: "soap11" | "get", paramet
   return fetch(`${url}${target}`, {
     method,
     headers: headers.map(([name, value]): [string, string] => [name, value]),
-    ...(method === "GET" ? {} : { body }),
+    ...(method === "GET" ? {} : { body: Buffer.from(body) }),
   });
 }
 

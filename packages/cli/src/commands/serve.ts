@@ -3,18 +3,20 @@
 import { resolve } from "node:path";
 import type { Transport } from "@staywire/codec";
 import { exitCodes } from "@staywire/conformance";
-import type { Service } from "@staywire/model";
+import { phrase, type Service } from "@staywire/model";
 import type { Store } from "@staywire/reference";
 import type { AnsweredRequest } from "@staywire/server";
 import type { Listening } from "@staywire/server/node";
 import type { World } from "@staywire/world";
 import type { Command } from "commander";
-import { messageOf } from "../cli-error.js";
+import { messageOf, usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
 import { untilAborted } from "../io/until-aborted.js";
 import type { Io, Session } from "../io.js";
+import { recordedTransport } from "../recordings/playback.js";
+import { readRecordings } from "../recordings/read.js";
 import { controlOf } from "../serve/control.js";
 import { withCors } from "../serve/cors.js";
 import { openDatabase } from "../serve/database.js";
@@ -27,7 +29,7 @@ import { type ServeFlags, serveFlags } from "../serve/serve-flags.js";
 import { listenOn } from "../serve/start.js";
 import { printWelcome, type Welcome, welcomeTo } from "../serve/welcome.js";
 import { accountsOf, readWorld, withAccounts } from "../serve/world-file.js";
-import { gatherSettings, type Settings } from "../settings/settings.js";
+import { checkedUrl, gatherSettings, type Settings, serviceOf } from "../settings/settings.js";
 
 /** Adds arguments, options and the action to the command. */
 export function serveCommand(command: Command, session: Session): Command {
@@ -55,6 +57,11 @@ ${exitCodesHelp({
 async function runServe(session: Session, flags: ServeFlags): Promise<void> {
   const { io, finish } = session;
   const settings = await gatherSettings(io, flags);
+  if (flags.recorded !== undefined) {
+    await serveRecorded(session, flags, settings, flags.recorded);
+    finish(exitCodes.ok);
+    return;
+  }
   if (settings.imported !== undefined) {
     await serveMock(session, flags, settings.imported);
     finish(exitCodes.ok);
@@ -68,6 +75,34 @@ async function runServe(session: Session, flags: ServeFlags): Promise<void> {
     await store?.close();
   }
   finish(exitCodes.ok);
+}
+
+/** Plays recordings back. */
+async function serveRecorded(
+  session: Session,
+  flags: ServeFlags,
+  settings: Settings,
+  files: readonly string[],
+): Promise<void> {
+  const { io } = session;
+  const service = serviceOf(settings);
+  const exchanges = readRecordings(io, service, files);
+  const { onError } = logging(io, flags);
+  const transport = recordedTransport(service, exchanges, fallbackOf(settings, flags));
+  const listening = await open(flags, withHealth(transport), onError);
+  await serveUntilAborted(session, listening, async () => {
+    printEndpoints(io, listening, service);
+    io.out(
+      `  recorded    ${exchanges.length} exchanges; ${flags.fallback === "refuse" ? "other calls are refused" : `other calls go to ${flags.upstream}`}\n`,
+    );
+    return undefined;
+  });
+}
+
+function fallbackOf({ network }: Settings, { fallback, upstream }: ServeFlags): Transport | undefined {
+  if (fallback === "refuse") return undefined;
+  if (upstream !== undefined) return network.targetAt(checkedUrl(upstream)).transport;
+  throw usageError(phrase`--fallback upstream needs the service that is asked`, phrase`pass --upstream URL`);
 }
 
 /** Serves a mock of another service. */

@@ -2,7 +2,7 @@
 
 import { file, flag, type Kind, listOf, MAX_INT, oneOf, text, whole } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
-import { pathFlags, serviceFlags } from "../settings/shared-flags.js";
+import { callFlags, pathFlags, serviceFlags } from "../settings/shared-flags.js";
 import { settings } from "../settings/table.js";
 import { profiles } from "./running.js";
 
@@ -112,6 +112,27 @@ export const serveFlags = {
   ...pathFlags,
   service: { ...serviceFlags.service, group: "Another service:" },
   allowHost: { ...serviceFlags.allowHost, group: "Another service:" },
+  recorded: {
+    kind: listOf(file),
+    flag: "--recorded <file>",
+    doc: "reply as a recording of `staywire proxy` (or a HAR file) does, in any binding; may be repeated",
+    group: "A recording:",
+  },
+  fallback: {
+    kind: oneOf(["refuse", "upstream"]),
+    flag: "--fallback <what>",
+    doc: "with --recorded: how to answer calls that were never recorded",
+    initial: "refuse",
+    group: "A recording:",
+  },
+  upstream: {
+    kind: text,
+    flag: "--upstream <url>",
+    doc: "with --fallback upstream: base URL of the service that is asked",
+    group: "A recording:",
+  },
+  ca: { ...callFlags.ca, group: "A recording:" },
+  insecure: { ...callFlags.insecure, group: "A recording:" },
   replies: {
     kind: file,
     flag: "--replies <folder>",

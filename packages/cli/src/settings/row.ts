@@ -11,6 +11,7 @@ export const groups = [
   "Where it listens:",
   "What it holds:",
   "How it replies:",
+  "A recording:",
   "What passes:",
   "What is kept:",
   "Service:",

@@ -1,0 +1,17 @@
+// Serves a recording: its replies to calls, and the pages and descriptions of its service.
+import type { Transport } from "@staywire/codec";
+import type { RecordedExchange } from "@staywire/conformance";
+import { replay } from "@staywire/conformance/recording";
+import type { Service } from "@staywire/model";
+import { describingPages } from "../serve/pages.js";
+
+/** Answers calls from recorded exchanges, and other calls by the fallback; undefined refuses them. */
+export function recordedTransport(
+  service: Service,
+  exchanges: readonly RecordedExchange[],
+  fallback: Transport | undefined,
+): Transport {
+  const pages = describingPages(service);
+  const play = replay(service, exchanges, { fallback });
+  return async (request, options) => (request.method === "GET" ? pages(request) : undefined) ?? play(request, options);
+}
