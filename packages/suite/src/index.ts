@@ -20,6 +20,7 @@ export {
 } from "./known-world/known-world.js";
 export type { SuiteShard } from "./known-world/shard.js";
 export {
+  evaluateExchange,
   evaluateRecording,
   type PassiveOptions,
   type RuleEvaluation,

@@ -56,6 +56,18 @@ describe("staywire proxy", () => {
     expect(out).toMatch(/^2 exchanges\n {2}GetExtras {2}2$/m);
   });
 
+  test("shows what a rule forbids, below the call that shows it and in the summary", async () => {
+    const { url, end, printed } = await started();
+    const path = Object.values(service.endpoints)[0]?.path ?? "";
+    await fetch(`${url}${path}`, { method: "POST", headers: { "Content-Type": "text/xml" }, body: "<x" });
+    await send(url, "GetExtras", "soap11", { PropertyID: 1101 });
+    await send(url, "GetExtras", "soap11", { PropertyID: 1101 });
+    await printed(/GetExtras 1101[\s\S]*GetExtras 1101/);
+    const { out } = await end();
+    expect(out).toMatch(/^ {9}client {3}caller\.well-formed: .+$/m);
+    expect(out).toMatch(/^violated:\n(?: {2}.*\n)*? {2}client caller\.well-formed {2}1 times$/m);
+  });
+
   test("records what passes for its owner only, without the password, and never over a file", async () => {
     const file = join(folder, "one.ndjson");
     const { url, end, printed } = await started("--record", file);

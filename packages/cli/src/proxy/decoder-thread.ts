@@ -13,12 +13,14 @@ parentPort?.on("message", (message: ToThread) => {
 
 async function handle(message: ToThread): Promise<void> {
   if (message === "end") {
-    post({ decoded: 0, ...watch.end() });
+    post({ decoded: 0, text: watch.end(), isLast: true });
     return;
   }
   let text = "";
   for (const exchange of message.exchanges) text += await watch.take(exchange);
   post({ decoded: message.exchanges.length, text });
+  // Memory is given back before the rules about several exchanges take their time.
+  post({ decoded: 0, text: watch.look(Date.now()) });
 }
 
 function post(answer: FromThread): void {

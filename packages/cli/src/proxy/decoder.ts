@@ -12,21 +12,21 @@ export type ToThread = { readonly exchanges: readonly CopiedExchange[] } | "end"
 export interface FromThread {
   readonly decoded: number;
   readonly text: string;
-  /** The exit code of the command, with the last message. */
-  readonly violated?: boolean | undefined;
+  /** True for the answer to the end. */
+  readonly isLast?: boolean | undefined;
 }
 
 /** A decoder at work. */
 export interface Decoder {
   readonly tap: (head: RequestHead) => Tap;
-  /** Decodes what is left, prints the summary, and resolves to true if a rule was violated. */
-  end(): Promise<boolean>;
+  /** Decodes what is left, and prints the summary. */
+  end(): Promise<void>;
 }
 
 /** The time for which exchanges are gathered before they are sent, in milliseconds. */
 const GATHERING = 15;
 
-/** Starts the thread. `failed` is called if it ends by an error: traffic goes on without it. */
+/** Starts the thread. If it ends by an error, traffic goes on without it. */
 export function startDecoder(io: Io, settings: WatchSettings, budget: CopyBudget = copyBudget): Decoder {
   const worker = new Worker(new URL("./decoder-thread.js", import.meta.url), { workerData: settings });
   const sent: CopiedExchange[] = [];
@@ -46,16 +46,16 @@ export function startDecoder(io: Io, settings: WatchSettings, budget: CopyBudget
     sent.push(...waiting);
     waiting = [];
   };
-  const ended = new Promise<boolean>((resolve) => {
-    worker.on("message", ({ decoded, text, violated }: FromThread) => {
+  const ended = new Promise<void>((resolve) => {
+    worker.on("message", ({ decoded, text, isLast }: FromThread) => {
       for (const exchange of sent.splice(0, decoded)) copies.release(exchange);
       if (text !== "") io.out(text);
-      if (violated !== undefined) resolve(violated);
+      if (isLast === true) resolve();
     });
     const over = (): void => {
       if (!isDead) io.err("warning: the decoder has ended; requests are forwarded, and no longer shown or recorded\n");
       isDead = true;
-      resolve(false);
+      resolve();
     };
     worker.on("error", over);
     worker.on("exit", over);
@@ -65,10 +65,9 @@ export function startDecoder(io: Io, settings: WatchSettings, budget: CopyBudget
     async end() {
       flush();
       worker.postMessage("end" satisfies ToThread);
-      const violated = await ended;
+      await ended;
       isDead = true;
       await worker.terminate();
-      return violated;
     },
   };
 }

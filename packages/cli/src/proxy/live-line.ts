@@ -27,11 +27,13 @@ export function liveLines(exchange: RecordedExchange, ms: number, noticed: reado
   const call = [operation ?? `${quote(request.method)} (no call of an operation)`, ...idsIn(exchange)].join(" ");
   const status = response === undefined ? "---" : String(response.status);
   const first = `${clock(time)} ${call.padEnd(CALL_WIDTH)} ${binding.padEnd(6)} ${status}  ${`${Math.round(ms)} ms`.padStart(7)}  ${cameBack(exchange)}`;
-  const below = [
-    ...deviationLines(exchange),
-    ...noticed.map(({ side, rule, text }) => phrase`${side}  ${knownName(rule)}: ${text}`),
-  ];
+  const below = [...deviationLines(exchange), ...noticed.map(noticedLine)];
   return [first.trimEnd(), ...below.map((line) => `         ${line}`)].map((line) => `${line}\n`).join("");
+}
+
+/** A violation as a line. */
+export function noticedLine({ side, rule, text }: Noticed): Message {
+  return phrase`${side === "client" ? "client " : "service"}  ${knownName(rule)}: ${text}`;
 }
 
 function clock(time: number): string {

@@ -8,7 +8,8 @@ import { recorder } from "@staywire/suite";
 import { uncoded } from "../io/content-coding.js";
 import type { CopiedExchange } from "./copies.js";
 import { pairsOf } from "./header-fields.js";
-import { liveLines, type Noticed } from "./live-line.js";
+import { liveLines, noticedLine } from "./live-line.js";
+import { Rules } from "./rules.js";
 
 /** The settings of a watch: plain data, which a thread can be given. */
 export interface WatchSettings {
@@ -34,12 +35,14 @@ export class Watch {
   readonly #record: ReturnType<typeof recorder>;
   readonly #replace: (exchange: RecordedExchange) => RecordedExchange;
   readonly #counts = new Map<string, number>();
+  readonly #rules: Rules;
   #exchanges = 0;
   #undecoded = 0;
 
   constructor(settings: WatchSettings) {
     const { service, pseudonymKey, secrets } = settings;
     this.#settings = settings;
+    this.#rules = new Rules();
     this.#record = recorder(service, { secrets });
     this.#replace = pseudonymKey === undefined ? (exchange) => exchange : pseudonymizer(service, pseudonymKey);
   }
@@ -50,21 +53,30 @@ export class Watch {
     const exchange = exchangeOf(copied);
     const recorded = this.#recorded(copied, exchange);
     this.#count(recorded);
-    const noticed: readonly Noticed[] = [];
+    const noticed = this.#rules.ofOne(recorded);
     if (file !== undefined) writeSync(file, exchangeLine(await this.#kept(recorded, exchange)));
     if (!json) return liveLines(recorded, copied.ms, noticed);
     return `${JSON.stringify({ ms: Math.round(copied.ms), noticed, ...(JSON.parse(exchangeLine(recorded)) as object) })}\n`;
   }
 
+  /** Looks at the last exchanges together, unless that was just done; returns the text to print. */
+  look(now: number): string {
+    const { json } = this.#settings;
+    const found = this.#rules.ofSeveral(now);
+    return found.map((each) => (json ? `${JSON.stringify(each)}\n` : `         ${noticedLine(each)}\n`)).join("");
+  }
+
   /** Ends the watch; returns the summary. */
-  end(): { readonly text: string; readonly violated: boolean } {
+  end(): string {
     const calls = [...this.#counts].sort(([one], [other]) => (one < other ? -1 : 1));
     const undecoded = this.#undecoded === 0 ? phrase`` : phrase`, ${this.#undecoded} not decoded`;
     const lines = [
       phrase`${this.#exchanges} exchanges${undecoded}`,
       ...calls.map(([name, count]) => phrase`  ${knownName(name)}  ${count}`),
     ];
-    return { text: this.#settings.json ? "" : `\n${lines.join("\n")}\n`, violated: false };
+    const { json } = this.#settings;
+    const last = this.look(Number.POSITIVE_INFINITY);
+    return json ? last : `${last}\n${[...lines, ...this.#rules.summary()].join("\n")}\n`;
   }
 
   #recorded({ request, response, time, silence }: CopiedExchange, exchange: Exchange): RecordedExchange {

@@ -16,7 +16,7 @@ import { okReply } from "./expect.js";
 import { unjudgedUnlessFailed } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
-/** What each kind of law demands, as a sentence. */
+/** The demand of each kind of law, as a sentence. */
 export const lawTitles: Readonly<Record<Law["kind"], Message>> = {
   count: phrase`a count is the number of the items that it counts`,
   difference: phrase`a member that is a difference is that difference`,

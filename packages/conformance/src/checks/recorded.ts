@@ -20,7 +20,7 @@ import { textOf, writings } from "./reply-writing.js";
 /** The characters of a text of a recording that are shown. */
 const LONGEST = 1_000;
 
-/** What one recorded exchange says about one check. */
+/** The result of one check over one recorded exchange. */
 export interface ReplyEvidence {
   readonly check: Pick<Check, "id" | "title" | "area">;
   readonly grounds: Grounds;

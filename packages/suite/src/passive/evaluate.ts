@@ -23,7 +23,7 @@ export interface Violation {
   readonly calls: readonly ReadCall[];
 }
 
-/** What a recording says about one rule, for one operation. */
+/** The result of one rule over a recording, for one operation. */
 export interface RuleEvaluation {
   /** The id of the check, the fact, or the fact about callers. */
   readonly id: string;
@@ -73,6 +73,12 @@ export function evaluateRecording(
     ...facts.map((fact) => factRule(fact, all, windows, options)),
     ...callerRules(all),
   ];
+}
+
+/** Evaluates the rules that one exchange can show by itself: those of replies and of callers. */
+export function evaluateExchange(exchange: RecordedExchange, options: PassiveOptions = {}): readonly RuleEvaluation[] {
+  const one = placed([exchange]);
+  return [...replyRules(one, options), ...callerRules(one)];
 }
 
 /** A rule in the making. */
