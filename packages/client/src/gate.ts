@@ -1,6 +1,7 @@
 // Limits how many requests are under way at a time, and how many are sent in a second.
 import { ticks } from "./clock.js";
-import { pause, Stopped, within } from "./deadline.js";
+import { Stopped, within } from "./deadline.js";
+import { type Limiter, rateLimiter } from "./limiter.js";
 
 /** The limits of a client on its own requests. */
 export interface RequestLimits {
@@ -16,34 +17,47 @@ export interface RequestLimits {
    * @defaultValue Infinity
    */
   readonly requestsPerSecond?: number | undefined;
+  /**
+   * The limiter of the rate, in place of `requestsPerSecond`, such as one that several processes share. An error that it
+   * throws is the failure of the call.
+   *
+   * @defaultValue none
+   */
+  readonly limiter?: Limiter | undefined;
 }
 
 /** Lets requests pass, in the order in which they came. */
 export interface Gate {
   /** Waits for a turn, at most so many milliseconds; the result ends it. Rejects with Stopped. */
   enter(left: number, signal: AbortSignal | undefined): Promise<() => void>;
+  /** Lets no request pass for so many milliseconds. */
+  penalize(milliseconds: number): void;
 }
 
 /** Makes the gate of a client; undefined if there is no limit. */
-export function gateOf({ concurrency, requestsPerSecond }: RequestLimits): Gate | undefined {
-  if (concurrency === undefined && requestsPerSecond === undefined) return undefined;
+export function gateOf({ concurrency, requestsPerSecond, limiter: given }: RequestLimits): Gate | undefined {
+  if (concurrency === undefined && requestsPerSecond === undefined && given === undefined) return undefined;
   const seats = new Seats(positive("concurrency", concurrency));
-  const interval = 1000 / positive("requestsPerSecond", requestsPerSecond);
-  let nextAt = 0;
+  const limiter = given ?? rateLimiter({ requestsPerSecond: positive("requestsPerSecond", requestsPerSecond) });
   return {
     async enter(left, signal) {
       const begun = ticks();
       await seats.take(left, signal);
-      const at = Math.max(ticks(), nextAt);
       try {
-        if (at - begun >= left) throw new Stopped("timeout", { after: left });
-        nextAt = at + interval;
-        if (at > ticks()) await pause(at - ticks(), signal);
+        const timeout = left - (ticks() - begun);
+        if (timeout <= 0 || !(await limiter.acquire({ timeout, signal })))
+          throw new Stopped("timeout", { after: left });
       } catch (error) {
         seats.leave();
+        // A limiter of another maker rejects with the reason of the signal.
+        if (signal?.aborted && !(error instanceof Stopped)) throw new Stopped("aborted", { cause: signal.reason });
         throw error;
       }
       return () => seats.leave();
+    },
+    penalize(milliseconds) {
+      // The call has its outcome already, whatever becomes of this.
+      void Promise.resolve(limiter.penalize(milliseconds)).catch(() => undefined);
     },
   };
 }

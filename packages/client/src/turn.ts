@@ -1,4 +1,5 @@
 // The turn of an attempt: with limits on traffic it waits for one, and otherwise it has it at once.
+import type { Failure } from "./api.js";
 import { outcomeBefore } from "./attempts.js";
 import { unanswered } from "./failure.js";
 import type { Gate } from "./gate.js";
@@ -17,6 +18,14 @@ export function turnAt(gate: Gate | undefined): Parts["inTurn"] {
     } catch (error) {
       return { ...unanswered(job, attempt - 1, error), outcome: outcomeBefore(attempt), retry: false };
     }
-    return once(attempt).finally(leave);
+    const outcome = await once(attempt).finally(leave);
+    const wait = waitAskedFor(outcome as Partial<Failure>);
+    if (wait !== undefined) gate.penalize(wait);
+    return outcome;
   };
+}
+
+/** The wait of a service that asks every caller for one, without words for a second. */
+function waitAskedFor({ status, retryAfter }: Partial<Failure>): number | undefined {
+  return status === 429 ? (retryAfter ?? 1_000) : retryAfter;
 }

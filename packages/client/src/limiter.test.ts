@@ -1,0 +1,93 @@
+// A limiter keeps its rate whatever comes when, and a client obeys a limiter of another maker.
+import { type HttpResponse, untypedCodec } from "@staywire/codec";
+import { library } from "@staywire/testkit/library";
+import * as fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { client } from "./index.js";
+import { type Limiter, rateLimiter, spacing } from "./limiter.js";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const reply = untypedCodec(library).encodeResponse("GetReport", "soap11", null);
+const credentials = { username: "agent", password: "Secret99!" };
+
+test("in any time no more requests pass than the rate allows, and one burst", async () => {
+  const arrivals = fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 1, maxLength: 40 });
+  const rates = fc.record({
+    requestsPerSecond: fc.integer({ min: 1, max: 20 }),
+    burst: fc.integer({ min: 1, max: 5 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(arrivals, rates, async (times, rate) => {
+      const [limiter, passed] = [rateLimiter(rate), [] as number[]];
+      const start = performance.now();
+      const calls = times.map(async (time) => {
+        await new Promise((resolve) => setTimeout(resolve, time));
+        await limiter.acquire({});
+        passed.push(performance.now() - start);
+      });
+      await vi.runAllTimersAsync();
+      await Promise.all(calls);
+      for (const [first, from] of passed.entries()) {
+        for (const [last, to] of passed.entries()) {
+          if (last < first) continue;
+          // Timers have whole milliseconds: two of them can be early by one each.
+          const most = ((to - from + 2) / 1000) * rate.requestsPerSecond + rate.burst;
+          expect(last - first + 1).toBeLessThanOrEqual(most);
+        }
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("a turn that would come too late is refused at once, and is nobody's", async () => {
+  const limiter = rateLimiter({ requestsPerSecond: 1 });
+  expect(await limiter.acquire({ timeout: 0 })).toBe(true);
+  expect(await limiter.acquire({ timeout: 999 })).toBe(false);
+  const next = limiter.acquire({ timeout: 1_000 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await next).toBe(true);
+});
+
+test("after a penalty nobody passes before its end, also of those who waited", async () => {
+  const [limiter, passed] = [rateLimiter({ requestsPerSecond: 10 }), [] as number[]];
+  const calls = [1, 2, 3].map(() => limiter.acquire({}).then(() => passed.push(Date.now())));
+  await vi.advanceTimersByTimeAsync(0);
+  limiter.penalize(5_000);
+  await vi.runAllTimersAsync();
+  await Promise.all(calls);
+  expect(passed).toEqual([0, 5_000, 5_100]);
+});
+
+test("a rate that cannot be used is an error that names it", () => {
+  expect(() => rateLimiter({ requestsPerSecond: 0 })).toThrow("requestsPerSecond must be greater than 0");
+  expect(() => spacing({ requestsPerSecond: 1, burst: 0.5 })).toThrow("burst must be a whole number of at least 1");
+});
+
+test("two clients that share a limiter share its rate, and a wait that the service asks for holds for both", async () => {
+  const [limiter, sent] = [rateLimiter({ requestsPerSecond: 4 }), [] as number[]];
+  const busy: HttpResponse = { status: 429, headers: [["Retry-After", "3"]], body: new Uint8Array() };
+  const transport = async () => (sent.push(Date.now()) === 2 ? busy : reply);
+  const clients = [1, 2].map(() => client(library, transport, { credentials, limiter }));
+  const calls = [0, 1, 0, 1].map((index) => clients[index]?.GetReport({ BookId: 1 }));
+  await vi.runAllTimersAsync();
+  expect((await Promise.all(calls)).map((outcome) => outcome?.kind)).toEqual(["ok", "failed", "ok", "ok"]);
+  expect(sent).toEqual([0, 250, 3_250, 3_500]);
+});
+
+test("a limiter of another maker that fails is the failure of the call, which was not sent", async () => {
+  const limiter: Limiter = { acquire: () => Promise.reject(new Error("the store is gone")), penalize: () => undefined };
+  const limited = client(library, async () => reply, { credentials, limiter });
+  expect(await limited.GetReport({ BookId: 1 })).toMatchObject({
+    kind: "failed",
+    reason: "network",
+    outcome: "not-sent",
+    message: expect.stringContaining("the store is gone"),
+  });
+});
