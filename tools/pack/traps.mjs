@@ -1,6 +1,14 @@
 // The tasks of a client author, from the installed packages: each trap of the service is handled, or refused with a message.
 import assert from "node:assert/strict";
-import { availability, channelClient, planSync, service, streamingChannelClient, unwrap } from "@staywire/channel";
+import {
+  availability,
+  channelClient,
+  memorySyncStore,
+  planSync,
+  service,
+  streamingChannelClient,
+  unwrap,
+} from "@staywire/channel";
 import { reference } from "@staywire/reference";
 import { defaultWorld } from "@staywire/world";
 
@@ -126,7 +134,7 @@ const traps = {
   },
   "arguments that are missing are named": async () => {
     await assert.rejects(availability(channel, { from: "2027-05-01", nights: 3 }).next(), /^TypeError: properties is/);
-    assert.throws(() => planSync([], { companies: [601] }), /^TypeError: now is missing/);
+    await assert.rejects(planSync(memorySyncStore(), { companies: [601] }).next(), /^TypeError: now is missing/);
     assert.throws(() => unwrap(channel.GetExtras({ PropertyID: 1101 })), /is an await missing/);
   },
   "options that are missing are named": () => {

@@ -55,8 +55,7 @@ export const channelSections: Readonly<Record<string, Section>> = {
     const options = { companies: [601], properties: [1101, 1103], now: () => noon };
     const calls: string[] = [];
     for await (const { call, changes } of runSync(channel, store, options)) calls.push(`${call.key} ${changes.length}`);
-    const records = await store.load();
-    const due = planSync(records, options, noon).filter((call) => call.due);
-    return [calls.sort(), due.length, digest(printable([...syncedProperties(records)].sort(([a], [b]) => a - b)))];
+    for await (const { key } of planSync(store, options, noon)) calls.push(`${key} is due`);
+    return [calls.sort(), digest(printable([...(await syncedProperties(store))].sort(([a], [b]) => a - b)))];
   },
 };

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
-import { channelClient, runSync } from "@staywire/channel";
-import { jsonFileStore } from "@staywire/channel/node";
+import { channelClient, runSync, syncRecords } from "@staywire/channel";
+import { fileSyncStore } from "@staywire/channel/node";
 import { client, fetchTransport, streamingClient, unwrap } from "@staywire/client";
 import { nodeTransport } from "@staywire/client/node";
 import type { Transport } from "@staywire/codec";
@@ -56,9 +56,14 @@ async function fileStore(): Promise<unknown> {
     const channel = channelClient({ transport: served, namespace: service.namespace, credentials });
     const options = { companies: [601], properties: [1101], now: () => Date.parse(now) };
     const keys: string[] = [];
-    for await (const { call } of runSync(channel, jsonFileStore(folder), options)) keys.push(call.key);
-    const again = await jsonFileStore(folder).load();
-    return [keys.sort(), again.map(({ key }) => key).sort()];
+    const store = await fileSyncStore(folder);
+    for await (const { call } of runSync(channel, store, options)) keys.push(call.key);
+    await store.close();
+    const again = await fileSyncStore(folder);
+    const kept: string[] = [];
+    for await (const { key } of syncRecords(again)) kept.push(key);
+    await again.close();
+    return [keys.sort(), kept.sort()];
   } finally {
     await rm(folder, { recursive: true });
   }

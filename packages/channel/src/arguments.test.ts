@@ -4,6 +4,7 @@ import {
   availability,
   type ChannelClient,
   calendar,
+  executeCall,
   memorySyncStore,
   planSync,
   quote,
@@ -55,9 +56,33 @@ const rows: readonly (readonly [title: string, run: () => unknown, message: stri
     "properties is 1101; expected a list of property ids",
   ],
   ["an id in place of an object", () => readProperty(client, 1101 as never), "PropertyID is missing; expected a"],
-  ["no time", () => planSync([], {}, none), "now is missing; expected milliseconds, such as Date.now()"],
-  ["no records", () => planSync(none, {}, 0), "records is missing; expected a list"],
-  ["a company in place of a list", () => planSync([], { companies: 601 as never }, 0), "companies is 601; expected a"],
+  ["no time", () => all(planSync(memorySyncStore(), {}, none)), "now is missing; expected milliseconds, such as Date"],
+  ["no store", () => all(planSync(none, {}, 0)), "store is missing; expected a store such as memorySyncStore()"],
+  [
+    "a company in place of a list",
+    () => all(planSync(memorySyncStore(), { companies: 601 as never }, 0)),
+    "companies is 601; expected a list",
+  ],
+  [
+    "a part that is none",
+    () => all(planSync(memorySyncStore(), { parts: ["prices" as never] }, 0)),
+    'parts is "prices"; expected names among companies, reservations',
+  ],
+  [
+    "nights without end",
+    () => all(planSync(memorySyncStore(), { nights: 100_000 }, 0)),
+    "nights is 100000: expected a whole number from 1 to 3650",
+  ],
+  [
+    "a priority out of range",
+    () => all(planSync(memorySyncStore(), { priority: () => 10 }, 0)),
+    "priority returned 10: expected a whole number from 0 to 9",
+  ],
+  [
+    "a call without a clock",
+    () => executeCall(client as never, {} as never, undefined, {} as never),
+    "now is missing; expected a function such as Date.now",
+  ],
   ["no clock", () => all(runSync(client, memorySyncStore(), {} as never)), "now is missing; expected a function such"],
 ];
 

@@ -247,8 +247,14 @@ export { type Money, type ReadStayOptions, readStay, type StayClient, type StayO
 export { type StayRule, stayRules } from "./stay/rules.js";
 export type { Source } from "./stay/sources.js";
 export type { SyncChange } from "./sync/changes.js";
-export type { SyncClient, SyncPart, SyncValues } from "./sync/parts.js";
-export { type PlannedCall, planSync, type SyncOptions } from "./sync/plan.js";
+export { type ExecuteCallOptions, executeCall, type SyncResult } from "./sync/execute.js";
+export { memorySyncStore } from "./sync/memory-store.js";
+export type { SyncOptions } from "./sync/options.js";
+export type { SyncClient, SyncOperation, SyncPart, SyncValues } from "./sync/parts.js";
+export { type PlannedCall, type PlanSyncOptions, planSync } from "./sync/plan.js";
+export type { SyncRecord } from "./sync/record.js";
 export { type RunSyncOptions, runSync, type SyncStep } from "./sync/run.js";
-export { memorySyncStore, type SyncRecord, type SyncStore } from "./sync/store.js";
-export { type SyncedProperty, syncedProperties } from "./sync/synced-properties.js";
+export type { SyncEvent, SyncLease, SyncShard, SyncStore, SyncUpdate } from "./sync/store.js";
+export { type RemoveStraysOptions, removeStrays, type SyncRemoval } from "./sync/strays.js";
+export type { SyncCall } from "./sync/sync-call.js";
+export { type SyncedProperty, syncedProperties, syncRecords } from "./sync/synced-properties.js";

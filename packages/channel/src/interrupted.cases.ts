@@ -1,11 +1,11 @@
 // Runs that are killed at some point, and what a run that follows may do.
-import type { SyncClient, SyncRecord, SyncStore } from "./index.js";
+import { type SyncClient, type SyncRecord, type SyncStore, syncRecords } from "./index.js";
 
 /** The moments of a run at which it can be killed: before and after each call, and before and after each checkpoint. */
 export interface Killer {
   readonly client: SyncClient;
   readonly store: SyncStore;
-  /** The calls that were made, as the keys of their records. */
+  /** The calls that were made: operation and parameters. */
   readonly calls: string[];
   /** The number of moments that have passed. */
   moments(): number;
@@ -20,10 +20,9 @@ export function killedAt(moment: number, client: SyncClient, store: SyncStore): 
   };
   const methods = Object.keys(client).map((name) => [
     name,
-    async (parameters: { readonly PropertyID?: number; readonly MCUserID?: number }, options: unknown) => {
+    async (parameters: object, options: unknown) => {
       tick();
-      const id = parameters.PropertyID ?? parameters.MCUserID;
-      calls.push(id === undefined ? name : `${name} ${id}`);
+      calls.push(`${name} ${JSON.stringify(parameters)}`);
       const outcome = await Reflect.get(client, name)(parameters, options);
       tick();
       return outcome;
@@ -32,12 +31,12 @@ export function killedAt(moment: number, client: SyncClient, store: SyncStore): 
   return {
     client: Object.fromEntries(methods),
     store: {
-      load: () => store.load(),
-      remove: (key) => store.remove(key),
-      async save(record) {
+      ...store,
+      async put(update, lease) {
         tick();
-        await store.save(record);
+        const isPut = await store.put(update, lease);
         tick();
+        return isPut;
       },
     },
     calls,
@@ -46,6 +45,17 @@ export function killedAt(moment: number, client: SyncClient, store: SyncStore): 
 }
 
 /** The data of a copy, without the times at which it was read. */
-export function dataOf(records: readonly SyncRecord[]): ReadonlyMap<string, unknown> {
-  return new Map([...records].sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ key, at: _, ...data }) => [key, data]));
+export async function dataOf(store: SyncStore): Promise<ReadonlyMap<string, unknown>> {
+  const found: [string, unknown][] = [];
+  for (const { key, at: _, freshUntil: __, ...data } of await recordsOf(store)) {
+    found.push([key, JSON.parse(JSON.stringify(data, (name, value) => (name === "ResponseDateTime" ? "" : value)))]);
+  }
+  return new Map(found.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The records of a copy. */
+export async function recordsOf(store: SyncStore): Promise<readonly SyncRecord[]> {
+  const records: SyncRecord[] = [];
+  for await (const record of syncRecords(store)) records.push(record);
+  return records;
 }

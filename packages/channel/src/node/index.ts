@@ -1,3 +1,3 @@
 // The public names of the channel client that need Node.
 export { type NodeTransport, type NodeTransportOptions, nodeTransport } from "@staywire/client/node";
-export { jsonFileStore } from "./json-file-store.js";
+export { type FileSyncStore, fileSyncStore } from "./file-store.js";

@@ -1,7 +1,8 @@
 // Finds the changes between two results of the same call.
-import type { Reservation } from "../generated/client-types.js";
+import { addDays, dateOf, formatIsoDate } from "@staywire/values";
+import type { Reservation, RoomsToSellResponse } from "../generated/client-types.js";
 import type { SyncPart } from "./parts.js";
-import type { SyncRecord } from "./store.js";
+import type { SyncRecord } from "./record.js";
 
 /** One thing that was added, changed or removed. */
 export interface SyncChange {
@@ -9,39 +10,54 @@ export interface SyncChange {
   readonly change: "added" | "changed" | "removed";
   /** The part of the copy that changed. */
   readonly part: SyncPart;
-  /** The company, if `part` is `companies`; otherwise the property. */
+  /** The company, if `part` is `companies` or `companyDetails`; otherwise the property. */
   readonly id: number;
-  /** The item as it was: a reservation, the rates of a property, its extras, and so on. */
+  /** The night, as ISO text, if `part` is `rooms`. */
+  readonly night?: string | undefined;
+  /** The item as it was: a reservation, the rates of a property, the rooms of a night, and so on. */
   readonly before?: unknown;
   /** The item as it is. */
   readonly after?: unknown;
 }
 
 interface Item {
+  readonly key: string;
   readonly id: number;
+  readonly night?: string;
   readonly value: unknown;
 }
 
 /**
  * Compares two results of a call. A reservation that is removed does not show that its nights are free: it can have
- * departed. Blocks of the system (BookingID 0) are compared by their dates, because 0 is not unique.
+ * departed. Blocks of the system (BookingID 0) are compared by their dates, because 0 is not unique. Rooms are compared
+ * night by night; a night that lies before the window that was read is over, and no change.
  */
 export function changesBetween(before: SyncRecord | undefined, after: SyncRecord | undefined): readonly SyncChange[] {
   const part = (after ?? before)?.part;
   if (part === undefined) return [];
   const [old, now] = [itemsOf(before), itemsOf(after)];
   const changes: SyncChange[] = [];
-  for (const [key, { id, value }] of now) {
+  for (const [key, item] of now) {
     const was = old.get(key);
-    if (was === undefined) changes.push({ change: "added", part, id, after: value });
-    else if (JSON.stringify(was.value) !== JSON.stringify(value)) {
-      changes.push({ change: "changed", part, id, before: was.value, after: value });
+    if (was === undefined) changes.push({ change: "added", ...subject(part, item), after: item.value });
+    else if (!isEqual(was.value, item.value)) {
+      changes.push({ change: "changed", ...subject(part, item), before: was.value, after: item.value });
     }
   }
-  for (const [key, { id, value }] of old) {
-    if (!now.has(key)) changes.push({ change: "removed", part, id, before: value });
+  const first = after?.from ?? "";
+  for (const [key, item] of old) {
+    const isOver = item.night !== undefined && item.night < first;
+    if (!now.has(key) && !isOver) changes.push({ change: "removed", ...subject(part, item), before: item.value });
   }
   return changes;
+}
+
+function subject(part: SyncPart, { id, night }: Item) {
+  return night === undefined ? { part, id } : { part, id, night };
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 function itemsOf(record: SyncRecord | undefined): ReadonlyMap<string, Item> {
@@ -56,19 +72,34 @@ function itemsOf(record: SyncRecord | undefined): ReadonlyMap<string, Item> {
   return items;
 }
 
-function listOf(record: SyncRecord | undefined): readonly (Item & { readonly key: string })[] {
+interface Owned {
+  readonly PropertyID?: number;
+  readonly PropertyId?: number;
+  readonly MCUserID?: number;
+}
+
+function listOf(record: SyncRecord | undefined): readonly Item[] {
   if (record === undefined || record.value === null) return [];
-  const { part, value, id = 0 } = record;
-  if (!Array.isArray(value)) return [{ key: "", id, value }];
+  const { part, value, ids } = record;
+  if (!Array.isArray(value)) return [{ key: "", id: ids[0] ?? 0, value }];
   if (part === "reservations") return (value as readonly Reservation[]).map(reservationItem);
-  return (value as readonly { readonly PropertyID?: number; readonly MCUserID?: number }[]).map((one) => {
-    const owner = one.PropertyID ?? one.MCUserID ?? 0;
+  if (part === "rooms") return (value as readonly RoomsToSellResponse[]).flatMap(nightItems);
+  return (value as readonly Owned[]).map((one) => {
+    const owner = one.PropertyID ?? one.PropertyId ?? one.MCUserID ?? 0;
     return { key: String(owner), id: owner, value: one };
   });
 }
 
-function reservationItem(value: Reservation) {
+function reservationItem(value: Reservation): Item {
   const { PropertyID, BookingID, ArrivalDate, DepartureDate } = value;
   const name = BookingID === 0 ? `block ${ArrivalDate} ${DepartureDate}` : BookingID;
   return { key: `${PropertyID} ${name}`, id: PropertyID, value };
+}
+
+function nightItems({ PropertyID: id, StartDate, Nights = [] }: RoomsToSellResponse): readonly Item[] {
+  const start = dateOf(StartDate);
+  return Nights.map(({ DayOffset, ...value }) => {
+    const night = formatIsoDate(addDays(start, DayOffset));
+    return { key: `${id} ${night}`, id, night, value };
+  });
 }

@@ -1,15 +1,18 @@
-// The parts of a local copy: the operation that reads each, and how long its replies are cached.
+// The parts of a local copy: the operation that reads each, the unit of one call, and the greatest age.
 import type {
   ChannelClient,
   GetAllPropertyRatesAndRestrictionsPerMCResult,
   GetAllReservationsResult,
   GetExtrasResult,
   GetManagementCompanyDefaultArrivalDepartureTimesResult,
+  GetPropertiesNightlyRoomsToSellResult,
+  GetStaticPropertyDetailsResult,
+  ManagementCompany,
   PoolHeatSettings,
   PropertyPermissions,
   TaxRatesAndSettings,
 } from "../generated/client-types.js";
-import { cacheMinutes } from "../generated/facts.js";
+import { cacheMinutes, maxItems } from "../generated/facts.js";
 
 /** The values of the parts, as their operations return them. */
 export interface SyncValues {
@@ -19,6 +22,8 @@ export interface SyncValues {
   readonly reservations: GetAllReservationsResult;
   /** The rates of the properties of one company. */
   readonly rates: GetAllPropertyRatesAndRestrictionsPerMCResult;
+  /** The details of one company. */
+  readonly companyDetails: ManagementCompany;
   /** The permissions of one property. */
   readonly permissions: PropertyPermissions;
   /** The extras of one property. */
@@ -27,29 +32,40 @@ export interface SyncValues {
   readonly taxes: TaxRatesAndSettings;
   /** The pool-heat settings of one property. */
   readonly poolHeat: PoolHeatSettings;
+  /** The static details of up to 50 properties. */
+  readonly staticDetails: GetStaticPropertyDetailsResult;
+  /** The rooms to sell of up to 20 properties, in one window of nights; of one property if it is AOA or timeshare. */
+  readonly rooms: GetPropertiesNightlyRoomsToSellResult;
 }
 
 /** A part of a local copy. */
 export type SyncPart = keyof SyncValues;
 
 /** The client methods that sync needs. */
-export type SyncClient = Pick<
-  ChannelClient,
+export type SyncClient = Pick<ChannelClient, SyncOperation>;
+
+/** The operations that read a local copy. */
+export type SyncOperation =
   | "GetManagementCompanyDefaultArrivalDepartureTimes"
   | "GetAllReservations"
   | "GetAllPropertyRatesAndRestrictionsPerMC"
+  | "GetManagementCompanyDetails"
   | "GetPropertyPermissions"
   | "GetExtras"
   | "GetTaxRatesAndSettings"
   | "GetPoolHeatSettings"
->;
+  | "GetStaticPropertyDetails"
+  | "GetPropertiesNightlyRoomsToSell"
+  | "GetAOATSPropertyNightlyRoomsToSell";
 
 interface PartFacts {
-  readonly operation: keyof SyncClient;
-  /** The unit of one call: all, each company, or each property. */
-  readonly per: "account" | "company" | "property";
+  readonly operation: SyncOperation;
+  /** The unit of one call: all, each company, each property, or a block of properties. */
+  readonly per: "account" | "company" | "property" | "block";
   /** The greatest age of the part, in minutes: the cache time (spec 8), or our choice where that is more. */
   readonly maxAge: number;
+  /** The most properties of a block. */
+  readonly block?: number;
 }
 
 const DAY = 1_440;
@@ -67,11 +83,27 @@ export const syncParts: Readonly<Record<SyncPart, PartFacts>> = {
     per: "company",
     maxAge: cacheMinutes.GetAllPropertyRatesAndRestrictionsPerMC,
   },
+  companyDetails: { operation: "GetManagementCompanyDetails", per: "company", maxAge: DAY },
   permissions: { operation: "GetPropertyPermissions", per: "property", maxAge: DAY },
   extras: { operation: "GetExtras", per: "property", maxAge: DAY },
   taxes: { operation: "GetTaxRatesAndSettings", per: "property", maxAge: DAY },
   poolHeat: { operation: "GetPoolHeatSettings", per: "property", maxAge: DAY },
+  staticDetails: {
+    operation: "GetStaticPropertyDetails",
+    per: "block",
+    maxAge: DAY,
+    block: maxItems.GetStaticPropertyDetails,
+  },
+  rooms: {
+    operation: "GetPropertiesNightlyRoomsToSell",
+    per: "block",
+    maxAge: 360,
+    block: maxItems.GetPropertiesNightlyRoomsToSell,
+  },
 };
 
 /** The names of the parts, in the order in which they are read. */
 export const SYNC_PARTS = Object.keys(syncParts) as readonly SyncPart[];
+
+/** The parts that show which other calls belong to the copy. */
+export const listParts: ReadonlySet<SyncPart> = new Set(["companies", "rates", "reservations"]);

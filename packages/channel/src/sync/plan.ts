@@ -1,131 +1,126 @@
-// Plans the calls that bring a local copy up to date, each with its reason.
+// Plans the calls that bring a local copy up to date, as a stream from the store, each with its reason.
 import { requireArgument } from "../arguments.js";
-import { cacheMinutes } from "../generated/facts.js";
-import { SYNC_PARTS, type SyncClient, type SyncPart, syncParts } from "./parts.js";
-import type { SyncRecord } from "./store.js";
+import { accountCalls, companyCalls, propertyCalls, wayOf, windowCount } from "./new-calls.js";
+import { partsOf, requireSyncOptions, type SyncOptions } from "./options.js";
+import { listParts, syncParts } from "./parts.js";
+import type { SyncShard, SyncStore } from "./store.js";
+import type { SyncCall } from "./sync-call.js";
 
-/** The content of a local copy, and its maximum age. */
-export interface SyncOptions {
-  /** @defaultValue all parts */
-  readonly parts?: readonly SyncPart[] | undefined;
-  /** The MCUserIDs whose rates are read. @defaultValue the companies that the service lists for the caller */
-  readonly companies?: readonly number[] | undefined;
-  /** The PropertyIDs that are read one by one. @defaultValue those in the rates and in the reservations */
-  readonly properties?: readonly number[] | undefined;
-  /**
-   * The greatest age of each part, in minutes; less than the cache time of its operation (spec 8) counts as that time,
-   * because an earlier call would return the same reply.
-   * @defaultValue 10 for reservations, 360 for rates, 1,440 for the others
-   */
-  readonly maxAge?: Partial<Readonly<Record<SyncPart, number>>> | undefined;
+/** The options of {@link planSync}. */
+export interface PlanSyncOptions extends SyncOptions {
+  /** The share of the calls that is planned. @defaultValue all */
+  readonly shard?: SyncShard | undefined;
+  /** The budget of one hour: a plan ends after so many calls, those of the first priority. @defaultValue no bound */
+  readonly callsPerHour?: number | undefined;
 }
 
-/** One call that belongs to a local copy. */
-export interface PlannedCall {
-  /** The operation, and the id in its parameters if it has one: `GetExtras 1101`. */
-  readonly key: string;
-  /** The part of the copy that the call reads. */
-  readonly part: SyncPart;
-  /** The operation that the call makes. */
-  readonly operation: keyof SyncClient;
-  /** The company or the property that the call asks for; undefined for a call without parameters. */
-  readonly id: number | undefined;
-  /** True if the call is to be made now. */
-  readonly due: boolean;
-  /** The reason why it is due or not due. */
+/** One call that is due, and why. Plain JSON; its key is the id of a job that makes it. */
+export interface PlannedCall extends SyncCall {
+  /** The reason why it is due. */
   readonly reason: string;
 }
 
+/** The calls that are read from a store at a time. */
+const PAGE = 1_000;
+
 /**
- * Returns every call that belongs to a local copy, and which of them are due. Pure: the time is a parameter. What the
- * copy does not know yet, such as the properties of a company whose rates were never read, is planned after the calls
- * that show it.
+ * Yields the calls of a local copy that are due, by priority, and then by the time from which they are due. It reads them
+ * from the store page by page, and holds no more than a page. Calls that the options name are added to the store first.
+ * The calls that a list shows, such as those of the properties of a company, are added when the list has been read: plan
+ * again then.
  *
  * @param now - Milliseconds since 1970, such as `Date.now()`.
+ * @throws TypeError or RangeError for options that cannot be used; what the store throws.
  * @example
  * ```ts
- * for (const { key, due, reason } of planSync([], { companies: [601] }, 0)) console.log(key, due, reason);
- * // GetAllReservations true never read
- * // GetAllPropertyRatesAndRestrictionsPerMC 601 true never read
+ * const store = memorySyncStore();
+ * for await (const { key, reason } of planSync(store, { companies: [601] }, Date.now())) console.log(key, reason);
+ * // GetAllReservations never read
+ * // GetAllPropertyRatesAndRestrictionsPerMC 601 never read
+ * // GetManagementCompanyDetails 601 never read
  * ```
  */
-export function planSync(records: readonly SyncRecord[], options: SyncOptions, now: number): readonly PlannedCall[] {
-  requireArgument(Array.isArray(records), "records", records, "a list");
-  requireArgument(Number.isFinite(now), "now", now, "milliseconds, such as Date.now()");
-  for (const name of ["companies", "properties"] as const) {
-    requireArgument(Array.isArray(options[name] ?? []), name, options[name], "a list");
-  }
-  const found = new Map(records.map((record) => [record.key, record]));
-  return [...plannedCalls(found, { account: [undefined], ...idsIn(records, options) }, options, now)];
-}
-
-/** The ids for which calls are planned, by the unit of a call. */
-export interface SyncIds {
-  /** One call for the account; an empty list for none. */
-  readonly account: readonly undefined[];
-  readonly company: readonly number[];
-  readonly property: readonly number[];
-}
-
-/** Yields the calls for these ids, part by part. */
-export function* plannedCalls(
-  records: ReadonlyMap<string, SyncRecord>,
-  ids: SyncIds,
-  options: SyncOptions,
+export async function* planSync(
+  store: Pick<SyncStore, "due" | "put">,
+  options: PlanSyncOptions,
   now: number,
-): Generator<PlannedCall, void, undefined> {
-  for (const part of partsOf(options)) {
-    const { operation, per } = syncParts[part];
-    for (const id of ids[per]) {
-      const key = id === undefined ? operation : `${operation} ${id}`;
-      yield { key, part, operation, id, ...dueness(records.get(key), options.maxAge?.[part], now) };
+): AsyncGenerator<PlannedCall, void, undefined> {
+  requireArgument(typeof store?.due === "function", "store", store, "a store such as memorySyncStore()");
+  requireSyncOptions(options);
+  requireArgument(Number.isFinite(now), "now", now, "milliseconds, such as Date.now()");
+  await addNamed(store, options);
+  yield* dueCalls(store, options, now);
+}
+
+/** Adds the calls of the companies and properties that the options name. */
+export async function addNamed(store: Pick<SyncStore, "put">, options: SyncOptions): Promise<void> {
+  const { companies = [], properties = [] } = options;
+  await store.put({ add: accountCalls(options) });
+  const steps = [
+    { ids: [...new Set(companies)], callsOf: companyCalls },
+    { ids: [...new Set(properties)], callsOf: (ids: readonly number[]) => propertyCalls(ids, options, true) },
+  ];
+  for (const { ids, callsOf } of steps) {
+    for (let first = 0; first < ids.length; first += PAGE) {
+      await store.put({ add: callsOf(ids.slice(first, first + PAGE), options) });
     }
   }
 }
 
-/** The companies and properties that are named by the options, or else by the records. */
-export function idsIn(records: readonly SyncRecord[], options: SyncOptions): Pick<SyncIds, "company" | "property"> {
-  return { company: companiesOf(records, options), property: propertiesOf(records, options) };
+/** Yields the calls that are due and belong to the copy. */
+export async function* dueCalls(
+  store: Pick<SyncStore, "due">,
+  options: PlanSyncOptions,
+  now: number,
+): AsyncGenerator<PlannedCall, void, undefined> {
+  const { shard, callsPerHour = Number.POSITIVE_INFINITY } = options;
+  const belongs = membership(options);
+  let [after, planned]: [SyncCall | undefined, number] = [undefined, 0];
+  for (;;) {
+    const page: readonly SyncCall[] = await store.due(now, PAGE, shard, after);
+    for (const call of page) {
+      if (!belongs(call)) continue;
+      if (planned++ >= callsPerHour) return;
+      yield { ...call, reason: reasonOf(call, now) };
+    }
+    after = page.at(-1);
+    if (page.length < PAGE) return;
+  }
 }
 
-// The companies are read only to find out whose rates to read.
-function partsOf({ parts = SYNC_PARTS, companies }: SyncOptions): readonly SyncPart[] {
-  return SYNC_PARTS.filter((part) => parts.includes(part) && !(part === "companies" && companies !== undefined));
+function reasonOf({ readAt, failures }: SyncCall, now: number): string {
+  const failed = failures === 0 ? "" : `, failed ${failures === 1 ? "once" : `${failures} times`}`;
+  if (readAt === undefined) return `never read${failed}`;
+  return `read ${Math.floor((now - readAt) / 60_000)} minutes ago${failed}`;
 }
 
-function dueness(record: SyncRecord | undefined, wanted: number | undefined, now: number) {
-  if (record === undefined) return { due: true, reason: "never read" };
-  const { operation, maxAge } = syncParts[record.part];
-  const minutes = Math.max(wanted ?? maxAge, cacheMinutes[operation]);
-  const age = (now - record.at) / 60_000;
-  if (age < 0) return { due: true, reason: "read at a time that is still to come" };
-  if (age >= minutes) return { due: true, reason: `read ${shown(age)} ago, which is not less than ${shown(minutes)}` };
-  return { due: false, reason: `read ${shown(age)} ago, which is less than ${shown(minutes)}` };
+/** Returns whether a call belongs to the copy that options describe, as far as they show. */
+export function membership(options: SyncOptions): (call: SyncCall) => boolean {
+  const parts = new Set(partsOf(options));
+  const companies = options.companies && new Set(options.companies);
+  const properties = options.properties && new Set(options.properties);
+  return (call) => {
+    const { part, ids, window } = call;
+    if (!parts.has(part) || (window && window.of !== windowCount(options, wayOf(call)))) return false;
+    const { per } = syncParts[part];
+    if (per === "account") return true;
+    const named = per === "company" ? companies : properties;
+    return named === undefined || ids.some((id) => named.has(id));
+  };
 }
 
-function shown(minutes: number): string {
-  return `${Math.floor(minutes)} minutes`;
+/** Yields every call of a store, those that are leased included. */
+export async function* allCalls(store: Pick<SyncStore, "due">): AsyncGenerator<SyncCall, void, undefined> {
+  let after: SyncCall | undefined;
+  for (;;) {
+    const page: readonly SyncCall[] = await store.due(Number.MAX_SAFE_INTEGER, PAGE, undefined, after);
+    yield* page;
+    after = page.at(-1);
+    if (page.length < PAGE) return;
+  }
 }
 
-function companiesOf(records: readonly SyncRecord[], { companies }: SyncOptions): readonly number[] {
-  if (companies !== undefined) return [...new Set(companies)];
-  return unique(valuesOf(records, "companies").flatMap((list) => list.map(({ MCUserID }) => MCUserID)));
-}
-
-function propertiesOf(records: readonly SyncRecord[], { properties }: SyncOptions): readonly number[] {
-  if (properties !== undefined) return [...new Set(properties)];
-  return unique([
-    ...valuesOf(records, "rates").flatMap((list) => list.map(({ PropertyID }) => PropertyID)),
-    ...valuesOf(records, "reservations").flatMap((list) => list.map(({ PropertyID }) => PropertyID)),
-  ]);
-}
-
-/** The results of a part, of all its records that have one. */
-export function valuesOf<P extends SyncPart>(records: readonly SyncRecord[], part: P) {
-  const own = records.filter((record): record is SyncRecord<P> => record.part === part);
-  return own.flatMap(({ value }) => (value === null ? [] : [value]));
-}
-
-function unique(ids: readonly number[]): readonly number[] {
-  return [...new Set(ids)].sort((a, b) => a - b);
+/** True if the results of a part show which other calls belong to the copy, and the options do not. */
+export function isList({ part }: SyncCall, { companies, properties }: SyncOptions): boolean {
+  return listParts.has(part) && (part === "companies" ? companies : properties) === undefined;
 }

@@ -1,29 +1,23 @@
 // A local copy equals the service, takes no call before its time, and survives being killed at any moment.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { env } from "node:process";
 import { service } from "@staywire/catalog";
 import { memoryStore, reference } from "@staywire/reference";
 import { defaultWorld } from "@staywire/world";
 import * as fc from "fast-check";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cacheMinutes } from "../generated/facts.js";
 import {
   calendar,
   channelClient,
   memorySyncStore,
-  planSync,
   type RunSyncOptions,
   runSync,
   type SyncClient,
-  type SyncRecord,
   type SyncStep,
   type SyncStore,
   syncedProperties,
 } from "../index.js";
-import { dataOf, killedAt } from "../interrupted.cases.js";
-import { jsonFileStore } from "../node/index.js";
+import { dataOf, killedAt, recordsOf } from "../interrupted.cases.js";
 import { syncParts } from "./parts.js";
 
 const today = "2027-05-01";
@@ -61,43 +55,63 @@ test("the cache times are those of the catalog", () => {
   }
 });
 
+/** The parts that are read whole, or for each company and property. */
+const plain = ["companies", "reservations", "rates", "permissions", "extras", "taxes", "poolHeat"] as const;
+
 describe("a run", () => {
   test("makes each call once, and the copy is what the service returns", async () => {
     const [running, store] = [start(), memorySyncStore()];
     const made = await syncing(running, store);
     expect(new Set(made.map(({ call }) => call.key)).size).toBe(made.length);
-    const records = await store.load();
+    const records = await recordsOf(store);
     const all = await running.channel.GetAllReservations();
     expect(records.find(({ part }) => part === "reservations")?.value).toEqual(all.kind === "ok" && all.value);
     const extras = await running.channel.GetExtras({ PropertyID: 1101 });
-    expect(syncedProperties(records).get(1101)?.extras).toEqual(extras.kind === "ok" && extras.value);
-    expect(syncedProperties(records).get(1112)?.reservations).toBeUndefined();
+    const properties = await syncedProperties(store);
+    expect(properties.get(1101)?.extras).toEqual(extras.kind === "ok" && extras.value);
+    expect(properties.get(1101)?.staticDetails).toMatchObject({ PropertyId: 1101, McUserId: 601 });
+    expect(properties.get(1112)?.reservations).toBeUndefined();
+  });
+
+  test("reads the rooms of every night, of ordinary properties in lists and of others one by one", async () => {
+    const [running, store] = [start(), memorySyncStore()];
+    const made = await syncing(running, store, { parts: ["rooms"], properties: [1101, 1102, 1103], nights: 70 });
+    expect(made.map(({ call }) => `${call.operation} ${call.ids}`)).toEqual([
+      ...Array(4).fill("GetPropertiesNightlyRoomsToSell 1101,1102,1103"),
+      ...Array(4).fill("GetAOATSPropertyNightlyRoomsToSell 1103"),
+    ]);
+    const expected = Array.from({ length: 70 }, (_, ahead) => new Date(noon + ahead * 1440 * MINUTE).toISOString());
+    const properties = await syncedProperties(store);
+    for (const id of [1101, 1102, 1103]) {
+      const dates = properties.get(id)?.rooms?.map(({ date }) => date);
+      expect(dates).toEqual(expect.arrayContaining(expected.map((date) => date.slice(0, 10))));
+      expect(new Set(dates).size).toBe(dates?.length);
+    }
+    running.clock += 1440 * MINUTE;
+    const again = await syncing(running, store, { parts: ["rooms"], properties: [1101, 1102, 1103], nights: 70 });
+    expect(again.flatMap(({ call }) => call.ids)).not.toContain(undefined);
+    const lists = again.filter(({ call }) => call.operation === "GetPropertiesNightlyRoomsToSell");
+    expect(lists.map(({ call }) => call.ids)).toEqual(Array(4).fill([1101, 1102]));
+    // A night that is over is no change, and a window that is over goes on to the nights after the last.
+    const changes = again.flatMap((step) => step.changes);
+    expect(new Set(changes.map(({ change, id, night = "" }) => `${change} ${id} ${night > "2027-07-09"}`))).toEqual(
+      new Set(["added 1103 true"]),
+    );
   });
 
   test("makes no call before its time, and the calls that are due after it", async () => {
     const [running, store] = [start(), memorySyncStore()];
-    const properties = [1101, 1102, 1105, 1115];
-    await syncing(running, store, { properties });
+    const options = { parts: plain, properties: [1101, 1102, 1105, 1115] };
+    await syncing(running, store, options);
     running.clock += 9 * MINUTE;
-    expect(await syncing(running, store, { properties })).toEqual([]);
+    expect(await syncing(running, store, options)).toEqual([]);
     running.clock += MINUTE;
-    const after = await syncing(running, store, { properties });
-    expect(after.map(({ call }) => `${call.key}: ${call.reason}`)).toEqual([
-      "GetAllReservations: read 10 minutes ago, which is not less than 10 minutes",
-    ]);
+    const after = await syncing(running, store, options);
+    expect(after.map(({ call }) => `${call.key}: ${call.reason}`)).toEqual(["GetAllReservations: read 10 minutes ago"]);
     running.clock += 350 * MINUTE;
-    expect((await syncing(running, store, { properties })).map(({ call }) => call.part)).toEqual([
-      "reservations",
-      "rates",
-    ]);
-  });
-
-  test("a maximum age below the cache time is the cache time, for an earlier call returns the same reply", () => {
-    const record: SyncRecord = { key: "GetAllReservations", part: "reservations", at: 0, value: [] };
-    const options = { parts: ["reservations"], maxAge: { reservations: 1 } } as const;
-    expect(planSync([record], options, 9 * MINUTE)).toMatchObject([{ due: false }]);
-    expect(planSync([record], options, 10 * MINUTE)).toMatchObject([{ due: true }]);
-    expect(planSync([record], options, -1)).toMatchObject([{ due: true, reason: /still to come/ }]);
+    expect((await syncing(running, store, options)).map(({ call }) => call.part)).toEqual(["reservations", "rates"]);
+    running.clock += 1440 * MINUTE;
+    expect((await syncing(running, store, options)).length).toBe(3 + 4 * 4);
   });
 
   test("reports what was added, changed and removed", async () => {
@@ -143,13 +157,13 @@ describe("a run", () => {
       problem: { category: "permission" },
       changes: [{ change: "removed" }],
     });
-    expect((await store.load()).map(({ key, value }) => [key, value])).toEqual([["GetExtras 1101", null]]);
+    expect((await recordsOf(store)).map(({ key, value }) => [key, value])).toEqual([["GetExtras 1101", null]]);
   });
 
   test("an error that can pass leaves the copy as it was, and is due again", async () => {
     const [running, store] = [start(), memorySyncStore()];
     await syncing(running, store, { parts: ["reservations"] });
-    const before = dataOf(await store.load());
+    const before = await dataOf(store);
     running.clock += 10 * MINUTE;
     const broken = {
       ...running,
@@ -157,15 +171,18 @@ describe("a run", () => {
     };
     const [failed] = await syncing(broken, store, { parts: ["reservations"] });
     expect(failed).toMatchObject({ checkpoint: false, changes: [], problem: { category: "internal" } });
-    expect(dataOf(await store.load())).toEqual(before);
-    expect(await syncing(running, store, { parts: ["reservations"] })).toHaveLength(1);
+    expect(await dataOf(store)).toEqual(before);
+    expect(await syncing(running, store, { parts: ["reservations"] })).toHaveLength(0);
+    running.clock += 1_000;
+    const [again] = await syncing(running, store, { parts: ["reservations"] });
+    expect(again).toMatchObject({ checkpoint: true, call: { reason: "read 10 minutes ago, failed once" } });
   });
 
   test("a wrong password ends the run after the calls that were under way", async () => {
     const store = memorySyncStore();
     const made = await syncing(start(world, "nobody"), store, { companies: [601, 602, 603, 604, 605, 606] });
     expect(made).toMatchObject([{ checkpoint: false, problem: { category: "authentication" } }]);
-    expect(await store.load()).toEqual([]);
+    expect(await recordsOf(store)).toEqual([]);
   });
 
   test("an abort ends the run with its reason", async () => {
@@ -176,7 +193,7 @@ describe("a run", () => {
   test("a copy is what the calendar takes; an unlisted property is not thereby free", async () => {
     const [running, store] = [start(), memorySyncStore()];
     await syncing(running, store);
-    const properties = syncedProperties(await store.load());
+    const properties = await syncedProperties(store);
     const rows = calendar(properties.get(1101) ?? { PropertyID: 1101 }, { from: today, nights: 11 });
     expect(rows.map(({ reasons }) => reasons.at(0))).toEqual([
       ...Array(8).fill(undefined),
@@ -190,10 +207,11 @@ describe("a run", () => {
 });
 
 test("killed at any moment and resumed, the copy is whole, and no call with a checkpoint is repeated", async () => {
-  const options = { properties: [1101, 1102, 1105], companies: [601], concurrency: 3 };
+  const options = { properties: [1101, 1102, 1105], companies: [601], nights: 40, concurrency: 3 };
   const whole = memorySyncStore();
   const unharmed = killedAt(Number.POSITIVE_INFINITY, start().channel, whole);
   await steps(runSync(unharmed.client, unharmed.store, { ...options, now: () => noon }));
+  const total = unharmed.calls.length;
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: unharmed.moments() }), async (moment) => {
       const [running, store] = [start(), memorySyncStore()];
@@ -201,50 +219,15 @@ test("killed at any moment and resumed, the copy is whole, and no call with a ch
       await steps(runSync(killed.client, killed.store, { ...options, now: () => running.clock })).catch(
         () => undefined,
       );
-      const checkpoints = (await store.load()).map(({ key }) => key);
-      running.clock += MINUTE / 2;
+      const checkpoints = new Set((await recordsOf(store)).map(({ key }) => key));
+      running.clock += 6 * MINUTE;
       const resumed = killedAt(Number.POSITIVE_INFINITY, running.channel, store);
       await steps(runSync(resumed.client, resumed.store, { ...options, now: () => running.clock }));
-      expect(dataOf(await store.load())).toEqual(dataOf(await whole.load()));
-      expect(resumed.calls.filter((key) => checkpoints.includes(key))).toEqual([]);
+      expect(await dataOf(store)).toEqual(await dataOf(whole));
+      expect(resumed.calls.length + checkpoints.size).toBe(total);
       expect(new Set(resumed.calls).size).toBe(resumed.calls.length);
     }),
     // `pnpm check:full channel` kills 200 runs; the gate kills 10.
     { numRuns: env.STAYWIRE_CHANNEL === "full" ? 200 : 10 },
   );
-});
-
-describe("the store of JSON files", () => {
-  const folders: string[] = [];
-  const folder = () => {
-    folders.push(mkdtempSync(join(tmpdir(), "copy-")));
-    return folders.at(-1) ?? "";
-  };
-  afterEach(() => {
-    for (const each of folders.splice(0)) rmSync(each, { recursive: true });
-  });
-
-  test("gives back what was saved, and nothing of a write that was cut off", async () => {
-    const place = folder();
-    const [running, memory] = [start(), memorySyncStore()];
-    await syncing(running, memory, { companies: [601], properties: [1101] });
-    const store = jsonFileStore(join(place, "copy"));
-    for (const record of await memory.load()) await store.save(record);
-    writeFileSync(join(place, "copy", "x.tmp"), '{"key":"GetExt');
-    expect(dataOf(await jsonFileStore(join(place, "copy")).load())).toEqual(
-      dataOf(JSON.parse(JSON.stringify(await memory.load()))),
-    );
-    await store.remove("GetExtras 1101");
-    await store.remove("GetExtras 1101");
-    expect((await store.load()).map(({ key }) => key)).not.toContain("GetExtras 1101");
-  });
-
-  test.each([
-    ["half.json", '{"key":', /half\.json as a record of a local copy: it is not JSON/],
-    ["other.json", "[]", /other\.json as a record of a local copy: expected an object with key, part and at/],
-  ])("%s, which is not a record, is an error that names the file", async (name, text, message) => {
-    const place = folder();
-    writeFileSync(join(place, name), text);
-    await expect(jsonFileStore(place).load()).rejects.toThrow(message);
-  });
 });

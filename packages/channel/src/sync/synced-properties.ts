@@ -1,8 +1,19 @@
 // A local copy by property, as the calendar takes it.
+import { addDays, dateOf, formatIsoDate } from "@staywire/values";
+import type { NightRooms } from "../availability/assembly.js";
 import type { PartProblem, PropertyData } from "../calendar/property-data.js";
-import type { GetExtrasResult, PoolHeatSettings, Reservation, TaxRatesAndSettings } from "../generated/client-types.js";
-import { valuesOf } from "./plan.js";
-import type { SyncRecord } from "./store.js";
+import type {
+  GetExtrasResult,
+  PoolHeatSettings,
+  Reservation,
+  RoomsToSellResponse,
+  StaticPropertyDetails,
+  TaxRatesAndSettings,
+} from "../generated/client-types.js";
+import type { SyncPart } from "./parts.js";
+import { allCalls } from "./plan.js";
+import type { SyncRecord } from "./record.js";
+import type { SyncStore } from "./store.js";
 
 /** The part of a local copy that is about one property; a part that was not read is left out. */
 export interface SyncedProperty extends PropertyData {
@@ -17,38 +28,91 @@ export interface SyncedProperty extends PropertyData {
   readonly taxes?: TaxRatesAndSettings | undefined;
   /** The pool-heat settings; undefined if they are unknown. */
   readonly poolHeat?: PoolHeatSettings | undefined;
+  /** The static details; undefined if they are unknown. */
+  readonly staticDetails?: StaticPropertyDetails | undefined;
 }
 
 /**
- * Returns what a local copy holds, by PropertyID. Pure.
+ * Returns what a local copy holds, by PropertyID.
  *
+ * @throws What the store throws.
  * @example
  * ```ts
- * console.log(syncedProperties([]).size); // 0
+ * console.log((await syncedProperties(memorySyncStore())).size); // 0
  * ```
  */
-export function syncedProperties(records: readonly SyncRecord[]): ReadonlyMap<number, SyncedProperty> {
+export async function syncedProperties(store: SyncStore): Promise<ReadonlyMap<number, SyncedProperty>> {
   const properties = new Map<number, SyncedProperty>();
-  const add = (PropertyID: number, parts: Partial<SyncedProperty>) => {
-    properties.set(PropertyID, { ...(properties.get(PropertyID) ?? { PropertyID }), ...parts });
-  };
-  for (const { PropertyID, PropertyRates } of valuesOf(records, "rates").flat()) {
-    add(PropertyID, { rates: PropertyRates });
-  }
-  for (const [PropertyID, reservations] of byProperty(valuesOf(records, "reservations").flat())) {
-    add(PropertyID, { reservations });
-  }
-  for (const { part, id, value, problem } of records) {
-    if (id === undefined || !ownParts.has(part)) continue;
-    add(id, { [part]: value ?? undefined });
-    if (problem !== undefined && part === "permissions")
-      add(id, { problems: [{ part, ...problem } satisfies PartProblem] });
+  for await (const record of syncRecords(store)) {
+    for (const [PropertyID, parts] of partsBy[record.part]?.(record, properties) ?? []) {
+      properties.set(PropertyID, { ...(properties.get(PropertyID) ?? { PropertyID }), ...parts });
+    }
   }
   return properties;
 }
 
-/** The parts that are read for one property. */
-const ownParts: ReadonlySet<SyncRecord["part"]> = new Set(["permissions", "extras", "taxes", "poolHeat"]);
+/**
+ * Yields the records of a local copy, one at a time.
+ *
+ * @throws What the store throws.
+ * @example
+ * ```ts
+ * for await (const { key, at } of syncRecords(store)) console.log(key, at);
+ * ```
+ */
+export async function* syncRecords(store: Pick<SyncStore, "due" | "get">): AsyncGenerator<SyncRecord, void, undefined> {
+  for await (const { key } of allCalls(store)) {
+    const record = await store.get(key);
+    if (record !== undefined) yield record;
+  }
+}
+
+type Parts = readonly (readonly [PropertyID: number, parts: Partial<SyncedProperty>])[];
+type Known = ReadonlyMap<number, SyncedProperty>;
+
+const partsBy: Partial<Readonly<Record<SyncPart, (record: SyncRecord, known: Known) => Parts>>> = {
+  rates: ({ value }) =>
+    listOf<SyncRecord<"rates">>(value).map(({ PropertyID, PropertyRates }) => [PropertyID, { rates: PropertyRates }]),
+  reservations: ({ value }) =>
+    [...byProperty(listOf<SyncRecord<"reservations">>(value))].map(([id, reservations]) => [id, { reservations }]),
+  permissions: (record) => [
+    [
+      idOf(record),
+      { permissions: (record.value ?? undefined) as SyncedProperty["permissions"], ...problemsOf(record) },
+    ],
+  ],
+  extras: (record) => [[idOf(record), { extras: (record.value ?? undefined) as GetExtrasResult | undefined }]],
+  taxes: (record) => [[idOf(record), { taxes: (record.value ?? undefined) as TaxRatesAndSettings | undefined }]],
+  poolHeat: (record) => [[idOf(record), { poolHeat: (record.value ?? undefined) as PoolHeatSettings | undefined }]],
+  staticDetails: ({ value }) =>
+    listOf<SyncRecord<"staticDetails">>(value).map((staticDetails) => [staticDetails.PropertyId, { staticDetails }]),
+  rooms: ({ value }, known) =>
+    listOf<SyncRecord<"rooms">>(value).map((item) => [
+      item.PropertyID,
+      { rooms: inOrder([...(known.get(item.PropertyID)?.rooms ?? []), ...nightsIn(item)]) },
+    ]),
+};
+
+function idOf({ ids }: SyncRecord): number {
+  return ids[0] ?? 0;
+}
+
+function listOf<R extends SyncRecord>(value: unknown) {
+  return (value ?? []) as Exclude<R["value"], null>;
+}
+
+function problemsOf({ part, problem }: SyncRecord) {
+  return problem === undefined ? {} : { problems: [{ part: part as "permissions", ...problem } satisfies PartProblem] };
+}
+
+function nightsIn({ StartDate, Nights = [] }: RoomsToSellResponse): readonly NightRooms[] {
+  const start = dateOf(StartDate);
+  return Nights.map(({ DayOffset, ...rooms }) => ({ date: formatIsoDate(addDays(start, DayOffset)), rooms }));
+}
+
+function inOrder(nights: readonly NightRooms[]): readonly NightRooms[] {
+  return nights.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}
 
 function byProperty(reservations: readonly Reservation[]): ReadonlyMap<number, readonly Reservation[]> {
   const found = new Map<number, Reservation[]>();

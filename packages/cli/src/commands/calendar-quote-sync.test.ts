@@ -1,5 +1,5 @@
 // `staywire calendar`, `quote` and `sync` against a service on a socket: texts for people, JSON for programs.
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { closedPort, launch, staywire } from "@staywire/testkit/program";
@@ -91,11 +91,22 @@ describe("sync", () => {
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line));
-    expect(steps.map(({ call }) => call.key)).toHaveLength(6);
-    expect(readdirSync(folder)).toContain("GetExtras-1101.json");
-    const plan = await staywire(["sync", folder, "--company", "601", "--property", "1101", "--plan"], {});
+    expect(steps.filter(({ call }) => call.part !== "rooms").map(({ call }) => call.key)).toHaveLength(8);
+    expect(steps.filter(({ call }) => call.part === "rooms")).toHaveLength(13);
+    expect(readdirSync(folder)).toEqual(["copy.ndjson"]);
+    const plan = await staywire(["sync", folder, "--company", "601", "--property", "1102", "--plan"], {});
     expect(plan).toMatchObject({ code: 0, err: "" });
-    expect(plan.out).toMatch(/^wait {2}GetAllReservations: read 0 minutes ago, which is less than 10 minutes$/m);
-    expect(plan.out).toMatch(/^0 of 6 known calls are due$/m);
+    expect(plan.out).toMatch(/^GetExtras 1102: never read$/m);
+    expect(plan.out).toMatch(/^18 calls are due$/m);
+  });
+
+  test("a folder that another process uses is a sentence", async () => {
+    writeFileSync(join(folder, "lock"), `${process.pid}\n`);
+    const ended = await staywire(["sync", folder, "--plan"], {});
+    expect(ended).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/process \d+ uses it; wait until it has ended/),
+    });
+    rmSync(join(folder, "lock"));
   });
 });

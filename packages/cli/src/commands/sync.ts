@@ -1,9 +1,9 @@
-// `staywire sync`: keeps a local copy of what an account can see, in a folder of JSON files.
+// `staywire sync`: keeps a local copy of what an account can see, in a folder.
 
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { type PlannedCall, type Problem, planSync, runSync, type SyncOptions, type SyncStep } from "@staywire/channel";
-import { jsonFileStore } from "@staywire/channel/node";
+import { type FileSyncStore, fileSyncStore } from "@staywire/channel/node";
 import { phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { addChannelFlags, type ChannelFlags, openChannel, reportProblems } from "../channel/open-channel.js";
@@ -27,25 +27,46 @@ const flagRows = {
     default: "all in the rates and reservations",
   },
   concurrency: { kind: whole(1, 100), flag: "--concurrency <n>", doc: "maximum calls at the same time", initial: 4 },
-  plan: { kind: flag, flag: "--plan", doc: "print what would be called, and why, and call nothing" },
+  plan: { kind: flag, flag: "--plan", doc: "print the calls that are due, and why, and make none" },
 } as const satisfies FlagRows;
 
 type SyncFlags = FlagsOf<typeof flagRows> & ChannelFlags;
 
 /** Adds arguments, options and the action to the command. */
 export function syncCommand(command: Command, session: Session): Command {
-  command.argument("<folder>", "folder of the copy: one JSON file for each call");
+  command.argument("<folder>", "folder of the copy");
   return addChannelFlags(command, flagRows).action((folder: string, flags: SyncFlags) =>
     perform(session, folder, flags),
   );
 }
 
 async function perform(session: Session, folder: string, flags: SyncFlags): Promise<void> {
+  const path = resolve(session.io.cwd, folder);
+  requireFolder(path, folder);
+  const store = await openStore(path, folder);
+  try {
+    const options: SyncOptions = { companies: flags.company, properties: flags.property };
+    if (flags.plan === true) await printPlan(session, flags, planSync(store, options, Date.now()));
+    else await bringUpToDate(session, store, { ...options, flags });
+  } finally {
+    await store.close();
+  }
+}
+
+async function openStore(path: string, folder: string): Promise<FileSyncStore> {
+  try {
+    return await fileSyncStore(path);
+  } catch (error) {
+    throw usageError(phrase`cannot use the folder ${quoteFile(folder)}: ${fileProblem(error)}`);
+  }
+}
+
+async function bringUpToDate(
+  session: Session,
+  store: FileSyncStore,
+  { flags, ...options }: SyncOptions & { readonly flags: SyncFlags },
+): Promise<void> {
   const { io } = session;
-  const store = jsonFileStore(resolve(io.cwd, folder));
-  const options: SyncOptions = { companies: flags.company, properties: flags.property };
-  requireFolder(resolve(io.cwd, folder), folder);
-  if (flags.plan === true) return printPlan(session, flags, planSync(await store.load(), options, Date.now()));
   const { channel, clean } = await openChannel(session, flags);
   const run = { ...options, now: () => Date.now(), concurrency: flags.concurrency, signal: io.signal };
   const problems: Problem[] = [];
@@ -74,13 +95,13 @@ function requireFolder(path: string, folder: string): void {
   }
 }
 
-function printPlan(session: Session, flags: SyncFlags, plan: readonly PlannedCall[]): void {
-  if (flags.json === true) {
-    session.io.out(`${JSON.stringify(plan, null, 2)}\n`);
-    return;
+async function printPlan(session: Session, flags: SyncFlags, plan: AsyncIterable<PlannedCall>): Promise<void> {
+  let due = 0;
+  for await (const call of plan) {
+    due++;
+    session.io.out(flags.json === true ? `${JSON.stringify(call)}\n` : `${call.key}: ${call.reason}\n`);
   }
-  for (const { key, due, reason } of plan) session.io.out(`${due ? "call" : "wait"}  ${key}: ${reason}\n`);
-  session.io.out(`${plan.filter(({ due }) => due).length} of ${plan.length} known calls are due\n`);
+  if (flags.json !== true) session.io.out(`${due} calls are due\n`);
 }
 
 function stepText({ call, changes, problem }: SyncStep): string {

@@ -1,0 +1,92 @@
+// The queue of a store in one process: its calls by key, and in the order in which they are due.
+import { SortedList } from "./sorted-list.js";
+import { hashOf } from "./spread.js";
+import type { SyncLease, SyncShard, SyncUpdate } from "./store.js";
+import type { SyncCall } from "./sync-call.js";
+
+interface Entry {
+  call: SyncCall;
+  lease: number;
+  leasedUntil: number;
+}
+
+/** The calls of a store. */
+export class CallQueue {
+  private readonly entries = new Map<string, Entry>();
+  private readonly byPriority = Array.from({ length: 10 }, () => new SortedList<SyncCall>(compareCalls));
+
+  due(now: number, limit: number, shard?: SyncShard, after?: SyncCall): readonly SyncCall[] {
+    const found: SyncCall[] = [];
+    for (let priority = after?.priority ?? 0; priority < 10; priority++) {
+      const from = priority === after?.priority ? after : undefined;
+      for (const call of this.byPriority[priority]?.after(from) ?? []) {
+        if (found.length >= limit) return found;
+        if (call.due > now) break;
+        if (inShard(call.key, shard) && this.isFree(call.key, now)) found.push(call);
+      }
+    }
+    return found;
+  }
+
+  lease(key: string, until: number, now: number): SyncLease | undefined {
+    const entry = this.entries.get(key);
+    if (entry === undefined || entry.leasedUntil > now) return undefined;
+    entry.lease++;
+    entry.leasedUntil = until;
+    return { key, number: entry.lease };
+  }
+
+  /** Makes the part of an update that is about calls; false if its lease is over. */
+  update({ call, add = [], remove = [] }: SyncUpdate, lease: SyncLease | undefined): boolean {
+    if (!this.isCurrent(lease)) return false;
+    if (call !== undefined) this.set(call);
+    if (lease !== undefined) this.end(lease);
+    for (const each of add) if (!this.entries.has(each.key)) this.set(each);
+    for (const key of remove) this.delete(key);
+    return true;
+  }
+
+  /** True without a lease, or with one that still allows to write. */
+  isCurrent(lease: SyncLease | undefined): boolean {
+    return lease === undefined || this.entries.get(lease.key)?.lease === lease.number;
+  }
+
+  has(key: string): boolean {
+    return this.entries.has(key);
+  }
+
+  private set(call: SyncCall): void {
+    const before = this.entries.get(call.key);
+    if (before !== undefined) this.byPriority[before.call.priority]?.remove(before.call);
+    this.entries.set(call.key, { lease: 0, leasedUntil: 0, ...before, call });
+    this.byPriority[call.priority]?.add(call);
+  }
+
+  // A lease that was used is over: whoever holds it cannot write again.
+  private end({ key }: SyncLease): void {
+    const entry = this.entries.get(key);
+    if (entry === undefined) return;
+    entry.lease++;
+    entry.leasedUntil = 0;
+  }
+
+  private delete(key: string): void {
+    const entry = this.entries.get(key);
+    if (entry === undefined) return;
+    this.byPriority[entry.call.priority]?.remove(entry.call);
+    this.entries.delete(key);
+  }
+
+  private isFree(key: string, now: number): boolean {
+    return (this.entries.get(key)?.leasedUntil ?? 0) <= now;
+  }
+}
+
+/** True if a call is of a share; every call is of all of them. */
+export function inShard(key: string, shard: SyncShard | undefined): boolean {
+  return shard === undefined || hashOf(key) % shard.count === shard.index;
+}
+
+function compareCalls(one: SyncCall, other: SyncCall): number {
+  return one.due - other.due || (one.key < other.key ? -1 : one.key === other.key ? 0 : 1);
+}

@@ -1,0 +1,207 @@
+// Makes one call of a local copy, and says what it changes in the store.
+import type { CallOptions, CallOutcome } from "@staywire/client";
+import { addDays, formatDdMmmYyyy } from "@staywire/values";
+import { requireArgument } from "../arguments.js";
+import { kindByProblem } from "../availability/read-window.js";
+import type { RoomsToSellResponse } from "../generated/client-types.js";
+import { isoDate } from "../nights.js";
+import { callProblem, type Problem, problemOf } from "../problem.js";
+import { changesBetween, type SyncChange } from "./changes.js";
+import { companyCalls, nightsOf, propertyCalls, roomsCallsOfOne } from "./new-calls.js";
+import { partsOf, type SyncOptions } from "./options.js";
+import type { SyncClient, SyncOperation, SyncPart } from "./parts.js";
+import { isList } from "./plan.js";
+import type { SyncRecord } from "./record.js";
+import { dueAfter, periodOf } from "./spread.js";
+import type { SyncUpdate } from "./store.js";
+import type { SyncCall } from "./sync-call.js";
+
+/** The options of {@link executeCall}; those of the copy must be the same for each call. */
+export interface ExecuteCallOptions extends SyncOptions {
+  /** Returns the time in milliseconds since 1970, such as `Date.now`. */
+  readonly now: () => number;
+  /** Aborts the call. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The result of a call: an update of the store. Plain JSON. */
+export interface SyncResult extends SyncUpdate {
+  /** The call, with the time from which it is due again. */
+  readonly call: SyncCall;
+  /** The record of the call; undefined if the copy stays as it was. */
+  readonly record: SyncRecord | undefined;
+  /** The changes of the copy. */
+  readonly changes: readonly SyncChange[];
+  /** The calls that the result shows to belong to the copy. */
+  readonly add: readonly SyncCall[];
+  /** The reason why the call has no result. */
+  readonly problem: Problem | undefined;
+  /** `no`, or the milliseconds after which a queue should make the call again, because it can succeed then. */
+  readonly retry: "no" | { readonly after: number };
+}
+
+/**
+ * Makes one call, and compares its result with the record before. Writes nothing: pass the result to `put` of the store,
+ * with the lease of the call.
+ *
+ * An error about a company or a property (no right, not found, deleted, not supported) is kept in place of its data. Any
+ * other error leaves the data as they were.
+ *
+ * @param before - The record of the call in the store; undefined if there is none.
+ * @throws Nothing for an error of the service or of the network, which is in the result.
+ * @example
+ * ```ts
+ * const store = memorySyncStore();
+ * const options = { companies: [601], now: () => Date.now() };
+ * for await (const call of planSync(store, options, Date.now())) {
+ *   const lease = await store.lease(call.key, Date.now() + 60_000, Date.now());
+ *   if (lease === undefined) continue; // another worker has it
+ *   const result = await executeCall(channel, call, await store.get(call.key), options);
+ *   await store.put(result, lease);
+ * }
+ * ```
+ */
+export async function executeCall(
+  client: SyncClient,
+  call: SyncCall,
+  before: SyncRecord | undefined,
+  options: ExecuteCallOptions,
+): Promise<SyncResult> {
+  requireArgument(typeof options?.now === "function", "now", options?.now, "a function such as Date.now");
+  const at = options.now();
+  const outcome = await methods[call.operation](client, call, { at, signal: options.signal });
+  const problem = callProblem(outcome);
+  const kept = keptValue(call, outcome, before);
+  if (kept === undefined) return failed(call, problem, at, options);
+  const due = dueAfter(call, at, options);
+  const { ids, moved } = withoutOtherKinds(call, outcome);
+  const { key, part } = call;
+  const from = part === "rooms" ? { from: isoDate(nightsOf(call, at), 0) } : {};
+  const planned = isList(call, options) ? { planned: partsOf(options).map((each) => plannedName(each, options)) } : {};
+  const record = { key, part, ids, at, freshUntil: due, ...from, ...planned, value: kept.value, problem } as SyncRecord;
+  return {
+    call: { ...withoutReason(call), ids, due, readAt: at, failures: 0 },
+    record,
+    changes: changesBetween(before, record),
+    add: [...newCalls(call, before, record, options), ...moved.flatMap((id) => roomsCallsOfOne(id, options))],
+    problem,
+    retry: "no",
+  };
+}
+
+// A planned call has a reason, which is not part of what a store keeps.
+function withoutReason({ key, part, operation, ids, window, priority, due, readAt, failures }: SyncCall): SyncCall {
+  return { key, part, operation, ids, window, priority, due, readAt, failures };
+}
+
+/** The wait before a call that failed is made again: a second, twice as long each time, at most its period. */
+function failed(call: SyncCall, problem: Problem | undefined, at: number, options: SyncOptions): SyncResult {
+  const after = Math.round(
+    Math.min(1_000 * 2 ** Math.min(call.failures, 30), Math.max(1_000, periodOf(call, options))),
+  );
+  return {
+    call: { ...withoutReason(call), due: at + after, failures: call.failures + 1 },
+    record: undefined,
+    changes: [],
+    add: [],
+    problem,
+    retry: problem?.retry === true ? { after } : "no",
+  };
+}
+
+const aboutTheItem: ReadonlySet<string> = new Set(["permission", "not-found", "deleted", "unsupported"]);
+
+/** The value to keep; undefined if the copy stays as it was. */
+function keptValue({ part, operation }: SyncCall, outcome: AnyOutcome, before: SyncRecord | undefined) {
+  if (outcome.kind === "failed") return undefined;
+  if (outcome.kind === "ok") return { value: operation === AOATS ? oneItem(outcome.value) : withoutNil(outcome.value) };
+  // The permissions beside an error hold the rights of the caller to the property; other results beside errors are empty.
+  if (aboutTheItem.has(outcome.category)) return { value: part === "permissions" ? outcome.value : null };
+  // An internal error that the same call meets again says nothing of the data, and is not worth a call in every run.
+  return outcome.category === "internal" && !outcome.retry ? { value: before?.value ?? null } : undefined;
+}
+
+const AOATS = "GetAOATSPropertyNightlyRoomsToSell";
+
+function oneItem(value: unknown): unknown {
+  return value === null || value === undefined ? null : [value];
+}
+
+function withoutNil(value: unknown): unknown {
+  return Array.isArray(value) && value.includes(null) ? value.filter((item) => item !== null) : value;
+}
+
+/** The properties of a list of rooms that must be asked for one by one. */
+function withoutOtherKinds({ ids, operation }: SyncCall, outcome: AnyOutcome) {
+  if (operation !== "GetPropertiesNightlyRoomsToSell" || outcome.kind !== "ok") return { ids, moved: [] };
+  const items = outcome.value as readonly (RoomsToSellResponse | null)[];
+  const moved = outcome.itemErrors
+    .filter((error) => kindByProblem(problemOf(error)) !== undefined)
+    .map((error) => items[error.item?.index ?? -1]?.PropertyID ?? 0);
+  return { ids: ids.filter((id) => !moved.includes(id)), moved: moved.filter((id) => ids.includes(id)) };
+}
+
+/** The calls of the companies and properties that a list shows for the first time, or whose part is new among the options. */
+function newCalls(call: SyncCall, before: SyncRecord | undefined, now: SyncRecord, options: SyncOptions) {
+  if (!isList(call, options)) return [];
+  const known = new Set(listedIds(before));
+  const [old, fresh] = [[] as number[], [] as number[]];
+  for (const id of listedIds(now)) (known.has(id) ? old : fresh).push(id);
+  const parts = partsOf(options).filter((part) => !before?.planned?.includes(plannedName(part, options)));
+  return [...callsOf(call, fresh, options), ...(old.length === 0 ? [] : callsOf(call, old, { ...options, parts }))];
+}
+
+function callsOf({ part }: SyncCall, ids: readonly number[], options: SyncOptions): readonly SyncCall[] {
+  if (part === "companies") return companyCalls(ids, options);
+  // A property is in the rates of one company: blocks are made of those, so that no property is in two of them.
+  return propertyCalls(ids, options, part === "rates");
+}
+
+// Other nights make other windows, which are other calls.
+function plannedName(part: SyncPart, { nights = 365 }: SyncOptions): string {
+  return part === "rooms" ? `rooms ${nights}` : part;
+}
+
+/** The companies or properties in a list, each once. */
+export function listedIds(record: SyncRecord | undefined): readonly number[] {
+  if (!Array.isArray(record?.value)) return [];
+  const items = record.value as readonly { readonly PropertyID?: number; readonly MCUserID?: number }[];
+  const ids = items.map(({ PropertyID, MCUserID }) => (record.part === "companies" ? MCUserID : PropertyID) ?? 0);
+  return [...new Set(ids)].sort((one, other) => one - other);
+}
+
+type AnyOutcome = CallOutcome<unknown, string, string>;
+
+interface Making extends CallOptions {
+  readonly at: number;
+}
+
+type MakeCall = (client: SyncClient, call: SyncCall, making: Making) => Promise<AnyOutcome>;
+
+const methods: Readonly<Record<SyncOperation, MakeCall>> = {
+  GetManagementCompanyDefaultArrivalDepartureTimes: (client, _, { signal }) =>
+    client.GetManagementCompanyDefaultArrivalDepartureTimes({}, { signal }),
+  GetAllReservations: (client, _, { signal }) => client.GetAllReservations({}, { signal }),
+  GetAllPropertyRatesAndRestrictionsPerMC: (client, { ids: [MCUserID = 0] }, { signal }) =>
+    client.GetAllPropertyRatesAndRestrictionsPerMC({ MCUserID }, { signal }),
+  GetManagementCompanyDetails: (client, { ids: [McUserId = 0] }, { signal }) =>
+    client.GetManagementCompanyDetails({ McUserId }, { signal }),
+  GetPropertyPermissions: (client, { ids: [PropertyID = 0] }, { signal }) =>
+    client.GetPropertyPermissions({ PropertyID }, { signal }),
+  GetExtras: (client, { ids: [PropertyID = 0] }, { signal }) => client.GetExtras({ PropertyID }, { signal }),
+  GetTaxRatesAndSettings: (client, { ids: [PropertyID = 0] }, { signal }) =>
+    client.GetTaxRatesAndSettings({ PropertyID }, { signal }),
+  GetPoolHeatSettings: (client, { ids: [PropertyID = 0] }, { signal }) =>
+    client.GetPoolHeatSettings({ PropertyID }, { signal }),
+  GetStaticPropertyDetails: (client, { ids }, { signal }) =>
+    client.GetStaticPropertyDetails({ PropertyIds: ids }, { signal }),
+  GetPropertiesNightlyRoomsToSell: (client, call, { at, signal }) =>
+    client.GetPropertiesNightlyRoomsToSell({ PropertyIDs: call.ids, ...datesOf(call, at) }, { signal }),
+  GetAOATSPropertyNightlyRoomsToSell: (client, call, { at, signal }) =>
+    client.GetAOATSPropertyNightlyRoomsToSell({ PropertyID: call.ids[0] ?? 0, ...datesOf(call, at) }, { signal }),
+};
+
+function datesOf(call: SyncCall, at: number) {
+  const { from, nights } = nightsOf(call, at);
+  return { MinimumDateInRange: formatDdMmmYyyy(from), MaximumDateInRange: formatDdMmmYyyy(addDays(from, nights)) };
+}
