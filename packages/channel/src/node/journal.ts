@@ -80,7 +80,8 @@ export class Journal {
 
 /** Yields the whole lines of a file; none if there is no file. */
 export async function* linesOf(path: string): AsyncGenerator<Line & { readonly text: string }, void, undefined> {
-  let [rest, start] = [Buffer.alloc(0), 0];
+  let rest: Buffer = Buffer.alloc(0);
+  let start = 0;
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
       rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);

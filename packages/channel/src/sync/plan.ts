@@ -49,7 +49,9 @@ export async function* planSync(
   requireSyncOptions(options);
   requireArgument(Number.isFinite(now), "now", now, "milliseconds, such as Date.now()");
   await addNamed(store, options);
-  yield* dueCalls(store, options, now);
+  for await (const page of duePages(store, options, now)) {
+    for (const call of page) yield call;
+  }
 }
 
 /** Adds the calls of the companies and properties that the options name. */
@@ -67,25 +69,29 @@ export async function addNamed(store: Pick<SyncStore, "put">, options: SyncOptio
   }
 }
 
-/** Yields the calls that are due and belong to the copy. */
-export async function* dueCalls(
+/** Yields the calls that are due and belong to the copy, page by page: a generator for each call doubled the time of a plan. */
+export async function* duePages(
   store: Pick<SyncStore, "due">,
   options: PlanSyncOptions,
   now: number,
-): AsyncGenerator<PlannedCall, void, undefined> {
+): AsyncGenerator<readonly PlannedCall[], void, undefined> {
   const { shard, callsPerHour = Number.POSITIVE_INFINITY } = options;
   const belongs = membership(options);
-  let [after, planned]: [SyncCall | undefined, number] = [undefined, 0];
-  for (;;) {
+  let [after, left]: [SyncCall | undefined, number] = [undefined, callsPerHour];
+  while (left > 0) {
     const page: readonly SyncCall[] = await store.due(now, PAGE, shard, after);
-    for (const call of page) {
-      if (!belongs(call)) continue;
-      if (planned++ >= callsPerHour) return;
-      yield { ...call, reason: reasonOf(call, now) };
-    }
+    const own = page.filter(belongs).slice(0, left);
+    yield own.map((call) => withReason(call, now));
     after = page.at(-1);
+    left -= own.length;
     if (page.length < PAGE) return;
   }
+}
+
+// Member by member, which takes half the time of a spread.
+function withReason(call: SyncCall, now: number): PlannedCall {
+  const { key, part, operation, ids, window, priority, due, readAt, failures } = call;
+  return { key, part, operation, ids, window, priority, due, readAt, failures, reason: reasonOf(call, now) };
 }
 
 function reasonOf({ readAt, failures }: SyncCall, now: number): string {

@@ -6,7 +6,7 @@ import { type Problem, replyProblem } from "../problem.js";
 import type { SyncChange } from "./changes.js";
 import { executeCall } from "./execute.js";
 import { listParts, type SyncClient } from "./parts.js";
-import { addNamed, dueCalls, type PlannedCall, type PlanSyncOptions } from "./plan.js";
+import { addNamed, duePages, type PlannedCall, type PlanSyncOptions } from "./plan.js";
 import type { SyncStore } from "./store.js";
 import { removeStrays } from "./strays.js";
 
@@ -90,7 +90,7 @@ export async function* runSync(
 /** Makes the calls that are in the store now and due at a time. */
 async function* onePass(client: SyncClient, store: SyncStore, options: RunSyncOptions, begun: number) {
   const { concurrency = 4, signal } = options;
-  const calls = dueCalls(store, options, begun);
+  const calls = oneByOne(duePages(store, options, begun));
   let isOver = false;
   const task = async (callSignal: AbortSignal): Promise<{ readonly step: SyncStep | undefined }> => {
     const { value: call, done } = await calls.next();
@@ -101,6 +101,10 @@ async function* onePass(client: SyncClient, store: SyncStore, options: RunSyncOp
   for await (const { step } of concurrently(() => (isOver ? undefined : task), { concurrency, signal })) {
     if (step !== undefined) yield step;
   }
+}
+
+async function* oneByOne<T>(pages: AsyncIterable<readonly T[]>): AsyncGenerator<T, void, undefined> {
+  for await (const page of pages) yield* page;
 }
 
 async function makeCall(

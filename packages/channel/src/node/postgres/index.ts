@@ -1,0 +1,30 @@
+// The store in PostgreSQL, for workers on several machines. Its driver is loaded when the store is opened.
+
+import { type DatabaseSyncStore, MissingDriverError, missingDriver } from "../sql/database-store.js";
+import type { PostgresSyncOptions } from "./options.js";
+
+export { type DatabaseSyncStore, MissingDriverError, type PostgresSyncOptions };
+
+/**
+ * Opens a store in the schema `staywire_sync` of a database (`postgres://user:password@host/database`), which is made if it
+ * is missing. Needs `pg` and `kysely`: `npm install pg kysely`.
+ *
+ * @throws MissingDriverError if `pg` or `kysely` is not installed; otherwise the error of the driver.
+ * @example
+ * ```ts
+ * import { postgresSyncStore } from "@staywire/channel/postgres";
+ *
+ * const store = await postgresSyncStore("postgres://channel@localhost/copy");
+ * const limiter = await store.limiter("agent", { requestsPerSecond: 5, burst: 5 });
+ * await store.close();
+ * ```
+ */
+export async function postgresSyncStore(url: string, options: PostgresSyncOptions = {}): Promise<DatabaseSyncStore> {
+  const { openPostgres } = await import("./open.js").catch((cause: unknown) =>
+    missingDriver(
+      cause,
+      "cannot open the PostgreSQL store: pg and kysely are not installed; run npm install pg kysely",
+    ),
+  );
+  return openPostgres(url, options);
+}

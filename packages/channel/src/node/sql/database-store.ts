@@ -1,0 +1,28 @@
+// The public types of stores in a database, which name nothing of a driver.
+import type { Limiter, Rate } from "@staywire/client/limiter";
+import type { SyncStore } from "../../sync/store.js";
+
+/** A store in a database, which several processes can share. Close it when it is no longer needed. */
+export interface DatabaseSyncStore extends SyncStore {
+  /**
+   * Returns the limiter of a name: all processes that ask for it share one rate. Take the user name of the account, or the
+   * host of the service.
+   *
+   * @throws TypeError for a rate that cannot be used; the error of the driver.
+   */
+  limiter(name: string, rate: Rate): Promise<Limiter>;
+  /** Closes the connections after the statements that run. */
+  close(): Promise<void>;
+}
+
+/** Thrown if a driver is not installed: they are optional, because most people never open a database. */
+export class MissingDriverError extends Error {
+  override readonly name = "MissingDriverError";
+}
+
+/** Throws a MissingDriverError for a module that was not found, and any other error as it is. */
+export function missingDriver(cause: unknown, message: string): never {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  if (code !== "ERR_MODULE_NOT_FOUND" && code !== "ERR_UNKNOWN_BUILTIN_MODULE") throw cause;
+  throw new MissingDriverError(message, { cause });
+}

@@ -1,0 +1,49 @@
+// A limiter of requests in a database: every process that opens it under one name shares one rate.
+import { setTimeout as pause } from "node:timers/promises";
+import { type Limiter, type Rate, spacing } from "@staywire/client/limiter";
+import { sql } from "kysely";
+import type { Db, Kind } from "./tables.js";
+
+/** The longest timeout that is passed on: a thousand years. */
+const FOREVER = 3e13;
+
+/** Makes a limiter of a name. The clock is that of the database. */
+export async function sqlLimiter(db: Db, { clock }: Kind, name: string, rate: Rate): Promise<Limiter> {
+  const { interval, slack } = spacing(rate);
+  await sql`insert into limits (name, next, penalties) values (${name}, 0, 0) on conflict (name) do nothing`.execute(
+    db,
+  );
+  const take = async (timeout: number) => {
+    // A turn lies at `next`, but not before now less the slack; the row is locked, so no turn is given twice.
+    const { rows } = await sql<{ wait: number; penalties: number }>`
+      with clock as (select ${clock} as now)
+      update limits set next = (case when next > now - ${slack} then next else now - ${slack} end) + ${interval}
+      from clock where name = ${name} and next <= now + ${Math.min(timeout, FOREVER)}
+      returning next - ${interval} - ${clock} as wait, penalties`.execute(db);
+    return rows[0];
+  };
+  const penaltiesNow = async () => {
+    const { rows } = await sql<{ penalties: number }>`select penalties from limits where name = ${name}`.execute(db);
+    return rows[0]?.penalties;
+  };
+  return {
+    async acquire({ timeout = Number.POSITIVE_INFINITY, signal }) {
+      let left = timeout;
+      for (;;) {
+        signal?.throwIfAborted();
+        const turn = await take(left);
+        if (turn === undefined) return false;
+        if (turn.wait <= 0) return true;
+        await pause(Math.ceil(turn.wait), undefined, signal === undefined ? {} : { signal });
+        // The turns from before a penalty are given anew.
+        if ((await penaltiesNow()) === turn.penalties) return true;
+        left -= turn.wait;
+      }
+    },
+    async penalize(milliseconds) {
+      await sql`with clock as (select ${clock} as now)
+        update limits set penalties = penalties + 1, next = now + ${milliseconds}
+        from clock where name = ${name}`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+// The store in SQLite, for several processes on one machine. Its driver is loaded when the store is opened.
+import { type DatabaseSyncStore, MissingDriverError, missingDriver } from "../sql/database-store.js";
+
+export { type DatabaseSyncStore, MissingDriverError };
+
+/**
+ * Opens a store in a file, which is made if it is missing; `:memory:` for none. Needs `kysely` and Node 22.5 or newer, which
+ * has `node:sqlite`.
+ *
+ * @throws MissingDriverError if `kysely` is not installed or Node has no `node:sqlite`; otherwise the error of SQLite.
+ * @example
+ * ```ts
+ * import { sqliteSyncStore } from "@staywire/channel/sqlite";
+ *
+ * const store = await sqliteSyncStore("copy.sqlite");
+ * const limiter = await store.limiter("agent", { requestsPerSecond: 5, burst: 5 });
+ * await store.close();
+ * ```
+ */
+export async function sqliteSyncStore(path: string): Promise<DatabaseSyncStore> {
+  const { openSqlite } = await import("./open.js").catch((cause: unknown) =>
+    missingDriver(cause, "cannot open the SQLite store: it needs kysely (npm install kysely) and Node 22.5 or newer"),
+  );
+  return openSqlite(path);
+}

@@ -1,0 +1,112 @@
+// The stores of a local copy in PostgreSQL and in SQLite keep the laws of every store, and one rate among processes.
+import { mkdtempSync, rmSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DatabaseSyncStore } from "@staywire/channel/postgres";
+import { postgresSyncStore } from "@staywire/channel/postgres";
+import { sqliteSyncStore } from "@staywire/channel/sqlite";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callOf, storeLaws } from "../../packages/channel/src/sync/stores.cases.js";
+import { type Cluster, startCluster } from "./cluster.js";
+import { postgresPrograms } from "./kinds.js";
+
+const programs = postgresPrograms();
+let cluster: Cluster;
+const folder = mkdtempSync(join(tmpdir(), "copies-"));
+beforeAll(async () => {
+  if (programs !== undefined) cluster = await startCluster(programs);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await cluster?.stop();
+});
+
+let files = 0;
+const kinds = [
+  {
+    name: "PostgreSQL",
+    missing: programs === undefined ? "PostgreSQL is not installed: apt-get install postgresql" : undefined,
+    place: () => cluster.database(),
+    open: postgresSyncStore,
+  },
+  {
+    name: "SQLite",
+    missing: isBuiltin("node:sqlite") ? undefined : "this Node has no node:sqlite",
+    place: () => join(folder, `${++files}.sqlite`),
+    open: sqliteSyncStore,
+  },
+];
+
+describe.each(kinds)("a store in $name", ({ missing, place, open }) => {
+  const stores: DatabaseSyncStore[] = [];
+  const opened = async (at = place()) => {
+    const store = await open(at);
+    stores.push(store);
+    return store;
+  };
+  beforeEach((context) => context.skip(missing !== undefined, missing));
+  afterEach(async () => {
+    for (const store of stores.splice(0)) await store.close();
+  });
+
+  storeLaws(opened);
+
+  test("is shared by those who open it, and what one adds the other finds", async () => {
+    const at = place();
+    const [one, other] = await Promise.all([opened(at), opened(at)]);
+    const add = Array.from({ length: 2_500 }, (_, index) => callOf(index));
+    await one.put({ add });
+    expect(await other.due(0, 5_000)).toHaveLength(2_500);
+    const lease = await one.lease("GetExtras 7", 100, 0);
+    expect([lease?.number, await other.lease("GetExtras 7", 100, 99)]).toEqual([1, undefined]);
+  });
+
+  test("gives one rate to all who ask for a limiter of one name", async () => {
+    const at = place();
+    const [one, other] = [await opened(at), await opened(at)];
+    const rate = { requestsPerSecond: 50, burst: 3 };
+    const limiters = [await one.limiter("agent", rate), await other.limiter("agent", rate)];
+    const begun = performance.now();
+    const turns = Array.from({ length: 20 }, (_, index) => limiters[index % 2]?.acquire({}));
+    expect(await Promise.all(turns)).toEqual(Array(20).fill(true));
+    // 17 turns after the burst of 3, 20 ms apart; a timer can be early by one.
+    expect(performance.now() - begun).toBeGreaterThan(17 * 20 - 20);
+    await limiters[0]?.penalize(60_000);
+    expect(await limiters[1]?.acquire({ timeout: 1_000 })).toBe(false);
+    expect(await (await one.limiter("other", rate)).acquire({ timeout: 0 })).toBe(true);
+    const waiting = limiters[1]?.acquire({ signal: AbortSignal.timeout(50) });
+    await expect(waiting).rejects.toThrow();
+  });
+});
+
+describe("many writers of changes in PostgreSQL", () => {
+  beforeEach((context) => context.skip(programs === undefined, "PostgreSQL is not installed"));
+
+  test("write in an order that a reader who forgets what it saw can rely on", async () => {
+    const at = cluster.database();
+    const writers = await Promise.all([postgresSyncStore(at), postgresSyncStore(at)]);
+    const reader = await postgresSyncStore(at);
+    const change = (id: number) => ({ change: "added", part: "extras", id, after: "x".repeat(100) }) as const;
+    let isDone = false;
+    const written = Promise.all(
+      writers.map(async (writer, which) => {
+        const one = (id: number) => writer.put({ call: callOf(id), changes: [change(id)] });
+        for (let id = which; id < 300; id += 8) await Promise.all([id, id + 2, id + 4, id + 6].map(one));
+      }),
+    ).finally(() => {
+      isDone = true;
+    });
+    const seen: number[] = [];
+    for (let isLast = false; !isLast; ) {
+      isLast = isDone;
+      const events = await reader.changes(0, 1_000);
+      seen.push(...events.map(({ id }) => id));
+      await reader.forget(events.at(-1)?.cursor ?? 0);
+    }
+    await written;
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThanOrEqual(300);
+    for (const store of [...writers, reader]) await store.close();
+  });
+});
