@@ -36,7 +36,7 @@ describe("the rights of another account", () => {
     "GetAOATSPropertyNightlyRoomsToSell",
     "GetAllPropertyRatesAndRestrictionsPerMC",
   ])("are looked at in %s", async (operation) => {
-    const only = [`access.denied-in-lists/${operation}`];
+    const only = [`access.denied-properties/${operation}`];
     const options = {
       only,
       users: { agent, second },

@@ -103,6 +103,10 @@ const rates: readonly Contradiction[] = [
     "the list of a company has first bands only",
     (bands) => bands.slice(0, 1),
   ),
+  value("bulk-twice", ["rates.bulk-bands", bulk, "FromDate"], "a company lists its first property twice", (items) => [
+    ...recordsOf(items).slice(0, 1),
+    ...recordsOf(items),
+  ]),
   bulkBands(
     "bulk-days",
     ["rates.bulk-bands", bulk, "AllowedArrivalDays"],

@@ -242,7 +242,7 @@ const careless: readonly Mutant[] = [
   ...["GetStaticPropertyDetails", "GetPropertiesNightlyRoomsToSell", "GetAllPropertyRatesAndRestrictionsPerMC"].map(
     (operation) =>
       reads(
-        row("access.denied-in-lists", operation, "all-accounts-alike", "takes every account for the main one"),
+        row("access.denied-properties", operation, "all-accounts-alike", "takes every account for the main one"),
         (text, { target }) => (target.includes(operation) || text.includes(`<${operation}`) ? asMain(text) : text),
       ),
   ),

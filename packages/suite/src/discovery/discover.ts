@@ -6,7 +6,7 @@ import { type CalendarDate, parseIsoDate } from "@staywire/values";
 import { type KnownWorld, mergeKnownWorlds, propertiesWith, unusable } from "../known-world/known-world.js";
 import { chosenProperties } from "./choose.js";
 import { readLaterNights } from "./later-nights.js";
-import { chunksOf, scanKinds } from "./nights.js";
+import { chunksOf, type Kind, scanKinds } from "./nights.js";
 import { MAIN, type Observed } from "./observed.js";
 import { inParallel } from "./pool.js";
 import { learn, readDenied } from "./property.js";
@@ -170,11 +170,17 @@ async function readAs(reader: Reader, round: Round, data: AccountData): Promise<
   const { properties } = data.survey;
   const today = await ownDay(reader, round, [...properties.keys()]);
   const others = preferred.filter((id) => !properties.has(id)).slice(0, DENIED_PROPERTIES);
-  const kinds = today === undefined ? new Map() : await scanKinds(reader, [...properties.keys(), ...others], today);
+  const kinds =
+    today === undefined ? new Map<number, Kind>() : await scanKinds(reader, [...properties.keys(), ...others], today);
   const chosen = chosenProperties(properties, kinds, { max: maxProperties, preferred });
   data.chosen = chosen;
   await inParallel([...chosen.entries()], width, async ([index, [id, company]]) => {
-    const { property, account, bookings, items } = await learn(reader, { id, company, from: today });
+    const { property, account, bookings, items } = await learn(reader, {
+      id,
+      company,
+      from: today,
+      nights: kinds.get(id),
+    });
     const own = account === undefined ? {} : { account };
     data.worlds[index] = { properties: [property], bookings, items, ...own };
     round.onProgress?.(data.done(), chosen.length);

@@ -214,9 +214,10 @@ describe("tasks at once", () => {
 
 describe("what is learnt of a property", () => {
   const usable = { MCUserID: 5, AgentUserID: 7, OnlineBookingAllowed: true };
-  const learnt = (permissions: Found, replies: Readonly<Record<string, Reply>> = {}) => {
+  const learnt = (permissions: Found, replies: Readonly<Record<string, Reply>> = {}, nights?: Kind) => {
     const { reader, operations } = readerOf({ GetPropertyPermissions: permissions, ...replies });
-    return learn(reader, { id: 11, company: 6, from: today }).then((found) => ({ ...found, operations: operations() }));
+    const toRead = { id: 11, company: 6, from: today, nights };
+    return learn(reader, toRead).then((found) => ({ ...found, operations: operations() }));
   };
 
   test.each([
@@ -246,6 +247,26 @@ describe("what is learnt of a property", () => {
   ])("by its flags: %s", async (_, flags, tags) => {
     const { property } = await learnt(value({ ...usable, ...flags }));
     expect(property.tags.filter((tag) => tag !== "taxes")).toEqual(tags);
+  });
+
+  test.each([
+    ["ordinary", { AOAProperty: true }, { GetAOATSPropertyNightlyRoomsToSell: error("only-aoa-or-timeshare", "kind") }],
+    ["ordinary", { TimeShare: true }, { GetAOATSPropertyNightlyRoomsToSell: error("only-aoa-or-timeshare", "kind") }],
+    ["aoa", {}, { GetAOATSPropertyNightlyRoomsToSell: value({}) }],
+    ["timeshare", { AOAProperty: true }, { GetReservations: error("timeshare-not-supported", "kind") }],
+    ["aoa", { TimeShare: true }, { GetReservations: value([]) }],
+  ] as const)("is %s by two operations against the flags %j", async (kind, flags, replies) => {
+    const { property } = await learnt(value({ ...usable, ...flags }), replies, kind);
+    expect(property.tags[0]).toBe(kind);
+  });
+
+  test.each([
+    ["aoa", { AOAProperty: true }, "ordinary", { GetAOATSPropertyNightlyRoomsToSell: value({}) }],
+    ["timeshare", { TimeShare: true }, "aoa", { GetReservations: error("timeshare-not-supported", "kind") }],
+    ["aoa", { AOAProperty: true }, "refused", {}],
+  ] as const)("stays %s by its flags %j, though its nights show it as %s", async (kind, flags, nights, replies) => {
+    const { property } = await learnt(value({ ...usable, ...flags }), replies, nights);
+    expect(property.tags[0]).toBe(kind);
   });
 
   test("has the company of the permissions, or that of the list of rates", async () => {

@@ -2,7 +2,7 @@
 import type { RecordValue } from "@staywire/codec";
 import type { CalendarDate } from "@staywire/values";
 import type { KnownBooking, KnownItem, KnownProperty, Tag } from "../known-world/known-world.js";
-import { rangeFrom } from "./nights.js";
+import { type Kind, rangeFrom } from "./nights.js";
 import { type Found, isMonthly, isRead } from "./observed.js";
 import { numberIn, type Reader, recordsOf } from "./reader.js";
 
@@ -24,14 +24,17 @@ export interface ToRead {
   readonly company: number | undefined;
   /** The first night to read; undefined: no nights are read. */
   readonly from: CalendarDate | undefined;
+  /** The kind that its nightly rooms show; undefined if they were not read. */
+  readonly nights: Kind | undefined;
 }
 
 /** Reads the permissions of a property and, where the caller may use it, its rates, extras, taxes, settings and bookings. */
-export async function learn(reader: Reader, { id, company, from }: ToRead): Promise<Learnt> {
+export async function learn(reader: Reader, toRead: ToRead): Promise<Learnt> {
+  const { id, company, from } = toRead;
   const permissions = await reader.call("GetPropertyPermissions", { PropertyID: id });
   const record = isRecord(permissions.value) ? permissions.value : {};
   const owner = numberIn(record, "MCUserID") || company;
-  const kind = kindTags(permissions, record);
+  const kind = await settledKind(reader, toRead, kindTags(permissions, record));
   const bare = { property: { id, company: owner, tags: kind }, account: undefined, bookings: [], items: [] };
   if (!kind.some((tag) => tag === "ordinary" || tag === "aoa" || tag === "timeshare")) return bare;
   const parts = await partsOf(reader, id);
@@ -64,6 +67,30 @@ function refusalTags({ categories, codes, value, trouble }: Found): readonly Tag
 function tagOf({ AOAProperty, TimeShare }: RecordValue): Tag {
   if (AOAProperty === true) return "aoa";
   return TimeShare === true ? "timeshare" : "ordinary";
+}
+
+/** The tags with the kind that two of three operations show: wrong permissions mislead no other case. */
+async function settledKind(reader: Reader, toRead: ToRead, tags: readonly Tag[]): Promise<readonly Tag[]> {
+  const [own] = tags;
+  const { nights, from } = toRead;
+  if (own !== "ordinary" && own !== "aoa" && own !== "timeshare") return tags;
+  if (nights === undefined || nights === "refused" || nights === own || from === undefined) return tags;
+  const isRight = await hasKind(reader, { ...toRead, from }, own, nights);
+  return isRight ? tags : tags.map((tag) => (tag === own ? nights : tag));
+}
+
+async function hasKind(
+  reader: Reader,
+  { id, from }: { readonly id: number; readonly from: CalendarDate },
+  own: Tag,
+  other: Tag,
+): Promise<boolean> {
+  if (own === "ordinary" || other === "ordinary") {
+    const { codes } = await reader.call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: id, ...rangeFrom(from) });
+    return codes.includes("only-aoa-or-timeshare") === (own === "ordinary");
+  }
+  const { codes } = await reader.call("GetReservations", { PropertyID: id, xmlMsg: "", jSonMsg: "" });
+  return codes.includes("timeshare-not-supported") === (own === "timeshare");
 }
 
 const flags: readonly (readonly [member: string, value: boolean, tag: Tag])[] = [

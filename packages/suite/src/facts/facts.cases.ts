@@ -109,7 +109,9 @@ export const net = (more: RecordValue = {}): RecordValue => ({
   ...more,
 });
 /** The bands of the property in the list of its company. */
-export const inBulk = (...bands: RecordValue[]) => bulk([{ PropertyID: 11, PropertyRates: bands }]);
+export const inBulk = (...bands: RecordValue[]) => bulk([inRates(...bands)]);
+/** The item of the property in that list. */
+export const inRates = (...bands: RecordValue[]): RecordValue => ({ PropertyID: 11, PropertyRates: bands });
 
 /** A reservation. */
 export const stay = (more: RecordValue = {}): RecordValue => ({
@@ -202,6 +204,7 @@ const rates: readonly FactCase[] = [
       [of(names.SINGLE, [band()]), inBulk(band({ Rate: "101.00" }))],
       [of(names.SINGLE, [band()]), inBulk(band(), band())],
       [of(names.SINGLE, [band()]), inBulk(band({ AllowedDepartureDays: { Mon: false, Tues: false } }))],
+      [of(names.SINGLE, [band()]), bulk([inRates(band()), inRates(band())])],
     ],
   },
   {
@@ -316,6 +319,11 @@ const nights: readonly FactCase[] = [
     violated: [[many(rooms([1, 0, 1, 1, 0])), of(names.LIST, [stay()])]],
   },
   {
+    fact: "rooms.of-property",
+    holds: [one(rooms([0], {}, 2))],
+    violated: [[one(rooms([0], { PropertyID: 12 }, 2))], [one(rooms([0], { PropertyID: 0 }))]],
+  },
+  {
     fact: "rooms.category-reservations",
     holds: [one(rooms([0, 0, 1, 1, 0], {}, 3)), of(names.LIST, [stay()])],
     violated: [[one(rooms([0, 0, 1, 0, 0], {}, 3)), of(names.LIST, [stay()])]],
@@ -367,7 +375,7 @@ const rights: readonly FactCase[] = [
     ],
   },
   {
-    fact: "access.denied-in-lists",
+    fact: "access.denied-properties",
     holds: [
       denied,
       returns(names.STATIC, { PropertyIds: [11] }, [{ PropertyId: 11, McUserId: 0, ErrorMessage: "no rights" }]),
@@ -494,6 +502,11 @@ const settings: readonly FactCase[] = [
       [extras(extra({ FlatFeeAmount: "0" }))],
       [extras(extra({ MinimumCharge: "-1" }))],
     ],
+  },
+  {
+    fact: "extras.row-count",
+    holds: [extras(extra(), extra({ ItemCode: "COT" }))],
+    violated: [[of(names.EXTRAS, { RowCount: 2, Extras: [extra()] })], [of(names.EXTRAS, { RowCount: 1, Extras: [] })]],
   },
   {
     fact: "taxes.exist",

@@ -27,10 +27,21 @@ export function comparedLists(left: Rows, right: Rows, shared: Shared): Evidence
 
 function lengths(left: Rows, right: Rows, { keys }: Shared): Message {
   const [more, fewer] = left.rows.length > right.rows.length ? [left, right] : [right, left];
-  const known = fewer.rows.map((row) => keyText(row, keys));
-  const only = more.rows.find((row) => !known.includes(keyText(row, keys))) ?? more.rows[0] ?? {};
+  const [ours, theirs] = [timesOf(more.rows, keys), timesOf(fewer.rows, keys)];
+  const only = more.rows.find((row) => !theirs.has(keyText(row, keys)));
+  const repeated = more.rows.find(
+    (row) => Number(ours.get(keyText(row, keys))) > Number(theirs.get(keyText(row, keys))),
+  );
   const sizes = phrase`${more.rows.length} records from ${named(more.call)}, ${fewer.rows.length} from ${named(fewer.call)}`;
-  return phrase`${sizes}: without ${keyWords(only, keys)}`;
+  if (only !== undefined) return phrase`${sizes}: without ${keyWords(only, keys)}`;
+  return phrase`${sizes}: more often ${keyWords(repeated ?? {}, keys)}`;
+}
+
+/** How often each key is in a list. */
+function timesOf(rows: readonly RecordValue[], keys: readonly string[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const key of rows.map((row) => keyText(row, keys))) times.set(key, (times.get(key) ?? 0) + 1);
+  return times;
 }
 
 function membersApart(left: Rows, right: Rows, shared: Shared): Message | undefined {

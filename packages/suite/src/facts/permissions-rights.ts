@@ -13,7 +13,7 @@ import { callOf, pairsOf, recordIn, type View } from "./view.js";
 import { named } from "./words.js";
 
 /** The operations about one property that need rights to it. */
-const reads = [EXTRAS, SINGLE, TAXES, HEAT, LIST, TIMED, NET];
+export const reads: readonly string[] = [EXTRAS, SINGLE, TAXES, HEAT, LIST, TIMED, NET];
 
 const switches = ["MCEnableProperty", "AgentEnableProperty"];
 
@@ -41,7 +41,8 @@ function* besidePermissions(
   }
 }
 
-function* deniedIsRefused(view: View): Iterable<Evidence> {
+/** A property that the permissions deny, in the operations about one property. */
+export function* deniedIsRefused(view: View): Iterable<Evidence> {
   for (const { property, asked, other } of besidePermissions(view, reads)) {
     const why = denialIn(asked);
     if (why === undefined) continue;
@@ -114,20 +115,12 @@ function* flagsAgainstText(view: View): Iterable<Evidence> {
   }
 }
 
-const denied = aboutProperties(unusable, [PERMISSIONS, ...reads], { without: [] });
+/** Needs what operations reply about properties that are denied. */
+export const deniedReads = aboutProperties(unusable, [PERMISSIONS, ...reads], { without: [] });
 const granted = aboutProperties(["ordinary"], [PERMISSIONS, ...reads]);
 
 /** The facts about permissions and rights. */
 export const rightsFacts: readonly Fact[] = [
-  {
-    id: "access.denied-properties",
-    rules: ["access.property", "access.enabled", "access.accepted"],
-    title: phrase`a property that the permissions deny to the caller is answered by no operation`,
-    operations: reads,
-    separately: true,
-    needs: denied,
-    find: deniedIsRefused,
-  },
   {
     id: "access.granted-properties",
     rules: ["agreement.permissions"],

@@ -63,7 +63,7 @@ factTable("access.denied-properties", [
     "unknown",
     [permissions({ MCEnableProperty: null, AgentEnableProperty: null }), extras(extra())],
   ],
-  ["an operation that needs no rights", "unknown", [denied, one(rooms([0]))]],
+  ["the nights of a category", "contradicted", [denied, one(rooms([0]))]],
 ]);
 
 factTable("access.granted-properties", [

@@ -1,6 +1,6 @@
 // The facts about rates at their boundaries.
 import { expect, test } from "vitest";
-import { band, bulk, inBulk, net, of, P, Q, rejects, silent } from "./facts.cases.js";
+import { band, bulk, inBulk, inRates, net, of, P, Q, rejects, silent } from "./facts.cases.js";
 import * as names from "./names.js";
 import { evaluationOf, factTable, textsOf } from "./table.cases.js";
 
@@ -50,6 +50,16 @@ test("the contradiction of two lists of bands names the property, the band and b
     "property 11: FromDate 2027-05-01, ToDate 2027-06-01, RateType 0: " +
       "Rate of GetPropertyRatesAndRestrictions is 100, Rate of GetAllPropertyRatesAndRestrictionsPerMC is 101",
   ]);
+});
+
+test("the contradiction of days names the one that differs, and that of a list with an item twice what is repeated", () => {
+  const others = band({ AllowedArrivalDays: { Mon: true, Tues: true } });
+  expect(textsOf("rates.bulk-bands", [single({}), inBulk(others)])[0]).toContain(
+    "AllowedArrivalDays.Tues of GetPropertyRatesAndRestrictions is false, Tues of GetAllProperty",
+  );
+  expect(textsOf("rates.bulk-bands", [single({}), bulk([inRates(band()), inRates(band())])])[0]).toContain(
+    "2 records from GetAllPropertyRatesAndRestrictionsPerMC, 1 from GetPropertyRatesAndRestrictions: more often FromDate",
+  );
 });
 
 test("the contradiction of lists of different lengths names the first band that only one has", () => {

@@ -20,9 +20,9 @@ const figures = ["MinNightsStay", "MaxNightsStay", "Rate"];
 /** The bands of a property in the lists of companies. */
 export function bulkRows(view: View, { account, property }: Place): readonly Rows[] {
   return view.read(BULK, account).flatMap((observed) => {
-    const item = recordsOf(observed.found.value).find((each) => numberIn(each, "PropertyID") === property);
-    if (item === undefined || (item.ErrorMsg ?? "") !== "") return [];
-    return [{ call: callOf(observed), rows: recordsOf(item.PropertyRates) }];
+    const items = recordsOf(observed.found.value).filter((each) => numberIn(each, "PropertyID") === property);
+    if (items.length === 0 || items.some(({ ErrorMsg }) => (ErrorMsg ?? "") !== "")) return [];
+    return [{ call: callOf(observed), rows: items.flatMap((each) => recordsOf(each.PropertyRates)) }];
   });
 }
 

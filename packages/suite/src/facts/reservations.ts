@@ -257,6 +257,7 @@ export const reservationFacts: readonly Fact[] = [
     title: phrase`GetAllReservations lists the bookings of GetReservations, apart from the cache of 10 minutes`,
     operations: [ALL],
     about: "ordinary",
+    ownWords: true,
     changes: true,
     needs: allAndEach,
     find: sameBookings,

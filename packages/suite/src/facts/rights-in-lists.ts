@@ -1,4 +1,4 @@
-// Rights of every account in operations that take a list or a company: what an account may not use, it does not see.
+// Rights of every account: what an account may not use, it does not see, neither alone nor in a list.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { dataIn, showData } from "@staywire/conformance/checks";
@@ -8,8 +8,8 @@ import { recordsOf } from "../discovery/reader.js";
 import { foreignCompany, type KnownProperty, unusable } from "../known-world/known-world.js";
 import type { Evidence, Fact, Known } from "./fact.js";
 import { BULK, DEFAULTS, DETAILS, MANY, ONE, PERMISSIONS, STATIC } from "./names.js";
-import { callAbout } from "./needs.js";
-import { denialIn } from "./permissions-rights.js";
+import { all, callAbout } from "./needs.js";
+import { denialIn, deniedIsRefused, deniedReads, reads } from "./permissions-rights.js";
 import { callOf, pairsOf, type View } from "./view.js";
 import { named } from "./words.js";
 
@@ -153,13 +153,16 @@ function foreignCalls({ accounts, world }: Known, view: View): readonly ReadCall
 /** The facts about rights in operations that take a list or a company. */
 export const listRightsFacts: readonly Fact[] = [
   {
-    id: "access.denied-in-lists",
+    id: "access.denied-properties",
     rules: ["access.property", "access.enabled", "access.accepted"],
-    title: phrase`a list shows nothing of a property that the permissions deny to the caller`,
-    operations: [BULK, MANY, ONE, STATIC],
+    title: phrase`no operation shows anything of a property that the permissions deny to the caller`,
+    operations: [...reads, BULK, MANY, ONE, STATIC],
     separately: true,
-    needs: deniedCalls,
-    find: deniedIsHidden,
+    needs: all(deniedReads, deniedCalls),
+    *find(view) {
+      yield* deniedIsRefused(view);
+      yield* deniedIsHidden(view);
+    },
   },
   {
     id: "access.foreign-company",

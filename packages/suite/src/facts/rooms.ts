@@ -34,7 +34,7 @@ export function categoryRooms(view: View): readonly Rooms[] {
     view.read(ONE, account).flatMap((observed) => {
       const row = recordIn(observed.found);
       if (row === undefined) return [];
-      return [{ call: callOf(observed), row, account, property: numberIn(row, "PropertyID") ?? 0 }];
+      return [{ call: callOf(observed), row, account, property: numberIn(observed.parameters, "PropertyID") ?? 0 }];
     }),
   );
 }
@@ -187,6 +187,15 @@ function* totals(view: View): Iterable<Evidence> {
   }
 }
 
+/** The response of a category names the property of the request. */
+function* requestedCategory(view: View): Iterable<Evidence> {
+  for (const { call, row } of categoryRooms(view)) {
+    const asked = numberIn(call.parameters, "PropertyID");
+    const text = phrase`PropertyID of ${named(call)} is ${showData(row.PropertyID)}, that of the request is ${showData(asked)}`;
+    yield { calls: [call], text: row.PropertyID === asked ? undefined : text };
+  }
+}
+
 /** The members that are moments of the reply itself, by operation. */
 const moments: Readonly<Record<string, readonly string[]>> = {
   [MANY]: ["ResponseDateTime"],
@@ -257,6 +266,7 @@ export const roomFacts: readonly Fact[] = [
     title: phrase`a night that a booking of an ordinary property holds has no room to sell`,
     operations: [MANY],
     about: "ordinary",
+    ownWords: true,
     changes: true,
     needs: all(ordinaryAndList, laterNights),
     find: (view) => takenNights(view, false),
@@ -290,6 +300,15 @@ export const roomFacts: readonly Fact[] = [
     changes: true,
     needs: categoryAndList,
     find: roomsTaken,
+  },
+  {
+    id: "rooms.of-property",
+    rules: ["RoomsToSellResponse.PropertyID.meaning"],
+    title: phrase`the nightly rooms of a category are those of the property that was asked for`,
+    operations: [ONE],
+    ownWords: true,
+    needs: categories,
+    find: requestedCategory,
   },
   {
     id: "rooms.category-sold",

@@ -1,4 +1,5 @@
 // The facts about extras, taxes and pool heat at their boundaries.
+import type { Value } from "@staywire/codec";
 import { expect, test } from "vitest";
 import { extra, extras, heat, of, P, Q, rejects, taxes } from "./facts.cases.js";
 import * as names from "./names.js";
@@ -39,6 +40,18 @@ test("the contradiction of an extra names its code and every member that is wron
       "DailyFee of GetExtras is true, DailyFeeAmount is 0; MinimumCharge of GetExtras is -1",
   ]);
 });
+
+const counted = (RowCount: Value, Extras: Value) => of(names.EXTRAS, { RowCount, Extras });
+
+factTable("extras.row-count", [
+  ["no extra", "holds", [charge()]],
+  ["an item that is nil, which counts", "holds", [counted(2, [extra(), null])]],
+  ["a list that is absent", "holds", [counted(0, null)]],
+  ["a count that is absent", "contradicted", [counted(null, [extra()])]],
+  ["one too many", "contradicted", [counted(2, [extra()])]],
+  ["one too few", "contradicted", [counted(0, [extra()])]],
+  ["a rejected call", "unknown", [rejects(names.EXTRAS, P, "no-extras-configured", "data")]],
+]);
 
 factTable("taxes.charged", [
   ["a percentage without a charge on rental", "holds", [taxed({ ChargeTax1OnRental: false })]],

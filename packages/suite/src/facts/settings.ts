@@ -1,6 +1,7 @@
 // Extras, taxes and pool heat: flags against amounts, and against each other.
 
 import type { RecordValue } from "@staywire/codec";
+import { showData } from "@staywire/conformance/checks";
 import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
 import { compareDecimals } from "@staywire/values";
 import { recordsOf } from "../discovery/reader.js";
@@ -48,6 +49,15 @@ function feeText({ call }: Row, extra: RecordValue): Message | undefined {
     texts.push(phrase`MinimumCharge of ${named(call)} is ${shown(textOf(extra.MinimumCharge))}`);
   if (texts.length === 0) return undefined;
   return phrase`extra ${shown(textOf(extra.ItemCode))}: ${joinMessages(texts, "; ")}`;
+}
+
+function* extraCount(view: View): Iterable<Evidence> {
+  for (const found of view.allRecords(EXTRAS)) {
+    const { RowCount, Extras } = found.row;
+    const count = Array.isArray(Extras) ? Extras.length : 0;
+    const text = phrase`RowCount of ${named(found.call)} is ${showData(RowCount)}, Extras has ${count}`;
+    yield ofRecord(found, RowCount === count ? undefined : text);
+  }
 }
 
 const numbers = [1, 2, 3] as const;
@@ -151,6 +161,15 @@ export const settingFacts: readonly Fact[] = [
     about: "extras",
     needs: aboutProperties(["extras"], [EXTRAS]),
     find: extraFees,
+  },
+  {
+    id: "extras.row-count",
+    rules: ["GetExtras.note.row-count"],
+    title: phrase`RowCount is the number of the items of Extras`,
+    operations: [EXTRAS],
+    ownWords: true,
+    needs: aboutProperties(["ordinary"], [EXTRAS]),
+    find: extraCount,
   },
   {
     id: "taxes.exist",

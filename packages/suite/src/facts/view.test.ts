@@ -159,7 +159,7 @@ describe("two lists", () => {
   });
 
   test("with a record that one has twice name it", () => {
-    expect(text(rows([1, "a"], [1, "a"]), rows([1, "a"]))).toContain("without Id 1");
+    expect(text(rows([1, "a"], [1, "a"]), rows([1, "a"]))).toContain("more often Id 1");
   });
 
   test("with another member name the first record that differs, by its key", () => {

@@ -29,10 +29,20 @@ export function memberText(row: RecordValue, member: string): string {
   return dates.has(member) ? dayOf(row[member]) : textOf(row[member]);
 }
 
-/** Says what one member is in two replies. */
+/** Says what one member is in two replies; of records, the first of their members that differs. */
 export function against(member: string, left: Side, right: Side): Message {
+  const [ours, theirs] = [left, right].map(({ row }) => row[member]);
+  const inner = isRecord(ours) && isRecord(theirs) ? differing(Object.keys(ours), ours, theirs)[0] : undefined;
+  if (inner !== undefined) {
+    const sides = [left, right].map(({ call, row }) => ({ call, row: row[member] as RecordValue })) as [Side, Side];
+    return phrase`${knownName(member)}.${against(inner, ...sides)}`;
+  }
   const of = ({ call, row }: Side) => phrase`${named(call)} is ${shown(memberText(row, member))}`;
   return phrase`${knownName(member)} of ${of(left)}, ${knownName(member)} of ${of(right)}`;
+}
+
+function isRecord(value: Value | null | undefined): value is RecordValue {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Says which members of two records differ; undefined if none does. */

@@ -2,11 +2,9 @@
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import {
-  type Answer,
   type CaseContext,
   codesOf,
   couldNotRun,
-  dataBesideError,
   describe,
   errorReply,
   noted,
@@ -110,19 +108,6 @@ interface Denied {
   readonly untrue?: readonly string[] | undefined;
   /** The categories of the errors that are looked for. */
   readonly categories?: readonly string[] | undefined;
-  /** The property, if the caller has no rights to it. */
-  readonly denied?: KnownProperty | undefined;
-}
-
-/** Describes what an answer shows of a property that it denies. The permissions show what the caller's relation to it is. */
-function besideRefusal(
-  { cell, today }: CaseContext,
-  answer: Answer,
-  { id, company = 0 }: KnownProperty,
-): Message | undefined {
-  if (cell.operation === "GetPropertyPermissions") return undefined;
-  // Which company has the property is no secret: the caller may have it from the list of that company.
-  return dataBesideError(cell, answer, { ...callsOfProperty[cell.operation]?.(id, today), company });
 }
 
 const notTheCallers = ["permission", "not-found"];
@@ -134,7 +119,7 @@ async function isRefused(
   context: CaseContext,
   what: Message,
   property: number,
-  { flag, untrue = [], categories = notTheCallers, denied }: Denied = {},
+  { flag, untrue = [], categories = notTheCallers }: Denied = {},
 ): Promise<Outcome> {
   const make = callsOfProperty[context.cell.operation];
   if (make === undefined) return couldNotRun(phrase`no call about one property is known`);
@@ -156,11 +141,6 @@ async function isRefused(
   if (codes.some((code) => untrue.includes(code))) {
     const expected = phrase`an error that is true of it, none of ${knownNames(untrue)}`;
     return failure({ sent: phrase`${what}, ${property}`, expected, actual: describe(answer) }, answer);
-  }
-  const beside = denied === undefined ? undefined : besideRefusal(context, answer, denied);
-  if (beside !== undefined) {
-    const expected = phrase`nothing of it beside the error`;
-    return failure({ sent: phrase`${what}, ${property}`, expected, actual: beside }, answer);
   }
   if (codes.length > 0 && codes.every((code) => expected.includes(code))) return pass;
   return failure(
@@ -202,7 +182,6 @@ function about(
           flag: flags[each],
           untrue: untrueCodes(property, world),
           categories: categoriesOf(each),
-          denied: tag === "foreign" ? property : undefined,
         };
         const outcome = await isRefused(context, phrase`a property that is ${each}`, property.id, denied);
         if (outcome.verdict !== "pass") return outcome;
