@@ -1,6 +1,6 @@
 // A task for a codec under test, and what its reply must mean, as plain data.
 import type { Credentials, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
-import type { Binding, Settings } from "@staywire/model";
+import type { Binding } from "@staywire/model";
 
 /** A request, and what the answer to it has to mean, as plain data. */
 export interface CodecTask {
@@ -12,7 +12,14 @@ export interface CodecTask {
    *
    * @defaultValue those of the run
    */
-  readonly settings?: Settings | undefined;
+  readonly settings?: TaskSettings | undefined;
+}
+
+/** Settings of a service as a hello states them. */
+export interface TaskSettings {
+  readonly namespace: string;
+  /** The paths of the endpoints. */
+  readonly paths: Readonly<Record<string, string>>;
 }
 
 /** An HTTP message on a line: the body in base64. */

@@ -1,11 +1,11 @@
 // The checks of a codec: what it writes is compared with what ours writes, and it reads what ours writes.
 
 import { type HttpResponse, untypedCodec, type Value } from "@staywire/codec";
-import { configure, type Message, phrase, type Service, type Settings } from "@staywire/model";
+import { configure, type Message, phrase, type Service } from "@staywire/model";
 import { isBound } from "../core/bound.js";
 import type { Cell } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
-import type { CodecTask } from "../core/codec-task.js";
+import type { CodecTask, TaskSettings } from "../core/codec-task.js";
 import type { CaseFacts } from "../core/context.js";
 import type { Demand } from "../core/demands.js";
 import { notApplicable, type Outcome } from "../core/outcome.js";
@@ -184,7 +184,7 @@ async function whereCapable(
 type TaskOf<T> = (context: CaseFacts, sample: T) => CodecTask;
 
 /** A namespace that ends in a slash, and paths that are longer than those of the run. */
-function otherSettings({ endpoints }: Service): Settings {
+function otherSettings({ endpoints }: Service): TaskSettings {
   const paths = Object.entries(endpoints).map(([key, { path }]) => [key, `/other${path}`] as const);
   return { namespace: "http://other.example/", paths: Object.fromEntries(paths) };
 }
