@@ -24,6 +24,7 @@ export const clientOptions: Readonly<Record<keyof ClientOptions, OptionKind>> = 
   prepare: "function",
   concurrency: "other",
   requestsPerSecond: "other",
+  limiter: "other",
   tracing: "other",
   onRequest: "function",
   onResponse: "function",

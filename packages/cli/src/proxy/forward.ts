@@ -191,7 +191,7 @@ class Passage {
       return;
     }
     request.on("data", this.#tap.request);
-    if (framing === "chunked") request.once("end", () => outgoing.addTrailers(trailersOf(request)));
+    if (framing === "chunked") request.once("end", () => outgoing.addTrailers(pairsOf(request.rawTrailers)));
     request.pipe(outgoing);
   }
 
@@ -211,7 +211,7 @@ class Passage {
   #open(framing: Framing): ClientRequest {
     const { method = "GET", url = "/", rawHeaders } = this.#request;
     const fields = requestFields(rawHeaders, framing, method);
-    const outgoing = this.#link.connection.open(method, url, fields);
+    const outgoing = this.#link.connection.open(method, url, pairsOf(fields));
     this.#outgoing = outgoing;
     outgoing.on("socket", (socket) => this.#link.watch(socket));
     outgoing.on("error", (error) => this.#failed(error));
@@ -258,7 +258,7 @@ class Passage {
   #ended(incoming: IncomingMessage): void {
     if (!incoming.complete) return;
     if (incoming.rawTrailers.length > 0 && !this.#response.writableEnded) {
-      this.#response.addTrailers(trailersOf(incoming));
+      this.#response.addTrailers(pairsOf(incoming.rawTrailers));
     }
     this.#over(undefined, /\bclose\b/i.test(incoming.headers.connection ?? "") || incoming.httpVersion === "1.0");
   }
@@ -325,8 +325,9 @@ function requestFields(raw: readonly string[], framing: Framing, method: string)
 /** Methods for whose requests Node would send chunks if nothing states that there are none. */
 const bodied: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 
-function trailersOf({ rawTrailers }: IncomingMessage): [string, string][] {
+/** The names and values of a list in which they take turns. */
+function pairsOf(list: readonly string[]): [string, string][] {
   const pairs: [string, string][] = [];
-  for (let at = 0; at + 1 < rawTrailers.length; at += 2) pairs.push([rawTrailers[at] ?? "", rawTrailers[at + 1] ?? ""]);
+  for (let at = 0; at + 1 < list.length; at += 2) pairs.push([list[at] ?? "", list[at + 1] ?? ""]);
   return pairs;
 }

@@ -72,8 +72,11 @@ function secure(url: URL, settings: Settings): Connection {
 }
 
 // Instrumentations copy the header fields as an object: of a list they would make fields with the names 0, 1 and so on.
-function headersOf(first: readonly Header[], fields: readonly Header[]): Record<string, string> {
-  return Object.fromEntries([...first, ...fields]);
+// Only a list can hold two fields of one name.
+function headersOf(first: readonly Header[], fields: readonly Header[]): Record<string, string> | readonly string[] {
+  const all = [...first, ...fields];
+  const names = new Set(all.map(([name]) => name.toLowerCase()));
+  return names.size === all.length ? Object.fromEntries(all) : all.flat();
 }
 
 /** True if a socket that the agent gave can carry a request at once. */

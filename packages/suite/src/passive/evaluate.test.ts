@@ -26,7 +26,7 @@ interface Asked {
 
 async function recorded(asked: readonly Asked[]): Promise<readonly RecordedExchange[]> {
   const exchanges: RecordedExchange[] = [];
-  for (const { operation, parameters, at, edit = (text) => text } of asked) {
+  for (const { operation, parameters, at, edit = (text: string) => text } of asked) {
     const credentials = { username: "agent", password: "agent-password" };
     const request = codec.encodeRequest(operation, "soap11", { credentials, parameters });
     const answered = await target(request);
