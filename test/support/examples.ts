@@ -19,6 +19,10 @@ const settings: Readonly<Record<string, Setting>> = {
 import { implementation } from "@staywire/testkit/library-server";
 const transport = server(service, implementation);`,
       credentials: 'import { reader as credentials } from "@staywire/testkit/library-server";',
+      outcome: `import { server } from "@staywire/server";
+import { library } from "@staywire/testkit/library";
+import { implementation, reader } from "@staywire/testkit/library-server";
+const outcome = await client(library, server(library, implementation), { credentials: reader }).GetBook({ BookId: 1 });`,
     },
   },
   "packages/channel": {

@@ -156,7 +156,7 @@ describe("our own wording", () => {
   test.each([...words, ...shortSecrets, "pass", "word", "owner", "property"])("has no hole for %j", async (word) => {
     const bad = await calls(word)(places["a value that is no number"]?.(word) ?? answer(""));
     expect(bad.message).toBe(
-      'AddLoan: the response is no reply of the service: HTTP 200: cannot decode AddLoan result: "[redacted]" is not an int' +
+      'AddLoan: the response is not a reply of the service: HTTP 200: cannot decode AddLoan result: "[redacted]" is not an int' +
         " (line 1, column 1); it may have been carried out and was not retried: read back before you send it again",
     );
     expect(bad.error).toMatchObject({

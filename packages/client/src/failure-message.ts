@@ -13,8 +13,8 @@ const sentences: Readonly<Record<FailureReason, string>> = {
   network: "no response came",
   timeout: "no response came in time",
   aborted: "the call was aborted",
-  "http-status": "the response is not of the service",
-  undecodable: "the response is no reply of the service",
+  "http-status": "the response is not from the service",
+  undecodable: "the response is not a reply of the service",
 };
 
 const writeAdvice = "it may have been carried out and was not retried";

@@ -58,7 +58,7 @@ describe("a status that is not the service's is a failure", () => {
   ])("%i with %j", async (status, type, body, retry) => {
     const outcome = await failed(made(scripted(response(status, type, body)).transport).GetReport({ BookId: 1 }));
     expect(outcome).toMatchObject({ reason: "http-status", outcome: "unknown", status, retry, attempts: 1 });
-    expect(outcome.message).toContain(`GetReport: the response is not of the service: HTTP ${status}`);
+    expect(outcome.message).toContain(`GetReport: the response is not from the service: HTTP ${status}`);
     expect(outcome.message).not.toMatch(/<|a\{\}/);
     if (body.startsWith("<html")) expect(outcome.excerpt).toMatch(/^([^<]+) \1$/);
     expect(outcome.response?.status).toBe(status);

@@ -38,8 +38,7 @@ export interface FetchTransportOptions {
  * @example
  * ```ts
  * const transport = fetchTransport({ baseUrl: "https://channel.example", timeout: 10_000 });
- * const library = client(service, transport, { credentials });
- * console.log(Object.keys(library));
+ * console.log(typeof transport); // a function: the option `transport` of a client
  * ```
  */
 export function fetchTransport(options: FetchTransportOptions): Transport {

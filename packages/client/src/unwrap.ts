@@ -25,9 +25,11 @@ export class ServiceCallError<C extends string = string> extends Error {
  *
  * @example
  * ```ts
- * const library = client(service, transport, { credentials });
- * const book = unwrap(await library.GetBook({ BookId: 1 }));
- * console.log(book?.Title);
+ * try {
+ *   console.log(unwrap(outcome)); // the value of the outcome of a call
+ * } catch (error) {
+ *   if (error instanceof ServiceCallError) console.log(error.code, error.message);
+ * }
  * ```
  */
 export function unwrap<V>(outcome: OkReply<V> | ErrorReply<V> | Failure): V | null {

@@ -23,8 +23,7 @@ export interface NodeTransport extends Transport {
  * @example
  * ```ts
  * const transport = nodeTransport({ baseUrl: "https://channel.example" });
- * const library = client(service, transport, { credentials });
- * console.log(Object.keys(library));
+ * // Pass it to a client as its option `transport`, and close it when the program needs no more calls.
  * transport.close();
  * ```
  */

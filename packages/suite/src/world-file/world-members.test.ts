@@ -34,6 +34,8 @@ const members = {
   absent: ["known world"],
   blackoutUser: ["known world"],
   choices: ["known world"],
+  // For editors only.
+  $schema: [],
   // The reference service alone injects errors.
   inject: [],
 } satisfies Record<keyof World, Readers>;
