@@ -134,7 +134,7 @@ export const questions: readonly Question[] = [
   ],
   ["How do I make the reference service fail or cache?", "reference/reference-service.md", "--inject", "--caching"],
   ["Why do the dates of the reference service change?", "troubleshooting/dates-move.md", "--today"],
-  ["How do I mock the channel in my tests?", "guides/test-your-code.md", "fakeChannel", "testWorld"],
+  ["How do I mock the channel in my tests?", "guides/test-your-code.md", "fakeChannel", "memoryChannel"],
   ["What can a world file hold?", "reference/world-files.md", "$schema", "parseWorld"],
   ["When is a stay offered?", "guides/calendar-quote-sync.md", "readStay", "| A stay is offered if |"],
   ["How do I test my client without a server?", "guides/test-a-client-offline.md", "reference(defaultWorld()"],

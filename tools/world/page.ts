@@ -9,7 +9,7 @@ export function worldPage(schema: Schema): string {
 const head = `# World files
 
 A world file is what the reference service holds: accounts, companies, properties, bookings, discount codes. \`staywire world\` prints one
-to start from, \`staywire serve --data world.json\` serves it, and \`parseWorld\` of \`@staywire/world\` checks it: an error names every
+to start from, \`staywire serve --world world.json\` serves it, and \`parseWorld\` of \`@staywire/world\` checks it: an error names every
 problem with its place. A partial world, such as one that was discovered, has the same form.
 
 An editor completes and checks the file if it names its schema:

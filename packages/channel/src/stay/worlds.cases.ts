@@ -3,8 +3,8 @@ import type { Property, Reservation, World } from "@staywire/world";
 import * as fc from "fast-check";
 import { later, wireDay } from "../world.cases.js";
 
-/** The day on which every stay is asked for, by the clock of the service. */
-export const today = "2027-05-01";
+// The day on which every stay is asked for, by the clock of the service.
+const today = "2027-05-01";
 const day = (offset: number) => later(today, offset);
 const mostly = (usual: boolean) => fc.constantFrom(...Array(24).fill(usual), !usual);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>, freq = 3) => fc.option(arbitrary, { nil: undefined, freq });
