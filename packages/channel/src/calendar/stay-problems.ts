@@ -32,9 +32,10 @@ export interface StayProblem {
  */
 export function stayProblems(property: PropertyData, stay: Stay, options: StayOptions = {}): readonly StayProblem[] {
   const span = spanOfStay(stay);
+  const rows = nightRows(property, span, options);
   return [
     ...propertyReasons(property).map((code) => ({ code, date: isoDate(span, 0), message: propertyMessages[code] })),
-    ...nightRows(property, span, options).flatMap(nightProblems),
+    ...rows.flatMap(nightProblems),
     ...restrictionProblems(property.rates, span, options),
   ];
 }

@@ -1,4 +1,5 @@
 // Reads everything that an offer of a stay depends on, and decides.
+import { requireArgument } from "../arguments.js";
 import { type CalendarClient, readProperty } from "../calendar/read-property.js";
 import { type StayProblem, stayProblems } from "../calendar/stay-problems.js";
 import type { ChannelClient } from "../generated/client-types.js";
@@ -71,6 +72,7 @@ export async function readStay(
   options: ReadStayOptions = {},
 ): Promise<StayOffer> {
   const span = spanOfStay(request);
+  requireArgument(Number.isInteger(request.PropertyID), "PropertyID", request.PropertyID, "a property id");
   const calls = recordedCalls(client, operations);
   const { PropertyID, signal } = request;
   const [property, quote, details] = await Promise.all([

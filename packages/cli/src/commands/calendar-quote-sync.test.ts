@@ -73,7 +73,7 @@ describe("quote", () => {
     const ended = await run("quote", "1102", ...stay);
     expect(ended).toMatchObject({ code: 0, err: "" });
     expect(ended.out).toContain("  2027-05-02            162.50  GetPropertyRatesAndRestrictions[0].Rate\n");
-    expect(ended.out).toMatch(/^ {2}Total +365\.63$/m);
+    expect(ended.out).toMatch(/^ {2}Total +365\.63 {2}USD$/m);
   });
 
   test("refuses a departure that is not after the arrival", async () => {
