@@ -82,7 +82,7 @@ export const proofs: readonly Proof[] = [
   { ...build, minutes: 4 },
   { ...tsx("consumers", "tools/consumers.ts"), minutes: 4 },
   { ...tsx("release", "tools/release-check.ts"), minutes: 7 },
-  { ...channel, minutes: 2 },
+  { ...channel, minutes: 15 },
   { ...peers, minutes: 28 },
   long,
   { ...recipes, minutes: 5 },
