@@ -1,5 +1,7 @@
 // A channel client calls the reference service in memory, and reports options that are missing.
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { nodeTransport } from "@staywire/client/node";
 import { reference } from "@staywire/reference";
 import { defaultWorld } from "@staywire/world";
@@ -114,4 +116,9 @@ describe("a missing, empty or wrong option is an error that names it", () => {
   ])("%s", (_what, options, message) => {
     expect(() => channelClient(options as ChannelClientOptions)).toThrow(message);
   });
+});
+
+test("a hover says what the client takes, not what the message has to hold", () => {
+  const types = readFileSync(join(import.meta.dirname, "generated/client-types.ts"), "utf8");
+  expect(types.match(/.*(?:by the caller|is not shown|are not shown).*/g)).toBeNull();
 });
