@@ -15,7 +15,7 @@ export type FailureReason =
   | "not-encodable"
   /** The query of a GET is longer than many servers take. */
   | "url-too-long"
-  /** No response came. */
+  /** No response came, or it broke off; then `status` is set. */
   | "network"
   | "timeout"
   /** The caller's signal was aborted. */
@@ -155,6 +155,14 @@ export interface ClientOptions extends Observers, RequestLimits {
    * @defaultValue 0
    */
   readonly retries?: number | undefined;
+  /**
+   * The number of retries that all calls of the client have together, so that an outage of the service does not multiply
+   * its load: each retry takes one, a call that succeeds after retries gives them back, and one that succeeds at once a
+   * tenth. A call that finds none left ends with the failure of its last attempt. 0 or greater; Infinity for no bound.
+   *
+   * @defaultValue 100
+   */
+  readonly retryQuota?: number | undefined;
   /**
    * Milliseconds before the first retry, twice as many before each next, and each less up to one half by chance. A
    * `Retry-After` of the server that is longer, and at most one minute, takes its place; after a longer one the read is

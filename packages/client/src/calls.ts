@@ -6,7 +6,7 @@ import { within } from "./deadline.js";
 import { emptyIfNothing } from "./empty-reply.js";
 import { endingFor, listening } from "./ending.js";
 import { failure, unanswered } from "./failure.js";
-import { isForeign } from "./http-status.js";
+import { isForeign, isRedirect } from "./http-status.js";
 import { type Job, jobOf, type Setup, timeLeft, type Watch } from "./job.js";
 import { prepared } from "./request.js";
 
@@ -53,7 +53,10 @@ export function replyOf(job: Job, response: HttpResponse, attempt: number): (Rep
     if (!isForeign(response, reply)) return received(job, response, reply);
     return failure(job, attempt, { reason: "http-status", outcome: "unknown", response });
   } catch (error) {
-    return failure(job, attempt, { reason: "undecodable", outcome: "unknown", error, response });
+    const cause = isRedirect(response.status)
+      ? ({ reason: "http-status" } as const)
+      : ({ reason: "undecodable", error } as const);
+    return failure(job, attempt, { ...cause, outcome: "unknown", response });
   }
 }
 

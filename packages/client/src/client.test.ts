@@ -240,11 +240,6 @@ describe("a read", () => {
 describe("what is no reply", () => {
   test.each([
     ["HTML", html(200), "HTTP 200"],
-    [
-      "a redirect",
-      { ...html(302), headers: [["Location", "https://b.example/x?Password=p"]] },
-      'HTTP 302 to "https://b.example/x"',
-    ],
     ["an empty 200", { status: 200, headers: [["Content-Type", "text/xml"]], body: utf8("") }, "HTTP 200"],
     ["a reply that is cut off", { ...okReply, body: okReply.body.slice(0, 200) }, "HTTP 200"],
   ] as [string, HttpResponse, string][])("%s is undecodable, and kept", async (_, response, status) => {

@@ -8,6 +8,10 @@ export interface FailureCause extends Pick<Failure, "reason" | "outcome"> {
   readonly error?: unknown;
   /** The response that is no reply. */
   readonly response?: HttpResponse;
+  /** The beginning of a response that broke off. */
+  readonly received?: Pick<HttpResponse, "status" | "headers"> | undefined;
+  /** False if a retry is useless. */
+  readonly retry?: boolean;
   /** The number of characters of a query that is too long. */
   readonly queryLength?: number;
   /** The milliseconds after which a timeout ended the attempt. */

@@ -3,8 +3,10 @@
 import { type HttpResponse, headerOf } from "@staywire/codec";
 import { type Message, phrase, quote } from "@staywire/model";
 import type { FailureReason } from "./api.js";
+import type { FailureCause } from "./failure-cause.js";
 import type { Job, Parts } from "./job.js";
 import { maxQueryLength } from "./request.js";
+import { responseAdvice } from "./response-advice.js";
 
 const sentences: Readonly<Record<FailureReason, string>> = {
   refused: "the request was not sent, because its parameters break rules of the service",
@@ -19,48 +21,46 @@ const sentences: Readonly<Record<FailureReason, string>> = {
 
 const writeAdvice = "it may have been carried out and was not retried";
 
-/** Advice for each status that a web server, a gateway or a firewall returns in place of the service. */
-const advice: ReadonlyMap<number, string> = /* @__PURE__ */ new Map([
-  [401, "the web server wants a login of its own"],
-  [403, "the web server or a firewall rejects this client"],
-  [404, "check the base URL and the paths of the endpoints"],
-  [407, "the proxy wants a login"],
-  [413, "the request is too large for the web server"],
-  [429, "there were too many requests: send fewer at a time"],
-]);
-
 /** Describes a failure in whole sentences. */
-export const describeInWords: Parts["describe"] = (job, cause, { excerpt }) => {
-  const { reason, outcome, error, response, after, queryLength } = cause;
+export const describeInWords: Parts["describe"] = (job, cause, shown) => {
+  const { reason, outcome, error, response, received, queryLength } = cause;
   const { operation, write, setup } = job;
+  const head = response ?? received;
+  const isPage = response !== undefined && (reason === "http-status" || !isXml(response));
   const parts = [
-    `${operation}: ${sentences[reason]}${after === undefined ? "" : limitText(job, after)}`,
-    response === undefined ? "" : setup.clean.sentence(statusText(response)),
+    `${operation}: ${sentenceOf(job, cause)}`,
+    head === undefined ? "" : setup.clean.sentence(statusText(head)),
     setup.clean.message(error),
     queryLength === undefined ? "" : queryText(queryLength),
-    reason === "http-status" && excerpt ? quote(excerpt) : "",
+    isPage && shown.excerpt ? quote(shown.excerpt) : "",
   ];
-  const text = parts.filter((part) => part !== "").join(": ");
-  const hint = reason === "http-status" && response !== undefined ? adviceOf(response.status) : "";
+  const advice = response === undefined ? undefined : responseAdvice(job, response, shown.retryAfter);
   const { afterUnknown = "read back before you send it again" } = setup.service.operations[operation] ?? {};
-  return `${text}${hint}${write && outcome === "unknown" ? `; ${writeAdvice}: ${afterUnknown}` : ""}`;
+  const hints = [
+    parts.filter((part) => part !== "").join(": "),
+    advice === undefined ? "" : setup.clean.sentence(advice),
+    write && outcome === "unknown" ? `${writeAdvice}: ${afterUnknown}` : "",
+  ];
+  return hints.filter((hint) => hint !== "").join("; ");
 };
+
+function sentenceOf({ timeout, deadline }: Job, { reason, after, received }: FailureCause): string {
+  if (received !== undefined && reason === "network") return "the response broke off, or cannot be decompressed";
+  if (after === undefined) return sentences[reason];
+  const limit = after < timeout ? `the deadline of ${deadline} ms has passed` : `the timeout is ${timeout} ms`;
+  return `${sentences[reason]}: ${limit}`;
+}
 
 function queryText(length: number): string {
   return `the query has ${length} characters, expected at most ${maxQueryLength}: use another binding, or set allowLongUrls`;
 }
 
-function limitText({ timeout, deadline }: Job, after: number): string {
-  return after < timeout ? `: the deadline of ${deadline} ms has passed` : `: the timeout is ${timeout} ms`;
-}
-
-function adviceOf(status: number): string {
-  const text = advice.get(status);
-  return text === undefined ? "" : `; ${text}`;
+function isXml({ headers }: HttpResponse): boolean {
+  return /xml/i.test(headerOf(headers, "Content-Type") ?? "");
 }
 
 // The query of a redirect may be that of the request, credentials and all.
-function statusText({ status, headers }: HttpResponse): Message {
+function statusText({ status, headers }: Pick<HttpResponse, "status" | "headers">): Message {
   const location = status >= 300 && status < 400 ? headerOf(headers, "Location")?.split("?", 1)[0] : undefined;
   return location === undefined ? phrase`HTTP ${status}` : phrase`HTTP ${status} to ${quote(location)}`;
 }

@@ -12,7 +12,7 @@ import { TransportError } from "./transport-error.js";
 export function failure(job: Job, attempts: number, cause: FailureCause): Failure {
   const { operation, binding, setup } = job;
   const { reason, outcome, error, response } = cause;
-  const received = response === undefined ? {} : responseFields(job, response);
+  const received = response === undefined ? statusOf(cause) : responseFields(job, response);
   return {
     kind: "failed",
     operation,
@@ -34,9 +34,13 @@ function responseFields({ setup }: Job, response: HttpResponse): ResponseFields 
   return { status: response.status, ...wait, ...setup.clean.response(response) };
 }
 
-function canRetry({ reason, response }: FailureCause): boolean {
+function statusOf({ received }: FailureCause): ResponseFields {
+  return received === undefined ? {} : { status: received.status };
+}
+
+function canRetry({ reason, response, retry = true }: FailureCause): boolean {
   if (response !== undefined) return canChange(response.status);
-  return reason === "network" || reason === "timeout";
+  return retry && (reason === "network" || reason === "timeout");
 }
 
 /** The failure of a call whose transport rejected, or that was stopped. */
@@ -46,7 +50,8 @@ export function unanswered(job: Job, attempt: number, error: unknown): Failure {
     return failure(job, attempt, { reason, error: cause, outcome: "unknown", after });
   }
   if (error instanceof TransportError) {
-    return failure(job, attempt, { reason: error.reason, error, outcome: error.outcome });
+    const { reason, outcome, retry, received } = error;
+    return failure(job, attempt, { reason, error, outcome, retry, received });
   }
   return failure(job, attempt, { reason: "network", error, outcome: "unknown" });
 }

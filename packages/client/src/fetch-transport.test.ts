@@ -96,7 +96,9 @@ describe("what is no response", () => {
     const port = await closedPort();
     const error = await rejection(fetchTransport({ baseUrl: `http://127.0.0.1:${port}` })(get));
     expect(error).toMatchObject({ reason: "network", outcome: "not-sent" });
-    expect(error.message).toBe(`GET http://127.0.0.1:${port}/X.asmx/A failed: ECONNREFUSED`);
+    expect(error.message).toBe(
+      `GET http://127.0.0.1:${port}/X.asmx/A failed: ECONNREFUSED; nothing listens there: check the host and the port of the base URL`,
+    );
   });
 
   test.each([

@@ -50,17 +50,19 @@ export function fetchTransport(options: FetchTransportOptions): Transport {
     const sent = { base, request };
     if (signal?.aborted) throw stoppedError(sent, { reason: "aborted" }, "not-sent");
     const watch = watched(sent, signal, options.timeout);
+    let received: TransportError["received"];
     try {
       watch.begin();
       const response = await send(base + request.target, initOf(request, more, watch.signal));
       const head = headOf(response);
-      if (streams) return { ...head, body: emptyBody, stream: watchedPieces(piecesOf(response), watch) };
+      received = head;
+      if (streams) return { ...head, body: emptyBody, stream: watchedPieces(piecesOf(response), watch, head) };
       const body = await untilAborted(bodyOf(response, limit), watch.signal);
       watch.end();
       return { ...head, body };
     } catch (error) {
       watch.end();
-      throw watch.explained(error);
+      throw watch.explained(error, received);
     }
   };
   // A client warns of a base URL without encryption.
@@ -74,7 +76,7 @@ interface Watch {
   pause(): void;
   end(): void;
   /** Explains an error of the request: it was stopped, or it failed. */
-  explained(error: unknown): TransportError;
+  explained(error: unknown, received?: TransportError["received"]): TransportError;
 }
 
 // Without a time of its own, the caller's signal is passed on as it is: another one would cost as much as the codec.
@@ -86,8 +88,8 @@ function watched(sent: Sent, caller: AbortSignal | undefined, timeout: number | 
     begin: nothing,
     pause: nothing,
     end: nothing,
-    explained: (error) =>
-      caller?.aborted ? stoppedError(sent, { reason: "aborted" }, "unknown") : failedError(sent, error),
+    explained: (error, received) =>
+      caller?.aborted ? stoppedError(sent, { reason: "aborted" }, "unknown") : failedError(sent, error, { received }),
   };
 }
 
@@ -110,8 +112,8 @@ function timed(sent: Sent, caller: AbortSignal | undefined, time: number): Watch
       pause();
       caller?.removeEventListener("abort", abort);
     },
-    explained(error) {
-      if (!control.signal.aborted) return failedError(sent, error);
+    explained(error, received) {
+      if (!control.signal.aborted) return failedError(sent, error, { received });
       const timedOut = { reason: "timeout", missing: "complete response", time } as const;
       return stoppedError(sent, caller?.aborted ? { reason: "aborted" } : timedOut, "unknown");
     },
@@ -119,7 +121,7 @@ function timed(sent: Sent, caller: AbortSignal | undefined, time: number): Watch
 }
 
 // The time counts while bytes are waited for, and not while the reader is at work.
-function watchedPieces(pieces: Pieces, watch: Watch): Pieces {
+function watchedPieces(pieces: Pieces, watch: Watch, received: TransportError["received"]): Pieces {
   const source = pieces[Symbol.asyncIterator]();
   watch.pause();
   return {
@@ -133,7 +135,7 @@ function watchedPieces(pieces: Pieces, watch: Watch): Pieces {
           return piece;
         } catch (error) {
           watch.end();
-          throw watch.explained(error);
+          throw watch.explained(error, received);
         }
       },
       return() {

@@ -11,24 +11,27 @@ export interface HeaderFields {
 // Runtimes set these themselves.
 const ofConnection = ["host", "content-length", "connection", "expect", "transfer-encoding"];
 
-/** Prepares the added fields. `fallback` is a field, its name in lower case, that is sent if nobody else sets it. */
-export function ownFields(added: Readonly<Record<string, string>> = {}, fallback?: Header): HeaderFields {
+/** Prepares the added fields. `fallbacks` are fields, their names in lower case, that are sent if nobody else sets them. */
+export function ownFields(
+  added: Readonly<Record<string, string>> = {},
+  fallbacks: readonly Header[] = [],
+): HeaderFields {
   const more = Object.entries(added);
   const names = more.map(([name]) => name.toLowerCase());
   const left = new Set([...ofConnection, ...names]);
-  const missing = fallback !== undefined && !names.includes(fallback[0]) ? fallback : undefined;
+  const missing = fallbacks.filter(([name]) => !names.includes(name));
   return {
     joined(fields) {
       const all: [string, string][] = [];
-      let isMissing = missing !== undefined;
+      const set = new Set<string>();
       for (const [name, value] of fields) {
         const key = name.toLowerCase();
         if (left.has(key)) continue;
-        if (key === missing?.[0]) isMissing = false;
+        if (missing.length > 0) set.add(key);
         all.push([name, value]);
       }
       for (const [name, value] of more) all.push([name, value]);
-      if (missing !== undefined && isMissing) all.push([missing[0], missing[1]]);
+      for (const [name, value] of missing) if (!set.has(name)) all.push([name, value]);
       return all;
     },
   };

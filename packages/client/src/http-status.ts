@@ -13,7 +13,12 @@ const foreign: ReadonlySet<number> = /* @__PURE__ */ new Set([
 export function isForeign(response: HttpResponse, reply: Reply): boolean {
   if (reply.kind !== "error" || reply.code !== "unclassified" || reply.channel !== "fault") return false;
   const isXml = /xml/i.test(headerOf(response.headers, "Content-Type") ?? "");
-  return isStatusReply(reply) || (foreign.has(response.status) && !isXml);
+  return isStatusReply(reply) || ((foreign.has(response.status) || isRedirect(response.status)) && !isXml);
+}
+
+/** True for a redirect, which no transport follows. */
+export function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
 }
 
 /** True if the same request can have another response later. */

@@ -13,6 +13,7 @@ import type { CallOptions, ClientOptions, Failure, FailureReason, ReplyMetadata 
 import type { Cleaner } from "./cleaner.js";
 import { random, ticks } from "./clock.js";
 import type { FailureCause, ResponseFields } from "./failure-cause.js";
+import type { RetryQuota } from "./retry-quota.js";
 
 /** The parts of a call that the small client has in a shorter form, to keep within its size budget. */
 export interface Parts {
@@ -22,6 +23,8 @@ export interface Parts {
   inTurn<R>(job: Job, attempt: number, once: (attempt: number) => Promise<R | Failure>): Promise<R | Failure>;
   /** Throws for options of a call that cannot be used. */
   requireCall?(call: CallOptions): void;
+  /** Bounds the retries of all calls together. */
+  readonly quota?: RetryQuota;
   /** Begins to watch a call. */
   watch?(operation: string, binding: Binding): Watch | undefined;
   /** Returns the message of a failure. */

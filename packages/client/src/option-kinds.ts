@@ -19,6 +19,7 @@ export const clientOptions: Readonly<Record<keyof ClientOptions, OptionKind>> = 
   ...ofBoth,
   credentials: "other",
   retryDelay: "milliseconds",
+  retryQuota: "number",
   jitter: "function",
   codec: "other",
   prepare: "function",

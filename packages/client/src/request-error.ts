@@ -2,6 +2,7 @@
 
 import type { HttpRequest } from "@staywire/codec";
 import { joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
+import { connectionAdvice } from "./connection-advice.js";
 import { TransportError, transportError } from "./transport-error.js";
 
 /** A request and the base URL that its target is appended to. */
@@ -32,58 +33,68 @@ export function stoppedError(
   return transportError(phrase`${placeOf(sent)} ${what}`, { reason, outcome });
 }
 
+/** What a transport knows about a request that failed. */
+interface Known {
+  readonly outcome?: TransportError["outcome"] | undefined;
+  /** The beginning of the response, if there is one. */
+  readonly received?: TransportError["received"];
+}
+
 /**
- * Returns the error of a request that failed. `outcome` is what the transport knows; without it, the code of the error
- * decides. The cause is a copy in which the query of the URL is cut out.
+ * Returns the error of a request that failed. Without a known outcome the code of the error decides. The cause is a copy in
+ * which the query of the URL is cut out.
  */
-export function failedError(sent: Sent, error: unknown, outcome?: TransportError["outcome"]): TransportError {
-  if (error instanceof TransportError) return error;
+export function failedError(sent: Sent, error: unknown, { outcome, received }: Known = {}): TransportError {
+  if (error instanceof TransportError) return error.received || !received ? error : withHead(error, received);
   const { code: given, text } = wordsOf(error);
   const words = withoutQuery(text, sent);
   // A code with digits could be a secret of the caller.
-  const code = given !== undefined && /^[A-Z_]{1,40}$/.test(given) ? given : undefined;
-  return transportError(phrase`${placeOf(sent)} failed: ${joinMessages(detailsOf(words, code), ": ")}`, {
-    outcome: outcome ?? (code !== undefined && isBeforeSending(code) ? "not-sent" : "unknown"),
+  const code =
+    given !== undefined && /^(?:[A-Z_]{1,40}|ERR_SSL_TLSV1\d?_ALERT_[A-Z_]{1,40})$/.test(given) ? given : undefined;
+  const known = received === undefined ? connectionAdvice(code, words) : undefined;
+  const details = joinMessages(
+    known === undefined || code === undefined ? detailsOf(words, code) : [shownCode(code)],
+    ": ",
+  );
+  const advice = known === undefined ? phrase`` : phrase`; ${known.advice}`;
+  return transportError(phrase`${placeOf(sent)} failed: ${details}${advice}`, {
+    outcome: outcome ?? (known?.isBeforeSending ? "not-sent" : "unknown"),
+    retry: known?.retry,
+    received,
     cause: Object.assign(new Error(words), code === undefined ? {} : { code }),
   });
 }
 
+function withHead(
+  { message, reason, outcome, cause }: TransportError,
+  received: TransportError["received"],
+): TransportError {
+  return transportError(message as Message, { reason, outcome, cause, received });
+}
+
 function detailsOf(words: string, code: string | undefined): readonly Message[] {
   if (code === undefined) return [quote(words)];
-  const shown = isPublic(code) ? knownName(code) : quote(code);
+  const shown = shownCode(code);
   return words === "" || words.includes(code) ? [shown] : [shown, quote(words)];
 }
 
-// The codes that runtimes report if there was no connection, and so no request.
-const connectionCodes: ReadonlySet<string> = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "ENETUNREACH",
-  "EHOSTUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
-]);
-
-// Codes of the runtimes in this file, which are no secret; another code is searched for one.
-function isPublic(code: string): boolean {
-  return (
-    connectionCodes.has(code) ||
-    /^(?:ECONN(?:RESET|ABORTED)|EPIPE|ETIMEDOUT|EPROTO|(?:HPE|UND_ERR|ERR|CERT|SELF_SIGNED|UNABLE_TO|DEPTH_ZERO)_[A-Z_]+)$/.test(
-      code,
-    )
-  );
+// Codes of the runtimes are no secret; another code is searched for one.
+function shownCode(code: string): Message {
+  return publicCodes.test(code) ? knownName(code) : quote(code);
 }
 
-function isBeforeSending(code: string): boolean {
-  return connectionCodes.has(code) || /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code);
-}
+const publicCodes =
+  /^(?:ECONN(?:REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|EPIPE|ETIMEDOUT|EPROTO|(?:HPE|UND_ERR|ERR|CERT|SELF_SIGNED|UNABLE_TO|DEPTH_ZERO|Z)_[A-Z_]+|ERR_SSL_TLSV1\d?_ALERT_[A-Z_]+)$/;
 
-// The code and the words of the deepest error with a code: fetch puts the system's error one or two levels down.
+// The code and the words of the deepest error with a code: fetch puts the system's error one or two levels down. Without a
+// code, the words of all levels: `fetch failed` alone says nothing.
 function wordsOf(error: unknown): { readonly code?: string; readonly text: string } {
+  const texts: string[] = [];
   for (let each = error, depth = 0; each instanceof Error && depth < 4; each = each.cause, depth += 1) {
     if ("code" in each && typeof each.code === "string") return { code: each.code, text: each.message };
+    if (each.message !== "") texts.push(each.message);
   }
-  return { text: error instanceof Error ? error.message : "no reason given" };
+  return { text: error instanceof Error ? texts.join(": ") : "no reason given" };
 }
 
 function withoutQuery(text: string, { base, request }: Sent): string {

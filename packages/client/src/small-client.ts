@@ -16,7 +16,7 @@ import { withholdingCleaner } from "./withholding.js";
 /** The options of a small client. */
 export type SmallClientOptions = Omit<
   ClientOptions,
-  "codec" | "keepResponse" | "tracing" | keyof Observers | keyof RequestLimits
+  "codec" | "keepResponse" | "retryQuota" | "tracing" | keyof Observers | keyof RequestLimits
 >;
 
 const parts: Parts = {

@@ -11,6 +11,7 @@ import { metadataWith } from "./metadata.js";
 import { observerOf } from "./observer.js";
 import { requireCall, requireOptions } from "./options.js";
 import { redactingCleaner } from "./redact.js";
+import { RetryQuota } from "./retry-quota.js";
 import { sendSeen, sendUnseen } from "./send.js";
 import { turnAt } from "./turn.js";
 
@@ -23,6 +24,7 @@ export function setupOf(service: Service, transport: Transport, options: ClientO
   return {
     ...{ service, codec, transport, clean, options },
     ...(watch === undefined ? { send: sendUnseen } : { send: sendSeen, watch }),
+    quota: new RetryQuota(options.retryQuota),
     inTurn: turnAt(gateOf(options)),
     ...{ describe: describeInWords, metadataOf: metadataWith(clean), requireCall, pageOf },
   };

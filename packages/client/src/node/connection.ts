@@ -2,7 +2,6 @@
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type RequestOptions } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import type { Socket } from "node:net";
-import { rootCertificates } from "node:tls";
 import type { Header } from "@staywire/codec";
 import { type NodeTransportOptions, type Settings, settingsOf } from "./options.js";
 import { authorizationOf, bareHost, TunnelAgent } from "./tunnel.js";
@@ -56,8 +55,7 @@ function plain(url: URL, to: URL, prefix: string, authorization: readonly Header
 }
 
 function secure(url: URL, settings: Settings): Connection {
-  const { ca, rejectUnauthorized, proxy, connectTimeout } = settings;
-  const tls = { rejectUnauthorized, ...(ca.length === 0 ? {} : { ca: [...rootCertificates, ...ca] }) };
+  const { tls, proxy, connectTimeout } = settings;
   const keeping = { keepAlive: true, ...tls };
   const agent = proxy === undefined ? new HttpsAgent(keeping) : new TunnelAgent(keeping, proxy, connectTimeout);
   const at: RequestOptions = { agent, host: bareHost(url), port: url.port };

@@ -29,6 +29,7 @@ export class Exchange {
   /** True from when a connection can carry the request: until then it certainly was not sent. */
   #isConnected = false;
   #incoming: IncomingMessage | undefined;
+  #head: TransportError["received"];
   #stop: Stop | undefined;
   /** The first thing that ended the exchange before the response was whole. */
   #failure: unknown;
@@ -64,8 +65,9 @@ export class Exchange {
 
   async #exchanged(): Promise<HttpResponse> {
     const incoming = await this.#sent();
+    const head = headOf(incoming);
+    this.#head = head;
     const body = decoded(incoming);
-    const head = { status: incoming.statusCode ?? 0, headers: headersOf(incoming) };
     if (this.#options.streams === true) return { ...head, body: emptyBody, stream: this.#chunks(body) };
     const bytes = await readWhole(body, this.#line.settings.maxBodyBytes);
     this.#finish();
@@ -160,7 +162,9 @@ export class Exchange {
     this.#outgoing.destroy();
     const sent = { base: this.#line.settings.base, request: this.#request };
     const outcome = this.#isConnected ? "unknown" : "not-sent";
-    return this.#stop === undefined ? failedError(sent, error, outcome) : stoppedError(sent, this.#stop, outcome);
+    return this.#stop === undefined
+      ? failedError(sent, error, { outcome, received: this.#head })
+      : stoppedError(sent, this.#stop, outcome);
   }
 
   #end(): void {
@@ -214,10 +218,10 @@ function fieldsOf({ fields }: Settings, request: HttpRequest): readonly Header[]
   return isBodiless(request) ? all : [...all, ["Content-Length", `${request.body.length}`]];
 }
 
-function headersOf({ rawHeaders }: IncomingMessage): Header[] {
+function headOf({ statusCode, rawHeaders }: IncomingMessage): Pick<HttpResponse, "status" | "headers"> {
   const headers: Header[] = [];
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
     headers.push([(rawHeaders[at] ?? "").toLowerCase(), rawHeaders[at + 1] ?? ""]);
   }
-  return headers;
+  return { status: statusCode ?? 0, headers };
 }

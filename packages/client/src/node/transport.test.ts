@@ -13,6 +13,7 @@ import {
   type TlsFront,
 } from "@staywire/testkit/network";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
 import { rejection } from "../rejection.cases.js";
 import { type NodeTransport, type NodeTransportOptions, nodeTransport } from "./index.js";
 
@@ -62,6 +63,7 @@ describe("a request", () => {
       "X-Key: k",
       "x-a: mine",
       "accept-encoding: gzip, deflate, br",
+      `user-agent: staywire/${manifest.version}`,
       "Connection: keep-alive",
       "",
       "",

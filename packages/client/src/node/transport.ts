@@ -1,13 +1,15 @@
 // A transport on node:http and node:https: kept connections, proxies, certificates, a time for each phase of a request.
 import type { HttpRequest, HttpResponse, Transport, TransportOptions } from "@staywire/codec";
 import { failedError, stoppedError } from "../request-error.js";
+import { type Authorize, withLogin } from "./authorize.js";
 import { connectionOf } from "./connection.js";
 import { Exchange, type Line } from "./exchange.js";
+import { Lanes } from "./lanes.js";
 import { withoutSignals } from "./listener.js";
-import { type NodeTransportOptions, settingsOf } from "./options.js";
+import { type NodeTransportOptions, type Settings, settingsOf } from "./options.js";
 
 /** A transport with connections that are kept open between requests. */
-export interface NodeTransport extends Transport {
+export interface NodeTransport extends Transport, Disposable {
   /** Closes every connection; requests under way fail. A program ends without it: idle connections do not keep it alive. */
   close(): void;
 }
@@ -18,7 +20,7 @@ export interface NodeTransport extends Transport {
  * connection was open. A request is sent once; only with `repeatable` it is sent again, once, if a kept connection was closed
  * before the response began.
  *
- * @throws TypeError for an invalid base URL or proxy.
+ * @throws TypeError for an invalid base URL or proxy, and for certificates that cannot be read.
  *
  * @example
  * ```ts
@@ -29,9 +31,34 @@ export interface NodeTransport extends Transport {
  */
 export function nodeTransport(options: NodeTransportOptions): NodeTransport {
   const settings = settingsOf(options);
+  const { send, close } = settings.authorize === undefined ? shared(settings) : loggedIn(settings, settings.authorize);
+  return Object.assign(withoutSignals(send), { baseUrl: settings.base, close, [Symbol.dispose]: close });
+}
+
+interface Sending {
+  readonly send: Transport;
+  close(): void;
+}
+
+function shared(settings: Settings): Sending {
   const line = { settings, connection: connectionOf(settings) };
-  const send: Transport = (request, transportOptions = {}) => exchanged(line, request, transportOptions);
-  return Object.assign(withoutSignals(send), { baseUrl: settings.base, close: () => line.connection.close() });
+  return {
+    send: (request, options = {}) => exchanged(line, request, options),
+    close: () => line.connection.close(),
+  };
+}
+
+// A login such as NTLM is of a connection, so each request has one of its own until its response is there.
+function loggedIn(settings: Settings, authorize: Authorize): Sending {
+  const lanes = new Lanes(() => connectionOf(settings));
+  return {
+    send: (request, options = {}) =>
+      lanes.run((connection) => {
+        const send = (each: HttpRequest) => exchanged({ settings, connection }, each, options);
+        return withLogin(authorize, request, send, settings.maxBodyBytes);
+      }),
+    close: () => lanes.close(),
+  };
 }
 
 async function exchanged(line: Line, request: HttpRequest, options: TransportOptions): Promise<HttpResponse> {
@@ -51,6 +78,6 @@ function started(line: Line, request: HttpRequest, options: TransportOptions): E
   try {
     return new Exchange(line, request, options);
   } catch (error) {
-    throw failedError(sent, error, "not-sent");
+    throw failedError(sent, error, { outcome: "not-sent" });
   }
 }

@@ -1,0 +1,47 @@
+// Connections that serve one request at a time, so that a login belongs to its connection.
+import type { HttpResponse } from "@staywire/codec";
+import type { Connection } from "./connection.js";
+
+/** Lends connections. */
+export class Lanes {
+  readonly #open: () => Connection;
+  readonly #all = new Set<Connection>();
+  readonly #free: Connection[] = [];
+
+  constructor(open: () => Connection) {
+    this.#open = open;
+  }
+
+  /** Runs an exchange on a connection that no other uses until the whole response is there. */
+  async run(exchange: (connection: Connection) => Promise<HttpResponse>): Promise<HttpResponse> {
+    const connection = this.#free.pop() ?? this.#opened();
+    const release = () => void this.#free.push(connection);
+    try {
+      const response = await exchange(connection);
+      if (response.stream !== undefined) return { ...response, stream: released(response.stream, release) };
+      release();
+      return response;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  close(): void {
+    for (const connection of this.#all) connection.close();
+  }
+
+  #opened(): Connection {
+    const connection = this.#open();
+    this.#all.add(connection);
+    return connection;
+  }
+}
+
+async function* released(stream: AsyncIterable<Uint8Array>, release: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream;
+  } finally {
+    release();
+  }
+}
