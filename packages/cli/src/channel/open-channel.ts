@@ -47,13 +47,13 @@ export function addChannelFlags(command: Command, own: FlagRows): Command {
   );
 }
 
-/** Creates the client. A read is retried twice. */
-export async function openChannel({ io }: Session, flags: ChannelFlags): Promise<OpenChannel> {
+/** Creates the client. A read is retried twice. `onResponse` is called after each response. */
+export async function openChannel({ io }: Session, flags: ChannelFlags, onResponse?: () => void): Promise<OpenChannel> {
   const settings = await gatherSettings(io, flags, flags.baseUrl);
   const credentials = requireCredentials(settings);
   const { transport } = settings.network.targetAt(requireTarget(settings, phrase`--base-url https://channel.example`));
   return {
-    channel: client(settings.service, transport, { credentials, timeout: settings.timeout, retries: 2 }),
+    channel: client(settings.service, transport, { credentials, timeout: settings.timeout, retries: 2, onResponse }),
     clean: redactor(secretsOf({ credentials, secrets: settings.network.secrets })),
     today: settings.run.today ?? dayIn(settings.run.timeZone ?? "UTC", new Date()),
   };

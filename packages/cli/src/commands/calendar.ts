@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { legend, monthGrid, stretches } from "../channel/month-grid.js";
 import { addChannelFlags, type ChannelFlags, openChannel, printJson, reportProblems } from "../channel/open-channel.js";
 import { KindArgument } from "../help/add-flags.js";
+import { ProgressLine } from "../io/progress-line.js";
 import type { Session } from "../io.js";
 import { day, id, whole } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
@@ -15,6 +16,9 @@ const flagRows = {
 
 type CalendarFlags = FlagsOf<typeof flagRows> & ChannelFlags;
 
+/** The nights that one call reads the rooms of. */
+const NIGHTS_OF_A_CALL = 31;
+
 /** Adds arguments, options and the action to the command. */
 export function calendarCommand(command: Command, session: Session): Command {
   command.addArgument(new KindArgument(id, "<property>", "PropertyID"));
@@ -24,9 +28,18 @@ export function calendarCommand(command: Command, session: Session): Command {
 }
 
 async function runCalendar(session: Session, PropertyID: number, flags: CalendarFlags): Promise<void> {
-  const { channel, clean, today } = await openChannel(session, flags);
+  const progress = new ProgressLine(session.io, "calendar");
+  // Permissions, rates, reservations, and rooms for a month at a time.
+  const total = 3 + Math.ceil(flags.nights / NIGHTS_OF_A_CALL);
+  let done = 0;
+  const onResponse = () => {
+    done += 1;
+    progress.show({ done, total: Math.max(done, total), unit: "calls" });
+  };
+  const { channel, clean, today } = await openChannel(session, flags, onResponse);
   const range = { from: flags.from ?? today, nights: flags.nights };
-  const property = await readProperty(channel, { PropertyID, ...range, signal: session.io.signal });
+  const reading = readProperty(channel, { PropertyID, ...range, signal: session.io.signal });
+  const property = await reading.finally(() => progress.clear());
   session.io.signal.throwIfAborted();
   const nights = calendar(property, range);
   if (flags.json === true) printJson(session, clean, { PropertyID, nights, problems: property.problems });

@@ -7,10 +7,10 @@ import { discover, worldFileOf } from "@staywire/suite";
 import type { World } from "@staywire/world";
 import type { Command } from "commander";
 import { CliError } from "../cli-error.js";
-import { DiscoveryProgress } from "../conform/progress.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags, KindArgument } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
+import { ProgressLine } from "../io/progress-line.js";
 import { requireAnswer } from "../io/reachable.js";
 import type { Session } from "../io.js";
 import { offeredOperations } from "../service/discover-operations.js";
@@ -70,14 +70,14 @@ async function runDiscover(
   await requireAnswer(io, settings, target);
   const { maxProperties, rate, maxRequests } = flags;
   const { timeout } = settings;
-  const progress = new DiscoveryProgress(io);
+  const progress = new ProgressLine(io, "discovery");
   const asked = discover(settings.service, target, {
     credentials,
     users: settings.run.users,
     today: settings.run.today ?? dayIn(settings.run.timeZone ?? "UTC", new Date()),
     concurrency: settings.run.concurrency,
     signal: io.signal,
-    onProgress: (done, of) => progress.show(done, of),
+    onProgress: (done, total) => progress.show({ done, total, unit: "properties" }),
     maxProperties,
     rate,
     maxRequests,

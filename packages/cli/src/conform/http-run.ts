@@ -13,6 +13,7 @@ import {
 } from "@staywire/conformance";
 import type { Suite } from "@staywire/conformance/checks";
 import { channelSuite, type KnownWorld } from "@staywire/suite";
+import { ProgressLine } from "../io/progress-line.js";
 import { QUICK_PROPERTIES } from "../settings/runs.js";
 import { serviceOf } from "../settings/settings.js";
 import { version } from "../version.js";
@@ -21,7 +22,6 @@ import { levelOf, requireCalls } from "./level.js";
 import { openListener } from "./listener.js";
 import { limitsOf, milliseconds, type OpenRun, type RunParts } from "./open-run.js";
 import { openOracle } from "./oracle.js";
-import { DiscoveryProgress } from "./progress.js";
 import type { OpenTarget } from "./target.js";
 import { type LearntTarget, learnWorld } from "./world.js";
 
@@ -92,11 +92,10 @@ async function learned(
 ): Promise<LearntTarget> {
   if (flags.dryRun === true || !asksTarget(flags, open.known)) return { world: open.known, observed: undefined };
   const { quick, maxProperties = quick === true ? QUICK_PROPERTIES : undefined } = flags;
-  const progress = new DiscoveryProgress(io);
-  const onProgress = (done: number, of: number) => progress.show(done, of);
-  const found = await learnWorld(io, service, open, { ...options, today, maxProperties, onProgress });
-  progress.clear();
-  return found;
+  const progress = new ProgressLine(io, "discovery");
+  const onProgress = (done: number, total: number) => progress.show({ done, total, unit: "properties" });
+  const learning = learnWorld(io, service, open, { ...options, today, maxProperties, onProgress });
+  return learning.finally(() => progress.clear());
 }
 
 /** The options of a run that are not part of its plan, and its guard, which its discovery shares. */

@@ -2,7 +2,7 @@
 import type { Event } from "@staywire/conformance";
 import { expect, test } from "vitest";
 import type { Io } from "../io.js";
-import { DiscoveryProgress, Progress } from "./progress.js";
+import { Progress } from "./progress.js";
 
 function terminal(errIsTerminal: boolean): { readonly io: Io; readonly written: string[] } {
   const written: string[] = [];
@@ -20,24 +20,14 @@ test("counts the cases and the failures on a terminal, on one line that is taken
   const progress = new Progress(io);
   for (const event of events) progress.add(event);
   progress.clear();
-  expect(written.slice(0, 2)).toEqual(["\r20 of 45 cases, 2 failed ", "\r40 of 45 cases, 4 failed "]);
-  expect(written[2]).toMatch(/^\r {60}\r$/);
-  expect(written).toHaveLength(3);
-});
-
-test("counts the properties of a discovery", () => {
-  const { io, written } = terminal(true);
-  const progress = new DiscoveryProgress(io);
-  progress.show(3, 24);
-  progress.clear();
-  expect(written[0]).toBe("\rdiscovery: 3 of 24 properties ");
+  expect(written.slice(0, 2)).toEqual(["conform: 20 of 45 cases, 2 failed ", "\r\u001b[K"]);
+  expect(written.slice(2)).toEqual(["conform: 40 of 45 cases, 4 failed ", "\r\u001b[K"]);
 });
 
 test("writes nothing where nobody looks", () => {
   const { io, written } = terminal(false);
-  const [run, discovery] = [new Progress(io), new DiscoveryProgress(io)];
-  for (const event of events) run.add(event);
-  discovery.show(3, 24);
-  for (const each of [run, discovery]) each.clear();
+  const progress = new Progress(io);
+  for (const event of events) progress.add(event);
+  progress.clear();
   expect(written).toEqual([]);
 });

@@ -1,0 +1,61 @@
+// The line that shows a person how far a command is, how fast, and how long it will take; nothing where nobody looks.
+import type { Io } from "../io.js";
+
+/** How far a command is. */
+export interface Progress {
+  readonly done: number;
+  /** Undefined while it is not known. */
+  readonly total?: number | undefined;
+  /** What is counted, like `properties`. */
+  readonly unit: string;
+  /** More of the same line. */
+  readonly more?: string;
+}
+
+/** Milliseconds before a rate can be trusted. */
+const WARM_UP = 1_000;
+
+/** Shows the progress of a command on a terminal, in one line of standard error. */
+export class ProgressLine {
+  readonly #io: Io;
+  readonly #name: string;
+  readonly #now: () => number;
+  readonly #start: number;
+  #isShown = false;
+
+  constructor(io: Io, name: string, now: () => number = Date.now) {
+    this.#io = io;
+    this.#name = name;
+    this.#now = now;
+    this.#start = now();
+  }
+
+  /** Renews the line. */
+  show({ done, total, unit, more = "" }: Progress): void {
+    if (!this.#io.errIsTerminal) return;
+    const count = total === undefined ? `${done}` : `${done} of ${total}`;
+    this.clear();
+    this.#io.styled.err(`${this.#name}: ${count} ${unit}${more}${this.#speed(done, total)} `);
+    this.#isShown = true;
+  }
+
+  /** Takes the line away. */
+  clear(): void {
+    if (this.#isShown) this.#io.styled.err("\r\u001b[K");
+    this.#isShown = false;
+  }
+
+  #speed(done: number, total: number | undefined): string {
+    const time = this.#now() - this.#start;
+    if (time < WARM_UP || done === 0) return "";
+    const rate = (done * 1_000) / time;
+    const left = total === undefined || total <= done ? "" : `, ${timeText((total - done) / rate)} left`;
+    return `, ${rate >= 10 ? Math.round(rate) : rate.toFixed(1)} per second${left}`;
+  }
+}
+
+function timeText(seconds: number): string {
+  if (seconds < 100) return `${Math.max(1, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 100 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}
