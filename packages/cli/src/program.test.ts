@@ -69,6 +69,7 @@ describe("the command line", () => {
     [["conform", "--profile", "must"], "unknown option '--profile'; did you mean --severity?"],
     [["conform", "--level", "writes"], "Allowed choices are read-only, listed-writes, all"],
     [["call", "GetExtras", "--profile"], "unknown option '--profile'\n"],
+    [["call", "GetExtras", "--base-ur", "x"], "unknown option '--base-ur'; did you mean --base-url?\n(staywire call"],
     [["call", "GetExtra"], '"GetExtra" is not an operation; did you mean GetExtras?'],
     [["call", "GetExtras"], "GetExtras needs PropertyID"],
     [["call", "GetExtras", "PropertyId=1"], 'GetExtras has no parameter "PropertyId"; did you mean PropertyID?'],

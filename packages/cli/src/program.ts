@@ -120,7 +120,8 @@ To begin:
 
 function equipped(command: Command, program: Command): Command {
   const inheriting = command.copyInheritedSettings(program).showHelpAfterError(`(${helpOf(command.name())})`);
-  return suggestFlags(inheriting);
+  // Commander's own suggestion would be a second one.
+  return suggestFlags(inheriting.showSuggestionAfterError(false));
 }
 
 function helpOf(name: string): string {

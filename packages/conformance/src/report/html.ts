@@ -129,7 +129,7 @@ function counts({ counts: found }: Summary): string {
 function lines(summary: Summary): string {
   const score = scoreLine(summary);
   const lines = [
-    score === "" ? "" : `conformant: ${score.replaceAll("  ", " · ")}`,
+    score === "" ? "" : `passed by severity: ${score.replaceAll("  ", " · ")}`,
     expectedLine(summary),
     ledgerLine(summary),
   ];
