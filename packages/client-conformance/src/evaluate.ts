@@ -84,7 +84,7 @@ function findingsIn(
     (each): each is ClientEvidence & { readonly text: Message } => each.text !== undefined,
   );
   return broken.slice(0, MOST).map(({ case: name, text, observations }) => {
-    const cause = causeOf(id, observations, found);
+    const cause = causeOf(id, observations, found) ?? formCause(id, name, found);
     return {
       case: name,
       text: redact.sentence(text),
@@ -92,6 +92,13 @@ function findingsIn(
       ...(cause !== undefined && { cause }),
     };
   });
+}
+
+/** A client that reads the forms of a case in another way does there what it does nowhere else. */
+function formCause(id: string, name: string, found: Found): string | undefined {
+  const isBroken = (check: string, where: string) =>
+    found.get(check)?.some((each) => each.case === where && each.text !== undefined) === true;
+  return id !== "reply-forms" && isBroken("reply-forms", name) && !isBroken(id, "plain") ? "reply-forms" : undefined;
 }
 
 function causeOf(id: string, observations: readonly Observation[], found: Found): string | undefined {

@@ -76,7 +76,8 @@ export class Session {
   private readonly codec: ReturnType<typeof untypedCodec>;
   private readonly now: () => number;
   private index = 0;
-  private inWork = 0;
+  /** The calls in work, by case. */
+  private readonly inWork = new Map<string, number>();
   private latest = 0;
 
   constructor(options: SessionOptions = {}) {
@@ -152,16 +153,16 @@ export class Session {
     if (isPage(this.service, own)) return page(await this.plain.page(own));
     const time = this.now();
     this.latest = time;
-    this.inWork += 1;
-    const inWork = this.inWork;
     const call = this.read(own);
-    const [id, isFound] = caseOf({ call, path, cases: this.cases, current: this.current?.id });
+    const id = caseOf({ call, path, cases: this.cases, current: this.current?.id });
     const run = this.runs.get(id);
+    const inWork = (this.inWork.get(id) ?? 0) + 1;
+    this.inWork.set(id, inWork);
     const answer =
       run === undefined || place === "elsewhere" ? over : await run.service.respond(call, run.observations);
-    const marks: readonly Mark[] = [...passwordMarks(own, call.password), ...(isFound ? [] : ["no-key" as const])];
+    const marks = passwordMarks(own, call.password);
     const observed = (more: readonly Mark[]) => {
-      this.inWork -= 1;
+      this.inWork.set(id, (this.inWork.get(id) ?? 1) - 1);
       this.latest = this.now();
       const observation = this.observation(own, answer, { time, ended: this.now(), place, inWork });
       run?.observations.push({ ...observation, marks: [...marks, ...more] });

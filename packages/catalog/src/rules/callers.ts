@@ -304,8 +304,8 @@ const standards: readonly CallerRule[] = [
     ...operationsWith(({ effect }) => effect === "write"),
   ),
   standard("redirect", "5", "RFC 9110, section 15.4", [
-    "A call is not sent to another host because a response redirects it there.",
-    "The user name and the password go to a host that nobody has set.",
+    "A call is not sent to another origin, which is another host or port, because a response redirects it there.",
+    "The user name and the password go to a server that nobody has set.",
   ]),
   standard("certificate", "5", "RFC 9110, section 4.3.4", [
     "Over https, a call is sent only if the certificate of the service is valid and names it.",

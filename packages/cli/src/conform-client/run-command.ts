@@ -15,9 +15,24 @@ export interface CaseCommand {
   readonly signal: AbortSignal;
 }
 
-/** Runs a command; resolves to its exit code, or undefined if it was ended because its time was over. */
-export async function runCommand({ command, cwd, env, timeout, signal }: CaseCommand): Promise<number | undefined> {
-  const child = spawn(command, { shell: true, cwd, env, detached: platform !== "win32", stdio: "ignore" });
+/** The end of a command. */
+export interface CommandResult {
+  /** The exit code; undefined if it was ended because its time was over. */
+  readonly code: number | undefined;
+  /** The last line that it wrote to standard error. */
+  readonly complaint: string;
+}
+
+/** The characters of standard error that are kept. */
+const TAIL = 1_000;
+
+/** Runs a command. */
+export async function runCommand({ command, cwd, env, timeout, signal }: CaseCommand): Promise<CommandResult> {
+  const child = spawn(command, { shell: true, cwd, env, detached: platform !== "win32", stdio: ["ignore", "ignore", "pipe"] });
+  let tail = "";
+  child.stderr?.on("data", (piece: Buffer) => {
+    tail = (tail + piece.toString("utf8")).slice(-TAIL);
+  });
   const end = () => {
     if (child.pid !== undefined) endTree(child.pid);
   };
@@ -29,7 +44,8 @@ export async function runCommand({ command, cwd, env, timeout, signal }: CaseCom
   signal.addEventListener("abort", end, { once: true });
   try {
     const [code] = await once(child, "close");
-    return isOver || typeof code !== "number" ? undefined : code;
+    const complaint = tail.trim().split("\n").at(-1) ?? "";
+    return { code: isOver || typeof code !== "number" ? undefined : code, complaint };
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", end);

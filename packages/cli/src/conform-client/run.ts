@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { accountOf } from "@staywire/client-conformance";
 import type { ServedSession } from "@staywire/client-conformance/node";
+import { redactor } from "@staywire/conformance";
 import type { Io } from "../io.js";
 import { runCommand } from "./run-command.js";
 
@@ -20,17 +21,20 @@ export async function runCases(io: Io, served: ServedSession, settings: RunSetti
   for (const { id } of session.cases) {
     if (io.signal.aborted) return;
     session.begin(id);
+    // Nobody else has this password: where it is found, the client has put it.
+    const password = `secret-${randomBytes(9).toString("hex")}`;
     const env = {
       ...io.env,
       STAYWIRE_BASE_URL: id === "certificate" ? tlsUrl : url,
       STAYWIRE_NAMESPACE: namespace,
       STAYWIRE_USERNAME: accountOf(id),
-      // Nobody else has this password: where it is found, the client has put it.
-      STAYWIRE_PASSWORD: `secret-${randomBytes(9).toString("hex")}`,
+      STAYWIRE_PASSWORD: password,
       STAYWIRE_TASK: "",
     };
-    const code = await runCommand({ command, cwd: io.cwd, env, timeout: timeout * 1000, signal: io.signal });
+    const { code, complaint } = await runCommand({ command, cwd: io.cwd, env, timeout: timeout * 1000, signal: io.signal });
     session.ended(id, { code });
-    io.err(`${id}: ${session.requestsOf(id)} requests, ${code === undefined ? "ended" : `exit code ${code}`}\n`);
+    // Where nothing is changed, the command should succeed: its own words say why it does not.
+    const why = id === "plain" && code !== 0 && complaint !== "" ? `: ${redactor({ password }).foreign(complaint)}` : "";
+    io.err(`${id}: ${session.requestsOf(id)} requests, ${code === undefined ? "ended" : `exit code ${code}`}${why}\n`);
   }
 }

@@ -33,7 +33,7 @@ function* redirect(runs: CaseRuns): Iterable<ClientEvidence> {
   for (const [id, run] of runs) {
     const followed = run.observations.filter((each) => each.place === "elsewhere" && hasUser(each));
     for (const each of followed) {
-      yield { case: id, text: phrase`the call is sent to the host that a redirect names`, observations: [each] };
+      yield { case: id, text: phrase`the call is sent to the address that a redirect names`, observations: [each] };
     }
     if (id === "redirect" && followed.length === 0 && hasStopped(runs, run)) yield { case: id, observations: [] };
   }
@@ -45,7 +45,8 @@ function* certificate(runs: CaseRuns): Iterable<ClientEvidence> {
       const text = phrase`the call is sent to a server whose certificate nobody has signed`;
       yield { case: id, text, observations: [each] };
     }
-    if (run.incidents.includes("certificate-rejected")) yield { case: id, observations: [] };
+    const hasCalls = callsIn(runs.get("plain")).length > 0;
+    if (hasCalls && run.incidents.includes("certificate-rejected")) yield { case: id, observations: [] };
   }
 }
 

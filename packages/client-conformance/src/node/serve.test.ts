@@ -59,6 +59,7 @@ async function ended(request: ClientRequest, body: Uint8Array): Promise<unknown>
 }
 
 test("a client that accepts any certificate has a finding, and one that does not passes", async () => {
+  await fetched(served.url, call("plain"));
   const { target, headers, body } = call("certificate");
   const options = { method: "POST", headers: Object.fromEntries(headers) };
   const url = `${served.tlsUrl}${target}`;

@@ -45,16 +45,15 @@ export interface Keys {
   readonly current: string | undefined;
 }
 
-/** Returns the id of the case of a request, and true if the request has a key: a user, a path, or an id. */
-export function caseOf({ call, path, cases, current = "" }: Keys): readonly [id: string, isFound: boolean] {
+/** Returns the id of the case of a request: by its user name, its path, or its ids; the current one if it has none of them. */
+export function caseOf({ call, path, cases, current = "" }: Keys): string {
   const ids = new Set(cases.map(({ id }) => id));
   const user = call.username ?? "";
   const named = user.startsWith(ACCOUNT) ? user.slice(ACCOUNT.length) : "";
-  if (ids.has(named)) return [named, true];
-  if (path !== undefined && ids.has(path)) return [path, true];
+  if (ids.has(named)) return named;
+  if (path !== undefined && ids.has(path)) return path;
   const ranged = Object.values(call.parameters).flatMap((each) =>
     typeof each === "number" ? (cases[Math.floor((each - FIRST_ID) / IDS)]?.id ?? []) : [],
   );
-  if (ranged[0] !== undefined) return [ranged[0], true];
-  return [current, user !== ""];
+  return ranged[0] ?? current;
 }
