@@ -28,7 +28,13 @@ const TAIL = 1_000;
 
 /** Runs a command. */
 export async function runCommand({ command, cwd, env, timeout, signal }: CaseCommand): Promise<CommandResult> {
-  const child = spawn(command, { shell: true, cwd, env, detached: platform !== "win32", stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(command, {
+    shell: true,
+    cwd,
+    env,
+    detached: platform !== "win32",
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let tail = "";
   child.stderr?.on("data", (piece: Buffer) => {
     tail = (tail + piece.toString("utf8")).slice(-TAIL);

@@ -31,10 +31,17 @@ export async function runCases(io: Io, served: ServedSession, settings: RunSetti
       STAYWIRE_PASSWORD: password,
       STAYWIRE_TASK: "",
     };
-    const { code, complaint } = await runCommand({ command, cwd: io.cwd, env, timeout: timeout * 1000, signal: io.signal });
+    const { code, complaint } = await runCommand({
+      command,
+      cwd: io.cwd,
+      env,
+      timeout: timeout * 1000,
+      signal: io.signal,
+    });
     session.ended(id, { code });
     // Where nothing is changed, the command should succeed: its own words say why it does not.
-    const why = id === "plain" && code !== 0 && complaint !== "" ? `: ${redactor({ password }).foreign(complaint)}` : "";
+    const why =
+      id === "plain" && code !== 0 && complaint !== "" ? `: ${redactor({ password }).foreign(complaint)}` : "";
     io.err(`${id}: ${session.requestsOf(id)} requests, ${code === undefined ? "ended" : `exit code ${code}`}${why}\n`);
   }
 }

@@ -1,0 +1,71 @@
+// `staywire conform-client`: a client that is watched, a command that is started for each case, and the exit codes.
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execPath } from "node:process";
+import { service } from "@staywire/catalog";
+import { untypedCodec } from "@staywire/codec";
+import { expect, test } from "vitest";
+import { runInProcess } from "../in-process.cases.js";
+
+const folder = mkdtempSync(join(tmpdir(), "staywire-client-"));
+
+/** A program that sends one call, with these headers and this body, and succeeds if the reply is no error. */
+function clientThat(name: string, change: (body: string) => string, headers = '"text/xml; charset=utf-8"'): string {
+  const credentials = { username: "{user}", password: "{password}" };
+  const { body } = untypedCodec(service).encodeRequest("GetExtras", "soap11", {
+    credentials,
+    parameters: { PropertyID: 1101 },
+  });
+  const file = join(folder, `${name}.mjs`);
+  const text = JSON.stringify(change(new TextDecoder().decode(body)));
+  writeFileSync(
+    file,
+    `const { STAYWIRE_BASE_URL: base, STAYWIRE_USERNAME: user, STAYWIRE_PASSWORD: password } = process.env;
+const body = ${text}.replace("{user}", user).replace("{password}", password);
+const headers = { "Content-Type": ${headers}, SOAPAction: '"${service.namespace}/GetExtras"' };
+const reply = await fetch(base + "/XMLAdditionalFunctions15.025.asmx", { method: "POST", headers, body, redirect: "manual" });
+process.exit(reply.status === 200 && (await reply.text()).includes("ItemCode") ? 0 : 1);
+`,
+  );
+  return `"${execPath}" "${file}"`;
+}
+
+const flags = ["--case", "plain", "--quick"];
+
+test("a command without a mistake ends with exit code 0, and its reports hold no password", async () => {
+  const report = join(folder, "report.json");
+  const { code, out, err } = await runInProcess([
+    ...["conform-client", ...flags, "--run", clientThat("right", (body) => body)],
+    ...["--json", report, "--name", "right"],
+  ]);
+  expect(err).toContain("plain: 1 requests, exit code 0");
+  expect(out).toContain("exit code 0: no finding");
+  expect(code).toBe(0);
+  const text = readFileSync(report, "utf8");
+  expect(JSON.parse(text).clients[0]).toMatchObject({ client: "right", exitCode: 0 });
+  expect(text).not.toContain("secret-");
+});
+
+test("a command with a mistake ends with exit code 1, and the report has the change to make", async () => {
+  const wrong = clientThat("wrong", (body) => body.replaceAll(service.namespace, "http://tempuri.org/"));
+  const { code, out } = await runInProcess(["conform-client", ...flags, "--run", wrong]);
+  expect(out).toMatch(/^FAILED {2}must {2}namespace/m);
+  expect(out).toContain("change   Put the operation and its parameters into the target namespace");
+  expect(code).toBe(1);
+});
+
+test("findings of practice fail the run only with --strict; a check that is required and was not observed ends with 3", async () => {
+  const right = ["conform-client", ...flags, "--run", clientThat("right", (body) => body)];
+  expect((await runInProcess([...right, "--require", "unknown-outcome"])).code).toBe(3);
+  expect((await runInProcess([...right, "--require", "name*"])).code).toBe(0);
+});
+
+test("a command that sends nothing ends with exit code 3, and its own words are shown", async () => {
+  const { code, err } = await runInProcess([
+    ...["conform-client", ...flags, "--run"],
+    `"${execPath}" -e "console.error('no driver for ' + process.env.STAYWIRE_PASSWORD); process.exit(9)"`,
+  ]);
+  expect(err).toContain("plain: 0 requests, exit code 9: no driver for {{password}}");
+  expect(code).toBe(3);
+});
