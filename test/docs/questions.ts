@@ -19,6 +19,8 @@ export const questions: readonly Question[] = [
   ["How do I run the suite in GitHub Actions?", "guides/test-in-ci.md", "npx -y staywire conform", "secrets."],
   ["How do I log calls?", "guides/log-trace-measure.md", "onCall", "onAttempt"],
   ["How do I run the suite in GitLab?", "guides/test-in-ci.md", "node:24", "junit"],
+  ["How do I see what my client sends?", "guides/watch-and-record.md", "staywire proxy", "--record"],
+  ["Can I point a test system at production?", "guides/watch-and-record.md", "--level read-only", "one call"],
   ["What happens with a new version of the service?", "stability.md", "staywire diff"],
   ["Why is my list null?", "troubleshooting/null-list.md", "left the list out", "?? []"],
   [

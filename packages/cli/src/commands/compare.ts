@@ -1,11 +1,24 @@
 // `staywire compare`: the same calls to two services, and what their replies differ in.
 
-import { compareTargets, exitCodes, type Target, type TargetComparison } from "@staywire/conformance";
+import { existsSync } from "node:fs";
+import { untypedCodec } from "@staywire/codec";
+import {
+  compareTargets,
+  driftOf,
+  exitCodes,
+  guard,
+  readOnly,
+  redactor,
+  secretsOf,
+  type Target,
+  type TargetComparison,
+} from "@staywire/conformance";
 import { phrase } from "@staywire/model";
 import { channelSuite } from "@staywire/suite";
 import type { Command } from "commander";
 import { usageError } from "../cli-error.js";
 import { callSource } from "../compare/call-source.js";
+import { driftText, equalShare } from "../compare/drift-text.js";
 import { writeComparison } from "../compare/files.js";
 import { agreeingShare, comparisonText } from "../compare/text.js";
 import { levelOf } from "../conform/level.js";
@@ -14,6 +27,7 @@ import { addFlags, KindArgument } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
 import { requireAnswer } from "../io/reachable.js";
 import type { Io, Session } from "../io.js";
+import { readRecordings } from "../recordings/read.js";
 import { file, text, upTo } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
 import { writeRows } from "../settings/rows/target.js";
@@ -75,7 +89,7 @@ const CONCURRENCY = 4;
 /** Adds arguments, options and the action to the command. */
 export function compareCommand(command: Command, session: Session): Command {
   command
-    .addArgument(new KindArgument(text, "<a>", "base URL of one service"))
+    .addArgument(new KindArgument(text, "<a>", "base URL of one service, or a recording of `staywire proxy`"))
     .addArgument(
       new KindArgument(
         { ...text, likely: [REFERENCE] },
@@ -97,13 +111,18 @@ ${exitCodesHelp({
   unreachable: true,
 })}
 
-Both services must hold the same data, on the same day. Nothing is written unless --level allows it.`;
+Both services must hold the same data, on the same day. Nothing is written unless --level allows it.
+Of a recording in place of A, each call that only reads is made once more at B, and compared with the last recorded reply.`;
 
 async function runCompare(
-  { io, finish, keeps }: Session,
+  { io, finish, keeps }: Reported,
   [a, b]: readonly [a: string, b: string],
   flags: CompareFlags,
 ): Promise<void> {
+  if (isRecording(a)) {
+    await compareRecording({ io, finish, keeps }, [a, b], flags);
+    return;
+  }
   const settings = await gatherSettings(io, flags, a);
   const credentials = requireCredentials(settings);
   const other = otherCredentials(io, flags, credentials);
@@ -139,6 +158,37 @@ async function runCompare(
   io.out(comparisonText(compared));
   if (flags.json !== undefined) writeComparison(io, flags.json, compared);
   finish(exitCodeOf(compared, flags.minEqual ?? 100));
+}
+
+type Reported = Pick<Session, "io" | "finish" | "keeps">;
+
+/** True for the name of a file: a base URL names its protocol. */
+function isRecording(a: string): boolean {
+  return !/^https?:/i.test(a) && existsSync(a);
+}
+
+/** Asks the reads of a recording again, and reports what has changed. */
+async function compareRecording(
+  { io, finish, keeps }: Reported,
+  [recording, url]: readonly [string, string],
+  flags: CompareFlags,
+): Promise<void> {
+  const settings = await gatherSettings(io, flags, url);
+  const { service, timeout } = settings;
+  const credentials = requireCredentials(settings);
+  const exchanges = readRecordings(io, service, [recording]);
+  const target = settings.network.targetAt(checkedUrl(url));
+  await requireAnswer(io, settings, target);
+  const { rate, maxRequests } = flags;
+  const traffic = { timeout, rate, maxRequests, signal: io.signal };
+  const sender = guard(untypedCodec(service), target.transport, { level: readOnly, ...traffic });
+  const drifts = await driftOf(service, exchanges, { guard: sender, credentials });
+  keeps(phrase`the comparison that was printed is whole`);
+  io.out(driftText(drifts, redactor(secretsOf({ credentials }))));
+  if (flags.json !== undefined) writeComparison(io, flags.json, drifts);
+  const share = equalShare(drifts);
+  if (share === undefined) finish(exitCodes.incomplete);
+  else finish(share >= (flags.minEqual ?? 100) ? exitCodes.ok : exitCodes.nonConformant);
 }
 
 function otherCredentials(

@@ -128,3 +128,21 @@ describe("serve --recorded", () => {
     });
   });
 });
+
+describe("compare with a recording", () => {
+  test("asks the reads again, and reports by member what has changed", async () => {
+    const { child, ended, printed } = launch(["serve", "--port", "0", "--today", "2027-05-01"]);
+    const url = (await printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";
+    const changed = join(folder, "changed.ndjson");
+    writeFileSync(changed, readFileSync(good, "utf8").replace('"FlatFeeAmount":"110.00"', '"FlatFeeAmount":"99.00"'));
+    const env = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "agent-password" };
+    const same = await runInProcess(["compare", good, url], { env });
+    expect(same).toMatchObject({ code: 0, out: expect.stringMatching(/^2 of 2 replies are equal in meaning$/m) });
+    const { code, out } = await runInProcess(["compare", changed, url], { env });
+    expect(code).toBe(1);
+    expect(out).toMatch(/^GetExtras {2}0 of 1 replies are equal in meaning\n {2}\S*FlatFeeAmount: /m);
+    expect(out).toMatch(/^1 of 2 replies are equal in meaning$/m);
+    child.kill();
+    await ended;
+  });
+});

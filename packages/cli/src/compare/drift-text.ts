@@ -1,0 +1,31 @@
+// The drift of a service from a recording as text: by operation, and by the member that differs.
+import type { Redactor } from "@staywire/codec";
+import type { OperationDrift } from "@staywire/conformance";
+import { knownName, phrase } from "@staywire/model";
+
+/** The percentage of calls whose replies mean the same; undefined if none was answered. */
+export function equalShare(drifts: readonly OperationDrift[]): number | undefined {
+  const [calls, equal] = [sum(drifts, "calls"), sum(drifts, "equal")];
+  return calls === 0 ? undefined : (100 * equal) / calls;
+}
+
+function sum(drifts: readonly OperationDrift[], figure: "calls" | "equal"): number {
+  return drifts.reduce((total, each) => total + each[figure], 0);
+}
+
+/** Writes a drift for people; replies can repeat a credential. */
+export function driftText(drifts: readonly OperationDrift[], clean: Redactor): string {
+  const lines = drifts.flatMap(({ operation, calls, equal, unanswered, members }) => {
+    const without = unanswered === 0 ? phrase`` : phrase`, ${unanswered} without a reply`;
+    return [
+      phrase`${knownName(operation)}  ${equal} of ${calls} replies are equal in meaning${without}`,
+      ...members.flatMap(({ member, calls: count, first }) => [
+        phrase`  ${knownName(member === "" ? "(reply)" : member)}: ${first.kind}, ${count} calls`,
+        phrase`      recorded  ${first.left}`,
+        phrase`      now       ${first.right}`,
+      ]),
+    ];
+  });
+  const total = phrase`${sum(drifts, "equal")} of ${sum(drifts, "calls")} replies are equal in meaning`;
+  return `${[...lines, total].map((line) => clean.sentence(line)).join("\n")}\n`;
+}

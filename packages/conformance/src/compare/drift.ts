@@ -1,0 +1,104 @@
+// The drift of a service from a recording: its reads are asked again, and the replies compared in meaning.
+import type { Credentials, Reply } from "@staywire/codec";
+import { untypedCodec } from "@staywire/codec";
+import type { Service } from "@staywire/model";
+import type { ReplyDifference } from "../core/difference.js";
+import type { Guard } from "../core/guard.js";
+import type { RecordedExchange } from "../core/recorded-exchange.js";
+import { withoutPersonal } from "../recording/pseudonyms.js";
+import { exchangeRecorder } from "../recording/recorder.js";
+import { replyOf } from "../recording/reply.js";
+import { differencesOf } from "./replies.js";
+
+/** The drift of one operation. */
+export interface OperationDrift {
+  readonly operation: string;
+  /** The calls that were asked again. */
+  readonly calls: number;
+  /** The calls whose replies mean the same. */
+  readonly equal: number;
+  /** The calls without a reply that can be read. */
+  readonly unanswered: number;
+  /** How many calls differ in a member, by the path of the member without indices, with the first difference. */
+  readonly members: readonly { readonly member: string; readonly calls: number; readonly first: ReplyDifference }[];
+}
+
+/** The parts of a comparison with a recording. */
+export interface DriftOptions {
+  /** Sends the requests: its level must allow reads only. */
+  readonly guard: Guard;
+  /** The credentials of every call: a recording has none. */
+  readonly credentials: Credentials;
+}
+
+/**
+ * Asks each read of a recording again, once, and compares the reply with the last one that was recorded. Values of members
+ * that hold personal data are not compared: a recording has pseudonyms for them. Calls with such parameters are not made.
+ */
+export async function driftOf(
+  service: Service,
+  exchanges: readonly RecordedExchange[],
+  { guard, credentials }: DriftOptions,
+): Promise<readonly OperationDrift[]> {
+  const codec = untypedCodec(service);
+  const record = exchangeRecorder(service);
+  const clean = withoutPersonal(service);
+  const drifts = new Map<string, Sum>();
+  for (const { operation, parameters, recorded } of readsOf(service, exchanges)) {
+    const request = codec.encodeRequest(operation, recorded.binding ?? "soap11", { credentials, parameters });
+    const answered = clean(record(await guard.send(request)));
+    const sum = drifts.get(operation) ?? new Sum();
+    drifts.set(operation, sum);
+    sum.add(service, operation, replyOf(clean(recorded)), replyOf(answered));
+  }
+  return [...drifts].map(([operation, sum]) => ({ operation, ...sum.figures() }));
+}
+
+interface Read {
+  readonly operation: string;
+  readonly parameters: NonNullable<RecordedExchange["parameters"]>;
+  readonly recorded: RecordedExchange;
+}
+
+/** The different calls that only read, each with its last exchange. */
+function readsOf({ operations }: Service, exchanges: readonly RecordedExchange[]): readonly Read[] {
+  const last = new Map<string, Read>();
+  for (const recorded of exchanges) {
+    const { operation = "", parameters, reply, binding } = recorded;
+    const described = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+    if (described?.effect !== "read" || parameters === undefined || reply === undefined) continue;
+    const isPersonal = Object.entries(described.parameters).some(
+      ([name, { personal }]) => personal !== undefined && (parameters[name] ?? "") !== "",
+    );
+    if (!isPersonal) last.set(JSON.stringify([operation, binding, parameters]), { operation, parameters, recorded });
+  }
+  return [...last.values()];
+}
+
+class Sum {
+  #calls = 0;
+  #equal = 0;
+  #unanswered = 0;
+  readonly #members = new Map<string, { calls: number; readonly first: ReplyDifference }>();
+
+  add(service: Service, operation: string, before: Reply | undefined, now: Reply | undefined): void {
+    if (before === undefined || now === undefined) {
+      this.#unanswered += 1;
+      return;
+    }
+    this.#calls += 1;
+    const differences = differencesOf(service, operation, before, now);
+    if (differences.length === 0) this.#equal += 1;
+    const byMember = new Map(differences.map((each) => [each.member, each]));
+    for (const [member, first] of byMember) {
+      const known = this.#members.get(member) ?? { calls: 0, first };
+      known.calls += 1;
+      this.#members.set(member, known);
+    }
+  }
+
+  figures(): Omit<OperationDrift, "operation"> {
+    const members = [...this.#members].map(([member, each]) => ({ member, ...each }));
+    return { calls: this.#calls, equal: this.#equal, unanswered: this.#unanswered, members };
+  }
+}
