@@ -1,0 +1,158 @@
+// What a watch writes, into its recording and on its lines: no password and no personal text, wherever a message has them.
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { service } from "@staywire/catalog";
+import { type HttpRequest, type RecordValue, untypedCodec, type Value } from "@staywire/codec";
+import { parseRecording, resultArbitrary } from "@staywire/conformance";
+import { type Binding, operationOf, type Personal, typeOf } from "@staywire/model";
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import type { CopiedExchange } from "./copies.js";
+import { Watch } from "./watch.js";
+
+const codec = untypedCodec(service);
+const folder = mkdtempSync(join(tmpdir(), "staywire-watch-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The number of random exchanges; STAYWIRE_CANARIES sets another. */
+const RUNS = Number(process.env.STAYWIRE_CANARIES ?? 120);
+
+let counted = 0;
+
+/** A text that nothing else has. */
+function canary(kind: Personal | "password"): string {
+  counted += 1;
+  const letters = [...String(counted + 100_000)].map((digit) => "bdfghjkmpq"[Number(digit)]).join("");
+  return kind === "email" ? `zx${letters}@mail.example` : `Zx${letters} Vy${letters}`;
+}
+
+/** Puts canaries into each text of the value that the catalog marks. */
+function withCanaries(value: Value | null, planted: string[], marks: ReadonlyMap<string, Personal>): Value | null {
+  if (Array.isArray(value)) return value.map((item: Value) => withCanaries(item, planted, marks) as Value);
+  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
+  const members = Object.entries(value as RecordValue).map(([name, member]) => {
+    const kind = marks.get(name);
+    if (kind === undefined || kind === "date" || typeof member !== "string") {
+      return [name, member === undefined ? undefined : withCanaries(member, planted, marks)];
+    }
+    const text = canary(kind);
+    planted.push(text);
+    return [name, text];
+  });
+  return Object.fromEntries(members) as RecordValue;
+}
+
+const marks = new Map<string, Personal>();
+for (const type of Object.keys(service.types)) {
+  for (const [name, { personal }] of Object.entries(typeOf(service, type).members)) {
+    if (personal !== undefined) marks.set(name, personal);
+  }
+}
+
+function copied(
+  request: HttpRequest,
+  response: { status: number; headers: readonly string[]; body: Uint8Array },
+): CopiedExchange {
+  const { method, target, headers, body } = request;
+  return {
+    ...{ method, target, headers: headers.flat(), time: Date.UTC(2027, 4, 1), ms: 1, silence: undefined },
+    request: { bytes: body, size: body.length },
+    response: { status: response.status, headers: response.headers, bytes: response.body, size: response.body.length },
+  };
+}
+
+interface Damage {
+  readonly gzip: boolean;
+  readonly cut: number | undefined;
+  readonly unexpected: boolean;
+}
+
+function damaged(body: Uint8Array, { cut, unexpected }: Damage, text: string): Uint8Array {
+  const whole = new TextDecoder().decode(body);
+  const more = unexpected ? whole.replace(/<(\w+)>/, `<$1><Surprise>${text}</Surprise>`) : whole;
+  return new TextEncoder().encode(cut === undefined ? more : more.slice(0, Math.floor(more.length * cut)));
+}
+
+describe("a watch", () => {
+  test.each([true, false])(
+    "writes no canary, with JSON %s",
+    async (json) => {
+      const path = join(folder, `canaries-${json}`);
+      const file = openSync(path, "wx", 0o600);
+      const base = { service, json, file, keepsUndecoded: false, pseudonymKey: "a key", secrets: {} };
+      const watch = new Watch(base);
+      const planted: string[] = [];
+      let printed = "";
+      const calls = fc.constantFrom(...service.order).chain((name) =>
+        fc.record({
+          name: fc.constant(name),
+          binding: fc.constantFrom<Binding>(...operationOf(service, name).bindings),
+          value: resultArbitrary(service, name, { urlSafe: true, typed: true }),
+          gzip: fc.boolean(),
+          cut: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: undefined, freq: 4 }),
+          unexpected: fc.boolean(),
+        }),
+      );
+      await fc.assert(
+        fc.asyncProperty(calls, async ({ name, binding, value, ...damage }) => {
+          const password = canary("password").replace(" ", "");
+          planted.push(password);
+          const parameters = withCanaries(
+            operationOf(service, name).sample as RecordValue,
+            planted,
+            new Map(parameterMarks(name)),
+          );
+          const credentials = { username: "somebody", password };
+          const request = codec.encodeRequest(name, binding, { credentials, parameters: parameters as RecordValue });
+          const answer = codec.encodeResponse(name, binding, withCanaries(value, planted, marks));
+          const foreign = canary("name");
+          planted.push(foreign);
+          const body = damaged(answer.body, damage, `${foreign} ${password}`);
+          const headers = [...answer.headers.flat(), ...(damage.gzip ? ["Content-Encoding", "gzip"] : [])];
+          const response = { status: answer.status, headers, body: damage.gzip ? gzipSync(body) : body };
+          printed += await watch.take(copied(request, response));
+        }),
+        { numRuns: RUNS },
+      );
+      printed += watch.end();
+      closeSync(file);
+      const written = readFileSync(path, "utf8");
+      expect(planted.length).toBeGreaterThan(RUNS);
+      const words = planted.flatMap((text) => text.split(/[ @]/)).filter((word) => word !== "mail.example");
+      expect(words.filter((word) => new RegExp(word, "i").test(written))).toEqual([]);
+      expect(words.filter((word) => new RegExp(word, "i").test(printed))).toEqual([]);
+      expect(parseRecording(written).exchanges).toHaveLength(RUNS);
+    },
+    3_600_000,
+  );
+
+  test("says of a body that was not copied, or was cut, no more than its status and size", async () => {
+    const watch = new Watch({
+      service,
+      json: true,
+      file: undefined,
+      keepsUndecoded: false,
+      pseudonymKey: "k",
+      secrets: {},
+    });
+    const credentials = { username: "somebody", password: "s3cret-word" };
+    const request = codec.encodeRequest("GetExtras", "soap11", { credentials, parameters: { PropertyID: 1 } });
+    const whole = copied(request, { status: 200, headers: [], body: new Uint8Array(9) });
+    const dropped = { ...whole, response: { status: 200, headers: [], bytes: undefined, size: 99 } };
+    expect(JSON.parse(await watch.take(dropped))).toMatchObject({
+      operation: "GetExtras",
+      response: { status: 200, size: 99 },
+      silence: "the body was not copied: it is too long, or the decoder was behind",
+    });
+    const unread = { ...dropped, request: { bytes: undefined, size: 77 } };
+    expect(JSON.parse(await watch.take(unread))).toMatchObject({ request: { size: 77 }, response: { size: 99 } });
+  });
+});
+
+function parameterMarks(name: string): [string, Personal][] {
+  return Object.entries(operationOf(service, name).parameters).flatMap(([each, { personal }]) =>
+    personal === undefined ? [] : [[each, personal]],
+  );
+}
