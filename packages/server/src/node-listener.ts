@@ -24,6 +24,8 @@ export interface ListenerBounds {
   readonly requestTimeout: number;
   readonly keepAliveTimeout: number;
   readonly closeTimeout: number;
+  /** True if a client that has sent all, and ends its side, still gets its responses. Default: its connection is ended. */
+  readonly allowsHalfOpen?: boolean | undefined;
   /** The private key and the certificate of the server, in PEM form. Default: plain HTTP. */
   readonly tls?: { readonly key: string; readonly cert: string } | undefined;
 }
@@ -64,7 +66,14 @@ export async function listenFor(handler: RequestHandler, bounds: ListenerBounds)
   };
 }
 
-function serverOf({ headersTimeout, requestTimeout, keepAliveTimeout, tls }: ListenerBounds): Server {
+function serverOf(bounds: ListenerBounds): Server {
+  const server = madeServer(bounds);
+  // A property that the types of Node do not have.
+  if (bounds.allowsHalfOpen === true) Object.assign(server, { httpAllowHalfOpen: true });
+  return server;
+}
+
+function madeServer({ headersTimeout, requestTimeout, keepAliveTimeout, tls }: ListenerBounds): Server {
   const shortest = Math.min(...[headersTimeout, requestTimeout].filter((time) => time > 0));
   const options = {
     IncomingMessage: CountedMessage,

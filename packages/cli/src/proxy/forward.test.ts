@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer, request as httpsRequest } from "node:https";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, createServer as createTcpServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { openConnection } from "@staywire/client/node";
 import type { Listening } from "@staywire/server/node";
@@ -279,6 +279,24 @@ describe("a proxy", () => {
     expect(new TextDecoder().decode((await reader.read()).value)).toBe("first");
     finish();
     expect(new TextDecoder().decode((await reader.read()).value)).toBe("last");
+  });
+
+  test("answers a client that has ended its side of the connection", async () => {
+    const server = createTcpServer({ allowHalfOpen: true }, (socket) => {
+      socket.on("error", () => undefined);
+      socket.on("end", () => socket.end("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nlate!"));
+      socket.resume();
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    closers.push(() => server.close());
+    const { served, taken } = await proxyTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const socket = connect({ port: served.port, host: "127.0.0.1", allowHalfOpen: true });
+    socket.end("GET /a HTTP/1.1\r\nHost: a\r\n\r\n");
+    let got = "";
+    for await (const chunk of socket) got += String(chunk);
+    expect(got).toMatch(/\r\n\r\nlate!$/);
+    expect(taken).toMatchObject([{ silence: undefined }]);
   });
 
   test("ends a client's kept connection when the upstream ends its own", async () => {

@@ -213,7 +213,10 @@ class Passage {
     const fields = requestFields(rawHeaders, framing, method);
     const outgoing = this.#link.connection.open(method, url, pairsOf(fields));
     this.#outgoing = outgoing;
-    outgoing.on("socket", (socket) => this.#link.watch(socket));
+    outgoing.on("socket", (socket) => {
+      this.#link.watch(socket);
+      this.#passEnd(socket);
+    });
     outgoing.on("error", (error) => this.#failed(error));
     outgoing.on("response", (incoming) => this.#answer(incoming));
     outgoing.on("upgrade", (_, socket) => {
@@ -222,6 +225,17 @@ class Passage {
     });
     this.#response.once("close", () => this.#clientClosed());
     return outgoing;
+  }
+
+  /** A client that ends its side of the connection ends it at the upstream too, which decides what becomes of the call. */
+  #passEnd(socket: Socket): void {
+    const client = this.#request.socket;
+    const end = () => {
+      if (!this.#isOver) socket.end();
+    };
+    if (client.readableEnded) this.#outgoing?.once("finish", end);
+    else client.once("end", end);
+    this.#response.once("close", () => client.off("end", end));
   }
 
   #clientClosed(): void {

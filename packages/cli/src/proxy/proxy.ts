@@ -35,7 +35,7 @@ export function startProxy({ upstream, network, host, port, tls, tap, decide }: 
     keepAliveTimeout: 0,
     closeTimeout: CLOSE_TIMEOUT,
   };
-  return listenFor(handler, { host, port, tls, ...times });
+  return listenFor(handler, { host, port, tls, allowsHalfOpen: true, ...times });
 }
 
 /** True for a host that only this machine can reach. */
