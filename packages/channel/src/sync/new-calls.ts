@@ -4,6 +4,7 @@ import { MAX_NIGHTS_OF } from "../availability/limits.js";
 import type { NightSpan } from "../nights.js";
 import { partsOf, type SyncOptions } from "./options.js";
 import { type SyncOperation, type SyncPart, syncParts } from "./parts.js";
+import { hashOf } from "./spread.js";
 import type { SyncCall } from "./sync-call.js";
 
 const priorities = { account: 0, company: 1, property: 5, block: 5 } as const;
@@ -16,8 +17,14 @@ function newCall({ part, ids, window, operation = syncParts[part].operation }: I
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 9) {
     throw new RangeError(`priority returned ${wanted}: expected a whole number from 0 to 9`);
   }
-  const key = [operation, ...ids.slice(0, 1), ...(window === undefined ? [] : [`${window.number}/${window.of}`])];
+  const key = [operation, ...nameOf(ids), ...(window === undefined ? [] : [`${window.number}/${window.of}`])];
   return { key: key.join(" "), part, operation, ids, window, priority: wanted, due: 0, failures: 0 } as SyncCall;
+}
+
+// A block keeps its key when a property leaves it, and one that comes back then begins another.
+function nameOf(ids: readonly number[]): readonly string[] {
+  if (ids.length <= 1) return ids.map(String);
+  return [`${ids[0]}-${ids.at(-1)}-${hashOf(ids.join()).toString(36)}`];
 }
 
 /** The calls of the account. */

@@ -4,10 +4,11 @@ import { listedIds } from "./execute.js";
 import type { SyncOptions } from "./options.js";
 import { SYNC_PARTS, syncParts } from "./parts.js";
 import { allCalls, isList, membership } from "./plan.js";
+import type { SyncRecord } from "./record.js";
 import type { SyncLease, SyncStore } from "./store.js";
 import type { SyncCall } from "./sync-call.js";
 
-/** A call and its record that were removed. */
+/** A call that was removed with its record, or that properties were taken out of. */
 export interface SyncRemoval {
   readonly call: SyncCall;
   readonly changes: readonly SyncChange[];
@@ -61,18 +62,41 @@ async function leaseLists(store: SyncStore, options: RemoveStraysOptions) {
   return { isWhole: true, leases };
 }
 
-async function* removed(store: SyncStore, options: SyncOptions): AsyncGenerator<SyncRemoval, void, undefined> {
+async function* removed(store: SyncStore, options: RemoveStraysOptions): AsyncGenerator<SyncRemoval, void, undefined> {
   const shown = await shownIds(store, options);
   const belongs = membership(options);
   const parts = new Set(options.parts ?? SYNC_PARTS);
   for await (const call of allCalls(store)) {
-    const ids = shown[syncParts[call.part].per];
-    const isListed = ids === undefined || call.ids.some((id) => ids.has(id));
-    if (!parts.has(call.part) || (belongs(call) && isListed)) continue;
-    const changes = changesBetween(await store.get(call.key), undefined);
-    await store.put({ call, changes, remove: [call.key] });
-    yield { call, changes };
+    if (!parts.has(call.part)) continue;
+    const listed = shown[syncParts[call.part].per];
+    const ids = listed === undefined ? call.ids : call.ids.filter((id) => listed.has(id));
+    const stays = belongs(call) && (ids.length > 0 || call.ids.length === 0);
+    if (stays && ids.length === call.ids.length) continue;
+    const removal = await narrow(store, call, stays ? ids : [], options);
+    if (removal !== undefined) yield removal;
   }
+}
+
+/** Takes properties out of a call and its record; all of them, and it is removed. A call that is being made stays. */
+async function narrow(store: SyncStore, call: SyncCall, ids: readonly number[], options: RemoveStraysOptions) {
+  const { now, lease: length = 300_000 } = options;
+  const lease = await store.lease(call.key, now() + length, now());
+  if (lease === undefined) return undefined;
+  const before = await store.get(call.key);
+  const record = ids.length === 0 ? undefined : before && withOnly(before, ids);
+  const changes = changesBetween(before, record);
+  const remove = ids.length === 0 ? [call.key] : [];
+  const isPut = await store.put(
+    { call: { ...call, ids: ids.length === 0 ? call.ids : ids }, record, changes, remove },
+    lease,
+  );
+  return isPut ? { call, changes } : undefined;
+}
+
+function withOnly(record: SyncRecord, ids: readonly number[]): SyncRecord {
+  const items = (record.value ?? []) as readonly { readonly PropertyID?: number; readonly PropertyId?: number }[];
+  const value = items.filter(({ PropertyID, PropertyId }) => ids.includes(PropertyID ?? PropertyId ?? 0));
+  return { ...record, ids, value: record.value === null ? null : (value as SyncRecord["value"]) };
 }
 
 type Ids = ReadonlySet<number> | undefined;

@@ -87,10 +87,12 @@ const partsBy: Partial<Readonly<Record<SyncPart, (record: SyncRecord, known: Kno
   staticDetails: ({ value }) =>
     listOf<SyncRecord<"staticDetails">>(value).map((staticDetails) => [staticDetails.PropertyId, { staticDetails }]),
   rooms: ({ value }, known) =>
-    listOf<SyncRecord<"rooms">>(value).map((item) => [
-      item.PropertyID,
-      { rooms: inOrder([...(known.get(item.PropertyID)?.rooms ?? []), ...nightsIn(item)]) },
-    ]),
+    listOf<SyncRecord<"rooms">>(value)
+      .filter(({ Nights = [] }) => Nights.length > 0)
+      .map((item) => [
+        item.PropertyID,
+        { rooms: inOrder([...(known.get(item.PropertyID)?.rooms ?? []), ...nightsIn(item)]) },
+      ]),
 };
 
 function idOf({ ids }: SyncRecord): number {
