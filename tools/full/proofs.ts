@@ -50,6 +50,13 @@ const channel: Step = {
   env: { STAYWIRE_CHANNEL: "full" },
 };
 
+const sync: Step = {
+  name: "sync",
+  command: bin("vitest"),
+  args: ["run", "test/sync"],
+  env: { STAYWIRE_SYNC: "full" },
+};
+
 /** Every proof, in the order in which `check:full` runs them; `consumers` and `release` need the `build` before them. */
 export const proofs: readonly Proof[] = [
   tsx("mutants", "tools/prove.ts", "--by", "checks"),
@@ -84,6 +91,8 @@ export const proofs: readonly Proof[] = [
   { ...tsx("release", "tools/release-check.ts"), minutes: 7 },
   { ...channel, minutes: 15 },
   { ...peers, minutes: 28 },
+  tsx("sync-plan", "test/store/prove-sync-plan.ts"),
+  sync,
   long,
   { ...recipes, minutes: 5 },
   tsx("zones", "tools/zones.ts"),

@@ -1,0 +1,32 @@
+// Workers that keep one copy through faults, crashes and changes lose nothing and double nothing, and each planted bug shows.
+import { env } from "node:process";
+import { describe, expect, test } from "vitest";
+import { bugs } from "./bugs.js";
+import { simulate } from "./simulation.js";
+
+// `pnpm check:full sync` simulates 10,000 seeds, and plants every bug; the gate simulates a few.
+const isFull = env.STAYWIRE_SYNC === "full";
+
+async function firstProblem(seeds: number, bug?: (typeof bugs)[string]) {
+  for (let seed = 1; seed <= seeds; seed++) {
+    const problem = await simulate(seed, bug);
+    if (problem !== undefined) return { seed, problem };
+  }
+  return undefined;
+}
+
+test("a copy converges to the service in every seed", { timeout: isFull ? 7_200_000 : 120_000 }, async () => {
+  expect(await firstProblem(isFull ? 10_000 : 5)).toBeUndefined();
+});
+
+test("a seed gives the same simulation each time", async () => {
+  const late = bugs["the first call that a list shows is not added"];
+  expect(await simulate(3, late)).toBe(await simulate(3, late));
+});
+
+describe("a planted bug shows:", () => {
+  const planted = Object.entries(bugs).filter((_, index) => isFull || index % 6 === 0);
+  test.each(planted)("%s", { timeout: isFull ? 1_800_000 : 120_000 }, async (_, bug) => {
+    expect(await firstProblem(isFull ? 1_000 : 30, bug)).toBeDefined();
+  });
+});
