@@ -1,7 +1,7 @@
 // Makes the client of `calendar`, `quote` and `sync` from the settings, and ends these commands on a problem.
 
 import type { ChannelClient, Problem } from "@staywire/channel";
-import { client } from "@staywire/client";
+import { type ClientOptions, client, type RequestLimits } from "@staywire/client";
 import type { Redactor } from "@staywire/codec";
 import { type ExitCode, exitCodes, redactor, secretsOf } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
@@ -47,13 +47,17 @@ export function addChannelFlags(command: Command, own: FlagRows): Command {
   );
 }
 
-/** Creates the client. A read is retried twice. `onResponse` is called after each response. */
-export async function openChannel({ io }: Session, flags: ChannelFlags, onResponse?: () => void): Promise<OpenChannel> {
+/** Creates the client, with further options if there are some. A read is retried twice. */
+export async function openChannel(
+  { io }: Session,
+  flags: ChannelFlags,
+  options: Pick<ClientOptions, "onResponse"> & RequestLimits = {},
+): Promise<OpenChannel> {
   const settings = await gatherSettings(io, flags, flags.baseUrl);
   const credentials = requireCredentials(settings);
   const { transport } = settings.network.targetAt(requireTarget(settings, phrase`--base-url https://channel.example`));
   return {
-    channel: client(settings.service, transport, { credentials, timeout: settings.timeout, retries: 2, onResponse }),
+    channel: client(settings.service, transport, { credentials, timeout: settings.timeout, retries: 2, ...options }),
     clean: redactor(secretsOf({ credentials, secrets: settings.network.secrets })),
     today: settings.run.today ?? dayIn(settings.run.timeZone ?? "UTC", new Date()),
   };

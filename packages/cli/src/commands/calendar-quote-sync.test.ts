@@ -1,9 +1,12 @@
 // `staywire calendar`, `quote` and `sync` against a service on a socket: texts for people, JSON for programs.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { closedPort, launch, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { progressLine } from "../channel/sync-progress.js";
 
 const env = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "agent-password" };
 
@@ -108,5 +111,60 @@ describe("sync", () => {
       err: expect.stringMatching(/process \d+ uses it; wait until it has ended/),
     });
     rmSync(join(folder, "lock"));
+  });
+
+  test("--watch goes on until it is interrupted, and delivers each change to a webhook that failed at first", async () => {
+    const bodies: string[] = [];
+    let refusals = 0;
+    const hook = createServer((request, response) => {
+      let body = "";
+      request.on("data", (chunk: Buffer) => {
+        body += chunk.toString();
+      });
+      request.on("end", () => {
+        response.statusCode = refusals++ < 2 ? 503 : 204;
+        if (response.statusCode === 204) bodies.push(body);
+        response.end();
+      });
+    });
+    await new Promise<void>((resolve) => hook.listen(0, "127.0.0.1", resolve));
+    const { port } = hook.address() as AddressInfo;
+    const place = mkdtempSync(join(tmpdir(), "watched-"));
+    const watched = launch(
+      ["sync", place, "--company", "601", "--property", "1101", "--watch", "--json"].concat([
+        "--rate",
+        "50",
+        "--webhook",
+        `http://127.0.0.1:${port}/changes`,
+        "--base-url",
+        url,
+      ]),
+      { env },
+    );
+    try {
+      await watched.printed(/"part":"rooms","id":1101,"night":"\d{4}-\d\d-\d\d"/);
+      await expect.poll(() => bodies.join(""), { timeout: 60_000 }).toContain('"part":"rooms"');
+      watched.child.kill("SIGINT");
+      const ended = await watched.ended;
+      expect(ended.code).toBe(0);
+      expect(ended.err).toContain("the webhook did not take");
+      // What the webhook took is what was printed, in the same order.
+      const printed = ended.out.trimEnd().split("\n");
+      expect(bodies.join("").trimEnd().split("\n").slice(0, printed.length)).toEqual(printed);
+    } finally {
+      watched.child.kill("SIGKILL");
+      hook.close();
+      rmSync(place, { recursive: true });
+    }
+  });
+
+  test("a webhook that is no address is refused", async () => {
+    const ended = await run("sync", folder, "--webhook", "hooks");
+    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("--webhook must be a URL like") });
+  });
+
+  test("the progress has the calls that are left, their rate and the remaining time", () => {
+    expect(progressLine(120, 480, 30)).toBe("120 calls, 480 left, 4.0 a second, 2 minutes remaining\n");
+    expect(progressLine(10, 100_000, 10)).toBe("10 calls, 100000 left, 1.0 a second, 27 h 47 min remaining\n");
   });
 });

@@ -36,7 +36,7 @@ async function runCalendar(session: Session, PropertyID: number, flags: Calendar
     done += 1;
     progress.show({ done, total: Math.max(done, total), unit: "calls" });
   };
-  const { channel, clean, today } = await openChannel(session, flags, onResponse);
+  const { channel, clean, today } = await openChannel(session, flags, { onResponse });
   const range = { from: flags.from ?? today, nights: flags.nights };
   const reading = readProperty(channel, { PropertyID, ...range, signal: session.io.signal });
   const property = await reading.finally(() => progress.clear());

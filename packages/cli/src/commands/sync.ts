@@ -2,15 +2,20 @@
 
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { type PlannedCall, type Problem, planSync, runSync, type SyncOptions, type SyncStep } from "@staywire/channel";
 import { type FileSyncStore, fileSyncStore } from "@staywire/channel/node";
+import type { Redactor } from "@staywire/codec";
+import { exitCodes } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { addChannelFlags, type ChannelFlags, openChannel, reportProblems } from "../channel/open-channel.js";
+import { deliveryOf } from "../channel/sync-delivery.js";
+import { progressOf } from "../channel/sync-progress.js";
 import { quoteFile, usageError } from "../cli-error.js";
 import { fileProblem } from "../io/file-problem.js";
 import type { Session } from "../io.js";
-import { flag, id, listOf, whole } from "../settings/kinds.js";
+import { flag, id, listOf, positive, text, whole } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
 
 const flagRows = {
@@ -27,6 +32,9 @@ const flagRows = {
     default: "all in the rates and reservations",
   },
   concurrency: { kind: whole(1, 100), flag: "--concurrency <n>", doc: "maximum calls at the same time", initial: 4 },
+  rate: { kind: positive, flag: "--rate <n>", doc: "maximum requests in a second", default: "no bound" },
+  watch: { kind: flag, flag: "--watch", doc: "go on until interrupted, and make each call when it is due" },
+  webhook: { kind: text, flag: "--webhook <url>", doc: "send the changes by night to this address, as lines of JSON" },
   plan: { kind: flag, flag: "--plan", doc: "print the calls that are due, and why, and make none" },
 } as const satisfies FlagRows;
 
@@ -61,30 +69,87 @@ async function openStore(path: string, folder: string): Promise<FileSyncStore> {
   }
 }
 
-async function bringUpToDate(
-  session: Session,
-  store: FileSyncStore,
-  { flags, ...options }: SyncOptions & { readonly flags: SyncFlags },
-): Promise<void> {
+interface CopyOptions extends SyncOptions {
+  readonly flags: SyncFlags;
+}
+
+async function bringUpToDate(session: Session, store: FileSyncStore, { flags, ...options }: CopyOptions) {
   const { io } = session;
-  const { channel, clean } = await openChannel(session, flags);
+  const { channel, clean } = await openChannel(session, flags, { requestsPerSecond: flags.rate });
   const run = { ...options, now: () => Date.now(), concurrency: flags.concurrency, signal: io.signal };
-  const problems: Problem[] = [];
-  let [calls, changes, kept] = [0, 0, 0];
-  session.keeps(phrase`nothing is kept yet, run the command again`);
-  for await (const step of runSync(channel, store, run)) {
-    calls++;
-    changes += step.changes.length;
-    if (step.checkpoint) kept++;
+  const print = flags.json === true && flags.watch === true;
+  const deliver = deliveryOf(session, store, clean, { print, webhook: flags.webhook, nights: 365 });
+  const progress = progressOf(session, store, options);
+  const tally = tallyOf(session);
+  const pass = async () => {
+    const problems: Problem[] = [];
+    let unanswered = 0;
+    for await (const step of runSync(channel, store, run)) {
+      tally.count(step);
+      // An error about a property, which is kept as a checkpoint, is an answer and no failure of the run.
+      if (step.problem !== undefined && !step.checkpoint) problems.push(step.problem);
+      if (!print) io.out(flags.json === true ? `${JSON.stringify(clean.data(step))}\n` : stepText(step));
+      await progress();
+      if (flags.watch === true) await deliver();
+      // A service that is down is not called for the rest of the plan.
+      unanswered = step.problem?.category === "no-reply" ? unanswered + 1 : 0;
+      if (flags.watch === true && unanswered >= MOST_UNANSWERED) break;
+    }
+    const isDelivered = await deliver();
+    return { problems, isDelivered };
+  };
+  if (flags.watch === true) return watch(session, clean, pass);
+  const { problems, isDelivered } = await pass();
+  if (flags.json !== true) io.out(`${tally.calls} calls, ${tally.changes} changes\n`);
+  if (!isDelivered) session.finish(exitCodes.unreachable);
+  reportProblems(session, clean, problems);
+}
+
+/** The calls in a row without a reply after which a watch waits. */
+const MOST_UNANSWERED = 5;
+
+/** Milliseconds before the next plan, and the most after failures: the wait is twice as long after each. */
+const WAIT = { first: 1_000, most: 300_000 };
+
+interface Pass {
+  readonly problems: readonly Problem[];
+  readonly isDelivered: boolean;
+}
+
+/** Makes passes until the program is interrupted, or user name or password are wrong. */
+async function watch(session: Session, clean: Redactor, pass: () => Promise<Pass>): Promise<void> {
+  const { signal } = session.io;
+  session.endsOnRequest();
+  let wait = WAIT.first;
+  try {
+    for (;;) {
+      const { problems, isDelivered } = await pass();
+      if (problems.some(({ category }) => category === "authentication"))
+        return reportProblems(session, clean, problems);
+      const isDown = !isDelivered || problems.some(({ category }) => category === "no-reply");
+      wait = isDown ? Math.min(2 * wait, WAIT.most) : WAIT.first;
+      for (const message of new Set(problems.map((problem) => problem.message)))
+        session.io.err(`${clean.foreign(message)}\n`);
+      await pause(wait, undefined, { signal });
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+/** Counts steps, and notes what an interrupted command has kept. */
+function tallyOf(session: Session) {
+  let kept = 0;
+  const tally = { calls: 0, changes: 0, count };
+  function count({ changes, checkpoint }: SyncStep) {
+    tally.calls++;
+    tally.changes += changes.length;
+    if (checkpoint) kept++;
     if (kept > 0)
       session.keeps(phrase`${kept} ${kept === 1 ? "call is" : "calls are"} kept, run the command again to continue`);
-    // An error about a property, which is kept as a checkpoint, is an answer and no failure of the run.
-    if (step.problem !== undefined && !step.checkpoint) problems.push(step.problem);
-    if (flags.json === true) io.out(`${JSON.stringify(clean.data(step))}\n`);
-    else io.out(stepText(step));
   }
-  if (flags.json !== true) io.out(`${calls} calls, ${changes} changes\n`);
-  reportProblems(session, clean, problems);
+  session.keeps(phrase`nothing is kept yet, run the command again`);
+  return tally;
 }
 
 function requireFolder(path: string, folder: string): void {
