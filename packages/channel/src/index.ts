@@ -89,6 +89,7 @@ export type { SignatureIssue } from "./availability/signature-tally.js";
 export { type BlackoutClient, type BlackoutResult, ensureBlackout } from "./blackout/ensure-blackout.js";
 export { type CalendarNight, calendar } from "./calendar/calendar.js";
 export { calendarChanges, type NightChange, type NightPart } from "./calendar/changes.js";
+export { type ICalendarOptions, iCalendar } from "./calendar/icalendar.js";
 export {
   type PartProblem,
   type PropertyData,

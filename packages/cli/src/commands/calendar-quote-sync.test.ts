@@ -61,6 +61,18 @@ Rates:
     });
   });
 
+  test("--ical prints bookings and blackouts as a calendar file, and none for a property that cannot be read", async () => {
+    const ended = await run("calendar", "1101", "--from", "2027-05-09", "--ical");
+    expect(ended).toMatchObject({ code: 0, err: "" });
+    expect(ended.out).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(ended.out).toContain("DTSTART;VALUE=DATE:20270511\r\nDTEND;VALUE=DATE:20270518\r\nSUMMARY:Booked\r\n");
+    expect(await run("calendar", "1", "--ical")).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining("Validation Error 2"),
+    });
+  });
+
   test("without a response ends with 4, and prints no password", async () => {
     const base = ["--base-url", `http://127.0.0.1:${await closedPort()}`];
     const ended = await staywire(["calendar", "1101", "--nights", "1", ...base], { env });

@@ -1,17 +1,19 @@
 // `staywire calendar`: which nights of a property can be booked, and why the others cannot.
-import { type CalendarNight, calendar, readProperty } from "@staywire/channel";
+import { type CalendarNight, calendar, iCalendar, type PropertyData, readProperty } from "@staywire/channel";
+import type { Redactor } from "@staywire/codec";
 import type { Command } from "commander";
 import { legend, monthGrid, stretches } from "../channel/month-grid.js";
 import { addChannelFlags, type ChannelFlags, openChannel, printJson, reportProblems } from "../channel/open-channel.js";
 import { KindArgument } from "../help/add-flags.js";
 import { ProgressLine } from "../io/progress-line.js";
 import type { Session } from "../io.js";
-import { day, id, whole } from "../settings/kinds.js";
+import { day, flag, id, whole } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
 
 const flagRows = {
   from: { kind: day, flag: "--from <date>", doc: "first night, like 2027-05-01", default: "today" },
   nights: { kind: whole(1, 3_660), flag: "--nights <n>", doc: "number of nights", initial: 60 },
+  ical: { kind: flag, flag: "--ical", doc: "print bookings and blackouts as an iCalendar file", group: "Results:" },
 } as const satisfies FlagRows;
 
 type CalendarFlags = FlagsOf<typeof flagRows> & ChannelFlags;
@@ -41,10 +43,21 @@ async function runCalendar(session: Session, PropertyID: number, flags: Calendar
   const reading = readProperty(channel, { PropertyID, ...range, signal: session.io.signal });
   const property = await reading.finally(() => progress.clear());
   session.io.signal.throwIfAborted();
+  if (flags.ical === true) {
+    printICalendar(session, clean, property);
+    return;
+  }
   const nights = calendar(property, range);
   if (flags.json === true) printJson(session, clean, { PropertyID, nights, problems: property.problems });
   else session.io.out(calendarText(PropertyID, nights));
   reportProblems(session, clean, property.problems ?? []);
+}
+
+function printICalendar(session: Session, clean: Redactor, property: PropertyData): void {
+  const problems = (property.problems ?? []).filter(({ part }) => part === "reservations");
+  // An empty file would say that the property is free. The line ends are those of the format, which other output has escaped.
+  if (property.reservations === undefined) reportProblems(session, clean, problems);
+  else session.io.styled.out(iCalendar(property, { stamp: new Date().toISOString() }));
 }
 
 function calendarText(PropertyID: number, nights: readonly CalendarNight[]): string {
