@@ -50,5 +50,7 @@ test.each([
       .map(([check]) => check)
       .sort(),
   ).toEqual([...failing].sort());
-  expect([...verdicts.values()].filter((verdict) => verdict === "noted")).toHaveLength(authCases.length - failing.length);
+  expect([...verdicts.values()].filter((verdict) => verdict === "noted")).toHaveLength(
+    authCases.length - failing.length,
+  );
 });

@@ -357,6 +357,19 @@ const writeVariants: readonly Variant[] = [
     ),
   },
   {
+    id: "blackouts-are-in-one-list-only",
+    reason: "The rule reservations.blackouts is open; one of an earlier run has the name that the suite gives.",
+    otherData: "It holds a blackout.",
+    ...changing(["GetAllReservations"], (value) =>
+      recordsOf(value).filter(({ BookingID }) => Number(BookingID) <= 900_000_000),
+    ),
+    prepare: async (transport) => {
+      const nights = { dteArrive: "2027-01-20T00:00:00", dteDepart: "2027-01-22T00:00:00" };
+      const parameters = { MCUserID: 601, PropertyID: 1101, GuestName: "Conformance Test", ...nights };
+      await transport(encodeCall("company", "AddBlackoutDates", parameters));
+    },
+  },
+  {
     id: "blackouts-answered-with-one",
     reason: "Section 4.2: result values other than 0 and -1 are not shown.",
     aspect: "blackout-result",
@@ -558,12 +571,6 @@ const readVariants: readonly Variant[] = [
     ...changing([BULK], (value) =>
       recordsOf(value).filter(({ ErrorMsg, PropertyID }) => (ErrorMsg ?? "") === "" || PropertyID === 0),
     ),
-  },
-  {
-    id: "all-reservations-lag-behind",
-    reason: "The rule reservations.lists-agree is open, and the reply is cached for 10 minutes.",
-    otherData: "It lists the reservations of some minutes ago.",
-    ...changing(["GetAllReservations"], (value) => recordsOf(value).slice(1)),
   },
   {
     id: "discounts-need-a-night",

@@ -321,7 +321,13 @@ const nights: readonly FactCase[] = [
   {
     fact: "rooms.of-property",
     holds: [one(rooms([0], {}, 2))],
-    violated: [[one(rooms([0], { PropertyID: 12 }, 2))], [one(rooms([0], { PropertyID: 0 }))]],
+    violated: [[one(rooms([0], { PropertyID: 12 }, 2))], [many(rooms([0], { PropertyID: 12 }))]],
+  },
+  {
+    fact: "rooms.of-property",
+    world: { properties: [{ id: 11, tags: ["ordinary"] }] },
+    holds: [many(rooms([0]))],
+    violated: [[many()]],
   },
   {
     fact: "rooms.category-reservations",

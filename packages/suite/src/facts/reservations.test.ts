@@ -65,6 +65,12 @@ factTable("reservations.all-agree", [
   ["nothing in the list of all, the matter of another fact", "unknown", [whole(), plain({})]],
   ["a range of the system in the list of all only", "holds", [whole({ BookingID: 0 }), plain()]],
   ["a range of the system beside another booking", "contradicted", [whole({ BookingID: 0 }), plain({})]],
+  ["a blackout of an earlier run in one of them", "holds", [whole({}), plain({}, { BookingID: 7, GuestName: "Walk" })]],
+  [
+    "a guest of another name in one of them",
+    "contradicted",
+    [whole({}), plain({}, { BookingID: 7, GuestName: "Wal" })],
+  ],
   ["two stays of one booking in one of them", "contradicted", [whole({}, {}), plain({})]],
   [
     "other days of one booking, the matter of another fact",

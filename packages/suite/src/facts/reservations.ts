@@ -6,6 +6,7 @@ import { knownName, knownNames, type Message, phrase } from "@staywire/model";
 import { addDays, type CalendarDate, formatIsoDate } from "@staywire/values";
 import { MAIN, type Observed } from "../discovery/observed.js";
 import { recordsOf } from "../discovery/reader.js";
+import { isOwnGuest } from "../known-world/guests.js";
 import { type KnownWorld, unusable } from "../known-world/known-world.js";
 import type { Evidence, Fact, Known } from "./fact.js";
 import { comparedLists } from "./lists.js";
@@ -61,12 +62,19 @@ function* allAndOne(view: View, { today }: Known): Iterable<Place & { whole: Row
   }
 }
 
-/** The bookings of both lists, whatever their dates. Ranges that the system calculates may be in one of them only. */
+/**
+ * The bookings of both lists, whatever their dates. Ranges that the system calculates, and blackouts of an earlier run, may
+ * be in one of them only.
+ */
 function* sameBookings(view: View, known: Known): Iterable<Evidence> {
   for (const { property, whole, one } of allAndOne(view, known)) {
     // A property of which the list of all holds nothing is the matter of another fact.
     if (whole.rows.length === 0 && bookingsOf(one).length > 0) continue;
-    const [left, right] = [whole, one].map((list) => ({ ...list, rows: bookingsOf(list) })) as [Rows, Rows];
+    const blackouts = one.rows.flatMap(({ BookingID, GuestName }) => (isOwnGuest(GuestName) ? [BookingID] : []));
+    const [left, right] = [whole, one].map((list) => ({
+      ...list,
+      rows: bookingsOf(list).filter(({ BookingID }) => !blackouts.includes(BookingID)),
+    })) as [Rows, Rows];
     yield comparedLists(left, right, { about: phrase`property ${property}`, keys: stay, members: ["BookingID"] });
   }
 }

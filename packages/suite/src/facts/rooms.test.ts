@@ -62,7 +62,7 @@ factTable("rooms.reservations-take-nights", [
 
 test("a free night of a stay is named with the stay", () => {
   expect(textsOf("rooms.reservations-take-nights", [nights([1, 0]), listed(two)])).toEqual([
-    "property 11: RoomsAvailable of GetPropertiesNightlyRoomsToSell is 1 on 2027-05-02, " +
+    "property 11: RoomsAvailable of GetPropertiesNightlyRoomsToSell is 1 on 2027-05-02 (StartDate and DayOffset 1), " +
       "BookingID 900 of GetReservations has ArrivalDate 2027-05-01, DepartureDate 2027-05-03",
   ]);
 });

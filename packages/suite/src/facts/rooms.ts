@@ -2,12 +2,12 @@
 
 import type { RecordValue } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
-import { knownName, type Message, phrase } from "@staywire/model";
+import { knownName, knownNames, type Message, phrase } from "@staywire/model";
 import { addDays, type CalendarDate, compareDates, dateOf, formatIsoDate, nightsBetween } from "@staywire/values";
 import { NIGHTS, rangeFrom } from "../discovery/nights.js";
 import { MAIN, type ReadCall } from "../discovery/observed.js";
 import { numberIn, recordsOf } from "../discovery/reader.js";
-import { unusable } from "../known-world/known-world.js";
+import { propertiesWith, unusable } from "../known-world/known-world.js";
 import type { Evidence, Fact, Known } from "./fact.js";
 import { ALL, FUNCTION, LIST, MANY, ONE, PERMISSIONS, TIMED } from "./names.js";
 import { aboutProperties, all, allReservations, type Needs } from "./needs.js";
@@ -76,18 +76,30 @@ function* takenNights(view: View, isRange: boolean): Iterable<Evidence> {
     for (const list of lists) {
       const own = { ...list, rows: list.rows.filter(({ BookingID }) => (BookingID === 0) === isRange) };
       const found = nightsOf(room.row).filter(({ date }) => holders(own.rows, date).length > 0);
-      if (found.length === 0) continue;
-      const free = found.find(({ rooms }) => Number(rooms.RoomsAvailable) > 0);
+      // Nights that are all wrong are one problem: that of the bookings.
+      const booked = { ...list, rows: list.rows.filter(({ BookingID }) => BookingID !== 0) };
+      if (found.length === 0 || (isRange && freeNight(room, booked.rows) !== undefined)) continue;
+      const free = freeNight(room, own.rows);
       yield { calls: [room.call, list.call], text: free && freeText(room, own, free) };
     }
   }
 }
 
+/** The first night that can be had and that one of the stays holds. */
+function freeNight({ row }: Rooms, stays: readonly RecordValue[]): Night | undefined {
+  return nightsOf(row).find(({ date, rooms }) => Number(rooms.RoomsAvailable) > 0 && holders(stays, date).length > 0);
+}
+
 function freeText({ call, property }: Rooms, list: Rows, { date, rooms }: Night): Message {
-  const free = phrase`RoomsAvailable of ${named(call)} is ${showData(rooms.RoomsAvailable)} on ${knownName(formatIsoDate(date))}`;
+  const free = phrase`RoomsAvailable of ${named(call)} is ${showData(rooms.RoomsAvailable)} on ${dateText(date, rooms)}`;
   const [{ BookingID, ArrivalDate, DepartureDate } = {}] = holders(list.rows, date);
   const stay = phrase`BookingID ${showData(BookingID)} of ${named(list.call)} has ArrivalDate ${shown(dayOf(ArrivalDate))}, DepartureDate ${shown(dayOf(DepartureDate))}`;
   return phrase`property ${property}: ${free}, ${stay}`;
+}
+
+/** The date of a night, and the members that it follows from. */
+function dateText(date: CalendarDate, { DayOffset }: RecordValue): Message {
+  return phrase`${knownName(formatIsoDate(date))} (StartDate and DayOffset ${showData(DayOffset)})`;
 }
 
 function* soldNights(view: View): Iterable<Evidence> {
@@ -101,7 +113,7 @@ function* soldNights(view: View): Iterable<Evidence> {
 }
 
 function soldText({ call, property }: Rooms, list: Rows, { date, rooms }: Night): Message {
-  const sold = phrase`RoomsSold of ${named(call)} is ${showData(rooms.RoomsSold)} on ${knownName(formatIsoDate(date))}`;
+  const sold = phrase`RoomsSold of ${named(call)} is ${showData(rooms.RoomsSold)} on ${dateText(date, rooms)}`;
   return phrase`property ${property}: ${sold}, no ArrivalDate and DepartureDate of ${named(list.call)} hold that night`;
 }
 
@@ -151,7 +163,7 @@ function* roomsSold(view: View): Iterable<Evidence> {
 }
 
 function categoryText({ room, list, date, rooms, booked }: CategoryNight, member: string): Message {
-  const own = phrase`${knownName(member)} of ${named(room.call)} is ${showData(rooms[member])} on ${knownName(formatIsoDate(date))}, of ${showData(rooms.RoomsInCategory)} rooms`;
+  const own = phrase`${knownName(member)} of ${named(room.call)} is ${showData(rooms[member])} on ${dateText(date, rooms)}, of ${showData(rooms.RoomsInCategory)} rooms`;
   return phrase`property ${room.property}: ${own}, ${booked.length} bookings by ArrivalDate and DepartureDate of ${named(list.call)}`;
 }
 
@@ -187,12 +199,21 @@ function* totals(view: View): Iterable<Evidence> {
   }
 }
 
-/** The response of a category names the property of the request. */
-function* requestedCategory(view: View): Iterable<Evidence> {
+/** The responses name the properties of the request. */
+function* requestedRooms(view: View, { world }: Known): Iterable<Evidence> {
   for (const { call, row } of categoryRooms(view)) {
     const asked = numberIn(call.parameters, "PropertyID");
     const text = phrase`PropertyID of ${named(call)} is ${showData(row.PropertyID)}, that of the request is ${showData(asked)}`;
     yield { calls: [call], text: row.PropertyID === asked ? undefined : text };
+  }
+  for (const observed of view.accounts.flatMap((account) => view.read(MANY, account))) {
+    const asked = new Set(observed.parameters.PropertyIDs as readonly number[]);
+    const items = recordsOf(observed.found.value).map(({ PropertyID }) => Number(PropertyID));
+    const usable = propertiesWith(world, ["ordinary"], unusable).filter(({ id }) => asked.has(id));
+    const lost = observed.account === MAIN ? usable.find(({ id }) => !items.includes(id))?.id : undefined;
+    const wrong = lost ?? items.find((id) => !asked.has(id));
+    const text = phrase`PropertyIDs of ${named(observed)} ${lost === undefined ? "do not name" : "name"} ${wrong}, PropertyID of its items is ${knownNames(items.map(String)) || "none"}`;
+    yield { calls: [callOf(observed)], text: wrong === undefined ? undefined : text };
   }
 }
 
@@ -304,11 +325,12 @@ export const roomFacts: readonly Fact[] = [
   {
     id: "rooms.of-property",
     rules: ["RoomsToSellResponse.PropertyID.meaning"],
-    title: phrase`the nightly rooms of a category are those of the property that was asked for`,
-    operations: [ONE],
+    title: phrase`the nightly rooms are those of the properties that were asked for`,
+    operations: [MANY, ONE],
     ownWords: true,
-    needs: categories,
-    find: requestedCategory,
+    separately: true,
+    needs: all(aboutProperties(["ordinary"], [MANY]), categories),
+    find: requestedRooms,
   },
   {
     id: "rooms.category-sold",

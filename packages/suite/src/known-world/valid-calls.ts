@@ -5,6 +5,7 @@ import { type Message, operationOf, phrase } from "@staywire/model";
 import { addDays, atMidnight, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import type { Need } from "@staywire/world";
 import fc from "fast-check";
+import { generatedGuests } from "./guests.js";
 import {
   type KnownProperty,
   type KnownWorld,
@@ -276,7 +277,7 @@ function addBlackoutDates(world: KnownWorld, today: CalendarDate): ValidCalls {
   const overrides = {
     MCUserID: fc.constant(company),
     PropertyID: fc.constant(id),
-    GuestName: fc.constantFrom("Conformance Test", "O'Neil & Sons", "王 小明"),
+    GuestName: fc.constantFrom(...generatedGuests),
     dteArrive: arrival,
     dteDepart: departure,
   };

@@ -1,5 +1,6 @@
 // The calls that add a blackout, and the properties that they may name.
 import { atMidnight, type CalendarDate } from "@staywire/values";
+import { GUEST } from "../known-world/guests.js";
 import {
   type KnownProperty,
   type KnownWorld,
@@ -15,9 +16,6 @@ export function blockable(world: KnownWorld): KnownProperty[] {
     6,
   );
 }
-
-/** By this name people recognise what the suite has added. */
-const GUEST = "Conformance Test";
 
 /** The parameters of a blackout of a property. */
 export function blackout({ id, company = 0 }: KnownProperty, from: CalendarDate, to: CalendarDate, GuestName = GUEST) {

@@ -4,6 +4,7 @@ import { codesOf, describe, notOk } from "@staywire/conformance/checks";
 import { knownName, phrase } from "@staywire/model";
 import { atMidnight } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
+import { GUEST } from "../known-world/guests.js";
 import type { KnownProperty } from "../known-world/known-world.js";
 import type { Scenario } from "../scenarios/scenario.js";
 import { type DayRange, touch } from "./blackout-model.js";
@@ -69,7 +70,7 @@ async function addBlackout(model: Model, real: Calendar, at: number, wanted: Day
   const [dteArrive, dteDepart] = [atMidnight(real.day(wanted.from)), atMidnight(real.day(wanted.to))];
   const words = phrase`a blackout of property ${id} from ${knownName(dteArrive.slice(0, 10))} to ${knownName(dteDepart.slice(0, 10))}`;
   real.steps.push(words);
-  const parameters = { MCUserID: company, PropertyID: id, GuestName: "Conformance Test", dteArrive, dteDepart };
+  const parameters = { MCUserID: company, PropertyID: id, GuestName: GUEST, dteArrive, dteDepart };
   const answer = await real.ask(parameters);
   const isBooked = codesOf(answer).includes("dates-already-booked");
   if (!isBooked && notOk(answer) !== undefined)

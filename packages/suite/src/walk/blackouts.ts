@@ -2,6 +2,7 @@
 import type { WalkCall } from "@staywire/conformance/checks";
 import { addDays, atMidnight, type CalendarDate, nightsBetween } from "@staywire/values";
 import type { Property, User } from "@staywire/world";
+import { WALK_GUEST } from "../known-world/guests.js";
 import { callAs, callers, UNKNOWN_ID, type WalkContext } from "./calls.js";
 import { datesOf, isPlain } from "./rooms.js";
 import { dayOf, isOwn, oneOfEach, standing } from "./world.js";
@@ -76,7 +77,7 @@ function call(
   const parameters = {
     MCUserID: property.MCUserID ?? 0,
     PropertyID,
-    GuestName: "Walk",
+    GuestName: WALK_GUEST,
     dteArrive: atMidnight(from),
     dteDepart: atMidnight(addDays(from, nights)),
   };

@@ -107,7 +107,8 @@ function itemRow([operation, rules]: readonly [string, readonly string[]]): Diff
   };
 }
 
-const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"];
+const CATEGORY = "GetAOATSPropertyNightlyRoomsToSell";
+const rooms = ["GetPropertiesNightlyRoomsToSell", CATEGORY];
 
 /** True if nights that were blocked are shown as free, or the other way round. */
 function isNightsAfterBlackout({ shown, difference }: Compared): boolean {
@@ -126,6 +127,14 @@ export const statedRows: readonly DifferenceRow[] = [
     grounds: { rules: ["AddBlackoutDates.blocks"] },
     operations: ["AddBlackoutDates"],
     applies: isNightsAfterBlackout,
+  },
+  {
+    // A list of free nights only is open: what lacks or repeats another night is not.
+    name: "nights-of-category",
+    grounds: { rules: ["rooms.per-night"] },
+    operations: [CATEGORY],
+    applies: ({ difference: { kind, member }, shown }) =>
+      shown === undefined && kind === "count" && member === "Nights",
   },
   {
     name: "answers",
