@@ -248,7 +248,7 @@ export { type Money, type ReadStayOptions, readStay, type StayClient, type StayO
 export { type StayRule, stayRules } from "./stay/rules.js";
 export type { Source } from "./stay/sources.js";
 export type { SyncChange } from "./sync/changes.js";
-export { changesByNight, type NightChange } from "./sync/changes-by-night.js";
+export { changesByNight, type SyncNightChange } from "./sync/changes-by-night.js";
 export { type ExecuteCallOptions, executeCall, type SyncResult } from "./sync/execute.js";
 export { memorySyncStore } from "./sync/memory-store.js";
 export type { SyncOptions } from "./sync/options.js";

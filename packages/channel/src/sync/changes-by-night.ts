@@ -8,7 +8,7 @@ import { ratesByNight } from "../rates/rates-by-night.js";
 import type { SyncChange } from "./changes.js";
 
 /** A change of one property, of one night if it is about nights. */
-export interface NightChange extends SyncChange {
+export interface SyncNightChange extends SyncChange {
   /** The night, as ISO text; undefined for what is not about nights, such as extras. */
   readonly night?: string | undefined;
 }
@@ -28,7 +28,7 @@ export interface NightChange extends SyncChange {
  * console.log(nights.map(({ night }) => night)); // ["2027-05-01", "2027-05-02"]
  * ```
  */
-export function changesByNight(change: SyncChange, range: Nights): readonly NightChange[] {
+export function changesByNight(change: SyncChange, range: Nights): readonly SyncNightChange[] {
   requireArgument(typeof change?.part === "string", "change", change, "a change of a copy");
   const { from, nights } = readNights(range);
   const [first, last] = [formatIsoDate(from), formatIsoDate(addDays(from, nights - 1))];
@@ -37,7 +37,7 @@ export function changesByNight(change: SyncChange, range: Nights): readonly Nigh
   return all.filter(({ night }) => night === undefined || (night >= first && night <= last));
 }
 
-function nightsOfReservation(change: SyncChange): readonly NightChange[] {
+function nightsOfReservation(change: SyncChange): readonly SyncNightChange[] {
   const { before, after } = change as { readonly before?: Reservation; readonly after?: Reservation };
   const nights = new Set([before, after].flatMap((stay) => (stay === undefined ? [] : nightsOf(stay))));
   return [...nights].sort().map((night) => ({ ...change, night }));
@@ -49,7 +49,7 @@ function nightsOf({ ArrivalDate, DepartureDate }: Reservation): readonly string[
   return Array.from({ length: Math.max(0, count) }, (_, ahead) => formatIsoDate(addDays(from, ahead)));
 }
 
-function changesOfRates(change: SyncChange, range: Nights): readonly NightChange[] {
+function changesOfRates(change: SyncChange, range: Nights): readonly SyncNightChange[] {
   const [before, after] = [change.before, change.after].map((item) => {
     const { PropertyRates = [] } = (item ?? {}) as { readonly PropertyRates?: readonly ReceivedBand[] };
     return ratesByNight(PropertyRates, range);
