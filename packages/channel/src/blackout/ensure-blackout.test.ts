@@ -59,7 +59,7 @@ describe("a blackout", () => {
     const { client, counts, stored } = setUp(["lost-after"], true);
     expect(await ensureBlackout(client, blackout)).toMatchObject({ status: "created" });
     // The list of reservations is of before the blackout now.
-    expect(await ensureBlackout(client, blackout)).toMatchObject({ status: "still-unknown" });
+    expect(await ensureBlackout(client, blackout)).toMatchObject({ status: "already-there" });
     expect([counts.writes, await stored()]).toEqual([1, 1]);
   });
 
@@ -70,6 +70,55 @@ describe("a blackout", () => {
     expect(first.message).toMatch(/the connection broke.*it may have been added.*could be a second blackout/s);
     expect(await ensureBlackout(client, blackout)).toMatchObject({ status: "still-unknown" });
     expect([counts.writes, await stored()]).toEqual([1, 0]);
+  });
+
+  test("that is asked for twice at a time is sent once", async () => {
+    const { client, counts, stored } = setUp([], true);
+    const results = await Promise.all([ensureBlackout(client, blackout), ensureBlackout(client, blackout)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["created", "still-unknown"]);
+    expect([counts.writes, await stored()]).toEqual([1, 1]);
+  });
+
+  test("of which the service reports an unhandled error is read back, not sent again", async () => {
+    const calls: string[] = [];
+    const meta = { receivedAt: 0, status: 200, age: undefined, freshUntil: 0, headers: [], response: undefined };
+    const none = { kind: "ok", value: [], meta };
+    const client = {
+      AddBlackoutDates: async () => ({
+        kind: "error",
+        code: "unhandled-error",
+        message: "an error",
+        category: "internal",
+      }),
+      GetReservations: async () => none,
+      GetReservationsWithTime: async () => {
+        calls.push("read back");
+        return none;
+      },
+    } as unknown as Parameters<typeof ensureBlackout>[0];
+    expect(await ensureBlackout(client, blackout)).toMatchObject({ status: "still-unknown", readAgainAt: 60_000 });
+    expect(calls).toEqual(["read back"]);
+  });
+
+  test("that does not show when the cache time is over is sent again", async () => {
+    let [now, writes] = [0, 0];
+    const list = async () => ({ kind: "ok", value: [], meta: { receivedAt: now } });
+    const client = {
+      AddBlackoutDates: async () => {
+        writes++;
+        return writes === 1
+          ? { kind: "failed", reason: "timeout", outcome: "unknown", message: "" }
+          : { kind: "ok", value: 7 };
+      },
+      GetReservations: list,
+      GetReservationsWithTime: list,
+    } as unknown as Parameters<typeof ensureBlackout>[0];
+    expect(await ensureBlackout(client, blackout)).toMatchObject({ status: "still-unknown", readAgainAt: 60_000 });
+    now = 59_999;
+    expect((await ensureBlackout(client, blackout)).status).toBe("still-unknown");
+    now = 60_000;
+    expect((await ensureBlackout(client, blackout)).status).toBe("created");
+    expect(writes).toBe(2);
   });
 
   test("of another guest name, or of other dates, is another blackout", async () => {

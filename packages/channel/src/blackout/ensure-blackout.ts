@@ -52,25 +52,24 @@ export async function ensureBlackout(
   options: Pick<CallOptions, "signal"> = {},
 ): Promise<BlackoutResult> {
   requireArgument(isObject(blackout), "blackout", blackout, "the parameters of AddBlackoutDates");
-  const run: Run = { client, blackout, span: spanOf(blackout), pending: pendingOf(client), options };
-  const key = JSON.stringify([blackout.MCUserID, blackout.PropertyID, blackout.GuestName, run.span]);
+  const run: Run = { client, blackout, span: spanOf(blackout), options };
   const before = await list(run, "GetReservations");
   options.signal?.throwIfAborted();
   if (before.problem !== undefined) return notCreated(before.problem);
-  if (before.BookingID !== undefined) {
-    run.pending.delete(key);
-    return found("already-there", before.BookingID);
+  if (before.BookingID !== undefined) return found("already-there", before.BookingID);
+  const pending = pendingOf(client, before.at);
+  const key = JSON.stringify([blackout.MCUserID, blackout.PropertyID, blackout.GuestName, run.span]);
+  const earlier = pending.get(key);
+  if (earlier !== undefined) {
+    const until = Math.min(earlier.until, before.at + CACHE);
+    pending.set(key, { ...earlier, until });
+    return earlier.BookingID === undefined ? stillUnknown(until) : found("already-there", earlier.BookingID);
   }
-  const until = run.pending.get(key) ?? 0;
-  if (before.at < until) {
-    if (until === Number.POSITIVE_INFINITY) run.pending.set(key, before.at + CACHE);
-    return stillUnknown(Math.min(until, before.at + CACHE));
-  }
-  run.pending.set(key, Number.POSITIVE_INFINITY);
+  pending.set(key, { until: Number.POSITIVE_INFINITY });
   const result = await add(run);
-  if (result.status === "still-unknown" && result.readAgainAt !== undefined) run.pending.set(key, result.readAgainAt);
-  else if (result.status === "created") run.pending.set(key, before.at + CACHE);
-  else if (result.status !== "still-unknown") run.pending.delete(key);
+  const left = pendingAfter(result, before.at);
+  if (left === undefined) pending.delete(key);
+  else pending.set(key, left);
   return result;
 }
 
@@ -81,18 +80,30 @@ interface Run {
   readonly client: BlackoutClient;
   readonly blackout: AddBlackoutDatesParameters;
   readonly span: NightSpan;
-  /** Until when a list may be of before a blackout was sent, by the blackout. */
-  readonly pending: Map<string, number>;
   readonly options: Pick<CallOptions, "signal">;
 }
 
-// By client: what it sent is not sent again while the lists may not show it yet.
-const sent = new WeakMap<object, Map<string, number>>();
+/** A blackout that was sent, and that the lists may not show yet. */
+interface Pending {
+  /** Until when a list may be of before it was sent; Infinity if no list came after it. */
+  readonly until: number;
+  /** Its id, if it was added. */
+  readonly BookingID?: number;
+}
 
-function pendingOf(client: BlackoutClient): Map<string, number> {
-  const pending = sent.get(client) ?? new Map<string, number>();
+// By client: what it sent is not sent again while the lists may not show it yet.
+const sent = new WeakMap<object, Map<string, Pending>>();
+
+function pendingOf(client: BlackoutClient, at: number): Map<string, Pending> {
+  const pending = sent.get(client) ?? new Map<string, Pending>();
   sent.set(client, pending);
+  for (const [key, { until }] of pending) if (until <= at) pending.delete(key);
   return pending;
+}
+
+function pendingAfter(result: BlackoutResult, at: number): Pending | undefined {
+  if (result.status === "created") return { until: at + CACHE, BookingID: result.BookingID };
+  return result.status === "still-unknown" ? { until: result.readAgainAt ?? Number.POSITIVE_INFINITY } : undefined;
 }
 
 function spanOf({ dteArrive, dteDepart }: AddBlackoutDatesParameters): NightSpan {
