@@ -91,6 +91,24 @@ describe("quote", () => {
     expect(ended.out).toMatch(/^ {2}Total +365\.63 {2}USD$/m);
   });
 
+  test("with --check says each reason why a stay is not offered, and ends with 1", async () => {
+    const refused = await run("quote", "1101", "--arrival", "2027-05-10", "--departure", "2027-05-12", "--check");
+    expect(refused.code).toBe(1);
+    expect(refused.out).toContain("not offered: 2027-05-11: booked (BookingID 90002)\n");
+    const offered = await run(
+      "quote",
+      "1101",
+      "--arrival",
+      "2027-05-05",
+      "--departure",
+      "2027-05-08",
+      "--check",
+      "--json",
+    );
+    expect(offered.code).toBe(0);
+    expect(JSON.parse(offered.out)).toMatchObject({ offered: true, price: { amount: "672.19", currency: "USD" } });
+  });
+
   test("refuses a departure that is not after the arrival", async () => {
     const ended = await run("quote", "1102", "--arrival", "2027-05-02", "--departure", "2027-05-02");
     const help = "(staywire quote --help lists its arguments and options)";

@@ -1,6 +1,7 @@
-// `staywire quote`: the price of a stay, line by line.
+// `staywire quote`: the price of a stay, line by line, and with --check if it can be offered.
 
-import { type QuoteLine, type ReadQuote, readQuote } from "@staywire/channel";
+import { type QuoteLine, type ReadQuote, readQuote, readStay, type StayOffer } from "@staywire/channel";
+import { exitCodes } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { addChannelFlags, type ChannelFlags, openChannel, printJson, reportProblems } from "../channel/open-channel.js";
@@ -16,6 +17,7 @@ const flagRows = {
   extra: { kind: listOf(text), flag: "--extra <code>", doc: "ItemCode of an optional extra" },
   discountCode: { kind: text, flag: "--discount-code <code>", doc: "discount code" },
   poolHeat: { kind: flag, flag: "--pool-heat", doc: "heat the pool" },
+  check: { kind: flag, flag: "--check", doc: "also ask if the stay can be offered; exit code 1 if not" },
 } as const satisfies FlagRows;
 
 type QuoteFlags = FlagsOf<typeof flagRows> & ChannelFlags;
@@ -33,11 +35,18 @@ async function runQuote(session: Session, PropertyID: number, flags: QuoteFlags)
   if (departure <= arrival) throw usageError(phrase`--departure must be after --arrival`);
   const { channel, clean } = await openChannel(session, flags);
   const stay = { PropertyID, arrival, departure, extras, discountCode, poolHeat, signal: session.io.signal };
-  const price = await readQuote(channel, stay);
+  const offer = flags.check === true ? await readStay(channel, stay) : undefined;
+  const price = offer?.quote ?? (await readQuote(channel, stay));
   session.io.signal.throwIfAborted();
-  if (flags.json === true) printJson(session, clean, { PropertyID, ...price });
-  else session.io.out(clean.foreign(quoteText(PropertyID, price)));
+  if (flags.json === true) printJson(session, clean, { PropertyID, ...(offer ?? price) });
+  else session.io.out(clean.foreign(`${quoteText(PropertyID, price)}${offer === undefined ? "" : offerText(offer)}`));
+  if (offer?.offered === false) session.finish(exitCodes.nonConformant);
   reportProblems(session, clean, price.callProblems);
+}
+
+function offerText({ offered, reasons }: StayOffer): string {
+  const lines = reasons.map(({ message }) => `not offered: ${message}`);
+  return `${offered ? "offered" : lines.join("\n")}\n`;
 }
 
 function quoteText(PropertyID: number, price: ReadQuote): string {
