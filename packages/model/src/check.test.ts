@@ -254,6 +254,14 @@ const planted: readonly (readonly [what: string, service: Service, path: string,
     /^is missing$/,
   ],
   [
+    "nights that apply when an unknown parameter is true",
+    withOperation("FindBooks", {
+      constraints: [{ ...rule, kind: "nights", from: "A", to: "B", min: 1, when: ["Flag"] }],
+    }),
+    "operations.FindBooks",
+    /nights speaks of Flag/,
+  ],
+  [
     "nights of two unknown parameters",
     withOperation("FindBooks", { constraints: [{ ...rule, kind: "nights", from: "A", to: "B", min: 1 }] }),
     "operations.FindBooks",

@@ -109,7 +109,7 @@ export function errorCodesOf(constraint: Constraint): readonly string[] {
 
 /** The names of the parameters that a constraint speaks of. */
 export function parametersOf(constraint: Constraint): readonly string[] {
-  if (constraint.kind === "nights") return [constraint.from, constraint.to];
+  if (constraint.kind === "nights") return [constraint.from, constraint.to, ...(constraint.when ?? [])];
   return constraint.kind === "required-when" ? [constraint.parameter, ...constraint.flags] : [constraint.parameter];
 }
 
