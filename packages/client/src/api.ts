@@ -78,6 +78,13 @@ export interface ReplyMetadata {
    * It is `receivedAt` if the operation has no cache.
    */
   readonly freshUntil: number;
+  /**
+   * When the service made the reply, as far as is known: between `from` and `to`, not counting the time on the way. Without
+   * `Age` a reply can be as old as the cache time of the operation. Absent with a small client.
+   */
+  readonly asOf?: { readonly from: number; readonly to: number };
+  /** True for a reply that the client kept from an earlier call; absent otherwise. */
+  readonly cached?: true;
   /** The header fields, without the password. */
   readonly headers: readonly Header[];
   /** The response as received, without the password; undefined unless the option `keepResponse` is true. */
@@ -100,6 +107,31 @@ export type CallOutcome<V, K extends string = string, C extends string = string>
 
 /** The outcome of a call of an operation of a service. */
 export type Outcome<S extends Service, K extends OperationName<S>> = CallOutcome<ResultOf<S, K>, K, ErrorCodeOf<S, K>>;
+
+/** The outcome of a call that a cache may keep. */
+export type CachedOutcome = (Reply & Received) | Failure;
+
+/** A call that goes through a cache. */
+export interface CacheableCall {
+  /** The service of the operation. */
+  readonly service: Service;
+  /** The name of the operation. */
+  readonly operation: string;
+  /** The parameters as the caller gave them. */
+  readonly parameters: RecordValue;
+  /** The address of the service: a write affects all callers of the same one. */
+  readonly scope: string;
+  /** Equal for equal requests of one account. It holds the password: never show it. */
+  readonly key: string;
+  /** Waits for the outcome of an equal call, as long as this call may take. */
+  join(outcome: Promise<CachedOutcome>): Promise<CachedOutcome>;
+}
+
+/** Keeps replies of reads; `memoryCache` of `@staywire/client/cache` makes one. */
+export interface ReplyCache {
+  /** Returns a kept reply, or makes the call. */
+  run(call: CacheableCall, make: () => Promise<CachedOutcome>): Promise<CachedOutcome>;
+}
 
 /** The options of one call; each takes precedence over that of the client. */
 export interface CallOptions {
@@ -191,6 +223,12 @@ export interface ClientOptions extends Observers, RequestLimits {
   readonly keepResponse?: boolean | undefined;
   /** The options of the codec, such as its limits. */
   readonly codec?: CodecOptions | undefined;
+  /**
+   * Keeps replies of reads: `memoryCache()` of `@staywire/client/cache`. Streams do not use it.
+   *
+   * @defaultValue none: every call is a request
+   */
+  readonly cache?: ReplyCache | undefined;
   /** Follows each call and attempt, as that of `@staywire/opentelemetry` does. Default: nobody does. */
   readonly tracing?: Tracing | undefined;
   /** Checks and completes the parameters of each call, as `parameterCheck` does. Default: they are sent as given. */

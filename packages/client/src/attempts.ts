@@ -10,13 +10,9 @@ export async function attempts<R extends Ended>(
   job: Job,
   once: (attempt: number) => Promise<R | Failure>,
 ): Promise<R | Failure> {
-  const { watch } = job;
-  const seen = watch === undefined ? once : (attempt: number) => watch.attempt(attempt, () => once(attempt));
   const limit = job.write ? 1 : 1 + job.retries;
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = notBegun(job, attempt) ?? (await job.setup.inTurn(job, attempt, seen));
-    const { quota } = job.setup;
-    if (!isFailure(outcome)) quota?.refund(attempt - 1);
+    const outcome = notBegun(job, attempt) ?? (await job.setup.inTurn(job, attempt, once));
     if (!isFailure(outcome) || !outcome.retry || attempt >= limit) return outcome;
     const wait = waitBeforeRetry({
       attempts: attempt,
@@ -26,7 +22,8 @@ export async function attempts<R extends Ended>(
       jitter: job.jitter,
     });
     if (wait === undefined) return outcome;
-    if (quota?.take() === false) return { ...outcome, message: `${outcome.message}; ${usedUp}` };
+    const last = job.setup.withoutQuota?.(outcome);
+    if (last !== undefined) return last;
     try {
       await pause(wait, job.signal);
     } catch (error) {
@@ -34,8 +31,6 @@ export async function attempts<R extends Ended>(
     }
   }
 }
-
-const usedUp = "it was not retried, because the client has used up its quota of retries";
 
 /** The outcome of a call that ends before an attempt. */
 export function outcomeBefore(attempt: number): Failure["outcome"] {

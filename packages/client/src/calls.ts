@@ -7,7 +7,7 @@ import { emptyIfNothing } from "./empty-reply.js";
 import { endingFor, listening } from "./ending.js";
 import { failure, unanswered } from "./failure.js";
 import { isForeign, isRedirect } from "./http-status.js";
-import { type Job, jobOf, type Setup, timeLeft, type Watch } from "./job.js";
+import { type Job, jobOf, type Setup, timeLeft } from "./job.js";
 import { prepared } from "./request.js";
 
 /** A client over plain values. Its promise never rejects. */
@@ -22,14 +22,10 @@ export function callerOf(setup: Setup): UntypedClient {
   return async (operation, parameters = {}, call = {}) => {
     const job = jobOf(setup, operation, parameters, call);
     const request = prepared(job);
-    const outcome = "kind" in request ? request : attempts(job, (attempt) => once(job, request, attempt));
-    return job.watch === undefined ? outcome : seen(job.watch, await outcome);
+    if ("kind" in request) return setup.refused?.(job, request) ?? request;
+    const make = () => attempts(job, (attempt) => once(job, request, attempt));
+    return setup.run?.(job, request, make) ?? make();
   };
-}
-
-function seen<R extends (Reply & Received) | Failure>(watch: Watch, outcome: R): R {
-  if (outcome.kind !== "failed") watch.deviations(outcome.deviations);
-  return watch.end(outcome);
 }
 
 async function once(job: Job, request: HttpRequest, attempt: number): Promise<(Reply & Received) | Failure> {

@@ -62,6 +62,8 @@ export interface AttemptEvent extends AttemptIdentity, CallEnd {
 export interface CallEvent extends CallIdentity, CallEnd {
   /** The number of times the request was passed to the transport; 0 for a call that was refused. */
   readonly attempts: number;
+  /** True if the reply is a kept one, or that of an equal call under way. */
+  readonly cached: boolean;
   /** The number of deviations in the reply. */
   readonly deviations: number;
 }

@@ -12,14 +12,15 @@ import { TransportError } from "./transport-error.js";
 export function failure(job: Job, attempts: number, cause: FailureCause): Failure {
   const { operation, binding, setup } = job;
   const { reason, outcome, error, response } = cause;
-  const received = response === undefined ? statusOf(cause) : responseFields(job, response);
+  const received =
+    response === undefined ? cause.received && { status: cause.received.status } : responseFields(job, response);
   return {
     kind: "failed",
     operation,
     binding,
     reason,
     outcome,
-    message: setup.describe(job, cause, received),
+    message: setup.describe(job, cause, received ?? {}),
     attempts,
     retry: canRetry(cause),
     error: setup.clean.thrown(error),
@@ -32,10 +33,6 @@ function responseFields({ setup }: Job, response: HttpResponse): ResponseFields 
   const retryAfter = retryAfterOf(response);
   const wait = retryAfter === undefined ? {} : { retryAfter };
   return { status: response.status, ...wait, ...setup.clean.response(response) };
-}
-
-function statusOf({ received }: FailureCause): ResponseFields {
-  return received === undefined ? {} : { status: received.status };
 }
 
 function canRetry({ reason, response, retry = true }: FailureCause): boolean {

@@ -1,6 +1,8 @@
 // The public names of the client.
 export type { WireErrorCode } from "@staywire/codec";
 export type {
+  CacheableCall,
+  CachedOutcome,
   CallOptions,
   CallOutcome,
   Client,
@@ -10,6 +12,7 @@ export type {
   Method,
   Outcome,
   Received,
+  ReplyCache,
   ReplyMetadata,
 } from "./api.js";
 export type { UntypedClient } from "./calls.js";

@@ -9,22 +9,29 @@ import type {
   UntypedClientCodec,
 } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
-import type { CallOptions, ClientOptions, Failure, FailureReason, ReplyMetadata } from "./api.js";
+import type { CachedOutcome, CallOptions, ClientOptions, Failure, FailureReason, ReplyMetadata } from "./api.js";
 import type { Cleaner } from "./cleaner.js";
 import { random, ticks } from "./clock.js";
 import type { FailureCause, ResponseFields } from "./failure-cause.js";
-import type { RetryQuota } from "./retry-quota.js";
 
 /** The parts of a call that the small client has in a shorter form, to keep within its size budget. */
 export interface Parts {
   /** Sends a request once. */
   send(job: Job, request: HttpRequest, options: TransportOptions): Promise<HttpResponse>;
   /** Makes an attempt when it is its turn. */
-  inTurn<R>(job: Job, attempt: number, once: (attempt: number) => Promise<R | Failure>): Promise<R | Failure>;
+  inTurn<R extends Ended>(
+    job: Job,
+    attempt: number,
+    once: (attempt: number) => Promise<R | Failure>,
+  ): Promise<R | Failure>;
   /** Throws for options of a call that cannot be used. */
   requireCall?(call: CallOptions): void;
-  /** Bounds the retries of all calls together. */
-  readonly quota?: RetryQuota;
+  /** Makes a call with what the client adds around it: a cache, and those who watch. */
+  run?(job: Job, request: HttpRequest, make: () => Promise<CachedOutcome>): Promise<CachedOutcome>;
+  /** Shows a call that is not sent. */
+  refused?(job: Job, failure: Failure): Failure;
+  /** Returns the last failure of a read that may not be retried, because the client has used up its retries. */
+  withoutQuota?(failure: Failure): Failure | undefined;
   /** Begins to watch a call. */
   watch?(operation: string, binding: Binding): Watch | undefined;
   /** Returns the message of a failure. */

@@ -11,14 +11,19 @@ export function metadataWith(clean: CopyingCleaner): Parts["metadataOf"] {
 }
 
 /** Describes a response without its headers and its content. */
-export function freshnessOf({ setup, operation }: Job, response: HttpResponse): Freshness {
+export function freshnessOf(job: Job, response: HttpResponse): Freshness {
   const receivedAt = now();
   const age = ageOf(response);
-  const lasts = (setup.service.operations[operation]?.cacheMinutes ?? 0) * 60_000 - (age ?? 0) * 1000;
+  const lasts = cacheTimeOf(job) - (age ?? 0) * 1000;
   return { receivedAt, status: response.status, age, freshUntil: receivedAt + Math.max(0, lasts) };
 }
 
-type Freshness = Omit<ReplyMetadata, "headers" | "response">;
+/** The milliseconds for which the service may give the same reply again. */
+function cacheTimeOf({ setup, operation }: Job): number {
+  return (setup.service.operations[operation]?.cacheMinutes ?? 0) * 60_000;
+}
+
+type Freshness = Omit<ReplyMetadata, "headers" | "response" | "asOf" | "cached">;
 
 class Metadata implements ReplyMetadata {
   readonly receivedAt: number;
@@ -28,6 +33,7 @@ class Metadata implements ReplyMetadata {
   readonly #clean: CopyingCleaner;
   readonly #headers: readonly Header[];
   readonly #response: HttpResponse | undefined;
+  readonly #cacheTime: number;
 
   constructor(clean: CopyingCleaner, job: Job, response: HttpResponse) {
     const { receivedAt, status, age, freshUntil } = freshnessOf(job, response);
@@ -37,7 +43,15 @@ class Metadata implements ReplyMetadata {
     this.freshUntil = freshUntil;
     this.#clean = clean;
     this.#headers = response.headers;
+    this.#cacheTime = cacheTimeOf(job);
     this.#response = job.keepResponse ? response : undefined;
+  }
+
+  get asOf(): { readonly from: number; readonly to: number } {
+    const { receivedAt, age } = this;
+    // A second, because Age has whole seconds.
+    if (age !== undefined) return { from: receivedAt - (age + 1) * 1000, to: receivedAt - age * 1000 };
+    return { from: receivedAt - this.#cacheTime, to: receivedAt };
   }
 
   get headers(): readonly Header[] {

@@ -22,6 +22,7 @@ export const clientOptions: Readonly<Record<keyof ClientOptions, OptionKind>> = 
   retryQuota: "number",
   jitter: "function",
   codec: "other",
+  cache: "other",
   prepare: "function",
   concurrency: "other",
   requestsPerSecond: "other",

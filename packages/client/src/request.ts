@@ -11,15 +11,11 @@ export const maxQueryLength = 2048;
 /** The request of a call, or why there is none. */
 export function prepared(job: Job): HttpRequest | Failure {
   try {
-    const { setup, parameters, headers, call } = job;
+    const { setup, parameters, headers } = job;
     const { credentials, prepare } = setup.options;
-    setup.requireCall?.(call);
+    setup.requireCall?.(job.call);
     const ready = prepare?.(job.operation, parameters) ?? parameters;
-    const encoded = setup.codec.encodeRequest(job.operation, job.binding, { credentials, parameters: ready, headers });
-    const { httpHeaders } = call;
-    const request = httpHeaders
-      ? { ...encoded, headers: [...encoded.headers, ...Object.entries(httpHeaders)] }
-      : encoded;
+    const request = setup.codec.encodeRequest(job.operation, job.binding, { credentials, parameters: ready, headers });
     return (job.allowLongUrls ? undefined : tooLong(job, request)) ?? request;
   } catch (error) {
     return error instanceof ParametersError

@@ -9,18 +9,18 @@ import type { Parts } from "./job.js";
 import { freshnessOf } from "./metadata.js";
 import { methodsOf } from "./methods.js";
 import { requireCredentials } from "./options.js";
-import { sendUnseen } from "./send.js";
+import { sendBare } from "./send.js";
 import { atOnce } from "./turn.js";
 import { withholdingCleaner } from "./withholding.js";
 
 /** The options of a small client. */
 export type SmallClientOptions = Omit<
   ClientOptions,
-  "codec" | "keepResponse" | "retryQuota" | "tracing" | keyof Observers | keyof RequestLimits
+  "codec" | "keepResponse" | "retryQuota" | "cache" | "tracing" | keyof Observers | keyof RequestLimits
 >;
 
 const parts: Parts = {
-  send: sendUnseen,
+  send: sendBare,
   inTurn: atOnce,
   metadataOf: (job, response) => ({ ...freshnessOf(job, response), headers: [], response: undefined }),
   describe({ operation, write, setup }, { reason, outcome, error, response }) {
@@ -32,7 +32,7 @@ const parts: Parts = {
 
 /**
  * Makes a client of the operations and bindings that a client codec has. It is smaller than `client`, and has the same
- * methods, outcomes, retries and deadlines, with these differences: there are no hooks, warnings and limits on traffic;
+ * methods, outcomes, retries and deadlines, with these differences: there are no hooks, warnings, limits on traffic and `httpHeaders`;
  * messages of failures are short, and failures have neither `page` nor `error` nor `response` nor `excerpt`; metadata has no headers;
  * and of a foreign text in a message `[withheld]` is left.
  *

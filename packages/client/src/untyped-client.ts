@@ -11,7 +11,9 @@ import { metadataWith } from "./metadata.js";
 import { observerOf } from "./observer.js";
 import { requireCall, requireOptions } from "./options.js";
 import { redactingCleaner } from "./redact.js";
+import { through } from "./reply-cache.js";
 import { RetryQuota } from "./retry-quota.js";
+import { runWith, withQuota } from "./run.js";
 import { sendSeen, sendUnseen } from "./send.js";
 import { turnAt } from "./turn.js";
 
@@ -20,12 +22,13 @@ export function setupOf(service: Service, transport: Transport, options: ClientO
   requireOptions(service, transport, options);
   const codec = untypedCodec(service, options.codec);
   const clean = redactingCleaner(options.credentials, service);
-  const watch = observerOf(options, clean, service, Reflect.get(transport, "baseUrl"));
+  const baseUrl: unknown = Reflect.get(transport, "baseUrl");
+  const watch = observerOf(options, clean, service, baseUrl);
   return {
     ...{ service, codec, transport, clean, options },
     ...(watch === undefined ? { send: sendUnseen } : { send: sendSeen, watch }),
-    quota: new RetryQuota(options.retryQuota),
-    inTurn: turnAt(gateOf(options)),
+    ...runWith(options.cache && through(options.cache, baseUrl)),
+    ...withQuota(new RetryQuota(options.retryQuota), turnAt(gateOf(options))),
     ...{ describe: describeInWords, metadataOf: metadataWith(clean), requireCall, pageOf },
   };
 }

@@ -82,7 +82,8 @@ export class CallWatch implements Watch {
       this.#trace?.deviation(event);
     }
     const end = this.#endOf(ended, ticks() - this.#begun, this.#waited);
-    const event = { ...this.#identity, ...end, attempts: this.#attempts, deviations: this.#kinds.count };
+    const cached = this.#attempts === 0 && ended.kind !== "failed";
+    const event = { ...this.#identity, ...end, attempts: this.#attempts, cached, deviations: this.#kinds.count };
     guard(() => observers.onCall?.(event));
     this.#trace?.end(event);
     return ended;

@@ -90,7 +90,17 @@ describe("a call with retries", () => {
       { ...identity, ...none, attempt: 3, kind: "ok", status: 200, milliseconds: 7, waited: 500, retry: false },
     ]);
     expect(calls).toEqual([
-      { ...identity, ...none, kind: "ok", status: 200, milliseconds: 771, waited: 750, attempts: 3, deviations: 0 },
+      {
+        ...identity,
+        ...none,
+        kind: "ok",
+        status: 200,
+        milliseconds: 771,
+        waited: 750,
+        attempts: 3,
+        cached: false,
+        deviations: 0,
+      },
     ]);
     expect(inspect([calls, attempts], { depth: 9 })).not.toContain("Secret99");
   });

@@ -1,0 +1,36 @@
+// The records that a call is about, as far as its parameters show.
+import type { Service } from "@staywire/model";
+import type { CacheableCall } from "./api.js";
+
+/** Values of parameters that identify a record, by name in lower case. */
+export type Ids = ReadonlyMap<string, string>;
+
+const namesOf = new WeakMap<Service, ReadonlySet<string>>();
+
+/** The names of the members that identify records of the service, in lower case. */
+function identifyingNames(service: Service): ReadonlySet<string> {
+  const known = namesOf.get(service);
+  if (known !== undefined) return known;
+  const members = Object.values(service.types).flatMap((type) => Object.entries(type.members));
+  const names = members.filter(([, member]) => member.identifies === true).map(([name]) => name.toLowerCase());
+  const made = new Set(names);
+  namesOf.set(service, made);
+  return made;
+}
+
+/** Returns the ids among the parameters of a call. */
+export function idsOf({ service, parameters }: CacheableCall): Ids {
+  const names = identifyingNames(service);
+  const ids = new Map<string, string>();
+  for (const [name, value] of Object.entries(parameters)) {
+    const isId = names.has(name.toLowerCase()) && (typeof value === "number" || typeof value === "string");
+    if (isId) ids.set(name.toLowerCase(), String(value).trim());
+  }
+  return ids;
+}
+
+/** False if two calls are about different records: they have an id of the same name with different values. */
+export function mayConcern(ids: Ids, others: Ids): boolean {
+  for (const [name, value] of ids) if ((others.get(name) ?? value) !== value) return false;
+  return true;
+}

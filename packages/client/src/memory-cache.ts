@@ -1,0 +1,134 @@
+// Keeps replies of reads in memory, as long as the service may repeat them.
+
+import type { CacheableCall, CachedOutcome, ReplyCache } from "./api.js";
+import { type Ids, idsOf, mayConcern } from "./cached-ids.js";
+import { Writes } from "./cached-writes.js";
+import { now } from "./clock.js";
+import { type Kept, keptOf, replayed } from "./kept-reply.js";
+
+/** The options of a cache. */
+export interface MemoryCacheOptions {
+  /**
+   * About how many bytes the kept replies may take; the ones that were not used for longest go first.
+   *
+   * @defaultValue 33,554,432 (32 MiB)
+   */
+  readonly maxBytes?: number | undefined;
+}
+
+interface Entry {
+  readonly scope: string;
+  readonly ids: Ids;
+}
+
+interface Flight extends Entry {
+  readonly outcome: Promise<CachedOutcome>;
+  /** Set at the end. */
+  result?: CachedOutcome;
+}
+
+/**
+ * Makes a cache of replies, for the option `cache` of one or several clients. A result is kept as long as the service may
+ * repeat it (`meta.freshUntil`), and equal reads under way are one request. A write makes the cache forget what it may have
+ * changed: everything but replies that are known to be of another record. A reply that was asked for within the cache time
+ * of its operation after such a write is not kept, since the service may repeat an older one. Values of kept replies are
+ * frozen. Errors, streams and replies with `keepResponse` are not kept.
+ *
+ * @throws TypeError if `maxBytes` is not greater than 0.
+ *
+ * @example
+ * ```ts
+ * import { memoryCache } from "@staywire/client/cache";
+ *
+ * const library = client(service, transport, { credentials, cache: memoryCache() });
+ * console.log(Object.keys(library));
+ * ```
+ */
+export function memoryCache({ maxBytes = 32 * 1024 * 1024 }: MemoryCacheOptions = {}): ReplyCache {
+  if (!(maxBytes > 0)) throw new TypeError("cannot create a cache: maxBytes must be greater than 0");
+  return new MemoryCache(maxBytes);
+}
+
+class MemoryCache implements ReplyCache {
+  readonly #maxBytes: number;
+  #bytes = 0;
+  /** In the order of their last use. */
+  readonly #kept = new Map<string, Entry & Kept>();
+  readonly #flights = new Map<string, Flight>();
+  readonly #writes = new Writes();
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  run(call: CacheableCall, make: () => Promise<CachedOutcome>): Promise<CachedOutcome> {
+    const operation = call.service.operations[call.operation];
+    if (operation?.effect !== "read") return this.#written(call, make);
+    const kept = this.#find(call.key);
+    if (kept !== undefined) return Promise.resolve(replayed(kept));
+    const flight = this.#flights.get(call.key);
+    return flight === undefined ? this.#read(call, make, operation.cacheMinutes) : this.#joined(call, flight, make);
+  }
+
+  async #written(call: CacheableCall, make: () => Promise<CachedOutcome>): Promise<CachedOutcome> {
+    const outcome = await make();
+    if (outcome.kind === "failed" && outcome.outcome === "not-sent") return outcome;
+    const written = { scope: call.scope, ids: idsOf(call) };
+    this.#writes.add(written, now(), call.service);
+    for (const [key, entry] of this.#kept) if (isConcerned(entry, written)) this.#drop(key, entry);
+    for (const [key, entry] of this.#flights) if (isConcerned(entry, written)) this.#flights.delete(key);
+    return outcome;
+  }
+
+  async #joined(call: CacheableCall, flight: Flight, make: () => Promise<CachedOutcome>): Promise<CachedOutcome> {
+    const outcome = await call.join(flight.outcome);
+    // The other call was ended by its own caller, which is no reason to end this one.
+    const isOver =
+      outcome === flight.result && outcome.kind === "failed" && /^(?:aborted|timeout)$/.test(outcome.reason);
+    return isOver ? this.run(call, make) : outcome;
+  }
+
+  #read(call: CacheableCall, make: () => Promise<CachedOutcome>, cacheMinutes: number): Promise<CachedOutcome> {
+    const { scope, key } = call;
+    const sentAt = now();
+    const flight: Flight = { scope, ids: idsOf(call), outcome: make() };
+    this.#flights.set(key, flight);
+    const ended = (): void => {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    };
+    return flight.outcome.then((outcome) => {
+      flight.result = outcome;
+      ended();
+      const isOld = this.#writes.lastOf(flight) > sentAt - cacheMinutes * 60_000;
+      const kept = isOld ? undefined : keptOf(outcome, now());
+      if (kept !== undefined) this.#keep(key, { scope, ids: flight.ids, ...kept });
+      return outcome;
+    });
+  }
+
+  #find(key: string): Kept | undefined {
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return undefined;
+    this.#drop(key, kept);
+    if (kept.reply.meta.freshUntil <= now()) return undefined;
+    this.#keep(key, kept);
+    return kept;
+  }
+
+  #keep(key: string, entry: Entry & Kept): void {
+    this.#kept.set(key, entry);
+    this.#bytes += entry.bytes;
+    for (const [oldest, each] of this.#kept) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#drop(oldest, each);
+    }
+  }
+
+  #drop(key: string, { bytes }: Kept): void {
+    if (this.#kept.delete(key)) this.#bytes -= bytes;
+  }
+}
+
+function isConcerned(entry: Entry, written: Entry): boolean {
+  return entry.scope === written.scope && mayConcern(entry.ids, written.ids);
+}

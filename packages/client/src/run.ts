@@ -1,0 +1,38 @@
+// What a client adds around its calls and attempts: the cache, the quota of retries, and those who watch.
+import type { CachedOutcome } from "./api.js";
+import type { Parts, Watch } from "./job.js";
+import type { through } from "./reply-cache.js";
+import type { RetryQuota } from "./retry-quota.js";
+
+const usedUp = "it was not retried, because the client has used up its quota of retries";
+
+/** Makes calls through a cache, and shows their ends. */
+export function runWith(cached: ReturnType<typeof through> | undefined): Pick<Parts, "run" | "refused"> {
+  return {
+    run(job, request, make) {
+      const outcome = cached === undefined ? make() : cached(job, request, make);
+      const { watch } = job;
+      return watch === undefined ? outcome : outcome.then((ended) => watch.end(counted(watch, ended)));
+    },
+    refused: ({ watch }, failure) => watch?.end(failure) ?? failure,
+  };
+}
+
+function counted(watch: Watch, ended: CachedOutcome): CachedOutcome {
+  if (ended.kind !== "failed") watch.deviations(ended.deviations);
+  return ended;
+}
+
+/** Makes attempts in their turn, shows them, and counts retries. */
+export function withQuota(quota: RetryQuota, turn: Parts["inTurn"]): Pick<Parts, "inTurn" | "withoutQuota"> {
+  return {
+    async inTurn(job, attempt, once) {
+      const { watch } = job;
+      const seen = watch === undefined ? once : (nth: number) => watch.attempt(nth, () => once(nth));
+      const outcome = await turn(job, attempt, seen);
+      if (outcome.kind !== "failed") quota.refund(attempt - 1);
+      return outcome;
+    },
+    withoutQuota: (last) => (quota.take() ? undefined : { ...last, message: `${last.message}; ${usedUp}` }),
+  };
+}
