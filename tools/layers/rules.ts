@@ -154,7 +154,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
   alterations: { imports: ["server", "codec"] },
   opentelemetry: {
     imports: ["client"],
-    inTests: { packages: ["server"], why: "a server in memory is the transport of its tests" },
+    inTests: { packages: ["codec"], why: "its tests write the replies that a client reads" },
   },
   world: {
     imports: ["catalog", "model", "values"],

@@ -45,8 +45,10 @@ function optionsProblem({ operations }: Service, options: unknown): string | und
 
 /** Explains which option of a client or of a call is unknown or cannot be used; undefined if all can. */
 function settingsProblem(options: object, kinds: Readonly<Record<string, OptionKind>>): Message | undefined {
-  for (const name of Object.keys(options)) if (!Object.hasOwn(kinds, name)) return unknownProblem(name, kinds);
-  for (const [name, kind] of Object.entries(kinds)) {
+  // Only what is given: this is done for each call.
+  for (const name of Object.keys(options)) {
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+    if (kind === undefined) return unknownProblem(name, kinds);
     const value: unknown = Reflect.get(options, name);
     const problem = value === undefined ? undefined : valueProblem(name, value, kind);
     if (problem !== undefined) return problem;

@@ -13,6 +13,11 @@ export class RetryQuota {
     this.#left = this.#most;
   }
 
+  /** True as long as no retry is taken. */
+  get isFull(): boolean {
+    return this.#left === this.#most;
+  }
+
   /** Takes one retry; false if none is left. */
   take(): boolean {
     if (this.#left < parts) return false;
@@ -22,6 +27,6 @@ export class RetryQuota {
 
   /** Gives back the retries of a call that has a reply. */
   refund(retries: number): void {
-    if (this.#left < this.#most) this.#left = Math.min(this.#most, this.#left + (retries * parts || 1));
+    this.#left = Math.min(this.#most, this.#left + (retries * parts || 1));
   }
 }

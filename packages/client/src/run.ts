@@ -1,6 +1,6 @@
 // What a client adds around its calls and attempts: the cache, the quota of retries, and those who watch.
 import type { CachedOutcome } from "./api.js";
-import type { Parts, Watch } from "./job.js";
+import type { Ended, Parts, Watch } from "./job.js";
 import type { through } from "./reply-cache.js";
 import type { RetryQuota } from "./retry-quota.js";
 
@@ -23,15 +23,19 @@ function counted(watch: Watch, ended: CachedOutcome): CachedOutcome {
   return ended;
 }
 
+function refunded<R extends Ended>(quota: RetryQuota, attempt: number, ended: R): R {
+  if (ended.kind !== "failed") quota.refund(attempt - 1);
+  return ended;
+}
+
 /** Makes attempts in their turn, shows them, and counts retries. */
 export function withQuota(quota: RetryQuota, turn: Parts["inTurn"]): Pick<Parts, "inTurn" | "withoutQuota"> {
   return {
-    async inTurn(job, attempt, once) {
+    inTurn(job, attempt, once) {
       const { watch } = job;
       const seen = watch === undefined ? once : (nth: number) => watch.attempt(nth, () => once(nth));
-      const outcome = await turn(job, attempt, seen);
-      if (outcome.kind !== "failed") quota.refund(attempt - 1);
-      return outcome;
+      const outcome = turn(job, attempt, seen);
+      return quota.isFull ? outcome : outcome.then((ended) => refunded(quota, attempt, ended));
     },
     withoutQuota: (last) => (quota.take() ? undefined : { ...last, message: `${last.message}; ${usedUp}` }),
   };

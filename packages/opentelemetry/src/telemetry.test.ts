@@ -110,7 +110,7 @@ test("a stream is one span until it is left", async () => {
 });
 
 describe("the hooks", () => {
-  const query = "?APIPassword=Canary-Secret99!&PropertyID=1";
+  const query = "?APIPassword=Canary-Secret99!&BookId=1";
   const origin = "https://channel.example";
 
   test.each([
