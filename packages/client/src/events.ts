@@ -80,9 +80,10 @@ export interface DeviationEvent extends CallIdentity {
 export interface ClientWarning {
   /**
    * `insecure-url`, the base URL is `http:` and not of this machine; `password-in-url`, a call uses GET;
-   * `password-in-page`, the client runs in a web page; `hook-failed`, a function that observes the client threw.
+   * `password-in-page`, the client runs in a web page; `namespace-differs`, the service replies in another namespace than
+   * the client is configured with; `hook-failed`, a function that observes the client threw.
    */
-  readonly code: "insecure-url" | "password-in-url" | "password-in-page" | "hook-failed";
+  readonly code: "insecure-url" | "password-in-url" | "password-in-page" | "namespace-differs" | "hook-failed";
   /** The warning in a sentence, with advice. */
   readonly message: string;
 }

@@ -128,6 +128,16 @@ describe("warnings", () => {
     expect(await warningsOf(baseUrl)).toEqual(codes);
   });
 
+  test("of a service in another namespace, once", async () => {
+    const warnings: ClientWarning[] = [];
+    const { namespace } = library;
+    const body = utf8(new TextDecoder().decode(okReply.body).replaceAll(namespace, `${namespace}/other`));
+    const calls = made(async () => ({ ...okReply, body }), { onWarning: (warning) => void warnings.push(warning) });
+    expect(await calls.GetReport({ BookId: 1 })).toMatchObject({ kind: "ok" });
+    await calls.GetReport({ BookId: 1 });
+    expect(warnings).toEqual([{ code: "namespace-differs", message: expect.stringContaining(`${namespace}/other`) }]);
+  });
+
   test("of a GET and of a web page, once", async () => {
     vi.stubGlobal("document", {});
     expect(await warningsOf("https://channel.example", { binding: "get" })).toEqual([

@@ -11,7 +11,7 @@ import { CallWatch, type Watching } from "./watch.js";
 /** Begins to watch a call; the result is undefined if nobody wants to see it. */
 export type Observer = (operation: string, binding: Binding) => Watch | undefined;
 
-const messages: Readonly<Record<Exclude<ClientWarning["code"], "hook-failed">, string>> = {
+const messages: Readonly<Record<Exclude<ClientWarning["code"], "hook-failed" | "namespace-differs">, string>> = {
   "insecure-url": "the base URL is http: and credentials are sent unencrypted; use https:",
   "password-in-url": "a call by GET has the password in its URL, which servers and proxies log; use SOAP or POST",
   "password-in-page": "the client runs in a web page, which ships the password to every visitor; call from a server",

@@ -8,6 +8,7 @@ import { pageOf } from "./failure-page.js";
 import { gateOf } from "./gate.js";
 import type { Setup } from "./job.js";
 import { metadataWith } from "./metadata.js";
+import { warningOfNamespace } from "./namespace-warning.js";
 import { observerOf } from "./observer.js";
 import { requireCall, requireOptions } from "./options.js";
 import { redactingCleaner } from "./redact.js";
@@ -21,7 +22,7 @@ import { turnAt } from "./turn.js";
 export function setupOf(service: Service, transport: Transport, options: ClientOptions): Setup {
   requireOptions(service, transport, options);
   const codec = untypedCodec(service, options.codec);
-  const clean = redactingCleaner(options.credentials, service);
+  const clean = warningOfNamespace(redactingCleaner(options.credentials, service), options.onWarning);
   const baseUrl: unknown = Reflect.get(transport, "baseUrl");
   const watch = observerOf(options, clean, service, baseUrl);
   return {

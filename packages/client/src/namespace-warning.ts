@@ -1,0 +1,25 @@
+// Warns once of a service that replies in another namespace than the client is configured with.
+import type { Deviation } from "@staywire/codec";
+import { phrase } from "@staywire/model";
+import type { CopyingCleaner } from "./cleaner.js";
+import type { Observers } from "./events.js";
+
+/** Makes the cleaner of a client, which sees every reply, warn of a namespace that differs. */
+export function warningOfNamespace(clean: CopyingCleaner, onWarning: Observers["onWarning"]): CopyingCleaner {
+  if (onWarning === undefined) return clean;
+  let isReported = false;
+  const review = (deviations: readonly Deviation[]): void => {
+    const found = isReported ? undefined : deviations.find(({ code }) => code === "wrong-namespace");
+    if (found === undefined) return;
+    isReported = true;
+    const message = phrase`the service replies in another namespace than the client is configured with: ${found.message}; set the namespace to the targetNamespace of the service's WSDL`;
+    onWarning({ code: "namespace-differs", message: clean.sentence(message) });
+  };
+  return {
+    ...clean,
+    reply(reply) {
+      if (reply.deviations.length > 0) review(reply.deviations);
+      return clean.reply(reply);
+    },
+  };
+}
