@@ -2,7 +2,7 @@
 import { type Message, ownWords, phrase } from "@staywire/model";
 import { settings } from "../settings/table.js";
 import type { Examination, Known } from "./examination.js";
-import { type Finding, problem } from "./finding.js";
+import { type Finding, note, problem } from "./finding.js";
 
 /** A part of the credentials. */
 const parts = ["username", "password"] as const;
@@ -10,19 +10,24 @@ type Part = (typeof parts)[number];
 
 const names = { username: "user name", password: "password" } as const;
 
-/** The problem of credentials that cannot be right; undefined if they may be. They are not sent then. */
-export function credentialsProblem({ settings: given }: Examination): Finding | undefined {
+/** The problem of credentials that are missing; undefined if both are there. */
+export function missingCredentials({ settings: given }: Examination): Finding | undefined {
   const missing = parts.filter((part) => given[part] === undefined || given[part] === "");
   const [first] = missing;
-  if (first !== undefined) {
-    const text =
-      missing.length === 2 ? phrase`no user name and no password are given` : phrase`no ${names[first]} is given`;
-    return problem("credentials", text, phrase`set both in the environment`, exports);
-  }
-  const odd = parts.find((part) => oddity(given[part] ?? "") !== undefined);
-  if (odd === undefined) return undefined;
-  const text = phrase`the ${names[odd]} ${oddity(given[odd] ?? "") ?? phrase``}, which may not belong to it: it was not sent`;
-  return problem("credentials", text, phrase`set it without that, in single quotes`, [exports[0] ?? ""]);
+  if (first === undefined) return undefined;
+  const text =
+    missing.length === 2 ? phrase`no user name and no password are given` : phrase`no ${names[first]} is given`;
+  return problem("credentials", text, phrase`set both in the environment`, exports);
+}
+
+/** Notes about credentials that look as if something was added to them on the way; they may be right all the same. */
+export function oddCredentials({ settings: given }: Examination): readonly Finding[] {
+  return parts.flatMap((part) => {
+    const odd = oddity(given[part] ?? "");
+    if (odd === undefined) return [];
+    const text = phrase`the ${names[part]} ${odd}, which may not belong to it`;
+    return [note("credentials", text, phrase`if so, set it without that, in single quotes`, exports)];
+  });
 }
 
 const exports = ["export STAYWIRE_USERNAME='...' STAYWIRE_PASSWORD='...'"] as const;

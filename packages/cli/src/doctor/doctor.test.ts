@@ -341,7 +341,7 @@ const plants: readonly (readonly [name: string, plant: () => Promise<Plant>])[] 
     async () => ({
       args: [await started()],
       env: { ...account, STAYWIRE_PASSWORD: "agent-password\r" },
-      finding: /^failed +credentials .*has a line break/m,
+      finding: /^noted +credentials .*has a line break/m,
       fix: "STAYWIRE_PASSWORD='...'",
     }),
   ],
@@ -463,6 +463,19 @@ const plants: readonly (readonly [name: string, plant: () => Promise<Plant>])[] 
       finding: /^failed +WSDL .*HTTP 429, Retry-After "120"/m,
       fix: "sleep 120; staywire doctor",
     }),
+  ],
+  [
+    "too many requests, by the calls only",
+    async () => {
+      let calls = 0;
+      const limited = (request: HttpRequest): HttpResponse | undefined => {
+        if (isDescription(request)) return undefined;
+        calls += 1;
+        expect(calls).toBe(1);
+        return response(429, []);
+      };
+      return { args: [await behind(limited)], finding: /^failed +soap11 .*HTTP 429/m, fix: "rate: 1," };
+    },
   ],
   [
     "a gateway without its service",

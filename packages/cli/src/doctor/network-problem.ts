@@ -85,7 +85,7 @@ const problems: readonly NetworkProblem[] = [
   {
     known: /ECONNREFUSED/,
     text: phrase`nothing listens there`,
-    advice: phrase`check the port, and that the service is running`,
+    advice: phrase`check the port, and that the service is running; if this network needs a proxy, set HTTPS_PROXY to it`,
   },
   {
     known: /ENETUNREACH|EHOSTUNREACH/,

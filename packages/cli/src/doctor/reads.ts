@@ -5,7 +5,7 @@ import { type Binding, bindings, knownName, type Message, phrase, quote } from "
 import { addDays, formatDdMmmYyyy, parseIsoDate } from "@staywire/values";
 import { dayFinding } from "./clock.js";
 import { linesFor } from "./connection.js";
-import { credentialsProblem, rejectedCredentials } from "./credentials.js";
+import { missingCredentials, oddCredentials, rejectedCredentials } from "./credentials.js";
 import { isNotDescribed } from "./endpoints.js";
 import { bothForms, commandLine, type EndpointKey, type Examination, type Known, type Step } from "./examination.js";
 import { type Finding, note, notRun, passed, problem } from "./finding.js";
@@ -48,12 +48,13 @@ export function callerOf({ settings, io }: Examination, { service, transport }: 
 
 /** Makes the calls, binding by binding. */
 export async function readsStep(x: Examination, known: Known): Promise<Step> {
-  const unsent = credentialsProblem(x);
-  if (unsent !== undefined) return { findings: [unsent], ends: true };
+  const missing = missingCredentials(x);
+  if (missing !== undefined) return { findings: [missing], ends: true };
   const reads = new Reads(x, known, callerOf(x, known));
+  reads.findings.push(...oddCredentials(x));
   for (const binding of bindings) {
     await reads.read(binding);
-    if (reads.isRejected) return { findings: reads.findings, ends: true };
+    if (reads.isOver) return { findings: reads.findings, ends: true };
   }
   return { findings: reads.findings };
 }
@@ -61,7 +62,8 @@ export async function readsStep(x: Examination, known: Known): Promise<Step> {
 /** The calls made so far, and what they showed. */
 class Reads {
   readonly findings: Finding[] = [];
-  isRejected = false;
+  /** True if no further call may be made: the credentials are rejected, or there were too many calls. */
+  isOver = false;
   #isAccepted = false;
   #working: Binding | undefined;
   readonly #x: Examination;
@@ -95,14 +97,15 @@ class Reads {
   /** Takes an outcome in. Returns false if no further call of the binding makes sense. */
   #take(call: ReadCall, binding: Binding, outcome: CallOutcome<Value | null>): boolean {
     if (outcome.kind === "error" && outcome.category === "authentication") {
-      this.isRejected = true;
+      this.isOver = true;
       this.findings.push(rejectedCredentials(this.#x, this.#known));
       return false;
     }
     const trouble = this.#trouble(call, binding, outcome);
     if (trouble !== undefined) {
       this.findings.push(trouble);
-      return outcome.kind !== "failed" || outcome.status !== 429;
+      this.isOver = outcome.kind === "failed" && outcome.status === 429;
+      return !this.isOver;
     }
     this.#works(call, binding, outcome);
     return true;
