@@ -32,8 +32,19 @@ export function embedded(options: ReferenceOptions = {}): Transport {
   return reference(defaultWorld(today), { now: () => `${today}T12:00:00`, ...options });
 }
 
+/** The worlds that were discovered in the embedded service: one discovery for each user serves all tests. */
+const discovered = new Map<string, Promise<KnownWorld>>();
+
 /** Returns the data of the default world that a user can see, as a discovery and the file show it. */
-export async function worldOf(credentials = company, target: Target = handlerTarget(embedded())): Promise<KnownWorld> {
+export function worldOf(credentials = company, target?: Target): Promise<KnownWorld> {
+  if (target !== undefined) return discoveredIn(target, credentials);
+  const { username } = credentials;
+  const found = discovered.get(username) ?? discoveredIn(handlerTarget(embedded()), credentials);
+  discovered.set(username, found);
+  return found;
+}
+
+async function discoveredIn(target: Target, credentials: typeof company): Promise<KnownWorld> {
   const { world } = await discover(service, target, { credentials });
   return mergeKnownWorlds(worldOfFile(defaultWorld(today), credentials.username), world);
 }

@@ -36,6 +36,14 @@ const long: Step = {
   env: { STAYWIRE_LONG: "1" },
 };
 
+/** The laws of round trips, more than three times as often as in the gate. */
+const laws: Step = {
+  name: "laws",
+  command: bin("vitest"),
+  args: ["run", "test/round-trip", "packages/codec/src/round-trip.test.ts"],
+  env: { STAYWIRE_RUNS: "3334" },
+};
+
 const peers: Step = {
   name: "peers",
   command: bin("vitest"),
@@ -90,6 +98,8 @@ export const proofs: readonly Proof[] = [
   { ...tsx("consumers", "tools/consumers.ts"), minutes: 4 },
   { ...tsx("release", "tools/release-check.ts"), minutes: 7 },
   { ...channel, minutes: 15 },
+  { ...channel, minutes: 2 },
+  { ...laws, minutes: 5 },
   { ...peers, minutes: 28 },
   tsx("sync-plan", "test/store/prove-sync-plan.ts"),
   sync,

@@ -1,5 +1,5 @@
 // The recipe "Add a report format" holds: the files that it names make a format that both commands write.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { pathsNamedBy } from "./contributing.js";
 import { type Copy, compile, copyOfCheckout } from "./recipe.js";
 import { reportFormatRecipe } from "./report-format.js";
@@ -11,11 +11,8 @@ const whole = test.skipIf(process.env.STAYWIRE_RECIPE === undefined);
 const SLOW = 600_000;
 const { edits, name } = reportFormatRecipe;
 
-let copy: Copy;
-beforeAll(() => {
-  copy = copyOfCheckout();
-}, SLOW);
-afterAll(() => copy.remove());
+let copy: Copy | undefined;
+afterAll(() => copy?.remove());
 
 test("CONTRIBUTING.md names the files that are written by hand, and no others", () => {
   const placed = edits.map(({ path }) => path.replace(`${name}.ts`, "<format>.ts"));
@@ -25,6 +22,7 @@ test("CONTRIBUTING.md names the files that are written by hand, and no others", 
 whole(
   "the flags of both commands follow from the table, and its texts are tested",
   () => {
+    copy = copyOfCheckout();
     for (const edit of edits) copy.write(edit);
     expect(compile(copy)).toEqual({ status: 0, output: "" });
     const tested = copy.run("vitest", "run", "packages/conformance/src/report");

@@ -1,5 +1,5 @@
 // The recipe "Add a scalar" holds: the compiler names every table that wants a row, and with these rows it works.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { pathsNamedBy } from "./contributing.js";
 import { type Copy, compile, copyOfCheckout, type Ended } from "./recipe.js";
 import { exported, filling, scalarRecipe } from "./scalar.js";
@@ -10,11 +10,8 @@ const whole = test.skipIf(process.env.STAYWIRE_RECIPE === undefined);
 /** Milliseconds: the compiler runs over everything, twice or more. */
 const SLOW = 600_000;
 
-let copy: Copy;
-beforeAll(() => {
-  copy = copyOfCheckout();
-}, SLOW);
-afterAll(() => copy.remove());
+let copy: Copy | undefined;
+afterAll(() => copy?.remove());
 
 // A table that lacks the row, or a switch that falls out of its function.
 const askedFor = /^(\S+?)\((\d+),\d+\): error (?:TS2741: Property 'guid' is missing|TS2366)/gm;
@@ -29,6 +26,7 @@ function tablesIn({ output }: Ended): readonly (readonly [path: string, line: nu
 whole(
   "the compiler names the tables, and with a row in each all types and the tests of the scalar pass",
   () => {
+    copy = copyOfCheckout();
     for (const edit of scalarRecipe.edits) copy.write(edit);
     const compiled = compile(copy);
     const tables = tablesIn(compiled);
