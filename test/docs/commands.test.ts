@@ -34,7 +34,7 @@ async function helpOf(...args: readonly string[]): Promise<string> {
 
 beforeAll(async () => {
   const all = await helpOf();
-  const names = [...all.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name = ""]) => name);
+  const names = [...all.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map(([, name = ""]) => name);
   for (const name of names.filter((each) => each !== "help")) helps.set(name, await helpOf(name));
 });
 
@@ -47,7 +47,7 @@ function commandsOf(text: string): readonly (readonly [name: string, rest: strin
   const lines = [...text.matchAll(/^```(?:sh|yaml)\n([\s\S]*?)^```$/gm)].flatMap(([, block = ""]) => block.split("\n"));
   const inline = [...text.replaceAll(/^```[\s\S]*?^```$/gm, "").matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
   return [...lines, ...inline].flatMap((line) =>
-    [...line.matchAll(/(?:^|npx |pnpm@12 |- run: )staywire ([a-z]+)([^|>&]*)/g)].map(
+    [...line.matchAll(/(?:^|npx |pnpm@12 |- run: )staywire ([a-z-]+)([^|>&]*)/g)].map(
       ([, name = "", rest = ""]) => [name, rest] as const,
     ),
   );
@@ -89,7 +89,7 @@ test("every flag that a text names is one of some command", () => {
 
 test("the reference lists every command", () => {
   const page = readFileSync(join(root, "docs/reference/commands.md"), "utf8");
-  const listed = [...page.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, name]) => name);
+  const listed = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
   expect(listed.sort()).toEqual([...helps.keys()].sort());
 });
 

@@ -5,7 +5,7 @@ import { calling, firstIn, type Mistake, range, replacing, withHeader } from "./
 /** A client with one mistake. */
 export type CollectionRow = readonly [title: string, check: string, mistake: Mistake, more?: RowOptions];
 
-/** What a row needs beside its mistake. */
+/** The options of a row. */
 interface RowOptions {
   /** The cases in which the mistake shows. Default: the one in which the service replies as it is. */
   readonly only?: readonly string[];
@@ -116,7 +116,7 @@ const messages: readonly CollectionRow[] = [
   ["sends markup with POST", "markup", { ...lead({ Comments: "a <b>bold</b> wish" }), binding: "post" }],
   ["escapes texts twice", "escaped-once", replacing("&amp;", "&amp;amp;", lead({ LastName: "Bed & Breakfast" }))],
   [
-    "sends a parameter that there is not",
+    "sends a parameter that is unknown",
     "unknown-parameters",
     replacing("<PropertyID>", "<Language>en</Language><PropertyID>", calling([EXTRAS, { PropertyID: 1101 }])),
   ],

@@ -25,7 +25,7 @@ export interface SessionOptions {
   readonly service?: ChannelService | undefined;
   /** The seed of the values that only replies can tell. Default: 1. */
   readonly seed?: number | undefined;
-  /** The cases, by id; `*` stands for any text. Default: all that apply. */
+  /** The cases, by id; `*` matches any text. Default: all that apply. */
   readonly only?: readonly string[] | undefined;
   /** True to leave out the cases that take longer than a minute. Default: false. */
   readonly quick?: boolean | undefined;

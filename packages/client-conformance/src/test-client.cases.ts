@@ -93,8 +93,8 @@ export function firstIn(value: Value | null | undefined, ...path: readonly strin
 /** The dates of a stay that no world excludes. */
 export const range = { MinimumDateInRange: "01 May 2027", MaximumDateInRange: "03 May 2027" };
 
-/** What a right client does: it chooses each call by the replies before it. */
-export async function rightWork(client: TestClient): Promise<void> {
+/** The work of a right client: it chooses each call by the replies before it. */
+async function rightWork(client: TestClient): Promise<void> {
   const rights = (await client.call("GetPropertyPermissions", { PropertyID: 1101 })) as RecordValue | null;
   const isCategory = rights?.AOAProperty === true;
   if (isCategory) await client.call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: 1101, ...range });

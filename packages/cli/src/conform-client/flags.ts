@@ -23,7 +23,7 @@ export const conformClientFlags = {
   case: {
     kind: listOf(text),
     flag: "--case <id>",
-    doc: "only these cases; * stands for any text",
+    doc: "only these cases; * matches any text",
     group: "What to test:",
   },
   quick: {
@@ -41,7 +41,7 @@ export const conformClientFlags = {
   require: {
     kind: listOf(text),
     flag: "--require <check>",
-    doc: "check that has to be observed; * stands for any text",
+    doc: "check that must be observed; * matches any text",
     group: "What to test:",
   },
   idle: {

@@ -7,12 +7,6 @@ import type { ClientCase, ReplyChange, ScriptedCall } from "../core/case.js";
 import type { Observation } from "../core/observation.js";
 import { isSoap12, onReads, overloaded, rowOf } from "./rows.js";
 
-/** The id of the case in which the service replies as it is. */
-export const PLAIN = "plain";
-
-/** The id of the same case once more: a client that does the same twice can be compared with itself. */
-export const AGAIN = "plain-again";
-
 /** Carries the first of each write out, and then changes its reply. */
 function onFirstWrites(change: ReplyChange) {
   return ({ isWrite, operation }: ScriptedCall, before: readonly Observation[]): ReplyChange | undefined =>
@@ -46,8 +40,9 @@ function otherKinds(world: World): World {
 }
 
 const plain: readonly ClientCase[] = [
-  { id: PLAIN, title: phrase`the service replies as it is` },
-  { id: AGAIN, title: phrase`the service replies as it is, once more`, needsCommand: true },
+  { id: "plain", title: phrase`the service replies as it is` },
+  // A client that does the same twice can be compared with itself.
+  { id: "plain-again", title: phrase`the service replies as it is, once more`, needsCommand: true },
 ];
 
 const forks: readonly ClientCase[] = [

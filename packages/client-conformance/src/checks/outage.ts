@@ -56,7 +56,7 @@ function* parallelCalls(runs: CaseRuns): Iterable<ClientEvidence> {
 }
 
 /** Milliseconds after which a client has given up. */
-export const DEADLINE = 120_000;
+const DEADLINE = 120_000;
 
 function* deadline(runs: CaseRuns): Iterable<ClientEvidence> {
   for (const each of callsIn(runs.get("silence"))) {

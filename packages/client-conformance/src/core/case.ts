@@ -33,7 +33,7 @@ export interface ScriptedCall {
 export interface ClientCase {
   /** The name of the case, and of its account. */
   readonly id: string;
-  /** What the service does in the case, as a sentence. */
+  /** The behaviour of the service in the case, as a clause. */
   readonly title: Message;
   /** True if only a service with sockets can do it. Default: false. */
   readonly needsSocket?: boolean | undefined;
@@ -51,7 +51,7 @@ export interface ClientCase {
   readonly script?: ((call: ScriptedCall, before: readonly Observation[]) => ReplyChange | undefined) | undefined;
 }
 
-/** What was observed in a case. */
+/** The observations of a case. */
 export interface CaseRun {
   readonly case: ClientCase;
   readonly observations: readonly Observation[];

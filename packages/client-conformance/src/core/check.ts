@@ -4,7 +4,7 @@ import type { CaseRun } from "./case.js";
 import type { Observation } from "./observation.js";
 import type { Topic } from "./topic.js";
 
-/** What a case shows of a demand: with a text if it was broken. */
+/** Evidence of a case about a demand: with a text if it was broken. */
 export interface ClientEvidence {
   readonly case: string;
   readonly text?: Message | undefined;

@@ -16,7 +16,7 @@ import {
   withFindings,
 } from "./words.js";
 
-/** What a page shows beside the results. */
+/** The options of a page. */
 export interface ClientPageOptions extends Pick<ClientReportOptions, "require"> {
   /** Seconds after which a browser loads the page again. Default: never. */
   readonly refresh?: number | undefined;

@@ -4,7 +4,7 @@ import type { CheckResult, ClientResults } from "../core/result.js";
 import { topics } from "../core/topic.js";
 import { countsLine, exchangeLine, exitLine, sourceOf, topicCells, verdictWords, withFindings } from "./words.js";
 
-/** What a report shows beside the results. */
+/** The options of a report. */
 export interface ClientReportOptions {
   /** The checks that must be observed. Default: none. */
   readonly require?: readonly string[] | undefined;

@@ -36,7 +36,7 @@ export function withoutCasePath(request: HttpRequest): {
   return { path, request: path === undefined ? request : { ...request, target: request.target.replace(prefix, "") } };
 }
 
-/** What a request is known by. */
+/** The keys of a request. */
 export interface Keys {
   readonly call: CaseCall;
   readonly path: string | undefined;
