@@ -324,6 +324,18 @@ const forks: readonly CollectionRow[] = [
     },
     { only: ["plain", "outage", "page"] },
   ],
+  [
+    "takes an error in an error field for an empty result",
+    "no-result",
+    { ...calling([EXTRAS, { PropertyID: 1101 }]), goesOn: false, takesErrors: true },
+    { only: ["plain", "outage", "wrong-password"] },
+  ],
+  [
+    "takes -1 for a blackout",
+    "refused-blackout",
+    { ...calling(["AddBlackoutDates", { MCUserID: 601, PropertyID: 1101 }]), goesOn: false, takesErrors: true },
+    { only: ["plain", "outage", "refused-blackout"] },
+  ],
 ];
 
 /** The collection. */

@@ -26,6 +26,8 @@ export interface Mistake {
   readonly goesOn?: boolean | undefined;
   /** Returns false for a reply that this client cannot read, although it could. */
   readonly canRead?: ((text: string) => boolean) | undefined;
+  /** True to take an error in a reply for an empty result. */
+  readonly takesErrors?: boolean | undefined;
   /** True to take a response that cannot be decoded for an empty result. */
   readonly takesAnything?: boolean | undefined;
 }
@@ -66,7 +68,13 @@ export class TestClient {
 
   /** Makes one attempt; returns undefined if it failed. */
   private async attempt(operation: string, given: RecordValue): Promise<Value | null | undefined> {
-    const { message, binding = "soap11", takesAnything = false, canRead = () => true } = this.mistake;
+    const {
+      message,
+      binding = "soap11",
+      takesAnything = false,
+      takesErrors = false,
+      canRead = () => true,
+    } = this.mistake;
     const parameters = { ...operationOf(service, operation).sample, ...given };
     const good = codec.encodeRequest(operation, binding, { credentials: this.credentials, parameters });
     try {
@@ -74,7 +82,8 @@ export class TestClient {
       const response = await this.send(message?.(good, this.credentials.password) ?? good);
       if (!canRead(decoder.decode(response.body))) return undefined;
       const reply: Reply = codec.decodeResponse(operation, binding, response);
-      return reply.kind === "ok" ? reply.value : undefined;
+      if (reply.kind === "error") return takesErrors && response.status === 200 ? null : undefined;
+      return reply.value;
     } catch {
       return takesAnything ? null : undefined;
     }

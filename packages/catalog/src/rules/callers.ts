@@ -283,7 +283,7 @@ const wireRules: readonly CallerRule[] = [
     "The item is lost, or its members are read as items.",
   ]),
   wire("no-result", "3", "published", [
-    "A response that is no reply is not taken for a result: a page of HTML with status 200, a fault with status 200, a body that breaks off.",
+    "A response that is no result is not taken for one: a page of HTML or a fault with status 200, an error in an error field, a body that breaks off.",
     "The client goes on with data that it does not have.",
   ]),
   wire("doctype", "2", "published", [
@@ -374,6 +374,12 @@ const practices: readonly CallerRule[] = [
     "A call without a response is given up within two minutes.",
     "The client hangs for as long as the service is silent.",
   ]),
+  practice(
+    "refused-blackout",
+    ["4.2 AddBlackoutDates 4", "4.2 AddBlackoutDates 5"],
+    ["A blackout with the result -1 or 0 is not taken for one that was added.", "Days count as blocked that are not."],
+    "AddBlackoutDates",
+  ),
   practice("rejected-again", "7", [
     "A call that was rejected for what it asks is not sent again unchanged.",
     "It is rejected each time.",

@@ -63,6 +63,20 @@ const writes: readonly ClientCase[] = [
   },
 ];
 
+/** The result of a blackout in each binding. */
+const blackoutResult = /(<AddBlackoutDatesResult>|<int [^>]*>)\d+(?=<)/;
+
+const refused: ReplyChange = { id: "refused", ...rewriting((text) => text.replace(blackoutResult, "$1-1")) };
+
+const refusals: readonly ClientCase[] = [
+  {
+    id: "refused-blackout",
+    title: phrase`the result of a blackout is -1`,
+    needsCommand: true,
+    script: ({ operation }) => (operation === "AddBlackoutDates" ? refused : undefined),
+  },
+];
+
 const outage: readonly ClientCase[] = [
   {
     id: "outage",
@@ -176,6 +190,7 @@ export const cases: readonly ClientCase[] = [
   ...plain,
   ...forks,
   ...writes,
+  ...refusals,
   ...outage,
   ...noResults,
   ...forms,

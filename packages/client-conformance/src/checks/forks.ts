@@ -55,7 +55,7 @@ function comparison(plain: CaseRun, run: CaseRun): Pick<ClientEvidence, "text" |
   return { text: phrase`the command ends in another way where ${run.case.title}`, observations: last };
 }
 
-const noResults = ["page", "fault-200", "cut"] as const;
+const noResults = ["page", "fault-200", "cut", "wrong-password"] as const;
 
 /** True if the client does something else where replies are no results: one that reads none passes by chance. */
 function isReading(runs: CaseRuns): boolean {
@@ -71,11 +71,12 @@ function isTelling(runs: CaseRuns): boolean {
   return runs.get("plain")?.end?.code === 0 && outage?.end !== undefined && outage.end.code !== 0;
 }
 
-function* noResult(runs: CaseRuns): Iterable<ClientEvidence> {
+/** Evidence of commands that succeed, or do not, where calls have no result. */
+function* successIn(runs: CaseRuns, cases: readonly string[]): Iterable<ClientEvidence> {
   if (!isTelling(runs)) return;
-  for (const id of noResults) {
+  for (const id of cases) {
     const run = runs.get(id);
-    const changed = callsIn(run).filter(({ change }) => change !== undefined);
+    const changed = callsIn(run).filter(({ change, observed }) => change !== undefined || observed.found.refused);
     if (run?.end === undefined || changed.length === 0) continue;
     const text = phrase`the command succeeds where ${run.case.title}`;
     yield { case: id, text: run.end.code === 0 ? text : undefined, observations: changed.slice(-1) };
@@ -123,7 +124,14 @@ export const forkChecks: readonly ClientCheck[] = [
     topic: "forks",
     change: phrase`Look at the content of a response first: a result is the element that the description names.`,
     cases: noResults,
-    find: noResult,
+    find: (runs) => successIn(runs, noResults),
+  },
+  {
+    id: "refused-blackout",
+    topic: "forks",
+    change: phrase`Compare the result of AddBlackoutDates with 0: only a greater one is a blackout.`,
+    cases: ["refused-blackout"],
+    find: (runs) => successIn(runs, ["refused-blackout"]),
   },
   {
     id: "doctype",
