@@ -249,9 +249,10 @@ const over: CaseAnswer = {
 };
 
 function casesOf({ only, quick = false, hasCommand = false, addresses }: SessionOptions): readonly ClientCase[] {
-  return everyCase.filter(({ id, needsSocket, needsCommand, isSlow }) => {
+  return everyCase.filter(({ id, needsSocket, needsTls, needsCommand, isSlow }) => {
     if (only !== undefined && !only.some((each) => fits(each, id))) return false;
     if (needsSocket === true && addresses === undefined) return false;
+    if (needsTls === true && addresses?.untrusted === undefined) return false;
     return (hasCommand || needsCommand !== true) && !(quick && isSlow === true);
   });
 }

@@ -18,14 +18,14 @@ export interface RunSettings {
 export async function runCases(io: Io, served: ServedSession, settings: RunSettings): Promise<void> {
   const { session, url, tlsUrl } = served;
   const { command, namespace, timeout } = settings;
-  for (const { id } of session.cases) {
+  for (const { id, needsTls } of session.cases) {
     if (io.signal.aborted) return;
     session.begin(id);
     // Nobody else has this password: where it is found, the client has put it.
     const password = `secret-${randomBytes(9).toString("hex")}`;
     const env = {
       ...io.env,
-      STAYWIRE_BASE_URL: id === "certificate" ? tlsUrl : url,
+      STAYWIRE_BASE_URL: needsTls === true ? tlsUrl : url,
       STAYWIRE_NAMESPACE: namespace,
       STAYWIRE_USERNAME: accountOf(id),
       STAYWIRE_PASSWORD: password,

@@ -25,7 +25,7 @@ export function printAddresses(io: Io, { session, url, tlsUrl }: ServedSession, 
 }
 
 /** Goes through the cases until the last one has ended, or the program is interrupted. */
-export async function watchCases(io: Io, { session }: ServedSession, idle: number): Promise<void> {
+export async function watchCases(io: Io, { session, url, tlsUrl }: ServedSession, idle: number): Promise<void> {
   const key = enterKey();
   let settled: string | undefined;
   let seen = 0;
@@ -42,7 +42,8 @@ export async function watchCases(io: Io, { session }: ServedSession, idle: numbe
       session.next();
       const next = session.current;
       io.out(`${id} has ended after ${requests} requests\n`);
-      if (next !== undefined) io.out(`${next.id}: ${next.title}. Run your client again.\n`);
+      if (next !== undefined)
+        io.out(`${next.id}: ${next.title}. Run your client again, at ${next.needsTls === true ? tlsUrl : url}.\n`);
     }
     await wait(TICK);
   }

@@ -176,6 +176,7 @@ const sockets: readonly ClientCase[] = [
   {
     id: "certificate",
     title: phrase`the address with https has a certificate that nobody has signed`,
+    needsTls: true,
   },
   {
     id: "silence",

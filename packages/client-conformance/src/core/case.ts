@@ -18,6 +18,8 @@ export interface Addresses {
   readonly elsewhere: string;
   /** The URL of a document that no client may fetch. */
   readonly doctype: string;
+  /** The base URL with a certificate that nobody has signed. Default: none. */
+  readonly untrusted?: string | undefined;
 }
 
 /** A request as a script reads it. */
@@ -37,6 +39,8 @@ export interface ClientCase {
   readonly title: Message;
   /** True if only a service with sockets can do it. Default: false. */
   readonly needsSocket?: boolean | undefined;
+  /** True if calls go to the address with https. Default: false. */
+  readonly needsTls?: boolean | undefined;
   /** True if it takes longer than a minute: a quick run leaves it out. Default: false. */
   readonly isSlow?: boolean | undefined;
   /** True if it shows something only beside the end of a command. Default: false. */

@@ -50,7 +50,7 @@ export async function serveClient(options: ServeOptions = {}): Promise<ServedSes
   const tlsUrl = secure && (await listening(secure, host, 0, "https"));
   session = new Session({
     ...options,
-    addresses: { elsewhere: elsewhereUrl, doctype: `${elsewhereUrl}${DOCTYPE}` },
+    addresses: { elsewhere: elsewhereUrl, doctype: `${elsewhereUrl}${DOCTYPE}`, untrusted: tlsUrl },
   });
   const main = createServer(at("http"));
   const url = await listening(main, host, port, "http");
