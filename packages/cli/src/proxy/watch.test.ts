@@ -28,6 +28,11 @@ function canary(kind: Personal | "password"): string {
   return kind === "email" ? `zx${letters}@mail.example` : `Zx${letters} Vy${letters}`;
 }
 
+/** The words of canaries in a text, whole or as a part of another word. */
+function canariesIn(text: string): readonly string[] {
+  return text.match(/(?:zx|vy)[bdfghjkmpq]{6}/gi) ?? [];
+}
+
 /** Puts canaries into each text of the value that the catalog marks. */
 function withCanaries(value: Value | null, planted: string[], marks: ReadonlyMap<string, Personal>): Value | null {
   if (Array.isArray(value)) return value.map((item: Value) => withCanaries(item, planted, marks) as Value);
@@ -119,10 +124,9 @@ describe("a watch", () => {
       printed += watch.end();
       closeSync(file);
       const written = readFileSync(path, "utf8");
-      expect(planted.length).toBeGreaterThan(RUNS);
-      const words = planted.flatMap((text) => text.split(/[ @]/)).filter((word) => word !== "mail.example");
-      expect(words.filter((word) => new RegExp(word, "i").test(written))).toEqual([]);
-      expect(words.filter((word) => new RegExp(word, "i").test(printed))).toEqual([]);
+      expect(canariesIn(planted.join(" ")).length).toBeGreaterThan(RUNS);
+      expect(canariesIn(written)).toEqual([]);
+      expect(canariesIn(printed)).toEqual([]);
       expect(parseRecording(written).exchanges).toHaveLength(RUNS);
     },
     3_600_000,
