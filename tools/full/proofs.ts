@@ -63,6 +63,11 @@ const sync: Step = {
   command: bin("vitest"),
   args: ["run", "test/sync"],
   env: { STAYWIRE_SYNC: "full" },
+const traffic: Step = {
+  name: "traffic",
+  command: bin("vitest"),
+  args: ["run", "packages/cli/src/proxy"],
+  env: { STAYWIRE_EXCHANGES: "50000", STAYWIRE_WRITES: "1000", STAYWIRE_CANARIES: "2500" },
 };
 
 /** Every proof, in the order in which `check:full` runs them; `consumers` and `release` need the `build` before them. */
@@ -75,6 +80,9 @@ export const proofs: readonly Proof[] = [
   { ...tsx("quick", "tools/slow.ts", "--limit", "30", "--quick"), minutes: 1 },
   { ...tsx("slow", "tools/slow.ts", "--limit", "180"), minutes: 3 },
   tsx("replays", "tools/prove.ts", "--by", "replay", "--whole"),
+  tsx("recordings", "tools/prove.ts", "--by", "recording"),
+  traffic,
+  { ...tsx("traffic-figures", "tools/traffic/figures.ts"), minutes: 3 },
   { ...tsx("replays-program", "tools/prove.ts", "--by", "program"), minutes: 4 },
   { ...tsx("rules", "tools/rules.ts"), minutes: 11 },
   { ...tsx("schemas", "tools/schemas.ts"), minutes: 4 },

@@ -93,7 +93,7 @@ function memoryOf({ pid }: ChildProcess): number {
 async function started(upstreamPort: number): Promise<{ readonly child: ChildProcess; readonly port: number }> {
   const child = spawn(execPath, [bundledProgram(), "proxy", `http://127.0.0.1:${upstreamPort}`, "--port", "0"]);
   let text = "";
-  for await (const part of child.stdout) {
+  for await (const part of child.stdout.iterator({ destroyOnReturn: false })) {
     text += String(part);
     const port = /^listening on http:\/\/127\.0\.0\.1:(\d+)$/m.exec(text)?.[1];
     if (port !== undefined) return { child, port: Number(port) };
@@ -130,10 +130,13 @@ for (let run = 0; run < runs; run += 1) {
     figures[name].push({ p50: at(times, 0.5), p99: at(times, 0.99) });
   }
 }
-for (const [name, all] of Object.entries(figures)) {
-  const [p50, p99] = [median(all.map((each) => each.p50)), median(all.map((each) => each.p99))];
-  stdout.write(`${name.padEnd(12)} p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms\n`);
-}
+const sums = Object.fromEntries(
+  Object.entries(figures).map(([name, all]) => {
+    const [p50, p99] = [median(all.map((each) => each.p50)), median(all.map((each) => each.p99))];
+    stdout.write(`${name.padEnd(12)} p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms\n`);
+    return [name, { p50, p99 }];
+  }),
+) as Record<keyof typeof figures, { p50: number; p99: number }>;
 await wait(3_000);
 const before = memoryOf(child);
 let most = before;
@@ -146,4 +149,15 @@ stdout.write(
   `memory       idle ${idle.toFixed(0)} MB, before ${before.toFixed(0)} MB, at most ${most.toFixed(0)} MB with a reply of 100 MB\n`,
 );
 child.kill();
-exit(0);
+const { relay, proxy, beside, besideRelay } = sums;
+/** The limits, each with what was measured: the delays are those over the relay, in milliseconds. */
+const limits = [
+  ["the median delay", proxy.p50 - relay.p50, 0.5],
+  ["the 99th percentile as a share of the relay's", proxy.p99 / relay.p99, 2],
+  ["the median delay beside replies of 5 MB", beside.p50 - besideRelay.p50, 20],
+  ["the memory of a reply of 100 MB, in MB", most - before, 48],
+] as const;
+const exceeded = limits.filter(([, measured, limit]) => measured > limit);
+for (const [name, measured, limit] of exceeded)
+  stdout.write(`WRONG ${name} is ${measured.toFixed(2)}; at most ${limit}\n`);
+exit(exceeded.length > 0 ? 1 : 0);
