@@ -50,7 +50,7 @@ export { writeDoubt } from "./guard/sure-read.js";
 export { fits, matches } from "./pattern.js";
 export { attemptsAt } from "./plan/attempts.js";
 export { type Plan, plan } from "./plan/plan.js";
-export { exchangeLine, parseRecording, type Recording } from "./recording/lines.js";
+export { exchangeLine, parseRecording, type Recording, recordingWriter } from "./recording/lines.js";
 export { type Pseudonymizer, pseudonymizer } from "./recording/pseudonyms.js";
 export { type DecodedRequest, exchangeRecorder, type RecorderOptions } from "./recording/recorder.js";
 export { replyOf } from "./recording/reply.js";

@@ -1,7 +1,14 @@
 // Watches copies of exchanges: decodes and records each, holds it to the rules, and makes the lines that people see.
 import { writeSync } from "node:fs";
 import { emptyBody, type Header, headerOf } from "@staywire/codec";
-import { exchangeLine, messageKeeper, pseudonymizer, type RecordedExchange, secretsOf } from "@staywire/conformance";
+import {
+  exchangeLine,
+  messageKeeper,
+  pseudonymizer,
+  type RecordedExchange,
+  recordingWriter,
+  secretsOf,
+} from "@staywire/conformance";
 import type { Exchange } from "@staywire/conformance/checks";
 import { knownName, phrase, type Service } from "@staywire/model";
 import { recorder } from "@staywire/suite";
@@ -35,14 +42,14 @@ export class Watch {
   readonly #record: ReturnType<typeof recorder>;
   readonly #replace: (exchange: RecordedExchange) => RecordedExchange;
   readonly #counts = new Map<string, number>();
-  readonly #rules: Rules;
+  readonly #rules = new Rules();
+  readonly #lineOf = recordingWriter();
   #exchanges = 0;
   #undecoded = 0;
 
   constructor(settings: WatchSettings) {
     const { service, pseudonymKey, secrets } = settings;
     this.#settings = settings;
-    this.#rules = new Rules();
     this.#record = recorder(service, { secrets });
     this.#replace = pseudonymKey === undefined ? (exchange) => exchange : pseudonymizer(service, pseudonymKey);
   }
@@ -54,7 +61,7 @@ export class Watch {
     const recorded = this.#recorded(copied, exchange);
     this.#count(recorded);
     const noticed = this.#rules.ofOne(recorded);
-    if (file !== undefined) writeSync(file, exchangeLine(await this.#kept(recorded, exchange)));
+    if (file !== undefined) writeSync(file, this.#lineOf(await this.#kept(recorded, exchange)));
     if (!json) return liveLines(recorded, copied.ms, noticed);
     return `${JSON.stringify({ ms: Math.round(copied.ms), noticed, ...(JSON.parse(exchangeLine(recorded)) as object) })}\n`;
   }

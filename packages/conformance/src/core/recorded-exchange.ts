@@ -148,6 +148,13 @@ const decoded = {
 export const recordedExchangeSchema = z.strictObject({
   format: z.literal(RECORDING_FORMAT),
   ...decoded,
+  /** The hash of the reply: a line without its reply has that of the line before it with the same hash. */
+  content: z.optional(
+    documented(
+      z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      "The SHA-256 of the decoded reply. A line that has it and no reply has the reply of an earlier line with the same one.",
+    ),
+  ),
   request: z.strictObject({ method: z.string(), target: z.optional(z.string()), ...kept, ...bytes }),
   response: z.optional(z.strictObject({ status: z.int(), ...kept, ...bytes })),
 });
@@ -205,7 +212,7 @@ export type RecordedReply = RecordedOkReply | RecordedErrorReply;
  * The record of one exchange: the decoded call and reply, the user, the time, and the size and hash of the messages. A
  * member that is absent is not known. It holds no password of the call.
  */
-export interface RecordedExchange extends Omit<Line, "format" | "parameters" | "headers" | "reply"> {
+export interface RecordedExchange extends Omit<Line, "format" | "content" | "parameters" | "headers" | "reply"> {
   readonly parameters?: RecordValue | undefined;
   readonly headers?: RecordValue | undefined;
   readonly reply?: RecordedReply | undefined;

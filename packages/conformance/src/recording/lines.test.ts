@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import schema from "../../exchange.schema.json" with { type: "json" };
 import type { RecordedExchange, RequestForm } from "../core/recorded-exchange.js";
-import { exchangeLine, parseRecording } from "./lines.js";
+import { exchangeLine, parseRecording, recordingWriter } from "./lines.js";
 import { exchangeRecorder } from "./recorder.js";
 import { replyOf } from "./reply.js";
 import { deepestValue } from "./values.js";
@@ -70,6 +70,15 @@ describe("a recording", () => {
   test("loses a last line that was cut off, and says so", () => {
     const text = exchangeLine(ok) + exchangeLine(refused).slice(0, -9);
     expect(parseRecording(text)).toStrictEqual({ exchanges: [ok], isCut: true });
+  });
+
+  test("has a long reply once, and is read back with it in every line", () => {
+    const many = [ok, refused, ok, { ...ok, time: 7 }];
+    const lineOf = recordingWriter();
+    const lines = many.map(lineOf);
+    expect(parseRecording(lines.join("")).exchanges).toStrictEqual(many);
+    expect(lines.filter((line) => line.includes("Emma"))).toHaveLength(1);
+    expect(() => parseRecording(lines.slice(2).join(""))).toThrow(/^line 1 names the reply of an earlier line/);
   });
 
   test("keeps bytes, numbers that JSON lacks, and any text", () => {

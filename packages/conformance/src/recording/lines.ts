@@ -1,8 +1,15 @@
 // Recordings: recorded exchanges as lines of JSON, and back.
+import { utf8 } from "@staywire/codec";
 import { escapeControls, phrase } from "@staywire/model";
-import { RECORDING_FORMAT, type RecordedExchange, recordedExchangeSchema } from "../core/recorded-exchange.js";
+import {
+  RECORDING_FORMAT,
+  type RecordedExchange,
+  type RecordedReply,
+  recordedExchangeSchema,
+} from "../core/recorded-exchange.js";
 import { schemaProblem } from "../core/schema-problem.js";
 import { syntaxError } from "../core/syntax-error.js";
+import { hexOf, sha256 } from "../sha256.js";
 import { deepestValue, jsonForm, valueOfJson } from "./values.js";
 
 /** The characters of the longest line that is read. */
@@ -14,6 +21,31 @@ const LONGEST_LINE = 256 * 1024 * 1024;
  */
 export function exchangeLine(exchange: RecordedExchange): string {
   return `${escapeControls(JSON.stringify({ format: RECORDING_FORMAT, ...exchange }, jsonForm))}\n`;
+}
+
+/** The characters of a reply from which on it is written once, and named by its hash afterwards. */
+const LONG_REPLY = 150;
+
+/** The replies whose hashes are remembered; a longer recording has some of them again. */
+const MOST_REPLIES = 100_000;
+
+/**
+ * Makes the writer of one recording: lines as those of `exchangeLine`, but a long reply that comes again is left out, and
+ * named by its hash.
+ */
+export function recordingWriter(): (exchange: RecordedExchange) => string {
+  const written = new Set<string>();
+  return (exchange) => {
+    const { reply } = exchange;
+    const text = reply === undefined ? "" : JSON.stringify(reply, jsonForm);
+    if (text.length < LONG_REPLY) return exchangeLine(exchange);
+    const content = hexOf(sha256(utf8(text)));
+    const isKnown = written.has(content);
+    if (written.size === MOST_REPLIES) written.clear();
+    written.add(content);
+    const line = { format: RECORDING_FORMAT, content, ...exchange, ...(isKnown && { reply: undefined }) };
+    return `${escapeControls(JSON.stringify(line, jsonForm))}\n`;
+  };
 }
 
 /** The content of a recording. */
@@ -33,11 +65,31 @@ export interface Recording {
 export function parseRecording(text: string): Recording {
   const lines = text.split("\n");
   const last = lines.pop() ?? "";
-  const exchanges = lines.flatMap((line, index) => (line.trim() === "" ? [] : [parseLine(line, index + 1)]));
+  const replies = new Map<string, RecordedReply | undefined>();
+  const exchanges = lines.flatMap((line, index) =>
+    line.trim() === "" ? [] : [withReply(parseLine(line, index + 1), replies, index + 1)],
+  );
   return { exchanges, isCut: last.trim() !== "" };
 }
 
-function parseLine(line: string, number: number): RecordedExchange {
+type Line = RecordedExchange & { readonly content?: string };
+
+/** Gives a line the reply that it names by its hash. */
+function withReply(
+  { content, ...exchange }: Line,
+  replies: Map<string, RecordedReply | undefined>,
+  number: number,
+): RecordedExchange {
+  if (content === undefined) return exchange;
+  if (exchange.reply !== undefined) replies.set(content, exchange.reply);
+  const reply = replies.get(content);
+  if (reply !== undefined) return { ...exchange, reply };
+  throw syntaxError(
+    phrase`line ${number} names the reply of an earlier line by its content, and no line before it has that reply: keep the lines of a recording together`,
+  );
+}
+
+function parseLine(line: string, number: number): Line {
   if (line.length > LONGEST_LINE) {
     throw syntaxError(phrase`line ${number} has ${line.length} characters; expected at most ${LONGEST_LINE}`);
   }

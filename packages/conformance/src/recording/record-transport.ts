@@ -2,7 +2,7 @@
 import { concatBytes, type HttpResponse, type Transport } from "@staywire/codec";
 import { phrase, quote, type Service } from "@staywire/model";
 import type { Exchange } from "../core/exchange.js";
-import { exchangeLine } from "./lines.js";
+import { recordingWriter } from "./lines.js";
 import { pseudonymizer } from "./pseudonyms.js";
 import { exchangeRecorder } from "./recorder.js";
 
@@ -38,7 +38,8 @@ export interface RecordingOptions {
 export function recorder(service: Service, transport: Transport, { write, key, now }: RecordingOptions): Transport {
   const record = exchangeRecorder(service);
   const replace = pseudonymizer(service, key);
-  const keep = (exchange: Exchange, time: number) => write(exchangeLine(replace(record(exchange, time))));
+  const lineOf = recordingWriter();
+  const keep = (exchange: Exchange, time: number) => write(lineOf(replace(record(exchange, time))));
   return async (request, options) => {
     const time = now();
     let response: HttpResponse;
