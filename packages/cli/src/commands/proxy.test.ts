@@ -92,7 +92,7 @@ describe("staywire proxy", () => {
       expect(through).toBe(direct.replaceAll(upstream, url));
       expect(through).toContain(`location="${url}${path}"`);
     }
-    await end();
+    expect((await end()).out).toMatch(/^2 exchanges$/m);
   });
 
   test("with --tls has a certificate for localhost that lasts for days", async () => {

@@ -17,6 +17,7 @@ import type { CopiedExchange } from "./copies.js";
 import { pairsOf } from "./header-fields.js";
 import { liveLines, noticedLine } from "./live-line.js";
 import { Rules } from "./rules.js";
+import { isDescription } from "./wsdl.js";
 
 /** The settings of a watch: plain data, which a thread can be given. */
 export interface WatchSettings {
@@ -59,7 +60,7 @@ export class Watch {
     const { json, file } = this.#settings;
     const exchange = exchangeOf(copied);
     const recorded = this.#recorded(copied, exchange);
-    this.#count(recorded);
+    this.#count(recorded, copied);
     const noticed = this.#rules.ofOne(recorded);
     if (file !== undefined) writeSync(file, this.#lineOf(await this.#kept(recorded, exchange)));
     if (!json) return liveLines(recorded, copied.ms, noticed);
@@ -105,9 +106,11 @@ export class Watch {
     );
   }
 
-  #count({ operation, request, reply }: RecordedExchange): void {
+  #count({ operation, request, reply }: RecordedExchange, { method, target }: CopiedExchange): void {
     this.#exchanges += 1;
     if (operation !== undefined) this.#counts.set(operation, (this.#counts.get(operation) ?? 0) + 1);
+    // A service description is no call: there is nothing to decode.
+    if (isDescription({ method, url: target })) return;
     if (request.problem !== undefined || (operation !== undefined && reply === undefined)) this.#undecoded += 1;
   }
 }
