@@ -55,6 +55,13 @@ test("a turn that would come too late is refused at once, and is nobody's", asyn
   expect(await next).toBe(true);
 });
 
+test("a turn that is free is taken without a wait, by the clock of the machine", async () => {
+  vi.useRealTimers();
+  for (let round = 0; round < 100; round++) {
+    expect(await rateLimiter({ requestsPerSecond: 1 }).acquire({ timeout: 0 })).toBe(true);
+  }
+});
+
 test("after a penalty nobody passes before its end, also of those who waited", async () => {
   const [limiter, passed] = [rateLimiter({ requestsPerSecond: 10 }), [] as number[]];
   const calls = [1, 2, 3].map(() => limiter.acquire({}).then(() => passed.push(Date.now())));

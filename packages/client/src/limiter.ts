@@ -49,16 +49,16 @@ export function rateLimiter(rate: Rate): Limiter {
   return {
     async acquire({ timeout = Number.POSITIVE_INFINITY, signal }) {
       signal?.throwIfAborted();
-      const latest = ticks() + timeout;
-      for (;;) {
+      for (let left = timeout; ; ) {
         const now = ticks();
         const turn = Math.max(next, now - slack);
-        if (Math.max(turn, now) > latest) return false;
+        if (turn - now > left) return false;
         next = turn + interval;
         const penaltiesBefore = penalties;
         if (turn > now) await pause(turn - now, signal);
         // The turns from before a penalty are given anew.
         if (penalties === penaltiesBefore) return true;
+        left -= ticks() - now;
       }
     },
     penalize(milliseconds) {
