@@ -10,6 +10,7 @@ import { kindOf, requireOneTarget, unusedByImported } from "../conform/kinds.js"
 import { forPeople } from "../conform/outputs.js";
 import { printPlan, requireMatches } from "../conform/planned.js";
 import { report } from "../conform/result.js";
+import { casesToRun, shareOfBudget } from "../conform/selection.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags, KindArgument } from "../help/add-flags.js";
 import { repeatedOptions } from "../help/repeat-options.js";
@@ -79,7 +80,13 @@ async function runConform(
   if (idle.length > 0) io.err(`settings without effect on ${kind.name}: ${idle.map(keyOf).join(", ")}\n`);
   requireSense(given, used.level);
   const { timeZone = "UTC", quick, level = kind.isOwn ? "all" : "read-only" } = used;
-  const flags = { ...used, level, runs: used.runs ?? (quick === true ? QUICK_RUNS : kind.runs) };
+  const flags = {
+    ...used,
+    level,
+    runs: used.runs ?? (quick === true ? QUICK_RUNS : kind.runs),
+    only: casesToRun(io, { ...used, onlyFailed: given.onlyFailed }),
+    maxRequests: shareOfBudget(used.maxRequests, given.shard),
+  };
   const dayAt = (instant: Date): string => dayIn(timeZone, instant);
   const today = flags.today ?? dayAt(new Date());
   // The clock of the embedded service starts at noon, so its day does not end during a run.
@@ -87,7 +94,7 @@ async function runConform(
   const expected = openExpected(forPeople(io, flags), flags, today);
   const run = await kind.start({ io, settings, flags, today, dayAt: isFixed ? undefined : dayAt });
   try {
-    requireMatches(run.planOf, flags.only);
+    requireMatches(run.planOf, used.only);
     if (flags.dryRun === true) return printPlan(io, run.planOf({}));
     const headers = settings.target === undefined ? [] : settings.network.headerNames;
     const requested = { io, flags, expected, planOf: run.planOf, disposable: kind.isOwn, headers, replayArguments };

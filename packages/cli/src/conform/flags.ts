@@ -48,6 +48,13 @@ export const conformFlags = {
     use: "oracle",
   },
   shard: { kind: shard, flag: "--shard <i/n>", doc: "run one part of the plan", group: "What to test:", use: "any" },
+  onlyFailed: {
+    kind: file,
+    flag: "--only-failed <file>",
+    doc: "run the cases that failed or were not run in an earlier run, of which this is the events or the JSON report",
+    group: "What to test:",
+    use: "any",
+  },
   dryRun: {
     kind: flag,
     flag: "--dry-run",

@@ -1,0 +1,61 @@
+// A run of what failed before runs those cases and no others, and shards share one budget of requests.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { staywire } from "@staywire/testkit/program";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shareOfBudget } from "./selection.js";
+
+const folder = mkdtempSync(join(tmpdir(), "failed-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Row {
+  readonly type: string;
+  readonly verdict?: string;
+  readonly name?: string;
+}
+
+describe("--only-failed", () => {
+  let passed: readonly string[];
+  beforeAll(async () => {
+    const events = join(folder, "first.ndjson");
+    const quick = ["--quick", "--only", "GetExtras/soap11", "--runs", "1"];
+    const first = await staywire(["conform", ...quick, "--events", events], { cwd: folder });
+    expect(first.code).toBe(0);
+    passed = readFileSync(events, "utf8").trimEnd().split("\n");
+  });
+
+  test("runs the cases that failed or were not run, and none else", async () => {
+    const names = passed
+      .map((line) => JSON.parse(line) as Row)
+      .flatMap(({ verdict, name }) => (verdict === "pass" && name !== undefined ? [name] : []));
+    const verdicts = { [names[0] ?? ""]: "fail", [names[1] ?? ""]: "could-not-run", [names[2] ?? ""]: "pass" };
+    const plan = { plan: "0", version: "0", target: "embedded", today: "2027-05-01" };
+    writeFileSync(join(folder, "failed.json"), JSON.stringify({ plan, verdicts }));
+    const again = await staywire(["conform", "--runs", "1", "--only-failed", "failed.json", "--dry-run"], {
+      cwd: folder,
+    });
+    expect(again).toMatchObject({ code: 0, err: "" });
+    expect(again.out.split("\n").slice(0, -2).sort()).toEqual(names.slice(0, 2).sort());
+  });
+
+  test.each([
+    ["no case that failed", ["--only-failed", "first.ndjson"], "so there is nothing to run again"],
+    ["--only beside it", ["--only-failed", "first.ndjson", "--only", "GetExtras"], "pass one of them"],
+    ["no file", ["--only-failed", "none.ndjson"], "there is no such file or folder"],
+  ])("with %s is an error that says so", async (_, args, message) => {
+    expect(await staywire(["conform", ...args], { cwd: folder })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(message),
+    });
+  });
+});
+
+test.each([
+  [undefined, 4, [undefined, undefined, undefined, undefined]],
+  [10, 4, [3, 3, 2, 2]],
+  [100, 1, [100]],
+  [2, 3, [1, 1, 1]],
+])("a budget of %s requests for %d shards is shared out", (budget, of, shares) => {
+  expect(shares.map((_, index) => shareOfBudget(budget, { index: index + 1, of }))).toEqual(shares);
+});
