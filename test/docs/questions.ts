@@ -162,4 +162,11 @@ export const questions: readonly Question[] = [
   ["How do I decode a recorded message?", "reference/commands.md", "staywire decode"],
   ["How do I use another .asmx service?", "guides/any-asmx-service.md", "staywire import", "--service"],
   ["What may change in a minor version?", "stability.md", "semantic versioning", "major version"],
+  [
+    "How do I keep a copy of 100,000 properties?",
+    "guides/sync-at-scale.md",
+    "`postgresSyncStore(url)`",
+    "`planSync`",
+    "`executeCall`",
+  ],
 ];

@@ -10,7 +10,9 @@ import type { SyncCall } from "./sync-call.js";
 
 /** A call that was removed with its record, or that properties were taken out of. */
 export interface SyncRemoval {
+  /** The call, as it was before. */
   readonly call: SyncCall;
+  /** The changes of the copy. */
   readonly changes: readonly SyncChange[];
 }
 

@@ -57,7 +57,7 @@ export async function syncedProperties(store: SyncStore): Promise<ReadonlyMap<nu
  * @throws What the store throws.
  * @example
  * ```ts
- * for await (const { key, at } of syncRecords(store)) console.log(key, at);
+ * for await (const { key, at } of syncRecords(memorySyncStore())) console.log(key, at);
  * ```
  */
 export async function* syncRecords(store: Pick<SyncStore, "due" | "get">): AsyncGenerator<SyncRecord, void, undefined> {

@@ -10,14 +10,6 @@ export { type DatabaseSyncStore, MissingDriverError, type PostgresSyncOptions };
  * is missing. Needs `pg` and `kysely`: `npm install pg kysely`.
  *
  * @throws MissingDriverError if `pg` or `kysely` is not installed; otherwise the error of the driver.
- * @example
- * ```ts
- * import { postgresSyncStore } from "@staywire/channel/postgres";
- *
- * const store = await postgresSyncStore("postgres://channel@localhost/copy");
- * const limiter = await store.limiter("agent", { requestsPerSecond: 5, burst: 5 });
- * await store.close();
- * ```
  */
 export async function postgresSyncStore(url: string, options: PostgresSyncOptions = {}): Promise<DatabaseSyncStore> {
   const { openPostgres } = await import("./open.js").catch((cause: unknown) =>

@@ -8,14 +8,6 @@ export { type DatabaseSyncStore, MissingDriverError };
  * has `node:sqlite`.
  *
  * @throws MissingDriverError if `kysely` is not installed or Node has no `node:sqlite`; otherwise the error of SQLite.
- * @example
- * ```ts
- * import { sqliteSyncStore } from "@staywire/channel/sqlite";
- *
- * const store = await sqliteSyncStore("copy.sqlite");
- * const limiter = await store.limiter("agent", { requestsPerSecond: 5, burst: 5 });
- * await store.close();
- * ```
  */
 export async function sqliteSyncStore(path: string): Promise<DatabaseSyncStore> {
   const { openSqlite } = await import("./open.js").catch((cause: unknown) =>
