@@ -84,8 +84,8 @@ async function runConform(
     ...used,
     level,
     runs: used.runs ?? (quick === true ? QUICK_RUNS : kind.runs),
-    only: casesToRun(io, { ...used, onlyFailed: given.onlyFailed }),
-    maxRequests: shareOfBudget(used.maxRequests, given.shard),
+    ...casesToRun(io, { ...used, onlyFailed: given.onlyFailed }),
+    ...shareOfBudget(used.maxRequests, given.shard),
   };
   const dayAt = (instant: Date): string => dayIn(timeZone, instant);
   const today = flags.today ?? dayAt(new Date());

@@ -57,5 +57,5 @@ test.each([
   [100, 1, [100]],
   [2, 3, [1, 1, 1]],
 ])("a budget of %s requests for %d shards is shared out", (budget, of, shares) => {
-  expect(shares.map((_, index) => shareOfBudget(budget, { index: index + 1, of }))).toEqual(shares);
+  expect(shares.map((_, index) => shareOfBudget(budget, { index: index + 1, of }).maxRequests)).toEqual(shares);
 });

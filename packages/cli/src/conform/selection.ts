@@ -11,14 +11,14 @@ interface Selection {
   readonly onlyFailed?: string | undefined;
 }
 
-/** The patterns of the cases to run: those that are given, or the names of the cases that failed or were not run before. */
-export function casesToRun({ cwd }: Io, { only, onlyFailed: path }: Selection): readonly string[] | undefined {
-  if (path === undefined) return only;
+/** The patterns of the cases to run, if they are the names of the cases that failed or were not run before. */
+export function casesToRun({ cwd }: Io, { only, onlyFailed: path }: Selection): { readonly only?: readonly string[] } {
+  if (path === undefined) return {};
   if (only !== undefined && only.length > 0) {
     throw usageError(phrase`--only and --only-failed each say which cases to run; pass one of them`);
   }
   const names = failedIn(resolve(cwd, path), path);
-  if (names.length > 0) return names;
+  if (names.length > 0) return { only: names };
   throw usageError(phrase`no case in ${quoteFile(path)} failed or was not run, so there is nothing to run again`);
 }
 
@@ -39,8 +39,8 @@ interface Shard {
 }
 
 /** The requests that one shard may make, so that all of them make no more than the budget; at least one. */
-export function shareOfBudget(budget: number | undefined, shard: Shard = { index: 1, of: 1 }): number | undefined {
-  if (budget === undefined) return undefined;
+export function shareOfBudget(budget: number | undefined, shard: Shard = { index: 1, of: 1 }) {
+  if (budget === undefined) return {};
   const rest = shard.index <= budget % shard.of ? 1 : 0;
-  return Math.max(1, Math.floor(budget / shard.of) + rest);
+  return { maxRequests: Math.max(1, Math.floor(budget / shard.of) + rest) };
 }

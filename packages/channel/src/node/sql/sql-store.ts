@@ -133,8 +133,8 @@ function callOf(row: CallRow): SyncCall {
   };
 }
 
-function rowOf({ key, part, operation, ids, window, priority, due, readAt = null, failures }: SyncCall) {
-  const { number = null, of = null } = window ?? {};
-  const names = { window_number: number, window_of: of, read_at: readAt, share: hashOf(key) };
+function rowOf({ key, part, operation, ids, window, priority, due, readAt, failures }: SyncCall) {
+  const windowed = { window_number: window?.number ?? null, window_of: window?.of ?? null };
+  const names = { ...windowed, read_at: readAt ?? null, share: hashOf(key) };
   return { key, part, operation, ids: ids.join(","), priority, due, failures, ...names };
 }

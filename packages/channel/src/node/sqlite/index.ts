@@ -10,8 +10,13 @@ export { type DatabaseSyncStore, MissingDriverError };
  * @throws MissingDriverError if `kysely` is not installed or Node has no `node:sqlite`; otherwise the error of SQLite.
  */
 export async function sqliteSyncStore(path: string): Promise<DatabaseSyncStore> {
-  const { openSqlite } = await import("./open.js").catch((cause: unknown) =>
-    missingDriver(cause, "cannot open the SQLite store: it needs kysely (npm install kysely) and Node 22.5 or newer"),
-  );
-  return openSqlite(path);
+  try {
+    const { openSqlite } = await import("./open.js");
+    return await openSqlite(path);
+  } catch (cause) {
+    return missingDriver(
+      cause,
+      "cannot open the SQLite store: it needs kysely (npm install kysely) and Node 22.5 or newer",
+    );
+  }
 }

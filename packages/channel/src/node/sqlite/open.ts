@@ -1,32 +1,95 @@
 // Opens the store in SQLite; only this module and those that it imports need node:sqlite and kysely.
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 import type { DatabaseSyncStore } from "../sql/database-store.js";
 import { openSqlStore } from "../sql/open-store.js";
 import { sqlite } from "../sql/tables.js";
 
-/** Opens the store; `sqliteSyncStore` documents it. */
-export function openSqlite(path: string): Promise<DatabaseSyncStore> {
-  const database = new DatabaseSync(path);
-  // Readers do not wait for the writer, and a writer waits for another process at most ten seconds.
-  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 10000");
-  return openSqlStore(new SqliteDialect({ database: adapted(database) }), sqlite);
+/** The parts of node:sqlite that the store uses; the types of Node 20 do not have it. */
+interface SqliteModule {
+  readonly DatabaseSync: new (path: string) => Database;
+}
+
+interface Database {
+  exec(text: string): void;
+  prepare(text: string): Statement;
+  close(): void;
+}
+
+interface Statement {
+  all(...parameters: readonly unknown[]): unknown[];
+  run(...parameters: readonly unknown[]): {
+    readonly changes: number | bigint;
+    readonly lastInsertRowid: number | bigint;
+  };
+  iterate(...parameters: readonly unknown[]): IterableIterator<unknown>;
+}
+
+// A name that no bundler resolves.
+const moduleName: string = "node:sqlite";
+
+/** Opens the store; `sqliteSyncStore` documents it. Throws the error of the import if Node has no node:sqlite. */
+export async function openSqlite(path: string): Promise<DatabaseSyncStore> {
+  const { DatabaseSync } = (await import(moduleName)) as SqliteModule;
+  const store = await patient(() => {
+    const database = new DatabaseSync(path);
+    database.exec("pragma journal_mode = wal; pragma synchronous = full");
+    return openSqlStore(new SqliteDialect({ database: adapted(database) }), sqlite);
+  });
+  return {
+    ...patientAll(store),
+    async limiter(name, rate) {
+      const { acquire, penalize } = await patient(() => store.limiter(name, rate));
+      return patientAll({ acquire, penalize: async (ms) => penalize(ms) });
+    },
+  };
+}
+
+/** Milliseconds that a statement waits for another writer. */
+const PATIENCE = 10_000;
+
+/**
+ * Does work again while another connection writes. SQLite's own waiting would block the process, and so also a transaction of
+ * another store in it.
+ */
+async function patient<T>(work: () => Promise<T>): Promise<T> {
+  const latest = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const isBusy = error instanceof Error && /database is locked|database table is locked/.test(error.message);
+      if (!isBusy || performance.now() > latest) throw error;
+      await pause(5 + Math.random() * 20);
+    }
+  }
+}
+
+type Methods<T> = {
+  readonly [K in keyof T]: T[K] extends (...args: infer A) => Promise<infer R> ? (...args: A) => Promise<R> : T[K];
+};
+
+function patientAll<T extends object>(store: T): Methods<T> {
+  const wrapped = Object.entries(store).map(([name, method]) => [
+    name,
+    (...args: readonly unknown[]) => patient(async () => (method as (...all: readonly unknown[]) => unknown)(...args)),
+  ]);
+  return Object.fromEntries(wrapped) as Methods<T>;
 }
 
 /** The database in the form that the query builder knows. */
-function adapted(database: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, StatementSync>();
+function adapted(database: Database): SqliteDatabase {
+  const statements = new Map<string, Statement>();
   return {
     close: () => database.close(),
     prepare(text) {
       const statement = statements.get(text) ?? database.prepare(text);
       statements.set(text, statement);
-      const bound = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
       return {
         reader: /^\s*(?:select|with|pragma)\b|\breturning\b/i.test(text),
-        all: (parameters) => statement.all(...bound(parameters)),
-        run: (parameters) => statement.run(...bound(parameters)),
-        iterate: (parameters) => statement.iterate(...bound(parameters)) as IterableIterator<unknown>,
+        all: (parameters) => statement.all(...parameters),
+        run: (parameters) => statement.run(...parameters),
+        iterate: (parameters) => statement.iterate(...parameters),
       } satisfies SqliteStatement;
     },
   };
