@@ -3,7 +3,7 @@ import type { SyncChange } from "./changes.js";
 import type { SyncRecord } from "./record.js";
 import type { SyncCall } from "./sync-call.js";
 
-/** What one call, or the removal of calls, changes in a store. Plain JSON. */
+/** The effect of one call, or of the removal of calls, on a store. Plain JSON. */
 export interface SyncUpdate {
   /** The call, with the time from which it is due again; undefined if only other calls are added or removed. */
   readonly call?: SyncCall | undefined;

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 /** The query builder without tables: every statement is written out. */
 export type Db = Kysely<unknown>;
 
-/** What is different from one database to the other. */
+/** The differences from one database to the other. */
 export interface Kind {
   /** The statements that make the tables that are missing, in order, in one transaction. */
   readonly tables: readonly string[];

@@ -1,4 +1,5 @@
 // Opens the store in SQLite; only this module and those that it imports need node:sqlite and kysely.
+import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 import type { DatabaseSyncStore } from "../sql/database-store.js";
@@ -25,12 +26,9 @@ interface Statement {
   iterate(...parameters: readonly unknown[]): IterableIterator<unknown>;
 }
 
-// A name that no bundler resolves.
-const moduleName: string = "node:sqlite";
-
-/** Opens the store; `sqliteSyncStore` documents it. Throws the error of the import if Node has no node:sqlite. */
+/** Opens the store; `sqliteSyncStore` documents it. Throws as an import does if Node has no node:sqlite. */
 export async function openSqlite(path: string): Promise<DatabaseSyncStore> {
-  const { DatabaseSync } = (await import(moduleName)) as SqliteModule;
+  const { DatabaseSync } = sqliteModule();
   const store = await patient(() => {
     const database = new DatabaseSync(path);
     database.exec("pragma journal_mode = wal; pragma synchronous = full");
@@ -43,6 +41,13 @@ export async function openSqlite(path: string): Promise<DatabaseSyncStore> {
       return patientAll({ acquire, penalize: async (ms) => penalize(ms) });
     },
   };
+}
+
+// An import would not compile with the types of Node 20.
+function sqliteModule(): SqliteModule {
+  const found: unknown = process.getBuiltinModule("node:sqlite");
+  if (found !== undefined) return found as SqliteModule;
+  throw Object.assign(new Error("this Node has no node:sqlite"), { code: "ERR_UNKNOWN_BUILTIN_MODULE" });
 }
 
 /** Milliseconds that a statement waits for another writer. */
