@@ -59,6 +59,30 @@ describe("blackouts of several lengths", () => {
     expect(found.get("nights")?.verdict).toBe("pass");
   });
 
+  test("are noted where somebody else takes the nights in between, and fail where they stay free", async () => {
+    const [{ transport }, other] = [moving(), moving()];
+    const known = { ...world, maxNights: 1 };
+    const options = {
+      only: ["blackout.lengths/AddBlackoutDates/soap11"],
+      suite: channelSuite({ world: known }),
+      wait: 0,
+    };
+    const isAdding = (body: Uint8Array) => new TextDecoder().decode(body).includes("<AddBlackoutDates ");
+    const late: Transport = async (request) => {
+      if (isAdding(request.body)) await transport(request);
+      return transport(request);
+    };
+    // Of the other service the blackout is recorded, and the nights are those of a service without it.
+    const blind: Transport = async (request) => {
+      if (!isAdding(request.body)) return transport(request);
+      await other.transport(request);
+      return other.transport(request);
+    };
+    const nights = async (target: Transport) => (await run(target, known, options)).summary.verdicts[0];
+    expect(await nights(blind)).toMatchObject({ verdict: "fail" });
+    expect(await nights(late)).toMatchObject({ verdict: "noted", reason: expect.stringContaining("others took") });
+  });
+
   test.each([
     [
       "are cut after a week",

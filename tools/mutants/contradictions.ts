@@ -305,6 +305,13 @@ const rooms: readonly Contradiction[] = [
     "reservations take no nights",
     allFree,
   ),
+  records("rooms-of-another", ["rooms.of-property", category, "PropertyID"], "another property is named", (row) => ({
+    ...row,
+    PropertyID: Number(row.PropertyID) + 1,
+  })),
+  value("rooms-left-out", ["rooms.of-property", many, "PropertyID"], "the first property has no item", (items) =>
+    recordsOf(items).slice(1),
+  ),
   nights("range-is-free", ["rooms.system-ranges", many, "BookingID 0"], "ranges of the system take no nights", allFree),
   nights(
     "nights-a-day-late",
@@ -478,6 +485,10 @@ function extra(id: string, place: Place, breaks: string, edit: Edit): Contradict
 }
 
 const settings: readonly Contradiction[] = [
+  records("row-count", ["extras.row-count", extras, "RowCount"], "RowCount is one too many", (row) => ({
+    ...row,
+    RowCount: Number(row.RowCount) + 1,
+  })),
   ...(["FlatFee", "DailyFee", "PercentageFee"] as const).map((member) =>
     extra(`flipped-${member.toLowerCase()}`, ["extras.fees", extras, member], `${member} is inverted`, (row) =>
       flipped(row, member),

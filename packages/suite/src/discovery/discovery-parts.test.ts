@@ -311,7 +311,13 @@ describe("what is learnt of a property", () => {
   });
 
   test("has bookings with a number above 0, which are the caller's in its own inventory only", async () => {
-    const GetReservations = value([{ BookingID: 0 }, { BookingID: -1 }, { BookingID: 9 }, {}]);
+    const GetReservations = value([
+      { BookingID: 0 },
+      { BookingID: -1 },
+      { BookingID: 8, GuestName: "Conformance Test" },
+      { BookingID: 9, GuestName: "A" },
+      {},
+    ]);
     expect((await learnt(value(usable), { GetReservations })).bookings).toEqual([{ id: 9, property: 11 }]);
     const native = value({ ...usable, NativeProperty: true });
     expect((await learnt(native, { GetReservations })).bookings).toEqual([{ id: 9, property: 11, own: true }]);

@@ -1,6 +1,7 @@
 // Learns about one property by reading.
 import type { RecordValue } from "@staywire/codec";
 import type { CalendarDate } from "@staywire/values";
+import { isOwnGuest } from "../known-world/guests.js";
 import type { KnownBooking, KnownItem, KnownProperty, Tag } from "../known-world/known-world.js";
 import { type Kind, rangeFrom } from "./nights.js";
 import { type Found, isMonthly, isRead } from "./observed.js";
@@ -146,13 +147,16 @@ const settings = [
   "GetPoolHeatSettings",
 ] as const;
 
-/** A caller that owns the inventory may add extras to every booking of it; of others nothing can be said. */
+/**
+ * A caller that owns the inventory may add extras to every booking of it; of others nothing can be said. A blackout of an
+ * earlier run is no booking.
+ */
 async function bookingsOf(reader: Reader, property: number, native: boolean): Promise<KnownBooking[]> {
   const parameters = { PropertyID: property, xmlMsg: "", jSonMsg: "" };
   const found = await reader.call("GetReservations", parameters);
   await reader.call("GetReservationsWithTime", parameters);
   return recordsOf(found.value).flatMap((record) => {
     const id = numberIn(record, "BookingID") ?? 0;
-    return id > 0 ? [{ id, property, ...(native ? { own: true } : {}) }] : [];
+    return id > 0 && !isOwnGuest(record.GuestName) ? [{ id, property, ...(native ? { own: true } : {}) }] : [];
   });
 }
