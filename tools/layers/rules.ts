@@ -79,7 +79,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "binding-tables.ts",
       "fast/",
       "stream/",
-      "general/",
+      "rare/",
       "dataset/",
     ],
   },

@@ -4,6 +4,7 @@ import type { CallRoute } from "./call/route.js";
 import type { Call, ReceivedCall } from "./core/call.js";
 import type { HttpRequest, HttpResponse } from "./core/message.js";
 import type { Fault } from "./core/reply.js";
+import type { RecordValue } from "./core/value.js";
 import type { RequestFields } from "./http/form-encoding.js";
 import type { ReplyBinding } from "./reply/decoding.js";
 import type { ReplyFrame } from "./reply/reply-frame.js";
@@ -33,7 +34,7 @@ export interface ServerBinding {
     fields?: RequestFields,
   ) => ReceivedCall;
   /** The part of a reply around the result of an operation. */
-  readonly frame: (plan: OperationPlan) => ReplyFrame;
+  readonly frame: (plan: OperationPlan, headers?: RecordValue) => ReplyFrame;
   /** Writes the reply to a call that ended in an error. */
   readonly writeError: (fault: Fault) => HttpResponse;
 }

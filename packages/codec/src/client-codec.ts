@@ -6,7 +6,6 @@ import { lookUpOperation } from "./call/operation-lookup.js";
 import { CodecError } from "./core/error.js";
 import { decodeResponse } from "./reply/decode-response.js";
 import { decodingOf } from "./reply/decoding.js";
-import { messagesOf } from "./reply/extension.js";
 import type { CodecOptions } from "./settings.js";
 import { type DecodeSettings, settingsOf } from "./settings.js";
 
@@ -40,7 +39,7 @@ export function clientSide(settings: DecodeSettings, bindings: readonly ClientBi
           },
         );
       }
-      return messagesOf(plan)?.writeRequest(binding, call) ?? writeRequest(plan, call);
+      return writeRequest(plan, call);
     },
     decodeResponse(name, binding, response) {
       const [plan, own] = lookUpOperation(service, name, binding, bindings);

@@ -4,8 +4,8 @@ import type { UntypedServerCodec } from "./api.js";
 import type { ServerBinding } from "./bindings.js";
 import { lookUpOperation } from "./call/operation-lookup.js";
 import { route } from "./call/route.js";
+import { emptyBody } from "./core/message.js";
 import { encodeResponse } from "./reply/encode-response.js";
-import { messagesOf } from "./reply/extension.js";
 import type { DecodeSettings } from "./settings.js";
 
 /** The server's half by these settings; not public. */
@@ -24,7 +24,9 @@ export function serverSide(
     },
     encodeResponse(name, binding, value, headers) {
       const [plan, { frame }] = lookUpOperation(service, name, binding, served);
-      return messagesOf(plan)?.writeReply(binding, value, headers) ?? encodeResponse(frame(plan), value);
+      const status = plan.formed?.emptyStatus(binding);
+      if (status !== undefined) return { status, headers: [], body: emptyBody };
+      return encodeResponse(frame(plan, headers), value);
     },
     encodeFault: (binding, fault) => bindings[binding].writeError(fault),
   };

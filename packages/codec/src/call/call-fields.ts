@@ -2,16 +2,16 @@
 
 import { phrase } from "@staywire/model";
 import type { Call } from "../core/call.js";
-import type { PlannedField } from "../values/operation-plan.js";
+import type { PlannedField, RequestContext } from "../values/operation-plan.js";
 import { ownValue } from "../values/own-value.js";
 import { noValue, refuseUnknown } from "../values/scalar-to-xml.js";
-import { cannotEncode, type WriteContext } from "../values/write-context.js";
+import { cannotEncode } from "../values/write-context.js";
 
-/** Writes one field of a request; undefined is the value of a text that is left out. */
-export type WriteField = (context: WriteContext, field: PlannedField, value: unknown) => string;
+/** Writes one field of a request; undefined is the value of a field that is left out. */
+export type WriteField = (context: RequestContext, field: PlannedField, value: unknown) => string;
 
 /** Writes the fields of a call. Throws CodecError; its message never shows a credential. */
-export function fieldsText(context: WriteContext, call: Call, write: WriteField): string {
+export function fieldsText(context: RequestContext, call: Call, write: WriteField): string {
   const { fields, operation } = context.plan;
   const given = call.parameters ?? {};
   refuseUnknown(context, { title: "the operation", members: operation.parameters }, given);
@@ -23,14 +23,14 @@ export function fieldsText(context: WriteContext, call: Call, write: WriteField)
 }
 
 // A parameter that was left unspecified has the value that the description states, or is left out.
-function fieldValue(context: WriteContext, field: PlannedField, given: object | undefined): unknown {
-  const { credential, name, member, at } = field;
+function fieldValue(context: RequestContext, field: PlannedField, given: object | undefined): unknown {
+  const { credential, name, parameter, optional, nillable, at } = field;
   const own = ownValue(given ?? {}, credential ?? name);
-  const value = own === undefined ? member.unspecified : own;
+  const value = own === undefined ? parameter.unspecified : own;
   if (credential && typeof value !== "string") {
     throw cannotEncode(context, at, phrase`credentials.${credential} is missing`, "missing-parameter");
   }
-  if (value === undefined && member.optional !== true) throw cannotEncode(context, at, noValue, "missing-parameter");
-  if (value === null) throw cannotEncode(context, at, phrase`nil is not allowed for a parameter`);
+  if (value === undefined && !optional) throw cannotEncode(context, at, noValue, "missing-parameter");
+  if (value === null && !nillable) throw cannotEncode(context, at, phrase`nil is not allowed for a parameter`);
   return value;
 }

@@ -84,6 +84,6 @@ function elementCell(column: DataColumn, element: Element, path: string): CellVa
 function cellOf({ name, type }: DataColumn, text: string, path: string): CellValue {
   const kind = cellKindOf(type);
   const read = kind.read(text);
-  if (typeof read === "object") return read.value;
+  if (typeof read === "object") return read.value as CellValue;
   throw cannotRead(`${path}.${name}`, phrase`${quote(text)} is not ${kind.title}`, "bad-value", text);
 }

@@ -2,10 +2,12 @@
 import type { Limits } from "../core/limits.js";
 import type { RecordValue, Value } from "../core/value.js";
 import { setOwnValue } from "../values/own-value.js";
+import type { PlannedElement } from "../values/plan.js";
 import { pieceOf } from "./byte-pattern.js";
 import { type Bounds, type Cursor, GIVE_UP, type GiveUp, takeNext } from "./cursor.js";
 import type { NamedElement } from "./message-steps.js";
 import { boundsOf, readOuterStart } from "./start-tag.js";
+import { elementStep } from "./steps.js";
 import { readElement } from "./values.js";
 
 /** The start of an envelope, and what is known behind it. */
@@ -21,6 +23,12 @@ const bodyOpen = /* @__PURE__ */ pieceOf("<soap:Body>");
 
 /** The ends of a body and its envelope. */
 export const envelopeEnds = /* @__PURE__ */ ["</soap:Body>", "</soap:Envelope>"].map(pieceOf);
+
+/** The steps of the headers that are expected; undefined if there are none. */
+export function headerSteps(headers: readonly PlannedElement[] = []): readonly NamedElement[] | undefined {
+  if (headers.length === 0) return undefined;
+  return headers.map((header) => ({ ...elementStep(header, ""), name: header.tags.name }));
+}
 
 /** Passes the start tags of an envelope and its body, and reads the headers between them. */
 export function readEnvelopeStart(

@@ -1,15 +1,9 @@
 // The steps of the messages of an operation, as the fast reader takes them.
 
-import type { ReceivedValues } from "../core/call.js";
-import type { RecordValue, Value } from "../core/value.js";
+import type { Value } from "../core/value.js";
+import type { Wrapper } from "../values/operation-plan.js";
 import type { Piece } from "./byte-pattern.js";
-import type { ElementStep, ListSteps, Step } from "./steps.js";
-
-/** An element around others. */
-export interface Wrapper {
-  readonly name: string;
-  readonly namespace: string;
-}
+import type { ElementStep, Step } from "./steps.js";
 
 /** An element with the name that its value has. */
 export interface NamedElement extends ElementStep {
@@ -27,11 +21,8 @@ export interface ReplySteps {
   /** The element around the result in an envelope; undefined if there is none. */
   readonly wrapper: Wrapper | undefined;
   /** The result in it. */
-  readonly result: ElementStep | undefined;
-  /** The items or the members of the result, where they are in it themselves. */
-  readonly items: ListSteps | undefined;
-  readonly members: Step | undefined;
-  readonly wrapperClose: Piece;
+  readonly result: ElementStep;
+  readonly wrapperClose: Piece | undefined;
 }
 
 /** The step that reads a field of a request. */
@@ -51,8 +42,4 @@ export interface CallSteps {
   readonly wrapper: Wrapper | undefined;
   readonly close: Piece | undefined;
   readonly fields: readonly FieldStep[];
-  readonly receive: Receive;
 }
-
-/** Makes the parts of a call of the values of its fields, in their order, and of its headers. */
-export type Receive = (values: readonly (Value | undefined)[], headers: RecordValue | undefined) => ReceivedValues;

@@ -4,14 +4,12 @@ import { cached } from "../core/cached.js";
 import type { Limits } from "../core/limits.js";
 import type { SoapVersion } from "../core/soap-version.js";
 import type { Value } from "../core/value.js";
-import { messagesOf } from "../reply/extension.js";
 import type { ReadResponse } from "../settings.js";
 import { soap11, soap12 } from "../soap/version.js";
 import type { OperationPlan } from "../values/operation-plan.js";
-import { tagsOf } from "../values/plan.js";
 import { pieceOf } from "./byte-pattern.js";
 import { type Bounds, type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, takeNext } from "./cursor.js";
-import { envelopeEnds, readEnvelopeStart } from "./envelope.js";
+import { envelopeEnds, headerSteps, readEnvelopeStart } from "./envelope.js";
 import { readFault } from "./fault.js";
 import type { ReplySteps } from "./message-steps.js";
 import {
@@ -24,7 +22,7 @@ import {
   takeEnds,
 } from "./start-tag.js";
 import { elementStep, levelsOf, stepOf } from "./steps.js";
-import { readContent, readElement, readList } from "./values.js";
+import { readContent, readElement } from "./values.js";
 
 /** The reply that is expected. */
 export interface Expected {
@@ -33,21 +31,18 @@ export interface Expected {
 }
 
 const stepsOf = /* @__PURE__ */ cached((plan: OperationPlan): ReplySteps => {
-  const { name, operation, result, service } = plan;
-  const form = messagesOf(plan)?.replySteps();
-  if (form !== undefined) return form;
-  const step = stepOf(result);
+  const { root, response, formed } = plan;
+  const rootStep = stepOf(root.node, root.namespace);
+  const result = elementStep(plan.result, response?.namespace ?? "");
   return {
-    levels: levelsOf(step),
-    root: step,
-    rootElement: { name: operation.root, namespace: service.namespace },
-    rootClose: pieceOf(`</${operation.root}>`),
-    headers: undefined,
-    wrapper: { name: `${name}Response`, namespace: service.namespace },
-    result: elementStep(step, tagsOf(operation.resultElement), false),
-    items: undefined,
-    members: undefined,
-    wrapperClose: pieceOf(`</${name}Response>`),
+    levels: Math.max(levelsOf(rootStep), levelsOf(result.step)),
+    root: formed?.isDocument ? { kind: "any" } : rootStep,
+    rootElement: { name: root.tags.name, namespace: root.namespace },
+    rootClose: pieceOf(root.tags.close),
+    headers: headerSteps(formed?.responseHeaders),
+    wrapper: response,
+    result,
+    wrapperClose: response && pieceOf(`</${response.name}>`),
   };
 });
 
@@ -81,17 +76,12 @@ function readSoap(cursor: Cursor, version: SoapVersion, { plan, limits }: Expect
 }
 
 function readResult(cursor: Cursor, steps: ReplySteps, bounds: Bounds): Value | GiveUp {
-  const { wrapper, wrapperClose, items, members } = steps;
-  cursor.elements += 1 + (steps.result?.weight ?? 1);
+  const { wrapper, wrapperClose, result } = steps;
+  cursor.elements += 1 + result.weight;
   if (wrapper !== undefined && !takeBodyChild(cursor, wrapper.name, wrapper.namespace)) return GIVE_UP;
-  if (members !== undefined) return readContent(cursor, members, wrapperClose, bounds);
-  const value = items === undefined ? readOne(cursor, steps, bounds) : readList(cursor, items, undefined, bounds);
-  return value === GIVE_UP || wrapper === undefined || takeNext(cursor, wrapperClose) ? value : GIVE_UP;
-}
-
-// A result that is absent or nil is left to the tree reader.
-function readOne(cursor: Cursor, { result }: ReplySteps, bounds: Bounds): Value | GiveUp {
-  return (result && readElement(cursor, result, bounds)) ?? GIVE_UP;
+  // A result that is absent or nil is left to the tree reader.
+  const value = readElement(cursor, result, bounds) ?? GIVE_UP;
+  return value === GIVE_UP || wrapperClose === undefined || takeNext(cursor, wrapperClose) ? value : GIVE_UP;
 }
 
 const readers: Readonly<Record<Binding, (cursor: Cursor, expected: Expected) => ReadResponse | GiveUp>> = {

@@ -2,16 +2,16 @@
 import { cached } from "../core/cached.js";
 import type { ReceivedCall } from "../core/call.js";
 import type { Value } from "../core/value.js";
-import { messagesOf } from "../reply/extension.js";
 import type { AnnouncedRequest } from "../settings.js";
-import type { OperationPlan } from "../values/operation-plan.js";
-import { setOwnValue } from "../values/own-value.js";
+import { receivedParts } from "../soap/read-parameters.js";
+import { dotnetOf } from "../values/dotnet-scalars.js";
+import type { OperationPlan, PlannedField } from "../values/operation-plan.js";
 import { pieceOf } from "./byte-pattern.js";
 import { type Bounds, type Cursor, cursorOf, GIVE_UP, type GiveUp, reading, takeNext } from "./cursor.js";
-import { envelopeEnds, readEnvelopeStart } from "./envelope.js";
-import type { CallSteps, FieldStep, Receive } from "./message-steps.js";
+import { envelopeEnds, headerSteps, readEnvelopeStart } from "./envelope.js";
+import type { CallSteps, FieldStep } from "./message-steps.js";
 import { isTight, levelsAround, takeBodyChild, takeDeclaration, takeEnds } from "./start-tag.js";
-import { elementStep, type ListSteps, levelsIn, stepOf } from "./steps.js";
+import { type ListSteps, levelsIn, spreadStep } from "./steps.js";
 import { readElement, readList } from "./values.js";
 
 /** The call in a request in UTF-8, exactly as the tree reader returns it without a deviation; else GIVE_UP. */
@@ -27,7 +27,7 @@ function readCall(cursor: Cursor, announced: AnnouncedRequest): ReceivedCall | G
   const { limits, version, routed, plans } = announced;
   const plan = routed ?? named(cursor, plans);
   if (plan === undefined || isTight(limits, announced.body, stepsOf(plan).levels)) return GIVE_UP;
-  const { fields, wrapper, close, headers: expected, receive } = stepsOf(plan);
+  const { fields, wrapper, close, headers: expected } = stepsOf(plan);
   cursor.levels += stepsOf(plan).levels;
   const start = readEnvelopeStart(cursor, version.namespace, limits, expected);
   if (start === GIVE_UP || (wrapper !== undefined && !takeBodyChild(cursor, wrapper.name, wrapper.namespace)))
@@ -37,7 +37,7 @@ function readCall(cursor: Cursor, announced: AnnouncedRequest): ReceivedCall | G
   const values = readFields(cursor, fields, start.bounds);
   if (values === GIVE_UP || (close !== undefined && !takeNext(cursor, close)) || !takeEnds(cursor, envelopeEnds))
     return GIVE_UP;
-  const read = receive(values, start.headers);
+  const read = receivedParts(plan, values, start.headers);
   return { operation: plan.name, binding: version.name, ...read, notUnderstood: undefined, deviations: [] };
 }
 
@@ -48,39 +48,22 @@ function named({ head }: Cursor, plans: readonly OperationPlan[]): OperationPlan
 }
 
 const stepsOf = /* @__PURE__ */ cached((plan: OperationPlan): CallSteps => {
-  const { name, fields, service } = plan;
-  const form = messagesOf(plan)?.callSteps();
-  if (form !== undefined) return form;
-  const steps = fields.map((field) => ({
-    ...elementStep(stepOf(field.node), field.tags, false),
-    name: field.name,
-    isSpread: false,
-    optional: field.member.optional === true,
-    absent: undefined,
-  }));
-  const wrapper = { name, namespace: service.namespace };
+  const { request, formed } = plan;
+  const fields = plan.fields.map((field) => fieldStep(field, request?.namespace ?? ""));
+  const headers = headerSteps(formed?.requestHeaders);
   return {
-    levels: levelsIn(steps),
-    headers: undefined,
-    wrapper,
-    close: pieceOf(`</${name}>`),
-    fields: steps,
-    receive: receiver(plan),
+    levels: Math.max(levelsIn(fields), levelsIn(headers ?? [])),
+    headers,
+    wrapper: request,
+    close: request && pieceOf(`</${request.name}>`),
+    fields,
   };
 });
 
-function receiver({ fields }: OperationPlan): Receive {
-  const isOpen = fields.every(({ credential }) => credential === undefined);
-  return (values) => {
-    const credentials: { username?: string; password?: string } = isOpen ? {} : { username: "", password: "" };
-    const parameters: Record<string, Value> = {};
-    for (const [index, { name, credential }] of fields.entries()) {
-      const value = values[index];
-      if (credential !== undefined) credentials[credential] = String(value);
-      else if (value !== undefined) setOwnValue(parameters, name, value);
-    }
-    return { credentials, parameters };
-  };
+function fieldStep(field: PlannedField, around: string): FieldStep {
+  const { name, node, nillable, credential } = field;
+  const absent = nillable || credential || node.kind !== "text" ? undefined : dotnetOf(node.text).default;
+  return { ...spreadStep(field, around), name, absent };
 }
 
 type Values = readonly (Value | undefined)[];

@@ -3,8 +3,8 @@ import type { Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { untypedCodec } from "../codec.js";
-import { planNode, plansOf } from "../values/plan.js";
-import { levelsOf, stepOf } from "./steps.js";
+import { planElement, plansOf } from "../values/plan.js";
+import { elementStep, levelsOf } from "./steps.js";
 
 const whole: Service = library;
 const { ShortBook } = whole.types;
@@ -39,7 +39,10 @@ test("the levels of types that share members are counted once for each type", ()
     }),
   );
   const service: Service = { ...whole, types: { ...whole.types, ...types } };
-  const levels = (name: string): number => levelsOf(stepOf(planNode(plansOf(service), { kind: "ref", name })));
+  const levels = (name: string): number =>
+    levelsOf(
+      elementStep(planElement(service, plansOf(service), "x", { node: { kind: "ref", name } }), service.namespace).step,
+    );
   expect(levels("T0")).toBe(61);
   expect(levels("T58")).toBe(3);
 });

@@ -1,9 +1,12 @@
 // The steps of the fast reader for each type, derived once from its plan.
 import type { CommonScalar } from "@staywire/model";
+import { cached } from "../core/cached.js";
 import type { Value } from "../core/value.js";
 import { setOwnValue } from "../values/own-value.js";
-import type { Plan, PlannedMember, PlannedNode, Tags } from "../values/plan.js";
-import { type Unread, xmlScalars } from "../values/xml-scalars.js";
+import { type Plan, type PlannedElement, type PlannedMember, type PlannedNode, tagsOf } from "../values/plan.js";
+import type { TextKind } from "../values/xml-scalars.js";
+import { escapeAttribute } from "../xml/chars.js";
+import { XML } from "../xml/namespaces.js";
 import { type Piece, pieceOf, piecesOf, type TagPieces } from "./byte-pattern.js";
 
 /** The step that reads a node. */
@@ -18,7 +21,7 @@ export interface Step {
 }
 
 /** Reads a text; whoever calls it gives up unless the form is `xml`. */
-export type ReadText = (text: string) => { readonly value: Value; readonly form: string } | Unread;
+export type ReadText = TextKind["read"];
 
 /** An element and its step. */
 export interface ElementStep {
@@ -44,7 +47,7 @@ export interface RecordSteps {
   readonly tag: TagSteps | undefined;
   readonly members: readonly MemberStep[];
   /** The sum of the weights of its members. */
-  readonly weight: number;
+  weight: number;
   /** The text in it, which takes the place of members. */
   readonly content: TextStep | undefined;
   /** A new record with room for all members; a function for each type, so that engines learn its shape. */
@@ -75,6 +78,7 @@ export interface DerivedSteps {
 
 /** The step that reads a text into a member. */
 export interface TextStep {
+  readonly name: string;
   readonly read: ReadText;
   readonly put: MemberStep["put"];
 }
@@ -98,21 +102,32 @@ export interface MemberStep extends ElementStep {
   readonly yes: Piece | undefined;
   readonly no: Piece | undefined;
   readonly optional: boolean;
-  /** True if the element without content is a deviation, although nil is expected. */
-  readonly emptyIsNil: boolean;
   /** Puts a value into a record; a function for each member, so that engines learn each place by itself. */
   readonly put: (record: Record<string, Value>, value: Value) => void;
 }
 
-const stepCache = new WeakMap<Plan, RecordSteps>();
+/** The step of an element; `around` is the default namespace where it begins. */
+export function elementStep({ tags: own, namespace, node, nillable }: PlannedElement, around: string): ElementStep {
+  const declared = namespace === around ? "" : ` xmlns="${escapeAttribute(namespace)}"`;
+  const step = stepOf(node, namespace, declared);
+  const isTagged = step.record?.tag !== undefined;
+  const tags = declared === "" ? own : tagsOf(own.name, declared);
+  const open = isTagged ? `<${own.name}` : tags.open;
+  return { step, pieces: piecesOf({ ...tags, open }), nillable, weight: declared === "" ? 1 : 2, isTagged };
+}
 
-/** The step of a node. */
-export function stepOf(node: PlannedNode): Step {
-  if (node.kind === "scalar") return { kind: node.scalar };
-  if (node.kind === "record") return { kind: "record", record: recordSteps(node.plan) };
-  if (node.kind === "any") return { kind: "any" };
-  const { tags, node: item, nillable } = node.item;
-  return { kind: "list", list: listSteps(elementStep(stepOf(item), tags, nillable)) };
+/** The step of a node in an element of that namespace, which `declared` declares. */
+export function stepOf(node: PlannedNode, namespace: string, declared = ""): Step {
+  switch (node.kind) {
+    case "text":
+      return node.text.common === undefined ? { kind: "text", read: node.text.read } : { kind: node.text.common };
+    case "record":
+      return { kind: "record", record: recordSteps(node.plan, { namespace, declared }) };
+    case "list":
+      return { kind: "list", list: listSteps(elementStep(node.item, namespace)) };
+    case "any":
+      return { kind: "any" };
+  }
 }
 
 /** The steps of a list of such items. */
@@ -124,14 +139,6 @@ export function listSteps(item: ElementStep): ListSteps {
 function jointOf({ pieces }: ElementStep, next: ElementStep | undefined): Piece | undefined {
   if (next === undefined || next.isTagged) return undefined;
   return pieceOf(pieces.close.text + next.pieces.open.text);
-}
-
-/** The step of an element with these tags. */
-export function elementStep(step: Step, tags: Tags, nillable: boolean): ElementStep {
-  const isTagged = step.record?.tag !== undefined;
-  const open = isTagged ? tags.open.slice(0, -1) : tags.open;
-  const weight = tags.open.includes(" ") ? 2 : 1;
-  return { step, pieces: piecesOf({ ...tags, open }), nillable, weight, isTagged };
 }
 
 const levelCache = new WeakMap<RecordSteps, number>();
@@ -159,61 +166,103 @@ export function levelsIn(elements: readonly ElementStep[]): number {
   return Math.max(1, ...elements.map(({ step }) => levelsOf(step)));
 }
 
-function recordSteps(plan: Plan): RecordSteps {
-  const held = stepCache.get(plan);
+interface Place {
+  /** The namespace of the element, in which the members are. */
+  readonly namespace: string;
+  /** The declaration in its start tag. */
+  readonly declared: string;
+}
+
+const placesOf = /* @__PURE__ */ cached((_: Plan) => new Map<string, RecordSteps>());
+
+// The steps of a record in an element of that namespace.
+function recordSteps(plan: Plan, place: Place): RecordSteps {
+  const { namespace, declared } = place;
+  const places = placesOf(plan);
+  const key = `${namespace}${declared}`;
+  const held = places.get(key);
   if (held !== undefined) return held;
-  const attributes = plan.attributes.map(({ name, member, node }) => {
-    const scalar = node.kind === "scalar" ? node.scalar : "string";
-    return attributeStep(` ${name}="`, textStep(name, xmlScalars[scalar].read), member.optional);
-  });
-  const tag = attributes.length === 0 ? undefined : { declared: undefined, attributes, types: undefined };
   const members: MemberStep[] = [];
-  const steps = {
-    tag,
+  const text = plan.rare?.text;
+  const steps: RecordSteps = {
+    tag: tagSteps(plan, place),
     members,
-    weight: plan.elements.length,
-    content: undefined,
+    weight: 0,
+    content: text && textStep(text.name, text.kind.read),
     make: maker(),
     isRecursive: false,
     levels: 1,
   };
-  stepCache.set(plan, steps);
-  members.push(...memberSteps(plan.elements.map(plainMember)));
+  places.set(key, steps);
+  members.push(...memberSteps(plan.elements.map((element) => memberStep(element, namespace))));
+  steps.weight = members.reduce((sum, { weight }) => sum + weight, 0);
   return steps;
 }
 
-/** The step of an attribute with that start. */
-export function attributeStep(start: string, text: TextStep, optional: boolean): AttributeStep {
-  return { ...text, open: pieceOf(start), optional };
+// The attributes, and the types that the element can name.
+function tagSteps(plan: Plan, { namespace, declared }: Place): TagSteps | undefined {
+  const family = plan.rare?.family() ?? [plan];
+  const attributes = plan.attributes.map(attributeStep);
+  if (attributes.length === 0 && family.length === 1) return undefined;
+  return {
+    declared: declared === "" ? undefined : pieceOf(declared),
+    attributes,
+    types: family.length === 1 ? undefined : typeSteps(plan, family, namespace),
+  };
 }
 
-/** The step of a text that is a member of its record. */
-export function textStep(name: string, read: ReadText): TextStep {
-  return { read, put: putter(name) };
+// A type of another namespace is named with a prefix, and left to the tree reader.
+function typeSteps(declared: Plan, family: readonly Plan[], namespace: string): readonly DerivedSteps[] {
+  return family
+    .filter((plan) => plan.namespace === namespace)
+    .map((plan) => {
+      // Made when it is first met: a type may hold itself.
+      let held: RecordSteps | undefined;
+      const steps = (): RecordSteps => {
+        held ??= recordSteps(plan, { namespace, declared: "" });
+        return held;
+      };
+      return { written: pieceOf(`${plan.type.wireName}"`), name: plan === declared ? undefined : plan.typeName, steps };
+    });
 }
 
-/** Makes the function that makes the records of a type: one of its own keeps their members in place. */
-export function maker(): RecordSteps["make"] {
+function attributeStep({ name, namespace, node, optional }: PlannedMember): AttributeStep {
+  const read: ReadText = node.kind === "text" ? node.text.read : () => "format";
+  // Any other prefix is the choice of the writer, and left to the tree reader.
+  const prefix = namespace === "" ? "" : namespace === XML ? "xml:" : "?";
+  return { ...textStep(name, read), open: pieceOf(` ${prefix}${name}="`), optional };
+}
+
+// The step of a text that is a member of its record.
+function textStep(name: string, read: ReadText): TextStep {
+  return { name, read, put: putter(name) };
+}
+
+// Makes the function that makes the records of a type: one of its own keeps their members in place.
+function maker(): RecordSteps["make"] {
   const Shape = function Shape() {} as unknown as new () => Record<string, Value>;
   Shape.prototype = Object.prototype;
   return () => new Shape();
 }
 
-/** A member before its place among the others is known. */
-export type LoneMember = Omit<MemberStep, "joint" | "yes" | "no" | "put" | "isOther"> & { readonly name: string };
+// A member before its place among the others is known.
+type LoneMember = Omit<MemberStep, "joint" | "yes" | "no" | "put" | "isOther"> & { readonly name: string };
 
-function plainMember({ name, member, node, tags }: PlannedMember): LoneMember {
-  return {
-    ...elementStep(stepOf(node), tags, member.nillable),
-    name,
-    isSpread: false,
-    optional: member.optional,
-    emptyIsNil: member.nillable && node.kind === "record" && canBeEmpty(node.plan),
-  };
+function memberStep(member: PlannedMember, around: string): LoneMember {
+  return { ...spreadStep(member, around), name: member.name };
 }
 
-/** The steps of members in this order. */
-export function memberSteps(members: readonly LoneMember[]): MemberStep[] {
+/** The step of an element, or of the items that are beside other elements: of alternatives, absent ones are no list. */
+export function spreadStep(element: PlannedElement & Partial<Pick<PlannedMember, "member">>, around: string) {
+  const { node, optional, member } = element;
+  if (node.kind !== "list" || !node.isSpread) return { ...elementStep(element, around), isSpread: false, optional };
+  const list = listSteps(elementStep(node.item, around));
+  const isAlternative = member?.choice !== undefined;
+  return { ...list.item, step: { kind: "list", list } as const, isSpread: true, optional: isAlternative };
+}
+
+// The steps of members in this order.
+function memberSteps(members: readonly LoneMember[]): MemberStep[] {
   return members.map(({ name, ...member }, at) => {
     const next = members[at + 1];
     const joint = member.isSpread || next?.isSpread ? undefined : jointOf(member, next);
@@ -224,12 +273,7 @@ export function memberSteps(members: readonly LoneMember[]): MemberStep[] {
   });
 }
 
-// True if every member may be left out.
-function canBeEmpty({ type }: Plan): boolean {
-  return Object.values(type.members).every((member) => member.optional);
-}
-
-/** Makes the function that puts a value into that member. */
+// Makes the function that puts a value into that member.
 function putter(name: string): MemberStep["put"] {
   // Not by `setOwnValue`, which would be one function for all members.
   if (name === "__proto__") return (record, value) => setOwnValue(record, name, value);

@@ -3,7 +3,7 @@ import type { Value } from "../core/value.js";
 import { type Piece, pieceOf } from "./byte-pattern.js";
 import { type Bounds, type Cursor, GIVE_UP, type GiveUp, skipSpace, standsAt, take, takeNext } from "./cursor.js";
 import { readBoolean, readDateTime, readDecimal, readInt, readString } from "./scalars.js";
-import type { ElementStep, ListSteps, MemberStep, ReadText, RecordSteps, Step } from "./steps.js";
+import type { ElementStep, ListSteps, MemberStep, ReadText, RecordSteps, Step, TextStep } from "./steps.js";
 import { readAttributes, readType } from "./tagged.js";
 
 /** Reads the content of an element and passes its end tag. */
@@ -88,8 +88,9 @@ function newRecord({ make, content }: RecordSteps, type: string | undefined): Re
 
 // True if nothing is missing from a record without content; its lists are empty then.
 function isWhole({ members, content }: RecordSteps, record: Record<string, Value>): boolean {
+  if (content !== undefined) withoutText(content, record);
   for (const { isSpread, optional, put } of members) if (isSpread && !optional) put(record, []);
-  return content === undefined && members.every(({ isSpread, optional }) => isSpread || optional);
+  return members.every(({ isSpread, optional }) => isSpread || optional);
 }
 
 function fill(cursor: Cursor, steps: RecordSteps, record: Record<string, Value>, bounds: Bounds): Value | GiveUp {
@@ -125,7 +126,7 @@ function fillMembers(
         }
       }
       const value = contentOf(cursor, member.step, pieces.close, bounds);
-      if (value === GIVE_UP || (member.emptyIsNil && Object.keys(value as object).length === 0)) return GIVE_UP;
+      if (value === GIVE_UP) return GIVE_UP;
       member.put(record, value);
       isOpen = joint !== undefined && take(cursor, joint);
       if (!isOpen && !take(cursor, pieces.close)) return GIVE_UP;
@@ -142,9 +143,16 @@ function fillMembers(
 
 function fillText(cursor: Cursor, { content }: RecordSteps, record: Record<string, Value>, bounds: Bounds) {
   if (content === undefined) return GIVE_UP;
+  if (cursor.bytes[cursor.at] === 0x3c) return withoutText(content, record);
   const value = readText(cursor, content.read, bounds);
   if (value === GIVE_UP) return GIVE_UP;
   content.put(record, value);
+  return record;
+}
+
+// .NET sets no value where there is no text.
+function withoutText({ name }: TextStep, record: Record<string, Value>): Record<string, Value> {
+  delete record[name];
   return record;
 }
 

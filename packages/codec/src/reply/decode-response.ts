@@ -13,7 +13,6 @@ import type { ReadElement } from "../xml/tree.js";
 import type { ReadSoFar } from "../xml/tree-builder.js";
 import { type Decoding, noteContentType, noteStatus } from "./decoding.js";
 import { faultReply, pageReply, plainReply, statusReply } from "./error-replies.js";
-import { messagesOf } from "./extension.js";
 import { valueReply } from "./result.js";
 
 /** The reply in a response. Throws CodecError where it is neither a result nor an error. */
@@ -32,8 +31,8 @@ function decode(decoding: Decoding): Reply {
   const { settings, response, media } = decoding;
   if (response.body.length === 0) {
     if (response.status >= 400) return statusReply(decoding);
-    const empty = messagesOf(decoding.plan)?.readEmpty(decoding);
-    if (empty !== undefined) return empty;
+    const { formed } = decoding.plan;
+    if (formed?.emptyStatus(decoding.binding.name)) return formed.completeReply(valueReply(decoding, null));
     const problem = phrase`the response has status ${response.status} and no body`;
     throw new CodecError("empty-body", cannotDecode(decoding, problem));
   }

@@ -22,6 +22,7 @@ export interface ReplyBinding {
 
 /** One response on its way to a reply. */
 export interface Decoding extends ReadContext {
+  readonly plan: OperationPlan;
   readonly settings: DecodeSettings;
   readonly binding: ReplyBinding;
   readonly response: HttpResponse;

@@ -3,7 +3,7 @@ import { phrase } from "@staywire/model";
 import { concatBytes, type HttpResponse, utf8 } from "../core/message.js";
 import type { Value } from "../core/value.js";
 import { isValueType } from "../values/plan.js";
-import { writeRoot } from "../values/to-xml.js";
+import { writeContent, writeElement, writeLocation } from "../values/to-xml.js";
 import { cannotEncode } from "../values/write-context.js";
 import { type ListWriter, listWriter } from "./list-writer.js";
 import type { ReplyFrame } from "./reply-frame.js";
@@ -14,14 +14,18 @@ export function encodeResponse(frame: ReplyFrame, value: Value | null): HttpResp
 }
 
 function bodyOf(frame: ReplyFrame, value: Value | null): Uint8Array {
-  const { context, element, before, after, lead } = frame;
-  const { node } = element;
-  if (value === null) {
-    if (node.kind !== "scalar" || !isValueType(node)) return utf8(frame.absent);
-    throw cannotEncode(context, undefined, phrase`${node.scalar} cannot be null`);
+  const { context, element, before, after, lead, declared, namespace } = frame;
+  const { node, nillable } = element;
+  if (value === null && !(nillable && declared === undefined)) {
+    if (node.kind !== "text" || nillable || !isValueType(node)) return utf8(frame.absent);
+    throw cannotEncode(context, undefined, phrase`${node.text.title} cannot be null`);
   }
+  if (node.kind === "any" && node.isNone) return utf8(frame.absent);
   if (node.kind === "list" && Array.isArray(value)) return listBody(listWriter(frame, node), value);
-  return utf8(before + writeRoot(context, element, value, lead) + after);
+  const at = writeLocation(lead, namespace);
+  // Several results can be in the body itself.
+  const write = element.tags.name === "" ? writeContent : writeElement;
+  return utf8(before + write(context, element, value, at, declared) + after);
 }
 
 function listBody(writer: ListWriter, items: readonly unknown[]): Uint8Array {

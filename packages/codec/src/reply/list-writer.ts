@@ -1,6 +1,6 @@
 // Writes the document of a list result item by item, so that no text grows long.
 
-import type { PlannedList } from "../values/plan.js";
+import { type PlannedList, tagsIn } from "../values/plan.js";
 import { resultItemWriter } from "../values/to-xml.js";
 import type { ReplyFrame } from "./reply-frame.js";
 
@@ -16,10 +16,10 @@ const chunkLength = 32 * 1024;
 
 /** A writer of the list in a frame. */
 export function listWriter(frame: ReplyFrame, list: PlannedList): ListWriter {
-  const { context, lead, element } = frame;
-  const { declared, tags } = element;
-  const write = resultItemWriter(context, list, lead);
-  let text = `${frame.before}${lead}<${tags.name}${declared.before}${declared.after}`;
+  const { context, lead, element, declared } = frame;
+  const tags = declared ? element.tags : tagsIn(element, frame.namespace);
+  const write = resultItemWriter(context, list, lead, element.namespace);
+  let text = frame.before + lead + tags.open.slice(0, -1) + (declared ? declared.before + declared.after : "");
   let key = 0;
   return {
     add(value) {

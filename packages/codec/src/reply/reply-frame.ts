@@ -1,5 +1,6 @@
 // The part of a reply around its result.
-import type { RootElement } from "../values/to-xml.js";
+import type { PlannedElement } from "../values/plan.js";
+import type { Declarations } from "../values/to-xml.js";
 import type { WriteContext } from "../values/write-context.js";
 import type { Lead } from "../xml/write.js";
 
@@ -14,6 +15,10 @@ export interface ReplyFrame {
   /** The whole document where there is no result. */
   readonly absent: string;
   /** The element of the result. */
-  readonly element: RootElement;
+  readonly element: PlannedElement;
+  /** The declarations in its start tag at the root; undefined in an envelope. */
+  readonly declared: Declarations | undefined;
   readonly lead: Lead;
+  /** The default namespace around the element. */
+  readonly namespace: string;
 }

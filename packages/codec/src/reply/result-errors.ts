@@ -25,7 +25,7 @@ export function errorsInResult(plan: OperationPlan, value: Value | null): Servic
   };
   if (typeof value === "string") addText(value, plan.operation.resultRole, undefined);
   else if (typeof value === "number") found.push(...errorsOfCode(plan, value));
-  else visitTexts(plan.result, value, undefined, addText);
+  else visitTexts(plan.result.node, value, undefined, addText);
   return found;
 }
 

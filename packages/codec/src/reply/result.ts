@@ -6,7 +6,7 @@ import type { Reply } from "../core/reply.js";
 import type { Value } from "../core/value.js";
 import { fromElement, isNil } from "../values/from-xml.js";
 import { outermostAt } from "../values/location.js";
-import { isValueType } from "../values/plan.js";
+import { isValueType, type PlannedElement } from "../values/plan.js";
 import { cannotDecode } from "../values/read-context.js";
 import { elementsOf, type ReadElement } from "../xml/tree.js";
 import type { Decoding } from "./decoding.js";
@@ -14,12 +14,15 @@ import { errorReply } from "./error-replies.js";
 import { errorsInResult } from "./result-errors.js";
 
 /** The reply with the result in an element, which may be missing from where it belongs. */
-export function resultReply(decoding: Decoding, result: ReadElement | undefined, at: ReadElement): Reply {
+export function resultReply(
+  decoding: Decoding,
+  planned: PlannedElement,
+  result: ReadElement | undefined,
+  at: ReadElement,
+): Reply {
   const isThere = result !== undefined && !isNil(result);
-  return valueReply(
-    decoding,
-    isThere ? fromElement(decoding, decoding.plan.result, outermostAt(result)) : absent(decoding, at),
-  );
+  const value = isThere ? fromElement(decoding, planned.node, outermostAt(result)) : absent(decoding, planned, at);
+  return valueReply(decoding, value);
 }
 
 /** The reply with this value as its result. */
@@ -40,13 +43,9 @@ export function valueReply(decoding: Decoding, value: Value | null): Reply {
   };
 }
 
-function absent(decoding: Decoding, at: ReadElement): null {
-  const { plan } = decoding;
-  const stray = elementsOf(at).length > 0 && at.name.local === `${plan.name}Response`;
-  if (!isValueType(plan.result) && !stray) return null;
-  throw errorAt(
-    at,
-    "missing-result",
-    cannotDecode(decoding, phrase`${knownName(plan.operation.resultElement)} is missing`),
-  );
+function absent(decoding: Decoding, { node, nillable, optional }: PlannedElement, at: ReadElement): null {
+  const { result, response } = decoding.plan;
+  const isStray = elementsOf(at).length > 0 && at.name.local === response?.name;
+  if (optional || nillable || !(isStray || isValueType(node))) return null;
+  throw errorAt(at, "missing-result", cannotDecode(decoding, phrase`${knownName(result.tags.name)} is missing`));
 }

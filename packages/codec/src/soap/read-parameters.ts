@@ -1,54 +1,112 @@
 // The parameters in the body of a SOAP request, as an ASMX server understands them (wire facts, sections 2 and 9).
-import { type CommonScalar, dotnetScalars, knownName, phrase, quote } from "@staywire/model";
+import { knownName, phrase, quote } from "@staywire/model";
 import { cached } from "../core/cached.js";
 import type { ReceivedCall } from "../core/call.js";
 import type { Deviation } from "../core/deviation.js";
 import { CodecError, errorAt } from "../core/error.js";
-import type { Value } from "../core/value.js";
-import { isDecimalOverflow } from "../values/dotnet-scalars.js";
-import { isNil, readItems, readScalar } from "../values/from-xml.js";
-import { type Location, render } from "../values/location.js";
-import { type OperationPlan, type PlannedField, parametersOf } from "../values/operation-plan.js";
+import type { RecordValue, Value } from "../core/value.js";
+import { dotnetOf, isDecimalOverflow } from "../values/dotnet-scalars.js";
+import { isNil, readElement, readItems } from "../values/from-xml.js";
+import type { OperationPlan, PlannedField } from "../values/operation-plan.js";
 import { setOwnValue } from "../values/own-value.js";
-import type { PlannedList } from "../values/plan.js";
+import type { PlannedElement } from "../values/plan.js";
 import { cannotDecode, deviate, type ReadContext } from "../values/read-context.js";
-import { xmlScalars } from "../values/xml-scalars.js";
-import { elementsOf, type ReadElement, textOf } from "../xml/tree.js";
+import type { Read, TextKind, Unread } from "../values/xml-scalars.js";
+import { elementsOf, type ReadElement } from "../xml/tree.js";
 import { ParameterError } from "./dotnet-errors.js";
 
 /** The parameters of an operation that a server understood. */
-export type ReceivedParts = Pick<ReceivedCall, "credentials" | "parameters"> & { readonly deviations: Deviation[] };
+export type ReceivedParts = Pick<ReceivedCall, "credentials" | "parameters" | "headers"> & {
+  readonly deviations: Deviation[];
+};
 
-type Found = ReadonlyMap<string, readonly ReadElement[]>;
+/** The place that is read, for the error that may come of it. */
+interface Reading {
+  element: ReadElement | undefined;
+  kind: TextKind | undefined;
+  text: string;
+}
 
-/** Reads the parameters; without a body element all are missing. Throws ParameterError. */
-export function readParameters(plan: OperationPlan, element: ReadElement | undefined): ReceivedParts {
-  const context: ReadContext = { plan, part: "parameter", deviations: [] };
-  const found: Found = element === undefined ? new Map() : elementsByName(context, element);
-  const parameters: Record<string, Value> = {};
-  for (const parameter of parametersOf(plan)) {
-    const elements = found.get(parameter.name);
-    const value = parameterValue(context, parameter, elements ?? []);
-    if (value !== undefined) setOwnValue(parameters, parameter.name, value);
-    if (elements === undefined && parameter.member.optional !== true) noteMissing(context, parameter.name);
+// .NET takes no comment in a value, no form that only we take, and no decimal that its type cannot hold.
+function examination(plan: OperationPlan, reading: Reading): NonNullable<ReadContext["examine"]> {
+  return (at, kind, text = "") => {
+    Object.assign(reading, { element: at.element, kind, text });
+    if (kind === undefined && at.element.interrupted) {
+      const message = cannotDecode({ plan, part: "parameter", deviations: [] }, commentInside, String(at.key));
+      throw errorAt(at.element, "malformed-xml", message);
+    }
+    return kind && { read: (given) => strictly(kind, kind.read(given)) };
+  };
+}
+
+const commentInside = /* @__PURE__ */ (() => phrase`a comment stands inside the value`)();
+
+function strictly({ common }: TextKind, found: Read | Unread): Read | Unread {
+  if (typeof found === "string") return found;
+  if (found.form === "tolerated") return "format";
+  return common === "decimal" && isDecimalOverflow(String(found.value)) ? "overflow" : found;
+}
+
+// Runs a reader of values; what it throws is thrown on with the place and the text.
+function placed<T>(reading: Reading, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const { element, kind, text } = reading;
+    if (!(error instanceof CodecError) || element === undefined) throw error;
+    if (error.code !== "bad-value" || kind === undefined) throw new ParameterError(error, element);
+    const isOverflow = strictly(kind, kind.read(text)) === "overflow";
+    throw new ParameterError(error, element, { dotnet: dotnetOf(kind), text, isOverflow });
   }
-  const { username, password } = plan.operation.credentials;
-  const credentials =
-    username === ""
-      ? {}
-      : { username: credential(context, found, username), password: credential(context, found, password) };
+}
+
+/** Reads the parameters in an element of an envelope; without one all are missing. Throws ParameterError. */
+export function readParameters(plan: OperationPlan, root: ReadElement, holder: ReadElement | undefined): ReceivedParts {
+  const reading: Reading = { element: undefined, kind: undefined, text: "" };
+  const context: ReadContext = { plan, part: "parameter", deviations: [], examine: examination(plan, reading) };
+  const found: Found = holder === undefined ? new Map() : elementsByName(context, plan, holder);
+  const values = new Map<PlannedField, Value | undefined>();
+  // What is missing is noted of the parameters first.
+  const byKind = [...plan.fields].sort(
+    (a, b) => Number(a.credential !== undefined) - Number(b.credential !== undefined),
+  );
+  for (const field of byKind) {
+    const elements = found.get(field);
+    values.set(
+      field,
+      placed(reading, () => fieldValue(context, field, elements ?? [])),
+    );
+    if (elements === undefined && !field.optional && elementOf(field) === field) noteMissing(context, field.name);
+  }
+  const { formed } = plan;
+  const headers =
+    formed && formed.requestHeaders.length > 0 && formed.readHeaders(context, formed.requestHeaders, root);
   return {
-    credentials,
-    parameters,
+    ...receivedParts(
+      plan,
+      plan.fields.map((field) => values.get(field)),
+      headers || undefined,
+    ),
     deviations: context.deviations,
   };
 }
 
-function credential(context: ReadContext, found: Found, key: string): string | undefined {
-  const element = found.get(key)?.[0];
-  if (element !== undefined) return String(readStrictly(context, "string", { up: undefined, key, element }));
-  noteMissing(context, key);
-  return undefined;
+/** The parts of a call: the values of the fields, in their order, and the headers of an operation that has some. */
+export function receivedParts(
+  { fields, formed }: OperationPlan,
+  values: readonly (Value | undefined)[],
+  headers: RecordValue | undefined,
+): Omit<ReceivedParts, "deviations"> {
+  const parameters: Record<string, Value> = {};
+  const credentials: { username?: string | undefined; password?: string | undefined } = {};
+  for (let index = 0; index < fields.length; index += 1) {
+    const { name, credential } = fields[index] as PlannedField;
+    const value = values[index];
+    if (credential !== undefined) credentials[credential] = value === undefined ? undefined : String(value);
+    else if (value !== undefined) setOwnValue(parameters, name, value);
+  }
+  if (headers === undefined) return { credentials, parameters };
+  return { credentials: { ...credentials, ...formed?.credentialsIn(headers) }, parameters, headers };
 }
 
 function noteMissing({ deviations, plan }: ReadContext, name: string): void {
@@ -64,90 +122,52 @@ function noteMissing({ deviations, plan }: ReadContext, name: string): void {
   });
 }
 
-const namesOf = /* @__PURE__ */ cached(({ fields }: OperationPlan) => new Set(fields.map(({ name }) => name)));
+type Found = ReadonlyMap<PlannedField, readonly ReadElement[]>;
+
+// By the name of the element: that of its items for a list without an element of its own.
+const fieldsByName = /* @__PURE__ */ cached(
+  ({ fields }: OperationPlan) => new Map(fields.map((field) => [elementOf(field).tags.name, field])),
+);
+
+function elementOf(field: PlannedField): PlannedElement {
+  return field.node.kind === "list" && field.node.isSpread ? field.node.item : field;
+}
 
 // Elements of another case or namespace are not seen, and so the parameter is missing.
-function elementsByName(context: ReadContext, element: ReadElement): Found {
-  const known = namesOf(context.plan);
-  const found = new Map<string, ReadElement[]>();
-  for (const child of elementsOf(element)) {
+function elementsByName(context: ReadContext, plan: OperationPlan, holder: ReadElement): Found {
+  const known = fieldsByName(plan);
+  const found = new Map<PlannedField, ReadElement[]>();
+  for (const child of elementsOf(holder)) {
     const { local, namespace } = child.name;
     const at = { up: undefined, key: local, element: child };
-    if (namespace !== context.plan.service.namespace) {
+    const field = known.get(local);
+    if (namespace !== (field === undefined ? plan.request?.namespace : elementOf(field).namespace)) {
       deviate(context, "wrong-namespace", at, phrase`${quote(local)} is in another namespace; it is ignored`);
-    } else if (!known.has(local)) {
+    } else if (field === undefined) {
       deviate(context, "unknown-parameter", at, phrase`${quote(local)} is not a parameter; it is ignored`);
     } else {
-      const held = found.get(local);
-      if (held === undefined) found.set(local, [child]);
+      const held = found.get(field);
+      if (held === undefined) found.set(field, [child]);
       else held.push(child);
     }
   }
   return found;
 }
 
-function parameterValue(
-  context: ReadContext,
-  field: PlannedField,
-  elements: readonly ReadElement[],
-): Value | undefined {
-  const { name, node, scalar, at } = field;
+function fieldValue(context: ReadContext, field: PlannedField, elements: readonly ReadElement[]): Value | undefined {
+  const { name, node, nillable, at, credential } = field;
   if (node.kind === "list") {
+    if (node.isSpread) return readItems(context, node.item, elements, at);
     // The items of a repeated list are joined; a list that is nil is missing.
     const present = elements.filter((element) => !isNil(element));
-    if (present.length === 0) return undefined;
-    return readItems(present.flatMap(elementsOf), at, (item) => readItemStrictly(context, node, item));
+    if (present.length > 0) return readItems(context, node.item, present.flatMap(elementsOf), at);
+    return nillable && elements.length > 0 ? null : undefined;
   }
   const [element, second] = elements;
-  if (second !== undefined) {
-    deviate(
-      context,
-      "duplicate-member",
-      { ...at, element: second },
-      phrase`${knownName(name)} is repeated; the first is used`,
-    );
+  if (second !== undefined && credential === undefined) {
+    const message = phrase`${knownName(name)} is repeated; the first is used`;
+    deviate(context, "duplicate-member", { ...at, element: second }, message);
   }
-  return element === undefined ? dotnetScalars[scalar].default : readStrictly(context, scalar, { ...at, element });
-}
-
-// Elements of another name or namespace are not seen.
-function readItemStrictly(context: ReadContext, { item }: PlannedList, at: Location): Value | undefined {
-  const { tags, node } = item;
-  const { local, namespace } = at.element.name;
-  if (local === tags.name && namespace === context.plan.service.namespace) {
-    return readStrictly(context, node.kind === "scalar" ? node.scalar : "string", at);
-  }
-  const message = phrase`${quote(local)} stands where ${knownName(tags.name)} is expected; it is ignored`;
-  deviate(context, "unknown-element", at, message);
-  return undefined;
-}
-
-// Reads a scalar as .NET does. Throws ParameterError.
-function readStrictly(context: ReadContext, scalar: CommonScalar, at: Location): Value {
-  const { element } = at;
-  if (element.interrupted) {
-    const message = cannotDecode(context, phrase`a comment stands inside the value`, String(at.key));
-    const { line, column } = element;
-    throw new ParameterError(new CodecError("malformed-xml", message, { line, column }), element);
-  }
-  const value = readOrThrow(context, scalar, at);
-  if (scalar === "decimal" && isDecimalOverflow(String(value))) {
-    const path = render(at);
-    const problem = phrase`${quote(String(value))} is out of the range of .NET's Decimal`;
-    const error = errorAt(element, "bad-value", cannotDecode(context, problem, path), { path });
-    throw new ParameterError(error, element, { dotnet: dotnetScalars[scalar], text: "", isOverflow: true });
-  }
-  return value;
-}
-
-function readOrThrow(context: ReadContext, scalar: CommonScalar, at: Location): Value {
-  try {
-    return readScalar(context, scalar, at);
-  } catch (error) {
-    if (!(error instanceof CodecError)) throw error;
-    if (error.code !== "bad-value") throw new ParameterError(error, at.element);
-    const text = textOf(at.element);
-    const isOverflow = xmlScalars[scalar].read(text) === "overflow";
-    throw new ParameterError(error, at.element, { dotnet: dotnetScalars[scalar], text, isOverflow });
-  }
+  if (element !== undefined) return readElement(context, field, { ...at, element });
+  return nillable || node.kind !== "text" || credential ? undefined : dotnetOf(node.text).default;
 }

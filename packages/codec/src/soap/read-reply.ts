@@ -4,10 +4,10 @@ import { knownName, phrase, quote } from "@staywire/model";
 import type { Reply } from "../core/reply.js";
 import { type Decoding, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
 import { faultReply } from "../reply/error-replies.js";
-import { messagesOf } from "../reply/extension.js";
 import { resultReply } from "../reply/result.js";
 import { noteNamespace } from "../values/from-xml.js";
 import { outermostAt } from "../values/location.js";
+import type { Wrapper } from "../values/operation-plan.js";
 import { deviate, stated } from "../values/read-context.js";
 import { childOf, elementsOf, type ReadElement } from "../xml/tree.js";
 import { readFault } from "./read-fault.js";
@@ -28,41 +28,41 @@ export function readSoapReply(decoding: Decoding, root: ReadElement): Reply {
   const body = childOf(root, version.namespace, "Body");
   if (body === undefined) throw wrongRoot(decoding, root, phrase`the envelope has no Body`);
   const fault = readFault(body);
-  if (fault === undefined) {
-    return messagesOf(decoding.plan)?.readBody(decoding, { root, content: body }) ?? readResponse(decoding, body);
-  }
+  if (fault === undefined) return readResponse(decoding, root, body);
   settings.noteFault?.(decoding, version, body);
   return faultReply(decoding, fault);
 }
 
-function readResponse(decoding: Decoding, body: ReadElement): Reply {
-  const { plan } = decoding;
-  const { resultElement, spec } = plan.operation;
-  const wanted = `${plan.name}Response`;
+function readResponse(decoding: Decoding, root: ReadElement, body: ReadElement): Reply {
+  const { response, result, formed, operation } = decoding.plan;
+  const { name } = result.tags;
+  const holder = response ? responseIn(decoding, response, body) : body;
+  noteStatus(decoding, 200);
+  const children = elementsOf(holder);
+  // Several results can be in the body itself.
+  const found = name ? children.find((child) => child.name.local === name) : holder;
+  for (const child of children) {
+    const at = outermostAt(child);
+    if (child === found) noteNamespace(decoding, result.namespace, at);
+    else if (name) {
+      const message = phrase`${quote(child.name.local)} stands in ${knownName(holder.name.local)}`;
+      deviate(decoding, "unknown-element", at, message, stated(operation.spec));
+    }
+  }
+  const reply = resultReply(decoding, result, found, holder);
+  return formed ? formed.completeReply(reply, decoding, root) : reply;
+}
+
+function responseIn(decoding: Decoding, { name, namespace }: Wrapper, body: ReadElement): ReadElement {
   const wrapper = elementsOf(body)[0];
-  if (wrapper?.name.local !== wanted) {
+  if (wrapper?.name.local !== name) {
     const found = wrapper === undefined ? "nothing" : quote(wrapper.name.local);
     throw wrongRoot(
       decoding,
       wrapper ?? body,
-      phrase`${found} stands in the Body where ${knownName(wanted)} was expected`,
+      phrase`${found} stands in the Body where ${knownName(name)} was expected`,
     );
   }
-  noteNamespace(decoding, outermostAt(wrapper));
-  noteStatus(decoding, 200);
-  const children = elementsOf(wrapper);
-  const result = children.find((child) => child.name.local === resultElement);
-  for (const child of children) {
-    const at = outermostAt(child);
-    if (child === result) noteNamespace(decoding, at);
-    else
-      deviate(
-        decoding,
-        "unknown-element",
-        at,
-        phrase`${quote(child.name.local)} stands in ${knownName(wanted)}`,
-        stated(spec),
-      );
-  }
-  return resultReply(decoding, result, wrapper);
+  noteNamespace(decoding, namespace, outermostAt(wrapper));
+  return wrapper;
 }

@@ -1,10 +1,9 @@
 // SOAP requests: how one is routed, and what is understood of its parameters (wire facts, sections 2 and 9).
 
-import { knownName, nameBelow, phrase, quote, type Service } from "@staywire/model";
+import { knownName, phrase, quote, type Service } from "@staywire/model";
 import type { CallRoute } from "../call/route.js";
 import { cached } from "../core/cached.js";
 import type { ReceivedCall } from "../core/call.js";
-import type { Deviation } from "../core/deviation.js";
 import { CodecError } from "../core/error.js";
 import { type HttpRequest, headerOf } from "../core/message.js";
 import type { SoapVersion } from "../core/soap-version.js";
@@ -13,7 +12,6 @@ import { emptyResponse } from "../http/empty-response.js";
 import { decodePart } from "../http/form-encoding.js";
 import { unquote } from "../http/media-type.js";
 import { soapText } from "../http/request-text.js";
-import { messagesOf } from "../reply/extension.js";
 import type { AnnouncedRequest, DecodeSettings } from "../settings.js";
 import { type OperationPlan, plansAt } from "../values/operation-plan.js";
 import { placeBehind } from "../xml/read.js";
@@ -70,7 +68,7 @@ function actionOperation(plans: readonly OperationPlan[], action: string): Opera
 const plansByAction = /* @__PURE__ */ cached((plans: readonly OperationPlan[]) => {
   const found = new Map<string, OperationPlan | "several">();
   for (const plan of plans) {
-    const action = messagesOf(plan)?.action ?? nameBelow(plan.service.namespace, plan.name);
+    const { action } = plan;
     found.set(action, found.has(action) ? "several" : plan);
   }
   return found;
@@ -90,13 +88,8 @@ function readByTree(announced: AnnouncedRequest): ReceivedCall {
   refuseForeign(version, announced);
   const placeIn = (element: ReadElement): string =>
     placeBehind(soapText(body, charset, declared, limits).text, element);
-  const received = explainParameters(plan, version, placeIn, () => {
-    const messages = messagesOf(plan);
-    if (messages === undefined) return readParameters(plan, own === plan ? first : undefined);
-    const noted: Deviation[] = [];
-    const context = { plan, part: "parameter", deviations: noted } as const;
-    return { ...messages.readParameters(context, { root, content }), deviations: noted };
-  });
+  const holder = plan.request === undefined ? content : own === plan ? first : undefined;
+  const received = explainParameters(plan, version, placeIn, () => readParameters(plan, root, holder));
   received.deviations.push(...deviations);
   return {
     operation: plan.name,
@@ -106,11 +99,12 @@ function readByTree(announced: AnnouncedRequest): ReceivedCall {
   };
 }
 
-function bodyOperation({ service, plans }: AnnouncedRequest, first: ReadElement): OperationPlan | undefined {
+function bodyOperation({ plans }: AnnouncedRequest, first: ReadElement): OperationPlan | undefined {
   const { namespace, local } = first.name;
-  return plans.find(
-    (plan) => messagesOf(plan)?.begins(first) ?? (plan.name === local && namespace === service.namespace),
-  );
+  return plans.find(({ request, fields: [field] }) => {
+    const wanted = request ?? (field && { name: field.tags.name, namespace: field.namespace });
+    return wanted?.name === local && wanted.namespace === namespace;
+  });
 }
 
 const notKnown = /* @__PURE__ */ (() => phrase`is not an operation`)();

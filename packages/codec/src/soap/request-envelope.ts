@@ -6,7 +6,6 @@ import type { HttpResponse } from "../core/message.js";
 import type { SoapVersion } from "../core/soap-version.js";
 import { emptyResponse } from "../http/empty-response.js";
 import { soapText } from "../http/request-text.js";
-import { messagesOf } from "../reply/extension.js";
 import type { AnnouncedRequest } from "../settings.js";
 import type { OperationPlan } from "../values/operation-plan.js";
 import { readXml } from "../xml/read.js";
@@ -132,10 +131,12 @@ function invalidFormat(version: SoapVersion, text: string, { routed }: Announced
 export function notUnderstood(root: ReadElement, version: SoapVersion, plan: OperationPlan): string | undefined {
   const header = childOf(root, version.namespace, "Header");
   if (header === undefined) return undefined;
+  const understood = plan.formed?.requestHeaders ?? [];
   const block = elementsOf(header).find((child) => {
     const must = attributeOf(child, version.namespace, "mustUnderstand")?.trim();
     const { namespace, local } = child.name;
-    return (must === "1" || must === "true") && messagesOf(plan)?.understood.has(`{${namespace}}${local}`) !== true;
+    const isKnown = understood.some((each) => each.tags.name === local && each.namespace === namespace);
+    return (must === "1" || must === "true") && !isKnown;
   });
   return block?.name.local;
 }

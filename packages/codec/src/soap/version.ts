@@ -25,10 +25,13 @@ export function versionOf(namespace: string): SoapVersion | undefined {
   return [soap11, soap12].find((version) => version.namespace === namespace);
 }
 
-/** The text before and after the content of an envelope's body. */
-export function envelopeText({ namespace }: SoapVersion): { readonly before: string; readonly after: string } {
+/** The text before and after the content of an envelope's body; `header` is that of its header. */
+export function envelopeText(
+  { namespace }: SoapVersion,
+  header = "",
+): { readonly before: string; readonly after: string } {
   return {
-    before: `${declaration}<soap:Envelope xmlns:soap="${namespace}"${schema}><soap:Body>`,
+    before: `${declaration}<soap:Envelope xmlns:soap="${namespace}"${schema}>${header}<soap:Body>`,
     after: "</soap:Body></soap:Envelope>",
   };
 }

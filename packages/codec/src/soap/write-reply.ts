@@ -3,32 +3,41 @@ import { cached } from "../core/cached.js";
 import { type HttpResponse, utf8 } from "../core/message.js";
 import type { Fault } from "../core/reply.js";
 import type { SoapVersion } from "../core/soap-version.js";
+import type { RecordValue } from "../core/value.js";
 import { echoed } from "../http/echoed.js";
 import type { ReplyFrame } from "../reply/reply-frame.js";
 import type { OperationPlan } from "../values/operation-plan.js";
-import { tagsOf } from "../values/plan.js";
 import { withoutIllegal } from "../xml/chars.js";
 import { attributeText, compactLead, type OutElement, writeCompact } from "../xml/write.js";
 import { envelopeText, soap11 } from "./version.js";
 import { faultEnvelope, mismatchEnvelope } from "./write-fault.js";
 
 /** Makes the function that gives the frame of an operation's results: an envelope and a response element. */
-export function soapFrames(version: SoapVersion): (plan: OperationPlan) => ReplyFrame {
-  return cached((plan) => {
-    const { service, name, operation, result } = plan;
-    const response = `<${name}Response${attributeText("xmlns", service.namespace)}`;
-    const { before, after } = envelopeText(version);
-    const open = before + response;
-    return {
-      context: { plan, binding: version.name, part: "result" },
-      contentType: version.contentType,
-      before: `${open}>`,
-      after: `</${name}Response>${after}`,
-      absent: `${open} />${after}`,
-      element: { tags: tagsOf(operation.resultElement), node: result, declared: { before: "", after: "" } },
-      lead: compactLead,
-    };
-  });
+export function soapFrames(version: SoapVersion): (plan: OperationPlan, headers?: RecordValue) => ReplyFrame {
+  const frameOf = cached((plan: OperationPlan) => soapFrame(version, plan, ""));
+  return (plan, headers) => {
+    const { formed } = plan;
+    const context = { plan, binding: version.name, part: "result" } as const;
+    const header = formed?.responseHeader(context, headers) ?? "";
+    return header === "" ? frameOf(plan) : soapFrame(version, plan, header);
+  };
+}
+
+function soapFrame(version: SoapVersion, plan: OperationPlan, header: string): ReplyFrame {
+  const { response, result } = plan;
+  const { before, after } = envelopeText(version, header);
+  const open = response && `${before}<${response.name}${attributeText("xmlns", response.namespace)}`;
+  return {
+    context: { plan, binding: version.name, part: "result" },
+    contentType: version.contentType,
+    before: open ? `${open}>` : before,
+    after: (response ? `</${response.name}>` : "") + after,
+    absent: (open ? `${open} />` : before) + after,
+    element: result,
+    declared: undefined,
+    lead: compactLead,
+    namespace: response?.namespace ?? "",
+  };
 }
 
 /**

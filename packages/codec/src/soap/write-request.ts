@@ -1,53 +1,69 @@
 // Requests over SOAP.
-import { nameBelow } from "@staywire/model";
 import type { WriteRequest } from "../bindings.js";
 import { fieldsText } from "../call/call-fields.js";
 import { cached } from "../core/cached.js";
 import { type Header, utf8 } from "../core/message.js";
 import type { SoapVersion } from "../core/soap-version.js";
 import { isNilItem, listText } from "../values/list-to-xml.js";
-import type { OperationPlan, PlannedField } from "../values/operation-plan.js";
-import { elementText, scalarText } from "../values/scalar-to-xml.js";
-import type { WriteContext } from "../values/write-context.js";
+import type { Path } from "../values/location.js";
+import type { OperationPlan, PlannedField, RequestContext } from "../values/operation-plan.js";
+import { commonKind, type PlannedElement } from "../values/plan.js";
+import { elementText, kindText } from "../values/scalar-to-xml.js";
 import { escapeAttribute } from "../xml/chars.js";
 import { envelopeText } from "./version.js";
 
 /** Everything about a request but the values. */
 interface RequestFrame {
-  readonly context: WriteContext;
+  readonly context: RequestContext;
   readonly headers: readonly Header[];
-  /** Before the first field. */
-  readonly before: string;
+  /** Before the first field, behind the envelope. */
+  readonly open: string;
   /** Behind the last field. */
-  readonly after: string;
+  readonly close: string;
 }
 
 /** Makes the writer of requests of a version. It throws CodecError. */
 export function soapRequestWriter(version: SoapVersion): WriteRequest {
+  const { before, after } = envelopeText(version);
   const frameOf = cached((plan: OperationPlan): RequestFrame => {
-    const { service, name } = plan;
-    const { before, after } = envelopeText(version);
-    const action: Header[] = version.hasActionHeader ? [["SOAPAction", `"${nameBelow(service.namespace, name)}"`]] : [];
+    const { action, request, formed } = plan;
+    const { contentType: type, hasActionHeader } = version;
+    const header: Header[] = hasActionHeader ? [["SOAPAction", `"${action}"`]] : [];
     return {
       context: { plan, binding: version.name, part: "parameter" },
-      headers: [["Content-Type", version.contentType], ...action],
-      before: `${before}<${name} xmlns="${escapeAttribute(service.namespace)}">`,
-      after: `</${name}>${after}`,
+      headers: [["Content-Type", type + (hasActionHeader ? "" : (formed?.actionOf ?? ""))], ...header],
+      open: request ? `<${request.name} xmlns="${escapeAttribute(request.namespace)}">` : "",
+      close: (request ? `</${request.name}>` : "") + after,
     };
   });
   return (plan, call) => {
-    const { context, headers, before, after } = frameOf(plan);
-    const text = before + fieldsText(context, call, fieldText) + after;
+    const { context, headers, open, close } = frameOf(plan);
+    const { formed } = plan;
+    const header = formed?.requestHeader(context, call);
+    const start = header ? envelopeText(version, header).before : before;
+    const text = start + open + fieldsText(context, call, formed?.fieldText ?? fieldText) + close;
     return { method: "POST", target: plan.path, headers: [...headers], body: utf8(text) };
   };
 }
 
-function fieldText(context: WriteContext, { tags, node, scalar, at }: PlannedField, value: unknown): string {
-  if (value === undefined) return "";
-  if (node.kind !== "list") return elementText(tags, scalarText(context, scalar, value, at));
+function fieldText(context: RequestContext, { tags, node, at }: PlannedField, value: unknown): string {
+  return value === undefined ? "" : elementOf(context, { tags, node }, value, at);
+}
+
+// A field of an operation without a form is a text, or a list of texts: of any other, a text is expected.
+function elementOf(
+  context: RequestContext,
+  { tags, node }: Pick<PlannedElement, "tags" | "node">,
+  value: unknown,
+  at: Path,
+): string {
+  if (node.kind !== "list") {
+    const kind = node.kind === "text" ? node.text : commonKind("string");
+    return elementText(tags, kindText(context, kind, value, at));
+  }
   const { item } = node;
   const items = listText(context, value, at, (each, key) =>
-    isNilItem(item, each) ? item.tags.nil : elementText(item.tags, scalarText(context, scalar, each, { up: at, key })),
+    isNilItem(item, each) ? item.tags.nil : elementOf(context, item, each, { up: at, key }),
   );
   return elementText(tags, items);
 }

@@ -56,9 +56,9 @@ export async function decodeStream(
     });
   const whole = (body: Uint8Array): Reply => decodeResponse(decodingOf(settings, plan, own, { ...response, body }));
   const isXml = /xml$/.test(media.type) && response.status < 400;
-  // The replies of an operation that has a form are left to the extension of the service, which reads them whole.
-  if (!isXml || plan.result.kind !== "list") return whole(await wholeBody(response.body, settings.limits.bytes));
-  const reading = readingOf(decoding, listReader(decoding, plan.result), response.body[Symbol.asyncIterator]());
+  const { node } = binding === "get" || binding === "post" ? plan.root : plan.result;
+  if (!isXml || node.kind !== "list") return whole(await wholeBody(response.body, settings.limits.bytes));
+  const reading = readingOf(decoding, listReader(decoding, node), response.body[Symbol.asyncIterator]());
   const { list } = reading;
   await readOn(reading);
   if (list.count > 0 && !list.isError) {

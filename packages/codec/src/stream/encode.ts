@@ -4,7 +4,6 @@ import { serverBindings } from "../binding-tables.js";
 import { CodecError } from "../core/error.js";
 import { utf8 } from "../core/message.js";
 import type { Value } from "../core/value.js";
-import { messagesOf, type OperationMessages } from "../reply/extension.js";
 import { type ListWriter, listWriter } from "../reply/list-writer.js";
 import { planOperation } from "../values/operation-plan.js";
 import type { PlannedList } from "../values/plan.js";
@@ -21,22 +20,9 @@ export function encodeStream(service: Service, name: string, binding: Binding, i
       binding,
     });
   }
-  const messages = messagesOf(plan);
-  if (messages !== undefined) return wholeReply(messages, binding, items);
   const frame = serverBindings[binding].frame(plan);
-  const body = chunks(listWriter(frame, plan.result as PlannedList), items);
+  const body = chunks(listWriter(frame, frame.element.node as PlannedList), items);
   return { status: 200, headers: [["Content-Type", frame.contentType]], body };
-}
-
-// The extension of a service writes the replies of operations that have a form, whole.
-function wholeReply(messages: OperationMessages, binding: Binding, items: Items): StreamedResponse {
-  const { status, headers } = messages.writeReply(binding, []);
-  async function* body(): AsyncGenerator<Uint8Array> {
-    const all: (Value | null)[] = [];
-    for await (const item of items) all.push(item);
-    yield messages.writeReply(binding, all).body;
-  }
-  return { status, headers, body: body() };
 }
 
 async function* chunks(writer: ListWriter, items: Items): AsyncGenerator<Uint8Array> {

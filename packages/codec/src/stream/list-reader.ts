@@ -55,7 +55,7 @@ export function listReader(decoding: Decoding, list: PlannedList): ListReader {
     const { parent } = element;
     if (parent !== undefined && isResultList(parent)) {
       empty(taken, parent);
-      const item = readItem(decoding, list, { up: undefined, key: taken.count, element });
+      const item = readItem(decoding, list.item, { up: undefined, key: taken.count, element });
       if (item === undefined) return;
       addItem(taken, decoding, item);
       partial.elements = 0;

@@ -25,18 +25,19 @@ export function resultListOf(decoding: Decoding): IsResultList {
 /** The element where it is the result, `none` where no element can be the result any more, undefined otherwise. */
 type Find = (decoding: Decoding, element: ReadElement) => ReadElement | "none" | undefined;
 
-const findBare: Find = ({ plan: { operation } }, element) => {
+const findBare: Find = ({ plan: { root } }, element) => {
   if (element.parent !== undefined) return undefined;
-  return element.name.local === operation.root && !isNil(element) ? element : "none";
+  return element.name.local === root.tags.name && !isNil(element) ? element : "none";
 };
 
-const findInEnvelope: Find = ({ plan: { operation, name } }, element) => {
+const findInEnvelope: Find = ({ plan: { result, response } }, element) => {
+  const { name } = result.tags;
   const wrapper = element.parent;
-  const body = wrapper?.parent;
-  if (element.name.local !== operation.resultElement || wrapper?.name.local !== `${name}Response`) return undefined;
-  if (body === undefined || !isBody(body)) return undefined;
-  const result = elementsOf(wrapper).find((child) => child.name.local === operation.resultElement);
-  const isFirst = elementsOf(body)[0] === wrapper && result === element;
+  const body = response ? wrapper?.parent : wrapper;
+  if (element.name.local !== name || (response && wrapper?.name.local !== response.name)) return undefined;
+  if (wrapper === undefined || body === undefined || !isBody(body)) return undefined;
+  const found = elementsOf(wrapper).find((child) => child.name.local === name);
+  const isFirst = (!response || elementsOf(body)[0] === wrapper) && found === element;
   return isFirst && isFirstBody(body) && !isNil(element) ? element : "none";
 };
 

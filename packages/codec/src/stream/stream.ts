@@ -29,8 +29,6 @@ export type ItemOf<S extends Service, K extends OperationName<S>> =
  * - The limits `bytes` and `elements` apply to each item and to everything between two items, and `items` does not
  *   apply to the result, so that a list can be larger than memory.
  *
- * The replies of an operation that has a `form` are read whole: they are never a `stream`.
- *
  * @throws CodecError
  */
 export function decodeResponseStream<S extends Service, K extends ListOperation<S>>(
@@ -46,10 +44,7 @@ export function decodeResponseStream<S extends Service, K extends ListOperation<
   return decodeStream(settings, operation, binding, response) as Promise<never>;
 }
 
-/**
- * Encodes a list reply while its items arrive, to the same bytes as encodeResponse; that of an operation that has a
- * `form` is written when all items have arrived. Throws CodecError.
- */
+/** Encodes a list reply while its items arrive, to the same bytes as encodeResponse. Throws CodecError. */
 export function encodeResponseStream<S extends Service, K extends ListOperation<S>>(
   service: S,
   operation: K,

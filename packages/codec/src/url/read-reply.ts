@@ -2,18 +2,20 @@
 
 import { knownName, phrase, quote } from "@staywire/model";
 import type { Reply } from "../core/reply.js";
+import type { Value } from "../core/value.js";
 import { type Decoding, isRootName, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
-import { messagesOf } from "../reply/extension.js";
-import { resultReply } from "../reply/result.js";
+import { resultReply, valueReply } from "../reply/result.js";
 import { noteNamespace } from "../values/from-xml.js";
 import { outermostAt } from "../values/location.js";
+import { anyFromElement } from "../values/opaque-from-xml.js";
 import type { ReadElement } from "../xml/tree.js";
 
 /** The reply whose result is the root. */
 export function readRootReply(decoding: Decoding, root: ReadElement): Reply {
-  const messages = messagesOf(decoding.plan);
-  if (messages !== undefined) return messages.readRoot(decoding, root);
-  const wanted = decoding.plan.operation.root;
+  const { root: planned, formed } = decoding.plan;
+  // A document that is the result of a method is the whole reply, whatever its root is.
+  if (formed?.isDocument) return valueReply(decoding, documentIn(root));
+  const wanted = planned.tags.name;
   if (!isRootName(root.name.local, wanted))
     throw wrongRoot(
       decoding,
@@ -22,6 +24,10 @@ export function readRootReply(decoding: Decoding, root: ReadElement): Reply {
     );
   noteContentType(decoding);
   noteStatus(decoding, 200);
-  noteNamespace(decoding, outermostAt(root));
-  return resultReply(decoding, root, root);
+  noteNamespace(decoding, planned.namespace, outermostAt(root));
+  return resultReply(decoding, planned, root, root);
+}
+
+function documentIn(root: ReadElement): Value {
+  return anyFromElement({ ...root, attributes: [], children: [root], elements: 1 }, () => undefined);
 }

@@ -1,14 +1,5 @@
 // GET and POST requests: names without regard to case, values converted as .NET converts text.
-import {
-  type Binding,
-  type CommonScalar,
-  type DotnetScalar,
-  dotnetScalars,
-  knownName,
-  type Message,
-  phrase,
-  quote,
-} from "@staywire/model";
+import { type Binding, type DotnetScalar, knownName, type Message, phrase, quote } from "@staywire/model";
 import type { CallRoute, Route } from "../call/route.js";
 import { cached } from "../core/cached.js";
 import type { ReceivedCall, ReceivedValues } from "../core/call.js";
@@ -22,12 +13,13 @@ import { emptyResponse } from "../http/empty-response.js";
 import { type Field, type RequestFields, readForm } from "../http/form-encoding.js";
 import { formText, type RequestText } from "../http/request-text.js";
 import { textResponse } from "../http/text-response.js";
-import { messagesOf } from "../reply/extension.js";
 import type { DecodeSettings } from "../settings.js";
+import { dotnetOf } from "../values/dotnet-scalars.js";
 import { type OperationPlan, type PlannedField, planOperation } from "../values/operation-plan.js";
 import { setOwnValue } from "../values/own-value.js";
+import type { PlannedNode } from "../values/plan.js";
 import type { Unread } from "../values/xml-scalars.js";
-import { urlScalars } from "./scalars.js";
+import { readUrlText } from "./scalars.js";
 
 /** Decodes the call in a GET or POST request; the fields are read from it where the caller has not done so. */
 export function readUrlRequest(
@@ -55,25 +47,24 @@ interface ReadFields {
 }
 
 // True if the fields are those of the operation, each once and in its order, as clients write them.
-function isInOrder({ operation, fields: planned }: OperationPlan, fields: readonly Field[]): boolean {
-  const isUsual = operation.form === undefined && fields.length === planned.length;
-  return isUsual && planned.every(({ name }, index) => fields[index]?.[0] === name);
+function isInOrder({ fields: planned }: OperationPlan, fields: readonly Field[]): boolean {
+  return fields.length === planned.length && planned.every(({ name }, index) => fields[index]?.[0] === name);
 }
 
 function readInOrder(plan: OperationPlan, fields: readonly Field[]): ReadFields {
-  return { read: plainValues(plan, (_, index) => [fields[index]?.[1] ?? ""]), deviations: [] };
+  return { read: valuesOf(plan, (_, index) => [fields[index]?.[1] ?? ""]), deviations: [] };
 }
 
 function readByName(plan: OperationPlan, fields: readonly Field[]): ReadFields {
   const { values, deviations } = valuesByName(fields, plan);
   const textsOf = (name: string): readonly string[] | undefined => values.get(name.toLowerCase());
-  return { read: messagesOf(plan)?.readFields(textsOf) ?? plainValues(plan, textsOf), deviations };
+  return { read: valuesOf(plan, textsOf), deviations };
 }
 
 /** The texts of a field, by its name and its place in the order of the operation. */
 type TextsOf = (name: string, index: number) => readonly string[] | undefined;
 
-function plainValues({ fields }: OperationPlan, textsOf: TextsOf): ReceivedValues {
+function valuesOf({ fields }: OperationPlan, textsOf: TextsOf): ReceivedValues {
   const credentials: { username?: string; password?: string } = {};
   const parameters: Record<string, Value> = {};
   for (let index = 0; index < fields.length; index += 1) {
@@ -179,29 +170,33 @@ function joinedText(name: string, texts: readonly string[] | undefined): string 
   return texts.length === 1 ? (texts[0] as string) : texts.join(",");
 }
 
-/** The error for a field that is missing, with the reply of an ASMX service. */
-export function missingField(name: string): CodecError {
+// The error for a field that is missing, with the reply of an ASMX service.
+function missingField(name: string): CodecError {
   const text = phrase`Missing parameter: ${knownName(name)}.`;
   return new CodecError("missing-parameter", text, { path: name, reply: textResponse(text) });
 }
 
-function parameterValue({ name, node, scalar }: PlannedField, texts: readonly string[] | undefined): Value {
-  if (node.kind !== "list") return convert(name, scalar, joinedText(name, texts));
+function parameterValue({ name, node }: PlannedField, texts: readonly string[] | undefined): Value {
+  if (node.kind !== "list") return convert(name, node, joinedText(name, texts));
   if (texts === undefined) {
     const reply = textResponse("Object reference not set to an instance of an object.");
     throw new CodecError("missing-parameter", phrase`the list ${knownName(name)} is missing`, { path: name, reply });
   }
-  return texts.map((text) => convert(name, scalar, text));
+  return texts.map((text) => convert(name, node.item.node, text));
 }
 
-function convert(name: string, scalar: CommonScalar, text: string): Value {
-  const value = urlScalars[scalar](text);
-  if (scalar === "string" || (value !== "format" && value !== "overflow")) return value;
-  throw badField(name, dotnetScalars[scalar], text, value);
+function convert(name: string, node: PlannedNode, text: string): Value {
+  if (node.kind !== "text") {
+    const problem = phrase`the parameter ${knownName(name)} cannot come by GET or POST`;
+    throw new CodecError("bad-value", problem, { path: name, reply: emptyResponse(400) });
+  }
+  const found = readUrlText(node.text, text);
+  if (typeof found === "string") throw badField(name, dotnetOf(node.text), text, found);
+  return found.value;
 }
 
-/** The error for a field that does not convert, with the reply of an ASMX service. */
-export function badField(name: string, dotnet: DotnetScalar, text: string, value: Unread): CodecError {
+// The error for a field that does not convert, with the reply of an ASMX service.
+function badField(name: string, dotnet: DotnetScalar, text: string, value: Unread): CodecError {
   const { name: type, formComplaint, overflow = formComplaint } = dotnet;
   const why = value === "overflow" ? overflow : formComplaint;
   const reply = textResponse(`Cannot convert ${echoed(text)} to ${type}.\r\nParameter name: type`, why);

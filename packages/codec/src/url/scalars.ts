@@ -1,7 +1,8 @@
 // Scalars where every value is text (GET and POST): read as .NET converts text, not as XML (wire facts, section 4).
 import type { CommonScalar, Parameter } from "@staywire/model";
+import type { Value } from "../core/value.js";
 import { isDecimalOverflow, trimmed } from "../values/dotnet-scalars.js";
-import { isDateTime, readInt, type Unread, xmlScalars } from "../values/xml-scalars.js";
+import { isDateTime, readInt, type TextKind, type Unread } from "../values/xml-scalars.js";
 
 /** Reads a text of a query or a form. */
 export type ReadUrlScalar = (text: string) => string | number | boolean | Unread;
@@ -70,14 +71,21 @@ export const urlScalars: Readonly<Record<CommonScalar, ReadUrlScalar>> = {
   dateTime: (text) => readUrlDate(trimmed(withoutNuls(text), blanks)) ?? "format",
 };
 
+/** Reads the text of a parameter of that kind, as .NET converts it. */
+export function readUrlText({ common, url, read }: TextKind, text: string): { readonly value: Value } | Unread {
+  if (common === undefined) return (url?.read ?? read)(text);
+  const value = urlScalars[common](text);
+  return common !== "string" && (value === "format" || value === "overflow") ? value : { value };
+}
+
 /** The text of a scalar parameter, or undefined if the value is not of its kind or does not fit its form. */
 export function writeUrlScalar(
-  parameter: Pick<Parameter, "urlForm">,
-  scalar: CommonScalar,
+  urlForm: Parameter["urlForm"],
+  { url, write }: TextKind,
   value: unknown,
 ): string | undefined {
-  const text = xmlScalars[scalar].write(value);
-  if (text === undefined || parameter.urlForm === undefined) return text;
+  const text = (url?.write ?? write)(value);
+  if (text === undefined || urlForm === undefined) return text;
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)T00:00:00$/.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
   return `${day} ${monthNames[Number(month) - 1] ?? ""} ${year}`;

@@ -3,29 +3,31 @@ import type { Binding } from "@staywire/model";
 import { cached } from "../core/cached.js";
 import type { ReplyFrame } from "../reply/reply-frame.js";
 import type { OperationPlan } from "../values/operation-plan.js";
-import { tagsOf } from "../values/plan.js";
+import { type PlannedElement, tagsOf } from "../values/plan.js";
 import { declaration, schema } from "../xml/namespaces.js";
 import { attributeText, indentedLead } from "../xml/write.js";
+
+// A document that is the result of a method is the whole reply, whatever its root is.
+const bareDocument: PlannedElement = {
+  ...{ tags: tagsOf(""), namespace: "", node: { kind: "any" }, optional: false, nillable: false },
+};
 
 /** Makes the function that gives the frame of an operation's results: nothing but the declaration. */
 export function rootFrames(binding: Binding): (plan: OperationPlan) => ReplyFrame {
   return cached((plan) => {
-    const { service, operation, result } = plan;
-    const { root } = operation;
-    const namespace = attributeText("xmlns", service.namespace);
+    const root = plan.formed?.isDocument ? bareDocument : plan.root;
+    const own = attributeText("xmlns", root.namespace);
     return {
       context: { plan, binding, part: "result" },
       contentType: "text/xml; charset=utf-8",
       before: declaration,
       after: "",
-      absent: `${declaration}${indentedLead}<${root}${schema} xsi:nil="true"${namespace} />`,
+      absent: `${declaration}${indentedLead}<${root.tags.name}${schema} xsi:nil="true"${own} />`,
+      element: root,
       // A root that is a plain value declares its namespace only.
-      element: {
-        tags: tagsOf(root),
-        node: result,
-        declared: { before: result.kind === "scalar" ? "" : schema, after: namespace },
-      },
+      declared: { before: root.node.kind === "text" ? "" : schema, after: own },
       lead: indentedLead,
+      namespace: root.namespace,
     };
   });
 }

@@ -1,21 +1,23 @@
 // Requests in which every value is text: a query, or a form.
-import { type Binding, phrase } from "@staywire/model";
+import { type Binding, type Message, phrase } from "@staywire/model";
 import type { WriteRequest } from "../bindings.js";
 import { fieldsText } from "../call/call-fields.js";
 import { cached } from "../core/cached.js";
 import type { Call } from "../core/call.js";
+import type { CodecError } from "../core/error.js";
 import { emptyBody, utf8 } from "../core/message.js";
 import { encodePart } from "../http/form-encoding.js";
 import { listText } from "../values/list-to-xml.js";
 import type { Path } from "../values/location.js";
-import type { OperationPlan, PlannedField } from "../values/operation-plan.js";
+import type { OperationPlan, PlannedField, RequestContext } from "../values/operation-plan.js";
+import type { PlannedNode } from "../values/plan.js";
 import { notOfKind } from "../values/scalar-to-xml.js";
 import { cannotEncode, safeText, type WriteContext } from "../values/write-context.js";
 import { writeUrlScalar } from "./scalars.js";
 
 /** Everything about a request but the values. */
 interface RequestFrame {
-  readonly context: WriteContext;
+  readonly context: RequestContext;
   readonly target: string;
 }
 
@@ -35,21 +37,36 @@ function formOf({ context }: RequestFrame, call: Call): string {
 
 // A query and a form have every field: a text that is left out is empty.
 function fieldText(context: WriteContext, field: PlannedField, value: unknown): string {
-  if (value === undefined) return prefixOf(field);
   const { node, at: up } = field;
-  if (node.kind !== "list") return valueText(context, field, value, up);
-  const text = listText(context, value, up, (item, key) => valueText(context, field, item, { up, key }));
+  if (value === undefined || value === null) {
+    if (node.kind === "text" && !node.text.isValueType) return prefixOf(field);
+    throw onlySoap(context, up, phrase`need a value; use a SOAP binding to leave it out`);
+  }
+  if (node.kind !== "list") return nodeText(context, field, node, { value, at: up });
+  const { node: inner } = node.item;
+  const text = listText(context, value, up, (item, key) =>
+    nodeText(context, field, inner, { value: item, at: { up, key } }),
+  );
   if (text !== "") return text;
-  throw cannotEncode(context, up, phrase`the GET and POST bindings cannot carry an empty list; use a SOAP binding`);
+  throw onlySoap(context, up, phrase`cannot carry an empty list; use a SOAP binding`);
 }
 
-function valueText(context: WriteContext, field: PlannedField, value: unknown, at: Path): string {
-  const { member, scalar } = field;
-  const text = writeUrlScalar(member, scalar, value);
+function onlySoap(context: WriteContext, at: Path, problem: Message): CodecError {
+  return cannotEncode(context, at, phrase`the GET and POST bindings ${problem}`);
+}
+
+interface Located {
+  readonly value: unknown;
+  readonly at: Path;
+}
+
+function nodeText(context: WriteContext, field: PlannedField, node: PlannedNode, { value, at }: Located): string {
+  if (node.kind !== "text") throw onlySoap(context, at, phrase`cannot carry it; use a SOAP binding`);
+  const { urlForm } = field.parameter;
+  const text = writeUrlScalar(urlForm, node.text, value);
   if (text !== undefined) return prefixOf(field) + encodePart(safeText(context, text, at));
-  const form =
-    member.urlForm === undefined ? "" : phrase` at midnight without an offset, to be written as ${member.urlForm}`;
-  throw cannotEncode(context, at, phrase`${notOfKind(scalar, value)}${form}`);
+  const form = urlForm === undefined ? "" : phrase` at midnight without an offset, to be written as ${urlForm}`;
+  throw cannotEncode(context, at, phrase`${notOfKind(node.text, value)}${form}`);
 }
 
 /** Makes the writer of GET requests: everything is in the query. It throws CodecError. */
@@ -57,7 +74,9 @@ export function getRequestWriter(): WriteRequest {
   const frames = framesOf("get");
   return (plan, call) => {
     const frame = frames(plan);
-    return { method: "GET", target: `${frame.target}?${formOf(frame, call)}`, headers: [], body: emptyBody };
+    const form = formOf(frame, call);
+    const query = form === "" && plan.formed ? "" : `?${form}`;
+    return { method: "GET", target: frame.target + query, headers: [], body: emptyBody };
   };
 }
 

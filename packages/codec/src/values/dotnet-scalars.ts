@@ -1,5 +1,13 @@
 // Reads scalars as .NET does where it differs from XML Schema: the range of numbers, and trimming.
 
+import { type DotnetScalar, dotnetScalars } from "@staywire/model";
+import type { TextKind } from "./xml-scalars.js";
+
+/** The .NET type of a kind of text. */
+export function dotnetOf({ common, dotnet }: TextKind): DotnetScalar {
+  return dotnet ?? dotnetScalars[common ?? "string"];
+}
+
 // 2 to the power of 96, less 1.
 const greatest = "79228162514264337593543950335";
 

@@ -1,5 +1,5 @@
 // From elements to values, by the node that describes them: tolerant, with a list of every deviation.
-import { type CommonScalar, knownName, phrase, quote, type RecordType } from "@staywire/model";
+import { type AnyValue, knownName, phrase, quote, type RecordType } from "@staywire/model";
 import { errorAt } from "../core/error.js";
 import type { RecordValue, Value } from "../core/value.js";
 import { XSI } from "../xml/namespaces.js";
@@ -8,21 +8,26 @@ import { attributeOf, elementsOf, type ReadElement, textOf } from "../xml/tree.j
 import { type Location, type Path, render } from "./location.js";
 import { anyFromElement } from "./opaque-from-xml.js";
 import { setOwnValue } from "./own-value.js";
-import type { Plan, PlannedList, PlannedMember, PlannedNode } from "./plan.js";
+import type { Plan, PlannedElement, PlannedMember, PlannedNode } from "./plan.js";
 import { cannotDecode, type DeviationRule, deviate, type ReadContext, stated } from "./read-context.js";
-import { titleOf, xmlScalars } from "./xml-scalars.js";
+import type { TextKind } from "./xml-scalars.js";
 
 /** Decodes the value of an element. Throws CodecError where its text is not what the node says. */
 export function fromElement(context: ReadContext, node: PlannedNode, at: Location): Value {
-  if (node.kind === "any") {
-    return anyFromElement(at.element, (type) =>
-      deviate(context, "lexical-form", at, phrase`${quote(type)} is not the XML form of a type`),
-    );
-  }
+  if (node.kind === "any") return node.read ? node.read(context, at) : readAny(context, at);
   if (node.kind === "record") return readRecord(context, node.plan, at);
-  noteAttributes(context, at);
-  if (node.kind === "scalar") return readScalar(context, node.scalar, at);
-  return readList(context, node, at);
+  // What a server takes no notice of is no deviation: wire facts, section 9.
+  if (!context.examine) noteAttributes(context, at);
+  if (node.kind === "text") return readText(context, node.text, at);
+  noteText(context, at);
+  return readItems(context, node.item, elementsOf(at.element), at);
+}
+
+/** Decodes opaque XML. */
+export function readAny(context: ReadContext, at: Location): AnyValue {
+  return anyFromElement(at.element, (type) =>
+    deviate(context, "lexical-form", at, phrase`${quote(type)} is not the XML form of a type`),
+  );
 }
 
 /** True if the element says that it is nil. */
@@ -31,9 +36,10 @@ export function isNil(element: ReadElement): boolean {
   return nil === "true" || nil === "1";
 }
 
-/** Decodes the scalar in an element. Throws CodecError `bad-value` or `unexpected-child`. */
-export function readScalar(context: ReadContext, scalar: CommonScalar, at: Location): Value {
+// Decodes the text in an element. Throws CodecError `bad-value` or `unexpected-child`.
+function readText(context: ReadContext, kind: TextKind, at: Location): Value {
   const { element } = at;
+  context.examine?.(at);
   const child = elementsOf(element)[0];
   if (child !== undefined) {
     const problem = phrase`the element ${quote(child.name.local)} is inside a value`;
@@ -43,35 +49,33 @@ export function readScalar(context: ReadContext, scalar: CommonScalar, at: Locat
   if (element.interrupted) {
     deviate(context, "interrupted-value", at, phrase`a comment or instruction is inside a value`);
   }
-  return scalarValue(context, scalar, textOf(element), at);
+  return textValue(context, kind, textOf(element), at);
 }
 
-function scalarValue(context: ReadContext, scalar: CommonScalar, text: string, at: Location): Value {
-  const found = xmlScalars[scalar].read(text);
-  if (typeof found === "string" || (found.form === "tolerated" && context.part === "parameter")) {
-    const problem = phrase`${quote(text)} ${found === "overflow" ? "is out of the range of" : "is not"} ${titleOf(scalar)}`;
+/** Decodes a text: that of an element, or of an attribute of it. */
+export function textValue(context: ReadContext, kind: TextKind, text: string, at: Location): Value {
+  const found = (context.examine?.(at, kind, text) ?? kind).read(text);
+  if (typeof found === "string") {
+    const problem = phrase`${quote(text)} ${found === "overflow" ? "is out of the range of" : "is not"} ${kind.title}`;
     const path = render(at);
     throw errorAt(at.element, "bad-value", cannotDecode(context, problem, path), { path, value: text.slice(0, 100) });
   }
-  if (found.form !== "xml")
-    deviate(context, "lexical-form", at, phrase`${quote(text)} is not the XML form of ${titleOf(scalar)}`);
+  if (found.form !== "xml") {
+    deviate(context, "lexical-form", at, phrase`${quote(text)} is not the XML form of ${kind.title}`);
+  }
   return found.value;
 }
 
-function readList(context: ReadContext, list: PlannedList, at: Location): Value[] {
-  noteText(context, at);
-  return readItems(elementsOf(at.element), at, (each) => readItem(context, list, each));
-}
-
-/** Reads the items of a list; `read` returns undefined for an element that is no item. */
+/** Reads the items of a list; an element that is none is noted and left out. */
 export function readItems(
+  context: ReadContext,
+  item: PlannedElement,
   elements: readonly ReadElement[],
   up: Path,
-  read: (at: Location) => Value | undefined,
 ): Value[] {
   const values: Value[] = [];
   for (const element of elements) {
-    const value = read({ up, key: values.length, element });
+    const value = readItem(context, item, { up, key: values.length, element });
     if (value !== undefined) values.push(value);
   }
   return values;
@@ -79,86 +83,96 @@ export function readItems(
 
 /**
  * Decodes an item of a list; undefined, with a deviation, for an element with another name, and for a nil item in a list
- * whose items may not be nil: its type has no null, and a program that trusts the type would fail on one.
+ * whose items may not be nil: its type has no null, and a program that trusts the type would fail on one. A server sees
+ * no item in an element of another namespace either.
  */
-export function readItem(context: ReadContext, { item }: PlannedList, at: Location): Value | undefined {
-  const { local } = at.element.name;
-  if (local !== item.tags.name) {
-    deviate(
-      context,
-      "unknown-element",
-      at,
-      phrase`${quote(local)} stands where ${knownName(item.tags.name)} is expected`,
-    );
+export function readItem(context: ReadContext, item: PlannedElement, at: Location): Value | undefined {
+  const { local, namespace } = at.element.name;
+  const { name } = item.tags;
+  if (local !== name || (context.examine && namespace !== item.namespace)) {
+    const message = phrase`${quote(local)} stands where ${knownName(name)} is expected; it is ignored`;
+    deviate(context, "unknown-element", at, message);
     return undefined;
   }
-  noteNamespace(context, at);
-  const value = valueOrNil(context, item.node, item.nillable, at);
+  noteNamespace(context, item.namespace, at);
+  const value = readElement(context, item, at);
   return value === null && !item.nillable ? undefined : value;
 }
 
-// The value of an element that may be nil; where it may not, a nil one is a deviation.
-function valueOrNil(context: ReadContext, node: PlannedNode, nillable: boolean, at: Location): Value {
-  if (!isNil(at.element)) return fromElement(context, node, at);
+/**
+ * Decodes the value of an element that may be nil; where it may not, a nil one is a deviation. A server takes no notice of
+ * xsi:nil where a value cannot be null.
+ */
+export function readElement(context: ReadContext, { node, nillable }: PlannedElement, at: Location): Value {
+  if (!isNil(at.element) || (context.examine && !nillable && node.kind === "text"))
+    return fromElement(context, node, at);
   if (!nillable) deviate(context, "unexpected-nil", at, phrase`it is nil and may not be`);
   return null;
 }
 
-function readRecord(context: ReadContext, plan: Plan, at: Location): RecordValue {
+function readRecord(context: ReadContext, declared: Plan, at: Location): RecordValue {
   const { element } = at;
   const record: Record<string, Value> = {};
-  noteText(context, at);
-  noteAttributes(context, at, plan);
-  for (const { name, node } of plan.attributes) {
-    const text = attributeOf(element, "", name);
-    if (text === undefined || node.kind !== "scalar") continue;
-    setOwnValue(record, name, scalarValue(context, node.scalar, text, { up: at, key: name, element }));
+  const plan = declared.rare?.typeAt(context, at) ?? declared;
+  const { rare } = plan;
+  if (plan !== declared) record.$type = plan.typeName;
+  if (!rare?.isMixed) noteText(context, at);
+  if (!rare?.takesAttributes) noteAttributes(context, at, plan);
+  for (const { name, namespace, node } of plan.attributes) {
+    const text = attributeOf(element, namespace, name);
+    if (text === undefined || node.kind !== "text") continue;
+    setOwnValue(record, name, textValue(context, node.text, text, { up: at, key: name, element }));
   }
   readMembers(context, plan, record, at);
   noteMissing(context, plan, record, at);
-  return record;
+  return rare?.complete(context, at, record) ?? record;
 }
 
 function readMembers(context: ReadContext, plan: Plan, record: Record<string, Value>, owner: Location): void {
-  const { type } = plan;
   let last = -1;
   for (const element of elementsOf(owner.element)) {
     const { local } = element.name;
     const at = { up: owner, key: local, element };
     const planned = plan.byName.get(local);
     if (planned === undefined) {
-      deviate(
-        context,
-        "unknown-element",
-        at,
-        phrase`${knownName(type.wireName)} has no member ${quote(local)}`,
-        membersOf(type),
-      );
+      if (!plan.rare?.takesElements) {
+        const message = phrase`${knownName(plan.type.wireName)} has no member ${quote(local)}`;
+        deviate(context, "unknown-element", at, message, membersOf(plan.type));
+      }
       continue;
     }
-    noteNamespace(context, at);
-    if (Object.hasOwn(record, local)) {
+    if (planned.addItem) {
+      planned.addItem(context, record, at);
+      continue;
+    }
+    const { name, index } = planned;
+    noteNamespace(context, planned.namespace, at);
+    if (Object.hasOwn(record, name)) {
       deviate(context, "duplicate-member", at, phrase`${knownName(local)} is repeated; the first is used`);
       continue;
     }
-    if (planned.index < last) deviate(context, "out-of-order", at, phrase`${knownName(local)} is too late`);
-    last = Math.max(last, planned.index);
-    setOwnValue(record, local, readMember(context, planned, at));
+    if (index >= 0 && index < last) deviate(context, "out-of-order", at, phrase`${knownName(local)} is too late`);
+    last = Math.max(last, index);
+    setOwnValue(record, name, readMember(context, planned, at));
   }
 }
 
-function readMember(context: ReadContext, { member, node }: PlannedMember, at: Location): Value {
+function readMember(context: ReadContext, planned: PlannedMember, at: Location): Value {
   const { element } = at;
-  if (member.nillable && node.kind === "record" && element.children.length === 0 && !isNil(element)) {
+  const { node, nillable } = planned;
+  const isEmpty = element.children.length + element.attributes.length === 0;
+  // A type without members that are always there can have an empty element.
+  if (nillable && node.kind === "record" && isEmpty && node.plan.members.some(({ optional }) => !optional)) {
     deviate(context, "empty-for-nil", at, phrase`it is empty where nil is expected`);
     return null;
   }
-  return valueOrNil(context, node, member.nillable, at);
+  return readElement(context, planned, at);
 }
 
-function noteMissing(context: ReadContext, { type }: Plan, record: RecordValue, at: Location): void {
-  for (const [name, member] of Object.entries(type.members)) {
-    if (member.optional || Object.hasOwn(record, name)) continue;
+function noteMissing(context: ReadContext, plan: Plan, record: RecordValue, at: Location): void {
+  const { type } = plan;
+  for (const { name, optional } of plan.members) {
+    if (optional || Object.hasOwn(record, name)) continue;
     const missing = { up: at, key: name, element: at.element };
     deviate(
       context,
@@ -170,10 +184,9 @@ function noteMissing(context: ReadContext, { type }: Plan, record: RecordValue, 
   }
 }
 
-/** Notes a namespace that is not the service's. */
-export function noteNamespace(context: ReadContext, at: Location): void {
+/** Notes a namespace that is not the expected one. */
+export function noteNamespace(context: ReadContext, expected: string, at: Location): void {
   const { namespace } = at.element.name;
-  const expected = context.plan.service.namespace;
   if (namespace === expected) return;
   deviate(
     context,
@@ -200,7 +213,7 @@ function noteAttributes(context: ReadContext, at: Location, plan?: Plan): void {
   for (const { name } of at.element.attributes) {
     const { namespace, local } = name;
     if (namespace === XSI || declares(name)) continue;
-    if (namespace === "" && plan?.attributes.some((planned) => planned.name === local)) continue;
+    if (plan?.attributes.some((planned) => planned.name === local && planned.namespace === namespace)) continue;
     deviate(context, "unknown-attribute", at, phrase`the attribute ${quote(name.written)} is not known`);
   }
 }

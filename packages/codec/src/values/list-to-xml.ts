@@ -1,14 +1,14 @@
 // Writes lists: in requests, in results, and item by item where a result is long.
 import { phrase } from "@staywire/model";
 import type { Path } from "./location.js";
-import { isValueType, type PlannedItem } from "./plan.js";
+import { isValueType, type PlannedElement } from "./plan.js";
 import { cannotEncode, show, type WriteContext } from "./write-context.js";
 
 /** Writes the item of that index, with its element. Throws CodecError where the value is not what the node says. */
 export type ItemWriter = (value: unknown, key: number) => string;
 
 /** True for an item that is written as nil. */
-export function isNilItem({ node }: PlannedItem, value: unknown): boolean {
+export function isNilItem({ node }: PlannedElement, value: unknown): boolean {
   return value === null && !isValueType(node);
 }
 

@@ -1,27 +1,40 @@
 // Writes opaque XML; what does not form a document with namespaces that reads back the same is refused.
-import { type AnyValue, type Message, phrase, quote, type XmlElement, type XmlNode } from "@staywire/model";
+import {
+  type AnyValue,
+  type Message,
+  phrase,
+  quote,
+  type XmlAttribute,
+  type XmlElement,
+  type XmlNode,
+} from "@staywire/model";
 
 import { XML, XSD, XSI } from "../xml/namespaces.js";
 import { nameOf } from "../xml/qname.js";
 import { declarationProblem, outermost, type Scopes } from "../xml/scopes.js";
 import type { ReadAttribute, ReadName } from "../xml/tree.js";
-import type { OutElement } from "../xml/write.js";
+import { attributeText, childText, type Lead, type OutElement } from "../xml/write.js";
 import type { Path } from "./location.js";
 import { cannotEncode, safeText, type WriteContext } from "./write-context.js";
 
 type Attribute = readonly [name: string, value: string];
 
+/** The location of an element, and its namespace. */
+interface Place extends Path {
+  readonly namespace: string;
+}
+
 /**
  * The element of that name with opaque content in it. Throws CodecError: `unwritable-text` for a character that XML
  * cannot hold, `invalid-value` for anything else that a reader would reject or understand differently.
  */
-export function anyToElement(context: WriteContext, value: AnyValue, name: string, path: Path | undefined): OutElement {
+export function anyToElement(context: WriteContext, value: AnyValue, name: string, path: Place): OutElement {
   if (typeof value !== "object" || value === null || !Array.isArray(value.content)) {
     throw cannotEncode(context, path, phrase`an opaque value is { type, content }`);
   }
   const { prefix, attributes } = typed(context, value.type, path);
   const around: readonly Attribute[] = [
-    ["xmlns", context.plan.service.namespace],
+    ["xmlns", path.namespace],
     ["xmlns:xsi", XSI],
     ["xmlns:xsd", XSD],
   ];
@@ -57,13 +70,13 @@ const declaredPrefixes: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 
 const noType: Typed = { prefix: "", attributes: [] };
 
-function typed(context: WriteContext, type: unknown, path: Path | undefined): Typed {
+function typed(context: WriteContext, type: unknown, path: Place): Typed {
   if (type === null) return noType;
   if (typeof type !== "string")
     throw cannotEncode(context, path, phrase`the type of an opaque value is a string or null`);
   const [, namespace = "", local = ""] = /^\{(.*)\}([^{}]*)$/s.exec(safeText(context, type, path)) ?? [];
   const name = nameOf(local);
-  const own = context.plan.service.namespace;
+  const own = path.namespace;
   if (name === undefined || name.prefix !== "") {
     throw cannotEncode(context, path, phrase`the type ${quote(type)} is not {namespace}name`);
   }
@@ -159,4 +172,30 @@ function isAttribute(attribute: unknown): boolean {
   if (typeof attribute !== "object" || attribute === null) return false;
   const { name, value } = attribute as Partial<XmlElement["attributes"][number]>;
   return typeof name === "string" && typeof value === "string";
+}
+
+/** Attributes as they are in a value; they come with the declarations of their prefixes. Throws CodecError. */
+export function opaqueAttributes(context: WriteContext, attributes: readonly XmlAttribute[], path: Path): string {
+  const seen = new Set<string>();
+  const parts = attributes.map(({ name, value }) => {
+    const found = nameOf(name);
+    const isOwn = name === "xmlns" || found?.prefix === "xsi" || name === "xmlns:xsi" || seen.has(name);
+    if (found === undefined || isOwn) {
+      throw cannotEncode(context, path, phrase`the attribute ${quote(name)} cannot be written`);
+    }
+    const isDeclared =
+      ["", "xml", "xmlns"].includes(found.prefix) || attributes.some((each) => each.name === `xmlns:${found.prefix}`);
+    if (!isDeclared) {
+      throw cannotEncode(context, path, phrase`the prefix of the attribute ${quote(name)} is not declared`);
+    }
+    seen.add(name);
+    return attributeText(name, safeText(context, value, path));
+  });
+  return parts.join("");
+}
+
+/** The content of an opaque value without an element around it; `lead` goes before each element. Throws CodecError. */
+export function opaqueContent(context: WriteContext, value: AnyValue, place: Place, lead: Lead): string {
+  const { children } = anyToElement(context, { type: null, content: value.content }, "x", place);
+  return children.map((child) => childText(child, lead)).join("");
 }

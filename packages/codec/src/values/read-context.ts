@@ -3,14 +3,20 @@ import { knownName, type Message, phrase } from "@staywire/model";
 import { addDeviation, type Deviation, type DeviationCode, maxDeviations } from "../core/deviation.js";
 import type { ReadElement } from "../xml/tree.js";
 import { type Location, render } from "./location.js";
-import type { OperationPlan } from "./operation-plan.js";
+import type { TextKind } from "./xml-scalars.js";
 
 /** The context of reading one message, and the deviations found. */
 export interface ReadContext {
-  readonly plan: OperationPlan;
+  /** The operation. */
+  readonly plan: { readonly name: string };
   /** The part of the operation that is read: its `result`, tolerantly, or a `parameter`, as an ASMX server reads it. */
   readonly part: "result" | "parameter";
   readonly deviations: Deviation[];
+  /**
+   * Set by a server, which is stricter: examines an element before its text is read, and a text of a kind, which it may read
+   * by another function. Undefined for a client.
+   */
+  readonly examine?: (at: Location, kind?: TextKind, text?: string) => Pick<TextKind, "read"> | undefined;
 }
 
 /** The message of an error at a value of what is read, or in it as a whole. */

@@ -1,27 +1,32 @@
-// Writes scalars, for requests and results.
-import { type CommonScalar, knownName, knownNames, type Message, phrase } from "@staywire/model";
+// Writes texts, for requests and results.
+import { knownName, knownNames, type Message, phrase } from "@staywire/model";
 import type { RecordValue } from "../core/value.js";
 import { escapeText, isPlainText } from "../xml/chars.js";
 import type { Path } from "./location.js";
 import type { Tags } from "./plan.js";
 import { cannotEncode, safeText, show, type WriteContext } from "./write-context.js";
-import { titleOf, xmlScalars } from "./xml-scalars.js";
+import type { TextKind } from "./xml-scalars.js";
 
 /** An element without attributes. */
 export function elementText({ open, close, empty }: Tags, content: string): string {
   return content === "" ? empty : open + content + close;
 }
 
-/** The text of a scalar as element content. Throws CodecError where the value is not of the kind. */
-export function scalarText(context: WriteContext, scalar: CommonScalar, value: unknown, path: Path): string {
-  const text = xmlScalars[scalar].write(value);
-  if (text === undefined) throw cannotEncode(context, path, notOfKind(scalar, value));
-  return scalar === "string" && !isPlainText(text) ? escapeText(safeText(context, text, path)) : text;
+/** The text of a value as element content. Throws CodecError where the value is not of the kind. */
+export function kindText(context: WriteContext, kind: TextKind, value: unknown, path: Path): string {
+  const text = kind.write(value);
+  if (text === undefined) throw cannotEncode(context, path, notOfKind(kind, value));
+  return isSafe(kind, text) ? text : escapeText(safeText(context, text, path));
+}
+
+/** True for a text that needs no escapes: a common scalar other than a string has no character for them. */
+export function isSafe({ common }: TextKind, text: string): boolean {
+  return (common !== "string" && common !== undefined) || isPlainText(text);
 }
 
 /** The problem of a value that is not of its kind. */
-export function notOfKind(scalar: CommonScalar, value: unknown): Message {
-  return phrase`${show(value)} is not ${titleOf(scalar)}`;
+export function notOfKind({ title }: TextKind, value: unknown): Message {
+  return phrase`${show(value)} is not ${title}`;
 }
 
 /** The problem of a member or parameter without a value. */

@@ -1,142 +1,230 @@
-// From values to XML text in one pass, by the plan of what is written.
+// From values to XML text in one pass, by the plan of what is written: namespaces are declared where they change.
 
 import { type AnyValue, type CommonScalar, knownName, phrase } from "@staywire/model";
 import type { RecordValue } from "../core/value.js";
-import { escapeText, isPlainText } from "../xml/chars.js";
+import { escapeText } from "../xml/chars.js";
+import { XML } from "../xml/namespaces.js";
 import { attributeText, innerLead, type Lead, serialize } from "../xml/write.js";
 import { type ItemWriter, isNilItem, listText } from "./list-to-xml.js";
 import type { Path } from "./location.js";
-import { anyToElement } from "./opaque-to-xml.js";
+import { anyToElement, opaqueAttributes, opaqueContent } from "./opaque-to-xml.js";
 import { ownValue } from "./own-value.js";
-import type { Plan, PlannedElement, PlannedList, PlannedMember, PlannedNode } from "./plan.js";
-import { elementText, notOfKind, noValue, refuseUnknown, scalarText } from "./scalar-to-xml.js";
+import {
+  type Plan,
+  type PlannedElement,
+  type PlannedList,
+  type PlannedMember,
+  type PlannedNode,
+  tagsIn,
+} from "./plan.js";
+import { elementText, isSafe, kindText, notOfKind, noValue, refuseUnknown } from "./scalar-to-xml.js";
 import { cannotEncode, safeText, show, type WriteContext } from "./write-context.js";
-import { xmlScalars } from "./xml-scalars.js";
+import type { TextKind } from "./xml-scalars.js";
 
-/** The location of an element that is written, with the white space before it and before its children. */
-interface WriteLocation extends Path {
+/** The location of an element that is written: the white space around it, and the default namespace. */
+export interface WriteLocation extends Path {
   readonly lead: Lead;
   readonly inner: Lead;
+  readonly namespace: string;
+  readonly depth: number;
 }
 
-// The location of an element; of the root by default.
-function writeLocation(lead: Lead, up?: Path, key: Path["key"] = ""): WriteLocation {
-  return { up, key, lead, inner: innerLead(lead) };
+/** The location of an element where `namespace` is the default one. */
+export function writeLocation(lead: Lead, namespace: string, key: Path["key"] = ""): WriteLocation {
+  return { up: undefined, key, lead, inner: innerLead(lead), namespace, depth: 0 };
 }
 
-/** An element at the root, with its declarations beside the attributes of its record, each with the space before it. */
-export interface RootElement extends PlannedElement {
-  readonly declared: { readonly before: string; readonly after: string };
+// The location of an element in another one, whose namespace is the default.
+function innerLocation(up: WriteLocation, key: Path["key"]): WriteLocation {
+  const lead = up.inner;
+  return { up, key, lead, inner: innerLead(lead), namespace: up.namespace, depth: up.depth + 1 };
 }
+
+/** The declarations at the root, beside the attributes of its record, each with the space before it. */
+export interface Declarations {
+  readonly before: string;
+  readonly after: string;
+}
+
+// Far deeper than readers accept by default, and far from the end of the stack, also for a value that holds itself.
+const deepest = 1000;
 
 /** Writes the element with the value in it. Throws CodecError where the value is not what the node says. */
-function writeElement(context: WriteContext, element: PlannedElement, value: unknown, at: WriteLocation): string {
-  const { node, tags } = element;
-  if (node.kind === "any") return serialize(anyToElement(context, value as AnyValue, tags.name, at), at.lead);
-  const attributes = node.kind === "record" ? recordAttributes(context, node.plan, value, at) : "";
-  const open = attributes === "" ? tags.open : `<${tags.name}${attributes}>`;
-  return at.lead + filled(open, contentOf(context, node, value, at), tags.close);
+export function writeElement(
+  context: WriteContext,
+  element: PlannedElement,
+  value: unknown,
+  at: WriteLocation,
+  declared?: Declarations,
+): string {
+  const { node, namespace, nillable } = element;
+  if (at.depth > deepest) {
+    throw cannotEncode(context, at, phrase`records are nested deeper than ${deepest}`, "too-deep");
+  }
+  const tags = declared === undefined ? tagsIn(element, at.namespace) : element.tags;
+  if (value === null && nillable) return at.lead + tags.nil;
+  if (value === null) throw cannotEncode(context, at, phrase`nil is not allowed here; leave the member out`);
+  const inside = namespace === at.namespace ? at : { ...at, namespace };
+  if (node.kind === "any") return anyText(context, element, value as AnyValue, inside, declared ?? declaredIn(tags));
+  const { attributes, content } = partsOf(context, node, value, inside);
+  const { before, after } = declared ?? noDeclarations;
+  const open =
+    attributes + before + after === "" ? tags.open : `${tags.open.slice(0, -1)}${before}${attributes}${after}>`;
+  return at.lead + (content === "" ? `${open.slice(0, -1)} />` : open + content + tags.close);
 }
 
-/** Writes the element at the root of a result. Throws CodecError where the value is not what the node says. */
-export function writeRoot(context: WriteContext, element: RootElement, value: unknown, lead: Lead): string {
-  const { node, tags, declared } = element;
-  const at = writeLocation(lead);
-  if (node.kind === "any") return writeAnyRoot(context, element, value as AnyValue, at);
-  const own = node.kind === "record" ? recordAttributes(context, node.plan, value, at) : "";
-  const open = `<${tags.name}${declared.before}${own}${declared.after}>`;
-  return lead + filled(open, contentOf(context, node, value, at), tags.close);
+const noDeclarations = { before: "", after: "" };
+
+// The declaration in the start tag.
+function declaredIn({ name, open }: PlannedElement["tags"]): Declarations {
+  return { before: "", after: open.slice(name.length + 1, -1) };
 }
 
-function filled(open: string, content: string, close: string): string {
-  return content === "" ? `${open.slice(0, -1)} />` : open + content + close;
-}
-
-function writeAnyRoot(context: WriteContext, element: RootElement, value: AnyValue, at: WriteLocation): string {
-  const { before, after } = element.declared;
-  const root = anyToElement(context, value, element.tags.name, at);
-  const text = serialize(root, at.lead);
+function anyText(
+  context: WriteContext,
+  { tags }: PlannedElement,
+  value: AnyValue,
+  at: WriteLocation,
+  { before, after }: Declarations,
+): string {
+  const element = anyToElement(context, value, tags.name, at);
+  const own = opaqueAttributes(context, value.attributes ?? [], at);
+  const text = serialize(element, at.lead);
   // A value whose type is in no namespace declares its default namespace itself.
-  const isDeclared = root.attributes.some(([name]) => name === "xmlns");
-  const nameEnd = at.lead.length + 1 + root.name.length;
-  return text.slice(0, nameEnd) + before + (isDeclared ? "" : after) + text.slice(nameEnd);
+  const isDeclared = element.attributes.some(([name]) => name === "xmlns");
+  const nameEnd = at.lead.length + 1 + element.name.length;
+  return text.slice(0, nameEnd) + before + (isDeclared ? "" : after) + own + text.slice(nameEnd);
 }
 
 type Composed = Exclude<PlannedNode, { readonly kind: "any" }>;
 
-// The content between the tags, with the white space before the end tag.
-function contentOf(context: WriteContext, node: Composed, value: unknown, at: WriteLocation): string {
-  if (node.kind === "scalar") return scalarText(context, node.scalar, value, at);
-  const content =
-    node.kind === "list"
-      ? listText(context, value, at, elementWriter(context, node, at))
-      : recordContent(context, node.plan, value as RecordValue, at);
-  return content === "" ? "" : content + at.lead;
+interface Parts {
+  readonly attributes: string;
+  /** Between the tags, with the white space before the end tag. */
+  readonly content: string;
+}
+
+function partsOf(context: WriteContext, node: Composed, value: unknown, at: WriteLocation): Parts {
+  switch (node.kind) {
+    case "text":
+      return { attributes: "", content: kindText(context, node.text, value, at) };
+    case "record":
+      return recordParts(context, node.plan, value, at);
+    case "list": {
+      const content = listText(context, value, at, elementWriter(context, node, at));
+      return { attributes: "", content: content === "" ? "" : content + at.lead };
+    }
+  }
+}
+
+/** Writes what is in an element. Throws CodecError. */
+export function writeContent(
+  context: WriteContext,
+  { node }: PlannedElement,
+  value: unknown,
+  at: WriteLocation,
+): string {
+  if (node.kind === "any") return opaqueContent(context, value as AnyValue, at, at.lead);
+  return partsOf(context, node, value, at).content;
 }
 
 /** Makes the writer of the items of a list that is the whole result. */
-export function resultItemWriter(context: WriteContext, list: PlannedList, lead: Lead): ItemWriter {
-  return elementWriter(context, list, writeLocation(lead));
+export function resultItemWriter(context: WriteContext, list: PlannedList, lead: Lead, namespace: string): ItemWriter {
+  return elementWriter(context, list, writeLocation(lead, namespace));
 }
 
 function elementWriter(context: WriteContext, { item }: PlannedList, up: WriteLocation): ItemWriter {
   const lead = up.inner;
   const inner = innerLead(lead);
+  const { namespace } = up;
+  const { nil } = tagsIn(item, namespace);
+  const depth = up.depth + 1;
   return (value, key) =>
-    isNilItem(item, value) ? lead + item.tags.nil : writeElement(context, item, value, { up, key, lead, inner });
+    isNilItem(item, value)
+      ? lead + nil
+      : writeElement(context, item, value, { up, key, lead, inner, namespace, depth });
 }
 
-function recordAttributes(context: WriteContext, plan: Plan, value: unknown, path: Path | undefined): string {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw cannotEncode(context, path, phrase`${show(value)} is not a ${knownName(plan.typeName)}`);
+function recordParts(context: WriteContext, declared: Plan, value: unknown, at: WriteLocation): Parts {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || value instanceof Uint8Array) {
+    throw cannotEncode(context, at, phrase`${show(value)} is not a ${knownName(declared.typeName)}`);
   }
-  let text = "";
-  for (const { name, node, member } of plan.attributes) {
-    const own = ownValue(value, name);
-    if (node.kind !== "scalar" || (member.optional && own === undefined)) continue;
-    const at = { up: path, key: name };
-    const plain = xmlScalars[node.scalar].write(own);
-    if (plain === undefined) throw unfit(context, node.scalar, own, at);
-    text += attributeText(name, safeText(context, plain, at));
-  }
-  return text;
+  const fields = value as RecordValue;
+  const plan = declared.rare?.typeOf(context, fields, at) ?? declared;
+  const { rare } = plan;
+  let attributes = rare?.typeText(declared, at.namespace) ?? "";
+  for (const attribute of plan.attributes) attributes += ownAttribute(context, plan, attribute, fields, at);
+  if (rare !== undefined) attributes += rare.attributesText(context, fields, at);
+  return { attributes, content: recordContent(context, plan, fields, at) };
+}
+
+function ownAttribute(
+  context: WriteContext,
+  { attributes }: Plan,
+  attribute: PlannedMember,
+  fields: RecordValue,
+  up: Path,
+): string {
+  const { name, namespace, node, optional } = attribute;
+  const own = ownValue(fields, name);
+  if (node.kind !== "text" || (optional && own === undefined)) return "";
+  const at = { up, key: name };
+  const plain = node.text.write(own);
+  if (plain === undefined) throw unfit(context, node.text, own, at);
+  const text = safeText(context, plain, at);
+  if (namespace === "") return attributeText(name, text);
+  if (namespace === XML) return attributeText(`xml:${name}`, text);
+  const prefix = `a${attributes.indexOf(attribute)}`;
+  return attributeText(`xmlns:${prefix}`, namespace) + attributeText(`${prefix}:${name}`, text);
 }
 
 function recordContent(context: WriteContext, plan: Plan, fields: RecordValue, at: WriteLocation): string {
+  const { rare } = plan;
   let text = "";
-  let present = 0;
+  let present = rare?.count(fields) ?? 0;
   for (const { name } of plan.attributes) if (Object.hasOwn(fields, name)) present += 1;
   for (const planned of plan.elements) {
     const value = ownValue(fields, planned.name);
     if (value === undefined) {
-      if (!planned.member.optional) throw missing(context, { up: at, key: planned.name });
+      if (!planned.optional) throw missing(context, { up: at, key: planned.name });
       if (Object.hasOwn(fields, planned.name)) present += 1;
       continue;
     }
     present += 1;
     text += memberText(context, planned, value, at);
   }
-  const owner = { title: plan.typeName, members: plan.type.members };
-  if (countKeys(fields) !== present) refuseUnknown(context, owner, fields, at);
-  return text;
+  const { typeName: title, type } = plan;
+  if (countKeys(fields) !== present) refuseUnknown(context, { title, members: type.members }, fields, at);
+  if (rare !== undefined) text += rare.contentText(context, fields, at);
+  return text === "" || rare?.isMixed ? text : text + at.lead;
 }
 
-function memberText(context: WriteContext, planned: PlannedMember, value: unknown, record: WriteLocation): string {
-  const { node, tags, member, name } = planned;
+/** Writes a member of a record, or a parameter. Throws CodecError. */
+export function memberText(
+  context: WriteContext,
+  planned: Pick<PlannedMember, keyof PlannedElement | "name">,
+  value: unknown,
+  record: WriteLocation,
+): string {
+  const { node, name, namespace } = planned;
   const lead = record.inner;
-  if (value === null) {
-    if (member.nillable) return lead + tags.nil;
-    throw cannotEncode(context, { up: record, key: name }, phrase`nil is not allowed here; leave the member out`);
+  if (node.kind !== "text" || value === null || namespace !== record.namespace) {
+    if (node.kind !== "list" || !node.isSpread) {
+      return writeElement(context, planned, value, innerLocation(record, name));
+    }
+    // Items beside the other members are in the namespace around them.
+    const at = { ...record, up: record, key: name };
+    return listText(context, value, at, elementWriter(context, node, at));
   }
-  if (node.kind !== "scalar") return writeElement(context, planned, value, writeLocation(lead, record, name));
-  const text = isSureMidnight(node.scalar, value) ? value : xmlScalars[node.scalar].write(value);
-  if (text === undefined) throw unfit(context, node.scalar, value, { up: record, key: name });
-  if (node.scalar !== "string" || isPlainText(text)) return lead + elementText(tags, text);
-  return lead + elementText(tags, escapeText(safeText(context, text, { up: record, key: name })));
+  const { text: kind } = node;
+  const text = isSureMidnight(kind.common, value) ? value : kind.write(value);
+  if (text === undefined) throw unfit(context, kind, value, { up: record, key: name });
+  if (isSafe(kind, text)) return lead + elementText(planned.tags, text);
+  return lead + elementText(planned.tags, escapeText(safeText(context, text, { up: record, key: name })));
 }
 
 // A date at midnight, on a day that every month has: what nearly all messages carry.
-function isSureMidnight(scalar: CommonScalar, text: unknown): text is string {
+function isSureMidnight(scalar: CommonScalar | undefined, text: unknown): text is string {
   if (scalar !== "dateTime" || typeof text !== "string" || text.length !== 19) return false;
   const dashes = text.charCodeAt(4) === 0x2d && text.charCodeAt(7) === 0x2d;
   return dashes && text.endsWith("T00:00:00") && isSureDay(text);
@@ -155,8 +243,8 @@ function twoDigits(text: string, at: number): number {
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
 }
 
-function unfit(context: WriteContext, scalar: CommonScalar, value: unknown, path: Path): Error {
-  return value === undefined ? missing(context, path) : cannotEncode(context, path, notOfKind(scalar, value));
+function unfit(context: WriteContext, kind: TextKind, value: unknown, path: Path): Error {
+  return value === undefined ? missing(context, path) : cannotEncode(context, path, notOfKind(kind, value));
 }
 
 function missing(context: WriteContext, path: Path): Error {

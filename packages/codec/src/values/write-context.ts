@@ -3,11 +3,11 @@ import { type Binding, knownName, type Message, phrase, quote } from "@staywire/
 import { CodecError } from "../core/error.js";
 import { illegalCharacter } from "../xml/chars.js";
 import { type Path, render } from "./location.js";
-import type { OperationPlan } from "./operation-plan.js";
 
 /** The context of writing one message. */
 export interface WriteContext {
-  readonly plan: OperationPlan;
+  /** The operation. */
+  readonly plan: { readonly name: string };
   readonly binding: Binding;
   /** The part of the operation that is written: its `result` or a `parameter`. */
   readonly part: "result" | "parameter";

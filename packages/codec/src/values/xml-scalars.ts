@@ -1,9 +1,10 @@
 // Scalars in XML: how each is read and written (wire facts, sections 2 and 5).
-import { type CommonScalar, knownName, type Message, phrase } from "@staywire/model";
+import { type CommonScalar, type DotnetScalar, knownName, type Message, phrase } from "@staywire/model";
+import type { Value } from "../core/value.js";
 
 /** A value that was read, and whose form it had: that of XML Schema, one that .NET takes too, or one that only we take. */
 export interface Read {
-  readonly value: string | number | boolean;
+  readonly value: Value;
   readonly form: "xml" | "dotnet" | "tolerated";
 }
 
@@ -15,6 +16,20 @@ export interface XmlScalar {
   read(text: string): Read | Unread;
   /** The text of a value, or undefined if the value is not of the kind. */
   write(value: unknown): string | undefined;
+}
+
+/** A kind of value that is text on the wire. */
+export interface TextKind extends XmlScalar {
+  /** The scalar that every codec knows; undefined for all other kinds. */
+  readonly common: CommonScalar | undefined;
+  /** The kind as messages name it: `an int`. */
+  readonly title: Message;
+  /** True if .NET has a value for what is missing, so that it is never null. */
+  readonly isValueType: boolean;
+  /** The .NET type, in whose words a service reports an error; undefined for a common scalar. */
+  readonly dotnet?: DotnetScalar | undefined;
+  /** The same in a query or a form, where .NET converts some kinds from other texts; undefined for a common scalar. */
+  readonly url?: XmlScalar | undefined;
 }
 
 // From the first character to the last: looking for the blanks would try again at each one inside the text.

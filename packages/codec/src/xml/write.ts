@@ -46,7 +46,8 @@ export function serialize(element: OutElement, lead: Lead): string {
   return `${open}>${content}${mixed ? "" : lead}</${name}>`;
 }
 
-function childText(child: OutElement | Raw | string, lead: Lead): string {
+/** A child of an element; `lead` goes before an element. */
+export function childText(child: OutElement | Raw | string, lead: Lead): string {
   if (typeof child === "string") return escapeText(child);
   return "raw" in child ? child.raw : serialize(child, lead);
 }

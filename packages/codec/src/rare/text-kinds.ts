@@ -2,43 +2,20 @@
 import {
   allDotnetScalars,
   bigIntegers,
+  type CommonScalar,
   commonScalars,
-  type DotnetScalar,
   type EnumNode,
   knownNames,
-  type Message,
   type OtherScalar,
   phrase,
   type ScalarName,
+  type ScalarNode,
   smallIntegers,
   textScalars,
 } from "@staywire/model";
 import { cached } from "../core/cached.js";
-import { type Read, titleOf, type Unread, xmlScalars } from "../values/xml-scalars.js";
-
-/** A scalar that was read. */
-export interface ReadText {
-  readonly value: string | number | boolean | Uint8Array;
-  readonly form: Read["form"];
-}
-
-/** A kind of value that is text on the wire. */
-export interface TextKind {
-  /** The kind as messages name it: `an int`. */
-  readonly title: Message;
-  /** Its .NET type, in whose words a service reports an error. */
-  readonly dotnet: DotnetScalar;
-  /** True if .NET has a value for what is missing, so that it is never null. */
-  readonly isValueType: boolean;
-  readonly read: (text: string) => ReadText | Unread;
-  /** The text of a value; undefined for a value that is not of the kind. */
-  readonly write: (value: unknown) => string | undefined;
-  /** The same in a query or a form, where .NET converts some kinds from other texts than those of XML. */
-  readonly url: Form;
-}
-
-/** The functions that read a kind of value from text and write it. */
-export type Form = Pick<TextKind, "read" | "write">;
+import { commonKind } from "../values/plan.js";
+import { type TextKind, titleOf, type Unread, type XmlScalar } from "../values/xml-scalars.js";
 
 const blank = /[ \t\r\n]/;
 
@@ -54,7 +31,7 @@ function trim(text: string): string {
 // Far more digits than any integer of a service has.
 const mostDigits = 1000;
 
-function bigInteger([min, max]: readonly [bigint | undefined, bigint | undefined]): Form {
+function bigInteger([min, max]: readonly [bigint | undefined, bigint | undefined]): XmlScalar {
   const problemOf = (text: string): Unread | undefined => {
     if (text.length > mostDigits || !/^[+-]?\d+$/.test(text)) return "format";
     const value = BigInt(text.replace("+", ""));
@@ -66,7 +43,7 @@ function bigInteger([min, max]: readonly [bigint | undefined, bigint | undefined
   };
 }
 
-function smallInteger([min, max]: readonly [number, number]): Form {
+function smallInteger([min, max]: readonly [number, number]): XmlScalar {
   return {
     read(text) {
       const digits = trim(text);
@@ -87,7 +64,7 @@ const infinities: ReadonlyMap<string, number> = new Map([
 
 const numberForm = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 
-const real: Form = {
+const real: XmlScalar = {
   read(text) {
     const digits = trim(text);
     const isNumber = digits.length <= mostDigits && numberForm.test(digits);
@@ -114,7 +91,7 @@ function toBinary(bytes: Uint8Array): string {
   return parts.join("");
 }
 
-const base64: Form = {
+const base64: XmlScalar = {
   read(text) {
     const digits = text.replaceAll(/[ \t\r\n]+/g, "");
     if (!/^[A-Za-z\d+/]*={0,2}$/.test(digits) || digits.length % 4 !== 0) return "format";
@@ -123,7 +100,7 @@ const base64: Form = {
   write: (value) => (value instanceof Uint8Array ? btoa(toBinary(value)) : undefined),
 };
 
-const hex: Form = {
+const hex: XmlScalar = {
   read(text) {
     const digits = trim(text);
     if (digits.length % 2 !== 0 || !/^[\dA-Fa-f]*$/.test(digits)) return "format";
@@ -140,7 +117,7 @@ const hex: Form = {
 // Texts that keep their white space, as strings do.
 const spaced = new Set<string>(["token", "normalizedString"]);
 
-function patterned(name: string, [pattern]: readonly [pattern: string, example: string, phrase: string]): Form {
+function patterned(name: string, [pattern]: readonly [pattern: string, example: string, phrase: string]): XmlScalar {
   const whole = new RegExp(`^(?:${pattern})$`);
   const isValue = (text: string): boolean => text.length <= 100_000 && whole.test(text);
   return {
@@ -154,11 +131,14 @@ function patterned(name: string, [pattern]: readonly [pattern: string, example: 
   };
 }
 
-function formsOf<R>(table: Readonly<Record<string, R>>, make: (row: R, name: string) => Form): [string, Form][] {
+function formsOf<R>(
+  table: Readonly<Record<string, R>>,
+  make: (row: R, name: string) => XmlScalar,
+): [string, XmlScalar][] {
   return Object.entries(table).map(([name, row]) => [name, make(row, name)]);
 }
 
-const otherForms = new Map<string, Form>([
+const otherForms = new Map<string, XmlScalar>([
   ...formsOf(bigIntegers, bigInteger),
   ...formsOf(smallIntegers, smallInteger),
   ...formsOf(textScalars, (row, name) => patterned(name, row)),
@@ -166,7 +146,7 @@ const otherForms = new Map<string, Form>([
   ["double", real],
   ["base64Binary", base64],
   ["hexBinary", hex],
-] satisfies [string, Form][] as [OtherScalar, Form][]);
+] satisfies [string, XmlScalar][] as [OtherScalar, XmlScalar][]);
 
 const realNames = [
   ["INF", "Infinity"],
@@ -174,7 +154,7 @@ const realNames = [
 ] as const;
 
 // A query has the names that .NET gives the infinities.
-const urlReal: Form = {
+const urlReal: XmlScalar = {
   read: (text) => real.read(realNames.find(([, name]) => name === text)?.[0] ?? text),
   write(value) {
     const text = real.write(value);
@@ -183,25 +163,27 @@ const urlReal: Form = {
 };
 
 // A query has the character itself, where XML has its number.
-const urlChar: Form = {
+const urlChar: XmlScalar = {
   read: (text) => (text.length === 1 ? { value: text.charCodeAt(0), form: "xml" } : "format"),
   write: (value) => (textKindOf("char").write(value) === undefined ? undefined : String.fromCharCode(Number(value))),
 };
 
-const urlForms: ReadonlyMap<ScalarName, Form> = new Map([
+const urlForms: ReadonlyMap<ScalarName, XmlScalar> = new Map([
   ["float", urlReal],
   ["double", urlReal],
   ["char", urlChar],
 ]);
 
-const common = new Set<string>(commonScalars);
+const commonNames = new Set<string>(commonScalars);
 
 /** The functions that read and write a scalar. */
 export const textKindOf: (scalar: ScalarName) => TextKind = cached((scalar: ScalarName): TextKind => {
-  const form = common.has(scalar) ? xmlScalars[scalar as keyof typeof xmlScalars] : otherForms.get(scalar);
+  if (commonNames.has(scalar)) return commonKind(scalar as CommonScalar);
+  const form = otherForms.get(scalar);
   if (form === undefined) throw new TypeError(`${JSON.stringify(scalar)} is not a scalar`);
   const dotnet = allDotnetScalars[scalar];
   return {
+    common: undefined,
     title: titleOf(scalar),
     dotnet,
     isValueType: dotnet.default !== undefined,
@@ -219,7 +201,7 @@ export function enumKindOf({ name, values, flags }: EnumNode): TextKind {
   const title = phrase`one of ${knownNames(values.slice(0, 20))}${values.length > 20 ? ", ..." : ""}`;
   const xmlComplaint = `Instance validation error: '{text}' is not a valid value for ${name}.`;
   const formComplaint = "Requested value was not found.";
-  const form: Form = {
+  const form: XmlScalar = {
     read(text) {
       const value = flags ? trim(text).replaceAll(/[ \t\r\n]+/g, " ") : trim(text);
       return isValue(value) || (flags && value === "") ? { value, form: "xml" } : "format";
@@ -227,6 +209,7 @@ export function enumKindOf({ name, values, flags }: EnumNode): TextKind {
     write: (value) => (typeof value === "string" && (isValue(value) || (flags && value === "")) ? value : undefined),
   };
   return {
+    common: undefined,
     title,
     dotnet: { name, default: flags ? "" : values[0], xmlComplaint, formComplaint },
     isValueType: true,
@@ -236,9 +219,14 @@ export function enumKindOf({ name, values, flags }: EnumNode): TextKind {
 }
 
 // Several flags have commas between them in a query, and blanks in XML.
-function withCommas({ read, write }: Form): Form {
+function withCommas({ read, write }: XmlScalar): XmlScalar {
   return {
     read: (text) => read(text.replaceAll(",", " ")),
     write: (value) => write(value)?.replaceAll(" ", ", "),
   };
+}
+
+/** The kind of a node that is text on the wire. */
+export function textKind(node: ScalarNode | EnumNode): TextKind {
+  return node.kind === "scalar" ? textKindOf(node.scalar) : enumKindOf(node);
 }

@@ -1,0 +1,44 @@
+// The nodes that only a described service has: other scalars, enumerations, opaque XML with attributes, nothing.
+import { commonScalars, type Node, type XmlAttribute } from "@staywire/model";
+import { readAny } from "../values/from-xml.js";
+import type { Plan, PlannedAny, PlannedNode } from "../values/plan.js";
+import { XSI } from "../xml/namespaces.js";
+import { declares } from "../xml/scopes.js";
+import type { ReadElement } from "../xml/tree.js";
+import { textKind } from "./text-kinds.js";
+
+const common = new Set<string>(commonScalars);
+
+/** The plan of a node that only a described service has; undefined for any other. */
+export function planNode(node: Node): PlannedNode | undefined {
+  if (node.kind === "any") return anyNode;
+  if (node.kind === "none") return { kind: "any", isNone: true, read: () => null };
+  const isText = node.kind === "enum" || (node.kind === "scalar" && !common.has(node.scalar));
+  return isText ? { kind: "text", text: textKind(node) } : undefined;
+}
+
+const anyNode: PlannedAny = {
+  kind: "any",
+  read(context, at) {
+    const value = readAny(context, at);
+    const attributes = opaqueAttributesOf(at.element);
+    return attributes.length === 0 ? value : { ...value, attributes };
+  },
+};
+
+/** Attributes as written, with the declarations of their prefixes; without those that are members of a type. */
+export function opaqueAttributesOf({ attributes }: ReadElement, plan?: Plan): XmlAttribute[] {
+  const found: XmlAttribute[] = [];
+  const prefixes = new Set(["", "xml"]);
+  for (const { name, value } of attributes) {
+    const { namespace, local, prefix, written } = name;
+    const isOwn = plan?.attributes.some((each) => each.name === local && each.namespace === namespace);
+    if (namespace === XSI || declares(name) || isOwn) continue;
+    if (!prefixes.has(prefix)) {
+      prefixes.add(prefix);
+      found.push({ name: `xmlns:${prefix}`, value: namespace });
+    }
+    found.push({ name: written, value });
+  }
+  return found;
+}

@@ -1,0 +1,220 @@
+// Records with more than elements and attributes: derived types, text, any elements and attributes, items beside members.
+import { type AnyValue, knownName, knownNames, type Member, phrase, quote } from "@staywire/model";
+import type { RecordValue, Value } from "../core/value.js";
+import { readItem, textValue } from "../values/from-xml.js";
+import type { Location, Path } from "../values/location.js";
+import { anyFromElement, typeOf } from "../values/opaque-from-xml.js";
+import { opaqueAttributes, opaqueContent } from "../values/opaque-to-xml.js";
+import { ownValue, setOwnValue } from "../values/own-value.js";
+import {
+  type ContentLocation,
+  type Plan,
+  type PlanDraft,
+  type PlannedElement,
+  type PlannedMember,
+  type Plans,
+  type RareRecord,
+  setMembers,
+} from "../values/plan.js";
+import { deviate, type ReadContext } from "../values/read-context.js";
+import { kindText } from "../values/scalar-to-xml.js";
+import { cannotEncode, show, type WriteContext } from "../values/write-context.js";
+import type { TextKind } from "../values/xml-scalars.js";
+import { nameOf } from "../xml/qname.js";
+import { type ReadElement, textOf } from "../xml/tree.js";
+import { attributeText } from "../xml/write.js";
+import { opaqueAttributesOf } from "./nodes.js";
+import { textKind } from "./text-kinds.js";
+
+/** The members of a type that are neither attributes nor elements. */
+interface Parts {
+  readonly text: { readonly name: string; readonly kind: TextKind } | undefined;
+  /** The names of the members for elements and for attributes that no other member is. */
+  readonly rest: string | undefined;
+  readonly attributes: string | undefined;
+}
+
+/** Adds what only a described service has to the plan of a type. */
+export function completePlan(draft: PlanDraft, plans: Plans): void {
+  const members = draft.members.filter(({ member }) => !isPart(member)).map(memberOf);
+  setMembers(draft, members);
+  draft.byName = new Map(draft.elements.map((each) => [wireElementOf(each).tags.name, each]));
+  draft.rare = rareRecord(draft, plans);
+}
+
+// What is no element has a node that only a record has.
+function isPart({ part, node }: Member): boolean {
+  return part !== undefined || (node.kind === "any" && node.form === "attributes");
+}
+
+function wireElementOf(planned: PlannedMember): PlannedElement {
+  return planned.node.kind === "list" && planned.node.isSpread ? planned.node.item : planned;
+}
+
+// Items of several lists can come in any order, and alternatives have no order.
+function memberOf(planned: PlannedMember): PlannedMember {
+  const { node, name, member } = planned;
+  const isSpread = node.kind === "list" && node.isSpread === true;
+  const index = isSpread || member.choice !== undefined ? -1 : planned.index;
+  if (!isSpread) return { ...planned, index };
+  return {
+    ...{ ...planned, index, optional: true },
+    addItem(context, record, { up, element }) {
+      const items = (Object.hasOwn(record, name) ? record[name] : []) as Value[];
+      const item = readItem(context, node.item, { up: { up, key: name }, key: items.length, element });
+      if (item !== undefined) items.push(item);
+      setOwnValue(record, name, items);
+    },
+  };
+}
+
+function rareRecord(plan: Plan, plans: Plans): RareRecord | undefined {
+  const { type } = plan;
+  const parts = partsOf(plan);
+  const { text, rest, attributes } = parts;
+  const keys = [text?.name, rest, attributes].filter((name) => name !== undefined);
+  const isFamily = (type.derived ?? type.base) !== undefined || type.abstract === true;
+  const hasItems = plan.elements.some(({ addItem }) => addItem !== undefined);
+  if (keys.length === 0 && !isFamily && !hasItems) return undefined;
+  // Made when it is first asked for: derived types are planned later.
+  let members: readonly Plan[] | undefined;
+  const family = (): readonly Plan[] => {
+    members ??= familyOf(plan, plans);
+    return members;
+  };
+  return {
+    family,
+    text,
+    isMixed: text !== undefined || type.mixed === true,
+    takesElements: rest !== undefined,
+    takesAttributes: attributes !== undefined,
+    typeAt: (context, at) => (isFamily ? planOfElement(context, plan, family(), at) : plan),
+    complete(context, at, record) {
+      readParts(context, plan, parts, { at, record });
+      return hasItems || keys.length > 0 ? inOrder(plan, record) : record;
+    },
+    typeOf: (context, value, path) => (isFamily ? planOfValue(context, plan, { family: family(), value, path }) : plan),
+    typeText: (declared, around) => (declared === plan ? "" : typeText(plan, around)),
+    attributesText(context, value, path) {
+      const own = attributes && (ownValue(value, attributes) as AnyValue | undefined);
+      return own ? opaqueAttributes(context, own.attributes ?? [], path) : "";
+    },
+    contentText: (context, value, at) => contentText(context, parts, value, at),
+    count(value) {
+      const own = keys.filter((name) => Object.hasOwn(value, name)).length;
+      return isFamily && Object.hasOwn(value, "$type") ? own + 1 : own;
+    },
+  };
+}
+
+function partsOf({ type }: Plan): Parts {
+  const members = Object.entries(type.members);
+  const [name, member] = members.find(([, { part }]) => part === "text") ?? [];
+  const node = member?.node;
+  const isText = node?.kind === "scalar" || node?.kind === "enum";
+  return {
+    text: name === undefined || !isText ? undefined : { name, kind: textKind(node) },
+    rest: members.find(([, { part }]) => part === "rest")?.[0],
+    attributes: members.find(([, { node }]) => node.kind === "any" && node.form === "attributes")?.[0],
+  };
+}
+
+// The type and all derived ones, each once: a catalog may name its types in a circle.
+function familyOf(plan: Plan, plans: Plans): readonly Plan[] {
+  const family = new Set([plan]);
+  for (const { type } of family) {
+    for (const name of type.derived ?? []) {
+      const derived = plans.get(name);
+      if (derived !== undefined) family.add(derived);
+    }
+  }
+  return [...family];
+}
+
+// The type that xsi:type names, if it is the declared one or derived from it.
+function planOfElement(context: ReadContext, declared: Plan, family: readonly Plan[], at: Location): Plan {
+  const type = typeOf(at.element);
+  if (type === undefined) return declared;
+  const written = type.value.trim();
+  const local = nameOf(written)?.local;
+  const namesakes = family.filter((plan) => plan.type.wireName === local);
+  const found = namesakes.find(({ namespace }) => namespace === (type.typeNamespace ?? ""));
+  if (found !== undefined) return found;
+  const message = phrase`the type ${quote(written)} is not ${knownName(declared.typeName)} or derived from it`;
+  deviate(context, "lexical-form", at, message);
+  // Clients that follow the encoding rules of SOAP name a type by its name alone.
+  return namesakes[0] ?? declared;
+}
+
+interface Filling {
+  readonly at: Location;
+  readonly record: Record<string, Value>;
+}
+
+function readParts(context: ReadContext, plan: Plan, parts: Parts, { at, record }: Filling): void {
+  const { text, rest, attributes } = parts;
+  const { element } = at;
+  const written = text === undefined ? "" : textOf(element);
+  // .NET sets no value where there is no text.
+  if (text !== undefined && written !== "") {
+    setOwnValue(record, text.name, textValue(context, text.kind, written, { up: at, key: text.name, element }));
+  }
+  const content = rest === undefined ? [] : restOf(plan, element);
+  if (rest !== undefined && content.length > 0) setOwnValue(record, rest, { type: null, content });
+  const others = attributes === undefined ? [] : opaqueAttributesOf(element, plan);
+  if (attributes !== undefined && others.length > 0) {
+    setOwnValue(record, attributes, { type: null, content: [], attributes: others });
+  }
+}
+
+function restOf({ type, byName }: Plan, element: ReadElement): AnyValue["content"] {
+  const children = element.children.filter((child) =>
+    typeof child === "string" ? type.mixed === true : !byName.has(child.name.local),
+  );
+  const elements = children.filter((child) => typeof child !== "string").length;
+  return anyFromElement({ ...element, attributes: [], children, elements }, () => undefined).content;
+}
+
+// In the order of the description, with the lists that have no items: of alternatives, those are absent.
+function inOrder({ type }: Plan, record: Record<string, Value>): RecordValue {
+  const ordered: Record<string, Value> = record.$type === undefined ? {} : { $type: record.$type };
+  for (const [name, { node, choice }] of Object.entries(type.members)) {
+    const isEmpty = node.kind === "list" && node.unwrapped === true && choice === undefined;
+    const value = Object.hasOwn(record, name) ? record[name] : isEmpty ? [] : undefined;
+    if (value !== undefined) setOwnValue(ordered, name, value);
+  }
+  return ordered;
+}
+
+interface Written {
+  readonly family: readonly Plan[];
+  readonly value: RecordValue;
+  readonly path: Path;
+}
+
+// A value of a derived type names it.
+function planOfValue(context: WriteContext, plan: Plan, { family, value, path }: Written): Plan {
+  const { $type: name } = value;
+  const found = name === undefined ? plan : family.find(({ typeName }) => typeName === name);
+  if (found !== undefined && found.type.abstract !== true) return found;
+  const names = knownNames(family.filter(({ type }) => type.abstract !== true).map(({ typeName }) => typeName));
+  const problem =
+    found === undefined
+      ? phrase`${show(name)} is not ${knownName(plan.typeName)} or derived from it; $type is one of ${names}`
+      : phrase`${knownName(found.typeName)} is abstract; set $type to one of ${names}`;
+  throw cannotEncode(context, path, problem);
+}
+
+function typeText({ type, namespace }: Plan, around: string): string {
+  if (namespace === around) return attributeText("xsi:type", type.wireName);
+  return attributeText("xmlns:q1", namespace) + attributeText("xsi:type", `q1:${type.wireName}`);
+}
+
+function contentText(context: WriteContext, { text, rest }: Parts, value: RecordValue, at: ContentLocation): string {
+  const name = text?.name ?? rest;
+  const own = name === undefined ? undefined : ownValue(value, name);
+  if (name === undefined || own === undefined) return "";
+  const place = { up: at, key: name, namespace: at.namespace };
+  if (text !== undefined) return kindText(context, text.kind, own, place);
+  return opaqueContent(context, own as AnyValue, place, at.inner);
+}
