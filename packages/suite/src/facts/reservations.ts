@@ -71,11 +71,15 @@ function* sameBookings(view: View, known: Known): Iterable<Evidence> {
     // A property of which the list of all holds nothing is the matter of another fact.
     if (whole.rows.length === 0 && bookingsOf(one).length > 0) continue;
     const blackouts = one.rows.flatMap(({ BookingID, GuestName }) => (isOwnGuest(GuestName) ? [BookingID] : []));
-    const [left, right] = [whole, one].map((list) => ({
+    const kept = (list: Rows): Rows => ({
       ...list,
       rows: bookingsOf(list).filter(({ BookingID }) => !blackouts.includes(BookingID)),
-    })) as [Rows, Rows];
-    yield comparedLists(left, right, { about: phrase`property ${property}`, keys: stay, members: ["BookingID"] });
+    });
+    yield comparedLists(kept(whole), kept(one), {
+      about: phrase`property ${property}`,
+      keys: stay,
+      members: ["BookingID"],
+    });
   }
 }
 

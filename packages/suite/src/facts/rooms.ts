@@ -212,7 +212,8 @@ function* requestedRooms(view: View, { world }: Known): Iterable<Evidence> {
     const usable = propertiesWith(world, ["ordinary"], unusable).filter(({ id }) => asked.has(id));
     const lost = observed.account === MAIN ? usable.find(({ id }) => !items.includes(id))?.id : undefined;
     const wrong = lost ?? items.find((id) => !asked.has(id));
-    const text = phrase`PropertyIDs of ${named(observed)} ${lost === undefined ? "do not name" : "name"} ${wrong}, PropertyID of its items is ${knownNames(items.map(String)) || "none"}`;
+    const asking = lost === undefined ? phrase`do not name` : phrase`name`;
+    const text = phrase`PropertyIDs of ${named(observed)} ${asking} ${wrong ?? 0}, PropertyID of its items is ${knownNames(items.map(String)) || phrase`none`}`;
     yield { calls: [callOf(observed)], text: wrong === undefined ? undefined : text };
   }
 }

@@ -97,13 +97,11 @@ const questions: readonly Question[] = [
       const ids = listOf(value).map(({ PropertyId }) => PropertyId);
       return ids.length === 1 && ids[0] === property
         ? undefined
-        : phrase`details of ${
-            ids.length === 0
-              ? "none"
-              : joinMessages(
-                  ids.map((id) => showData(id ?? null)),
-                  ", ",
-                )
+        : phrase`PropertyId is ${
+            joinMessages(
+              ids.map((id) => showData(id ?? null)),
+              ", ",
+            ) || "of no item"
           }`;
     },
   },

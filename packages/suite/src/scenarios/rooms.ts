@@ -91,13 +91,11 @@ function perPropertyProblem(
   const got = items.map((item) => item.PropertyID);
   const lost = ids.filter((id) => !got.includes(id));
   if (lost.length > 0 || got.length !== ids.length)
-    return phrase`items for ${
-      got.length === 0
-        ? "none"
-        : joinMessages(
-            got.map((id) => showData(id ?? null)),
-            ", ",
-          )
+    return phrase`PropertyID of the items is ${
+      joinMessages(
+        got.map((id) => showData(id ?? null)),
+        ", ",
+      ) || "none"
     }`;
   const wrong = items.find((item) => hasError(item) === good.includes(Number(item.PropertyID)));
   if (wrong === undefined) return undefined;
