@@ -63,6 +63,8 @@ const sync: Step = {
   command: bin("vitest"),
   args: ["run", "test/sync"],
   env: { STAYWIRE_SYNC: "full" },
+};
+
 const traffic: Step = {
   name: "traffic",
   command: bin("vitest"),
@@ -106,7 +108,6 @@ export const proofs: readonly Proof[] = [
   { ...tsx("consumers", "tools/consumers.ts"), minutes: 4 },
   { ...tsx("release", "tools/release-check.ts"), minutes: 7 },
   { ...channel, minutes: 15 },
-  { ...channel, minutes: 2 },
   { ...laws, minutes: 5 },
   { ...peers, minutes: 28 },
   tsx("sync-plan", "test/store/prove-sync-plan.ts"),
