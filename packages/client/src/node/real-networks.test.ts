@@ -158,9 +158,3 @@ describe("User-Agent", () => {
     },
   );
 });
-
-test("a transport can be disposed of", async () => {
-  const transport = nodeTransport({ baseUrl: await serving(() => [200, {}]) });
-  expect(await transport(post)).toMatchObject({ status: 200 });
-  transport[Symbol.dispose]();
-});

@@ -9,7 +9,7 @@ import { withoutSignals } from "./listener.js";
 import { type NodeTransportOptions, type Settings, settingsOf } from "./options.js";
 
 /** A transport with connections that are kept open between requests. */
-export interface NodeTransport extends Transport, Disposable {
+export interface NodeTransport extends Transport {
   /** Closes every connection; requests under way fail. A program ends without it: idle connections do not keep it alive. */
   close(): void;
 }
@@ -32,7 +32,7 @@ export interface NodeTransport extends Transport, Disposable {
 export function nodeTransport(options: NodeTransportOptions): NodeTransport {
   const settings = settingsOf(options);
   const { send, close } = settings.authorize === undefined ? shared(settings) : loggedIn(settings, settings.authorize);
-  return Object.assign(withoutSignals(send), { baseUrl: settings.base, close, [Symbol.dispose]: close });
+  return Object.assign(withoutSignals(send), { baseUrl: settings.base, close });
 }
 
 interface Sending {
