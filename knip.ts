@@ -15,6 +15,7 @@ export default {
         // Run as programs of their own.
         "tools/bench/program/*-{awake,child,server}.ts",
         "tools/blocking/client.ts",
+        "tools/telemetry/program.ts",
         "tools/runtimes/{program,node-program}.ts",
         "tools/load/{answer-parent,bare,bulk-client,bulk-service,service}.ts",
         // Written by `staywire import`, with more than its example uses.
