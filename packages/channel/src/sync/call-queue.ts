@@ -83,7 +83,7 @@ export class CallQueue {
 }
 
 /** True if a call is of a share; every call is of all of them. */
-export function inShard(key: string, shard: SyncShard | undefined): boolean {
+function inShard(key: string, shard: SyncShard | undefined): boolean {
   return shard === undefined || hashOf(key) % shard.count === shard.index;
 }
 
