@@ -100,7 +100,15 @@ function isGeneral(node: Node): boolean {
 
 function isGeneralType(type: RecordType | undefined): boolean {
   if (type === undefined) return false;
-  const marks = [type.base, type.namespace, type.unqualified, type.anonymous, type.mixed, type.abstract];
+  const marks = [
+    type.base,
+    type.namespace,
+    type.unqualified,
+    type.anonymous,
+    type.mixed,
+    type.abstract,
+    type.unordered,
+  ];
   return marks.some((mark) => mark !== undefined) || Object.values(type.members).some(isGeneralMember);
 }
 

@@ -24,6 +24,8 @@ export interface RecordType<M extends MemberMap = MemberMap, D extends string = 
   readonly anonymous?: boolean | undefined;
   /** True if text may be between the elements; the member of the part `rest` holds both. Default: false. */
   readonly mixed?: boolean | undefined;
+  /** True if the child elements can be in any order (xs:all). Default: false. */
+  readonly unordered?: boolean | undefined;
   /** The ground of the list of members. Default: `stated`. */
   readonly source?: RuleKind;
   readonly laws: readonly Law[];

@@ -36,7 +36,8 @@ interface Parts {
 
 /** Adds what only a described service has to the plan of a type. */
 export function completePlan(draft: PlanDraft, plans: Plans): void {
-  const members = draft.members.filter(({ member }) => !isPart(member)).map(memberOf);
+  const isOrdered = draft.type.unordered !== true;
+  const members = draft.members.filter(({ member }) => !isPart(member)).map((each) => memberOf(each, isOrdered));
   setMembers(draft, members);
   draft.byName = new Map(draft.elements.map((each) => [wireElementOf(each).tags.name, each]));
   draft.rare = rareRecord(draft, plans);
@@ -52,10 +53,10 @@ function wireElementOf(planned: PlannedMember): PlannedElement {
 }
 
 // Items of several lists can come in any order, and alternatives have no order.
-function memberOf(planned: PlannedMember): PlannedMember {
+function memberOf(planned: PlannedMember, isOrdered: boolean): PlannedMember {
   const { node, name, member } = planned;
   const isSpread = node.kind === "list" && node.isSpread === true;
-  const index = isSpread || member.choice !== undefined ? -1 : planned.index;
+  const index = isOrdered && !isSpread && member.choice === undefined ? planned.index : -1;
   if (!isSpread) return { ...planned, index };
   return {
     ...{ ...planned, index, optional: true },

@@ -383,12 +383,15 @@ function baseOf(reading: TypeReading, at: XmlElement, name: QualifiedName): stri
   return reading.names.get(key);
 }
 
-type Marks = Partial<Pick<RecordType, "namespace" | "unqualified" | "abstract" | "mixed" | "base" | "anonymous">>;
+type Marks = Partial<
+  Pick<RecordType, "namespace" | "unqualified" | "unordered" | "abstract" | "mixed" | "base" | "anonymous">
+>;
 
 function marksOf(reading: TypeReading, type: XmlElement, schema: SchemaForm, base: string | undefined): Marks {
   return {
     ...(schema.namespace === reading.namespace ? {} : { namespace: schema.namespace }),
     ...(schema.qualified ? {} : { unqualified: true }),
+    ...(childOf(extensionOf(type) ?? type, "schema:all") === undefined ? {} : { unordered: true }),
     ...(isTrue(type, "abstract") ? { abstract: true } : {}),
     ...(isTrue(type, "mixed") ? { mixed: true } : {}),
     ...(base === undefined ? {} : { base }),

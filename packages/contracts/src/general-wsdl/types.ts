@@ -229,7 +229,7 @@ function contentOf(schemas: Schemas, type: RecordType, members: readonly Named[]
   const particles = groups.flatMap((group) => groupParticles(schemas, type, group));
   const [only, second] = particles;
   if (only !== undefined && second === undefined && only.name === "s:choice") return particles;
-  return [element("s:sequence", {}, particles)];
+  return [element(type.unordered === true ? "s:all" : "s:sequence", {}, particles)];
 }
 
 // The text between the elements of a mixed type needs no particle.
