@@ -96,6 +96,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "transport-error.ts",
       "body-stream.ts",
       "deadline.ts",
+      "connection-advice.ts",
       "request-error.ts",
       "node/",
     ],

@@ -1,7 +1,7 @@
 // Advice for a request that failed before a response began, by the code of the runtime.
 import { type Message, phrase } from "@staywire/model";
 
-/** What the code of an error tells. */
+/** The facts that the code of an error shows. */
 interface Known {
   readonly advice: Message;
   /** True if no request was sent. */

@@ -33,7 +33,7 @@ export function stoppedError(
   return transportError(phrase`${placeOf(sent)} ${what}`, { reason, outcome });
 }
 
-/** What a transport knows about a request that failed. */
+/** The facts that a transport knows about a request that failed. */
 interface Known {
   readonly outcome?: TransportError["outcome"] | undefined;
   /** The beginning of the response, if there is one. */

@@ -2,7 +2,7 @@
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
 import { readAll } from "../body-stream.js";
 
-/** What a web server asks for. */
+/** A login that a web server asks for. */
 export interface AuthorizationRequest {
   /** 0 before the first request; then the number of responses with status 401. */
   readonly round: number;
