@@ -16,6 +16,8 @@ interface Timer {
 /** Virtual time, in place of the clocks and timers of the process until it is ended. */
 export class VirtualTime {
   now: number;
+  /** Returns true to let nothing more happen. */
+  isOver: () => boolean = () => false;
   private readonly begun: number;
   private order = 0;
   private readonly timers = new Map<number, Timer>();
@@ -40,7 +42,7 @@ export class VirtualTime {
     for (;;) {
       await new Promise<void>((resolve) => void real.setImmediate(resolve));
       const next = this.next();
-      if (next === undefined || next.at > end) break;
+      if (next === undefined || next.at > end || this.isOver()) break;
       this.pop();
       this.now = Math.max(this.now, next.at);
       this.timers.delete(next.order);
