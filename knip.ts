@@ -16,6 +16,7 @@ export default {
         "tools/bench/program/*-{awake,child,server}.ts",
         "tools/blocking/client.ts",
         "tools/telemetry/program.ts",
+        "tools/traffic/figures.ts",
         "tools/runtimes/{program,node-program}.ts",
         "tools/load/{answer-parent,bare,bulk-client,bulk-service,service}.ts",
         // Written by `staywire import`, with more than its example uses.
@@ -25,7 +26,6 @@ export default {
       ],
       project: ["tools/**/*.ts", "test/**/*.ts", "examples/**/*.ts"],
       // tools/pack runs the programs of the first two; tests read files of the next two; the samples of pages import the last.
-      // tools/pack runs the programs of the first two; tests read files of the next two.
       // The proof of tracing installs OpenTelemetry in a folder of its own.
       ignoreDependencies: [
         "@arethetypeswrong/cli",
@@ -40,7 +40,7 @@ export default {
     "packages/cli": {
       project: ["src/**/*.ts"],
       // The program holds the other packages, and so imports what they depend on; it finds the golden cases by name.
-      ignoreDependencies: ["@staywire/golden", "saxes", "selfsigned", "xmlbuilder2"],
+      ignoreDependencies: ["@staywire/golden", "saxes", "xmlbuilder2"],
     },
   },
 } satisfies KnipConfig;

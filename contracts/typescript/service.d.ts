@@ -16,7 +16,7 @@ export interface XmlElement {
 
 /** The outcome of adding an extra to a booking. */
 export interface AddExtraObj {
-  /** A message for people; its content is not shown. */
+  /** A message for people; the specification does not state its content. */
   readonly ResponseMessage?: string | undefined;
   /** Why the extra was not added. */
   readonly ErrorMsg?: string | undefined;
@@ -78,7 +78,7 @@ export interface ComplexRates {
 
 /** A contact of a management company. */
 export interface ContactInfo {
-  /** The kind of the contact; the allowed values are not shown. */
+  /** The kind of the contact; the specification does not state the allowed values. */
   readonly ContactType?: string | undefined;
   /** The name of the contact. */
   readonly Name?: string | undefined;
@@ -108,7 +108,7 @@ export interface ManagementCompany {
   readonly ID: number;
   /** The name of the company. */
   readonly CompanyName?: string | undefined;
-  /** The currency that the company prefers, as an ISO code; the values are not shown. */
+  /** The currency that the company prefers, as an ISO code; the specification does not state the values. */
   readonly PreferredCurrencyIso?: string | undefined;
   /** The first line of the address. */
   readonly Address?: string | undefined;
@@ -130,9 +130,9 @@ export interface ManagementCompany {
   readonly MinChildAge: number;
   /** An int. The greatest age of a child, in years. */
   readonly MaxChildAge: number;
-  /** The usual time of arrival; the form is not shown. */
+  /** The usual time of arrival; the specification does not state its form. */
   readonly DefaultArrivalTime?: string | undefined;
-  /** The usual time of departure; the form is not shown. */
+  /** The usual time of departure; the specification does not state its form. */
   readonly DefaultDepartureTime?: string | undefined;
 }
 
@@ -140,9 +140,9 @@ export interface ManagementCompany {
 export interface ManagementCompanyDefaultArrivalDepartureTimes {
   /** An int. The id of the management company. */
   readonly MCUserID: number;
-  /** The usual time of arrival; the form is not shown. */
+  /** The usual time of arrival; the specification does not state its form. */
   readonly DefaultArrivalTime?: string | undefined;
-  /** The usual time of departure; the form is not shown. */
+  /** The usual time of departure; the specification does not state its form. */
   readonly DefaultDepartureTime?: string | undefined;
 }
 
@@ -189,7 +189,7 @@ export interface PropertyExtras {
   readonly DailyFeeAmount: string;
   /** A percentage fee applies. */
   readonly PercentageFee: boolean;
-  /** A decimal, as text. The percentage, if PercentageFee is true; what it is a percentage of is not shown. */
+  /** A decimal, as text. The percentage, if PercentageFee is true; the specification does not state what it is a percentage of. */
   readonly Percentage: string;
   /** Required by the management company with each booking of the property unless otherwise agreed; false = optional. */
   readonly Mandatory: boolean;
@@ -298,7 +298,7 @@ export interface Reservations {
   readonly HasPoolHeat: boolean;
   /** The name of the guest. */
   readonly GuestName?: string | undefined;
-  /** A text by agreement with the provider; its content is not shown. */
+  /** A text by agreement with the provider; the specification does not state its content. */
   readonly specialResponse?: string | undefined;
 }
 
@@ -310,11 +310,11 @@ export interface Reservations {
 export interface RoomsToSellResponse {
   /** An int. The number of rooms in the category of the property; 1 for ordinary properties. */
   readonly MaxRoomsInCategory: number;
-  /** A dateTime, as text. When the service made the response; its time zone is not shown. */
+  /** A dateTime, as text. When the service made the response; the specification does not state its time zone. */
   readonly ResponseDateTime: string;
   /** The error of this property. */
   readonly ErrorMsgs?: string | undefined;
-  /** An int. The availability per day as the bits of an integer; what each bit means is not shown, so Nights is the truth. */
+  /** An int. The availability per day as the bits of an integer; the specification does not state what each bit means, so Nights is the truth. */
   readonly AvailabilitySignature: number;
   /** An int. The id of the property. */
   readonly PropertyID: number;
@@ -360,9 +360,9 @@ export interface StaticPropertyDetails {
   readonly BusinessTaxId?: string | undefined;
   /** The error of this property. */
   readonly ErrorMessage?: string | undefined;
-  /** Untyped items; their structure is not shown. */
+  /** Untyped items; the specification does not state their structure. */
   readonly Amenities?: readonly (AnyValue | null)[] | undefined;
-  /** Untyped items; their structure is not shown. */
+  /** Untyped items; the specification does not state their structure. */
   readonly Attributes?: readonly (AnyValue | null)[] | undefined;
 }
 
@@ -390,17 +390,17 @@ export interface TaxRatesAndSettings {
   readonly ChargeTax3OnRental: boolean;
 }
 
-/** The time zone of a property, as texts whose forms are not shown. */
+/** The time zone of a property, as texts whose forms the specification does not state. */
 export interface TimeZoneInfo {
-  /** The name of the time zone; the form is not shown. */
+  /** The name of the time zone; the specification does not state its form. */
   readonly TimeZone?: string | undefined;
-  /** The offset from UTC; the form is not shown. */
+  /** The offset from UTC; the specification does not state its form. */
   readonly OffsetFromUtc?: string | undefined;
-  /** The abbreviation of the time zone; the form is not shown. */
+  /** The abbreviation of the time zone; the specification does not state its form. */
   readonly Abbreviation?: string | undefined;
 }
 
-/** The reply of a per-user function; what the response members mean depends on the user and is not shown. */
+/** The reply of a per-user function; what the response members mean depends on the user, and the specification does not state it. */
 export interface UserFunctionResult {
   /** An int. The id of the calling user. */
   readonly requestingUserID: number;
@@ -448,7 +448,7 @@ export interface night {
 
 /** The result of checking a discount code, with the figures that adjust and explain the shown rate. */
 export interface strucGetDiscountCodes {
-  /** A decimal, as text. A total; what it includes is not shown. */
+  /** A decimal, as text. A total; the specification does not state what it includes. */
   readonly GrandTotal: string;
   /** A decimal, as text. The amount of the discount. */
   readonly Discount: string;
@@ -516,17 +516,17 @@ export interface CRMAddLeadParameters {
   readonly AddressTidied: boolean;
   /** The guest may be remarketed to. */
   readonly AllowMarketingEmails: boolean;
-  /** Adds a web enquiry. EmailAddress is required (not blank, or greater than 0) when SendEnquireyEmail or AddAsEnquirey is true. PropertyID is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. */
+  /** Adds a web enquiry. EmailAddress is required (not blank, or greater than 0) when SendEnquireyEmail or AddAsEnquirey is true. PropertyID is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. EnquireyArrivalDate and EnquireyDepartureDate are 1 or more nights apart, in this order when AddAsEnquirey or SendEnquireyEmail is true (our choice: a service may take other dates). */
   readonly AddAsEnquirey: boolean;
-  /** Sends the property's enquiry template e-mail from the account of AgentAccountUserID. EmailAddress is required (not blank, or greater than 0) when SendEnquireyEmail or AddAsEnquirey is true. PropertyID is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. */
+  /** Sends the property's enquiry template e-mail from the account of AgentAccountUserID. EmailAddress is required (not blank, or greater than 0) when SendEnquireyEmail or AddAsEnquirey is true. PropertyID is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. EnquireyArrivalDate and EnquireyDepartureDate are 1 or more nights apart, in this order when AddAsEnquirey or SendEnquireyEmail is true (our choice: a service may take other dates). */
   readonly SendEnquireyEmail: boolean;
   /** An int. The account that enquiries are entered into and messages sent from. Is at least 0. */
   readonly AgentAccountUserID: number;
   /** An int. The id of the property that the enquiry is about; 0 if unspecified. Is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. */
   readonly PropertyID?: number | undefined;
-  /** A dateTime, as text. The day of arrival; used only when an enquiry flag is true. */
+  /** A dateTime, as text. The day of arrival; used only when an enquiry flag is true. EnquireyArrivalDate and EnquireyDepartureDate are 1 or more nights apart, in this order when AddAsEnquirey or SendEnquireyEmail is true (our choice: a service may take other dates). */
   readonly EnquireyArrivalDate: string;
-  /** A dateTime, as text. The day of departure; used only when an enquiry flag is true. */
+  /** A dateTime, as text. The day of departure; used only when an enquiry flag is true. EnquireyArrivalDate and EnquireyDepartureDate are 1 or more nights apart, in this order when AddAsEnquirey or SendEnquireyEmail is true (our choice: a service may take other dates). */
   readonly EnquireyDepartureDate: string;
   /** Remarks about the enquiry; used only when an enquiry flag is true. */
   readonly EnquireyComments?: string | undefined;
@@ -607,7 +607,7 @@ export type GetAOATSPropertyNightlyRoomsToSellErrorCode = "validation-error-1" |
 
 /** Calls the general-purpose function that the provider made for the calling user. */
 export interface UserFunctionsParameters {
-  /** XML, URL-encoded by the caller. */
+  /** XML, which is URL-encoded in the message; the channel client takes it plain, and encodes it. */
   readonly xmlMsg: string;
   /** False except when debugging; true returns the request XML in requestingXML. */
   readonly returnRequestingXML: boolean;

@@ -23,7 +23,12 @@ const groups: readonly Group[] = [
   { text: "Start", first: ["index.md", "security.md", "stability.md", "changelog.md"] },
   {
     text: "Guides",
-    first: ["guides/write-a-client.md", "guides/calendar-quote-sync.md", "guides/test-your-code.md", "guides/test-a-client-offline.md"],
+    first: [
+      "guides/write-a-client.md",
+      "guides/calendar-quote-sync.md",
+      "guides/test-your-code.md",
+      "guides/test-a-client-offline.md",
+    ],
     folder: "guides",
   },
   { text: "Troubleshooting", first: ["troubleshooting/index.md"], folder: "troubleshooting" },

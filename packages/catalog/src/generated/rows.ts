@@ -17,7 +17,10 @@ const e1: CompactError = [
   "validation-error-1",
   "Validation Error 1",
   "authentication",
-  { advice: "check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong" },
+  {
+    advice:
+      "check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong",
+  },
 ];
 const e2: CompactError = [
   "name-missing",

@@ -25,7 +25,8 @@ export function paraphrase<const C extends string>(
 
 /** The text that every operation but UserFunctions has: that it means wrong credentials is an inference. */
 export const validationError1 = literal("validation-error-1", "Validation Error 1", "authentication", {
-  advice: "check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong",
+  advice:
+    "check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong",
 });
 
 /** The two texts for a property that is no longer there. */

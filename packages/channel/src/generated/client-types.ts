@@ -531,7 +531,7 @@ export type CRMAddLeadResult = string;
 
 /** The errors of CRMAddLead by code, each with its text. */
 export interface CRMAddLeadErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** Error - first name, last name or both must be entered. Category: validation. */
   readonly "name-missing": "name-missing";
@@ -616,7 +616,7 @@ export interface GetExtrasParameters {
 
 /** The errors of GetExtras by code, each with its text. */
 export interface GetExtrasErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** "Error - CS Relation could not be resolved". Category: internal. */
   readonly "cs-relation-not-resolved": "cs-relation-not-resolved";
@@ -649,7 +649,7 @@ export type GetPropertyRatesAndRestrictionsResult = readonly Rate[];
 
 /** The errors of GetPropertyRatesAndRestrictions by code, each with its text. */
 export interface GetPropertyRatesAndRestrictionsErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** "Validation Error 2". Category: permission. */
   readonly "validation-error-2": "validation-error-2";
@@ -697,7 +697,7 @@ export type GetAllPropertyRatesAndRestrictionsPerMCResult = readonly Rates[];
 
 /** The errors of GetAllPropertyRatesAndRestrictionsPerMC by code, each with its text. */
 export interface GetAllPropertyRatesAndRestrictionsPerMCErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** "The MCUserID must be greater than 0". Category: validation. */
   readonly "mc-user-id-not-positive": "mc-user-id-not-positive";
@@ -749,7 +749,7 @@ export type GetPropertiesNightlyRoomsToSellResult = readonly RoomsToSellResponse
 
 /** The errors of GetPropertiesNightlyRoomsToSell by code, each with its text. */
 export interface GetPropertiesNightlyRoomsToSellErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** "Maximum Date must be at least 1 night after the Minimum Date". Category: validation. */
   readonly "range-too-short": "range-too-short";
@@ -803,7 +803,7 @@ export type GetAOATSPropertyNightlyRoomsToSellResult = RoomsToSellResponse;
 
 /** The errors of GetAOATSPropertyNightlyRoomsToSell by code, each with its text. */
 export interface GetAOATSPropertyNightlyRoomsToSellErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** "Validation Error 2 - Property has been deleted from the system". Category: deleted. */
   readonly "validation-error-2-deleted": "validation-error-2-deleted";
@@ -879,7 +879,7 @@ export type GetPropertyPermissionsResult = PropertyPermissions;
 
 /** The errors of GetPropertyPermissions by code, each with its text. */
 export interface GetPropertyPermissionsErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** "Invalid PropertyID". Category: not-found. */
   readonly "property-id-not-valid": "property-id-not-valid";
@@ -960,7 +960,7 @@ export type validateDiscountCodeResult = strucGetDiscountCodes;
 
 /** The errors of validateDiscountCode by code, each with its text. */
 export interface validateDiscountCodeErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** A discount code cannot apply to a reservation with a negative night stay. Category: validation. */
   readonly "negative-nights": "negative-nights";
@@ -997,7 +997,7 @@ export type AddExtraResult = readonly AddExtraObj[];
 
 /** The errors of AddExtra by code, each with its text. */
 export interface AddExtraErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** Validation Error 2 - no rights to this booking. Category: permission. */
   readonly "no-booking-rights": "no-booking-rights";
@@ -1044,7 +1044,7 @@ export type GetPoolHeatSettingsResult = PoolHeatSettings;
 
 /** The errors of GetPoolHeatSettings by code, each with its text. */
 export interface GetPoolHeatSettingsErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** "CS Relation could not be resolved". Category: internal. */
   readonly "cs-relation-not-resolved": "cs-relation-not-resolved";
@@ -1077,7 +1077,7 @@ export type GetTaxRatesAndSettingsResult = TaxRatesAndSettings;
 
 /** The errors of GetTaxRatesAndSettings by code, each with its text. */
 export interface GetTaxRatesAndSettingsErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** "CS Relation could not be resolved". Category: internal. */
   readonly "cs-relation-not-resolved": "cs-relation-not-resolved";
@@ -1122,7 +1122,7 @@ export type AddBlackoutDatesResult = number;
 
 /** The errors of AddBlackoutDates by code, each with its text. */
 export interface AddBlackoutDatesErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** Validation Error 2 - only an MC/PM/Native user may call it. Category: permission. */
   readonly "not-mc-pm-native": "not-mc-pm-native";
@@ -1163,7 +1163,7 @@ export type GetStaticPropertyDetailsResult = readonly StaticPropertyDetails[];
 export interface GetStaticPropertyDetailsErrors {
   /** "Request limited to 50 properties per call". Category: limit. */
   readonly "too-many-properties": "too-many-properties";
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** Validation Error 2 (user does not have rights to property). Category: permission. */
   readonly "validation-error-2": "validation-error-2";
@@ -1194,7 +1194,7 @@ export type GetReservationsResult = readonly Reservations[];
 
 /** The errors of GetReservations by code, each with its text. */
 export interface GetReservationsErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** "Validation Error 2". Category: permission. */
   readonly "validation-error-2": "validation-error-2";
@@ -1239,7 +1239,7 @@ export type GetReservationsWithTimeResult = readonly Reservations[];
 
 /** The errors of GetReservationsWithTime by code, each with its text. */
 export interface GetReservationsWithTimeErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** "Validation Error 2". Category: permission. */
   readonly "validation-error-2": "validation-error-2";
@@ -1284,7 +1284,7 @@ export type GetManagementCompanyDetailsResult = ManagementCompany;
 
 /** The errors of GetManagementCompanyDetails by code, each with its text. */
 export interface GetManagementCompanyDetailsErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
 }
 
@@ -1312,7 +1312,7 @@ export type GetPropertyRatesResult = readonly SimpleRate[];
 
 /** The errors of GetPropertyRates by code, each with its text. */
 export interface GetPropertyRatesErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** "Validation Error 2 - Property has been deleted from the system". Category: deleted. */
   readonly "validation-error-2-deleted": "validation-error-2-deleted";
@@ -1367,7 +1367,7 @@ export type GetManagementCompanyDefaultArrivalDepartureTimesResult =
 
 /** The errors of GetManagementCompanyDefaultArrivalDepartureTimes by code, each with its text. */
 export interface GetManagementCompanyDefaultArrivalDepartureTimesErrors {
-  /** "Validation Error 1". Category: authentication. Check the user name and the password, and how both are spelled: the text does not say which is wrong. */
+  /** "Validation Error 1". Category: authentication. Check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong. */
   readonly "validation-error-1": "validation-error-1";
   /** "DataSet not Populated". Category: internal. The same call can succeed later. */
   readonly "dataset-not-populated": "dataset-not-populated";

@@ -6,7 +6,7 @@ export interface Progress {
   readonly done: number;
   /** Undefined while it is not known. */
   readonly total?: number | undefined;
-  /** What is counted, like `properties`. */
+  /** The unit of the count, like `properties`. */
   readonly unit: string;
   /** More of the same line. */
   readonly more?: string;

@@ -83,7 +83,7 @@ function formProblem({ url = "", method, httpVersion, headers }: IncomingMessage
 }
 
 /** Sends a reply of the proxy, in the form of an error of the service in no binding: plain text. */
-export function refuse(request: IncomingMessage, response: ServerResponse, { status, text }: OwnReply): void {
+function refuse(request: IncomingMessage, response: ServerResponse, { status, text }: OwnReply): void {
   if (response.destroyed || response.headersSent) {
     response.destroy();
     return;

@@ -23,7 +23,7 @@ const address =
   /(<(?:[\w.-]{1,100}:)?address\s[^<>]{0,1000}?\blocation\s{0,100}=\s{0,100}["'])(https?:\/\/[^"'<>]{1,2000})/g;
 
 /** Replaces the origin of each address, and takes the path of the upstream's base URL off. Other bytes stay. */
-export function withAddresses(body: Uint8Array, prefix: string, origin: string): Uint8Array {
+function withAddresses(body: Uint8Array, prefix: string, origin: string): Uint8Array {
   const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString("latin1");
   const changed = text.replace(address, (_, before: string, location: string) => {
     const path = location.replace(/^https?:\/\/[^/?#]*/, "");

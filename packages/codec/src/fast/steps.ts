@@ -131,7 +131,7 @@ export function stepOf(node: PlannedNode, namespace: string, declared = ""): Ste
 }
 
 /** The steps of a list of such items. */
-export function listSteps(item: ElementStep): ListSteps {
+function listSteps(item: ElementStep): ListSteps {
   return { item, joint: jointOf(item, item) };
 }
 

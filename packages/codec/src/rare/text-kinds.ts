@@ -194,7 +194,7 @@ export const textKindOf: (scalar: ScalarName) => TextKind = cached((scalar: Scal
 }, new Map());
 
 /** Returns the functions that read and write an enumeration. */
-export function enumKindOf({ name, values, flags }: EnumNode): TextKind {
+function enumKindOf({ name, values, flags }: EnumNode): TextKind {
   const known = new Set<string>(values);
   const isValue = (text: string): boolean =>
     flags ? text.split(" ").every((each) => known.has(each)) : known.has(text);

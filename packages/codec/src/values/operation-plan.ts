@@ -55,7 +55,7 @@ export interface OperationPlan {
   readonly result: PlannedElement;
   /** The root of GET and POST replies. */
   readonly root: PlannedElement;
-  /** What only an extension reads and writes; undefined for an operation without a form. */
+  /** The part that only an extension reads and writes; undefined for an operation without a form. */
   readonly formed: FormedMessages | undefined;
 }
 

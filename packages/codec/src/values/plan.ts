@@ -98,7 +98,7 @@ export interface Plan {
   readonly byName: ReadonlyMap<string, PlannedMember>;
   /** True if a member, at any depth, can carry an error or a message; worked out when it is first asked for. */
   readonly carriesErrors?: boolean;
-  /** What only an extension reads and writes of it; undefined for a type that has nothing of the kind. */
+  /** The part that only an extension reads and writes; undefined for a type that has nothing of the kind. */
   readonly rare?: RareRecord | undefined;
 }
 
@@ -135,7 +135,7 @@ export interface ContentLocation extends Path {
   readonly namespace: string;
 }
 
-/** What an extension adds to the plans of types. */
+/** The parts that an extension adds to the plans of types. */
 export interface TypeExtension extends MessageExtension {
   /** The plan of a node that only the extension knows. */
   readonly nodeOf: (node: Node) => PlannedNode | undefined;
