@@ -1,5 +1,5 @@
 // The plan of an operation with a form: headers, bare messages, several results, names and namespaces of their own.
-import type { HeaderMap, MessageElement, MessageForm, Service } from "@staywire/model";
+import type { HeaderMap, MessageElement, MessageForm, Node, Service } from "@staywire/model";
 import type { Call, ReceivedCall } from "../core/call.js";
 import type { RecordValue, Value } from "../core/value.js";
 import { readElement } from "../values/from-xml.js";
@@ -60,10 +60,13 @@ function resultOf({ service, name, operation }: OperationPlan, form: MessageForm
     node,
     namespace,
   });
-  const isContent = form.several === true || (node.kind === "list" && node.unwrapped === true);
-  if (!isContent) return { response, result };
+  if (!isContent(node, form)) return { response, result };
   const element = { tags: tagsOf(response?.name ?? ""), namespace: response?.namespace ?? "" };
   return { response: undefined, result: { ...result, ...element, nillable: false } };
+}
+
+function isContent(node: Node, form: MessageForm): boolean {
+  return form.several === true || (node.kind === "list" && node.unwrapped === true);
 }
 
 function messagesOf({ service, operation, action }: OperationPlan, form: MessageForm): FormedMessages {
@@ -74,6 +77,7 @@ function messagesOf({ service, operation, action }: OperationPlan, form: Message
     requestHeaders,
     responseHeaders,
     actionOf: `; action="${form.action ?? action}"`,
+    isResponse: form.response !== null && isContent(result, form),
     isDocument: result.kind === "any" && result.form === "xml" && form.root === undefined,
     emptyStatus(binding) {
       if (form.oneWay === true) return 202;

@@ -41,6 +41,7 @@ function readResponse(decoding: Decoding, root: ReadElement, body: ReadElement):
   const children = elementsOf(holder);
   // Several results can be in the body itself.
   const found = name ? children.find((child) => child.name.local === name) : holder;
+  if (!found && formed?.isResponse) responseIn(decoding, { name, namespace: result.namespace }, body);
   for (const child of children) {
     const at = outermostAt(child);
     if (child === found) noteNamespace(decoding, result.namespace, at);

@@ -67,6 +67,8 @@ export interface FormedMessages {
   readonly actionOf: string;
   readonly requestHeaders: readonly PlannedHeader[];
   readonly responseHeaders: readonly PlannedHeader[];
+  /** True if the result is the response element itself, which is never left out. */
+  readonly isResponse: boolean;
   /** The status of a response without a body; undefined if the binding has a body. */
   readonly emptyStatus: (binding: Binding) => number | undefined;
   /** Adds the headers to a reply, and that there is no value. */
