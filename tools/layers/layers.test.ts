@@ -78,7 +78,7 @@ describe("the order of the folders of a package", () => {
     ["core/deep/a.ts", "../../reply/b.js", "core/ may not import reply/, which is above it in the order of codec"],
     ["reply/a.ts", "../bindings.js", "reply/ may not import bindings.ts, which is above it in the order of codec"],
     ["bindings.ts", "./soap/b.js", "bindings.ts may not import soap/, which is above it in the order of codec"],
-    ["rare/a.ts", "../codec.js", "general/ may not import codec.ts, which is above it in the order of codec"],
+    ["rare/a.ts", "../codec.js", "rare/ may not import codec.ts, which is above it in the order of codec"],
     [
       "index.ts",
       "./new/b.js",
