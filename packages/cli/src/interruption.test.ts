@@ -102,6 +102,7 @@ const waiting: readonly (readonly [
   ["diff", 0, (url) => ["diff", `${url}/x.asmx?WSDL`, `${url}/y.asmx?WSDL`], nothing],
   ["generate", 0, (url) => ["generate", "--service", `${url}/x.asmx?WSDL`, "--out", "x"], nothing],
   ["decode", 0, (url) => ["decode", "message.http", "--service", `${url}/x.asmx?WSDL`], nothing],
+  ["proxy", 0, (url) => ["proxy", url, "--port", "0", "--service", `${url}/x.asmx?WSDL`], nothing],
   ["serve", 0, (url) => ["serve", "--port", "0", "--service", `${url}/x.asmx?WSDL`], nothing],
 ];
 
@@ -142,6 +143,7 @@ const computing: readonly (readonly [name: string, args: readonly string[], sent
   ["world", ["world", "--properties", "5"], /^interrupted; the world is printed\n$/],
   ["generate", ["generate", "--out", "made"], /^interrupted; every file is written\n$/],
   ["report", ["report", "none.events"], nothing],
+  ["evaluate", ["evaluate", "none.ndjson"], nothing],
 ];
 
 test.each(computing)("%s, which only computes, is interrupted at its next turn", async (_, args, sentence) => {
@@ -150,8 +152,16 @@ test.each(computing)("%s, which only computes, is interrupted at its next turn",
   expect(code).toBe(130);
 });
 
+test("conform-client, which waits until it is interrupted, reports what it saw until then", async () => {
+  const signal = AbortSignal.abort("SIGINT");
+  const { code, out } = await runInProcess(["conform-client", "--port", "0"], { cwd: folder, signal });
+  expect(code).toBe(3);
+  expect(out).toContain("not observed: credentials");
+});
+
 test("every command has a test of its interruption", () => {
-  const tested = [...waiting.map(([name]) => name), ...computing.map(([name]) => name), "conform", "replay"];
+  const others = ["conform", "conform-client", "replay"];
+  const tested = [...waiting.map(([name]) => name), ...computing.map(([name]) => name), ...others];
   expect(new Set(tested)).toEqual(new Set(commandNames()));
 });
 

@@ -12,6 +12,7 @@ export interface Connection {
   open(method: string, target: string, fields: readonly Header[]): ClientRequest;
   /** True once a new socket can carry a request: connected, and over TLS with a certificate that is accepted. */
   readonly openEvent: "connect" | "secureConnect";
+  /** Ends the connections that are kept open. */
   close(): void;
 }
 
@@ -20,6 +21,15 @@ export interface Connection {
  * the options. Their times, sizes and header fields are not used.
  *
  * @throws TypeError for options that are not valid; it quotes no secret.
+ *
+ * @example
+ * ```ts
+ * const connection = openConnection({ baseUrl: "https://channel.example" });
+ * const request = connection.open("GET", "/Library.asmx?WSDL", []);
+ * request.once("error", ({ message }) => console.error(message));
+ * request.once("close", () => connection.close());
+ * request.end();
+ * ```
  */
 export function openConnection(options: NodeTransportOptions): Connection {
   return connectionOf(settingsOf(options));
