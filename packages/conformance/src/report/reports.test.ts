@@ -110,7 +110,7 @@ describe("the reports", () => {
 
   test("count alike where the run was cut off, and where failures were expected", async () => {
     const { events } = await run(broken);
-    const cut = events.slice(0, -100).map((event): Event => {
+    const cut = events.slice(0, -200).map((event): Event => {
       const isKnown = event.type === "verdict" && event.verdict === "fail" && event.binding === "get";
       return isKnown ? { ...event, expectedFailure: "known since May" } : event;
     });
@@ -131,7 +131,7 @@ describe("the reports", () => {
     ]);
     for (const report of [terminalReport(summary), markdownReport(summary)]) {
       expect(report).toContain(`${counts.fail} failed · ${counts["could-not-run"]} not run`);
-      expect(report).toContain(`${expectedFailures.length} of the failures are expected`);
+      expect(report).toMatch(new RegExp(`${expectedFailures.length} of the failures (is|are) expected`));
       expect(report).toContain(`planned, and without a verdict`);
     }
     const html = htmlReport(summary);
