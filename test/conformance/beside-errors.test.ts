@@ -25,9 +25,9 @@ const wrongLogin = /Validation Error 1/;
 
 const leaks: readonly (readonly [check: string, operation: string, when: RegExp, change: (text: string) => string])[] =
   [
-    ["access.foreign-property", "GetPoolHeatSettings", noRights, set("DailyCharge", "35.00")],
-    ["access.foreign-property", "GetTaxRatesAndSettings", noRights, set("Tax1Percent", "6.5")],
-    ["access.foreign-property", "GetExtras", noRights, set("RowCount", "4")],
+    ["access.denied-properties", "GetPoolHeatSettings", noRights, set("DailyCharge", "35.00")],
+    ["access.denied-properties", "GetTaxRatesAndSettings", noRights, set("Tax1Percent", "6.5")],
+    ["access.denied-properties", "GetExtras", noRights, set("RowCount", "4")],
     ["access.denied-properties", "GetTaxRatesAndSettings", noRights, set("ChargeTax1OnRental", "true")],
     ["auth.wrong-password", "GetPoolHeatSettings", wrongLogin, set("HasPrivatePool", "true")],
     ["auth.wrong-password", "GetPropertyPermissions", wrongLogin, set("MCUserID", "601")],

@@ -61,7 +61,7 @@ const channel: Step = {
 const sync: Step = {
   name: "sync",
   command: bin("vitest"),
-  args: ["run", "test/sync"],
+  args: ["run", "test/sync", "examples/sync-with-pg-boss"],
   env: { STAYWIRE_SYNC: "full" },
 };
 

@@ -21,12 +21,12 @@ export interface Mutant {
 }
 
 /** The service that gives its last good reply of the operation and binding in place of the errors that `when` picks. */
-export function forgiving(when: (response: HttpResponse, text: string, request: HttpRequest) => boolean): Alteration {
+export function forgiving(when: (response: HttpResponse, text: string) => boolean): Alteration {
   const good = new Map<string, HttpResponse>();
   let last: HttpResponse | undefined;
   return responding((response, request) => {
     const key = placeOf(request);
-    if (!when(response, textOf(response), request)) {
+    if (!when(response, textOf(response))) {
       if (isResult(request, response)) {
         good.set(key, response);
         last = response;

@@ -51,14 +51,14 @@ function dateIn(text: string): CalendarDate | undefined {
   }
 }
 
-// The second of two dates is moved to the day after the first.
+// Each date is moved to the day after the one before it; a text for people can be one of them.
 function oneNight(value: unknown): unknown {
-  let first: CalendarDate | undefined;
+  let last: CalendarDate | undefined;
   return eachText(value, (text) => {
     const date = dateIn(text);
     if (date === undefined || text.length < 11) return text;
-    const next = first === undefined ? date : addDays(first, 1);
-    first ??= next;
+    const next = last === undefined ? date : addDays(last, 1);
+    last = next;
     return text.includes("T") ? atMidnight(next) : formatDdMmmYyyy(next);
   });
 }

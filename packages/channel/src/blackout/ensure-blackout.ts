@@ -74,7 +74,7 @@ export async function ensureBlackout(
 }
 
 /** The cache time of the lists of reservations, in milliseconds. */
-const CACHE = Math.max(cacheMinutes.GetReservations, cacheMinutes.GetReservationsWithTime) * 60_000;
+const CACHE = /* @__PURE__ */ Math.max(cacheMinutes.GetReservations, cacheMinutes.GetReservationsWithTime) * 60_000;
 
 interface Run {
   readonly client: BlackoutClient;

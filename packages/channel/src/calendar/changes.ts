@@ -76,7 +76,7 @@ const isSame: Readonly<Record<NightPart, Same>> = {
   departureAllowed: ofRate("departureAllowed"),
 };
 
-const parts = Object.keys(isSame) as readonly NightPart[];
+const parts = /* @__PURE__ */ Object.keys(isSame) as readonly NightPart[];
 
 function isSameAmount(a: string | undefined, b: string | undefined): boolean {
   return a === undefined || b === undefined ? a === b : compareDecimals(a, b) === 0;

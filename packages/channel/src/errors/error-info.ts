@@ -85,7 +85,7 @@ const pageOfCategory: Readonly<Record<ErrorCategory, string | undefined>> = {
   internal: undefined,
 };
 
-const pageOfCode: ReadonlyMap<string, string> = new Map([
+const pageOfCode: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["unhandled-error", "blackout-result"],
   ["signature-not-calculated", "availability-signature"],
 ]);
@@ -116,4 +116,4 @@ const otherCodes: Readonly<Record<WireErrorCode | "unclassified", Other>> = {
   "wire-internal": wire("the server has an error of its own"),
 };
 
-const others: ReadonlyMap<string, Other> = new Map(Object.entries(otherCodes));
+const others: ReadonlyMap<string, Other> = /* @__PURE__ */ new Map(Object.entries(otherCodes));

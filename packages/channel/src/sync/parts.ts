@@ -103,7 +103,7 @@ export const syncParts: Readonly<Record<SyncPart, PartFacts>> = {
 };
 
 /** The names of the parts, in the order in which they are read. */
-export const SYNC_PARTS = Object.keys(syncParts) as readonly SyncPart[];
+export const SYNC_PARTS = /* @__PURE__ */ Object.keys(syncParts) as readonly SyncPart[];
 
 /** The parts that show which other calls belong to the copy. */
 export const listParts: ReadonlySet<SyncPart> = new Set(["companies", "rates", "reservations"]);

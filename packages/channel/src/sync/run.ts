@@ -121,4 +121,7 @@ async function makeCall(
   return { call, changes: result.changes, problem: result.problem, checkpoint: result.record !== undefined };
 }
 
-const leaseLost = replyProblem("lease-lost", "the call took longer than its lease, and another worker has it now");
+const leaseLost = /* @__PURE__ */ replyProblem(
+  "lease-lost",
+  "the call took longer than its lease, and another worker has it now",
+);

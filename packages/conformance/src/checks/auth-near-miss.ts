@@ -6,7 +6,7 @@ import { type Cell, isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import { notApplicable, type Outcome, pass } from "../core/outcome.js";
-import { askAs, besidePlain, isSame, renamed, replaced, swapCase } from "./auth.js";
+import { askAs, isSame, renamed, replaced, swapCase } from "./auth.js";
 import { notOk } from "./expect.js";
 import { judgeRefusal, refused } from "./refusals.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
@@ -189,6 +189,4 @@ const otherSpelling: Check = {
 };
 
 /** Checks of credentials that a careless comparison takes for the right ones. */
-export const nearMissChecks: readonly Check[] = [otherUser, letterCase, blanks, bothSpellings, none, otherSpelling].map(
-  besidePlain,
-);
+export const nearMissChecks: readonly Check[] = [otherUser, letterCase, blanks, bothSpellings, none, otherSpelling];

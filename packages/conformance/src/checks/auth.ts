@@ -280,33 +280,5 @@ const elsewhere: Check = {
     }),
 };
 
-const PLAIN = "auth.wrong-password";
-
 /** Everything that is asked about credentials. */
-export const authChecks: readonly Check[] = [
-  ...[...changed, errorCode, ...missing, misspelled, elsewhere].map(besidePlain),
-  repeated,
-];
-
-/**
- * Credentials that are wrong in another way show nothing more where a plain wrong password is answered: that is one
- * problem, and one failure. Where attempts are limited, the plain one may not be sent.
- */
-export function besidePlain(check: Check): Check {
-  if (check.id === PLAIN) return check;
-  const run = async (context: CaseContext): Promise<Outcome> => {
-    const outcome = await check.run(context);
-    if (outcome.verdict !== "fail" || context.mostAttempts !== undefined || !(await isPlainAnswered(context)))
-      return outcome;
-    return noted(phrase`a plain wrong password is answered in the same way: ${knownName(PLAIN)} fails`);
-  };
-  return { ...check, run };
-}
-
-async function isPlainAnswered(context: CaseContext): Promise<boolean> {
-  const baseline = await baselineOf(context);
-  if ("verdict" in baseline) return false;
-  const answer = await askAs(context, baseline, wrongPassword(context.credentials));
-  const invalid = { what: phrase`a wrong password`, codes: [], hasNoRights: true };
-  return judgeRefusal(context, invalid, baseline, answer).verdict === "fail";
-}
+export const authChecks: readonly Check[] = [...changed, errorCode, ...missing, misspelled, elsewhere, repeated];

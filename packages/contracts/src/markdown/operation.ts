@@ -43,6 +43,7 @@ function factsTable(service: Service, operation: Operation): string {
       ["Endpoint", `${plain(operation.endpoint)}: ${code(endpoint?.path ?? "")}`],
       ["Bindings", operation.bindings.map((binding) => bindingTitles[binding]).join(", ")],
       ["Effect", operation.effect === "read" ? "reads" : "writes: it is not sent again by itself"],
+      ...(operation.afterUnknown === undefined ? [] : [["If no reply comes", plain(operation.afterUnknown)]]),
       [
         "Cache",
         cache === 0 ? "none stated" : `the same reply may come again for ${cache} minute${cache === 1 ? "" : "s"}`,
