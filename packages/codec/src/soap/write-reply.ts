@@ -17,8 +17,8 @@ export function soapFrames(version: SoapVersion): (plan: OperationPlan, headers?
   const frameOf = cached((plan: OperationPlan) => soapFrame(version, plan, ""));
   return (plan, headers) => {
     const { formed } = plan;
-    const context = { plan, binding: version.name, part: "result" } as const;
-    const header = formed?.responseHeader(context, headers) ?? "";
+    if (formed === undefined) return frameOf(plan);
+    const header = formed.responseHeader({ plan, binding: version.name, part: "result" }, headers);
     return header === "" ? frameOf(plan) : soapFrame(version, plan, header);
   };
 }

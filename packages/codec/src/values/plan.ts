@@ -97,9 +97,9 @@ export interface Plan {
   /** By the names of the elements on the wire. */
   readonly byName: ReadonlyMap<string, PlannedMember>;
   /** True if a member, at any depth, can carry an error or a message; worked out when it is first asked for. */
-  readonly carriesErrors?: boolean;
+  readonly carriesErrors: boolean | undefined;
   /** The part that only an extension reads and writes; undefined for a type that has nothing of the kind. */
-  readonly rare?: RareRecord | undefined;
+  readonly rare: RareRecord | undefined;
 }
 
 /** The constructs of a record type that an extension reads and writes: derived types, text, and any content. */
@@ -155,7 +155,7 @@ export const plansOf = /* @__PURE__ */ cached((service: Service): Plans => {
   for (const [typeName, type] of Object.entries(service.types)) {
     const { namespace = service.namespace } = type;
     // Its members are set when all types are known by name.
-    drafts.set(typeName, { typeName, type, namespace } as PlanDraft);
+    drafts.set(typeName, { typeName, type, namespace, rare: undefined, carriesErrors: undefined } as PlanDraft);
   }
   for (const draft of drafts.values()) {
     setMembers(draft, planMembers(service, drafts, draft));
@@ -234,7 +234,14 @@ function planNode(service: Service, plans: Plans, node: Node, beside: string): P
   return { kind: "record", plan };
 }
 
-/** A common scalar as a kind of text. */
+const commonKinds = /* @__PURE__ */ new Map<CommonScalar, TextKind>();
+
+/** A common scalar as a kind of text: one object for each, which is what makes reading and writing by it fast. */
 export function commonKind(scalar: CommonScalar): TextKind {
-  return { ...xmlScalars[scalar], common: scalar, title: titleOf(scalar), isValueType: scalar !== "string" };
+  const held = commonKinds.get(scalar);
+  if (held !== undefined) return held;
+  const { read, write } = xmlScalars[scalar];
+  const kind = { read, write, common: scalar, title: titleOf(scalar), isValueType: scalar !== "string" };
+  commonKinds.set(scalar, kind);
+  return kind;
 }

@@ -16,7 +16,12 @@ export function elementText({ open, close, empty }: Tags, content: string): stri
 export function kindText(context: WriteContext, kind: TextKind, value: unknown, path: Path): string {
   const text = kind.write(value);
   if (text === undefined) throw cannotEncode(context, path, notOfKind(kind, value));
-  return isSafe(kind, text) ? text : escapeText(safeText(context, text, path));
+  return isSafe(kind, text) ? text : escapedText(context, text, path);
+}
+
+/** A text that may need escapes. Throws CodecError where XML cannot hold it. */
+export function escapedText(context: WriteContext, text: string, path: Path): string {
+  return escapeText(safeText(context, text, path));
 }
 
 /** True for a text that needs no escapes: a common scalar other than a string has no character for them. */

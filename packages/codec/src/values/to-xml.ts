@@ -2,7 +2,6 @@
 
 import { type AnyValue, type CommonScalar, knownName, phrase } from "@staywire/model";
 import type { RecordValue } from "../core/value.js";
-import { escapeText } from "../xml/chars.js";
 import { XML } from "../xml/namespaces.js";
 import { attributeText, innerLead, type Lead, serialize } from "../xml/write.js";
 import { type ItemWriter, isNilItem, listText } from "./list-to-xml.js";
@@ -17,7 +16,7 @@ import {
   type PlannedNode,
   tagsIn,
 } from "./plan.js";
-import { elementText, isSafe, kindText, notOfKind, noValue, refuseUnknown } from "./scalar-to-xml.js";
+import { elementText, escapedText, isSafe, kindText, notOfKind, noValue, refuseUnknown } from "./scalar-to-xml.js";
 import { cannotEncode, safeText, show, type WriteContext } from "./write-context.js";
 import type { TextKind } from "./xml-scalars.js";
 
@@ -58,19 +57,27 @@ export function writeElement(
   declared?: Declarations,
 ): string {
   const { node, namespace, nillable } = element;
-  if (at.depth > deepest) {
-    throw cannotEncode(context, at, phrase`records are nested deeper than ${deepest}`, "too-deep");
-  }
+  if (at.depth > deepest) throw tooDeep(context, at);
   const tags = declared === undefined ? tagsIn(element, at.namespace) : element.tags;
-  if (value === null && nillable) return at.lead + tags.nil;
-  if (value === null) throw cannotEncode(context, at, phrase`nil is not allowed here; leave the member out`);
+  if (value === null) {
+    if (nillable) return at.lead + tags.nil;
+    throw cannotEncode(context, at, phrase`nil is not allowed here; leave the member out`);
+  }
   const inside = namespace === at.namespace ? at : { ...at, namespace };
   if (node.kind === "any") return anyText(context, element, value as AnyValue, inside, declared ?? declaredIn(tags));
-  const { attributes, content } = partsOf(context, node, value, inside);
-  const { before, after } = declared ?? noDeclarations;
-  const open =
-    attributes + before + after === "" ? tags.open : `${tags.open.slice(0, -1)}${before}${attributes}${after}>`;
+  const attributes = attributesOf(context, node, value, inside);
+  const content = contentOf(context, node, value, inside);
+  const isPlain = attributes === "" && declared === undefined;
+  const open = isPlain ? tags.open : startTag(tags.open, attributes, declared);
   return at.lead + (content === "" ? `${open.slice(0, -1)} />` : open + content + tags.close);
+}
+
+function tooDeep(context: WriteContext, at: WriteLocation): Error {
+  return cannotEncode(context, at, phrase`records are nested deeper than ${deepest}`, "too-deep");
+}
+
+function startTag(open: string, attributes: string, declared: Declarations = noDeclarations): string {
+  return `${open.slice(0, -1)}${declared.before}${attributes}${declared.after}>`;
 }
 
 const noDeclarations = { before: "", after: "" };
@@ -98,21 +105,16 @@ function anyText(
 
 type Composed = Exclude<PlannedNode, { readonly kind: "any" }>;
 
-interface Parts {
-  readonly attributes: string;
-  /** Between the tags, with the white space before the end tag. */
-  readonly content: string;
-}
-
-function partsOf(context: WriteContext, node: Composed, value: unknown, at: WriteLocation): Parts {
+// What is between the tags, with the white space before the end tag.
+function contentOf(context: WriteContext, node: Composed, value: unknown, at: WriteLocation): string {
   switch (node.kind) {
     case "text":
-      return { attributes: "", content: kindText(context, node.text, value, at) };
+      return kindText(context, node.text, value, at);
     case "record":
-      return recordParts(context, node.plan, value, at);
+      return recordContent(context, planOf(context, node.plan, value, at), value as RecordValue, at);
     case "list": {
       const content = listText(context, value, at, elementWriter(context, node, at));
-      return { attributes: "", content: content === "" ? "" : content + at.lead };
+      return content === "" ? "" : content + at.lead;
     }
   }
 }
@@ -125,7 +127,7 @@ export function writeContent(
   at: WriteLocation,
 ): string {
   if (node.kind === "any") return opaqueContent(context, value as AnyValue, at, at.lead);
-  return partsOf(context, node, value, at).content;
+  return contentOf(context, node, value, at);
 }
 
 /** Makes the writer of the items of a list that is the whole result. */
@@ -145,17 +147,21 @@ function elementWriter(context: WriteContext, { item }: PlannedList, up: WriteLo
       : writeElement(context, item, value, { up, key, lead, inner, namespace, depth });
 }
 
-function recordParts(context: WriteContext, declared: Plan, value: unknown, at: WriteLocation): Parts {
+// The type that a value names, or the declared one.
+function planOf(context: WriteContext, declared: Plan, value: unknown, at: WriteLocation): Plan {
   if (typeof value !== "object" || value === null || Array.isArray(value) || value instanceof Uint8Array) {
     throw cannotEncode(context, at, phrase`${show(value)} is not a ${knownName(declared.typeName)}`);
   }
+  return declared.rare?.typeOf(context, value as RecordValue, at) ?? declared;
+}
+
+function attributesOf(context: WriteContext, node: Composed, value: unknown, at: WriteLocation): string {
+  if (node.kind !== "record" || (node.plan.rare === undefined && node.plan.attributes.length === 0)) return "";
+  const plan = planOf(context, node.plan, value, at);
   const fields = value as RecordValue;
-  const plan = declared.rare?.typeOf(context, fields, at) ?? declared;
-  const { rare } = plan;
-  let attributes = rare?.typeText(declared, at.namespace) ?? "";
-  for (const attribute of plan.attributes) attributes += ownAttribute(context, plan, attribute, fields, at);
-  if (rare !== undefined) attributes += rare.attributesText(context, fields, at);
-  return { attributes, content: recordContent(context, plan, fields, at) };
+  let text = plan.rare?.typeText(node.plan, at.namespace) ?? "";
+  for (const attribute of plan.attributes) text += ownAttribute(context, plan, attribute, fields, at);
+  return plan.rare === undefined ? text : text + plan.rare.attributesText(context, fields, at);
 }
 
 function ownAttribute(
@@ -199,28 +205,35 @@ function recordContent(context: WriteContext, plan: Plan, fields: RecordValue, a
   return text === "" || rare?.isMixed ? text : text + at.lead;
 }
 
+type WrittenMember = Pick<PlannedMember, keyof PlannedElement | "name">;
+
 /** Writes a member of a record, or a parameter. Throws CodecError. */
 export function memberText(
   context: WriteContext,
-  planned: Pick<PlannedMember, keyof PlannedElement | "name">,
+  planned: WrittenMember,
   value: unknown,
   record: WriteLocation,
 ): string {
-  const { node, name, namespace } = planned;
-  const lead = record.inner;
-  if (node.kind !== "text" || value === null || namespace !== record.namespace) {
-    if (node.kind !== "list" || !node.isSpread) {
-      return writeElement(context, planned, value, innerLocation(record, name));
-    }
-    // Items beside the other members are in the namespace around them.
-    const at = { ...record, up: record, key: name };
-    return listText(context, value, at, elementWriter(context, node, at));
+  const { node } = planned;
+  if (node.kind !== "text" || value === null || planned.namespace !== record.namespace) {
+    return otherText(context, planned, value, record);
   }
-  const { text: kind } = node;
+  const kind = node.text;
   const text = isSureMidnight(kind.common, value) ? value : kind.write(value);
-  if (text === undefined) throw unfit(context, kind, value, { up: record, key: name });
-  if (isSafe(kind, text)) return lead + elementText(planned.tags, text);
-  return lead + elementText(planned.tags, escapeText(safeText(context, text, { up: record, key: name })));
+  if (text === undefined) throw unfit(context, kind, value, { up: record, key: planned.name });
+  const plain = isSafe(kind, text) ? text : escapedText(context, text, { up: record, key: planned.name });
+  return record.inner + elementText(planned.tags, plain);
+}
+
+// A member that is no text in the namespace around it.
+function otherText(context: WriteContext, planned: WrittenMember, value: unknown, record: WriteLocation): string {
+  const { node, name } = planned;
+  if (node.kind !== "list" || !node.isSpread) {
+    return writeElement(context, planned, value, innerLocation(record, name));
+  }
+  // Items beside the other members are in the namespace around them.
+  const at = { ...record, up: record, key: name };
+  return listText(context, value, at, elementWriter(context, node, at));
 }
 
 // A date at midnight, on a day that every month has: what nearly all messages carry.
