@@ -170,7 +170,7 @@ describe("the descriptions", () => {
     expect(wsdl(back, "Grid", "http://localhost", "asmx")).toBe(text);
     expect(back.operations.Ints?.result).toMatchObject({ item: { kind: "list", item: { kind: "list" } } });
     expect(back.types.Sheet?.members.Line?.node).toMatchObject({ unwrapped: true, item: { kind: "list" } });
-    expect(catalogSource(back)).toContain('list(list(ref("Cell"), "Cell"), "ArrayOfCell")');
+    expect(catalogSource(back)).toContain('listOfNillable(listOfNillable(ref("Cell"), "Cell"), "ArrayOfCell")');
   });
 
   test("name the lists and the records in them", () => {

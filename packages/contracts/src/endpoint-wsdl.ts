@@ -1,13 +1,11 @@
 // WSDL 1.1 of an endpoint: as an .asmx gives it, and for SOAP alone.
-import { type Binding, bindings, nameBelow, type Service, XSD } from "@staywire/model";
+import { type Binding, bindings, type Service, XSD } from "@staywire/model";
 import { type ContractFile, fileStem } from "./contract-file.js";
-import { generalDefinitions } from "./general-wsdl/general-wsdl.js";
-import { planSchema } from "./schema/plan.js";
-import { schemaElement } from "./schema/schema.js";
+import { arrayNamespace, schemaElements } from "./schema/schemas.js";
 import { arraySchema } from "./wsdl/array-schema.js";
 import { bindingElements } from "./wsdl/bindings.js";
-import { type Description, describe } from "./wsdl/dialect.js";
-import { messages } from "./wsdl/messages.js";
+import { describedSchemas } from "./wsdl/described-schemas.js";
+import { type Description, describe, hasBinding } from "./wsdl/dialect.js";
 import { documentation, portTypes } from "./wsdl/port-types.js";
 import { serviceElement } from "./wsdl/service.js";
 import { wsdlNamespaces } from "./xml/namespaces.js";
@@ -23,11 +21,8 @@ export type WsdlForm = "asmx" | "soap";
  */
 export function wsdl(service: Service, endpoint: string, baseUrl: string, form: WsdlForm): string | undefined {
   const wanted: readonly Binding[] = form === "asmx" ? bindings : ["soap11", "soap12"];
-  const parts = describe(service, endpoint, baseUrl, wanted);
-  if (parts === undefined || parts.bindings.length === 0) return undefined;
-  if (parts.operations.some(([, operation]) => operation.form !== undefined)) return xmlText(generalDefinitions(parts));
-  const description = { ...parts, plan: planSchema(service, endpoint, wanted) };
-  return xmlText(definitions(description, form));
+  const description = describe(service, endpoint, baseUrl, wanted);
+  return description === undefined ? undefined : xmlText(definitions(description, form));
 }
 
 /** The descriptions of every endpoint, in both forms. */
@@ -43,28 +38,32 @@ function fileOf(path: string, text: string | undefined): readonly ContractFile[]
 }
 
 function definitions(description: Description, form: WsdlForm): XmlTree {
-  const { service, plan, endpoint } = description;
+  const { service, endpoint } = description;
   const dataset = form === "asmx" ? "asmx" : "any";
-  const roots = form === "asmx";
-  const dialect = { service, plan, prefix: "s", dataset, roots, documented: false, strict: false } as const;
-  const arrays = arrayNamespace(description, form);
+  const made = describedSchemas(description, { prefix: "s", dataset, documented: false, strict: false });
+  const arrays = hasArrays(description, form) ? arrayNamespace(service) : undefined;
   return element("wsdl:definitions", namespaces(service.namespace, arrays, form), [
     ...documentation(endpoint.doc),
-    element("wsdl:types", {}, [schemaElement(dialect), ...(arrays === undefined ? [] : [arraySchema(arrays)])]),
-    ...messages(description),
+    element("wsdl:types", {}, [
+      ...schemaElements(made.schemas),
+      ...(arrays === undefined ? [] : [arraySchema(arrays)]),
+    ]),
+    ...made.messages,
     ...portTypes(description),
     ...bindingElements(description),
     serviceElement(description),
   ]);
 }
 
-function arrayNamespace(description: Description, form: WsdlForm): string | undefined {
-  const arrays = description.operations.some(
-    ([, { bindings: names, parameters }]) =>
-      (names.includes("get") || names.includes("post")) &&
-      Object.values(parameters).some(({ node }) => node.kind === "list"),
+function hasArrays({ operations }: Description, form: WsdlForm): boolean {
+  return (
+    form === "asmx" &&
+    operations.some(
+      ([, operation]) =>
+        hasBinding(operation, "get", "post") &&
+        Object.values(operation.parameters).some(({ node }) => node.kind === "list"),
+    )
   );
-  return form === "asmx" && arrays ? nameBelow(description.service.namespace, "AbstractTypes") : undefined;
 }
 
 function namespaces(targetNamespace: string, arrays: string | undefined, form: WsdlForm): Attributes {

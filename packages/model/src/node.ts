@@ -53,6 +53,8 @@ export interface ListNode<I extends ItemNode = ItemNode, Z extends boolean = boo
   readonly itemName: string;
   /** True where the description says that an item may be nil. */
   readonly itemNillable: Z;
+  /** True where the description says that an item of a reference type is never nil. Default: as .NET has lists. */
+  readonly itemRequired?: boolean | undefined;
   /** True if the items are siblings of the other members, without an element around them. Default: false. */
   readonly unwrapped?: boolean | undefined;
   /** The name of the list type on the wire, if it is not `ArrayOf` and the name of the item. */

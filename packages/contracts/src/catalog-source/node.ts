@@ -39,9 +39,9 @@ export function nodeText(source: Source, node: Node): string {
 const anyFactories = { dataset: "dataset", untyped: "untyped", xml: "xml", attributes: "anyAttributes" } as const;
 
 function listText(source: Source, node: ListNode): string {
-  const { item, itemName, itemNillable, unwrapped, typeName, namespace, occurs } = node;
+  const { item, itemName, itemNillable, itemRequired, unwrapped, typeName, namespace, occurs } = node;
   const parts = [nodeText(source, item), visibleJson(itemName)];
-  const marks = { typeName, namespace, occurs };
+  const marks = { itemRequired, typeName, namespace, occurs };
   if (unwrapped !== true) {
     return marked(`${source.use(itemNillable ? "listOfNillable" : "list")}(${parts.join(", ")})`, marks);
   }

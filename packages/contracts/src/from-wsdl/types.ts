@@ -15,6 +15,7 @@ import {
   untyped,
   XSD,
 } from "@staywire/model";
+import { isReference } from "../schema/plan.js";
 import { type TakenNames, takeName } from "../source/names.js";
 import { deeper, type Effort, importLimits, spend, visit } from "./effort.js";
 import type { Declared, SchemaForm, SchemaIndex } from "./schema-index.js";
@@ -280,11 +281,13 @@ function listNode(reading: TypeReading, { item, node, schema, typeName }: ListPa
   // Of two list types of one name the second has a number behind it.
   const isUsual = typeName.startsWith(usual) && /^\d*$/.test(typeName.slice(usual.length));
   const occurs = occursOf(item);
+  const itemNillable = isTrue(item, "nillable");
   return {
     kind: "list",
     item: node,
     itemName,
-    itemNillable: isTrue(item, "nillable"),
+    itemNillable,
+    ...(isReference(node) && node.kind !== "enum" && !itemNillable ? { itemRequired: true } : {}),
     ...(isUsual ? {} : { typeName }),
     ...(namespace === reading.namespace ? {} : { namespace }),
     ...(occurs === undefined ? {} : { occurs }),

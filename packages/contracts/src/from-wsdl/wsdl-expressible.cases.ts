@@ -11,34 +11,41 @@ import {
   type Service,
   typeOf,
 } from "@staywire/model";
-import { itemIsNillable, listKey, operationsOf, planSchema, type SchemaPlan } from "../schema/plan.js";
+import { itemIsNillable } from "../schema/plan.js";
+import { typesOfEndpoint } from "../schema/reach.js";
+import type { Schemas } from "../schema/schemas.js";
+import { typeWriter } from "../schema/types.js";
+import { describedSchemas } from "../wsdl/described-schemas.js";
+import { describe } from "../wsdl/dialect.js";
 
 /** The service of one endpoint, with catalog names that are wire names, and without what a WSDL does not say. */
 export function sayable(service: Service, key: string, form: "asmx" | "soap"): Service {
   const endpoint = service.endpoints[key];
   if (endpoint === undefined) throw new TypeError(`there is no endpoint ${key}`);
   const wanted = form === "asmx" ? bindings : soapBindings;
-  const described = operationsOf(service, key, wanted);
-  const plan = planSchema(service, key, wanted);
-  const plans = plan.operations.flatMap((operation) => [...operation.requestTypes, ...operation.responseTypes]);
-  const records = plans.filter((plan) => plan.kind === "record");
+  const description = describe(service, key, "", wanted);
+  if (description === undefined) throw new TypeError(`endpoint ${key} has no operations`);
+  const dialect = { prefix: "s", dataset: form === "asmx" ? "asmx" : "any", documented: false, strict: false } as const;
+  const { schemas } = describedSchemas(description, dialect);
+  const types = typesOfEndpoint(service, key).map((name) => typeOf(service, name));
   return {
     name: endpoint.name,
     version: "",
     namespace: service.namespace,
     endpoints: { [key]: { ...endpoint, doc: endpoint.doc.trim() } },
-    types: Object.fromEntries(records.map(({ name, type }) => [name, saidOfRecord(service, key, type)])),
+    types: Object.fromEntries(types.map((type) => [type.wireName, saidOfRecord(service, key, type)])),
     operations: Object.fromEntries(
-      described.map(([name, operation]) => [name, saidOf(service, plan, operation, wanted)]),
+      description.operations.map(([name, operation]) => [name, saidOf(schemas, operation, wanted)]),
     ),
-    order: described.map(([name]) => name),
+    order: description.operations.map(([name]) => name),
     notes: [],
   };
 }
 
 const soapBindings: readonly Binding[] = ["soap11", "soap12"];
 
-function saidOf(service: Service, plan: SchemaPlan, operation: Operation, wanted: readonly Binding[]): Operation {
+function saidOf(schemas: Schemas, operation: Operation, wanted: readonly Binding[]): Operation {
+  const { service } = schemas;
   const said = operation.bindings.filter((name) => wanted.includes(name));
   const parameters = Object.entries(operation.parameters).map(([name, { node }]) => [
     name,
@@ -52,7 +59,7 @@ function saidOf(service: Service, plan: SchemaPlan, operation: Operation, wanted
     parameters: Object.fromEntries(parameters),
     result: saidNode(service, operation.result),
     resultElement: operation.resultElement,
-    root: said.some((name) => !soapBindings.includes(name)) ? operation.root : ownRoot(service, plan, operation),
+    root: said.some((name) => !soapBindings.includes(name)) ? operation.root : ownRoot(schemas, operation),
     bindings: said,
     effect: "write",
     cacheMinutes: 0,
@@ -71,14 +78,14 @@ function saidParameter(node: Node): Parameter {
     : { node, omissible: false, doc: "" };
 }
 
-function ownRoot(service: Service, plan: SchemaPlan, { result }: Operation): string {
+function ownRoot(schemas: Schemas, { result }: Operation): string {
   switch (result.kind) {
     case "scalar":
       return result.scalar;
     case "ref":
-      return typeOf(service, result.name).wireName;
+      return typeOf(schemas.service, result.name).wireName;
     case "list":
-      return plan.listNames.get(listKey(result)) ?? "";
+      return typeWriter.named(schemas, result)?.local ?? "";
     case "any":
       return result.form === "dataset" ? "DataSet" : "anyType";
     case "enum":

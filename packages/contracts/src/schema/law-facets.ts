@@ -1,22 +1,14 @@
 // The laws of a record that a schema can say of one member.
-import type { Law, Member, RecordType } from "@staywire/model";
+import type { Law, Node, RecordType } from "@staywire/model";
 import type { XmlTree } from "../xml/tree.js";
-import type { Dialect } from "./dialect.js";
 import { type Facet, restrict } from "./facets.js";
-import { type Declaration, declareWith, typeNameOf } from "./node.js";
+import type { Schemas } from "./schemas.js";
 
-/** Declares a member with the facets of its laws; undefined if no law of the spec gives one. */
-export function strictMember(
-  dialect: Dialect,
-  type: RecordType,
-  declaration: Declaration,
-  member: Member,
-): XmlTree | undefined {
-  if (member.node.kind !== "scalar") return undefined;
-  const facets = type.laws.flatMap((law) => facetsOf(law, declaration.name));
-  if (facets.length === 0) return undefined;
-  const base = typeNameOf(dialect, member.node) ?? "";
-  return declareWith(dialect, declaration, undefined, [restrict(dialect.prefix, base, facets)]);
+/** The type of a member with the facets of its laws; undefined if no law of the spec gives one. */
+export function memberContent({ dialect }: Schemas, type: RecordType, name: string, node: Node): XmlTree | undefined {
+  if (!dialect.strict || node.kind !== "scalar") return undefined;
+  const facets = type.laws.flatMap((law) => facetsOf(law, name));
+  return facets.length === 0 ? undefined : restrict(dialect.prefix, `${dialect.prefix}:${node.scalar}`, facets);
 }
 
 function facetsOf(law: Law, member: string): readonly Facet[] {

@@ -1,66 +1,154 @@
-// The request and the response element of an operation.
-import { constraintSentence, credentialParameters, type Operation, type Parameter } from "@staywire/model";
-import { element, type XmlTree } from "../xml/tree.js";
-import type { Dialect } from "./dialect.js";
+// The elements of an operation's messages: around parameters and results, without such an element, and of headers.
+import {
+  constraintSentence,
+  credentialParameters,
+  type HeaderMap,
+  type MessageElement,
+  type Operation,
+  type Parameter,
+  typeOf,
+} from "@staywire/model";
+import type { XmlTree } from "../xml/tree.js";
+import { type ElementForm, globalElement, localElement } from "./elements.js";
 import { restrict } from "./facets.js";
-import { annotation, declare, declareWith, typeNameOf } from "./node.js";
-import { isReference, itemIsNillable } from "./plan.js";
+import { isReference } from "./plan.js";
 import { isUnsayable, maxItemsOf, ruleFacets } from "./rules.js";
-import { sequence } from "./types.js";
+import { annotation, declareElement, type QualifiedName, type Schemas, schemaPart } from "./schemas.js";
+import { listType } from "./types.js";
 
-/** The element that a SOAP body of a request holds: credentials first, then the parameters. */
-export function requestElement(dialect: Dialect, name: string, operation: Operation): XmlTree {
-  const { prefix } = dialect;
-  const credentials = credentialParameters(operation).map((credential) =>
-    declareWith(dialect, { name: credential, min: dialect.strict ? 1 : 0 }, `${prefix}:string`, []),
-  );
-  const parameters = Object.entries(operation.parameters).map(([key, parameter]) =>
-    parameterElement(dialect, operation, key, parameter),
-  );
-  return message(dialect, name, [...credentials, ...parameters], requestDoc(dialect, operation));
+/** A part of a message: an element by its name. */
+export interface MessagePart {
+  readonly name: string;
+  readonly element: QualifiedName;
 }
 
-/** The element that a SOAP body of a response holds. */
-export function responseElement(dialect: Dialect, name: string, operation: Operation): XmlTree {
-  const min = isReference(operation.result) ? 0 : 1;
-  const result = declare(dialect, { name: operation.resultElement, min }, operation.result);
-  return message(dialect, `${name}Response`, [result], "");
+/** Declares the request of an operation: credentials first, then the parameters. */
+export function requestParts(schemas: Schemas, name: string, operation: Operation): readonly MessagePart[] {
+  const { form } = operation;
+  const doc = requestDoc(schemas, operation);
+  return bodyParts(schemas, requestElements(schemas, operation), { wrapper: form?.request, usual: name, doc });
 }
 
-function message({ prefix, documented }: Dialect, name: string, elements: readonly XmlTree[], doc: string): XmlTree {
-  return element(`${prefix}:element`, { name }, [
-    ...annotation(prefix, documented ? doc : undefined),
-    element(`${prefix}:complexType`, {}, sequence(prefix, elements)),
-  ]);
+/** Declares the response of an operation. */
+export function responseParts(schemas: Schemas, name: string, operation: Operation): readonly MessagePart[] {
+  const usual = `${name}Response`;
+  return bodyParts(schemas, resultElements(schemas, operation), { wrapper: operation.form?.response, usual, doc: "" });
+}
+
+/** Declares a header. */
+export function headerPart(schemas: Schemas, name: string, { node, namespace }: HeaderMap[string]): MessagePart {
+  const own = namespace ?? schemas.service.namespace;
+  return { name, element: globalElement(schemas, { name, node, namespace: own, optional: true, nillable: false }) };
+}
+
+/** Declares the root of the replies of GET and POST; undefined for a reply without content. */
+export function rootElement(schemas: Schemas, name: string, operation: Operation): QualifiedName | undefined {
+  const { form, result, root } = operation;
+  const node = form?.root ?? result;
+  if (node.kind === "none") return undefined;
+  const namespace = form?.rootNamespace ?? schemas.service.namespace;
+  const nillable = isReference(node) && node.kind !== "enum";
+  const own = { name: root, node, namespace, optional: false, nillable };
+  return globalElement(schemas, own, `the root ${root} of ${name}`);
 }
 
 // Rules that a schema cannot express are described in words.
-function requestDoc({ strict }: Dialect, { doc, constraints }: Operation): string {
+function requestDoc({ dialect }: Schemas, { doc, constraints }: Operation): string {
   const unsaid = constraints.filter(isUnsayable).map(constraintSentence);
-  return strict && unsaid.length > 0 ? `${doc} Not said by this schema: ${unsaid.join(" ")}`.trim() : doc;
+  return dialect.strict && unsaid.length > 0 ? `${doc} Not said by this schema: ${unsaid.join(" ")}`.trim() : doc;
 }
 
-function parameterElement(dialect: Dialect, operation: Operation, name: string, parameter: Parameter): XmlTree {
-  const min = isReference(parameter.node) && !dialect.strict ? 0 : 1;
-  const declaration = { name, min, doc: parameter.doc } as const;
-  const content = dialect.strict ? strictContent(dialect, operation, name, parameter) : undefined;
-  if (content === undefined) return declare(dialect, declaration, parameter.node);
-  return declareWith(dialect, declaration, undefined, [content]);
+interface Body {
+  readonly wrapper: MessageElement | null | undefined;
+  /** The name of the wrapper in a message without a form. */
+  readonly usual: string;
+  readonly doc: string;
+}
+
+// The elements of a message are those of its wrapper, or the parts of its body themselves.
+function bodyParts(
+  schemas: Schemas,
+  elements: readonly ElementForm[],
+  { wrapper, usual, doc }: Body,
+): readonly MessagePart[] {
+  if (wrapper === null) {
+    return elements.map((each) => {
+      const name = elements.length === 1 && isOpenWrapper(schemas, each) ? "parameters" : each.name;
+      return { name, element: globalElement(schemas, each) };
+    });
+  }
+  const { name: local = usual, namespace = schemas.service.namespace } = wrapper ?? {};
+  const content = { node: undefined, user: `the element ${local}` };
+  const element = declareElement(schemas, { namespace, local }, content, () => {
+    const children = elements.map((each) => localElement(schemas, each, namespace));
+    const sequence = children.length === 0 ? [] : [schemaPart(schemas, "sequence", {}, children)];
+    const type = schemaPart(schemas, "complexType", {}, sequence);
+    return schemaPart(schemas, "element", { name: local }, [...annotation(schemas, doc), type]);
+  });
+  return [{ name: "parameters", element }];
+}
+
+// An element around parameters, of which one is more than an element: .NET knows it by the name of the part.
+function isOpenWrapper({ service }: Schemas, { node }: ElementForm): boolean {
+  if (node.kind !== "ref") return false;
+  const { anonymous, members } = typeOf(service, node.name);
+  const isMore = Object.values(members).some((each) => each.attribute || (each.part ?? each.choice) !== undefined);
+  return anonymous === true && isMore;
+}
+
+function insideOf({ service }: Schemas, wrapper: Body["wrapper"]): string {
+  return wrapper?.unqualified === true ? "" : (wrapper?.namespace ?? service.namespace);
+}
+
+const text: Parameter["node"] = { kind: "scalar", scalar: "string" };
+
+function requestElements(schemas: Schemas, operation: Operation): readonly ElementForm[] {
+  const { strict } = schemas.dialect;
+  const inside = insideOf(schemas, operation.form?.request);
+  const own = credentialParameters(operation).map((name) => ({
+    name,
+    node: text,
+    namespace: inside,
+    optional: !strict,
+    nillable: false,
+  }));
+  const parameters = Object.entries(operation.parameters).map(([name, parameter]) => {
+    const { node, optional = isReference(node) && !strict, nillable = false, namespace = inside, doc } = parameter;
+    const content = strict ? strictContent(schemas, operation, name, parameter) : undefined;
+    return { name, node, namespace, optional, nillable, doc, content };
+  });
+  return [...own, ...parameters];
 }
 
 function strictContent(
-  dialect: Dialect,
+  schemas: Schemas,
   { constraints }: Operation,
   name: string,
   { node }: Parameter,
 ): XmlTree | undefined {
-  const { prefix } = dialect;
+  const { prefix } = schemas.dialect;
   if (node.kind === "list") {
     const max = maxItemsOf(constraints, name);
-    if (max === undefined) return undefined;
-    const item = { name: node.itemName, min: 0, max, nillable: itemIsNillable(node) } as const;
-    return element(`${prefix}:complexType`, {}, sequence(prefix, [declare(dialect, item, node.item)]));
+    return max === undefined ? undefined : listType(schemas, { ...node, occurs: [0, max] }, undefined);
   }
   const facets = constraints.flatMap((rule) => ruleFacets(rule, name, node));
-  return facets.length === 0 ? undefined : restrict(prefix, typeNameOf(dialect, node) ?? "", facets);
+  if (facets.length === 0 || node.kind !== "scalar") return undefined;
+  return restrict(prefix, `${prefix}:${node.scalar}`, facets);
+}
+
+function resultElements(schemas: Schemas, { form, result, resultElement }: Operation): readonly ElementForm[] {
+  const inside = insideOf(schemas, form?.response);
+  if (result.kind === "none") return [];
+  if (form?.several === true && result.kind === "ref") {
+    const members = Object.entries(typeOf(schemas.service, result.name).members);
+    return members.map(([name, { node, optional, nillable, namespace = inside }]) => ({
+      name,
+      node,
+      namespace,
+      optional,
+      nillable,
+    }));
+  }
+  const { optional = isReference(result), nillable = false, namespace = inside } = form?.result ?? {};
+  return [{ name: resultElement, node: result, namespace, optional, nillable }];
 }

@@ -1,59 +1,140 @@
-// The complex types of a schema: records and lists.
-import type { Member } from "@staywire/model";
-import { element, type XmlTree } from "../xml/tree.js";
-import type { Dialect } from "./dialect.js";
-import { strictMember } from "./law-facets.js";
-import { annotation, declare, typeNameOf } from "./node.js";
-import { itemIsNillable, type ListPlan, type RecordPlan, type TypePlan } from "./plan.js";
+// The types of a schema: records, lists, enumerations and opaque XML.
+import { type AnyNode, type EnumNode, type ListNode, type Node, typeOf, XSD } from "@staywire/model";
+import type { XmlTree } from "../xml/tree.js";
+import { itemElement, typeName } from "./elements.js";
+import { simpleType } from "./enum-type.js";
+import { listKey } from "./plan.js";
+import { attributesOf, contentOf } from "./record-content.js";
+import {
+  annotation,
+  declareOnce,
+  freeName,
+  nameAttribute,
+  type QualifiedName,
+  type Schemas,
+  schemaPart,
+  type TypeWriter,
+} from "./schemas.js";
 
-/** A named complex type. */
-export function complexType(dialect: Dialect, type: TypePlan): XmlTree {
-  return type.kind === "list" ? listType(dialect, type) : recordType(dialect, type);
+// Declares the named type of a node that is no scalar, and gives its name; undefined for one without a name.
+function namedType(schemas: Schemas, node: Node): QualifiedName | undefined {
+  switch (node.kind) {
+    case "enum":
+      return node.name === "" ? undefined : enumName(schemas, node);
+    case "ref":
+      return recordName(schemas, node.name);
+    case "list":
+      return node.typeName === "" ? undefined : listName(schemas, node);
+    default:
+      return undefined;
+  }
 }
 
-/** A sequence of elements; nothing where there are none. */
-export function sequence(prefix: string, elements: readonly XmlTree[]): readonly XmlTree[] {
-  return elements.length === 0 ? [] : [element(`${prefix}:sequence`, {}, elements)];
+// The type of a node whose type has no name; undefined for a node that can be anything.
+function anonymousType(schemas: Schemas, node: Node): XmlTree | undefined {
+  switch (node.kind) {
+    case "enum":
+      return simpleType(schemas, node, undefined);
+    case "ref":
+      return complexType(schemas, node.name, undefined);
+    case "list":
+      return listType(schemas, node, undefined);
+    case "any":
+      return anyType(schemas, node);
+    default:
+      return undefined;
+  }
 }
 
-function listType(dialect: Dialect, { name, node }: ListPlan): XmlTree {
-  const item = { name: node.itemName, min: 0, max: "unbounded", nillable: itemIsNillable(node) } as const;
-  const content = sequence(dialect.prefix, [declare(dialect, item, node.item)]);
-  return element(`${dialect.prefix}:complexType`, { name }, content);
+const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
+
+// .NET takes each of the three forms for a type of its own.
+function datasetContent(schemas: Schemas, { declared }: AnyNode): XmlTree {
+  const any = (namespace: string, occurs: Readonly<Record<string, string>>): XmlTree =>
+    schemaPart(schemas, "any", { ...occurs, namespace, processContents: "lax" });
+  const many = { minOccurs: "0", maxOccurs: "unbounded" };
+  if (declared === "table")
+    return schemaPart(schemas, "sequence", {}, [any(XSD, many), any(DIFFGRAM, { minOccurs: "1" })]);
+  if (declared === "elements") {
+    const parts = [any(XSD, { minOccurs: "0" }), any(DIFFGRAM, { minOccurs: "0" })];
+    return schemaPart(schemas, "sequence", { maxOccurs: "unbounded" }, parts);
+  }
+  if (schemas.dialect.dataset === "any") return schemaPart(schemas, "sequence", {}, [any("##any", many)]);
+  const schema = schemaPart(schemas, "element", nameAttribute(schemas, "ref", { namespace: XSD, local: "schema" }));
+  return schemaPart(schemas, "sequence", {}, [schema, schemaPart(schemas, "any")]);
 }
 
-function recordType(dialect: Dialect, plan: RecordPlan): XmlTree {
-  const { prefix, documented } = dialect;
-  const members = Object.entries(plan.type.members);
-  const elements = members.filter(([, member]) => !member.attribute);
-  const attributes = members.filter(([, member]) => member.attribute);
-  return element(`${prefix}:complexType`, { name: plan.name }, [
-    ...annotation(prefix, documented ? plan.type.doc : undefined),
-    ...sequence(
-      prefix,
-      elements.map(([name, member]) => memberElement(dialect, plan, name, member)),
-    ),
-    ...attributes.map(([name, member]) => attributeOf(dialect, name, member)),
+function anyType(schemas: Schemas, node: AnyNode): XmlTree | undefined {
+  const { form, namespace } = node;
+  if (form === "untyped") return undefined;
+  if (form === "dataset") return schemaPart(schemas, "complexType", {}, [datasetContent(schemas, node)]);
+  return schemaPart(schemas, "complexType", { mixed: namespace === undefined ? "true" : undefined }, [
+    schemaPart(schemas, "sequence", {}, [schemaPart(schemas, "any", { namespace })]),
   ]);
 }
 
-function memberElement(dialect: Dialect, plan: RecordPlan, name: string, member: Member): XmlTree {
-  const declaration = {
-    name,
-    min: member.optional ? 0 : 1,
-    nillable: member.nillable,
-    doc: member.doc,
-  } as const;
-  const strict = dialect.strict ? strictMember(dialect, plan.type, declaration, member) : undefined;
-  return strict ?? declare(dialect, declaration, member.node);
+function enumName(schemas: Schemas, node: EnumNode): QualifiedName {
+  const { namespace = schemas.service.namespace, name } = node;
+  const local = freeName(schemas, { namespace, local: name }, JSON.stringify(node));
+  declareOnce(schemas, namespace, `type ${local}`, () => simpleType(schemas, node, local));
+  return { namespace, local };
 }
 
-function attributeOf(dialect: Dialect, name: string, member: Member): XmlTree {
-  const use = member.optional ? undefined : "required";
-  const { prefix, documented } = dialect;
-  return element(
-    `${prefix}:attribute`,
-    { name, type: typeNameOf(dialect, member.node), use },
-    annotation(prefix, documented ? member.doc : undefined),
-  );
+function listName(schemas: Schemas, node: ListNode): QualifiedName {
+  const { service } = schemas;
+  const namespace = node.namespace === undefined || node.namespace === "" ? service.namespace : node.namespace;
+  const base = node.typeName ?? `ArrayOf${node.itemName.charAt(0).toUpperCase()}${node.itemName.slice(1)}`;
+  const local = freeName(schemas, { namespace, local: base }, listKey(node));
+  declareOnce(schemas, namespace, `type ${local}`, () => listType(schemas, node, local));
+  return { namespace, local };
 }
+
+/** The type of a list, named or not. */
+export function listType(schemas: Schemas, node: ListNode, name: string | undefined): XmlTree {
+  const content = schemaPart(schemas, "sequence", {}, [itemElement(schemas, node)]);
+  return schemaPart(schemas, "complexType", { name }, [content]);
+}
+
+/** Declares a record type with those that are derived from it, and gives its name; undefined for one without a name. */
+export function recordName(schemas: Schemas, catalogName: string): QualifiedName | undefined {
+  const {
+    anonymous,
+    namespace = schemas.service.namespace,
+    wireName,
+    derived = [],
+  } = typeOf(schemas.service, catalogName);
+  if (anonymous === true) return undefined;
+  declareOnce(schemas, namespace, `type ${wireName}`, () => complexType(schemas, catalogName, wireName));
+  for (const each of derived) declareDerived(schemas, each);
+  return { namespace, local: wireName };
+}
+
+function declareDerived(schemas: Schemas, catalogName: string): void {
+  const { namespace = schemas.service.namespace, wireName } = typeOf(schemas.service, catalogName);
+  if (schemas.declared.get(namespace)?.has(`type ${wireName}`) !== true) recordName(schemas, catalogName);
+}
+
+function complexType(schemas: Schemas, catalogName: string, name: string | undefined): XmlTree {
+  const type = typeOf(schemas.service, catalogName);
+  const base = type.base === undefined ? undefined : typeOf(schemas.service, type.base);
+  const inherited = new Set(Object.keys(base?.members ?? {}));
+  const own = Object.entries(type.members).filter(([member]) => !inherited.has(member));
+  const isTrue = (mark: boolean | undefined) => (mark === true ? "true" : undefined);
+  const marks = { name, abstract: isTrue(type.abstract), mixed: isTrue(type.mixed) };
+  const complex = (children: readonly XmlTree[]): XmlTree =>
+    schemaPart(schemas, "complexType", marks, [...annotation(schemas, type.doc), ...children]);
+  const extension = (extended: QualifiedName, children: readonly XmlTree[]): XmlTree =>
+    schemaPart(schemas, "extension", nameAttribute(schemas, "base", extended), children);
+  const text = own.find(([, { part }]) => part === "text");
+  if (text !== undefined) {
+    const simple = typeName(schemas, text[1].node) ?? { namespace: XSD, local: "string" };
+    return complex([schemaPart(schemas, "simpleContent", {}, [extension(simple, attributesOf(schemas, own))])]);
+  }
+  const content = [...contentOf(schemas, type, own), ...attributesOf(schemas, own)];
+  const extended = type.base === undefined ? undefined : recordName(schemas, type.base);
+  if (extended === undefined) return complex(content);
+  return complex([schemaPart(schemas, "complexContent", { mixed: "false" }, [extension(extended, content)])]);
+}
+
+/** Writes the types of nodes. */
+export const typeWriter: TypeWriter = { named: namedType, anonymous: anonymousType };

@@ -1,7 +1,8 @@
 // The bindings of a description.
-import { type Binding, nameBelow } from "@staywire/model";
+import { type Binding, type HeaderMap, nameBelow, type Operation } from "@staywire/model";
 import { element, type XmlTree } from "../xml/tree.js";
-import { bindingSuffix, type Description, operationsWith } from "./dialect.js";
+import { bindingSuffix, type Description, isSoap, operationsWith } from "./dialect.js";
+import { isDocument } from "./messages.js";
 
 /** The `binding` elements of a description. */
 export function bindingElements(description: Description): readonly XmlTree[] {
@@ -13,8 +14,14 @@ function bindingElement(description: Description, binding: Binding): XmlTree {
   const portType = binding === "soap12" ? "Soap" : bindingSuffix[binding];
   return element("wsdl:binding", { name: name + bindingSuffix[binding], type: `tns:${name}${portType}` }, [
     bindingDetail(binding),
-    ...operationsWith(description, binding).map(([operation]) =>
-      operationElement(description.service.namespace, binding, operation),
+    ...operationsWith(description, binding).map(([key, operation]) =>
+      operationElement(
+        key,
+        operation,
+        isSoap(binding)
+          ? soapDetail(description.service.namespace, binding, key, operation)
+          : urlDetail(binding, key, operation),
+      ),
     ),
   ]);
 }
@@ -30,32 +37,48 @@ function bindingDetail(binding: Binding): XmlTree {
   return details[binding];
 }
 
-function operationElement(namespace: string, binding: Binding, name: string): XmlTree {
-  const { operation, input, output } = operationDetail(namespace, binding, name);
-  return element("wsdl:operation", { name }, [
+interface Detail {
+  readonly operation: XmlTree;
+  readonly input: readonly XmlTree[];
+  /** Undefined for an operation without a reply. */
+  readonly output: readonly XmlTree[] | undefined;
+}
+
+// Operations of one name have a method; their messages then have names.
+function operationElement(key: string, { form }: Operation, { operation, input, output }: Detail): XmlTree {
+  const name = form?.method && key;
+  return element("wsdl:operation", { name: form?.method ?? key }, [
     operation,
-    element("wsdl:input", {}, [input]),
-    element("wsdl:output", {}, [output]),
+    element("wsdl:input", { name }, input),
+    ...(output === undefined ? [] : [element("wsdl:output", { name }, output)]),
   ]);
 }
 
-interface Detail {
-  readonly operation: XmlTree;
-  readonly input: XmlTree;
-  readonly output: XmlTree;
+function soapDetail(namespace: string, binding: Binding, key: string, { form }: Operation): Detail {
+  const prefix = binding === "soap11" ? "soap" : "soap12";
+  const soapAction = form?.action ?? nameBelow(namespace, key);
+  const content = (headers: HeaderMap = {}) => [
+    element(`${prefix}:body`, { use: "literal" }),
+    ...Object.keys(headers).map((header) =>
+      element(`${prefix}:header`, { message: `tns:${key}${header}`, part: header, use: "literal" }),
+    ),
+  ];
+  return {
+    operation: element(`${prefix}:operation`, { soapAction, style: "document" }),
+    input: content(form?.headers?.request),
+    output: form?.oneWay === true ? undefined : content(form?.headers?.response),
+  };
 }
 
-function operationDetail(namespace: string, binding: Binding, name: string): Detail {
-  if (binding === "soap11" || binding === "soap12") {
-    const prefix = binding === "soap11" ? "soap" : "soap12";
-    const body = element(`${prefix}:body`, { use: "literal" });
-    const soapAction = nameBelow(namespace, name);
-    return { operation: element(`${prefix}:operation`, { soapAction, style: "document" }), input: body, output: body };
-  }
+function urlDetail(binding: Binding, key: string, operation: Operation): Detail {
   const form = element("mime:content", { type: "application/x-www-form-urlencoded" });
+  const { kind } = operation.form?.root ?? operation.result;
+  const result = isDocument(operation)
+    ? element("mime:content", { part: "Body", type: "text/xml" })
+    : element("mime:mimeXml", { part: "Body" });
   return {
-    operation: element("http:operation", { location: `/${name}` }),
-    input: binding === "get" ? element("http:urlEncoded") : form,
-    output: element("mime:mimeXml", { part: "Body" }),
+    operation: element("http:operation", { location: `/${key}` }),
+    input: [binding === "get" ? element("http:urlEncoded") : form],
+    output: kind === "none" ? [] : [result],
   };
 }

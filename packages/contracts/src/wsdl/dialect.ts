@@ -2,13 +2,14 @@
 
 import type { Binding, Endpoint, Operation, Service } from "@staywire/model";
 import { withoutTrailingSlashes } from "@staywire/model";
-import { operationsOf, type SchemaPlan } from "../schema/plan.js";
+import { operationsOf } from "../schema/plan.js";
 
 /** The parts of a service description. */
 export interface Description {
   readonly service: Service;
+  /** The key of the endpoint. */
+  readonly key: string;
   readonly endpoint: Endpoint;
-  readonly plan: SchemaPlan;
   readonly address: string;
   readonly operations: readonly (readonly [string, Operation])[];
   /** The bindings that are described. */
@@ -24,13 +25,23 @@ export function describe(
   key: string,
   baseUrl: string,
   wanted: readonly Binding[],
-): Omit<Description, "plan"> | undefined {
+): Description | undefined {
   const endpoint = service.endpoints[key];
   const operations = operationsOf(service, key, wanted);
   if (endpoint === undefined || operations.length === 0) return undefined;
   const bindings = wanted.filter((binding) => operations.some(([, operation]) => operation.bindings.includes(binding)));
   const address = withoutTrailingSlashes(baseUrl) + endpoint.path;
-  return { service, endpoint, address, operations, bindings };
+  return { service, key, endpoint, address, operations, bindings };
+}
+
+/** True for the two versions of SOAP. */
+export function isSoap(binding: Binding): boolean {
+  return binding === "soap11" || binding === "soap12";
+}
+
+/** True if an operation has one of some bindings. */
+export function hasBinding({ bindings }: Operation, ...wanted: readonly Binding[]): boolean {
+  return wanted.some((name) => bindings.includes(name));
 }
 
 /** The operations that have a binding. */
@@ -38,5 +49,5 @@ export function operationsWith(
   description: Description,
   ...wanted: readonly Binding[]
 ): readonly (readonly [string, Operation])[] {
-  return description.operations.filter(([, operation]) => wanted.some((name) => operation.bindings.includes(name)));
+  return description.operations.filter(([, operation]) => hasBinding(operation, ...wanted));
 }

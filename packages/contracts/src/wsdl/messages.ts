@@ -1,46 +1,79 @@
-// The messages of a description: all of SOAP, then all of GET, then all of POST.
-import { credentialParameters, type Operation } from "@staywire/model";
-import { element, type XmlTree } from "../xml/tree.js";
-import { type Description, operationsWith } from "./dialect.js";
+// The messages of a description: all of SOAP, then all of GET, then all of POST. They declare what they are made of.
+import { type Binding, credentialParameters, type Operation } from "@staywire/model";
+import { headerPart, type MessagePart, requestParts, responseParts, rootElement } from "../schema/messages.js";
+import { nameAttribute, type Schemas } from "../schema/schemas.js";
+import { type Attributes, element, type XmlTree } from "../xml/tree.js";
+import { bindingSuffix, type Description, hasBinding, isSoap } from "./dialect.js";
+
+type Named = readonly [name: string, operation: Operation];
 
 /** The `message` elements of a description. */
-export function messages(description: Description): readonly XmlTree[] {
-  const has = (name: "get" | "post"): boolean => description.bindings.includes(name);
+export function messages({ operations, bindings }: Description, schemas: Schemas): readonly XmlTree[] {
   return [
-    ...operationsWith(description, "soap11", "soap12").flatMap(([name]) => soapMessages(name)),
-    ...(has("get") ? httpMessages(description, "get", "HttpGet") : []),
-    ...(has("post") ? httpMessages(description, "post", "HttpPost") : []),
+    ...operations.flatMap((each) => soapMessages(schemas, each)),
+    ...bindings
+      .filter((binding) => !isSoap(binding))
+      .flatMap((binding) => operations.flatMap((each) => urlMessages(schemas, binding, each))),
   ];
 }
 
-function soapMessages(name: string): readonly XmlTree[] {
+// The elements of an operation without SOAP are declared too, unless it has a form: they name its types.
+function soapMessages(schemas: Schemas, [name, operation]: Named): readonly XmlTree[] {
+  const { form } = operation;
+  const isDescribed = hasBinding(operation, "soap11", "soap12");
+  if (!isDescribed && form !== undefined) return [];
+  const request = requestParts(schemas, name, operation);
+  const response = form?.oneWay === true ? undefined : responseParts(schemas, name, operation);
+  if (!isDescribed) return [];
+  const headers = [form?.headers?.request, form?.headers?.response].flatMap((map = {}) => Object.entries(map));
   return [
-    message(`${name}SoapIn`, [part("parameters", { element: `tns:${name}` })]),
-    message(`${name}SoapOut`, [part("parameters", { element: `tns:${name}Response` })]),
-  ];
-}
-
-function httpMessages(description: Description, binding: "get" | "post", suffix: string): readonly XmlTree[] {
-  return operationsWith(description, binding).flatMap(([name, operation]) => [
-    message(`${name}${suffix}In`, textParts(operation)),
-    message(`${name}${suffix}Out`, [part("Body", { element: `tns:${operation.root}` })]),
-  ]);
-}
-
-function textParts(operation: Operation): readonly XmlTree[] {
-  const { parameters } = operation;
-  return [
-    ...credentialParameters(operation).map((name) => part(name, { type: "s:string" })),
-    ...Object.entries(parameters).map(([name, { node }]) =>
-      part(name, { type: node.kind === "list" ? "s1:StringArray" : "s:string" }),
+    message(`${name}SoapIn`, elementParts(schemas, request)),
+    ...(response === undefined ? [] : [message(`${name}SoapOut`, elementParts(schemas, response))]),
+    ...[...new Map(headers)].map(([header, block]) =>
+      message(`${name}${header}`, elementParts(schemas, [headerPart(schemas, header, block)])),
     ),
   ];
 }
 
-function message(name: string, parts: readonly XmlTree[]): XmlTree {
-  return element("wsdl:message", { name }, parts);
+function elementParts(schemas: Schemas, parts: readonly MessagePart[]): readonly Attributes[] {
+  return parts.map((part) => ({ name: part.name, ...nameAttribute(schemas, "element", part.element) }));
 }
 
-function part(name: string, what: { readonly element?: string; readonly type?: string }): XmlTree {
-  return element("wsdl:part", { name, ...what });
+function urlMessages(schemas: Schemas, binding: Binding, [name, operation]: Named): readonly XmlTree[] {
+  if (!operation.bindings.includes(binding)) return [];
+  const suffix = bindingSuffix[binding];
+  return [
+    message(`${name}${suffix}In`, textParts(operation)),
+    message(`${name}${suffix}Out`, rootParts(schemas, name, operation)),
+  ];
+}
+
+function rootParts(schemas: Schemas, name: string, operation: Operation): readonly Attributes[] {
+  if (isDocument(operation)) return [{ name: "Body" }];
+  const root = rootElement(schemas, name, operation);
+  return root === undefined ? [] : [{ name: "Body", ...nameAttribute(schemas, "element", root) }];
+}
+
+/** True if the result of an operation is a document, which is the whole reply of GET and POST. */
+export function isDocument({ form, result }: Operation): boolean {
+  return result.kind === "any" && result.form === "xml" && form?.root === undefined;
+}
+
+function textParts(operation: Operation): readonly Attributes[] {
+  const { parameters } = operation;
+  return [
+    ...credentialParameters(operation).map((name) => ({ name, type: "s:string" })),
+    ...Object.entries(parameters).map(([name, { node }]) => ({
+      name,
+      type: node.kind === "list" ? "s1:StringArray" : "s:string",
+    })),
+  ];
+}
+
+function message(name: string, parts: readonly Attributes[]): XmlTree {
+  return element(
+    "wsdl:message",
+    { name },
+    parts.map((part) => element("wsdl:part", part)),
+  );
 }

@@ -1,5 +1,5 @@
 // The port types of a description: one for both SOAP versions, one for GET, one for POST.
-import type { Binding } from "@staywire/model";
+import type { Binding, Operation } from "@staywire/model";
 import { element, textElement, type XmlTree } from "../xml/tree.js";
 import { type Description, operationsWith } from "./dialect.js";
 
@@ -22,12 +22,19 @@ export function documentation(doc: string): readonly XmlTree[] {
 }
 
 function portType(description: Description, suffix: string, names: readonly Binding[]): XmlTree {
-  const operations = operationsWith(description, ...names).map(([name, operation]) =>
-    element("wsdl:operation", { name }, [
-      ...documentation(operation.doc),
-      element("wsdl:input", { message: `tns:${name}${suffix}In` }),
-      element("wsdl:output", { message: `tns:${name}${suffix}Out` }),
-    ]),
-  );
+  const operations = operationsWith(description, ...names).map((each) => portOperation(each, suffix));
   return element("wsdl:portType", { name: description.endpoint.name + suffix }, operations);
+}
+
+function portOperation([key, { form, doc }]: readonly [string, Operation], suffix: string): XmlTree {
+  const name = form?.method && key;
+  const side = (kind: "input" | "output", end: string): XmlTree =>
+    element(`wsdl:${kind}`, { name, message: `tns:${key}${suffix}${end}` });
+  // GET and POST reply to everything.
+  const isOneWay = form?.oneWay === true && suffix === "Soap";
+  return element("wsdl:operation", { name: form?.method ?? key }, [
+    ...documentation(doc),
+    side("input", "In"),
+    ...(isOneWay ? [] : [side("output", "Out")]),
+  ]);
 }

@@ -6,11 +6,7 @@ import { documentation } from "./port-types.js";
 const addressPrefix = { soap11: "soap", soap12: "soap12", get: "http", post: "http" } as const;
 
 /** The `service` element of a description. */
-export function serviceElement({
-  endpoint,
-  address,
-  bindings,
-}: Pick<Description, "endpoint" | "address" | "bindings">): XmlTree {
+export function serviceElement({ endpoint, address, bindings }: Description): XmlTree {
   const ports = bindings.map((binding) => {
     const name = endpoint.name + bindingSuffix[binding];
     const location = element(`${addressPrefix[binding]}:address`, { location: address });

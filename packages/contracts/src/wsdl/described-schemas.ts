@@ -1,0 +1,28 @@
+// The schemas of a description: of its messages, and of the types that only other types refer to.
+import type { Dialect } from "../schema/dialect.js";
+import { reachedTypes, typesOfEndpoint } from "../schema/reach.js";
+import { type Schemas, schemasOf } from "../schema/schemas.js";
+import { recordName, typeWriter } from "../schema/types.js";
+import type { XmlTree } from "../xml/tree.js";
+import type { Description } from "./dialect.js";
+import { messages } from "./messages.js";
+
+/** The messages of a description, and the schemas with all that they are made of. */
+export interface Described {
+  readonly schemas: Schemas;
+  readonly messages: readonly XmlTree[];
+}
+
+/** Declares the messages and types of a description. Throws a ContractError where two things need one name. */
+export function describedSchemas(description: Description, dialect: Dialect): Described {
+  const { service, key, operations } = description;
+  const reached = reachedTypes(
+    service,
+    operations.map(([, operation]) => operation),
+  );
+  const own = typesOfEndpoint(service, key);
+  const schemas = schemasOf({ service, endpoint: key, dialect, types: typeWriter }, new Set([...reached, ...own]));
+  const made = messages(description, schemas);
+  for (const name of own) recordName(schemas, name);
+  return { schemas, messages: made };
+}
