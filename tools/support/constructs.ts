@@ -111,6 +111,29 @@ const groups: readonly Construct[] = [
     limit: "the order between elements of different names is lost",
   },
   {
+    name: "an optional choice",
+    fixture: record(`<s:choice minOccurs="0">${xOrY}</s:choice>`),
+    valid: ["", "<x>1</x>", "<y>a</y>"],
+    invalid: ["<x>1</x><y>a</y>"],
+    limit: "each branch is a member that may be left out; that at most one is given is not checked",
+  },
+  {
+    name: "a choice of sequences",
+    fixture: record(
+      `<s:choice><s:sequence>${xOrY}</s:sequence><s:sequence><s:element name="z" type="s:int"/></s:sequence></s:choice>`,
+    ),
+    valid: ["<x>1</x><y>a</y>", "<z>1</z>"],
+    invalid: ["", "<x>1</x>", "<x>1</x><y>a</y><z>1</z>"],
+    limit: "each element is a member that may be left out; that exactly one sequence is given, whole, is not checked",
+  },
+  {
+    name: "a choice of elements of one type (XmlChoiceIdentifier)",
+    fixture: record('<s:choice><s:element name="x" type="s:int"/><s:element name="y" type="s:int"/></s:choice>'),
+    valid: ["<x>1</x>", "<y>1</y>"],
+    invalid: ["", "<x>1</x><y>1</y>"],
+    limit: "the name of the member says which element it is; that exactly one is given is not checked",
+  },
+  {
     name: "a repeated sequence",
     fixture: record(`<s:sequence maxOccurs="unbounded">${xOrY}</s:sequence>`),
     valid: ["<x>1</x><y>a</y>", "<x>1</x><y>a</y><x>2</x><y>b</y>"],
@@ -193,6 +216,21 @@ const types: readonly Construct[] = [
     valid: [
       '<s:schema id="D"/><d:diffgram xmlns:d="urn:schemas-microsoft-com:xml-diffgram-v1"><D xmlns=""><T>1</T></D></d:diffgram>',
     ],
+  },
+  {
+    name: "DataSet of any elements or of one table",
+    fixture: sequence(
+      '<s:any namespace="http://www.w3.org/2001/XMLSchema" minOccurs="0" maxOccurs="unbounded" processContents="lax"/><s:any namespace="urn:schemas-microsoft-com:xml-diffgram-v1" processContents="lax"/>',
+    ),
+    valid: [
+      '<s:schema id="D"/><d:diffgram xmlns:d="urn:schemas-microsoft-com:xml-diffgram-v1"><D xmlns=""><T>1</T></D></d:diffgram>',
+    ],
+  },
+  {
+    name: "typed DataSet (any of its namespace)",
+    fixture: sequence('<s:any namespace="urn:d"/>'),
+    valid: ['<D xmlns="urn:d"><T><Id>1</Id></T></D>'],
+    limit: "the value is any XML; its tables have no generated types",
   },
 ];
 
