@@ -167,14 +167,20 @@ const rates: readonly Contradiction[] = [
   })),
   records(
     "net-least-stay",
-    ["rates.net-bands", net, "MinNightsStay"],
+    ["rates.net-days", net, "MinNightsStay"],
     "another least stay beside net rates",
     set({ MinNightsStay: 1 }),
   ),
-  value("net-first-band", ["rates.net-bands", net, "FromDate"], "the first net rate only", (bands) =>
+  value("net-first-band", ["rates.net-days", net, "FromDate"], "the first net rate only", (bands) =>
     recordsOf(bands).slice(0, 1),
   ),
-  records("net-to", ["rates.net-bands", net, "ToDate"], "net rates end a day late", (band) => ({
+  value("net-split", ["rates.net-bands", net, "FromDate"], "a net rate is two bands", (bands) =>
+    recordsOf(bands).flatMap((band) => [
+      { ...band, ToDate: band.FromDate ?? "" },
+      { ...band, FromDate: later(band.FromDate) },
+    ]),
+  ),
+  records("net-to", ["rates.net-days", net, "ToDate"], "net rates end a day late", (band) => ({
     ...band,
     ToDate: later(band.ToDate),
   })),
@@ -357,7 +363,7 @@ const rooms: readonly Contradiction[] = [
   ),
   nights(
     "night-of-two",
-    ["rooms.category-size", many, "RoomsInCategory"],
+    ["rooms.within-category", many, "RoomsInCategory"],
     "a night has two rooms",
     set({ RoomsInCategory: 2 }),
   ),
@@ -490,7 +496,7 @@ const settings: readonly Contradiction[] = [
     RowCount: Number(row.RowCount) + 1,
   })),
   ...(["FlatFee", "DailyFee", "PercentageFee"] as const).map((member) =>
-    extra(`flipped-${member.toLowerCase()}`, ["extras.fees", extras, member], `${member} is inverted`, (row) =>
+    extra(`flipped-${member.toLowerCase()}`, ["extras.priced", extras, member], `${member} is inverted`, (row) =>
       flipped(row, member),
     ),
   ),
@@ -542,7 +548,7 @@ const suppliers: readonly Contradiction[] = [
   ),
   records(
     "detail-id",
-    ["companies.details", company, "ID"],
+    ["companies.own-details", company, "ID"],
     "the details have the number of another company",
     (row) => ({
       ...row,
@@ -579,15 +585,15 @@ function toOther(operation: string, member: string, edit: Edit, check = "users.a
 }
 
 const users: readonly Contradiction[] = [
-  toOther(taxes, "Tax1Percent", set({ Tax1Percent: "99" })),
-  toOther(heat, "DailyCharge", set({ DailyCharge: "1" })),
+  toOther(taxes, "Tax1Percent", set({ Tax1Percent: "99" }), "users.same-thing"),
+  toOther(heat, "DailyCharge", set({ DailyCharge: "1" }), "users.same-thing"),
   toOther(single, "Rate", set({ Rate: "1.00" })),
   toOther(bulk, "PropertyRates", set({ PropertyRates: [] })),
   toOther(plain, "DepartureDate", (row) => ({ ...row, DepartureDate: later(row.DepartureDate) })),
   toOther(timed, "BookingID", (row) => ({ ...row, BookingID: Number(row.BookingID) + 1 })),
   toOther(permissions, "CalendarSyncProperty", (row) => flipped(row, "CalendarSyncProperty")),
-  toOther(details, "TenStarRating", set({ TenStarRating: "1" })),
-  toOther(company, "CompanyName", set({ CompanyName: "Somebody" })),
+  toOther(details, "TenStarRating", set({ TenStarRating: "1" }), "users.same-thing"),
+  toOther(company, "CompanyName", set({ CompanyName: "Somebody" }), "users.same-thing"),
   toOther(companies, "DefaultArrivalTime", set({ DefaultArrivalTime: "01:00" }), "users.same-thing"),
   toOther(company, "MinChildAge", set({ MinChildAge: 17 }), "users.same-thing"),
   toOther(heat, "HasPrivatePool", (row) => flipped(row, "HasPrivatePool"), "users.same-thing"),

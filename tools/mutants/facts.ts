@@ -60,14 +60,11 @@ const ofRates: readonly Mutant[] = [
     row("nil-days-in-single", "rates.days-not-nil", rates, "the days are nil in the single call"),
     set({ AllowedArrivalDays: null }),
   ),
-  made(row("first-band-only", "rates.net-bands", net, "only the first band is returned"), () =>
+  made(row("first-band-only", "rates.net-days", net, "only the first band is returned"), () =>
     changing([net], (value) => recordsOf(value).slice(0, 1)),
   ),
-  made(row("first-gross-band-only", "rates.net-bands", net, "only the first band of the other rates is returned"), () =>
-    changing([rates], (value) => recordsOf(value).slice(0, 1)),
-  ),
   items(
-    row("net-minimum-stay", "rates.net-bands", net, "the minimum stay of a net rate is 1"),
+    row("net-minimum-stay", "rates.net-days", net, "the minimum stay of a net rate is 1"),
     set({ MinNightsStay: 1 }),
   ),
   made(row("weekly-undivided", "rates.per-night", net, "a weekly rate is not divided by 7"), () =>
@@ -167,7 +164,7 @@ const ofRooms: readonly Mutant[] = [
 ];
 
 const plausible: readonly Mutant[] = [
-  record(row("fees-inverted", "extras.fees", "GetExtras", "the flags of the fees are inverted"), (value) => ({
+  record(row("fees-inverted", "extras.priced", "GetExtras", "the flags of the fees are inverted"), (value) => ({
     ...value,
     Extras: recordsOf(value.Extras).map((extra) => ({ ...extra, FlatFee: !extra.FlatFee, DailyFee: !extra.DailyFee })),
   })),

@@ -92,6 +92,13 @@ export const rateRules: readonly Rule[] = [
     "GetAllPropertyRatesAndRestrictionsPerMC",
   ),
   open(
+    "rates.net-days",
+    "4.3",
+    "That both operations have rates for the same days of a property is not stated.",
+    "They have, a band with rate 0 aside, and with one minimum stay for one period.",
+    "GetPropertyRates",
+  ),
+  open(
     "rates.net-bands",
     "4.3",
     "That the net rates have the bands and the minimum stay of the other rates is not stated.",

@@ -122,6 +122,13 @@ export const otherReadRules: readonly Rule[] = [
     ...rooms,
   ),
   open(
+    "extras.priced",
+    "2",
+    "Whether an extra can have amounts of fees that do not apply, and no other, is not stated.",
+    "It cannot.",
+    "GetExtras",
+  ),
+  open(
     "extras.fees",
     "2",
     "Whether a fee that does not apply has an amount is not stated.",

@@ -103,6 +103,13 @@ export const roomRules: readonly Rule[] = [
     ...rooms,
   ),
   open(
+    "rooms.within-category",
+    "2",
+    "How the rooms of a night depend on each other and on MaxRoomsInCategory follows from their names only.",
+    "A night has at most MaxRoomsInCategory rooms, and no more free ones than those that are sold leave.",
+    ...rooms,
+  ),
+  open(
     "rooms.category-size",
     "2",
     "That MaxRoomsInCategory is the most rooms of a night is not stated.",

@@ -19,6 +19,7 @@ import { foundOf } from "../discovery/reader.js";
 import { type KnownWorld, tags, toName, toState, wordsOf } from "../known-world/known-world.js";
 import { withoutResult } from "../scenarios/content.js";
 import { failure, lacking } from "../scenarios/scenario.js";
+import { explainedCalls, isExplained, moreDirect } from "./consequences.js";
 import { type Contradiction, evaluateFact, type Fact, type Known } from "./fact.js";
 import { facts } from "./index.js";
 import { View } from "./view.js";
@@ -74,9 +75,14 @@ class FactCase {
     if (given !== undefined) return (await this.confirm(given)) ?? pass;
     const { binding, operation } = this.context.cell;
     const view = await this.read(binding === READ_IN ? observed : []);
-    const found = evaluateFact(this.fact, view, this.known, operation);
-    if (found.kind === "unknown") return this.unknown();
-    if (found.kind === "holds") return pass;
+    const all = evaluateFact(this.fact, view, this.known, operation);
+    if (all.kind === "unknown") return this.unknown();
+    if (all.kind === "holds") return pass;
+    const found = evaluateFact(await this.withoutConsequences(view), view, this.known, operation);
+    if (found.kind !== "contradicted")
+      return notApplicable(
+        phrase`what the replies show follows from what ${knownNames(this.fact.after ?? [])} reports`,
+      );
     // One reply can be an old one; that every one of several is, is no matter of a cache.
     const isSeveral = found.agreeing === 0 && found.contradictions.length > 1;
     for (const contradiction of found.contradictions) {
@@ -86,14 +92,29 @@ class FactCase {
     return pass;
   }
 
+  /** The fact without the contradictions that follow from those of more direct facts. */
+  private async withoutConsequences(view: View): Promise<Pick<Fact, "find">> {
+    const explained = new Set<string>();
+    for (const direct of moreDirect(this.fact)) {
+      const known = await this.read(view.all(), direct.needs);
+      for (const key of explainedCalls(direct, known, this.known)) explained.add(key);
+    }
+    const { find } = this.fact;
+    return {
+      *find(...of) {
+        for (const evidence of find(...of)) if (!isExplained(evidence, explained)) yield evidence;
+      },
+    };
+  }
+
   /** Makes the calls that bear on the fact, if no exchange holds them yet: some follow from the replies to others. */
-  private async read(observed: readonly Observed[]): Promise<View> {
+  private async read(observed: readonly Observed[], needs = this.fact.needs): Promise<View> {
     const exchanges = [...observed];
     const { binding } = this.context.cell;
     const known = new Set(exchanges.map(keyOf));
     for (let size = -1; size < exchanges.length; ) {
       size = exchanges.length;
-      for (const call of this.ownFirst(this.fact.needs(this.known, new View(exchanges)))) {
+      for (const call of this.ownFirst(needs(this.known, new View(exchanges)))) {
         const key = keyOf(call);
         if (known.has(key) || this.isOfOthers(call)) continue;
         known.add(key);

@@ -1,8 +1,8 @@
 // Companies: the list of suppliers, their details, and the companies of the properties that the caller may use.
 
-import type { RecordValue } from "@staywire/codec";
+import type { RecordValue, Value } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
-import { joinMessages, phrase } from "@staywire/model";
+import { joinMessages, type Message, phrase } from "@staywire/model";
 import { isRead, MAIN, type Observed } from "../discovery/observed.js";
 import { numberIn, recordsOf } from "../discovery/reader.js";
 import { type KnownWorld, propertiesWith, type Tag, unusable } from "../known-world/known-world.js";
@@ -47,15 +47,33 @@ function* timesAgree(view: View): Iterable<Evidence> {
   }
 }
 
-function* requestedCompany(view: View): Iterable<Evidence> {
+/** The details of companies, with the number of each and the one that was asked for. */
+function* detailsRead(view: View): Iterable<{ observed: Observed; id: Value; asked: number | undefined }> {
   for (const account of view.accounts) {
     for (const observed of view.read(DETAILS, account)) {
-      const row = recordIn(observed.found);
-      const asked = numberIn(observed.parameters, "McUserId");
-      if (row?.ID === undefined) continue;
-      const text = phrase`ID of ${named(observed)} is ${showData(row.ID)}, McUserId of the request is ${showData(asked)}`;
-      yield { calls: [callOf(observed)], text: row.ID === asked ? undefined : text };
+      const id = recordIn(observed.found)?.ID;
+      if (id !== undefined) yield { observed, id, asked: numberIn(observed.parameters, "McUserId") };
     }
+  }
+}
+
+function idText(observed: Observed, id: Value, asked: number | undefined): Message {
+  return phrase`ID of ${named(observed)} is ${showData(id)}, McUserId of the request is ${showData(asked)}`;
+}
+
+function* requestedCompany(view: View): Iterable<Evidence> {
+  for (const { observed, id, asked } of detailsRead(view))
+    yield { calls: [callOf(observed)], text: id === asked ? undefined : idText(observed, id, asked) };
+}
+
+/** Details that have the number of another company: whatever ID counts, they are not those of the one that was asked for. */
+function* anotherCompany(view: View): Iterable<Evidence> {
+  const others = [...listed(view)];
+  for (const { observed, id, asked } of detailsRead(view)) {
+    const other = others.find(({ account, row }) => account === observed.account && row.MCUserID === id);
+    if (other === undefined) continue;
+    const text = phrase`${idText(observed, id, asked)}, MCUserID of ${named(other.list)} is ${showData(id)} too`;
+    yield { calls: [callOf(observed), callOf(other.list)], text: id === asked ? undefined : text };
   }
 }
 
@@ -149,6 +167,7 @@ export const companyFacts: readonly Fact[] = [
     operations: [DEFAULTS],
     ownWords: true,
     changes: true,
+    after: ["companies.listed"],
     needs: all(companyList, companyDetails, (_, view) =>
       [...listed(view)].slice(0, 4).map(({ account, row }) => ({
         account,
@@ -159,11 +178,22 @@ export const companyFacts: readonly Fact[] = [
     find: timesAgree,
   },
   {
+    id: "companies.own-details",
+    rules: ["ManagementCompany.ID.meaning"],
+    title: phrase`the details of a company do not have the ID of another one`,
+    operations: [DETAILS],
+    about: "company",
+    ownWords: true,
+    needs: all(companyList, companyDetails),
+    find: anotherCompany,
+  },
+  {
     id: "companies.details",
     rules: ["ManagementCompany.ID.meaning"],
     title: phrase`the details are those of the company that was asked for, by their ID`,
     operations: [DETAILS],
     about: "company",
+    after: ["companies.own-details"],
     needs: companyDetails,
     find: requestedCompany,
   },
@@ -172,6 +202,7 @@ export const companyFacts: readonly Fact[] = [
     rules: ["companies.own", "companies.suppliers"],
     title: phrase`the list of companies holds the caller's own company, those that are known, and that of each property that the caller may use`,
     operations: [DEFAULTS],
+    after: ["companies.of-property"],
     needs: all(companyList, aboutProperties(kinds, [PERMISSIONS])),
     find: suppliersListed,
   },
@@ -180,6 +211,7 @@ export const companyFacts: readonly Fact[] = [
     rules: ["agreement.suppliers"],
     title: phrase`each company that is listed supplies the caller, but for the caller's own`,
     operations: [DEFAULTS],
+    after: ["companies.listed"],
     needs: all(companyList, companyRates),
     find: listedSupply,
   },

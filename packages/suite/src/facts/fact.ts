@@ -49,6 +49,11 @@ export interface Fact {
   readonly changes?: boolean | undefined;
   /** True if all evidence is about one of its operations: a case makes no calls of the others. Default: false. */
   readonly separately?: boolean | undefined;
+  /**
+   * Ids of facts that are more direct, and at least as severe: a reply that contradicts one of them is reported there, and
+   * what follows from it here is held back. Default: none.
+   */
+  readonly after?: readonly string[] | undefined;
   /** The calls that bear on it: of the known world, and of the replies read so far. */
   readonly needs: (known: Known, view: View) => readonly ReadCall[];
   /**

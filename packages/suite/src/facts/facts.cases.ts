@@ -213,6 +213,15 @@ const rates: readonly FactCase[] = [
     violated: [[rejects(names.SINGLE, P, "no-rates", "data"), inBulk(band())]],
   },
   {
+    fact: "rates.net-days",
+    holds: [of(names.NET, [net()]), of(names.SINGLE, [band()])],
+    violated: [
+      [of(names.NET, [net({ MinNightsStay: 1 })]), of(names.SINGLE, [band()])],
+      [of(names.NET, []), of(names.SINGLE, [band()])],
+      [of(names.NET, [net()]), of(names.SINGLE, [])],
+    ],
+  },
+  {
     fact: "rates.net-bands",
     holds: [of(names.NET, [net()]), of(names.SINGLE, [band()])],
     violated: [
@@ -338,6 +347,14 @@ const nights: readonly FactCase[] = [
     fact: "rooms.category-sold",
     holds: [one(rooms([0, 0, 1, 1, 0], {}, 3)), of(names.LIST, [stay()])],
     violated: [[one(rooms([1, 0, 1, 1, 0], {}, 3)), of(names.LIST, [stay()])]],
+  },
+  {
+    fact: "rooms.within-category",
+    holds: [one(rooms([0, 1], {}, 3))],
+    violated: [
+      [one(rooms([0, 1], { MaxRoomsInCategory: 2 }, 3))],
+      [many(rooms([0], { Nights: [{ DayOffset: 0, RoomsInCategory: 1, RoomsSold: 1, RoomsAvailable: 1 }] }))],
+    ],
   },
   {
     fact: "rooms.category-size",
@@ -501,6 +518,11 @@ export function beside(code: string, value: RecordValue): Observed {
 
 const settings: readonly FactCase[] = [
   {
+    fact: "extras.priced",
+    holds: [extras(extra())],
+    violated: [[extras(extra({ FlatFee: false }))], [extras(extra({ FlatFee: false, DailyFee: true }))]],
+  },
+  {
     fact: "extras.fees",
     holds: [extras(extra())],
     violated: [
@@ -543,6 +565,11 @@ const ofCompanies: readonly FactCase[] = [
     holds: [companies([company()]), ofCompany(details())],
     violated: [[companies([company()]), ofCompany(details({ DefaultArrivalTime: "15:00" }))]],
   },
+  {
+    fact: "companies.own-details",
+    holds: [companies([company()]), ofCompany(details())],
+    violated: [[companies([company(), company({ MCUserID: 6 })]), ofCompany(details({ ID: 6 }))]],
+  },
   { fact: "companies.details", holds: [ofCompany(details())], violated: [[ofCompany(details({ ID: 6 }))]] },
   {
     fact: "companies.listed",
@@ -575,11 +602,10 @@ const ofCompanies: readonly FactCase[] = [
 const users: readonly FactCase[] = [
   {
     fact: "users.agree",
-    holds: [of(names.TAXES, taxes()), of(names.TAXES, taxes(), P, "other")],
+    holds: [of(names.LIST, [stay()]), of(names.LIST, [stay()], P, "other")],
     violated: [
-      [of(names.TAXES, taxes()), of(names.TAXES, taxes({ Tax1Percent: "8" }), P, "other")],
       [of(names.LIST, [stay()]), of(names.LIST, [], P, "other")],
-      [ofCompany(details({ City: "A" })), ofCompany(details({ City: "B" }), "other")],
+      [ofCompany(details({ Contacts: [] })), ofCompany(details({ Contacts: [{ Name: "B" }] }), "other")],
     ],
   },
   {
@@ -587,6 +613,9 @@ const users: readonly FactCase[] = [
     holds: [ofCompany(details()), ofCompany(details(), "other")],
     violated: [
       [ofCompany(details()), ofCompany(details({ MinChildAge: 3 }), "other")],
+      [ofCompany(details({ City: "A" })), ofCompany(details({ City: "B" }), "other")],
+      [of(names.TAXES, taxes()), of(names.TAXES, taxes({ Tax1Percent: "8" }), P, "other")],
+      [of(names.LIST, [stay()]), of(names.LIST, [stay({ DepartureDate: "2027-05-06T00:00:00" })], P, "other")],
       [of(names.HEAT, heat()), of(names.HEAT, heat({ PoolHeatable: false }), P, "other")],
     ],
   },

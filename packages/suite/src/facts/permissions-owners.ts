@@ -161,6 +161,7 @@ export const ownerFacts: readonly Fact[] = [
     rules: ["permissions.native"],
     title: phrase`a caller owns all inventory of one company, and none of others`,
     operations: [PERMISSIONS],
+    after: ["permissions.agent"],
     needs: usable,
     find: nativeInventory,
   },

@@ -45,6 +45,33 @@ factTable("rates.bulk-bands", [
   ["a value that is no list", "unknown", [of(names.SINGLE, { Rate: "1" }), inBulk(band())]],
 ]);
 
+const until = (ToDate: string) => ({ ToDate: `${ToDate}T00:00:00` });
+const from = (FromDate: string, ToDate = "2027-07-01") => ({ ...until(ToDate), FromDate: `${FromDate}T00:00:00` });
+
+factTable("rates.net-days", [
+  ["two bands in one list that are one in the other", "holds", [nets(from("2027-05-01")), single({}, june)]],
+  ["bands that meet and do not overlap", "holds", [nets(from("2027-05-01")), single({}, from("2027-06-02"))]],
+  ["a day between two bands", "contradicted", [nets(from("2027-05-01")), single({}, from("2027-06-03"))]],
+  ["days before today", "holds", [nets(from("2027-04-01", "2027-06-01")), single({})]],
+  ["bands of the past", "holds", [nets(from("2026-05-01", "2026-06-01")), single()]],
+  ["a band that ends a day later", "contradicted", [nets(until("2027-06-02")), single({})]],
+  ["a band without a rate in one list only", "holds", [nets({ ...june, DailyRate: "0.00" }), single()]],
+  [
+    "other least stays of other periods",
+    "holds",
+    [nets({ ...from("2027-05-01"), MinNightsStay: 1 }), single({}, june)],
+  ],
+  ["an end at the last second of its day", "holds", [nets({ ToDate: "2027-06-01T23:59:59" }), single({})]],
+  ["a date that is none", "contradicted", [nets({ ToDate: "soon" }), single({})]],
+  ["a list that is an error", "unknown", [rejects(names.NET, P, "no-rate-assigned", "data"), single({})]],
+]);
+
+test("a day that only one list has is named", () => {
+  expect(textsOf("rates.net-days", [nets(), single({})])).toEqual([
+    "property 11: FromDate and ToDate of GetPropertyRatesAndRestrictions hold 2027-05-01, those of GetPropertyRates do not",
+  ]);
+});
+
 test("the contradiction of two lists of bands names the property, the band and both rates", () => {
   expect(textsOf("rates.bulk-bands", [single({}), inBulk(band({ Rate: "101.00" }))])).toEqual([
     "property 11: FromDate 2027-05-01, ToDate 2027-06-01, RateType 0: " +

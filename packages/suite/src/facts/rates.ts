@@ -1,17 +1,26 @@
 // Rates: the single list, the list of a company and the net rates of one property.
 
 import type { RecordValue } from "@staywire/codec";
-import { knownName, knownNames, phrase } from "@staywire/model";
-import { compareDecimals, multiplyDecimals, subtractDecimals } from "@staywire/values";
+import { knownName, knownNames, type Message, phrase } from "@staywire/model";
+import {
+  addDays,
+  type CalendarDate,
+  compareDates,
+  compareDecimals,
+  formatIsoDate,
+  multiplyDecimals,
+  nightsBetween,
+  subtractDecimals,
+} from "@staywire/values";
 import { numberIn, recordsOf } from "../discovery/reader.js";
 import { propertiesWith, unusable } from "../known-world/known-world.js";
 import { bulkCompany } from "../known-world/valid-calls.js";
-import type { Evidence, Fact } from "./fact.js";
+import type { Evidence, Fact, Known } from "./fact.js";
 import { comparedLists } from "./lists.js";
 import { BULK, NET, SINGLE } from "./names.js";
 import { aboutProperties, all, callAbout, companyRates, type Needs } from "./needs.js";
 import { callOf, type Place, pairsOf, type Row, type Rows, type View } from "./view.js";
-import { against, memberText, shown } from "./words.js";
+import { against, dateIn, differences, memberText, named, shown } from "./words.js";
 
 const days = ["AllowedArrivalDays", "AllowedDepartureDays"];
 const keys = ["FromDate", "ToDate", "RateType"];
@@ -54,6 +63,60 @@ function* netAgainstGross(view: View): Iterable<Evidence> {
   }
 }
 
+/** Days that are in bands of one list and in none of the other; a band without a rate can be left out of either. */
+function* sameDays(view: View, { today }: Known): Iterable<Evidence> {
+  for (const place of view.places(NET)) {
+    for (const [net, gross] of pairsOf(view.lists(NET, place), view.lists(SINGLE, place))) {
+      const text = lostDay(net, "DailyRate", gross, today) ?? lostDay(gross, "Rate", net, today);
+      yield { calls: [net.call, gross.call], text: text && phrase`property ${place.property}: ${text}` };
+    }
+    for (const { property, net, gross } of bandPairs(view, place)) {
+      const text = differences(["MinNightsStay"], net, gross);
+      const from = phrase`property ${property}, FromDate ${shown(memberText(net.row, "FromDate"))}`;
+      yield { calls: [net.call, gross.call], text: text && phrase`${from}: ${text}` };
+    }
+  }
+}
+
+function lostDay(from: Rows, rate: string, others: Rows, today: CalendarDate): Message | undefined {
+  const periods = periodsOf(others.rows);
+  for (const band of periodsOf(from.rows.filter((row) => Number(row[rate]) > 0))) {
+    const day = firstOutside(band, periods, today);
+    if (day !== undefined)
+      return phrase`FromDate and ToDate of ${named(from.call)} hold ${knownName(formatIsoDate(day))}, those of ${named(others.call)} do not`;
+  }
+  return undefined;
+}
+
+interface Period {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+/** The periods that bands cover: bands that meet or overlap are one period. */
+function periodsOf(rows: readonly RecordValue[]): readonly Period[] {
+  const bands = rows.flatMap(({ FromDate, ToDate }): Period[] => {
+    const [from, to] = [dateIn(FromDate), dateIn(ToDate)];
+    return from === undefined || to === undefined ? [] : [{ from, to }];
+  });
+  const found: Period[] = [];
+  for (const band of [...bands].sort((a, b) => compareDates(a.from, b.from))) {
+    const last = found.at(-1);
+    if (last === undefined || nightsBetween(last.to, band.from) > 1) found.push(band);
+    else if (compareDates(last.to, band.to) < 0) found[found.length - 1] = { from: last.from, to: band.to };
+  }
+  return found;
+}
+
+/** The first day of a period, from today on, that is in none of others. */
+function firstOutside({ from, to }: Period, periods: readonly Period[], today: CalendarDate): CalendarDate | undefined {
+  const start = compareDates(from, today) < 0 ? today : from;
+  if (compareDates(start, to) > 0) return undefined;
+  const holder = periods.find((each) => compareDates(each.from, start) <= 0 && compareDates(start, each.to) <= 0);
+  if (holder === undefined) return start;
+  return compareDates(holder.to, to) < 0 ? addDays(holder.to, 1) : undefined;
+}
+
 interface Pair {
   readonly property: number;
   readonly net: Row;
@@ -61,12 +124,13 @@ interface Pair {
 }
 
 /** The net and the gross rate of one band, from either operation that returns gross rates. */
-function* bandPairs(view: View): Iterable<Pair> {
-  for (const place of view.places(NET)) {
-    const gross = [...view.lists(SINGLE, place), ...bulkRows(view, place)];
-    for (const [net, other] of pairsOf(view.lists(NET, place), gross)) {
-      yield* samePeriods(place.property, net, other);
-    }
+function* allBandPairs(view: View): Iterable<Pair> {
+  for (const place of view.places(NET)) yield* bandPairs(view, place, bulkRows(view, place));
+}
+
+function* bandPairs(view: View, place: Place, more: readonly Rows[] = []): Iterable<Pair> {
+  for (const [net, other] of pairsOf(view.lists(NET, place), [...view.lists(SINGLE, place), ...more])) {
+    yield* samePeriods(place.property, net, other);
   }
 }
 
@@ -115,7 +179,7 @@ function isSevenTimes(more: string, less: string): boolean {
 }
 
 function* perNight(view: View): Iterable<Evidence> {
-  for (const pair of bandPairs(view)) {
+  for (const pair of allBandPairs(view)) {
     const rates = ratesOf(pair);
     if (rates === undefined || memberText(pair.gross.row, "RateType") !== "0") continue;
     const [ours, theirs] = rates;
@@ -127,7 +191,7 @@ function* perNight(view: View): Iterable<Evidence> {
 const MOST = "3";
 
 function* netBelowGross(view: View): Iterable<Evidence> {
-  for (const pair of bandPairs(view)) {
+  for (const pair of allBandPairs(view)) {
     const rates = ratesOf(pair);
     if (rates === undefined || rates.some((rate) => compareDecimals(rate, "0") <= 0)) continue;
     const [net, gross] = rates;
@@ -177,6 +241,7 @@ export const rateFacts: readonly Fact[] = [
   {
     id: "rates.bulk-refusal",
     rules: ["rates.bulk-agrees"],
+    after: ["rates.bulk-bands", "companies.of-property"],
     title: phrase`a property whose bands are in the list of its company is not rejected when it is read alone`,
     operations: [BULK],
     about: "rates",
@@ -184,11 +249,23 @@ export const rateFacts: readonly Fact[] = [
     find: readAlone,
   },
   {
+    id: "rates.net-days",
+    rules: ["rates.net-days"],
+    title: phrase`the net rates of a property are for the days of its bands, with the same least stay for the same period`,
+    operations: [NET],
+    about: "net-rates",
+    ownWords: true,
+    after: ["rates.bulk-bands"],
+    needs: netAndSingle,
+    find: sameDays,
+  },
+  {
     id: "rates.net-bands",
     rules: ["rates.net-bands"],
     title: phrase`the net rates of a property have the periods and the least stay of its bands`,
     operations: [NET],
     about: "net-rates",
+    after: ["rates.bulk-bands", "rates.net-days"],
     needs: netAndSingle,
     find: netAgainstGross,
   },
@@ -207,6 +284,7 @@ export const rateFacts: readonly Fact[] = [
     title: phrase`a net rate is not above the rate of the band, and not below a third of it`,
     operations: [NET],
     about: "net-rates",
+    after: ["rates.bulk-bands", "rates.per-night"],
     needs: netAndSingle,
     find: netBelowGross,
   },

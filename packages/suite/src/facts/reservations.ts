@@ -98,7 +98,7 @@ function* sameDates(view: View, known: Known): Iterable<Evidence> {
 }
 
 /** The stays of a list by their booking; undefined for a booking that is listed twice. */
-function onceByBooking(list: Rows): ReadonlyMap<unknown, RecordValue | undefined> {
+export function onceByBooking(list: Rows): ReadonlyMap<unknown, RecordValue | undefined> {
   const found = new Map<unknown, RecordValue | undefined>();
   for (const row of bookingsOf(list)) found.set(row.BookingID, found.has(row.BookingID) ? undefined : row);
   return found;
@@ -260,6 +260,7 @@ export const reservationFacts: readonly Fact[] = [
     about: "ordinary",
     ownWords: true,
     changes: true,
+    after: ["reservations.with-time-agrees"],
     needs: bothLists,
     find: (view) => timedAgainstPlain(view, guest),
   },
@@ -271,6 +272,7 @@ export const reservationFacts: readonly Fact[] = [
     about: "ordinary",
     ownWords: true,
     changes: true,
+    after: ["reservations.with-time-agrees", "reservations.every-kind", "reservations.accessible"],
     needs: allAndEach,
     find: sameBookings,
   },
@@ -282,6 +284,13 @@ export const reservationFacts: readonly Fact[] = [
     about: "ordinary",
     ownWords: true,
     changes: true,
+    after: [
+      "reservations.with-time-agrees",
+      "reservations.all-agree",
+      "rooms.reservations-take-nights",
+      "rooms.system-ranges",
+      "rooms.category-reservations",
+    ],
     needs: allAndEach,
     find: sameDates,
   },
@@ -299,6 +308,7 @@ export const reservationFacts: readonly Fact[] = [
     rules: ["GetAllReservations.accessible"],
     title: phrase`GetAllReservations lists no reservation of a property that the caller may not use`,
     operations: [ALL],
+    after: ["reservations.every-kind"],
     needs: all(allReservations, aboutProperties(unusable, [PERMISSIONS], { without: [] })),
     *find(view, { world }) {
       yield* unusableIsListed(view, world);
@@ -310,6 +320,7 @@ export const reservationFacts: readonly Fact[] = [
     rules: ["agreement.pool-heat"],
     title: phrase`a reservation with pool heat is one of a property whose pool can be heated`,
     operations: [HEAT],
+    after: ["reservations.guests-agree"],
     needs: aboutProperties(["ordinary"], [HEAT, LIST, PERMISSIONS]),
     find: heatedStays,
   },
@@ -318,6 +329,7 @@ export const reservationFacts: readonly Fact[] = [
     rules: ["agreement.times"],
     title: phrase`reservations with times begin and end at the default times of the company`,
     operations: [TIMED],
+    after: ["reservations.with-time-agrees", "companies.times-agree", "companies.of-property", "companies.listed"],
     needs: all(companyList, aboutProperties(["ordinary"], [TIMED, PERMISSIONS])),
     find: timesOfDay,
   },
@@ -326,6 +338,7 @@ export const reservationFacts: readonly Fact[] = [
     rules: ["agreement.clones"],
     title: phrase`of two properties with the same booking one is a copy of a calendar`,
     operations: [PERMISSIONS],
+    after: ["reservations.with-time-agrees", "reservations.all-agree"],
     needs: aboutProperties(["ordinary", "aoa"], [PERMISSIONS, LIST]),
     find: sharedBookings,
   },

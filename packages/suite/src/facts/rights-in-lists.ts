@@ -170,6 +170,7 @@ export const listRightsFacts: readonly Fact[] = [
     title: phrase`a company that does not supply the caller shows neither details nor rates`,
     operations: [DETAILS, BULK],
     separately: true,
+    after: ["companies.listed"],
     needs: foreignCalls,
     find: foreignIsHidden,
   },

@@ -17,6 +17,20 @@ const from = (arrival: string, departure: string, BookingID = 900) => ({
 /** The nights of 1 and 2 May. */
 const two = from("2027-05-01", "2027-05-03");
 
+const onlyNight = (RoomsInCategory: number, RoomsSold: number, RoomsAvailable: number) => ({
+  Nights: [{ DayOffset: 0, RoomsInCategory, RoomsSold, RoomsAvailable }],
+});
+
+factTable("rooms.within-category", [
+  ["a night that is closed, and not sold", "holds", [one(rooms([], onlyNight(3, 0, 0), 3))]],
+  ["a night that is sold more often than it has rooms", "holds", [one(rooms([], onlyNight(3, 5, 0), 3))]],
+  ["a night with fewer rooms than the category", "holds", [one(rooms([], onlyNight(2, 1, 1), 3))]],
+  ["a night with more rooms than the category", "contradicted", [one(rooms([], onlyNight(4, 0, 4), 3))]],
+  ["one room more than is left", "contradicted", [one(rooms([], onlyNight(3, 2, 2), 3))]],
+  ["a free room of a night that is sold too often", "contradicted", [one(rooms([], onlyNight(3, 5, 1), 3))]],
+  ["no night", "unknown", [one(rooms([]))]],
+]);
+
 factTable("rooms.reservations-take-nights", [
   ["the first night", "contradicted", [nights([0, 1]), listed(two)]],
   ["the last night", "contradicted", [nights([1, 0]), listed(two)]],

@@ -3,7 +3,7 @@
 import type { RecordValue } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
 import { knownName, knownNames, type Message, phrase } from "@staywire/model";
-import { addDays, type CalendarDate, compareDates, dateOf, formatIsoDate, nightsBetween } from "@staywire/values";
+import { addDays, type CalendarDate, compareDates, formatIsoDate, nightsBetween } from "@staywire/values";
 import { NIGHTS, rangeFrom } from "../discovery/nights.js";
 import { MAIN, type ReadCall } from "../discovery/observed.js";
 import { numberIn, recordsOf } from "../discovery/reader.js";
@@ -12,7 +12,7 @@ import type { Evidence, Fact, Known } from "./fact.js";
 import { ALL, FUNCTION, LIST, MANY, ONE, PERMISSIONS, TIMED } from "./names.js";
 import { aboutProperties, all, allReservations, type Needs } from "./needs.js";
 import { callOf, type Place, pairsOf, type Row, type Rows, recordIn, type View } from "./view.js";
-import { dayOf, named, shown } from "./words.js";
+import { dateIn, dayOf, named, shown } from "./words.js";
 
 /** The nightly rooms of an account. */
 export interface Rooms extends Row, Place {}
@@ -51,14 +51,6 @@ function nightsOf(row: RecordValue): readonly Night[] {
     const offset = numberIn(rooms, "DayOffset");
     return offset === undefined || Math.abs(offset) > 400 ? [] : [{ date: addDays(start, offset), rooms }];
   });
-}
-
-function dateIn(value: unknown): CalendarDate | undefined {
-  try {
-    return dateOf(String(value));
-  } catch {
-    return undefined;
-  }
 }
 
 /** The records of a list that hold a night. */
@@ -199,6 +191,26 @@ function* totals(view: View): Iterable<Evidence> {
   }
 }
 
+/** A night has no more rooms than its category ever has, and no more free ones than those that are sold leave. */
+function* withinCategory(view: View): Iterable<Evidence> {
+  for (const { call, row, property } of [...ordinaryRooms(view), ...categoryRooms(view)]) {
+    const texts = nightsOf(row).map((night) => overText(call, row, night));
+    const text = texts.find((each) => each !== undefined);
+    if (texts.length > 0) yield { calls: [call], text: text && phrase`property ${property}: ${text}` };
+  }
+}
+
+function overText(call: ReadCall, { MaxRoomsInCategory }: RecordValue, { date, rooms }: Night): Message | undefined {
+  const { RoomsInCategory, RoomsSold, RoomsAvailable } = rooms;
+  const own = phrase`on ${dateText(date, rooms)}, RoomsInCategory of ${named(call)} is ${showData(RoomsInCategory)}`;
+  if (Number(RoomsInCategory) > Number(MaxRoomsInCategory))
+    return phrase`${own}, MaxRoomsInCategory is ${showData(MaxRoomsInCategory)}`;
+  const left = Math.max(0, Number(RoomsInCategory) - Number(RoomsSold));
+  if (Number(RoomsAvailable) > left)
+    return phrase`${own}, RoomsSold is ${showData(RoomsSold)}, RoomsAvailable is ${showData(RoomsAvailable)}`;
+  return undefined;
+}
+
 /** The responses name the properties of the request. */
 function* requestedRooms(view: View, { world }: Known): Iterable<Evidence> {
   for (const { call, row } of categoryRooms(view)) {
@@ -290,6 +302,7 @@ export const roomFacts: readonly Fact[] = [
     about: "ordinary",
     ownWords: true,
     changes: true,
+    after: ["reservations.with-time-agrees", "rooms.of-property", "rooms.system-ranges"],
     needs: all(ordinaryAndList, laterNights),
     find: (view) => takenNights(view, false),
   },
@@ -300,6 +313,7 @@ export const roomFacts: readonly Fact[] = [
     operations: [MANY],
     about: "ordinary",
     changes: true,
+    after: ["reservations.with-time-agrees", "rooms.of-property"],
     needs: all(ordinaryAndList, laterNights),
     find: (view) => takenNights(view, true),
   },
@@ -310,6 +324,14 @@ export const roomFacts: readonly Fact[] = [
     operations: [MANY],
     about: "ordinary",
     changes: true,
+    after: [
+      "reservations.with-time-agrees",
+      "rooms.of-property",
+      "rooms.system-ranges",
+      "rooms.reservations-take-nights",
+      "reservations.all-agree",
+      "reservations.all-dates",
+    ],
     needs: ordinaryAndList,
     find: soldNights,
   },
@@ -320,6 +342,7 @@ export const roomFacts: readonly Fact[] = [
     operations: [ONE],
     about: "aoa",
     changes: true,
+    after: ["reservations.with-time-agrees"],
     needs: categoryAndList,
     find: roomsTaken,
   },
@@ -340,6 +363,13 @@ export const roomFacts: readonly Fact[] = [
     operations: [ONE],
     about: "aoa",
     changes: true,
+    after: [
+      "reservations.with-time-agrees",
+      "rooms.category-reservations",
+      "rooms.within-category",
+      "reservations.all-agree",
+      "reservations.all-dates",
+    ],
     needs: categoryAndList,
     find: roomsSold,
   },
@@ -350,6 +380,14 @@ export const roomFacts: readonly Fact[] = [
     operations: [ALL],
     about: "timeshare",
     changes: true,
+    after: [
+      "reservations.every-kind",
+      "reservations.accessible",
+      "reservations.all-agree",
+      "reservations.all-dates",
+      "rooms.category-reservations",
+      "rooms.category-sold",
+    ],
     needs: all(
       allReservations,
       aboutProperties(["timeshare"], [ONE, PERMISSIONS], { without: ["offline", ...unusable] }),
@@ -357,11 +395,23 @@ export const roomFacts: readonly Fact[] = [
     find: timesharesListed,
   },
   {
+    id: "rooms.within-category",
+    rules: ["rooms.within-category"],
+    title: phrase`no night has more rooms than the category, or more free rooms than those that are sold leave`,
+    operations: [MANY, ONE],
+    ownWords: true,
+    separately: true,
+    after: ["rooms.of-property"],
+    needs: all(aboutProperties(["ordinary"], [MANY]), categories),
+    find: withinCategory,
+  },
+  {
     id: "rooms.category-size",
     rules: ["rooms.category-size"],
     title: phrase`MaxRoomsInCategory is the most rooms that the category has on a night`,
     operations: [MANY, ONE],
     separately: true,
+    after: ["rooms.within-category"],
     needs: all(aboutProperties(["ordinary"], [MANY]), categories),
     find: totals,
   },

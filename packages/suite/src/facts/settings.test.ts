@@ -41,6 +41,25 @@ test("the contradiction of an extra names its code and every member that is wron
   ]);
 });
 
+factTable("extras.priced", [
+  ["no fee and no amount", "holds", [charge(noFee)]],
+  ["a fee, and an amount of another one", "holds", [charge({ DailyFeeAmount: "1" })]],
+  ["a fee without an amount", "holds", [charge({ FlatFeeAmount: "0" })]],
+  [
+    "a fee without an amount, and an amount without its fee",
+    "contradicted",
+    [charge({ FlatFee: false, DailyFee: true })],
+  ],
+  ["a fee that is absent, with an amount", "holds", [charge({ FlatFee: null })]],
+  ["a second extra that is wrong", "contradicted", [charge({}, { ItemCode: "COT", FlatFee: false })]],
+]);
+
+test("an extra with an amount and no fee is named with both", () => {
+  expect(textsOf("extras.priced", [charge({ FlatFee: false })])).toEqual([
+    'property 11: extra "CRIB": FlatFee of GetExtras is false, FlatFeeAmount is 25',
+  ]);
+});
+
 const counted = (RowCount: Value, Extras: Value) => of(names.EXTRAS, { RowCount, Extras });
 
 factTable("extras.row-count", [

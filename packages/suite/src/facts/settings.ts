@@ -51,6 +51,22 @@ function feeText({ call }: Row, extra: RecordValue): Message | undefined {
   return phrase`extra ${shown(textOf(extra.ItemCode))}: ${joinMessages(texts, "; ")}`;
 }
 
+/** An extra that has amounts, all of them of fees that do not apply: by its flags it is free, by its amounts it is not. */
+function* pricedExtras(view: View): Iterable<Evidence> {
+  for (const found of view.allRecords(EXTRAS)) {
+    for (const extra of recordsOf(found.row.Extras)) {
+      const charged = fees.filter(([, amount]) => (signOf(extra, amount) ?? 0) > 0);
+      const texts = charged.map(
+        ([flag, amount]) =>
+          phrase`${flag} of ${named(found.call)} is false, ${amount} is ${shown(textOf(extra[amount]))}`,
+      );
+      const isFree = charged.length > 0 && charged.every(([flag]) => extra[flag] === false);
+      const text = phrase`extra ${shown(textOf(extra.ItemCode))}: ${joinMessages(texts, "; ")}`;
+      yield ofRecord(found, isFree ? text : undefined);
+    }
+  }
+}
+
 function* extraCount(view: View): Iterable<Evidence> {
   for (const found of view.allRecords(EXTRAS)) {
     const { RowCount, Extras } = found.row;
@@ -154,11 +170,22 @@ function* poolFlags(view: View): Iterable<Evidence> {
 /** The facts about extras, taxes and pool heat. */
 export const settingFacts: readonly Fact[] = [
   {
+    id: "extras.priced",
+    rules: ["extras.priced"],
+    title: phrase`an extra with an amount has a fee that applies`,
+    operations: [EXTRAS],
+    about: "extras",
+    ownWords: true,
+    needs: aboutProperties(["extras"], [EXTRAS]),
+    find: pricedExtras,
+  },
+  {
     id: "extras.fees",
     rules: ["extras.fees"],
     title: phrase`an extra has an amount for each fee that applies, and for no other, and none is negative`,
     operations: [EXTRAS],
     about: "extras",
+    after: ["extras.priced"],
     needs: aboutProperties(["extras"], [EXTRAS]),
     find: extraFees,
   },

@@ -88,6 +88,13 @@ export const signatureFacts: readonly Fact[] = [
     operations: [MANY, ONE],
     about: "ordinary",
     separately: true,
+    after: [
+      "rooms.of-property",
+      "rooms.system-ranges",
+      "rooms.reservations-take-nights",
+      "rooms.category-reservations",
+      "rooms.within-category",
+    ],
     needs: all(aboutProperties(["ordinary"], [MANY]), categories),
     find: signatures,
   },

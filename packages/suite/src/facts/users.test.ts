@@ -80,6 +80,12 @@ factTable("companies.details", [
   ["an error", "unknown", [rejects(names.DETAILS, { McUserId: 5 }, "mc-not-found", "data")]],
 ]);
 
+factTable("companies.own-details", [
+  ["an ID of another numbering", "unknown", [companies([company()]), ofCompany(details({ ID: 100_005 }))]],
+  ["the ID of a company of another account's list", "unknown", [companies([company()], "other"), ofCompany(details())]],
+  ["no list", "unknown", [ofCompany(details({ ID: 6 }))]],
+]);
+
 factTable("companies.listed", [
   ["one company", "holds", [companies([company()])]],
   ["a company of 0 in the permissions", "holds", [companies([company()]), permissions({ MCUserID: 0 })]],
@@ -135,6 +141,7 @@ factTable("companies.details-of-suppliers", [
   ["no reply", "unknown", [companies([company()]), silent(names.DETAILS, { McUserId: 5 }), inBulk(band())]],
 ]);
 
+const system = (more: Parameters<typeof stay>[0] = {}) => stay({ BookingID: 0, ...more });
 const a = { ItemCode: "A" };
 const b = { ItemCode: "B" };
 const extrasOf = (account: string, codes: readonly object[]) =>
@@ -147,8 +154,6 @@ factTable("users.agree", [
     "unknown",
     [of(names.TAXES, taxes()), of(names.TAXES, taxes({ Tax1Percent: "8" }), Q, "other")],
   ],
-  ["a percentage with other zeros", "holds", both(record(names.TAXES), [taxes(), taxes({ Tax1Percent: "7.00" })])],
-  ["charged heat that differs", "contradicted", both(record(names.HEAT), [heat(), heat({ DailyCharge: "21" })])],
   ["two empty lists", "holds", both(list(names.LIST), [[], []])],
   [
     "another order of stays",
@@ -233,9 +238,25 @@ test("a difference between two callers names the thing, the member and the user"
   ]);
 });
 
+factTable("users.same-thing", [
+  ["a percentage with other zeros", "holds", both(record(names.TAXES), [taxes(), taxes({ Tax1Percent: "7.00" })])],
+  ["charged heat that differs", "contradicted", both(record(names.HEAT), [heat(), heat({ DailyCharge: "21" })])],
+  ["a booking that only one caller reads", "unknown", both(list(names.LIST), [[stay()], []])],
+  [
+    "a range of the system with other dates",
+    "unknown",
+    both(list(names.LIST), [[system()], [system({ ArrivalDate: "2027-05-02T00:00:00" })]]),
+  ],
+  [
+    "a booking with other times of day",
+    "holds",
+    both(list(names.LIST), [[stay()], [stay({ ArrivalDate: "2027-05-03T16:00:00" })]]),
+  ],
+]);
+
 test("three callers are compared in pairs", () => {
   const three = ["", "second", "third"].map((account, at) =>
     of(names.TAXES, taxes({ Tax1Percent: String(at) }), P, account),
   );
-  expect(textsOf("users.agree", three)).toHaveLength(3);
+  expect(textsOf("users.same-thing", three)).toHaveLength(3);
 });

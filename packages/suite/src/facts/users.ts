@@ -1,6 +1,7 @@
 // Two callers: what does not depend on the caller is the same for both.
 
 import type { RecordValue } from "@staywire/codec";
+import { showData } from "@staywire/conformance/checks";
 import { knownName, phrase } from "@staywire/model";
 import { isRead, type Observed, type ReadCall } from "../discovery/observed.js";
 import { recordsOf } from "../discovery/reader.js";
@@ -21,6 +22,7 @@ import {
   TIMED,
 } from "./names.js";
 import { aboutProperties, all, companyDetails, companyList, type Needs } from "./needs.js";
+import { onceByBooking } from "./reservations.js";
 import { callOf, pairsOf, type Rows, recordIn, type View } from "./view.js";
 import { differences, shown } from "./words.js";
 
@@ -52,14 +54,23 @@ type Members = Readonly<Record<string, readonly string[]>>;
 /** Operations about one property with members that do not depend on the caller, as far as that can be expected. */
 const records: Members = {
   [PERMISSIONS]: ["CalendarSyncProperty", "OnlineBookingAllowed"],
-  [TAXES]: taxes,
-  [HEAT]: ["PoolHeatIncludedInPrice", "DailyCharge", "MinimumNumberOfDaysToCharge", ...heat],
 };
 
-/** Members that describe a property or company, whoever asks: two replies that differ contradict each other. */
+/**
+ * Members that describe a property or company, whoever asks: two replies that differ contradict each other. Pool heat and
+ * taxes are settings of a property (spec section 1).
+ */
 const things: Members = {
   [PERMISSIONS]: ["MCUserID", "AOAProperty", "TimeShare"],
-  [HEAT]: ["HasPrivatePool", "PoolHeatable"],
+  [TAXES]: taxes,
+  [HEAT]: [
+    "HasPrivatePool",
+    "PoolHeatable",
+    "PoolHeatIncludedInPrice",
+    "DailyCharge",
+    "MinimumNumberOfDaysToCharge",
+    ...heat,
+  ],
 };
 
 const company = [
@@ -72,7 +83,6 @@ const company = [
   "Country",
   "PostCode",
   "WebsiteUrl",
-  "Contacts",
 ];
 
 const usual = ["DefaultArrivalTime", "DefaultDepartureTime"];
@@ -81,20 +91,17 @@ const usual = ["DefaultArrivalTime", "DefaultDepartureTime"];
 type Items = Readonly<Record<string, { readonly id: string; readonly members: readonly string[] }>>;
 
 const items: Items = {
-  [DETAILS]: { id: "ID", members: company },
-  [STATIC]: {
-    id: "PropertyId",
-    members: ["MinimumHoursBeforeCheckIn", "TenStarRating", "BusinessTaxId", "Amenities", "Attributes"],
-  },
+  [DETAILS]: { id: "ID", members: ["Contacts"] },
+  [STATIC]: { id: "PropertyId", members: ["MinimumHoursBeforeCheckIn", "Amenities", "Attributes"] },
   [MANY]: { id: "PropertyID", members: ["MaxRoomsInCategory", "StartDate", "Nights"] },
   [BULK]: { id: "PropertyID", members: ["PropertyRates"] },
 };
 
 /** As of things. */
 const itemThings: Items = {
-  [DETAILS]: { id: "ID", members: ["MinChildAge", "MaxChildAge", ...usual] },
+  [DETAILS]: { id: "ID", members: [...company, "MinChildAge", "MaxChildAge", ...usual] },
   [DEFAULTS]: { id: "MCUserID", members: usual },
-  [STATIC]: { id: "PropertyId", members: ["McUserId", "TimeZoneInfo"] },
+  [STATIC]: { id: "PropertyId", members: ["McUserId", "TimeZoneInfo", "TenStarRating", "BusinessTaxId"] },
 };
 
 const extra = [
@@ -134,6 +141,22 @@ function* listsOfUsers(view: View): Iterable<Evidence> {
       view.records(EXTRAS, place).map(({ call, row }) => ({ call, rows: recordsOf(row.Extras) }));
     for (const [one, other] of pairsOf(extras(left), extras(right)))
       yield comparedLists(one, other, { about: phrase`property ${property}`, keys: ["ItemCode"], members });
+  }
+}
+
+/** The dates of each booking that two callers read. */
+function* staysOfUsers(view: View): Iterable<Evidence> {
+  for (const { property, left, right } of sharedPlaces(view, LIST)) {
+    for (const [one, other] of pairsOf(view.lists(LIST, left), view.lists(LIST, right))) {
+      const theirs = onceByBooking(other);
+      for (const [id, row] of onceByBooking(one)) {
+        const same = theirs.get(id);
+        if (row === undefined || same === undefined) continue;
+        const text = differences(["ArrivalDate", "DepartureDate"], { ...one, row }, { ...other, row: same });
+        const about = phrase`property ${property}, BookingID ${showData(row.BookingID)}`;
+        yield { calls: [one.call, other.call], text: text && phrase`${about}: ${text}` };
+      }
+    }
   }
 }
 
@@ -209,6 +232,25 @@ export const userFacts: readonly Fact[] = [
     title: phrase`two callers read the same about one property or company, except for members that depend on the caller`,
     operations: [...Object.keys(lists), EXTRAS, ...Object.keys(records), ...Object.keys(items)],
     separately: true,
+    after: [
+      "rates.bulk-bands",
+      "reservations.with-time-agrees",
+      "reservations.guests-agree",
+      "rooms.of-property",
+      "rooms.reservations-take-nights",
+      "rooms.system-ranges",
+      "rooms.sold-nights",
+      "rooms.within-category",
+      "rooms.category-size",
+      "permissions.clone",
+      "permissions.offline",
+      "extras.priced",
+      "extras.fees",
+      "extras.row-count",
+      "companies.details",
+      "companies.own-details",
+      "users.same-thing",
+    ],
     needs: ofEveryone(
       all(
         aboutProperties(["ordinary"], [...Object.keys(lists), EXTRAS, ...Object.keys(records), STATIC, MANY], few),
@@ -224,15 +266,25 @@ export const userFacts: readonly Fact[] = [
   {
     id: "users.same-thing",
     rules: ["agreement.users"],
-    title: phrase`two callers read the same company, kind and pool of a property, and the same times and ages of a company`,
-    operations: [...Object.keys(things), ...Object.keys(itemThings)],
+    title: phrase`two callers read the same company, kind, taxes and pool of a property, the same dates of a booking, and the same name, address, times and ages of a company`,
+    operations: [...Object.keys(things), ...Object.keys(itemThings), LIST],
     ownWords: true,
     changes: true,
     separately: true,
+    after: [
+      "reservations.with-time-agrees",
+      "reservations.all-dates",
+      "permissions.kind",
+      "companies.of-property",
+      "companies.listed",
+      "companies.own-details",
+      "companies.times-agree",
+    ],
     needs: ofEveryone(
-      all(aboutProperties(["ordinary"], [...Object.keys(things), STATIC], few), companyDetails, companyList),
+      all(aboutProperties(["ordinary"], [...Object.keys(things), STATIC, LIST], few), companyDetails, companyList),
     ),
     *find(view) {
+      yield* staysOfUsers(view);
       yield* recordsOfUsers(view, things);
       yield* itemsOfUsers(view, itemThings);
     },

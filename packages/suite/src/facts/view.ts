@@ -50,6 +50,11 @@ export class View {
     return this.asked(operation, account).filter(({ found }) => isRead(found) && found.value !== null);
   }
 
+  /** Lists all exchanges. */
+  all(): readonly Observed[] {
+    return [...this.byOperation.values()].flat();
+  }
+
   /** Lists all calls of an operation by an account. */
   asked(operation: string, account: string): readonly Observed[] {
     return this.byOperation.get(JSON.stringify([operation, account])) ?? [];

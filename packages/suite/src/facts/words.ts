@@ -2,7 +2,7 @@
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
-import { canonicalDecimal } from "@staywire/values";
+import { type CalendarDate, canonicalDecimal, dateOf } from "@staywire/values";
 import { MAIN, type ReadCall } from "../discovery/observed.js";
 
 /** Names an operation, and the account if it is not the main one. */
@@ -15,6 +15,15 @@ export function textOf(value: Value | undefined): string {
   if (value === undefined || value === null) return "";
   if (typeof value !== "string") return typeof value === "object" ? JSON.stringify(value) : String(value);
   return /^-?\d{1,40}(\.\d{1,40})?$/.test(value) ? canonicalDecimal(value) : value;
+}
+
+/** The date of a dateTime; undefined if it is none. */
+export function dateIn(value: unknown): CalendarDate | undefined {
+  try {
+    return dateOf(String(value));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The date of a dateTime, as text. */

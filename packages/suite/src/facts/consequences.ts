@@ -1,0 +1,21 @@
+// Consequences: what a reply contradicts because it contradicts a more direct fact, which is reported once.
+
+import { keyOf } from "../discovery/observed.js";
+import type { Evidence, Fact, Known } from "./fact.js";
+import { facts } from "./index.js";
+import type { View } from "./view.js";
+
+/** Lists the facts that are more direct than one. */
+export function moreDirect({ after = [] }: Fact): readonly Fact[] {
+  return facts.filter(({ id }) => after.includes(id));
+}
+
+/** Lists the keys of the calls whose replies contradict a fact. */
+export function* explainedCalls({ find }: Pick<Fact, "find">, view: View, known: Known): Iterable<string> {
+  for (const { calls, text } of find(view, known)) if (text !== undefined) yield* calls.map(keyOf);
+}
+
+/** True for a contradiction that shows a call which contradicts a more direct fact. */
+export function isExplained({ calls, text }: Evidence, explained: ReadonlySet<string>): boolean {
+  return text !== undefined && calls.some((call) => explained.has(keyOf(call)));
+}

@@ -1,0 +1,127 @@
+// Broken facts: for each member of each reply that only reads, services with one value, item or pair of values wrong.
+
+import { service } from "@staywire/catalog";
+import type { RecordValue, Value } from "@staywire/codec";
+import { type Node, operationOf, typeOf } from "@staywire/model";
+import { addDays, atMidnight, dateOf } from "@staywire/values";
+
+/** One value of the replies of one operation that is wrong. */
+export interface Broken {
+  readonly id: string;
+  readonly operation: string;
+  /** The member that is wrong, with the lists and records around it; the last list if an item is. */
+  readonly path: readonly string[];
+  readonly change: (value: Value) => Value;
+}
+
+/** A scalar member of a result. */
+interface Scalar {
+  readonly path: readonly string[];
+  readonly scalar: string;
+}
+
+type Edit = (value: Value, record: RecordValue) => Value;
+
+/** The scalar members of a result, and its lists, each with the path to it. */
+function membersOf(node: Node, path: readonly string[] = []): { scalars: Scalar[]; lists: (readonly string[])[] } {
+  if (node.kind === "list") {
+    const inner = membersOf(node.item, path);
+    return { ...inner, lists: [path, ...inner.lists] };
+  }
+  if (node.kind === "scalar") return { scalars: [{ path, scalar: node.scalar }], lists: [] };
+  if (node.kind !== "ref" || path.length > 3) return { scalars: [], lists: [] };
+  const found = Object.entries(typeOf(service, node.name).members)
+    .filter(([, { role, content }]) => role === undefined && content !== "volatile")
+    .map(([name, member]) => membersOf(member.node, [...path, name]));
+  return { scalars: found.flatMap(({ scalars }) => scalars), lists: found.flatMap(({ lists }) => lists) };
+}
+
+/** The fields of error texts: what is beside one is no fact. */
+const errors = ["ErrorMsg", "ErrorMsgs", "ErrorMessage"];
+
+/** Changes the value at a path in each record, or in the first one that holds it. */
+function at(value: Value, [name, ...rest]: readonly string[], edit: Edit, isFirst: boolean): Value {
+  if (name === undefined) return value;
+  const one = (record: RecordValue): RecordValue => {
+    if (errors.some((field) => (record[field] ?? "") !== "")) return record;
+    const own = record[name];
+    if (own === undefined || own === null) return record;
+    return { ...record, [name]: rest.length === 0 ? edit(own, record) : at(own, rest, edit, isFirst) };
+  };
+  if (!Array.isArray(value)) return one(value as RecordValue);
+  let isDone = false;
+  return (value as readonly Value[]).map((item) => {
+    if (isDone || item === null) return item;
+    const changed = one(item as RecordValue);
+    isDone = isFirst && JSON.stringify(changed) !== JSON.stringify(item);
+    return changed;
+  });
+}
+
+const more = (value: Value, scalar: string): Value => {
+  if (typeof value === "boolean") return !value;
+  if (typeof value === "number") return value + 1;
+  if (scalar === "decimal") return Number(value) === 0 ? "7.5" : (Number(value) * 1.5).toFixed(2);
+  if (scalar === "dateTime") return atMidnight(addDays(dateOf(String(value)), 1));
+  return /^\d\d:\d\d/.test(String(value)) ? "01:23" : `${String(value)}x`;
+};
+
+const none = (value: Value, scalar: string): Value => {
+  if (typeof value === "boolean") return false;
+  if (typeof value === "number") return 0;
+  if (scalar === "decimal") return "0.00";
+  return scalar === "dateTime" ? "1900-01-01T00:00:00" : "";
+};
+
+/** The members beside one in its record that have its type, which two values can be swapped with. */
+function nextOf(scalars: readonly Scalar[], { path, scalar }: Scalar): string | undefined {
+  const place = path.slice(0, -1).join(".");
+  const same = scalars.filter((each) => each.scalar === scalar && each.path.slice(0, -1).join(".") === place);
+  return same[same.findIndex((each) => each.path === path) + 1]?.path.at(-1);
+}
+
+function valuesOf(operation: string): readonly Broken[] {
+  const { scalars } = membersOf(operationOf(service, operation).result);
+  return scalars
+    .filter(({ path }) => path.length > 0)
+    .flatMap((member) => {
+      const { path, scalar } = member;
+      const name = `${operation}-${path.join(".")}`;
+      const next = nextOf(scalars, member);
+      const make = (kind: string, edit: Edit, isFirst = false): Broken => ({
+        id: `${kind}-${name}`,
+        operation,
+        path,
+        change: (value) => at(value, path, edit, isFirst),
+      });
+      const swapped = next === undefined ? [] : [make("swapped", (own, record) => record[next] ?? own)];
+      return [
+        make("more", (value) => more(value, scalar)),
+        make("none", (value) => none(value, scalar)),
+        make("first", (value) => more(value, scalar), true),
+        ...swapped,
+      ];
+    });
+}
+
+const listEdits: Readonly<Record<string, (items: readonly Value[]) => Value>> = {
+  "first-lost": (items) => items.slice(1),
+  "last-lost": (items) => items.slice(0, -1),
+  doubled: (items) => [...items.slice(0, 1), ...items],
+};
+
+function itemsOf(operation: string): readonly Broken[] {
+  const { lists } = membersOf(operationOf(service, operation).result);
+  return lists.flatMap((path) =>
+    Object.entries(listEdits).map(([kind, edit]) => {
+      const ofList: Edit = (value) => (Array.isArray(value) ? edit(value) : value);
+      const change = (value: Value) => (path.length === 0 ? ofList(value, {}) : at(value, path, ofList, false));
+      return { id: `${kind}-${[operation, ...path].join(".")}`, operation, path, change };
+    }),
+  );
+}
+
+/** Every broken fact of the operations that only read. */
+export const brokenFacts: readonly Broken[] = service.order
+  .filter((operation) => operationOf(service, operation).effect === "read")
+  .flatMap((operation) => [...valuesOf(operation), ...itemsOf(operation)]);
