@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { byChecks } from "./prove/checks.js";
 import { byCodec } from "./prove/codec.js";
 import { byComparison } from "./prove/comparison.js";
+import { byDefects } from "./prove/defects.js";
 import { byFacts } from "./prove/facts.js";
 import type { Proof } from "./prove/proof.js";
 import { byRecording } from "./prove/recording.js";
@@ -14,6 +15,7 @@ const proofs = new Map<string, Proof>(
   Object.entries({
     checks: byChecks,
     facts: byFacts,
+    defects: byDefects,
     comparison: byComparison,
     replay: byReplay,
     program: byProgram,

@@ -1,0 +1,21 @@
+// One broken fact is reported by one check, or by two: what follows from it is held back.
+
+import { expect, test } from "vitest";
+import { brokenFacts } from "./broken.js";
+import { failingOf } from "./one-defect.js";
+
+test("each broken fact has a name of its own", () => {
+  expect(new Set(brokenFacts.map(({ id }) => id)).size).toBe(brokenFacts.length);
+});
+
+// The whole list runs with `pnpm prove --by defects`.
+test.each([
+  ["last-lost-GetReservations", ["reservations.with-time-agrees"]],
+  ["more-GetPropertyRatesAndRestrictions-FromDate", ["rates.bulk-bands"]],
+  ["none-GetExtras-Extras.FlatFee", ["extras.priced"]],
+  ["more-GetPropertyRates-MinNightsStay", ["rates.net-days"]],
+])("%s fails %j, and no more", async (id, checks) => {
+  const broken = brokenFacts.find((each) => each.id === id);
+  if (broken === undefined) throw new Error(`no broken fact is called ${id}`);
+  expect((await failingOf(broken)).failed).toEqual(checks);
+});

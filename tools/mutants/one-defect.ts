@@ -1,0 +1,36 @@
+// Hunts a broken fact with discovery alone: the checks that fail, of which one defect should need no more than two.
+
+import { changing } from "@staywire/alterations";
+import { service } from "@staywire/catalog";
+import { conform, handlerTarget, type Options } from "@staywire/conformance";
+import { channelSuite, discover } from "@staywire/suite";
+import { huntClock, type ReferenceAlteration, served, today, unbroken } from "../alterations/reference.js";
+import type { Broken } from "./broken.js";
+import { factIds } from "./fact-ids.js";
+import { users as all, credentials } from "./users.js";
+
+/** The three accounts of a hunt: the main one, and two others. */
+const users = Object.fromEntries(Object.entries(all).filter(([name]) => name === "agent" || name === "native"));
+
+/** The checks that fail, or note something, for a broken fact, in the binding of the discovery. */
+export interface Failing {
+  readonly failed: readonly string[];
+  readonly noted: readonly string[];
+}
+
+/** Lists the checks of facts that fail or note something for a service with one broken fact. */
+export async function failingOf({ operation, change }: Broken): Promise<Failing> {
+  const clock = huntClock();
+  const broken: ReferenceAlteration = { ...unbroken(clock), ...changing([operation], change) };
+  const target = handlerTarget(served([broken]), "broken", clock);
+  const { world, observed } = await discover(service, target, { credentials, users, today });
+  const suite = channelSuite({ world, observed });
+  const only = factIds.map((id) => `${id}/*/soap11`);
+  const options: Options = { credentials, users, today, suite, only, runs: 1 };
+  const found = { fail: new Set<string>(), noted: new Set<string>() };
+  for await (const event of conform(service, target, options)) {
+    if (event.type === "verdict" && (event.verdict === "fail" || event.verdict === "noted"))
+      found[event.verdict].add(event.check);
+  }
+  return { failed: [...found.fail], noted: [...found.noted] };
+}
