@@ -61,7 +61,7 @@ const channel: Step = {
 const sync: Step = {
   name: "sync",
   command: bin("vitest"),
-  args: ["run", "test/sync", "examples/sync-with-pg-boss"],
+  args: ["run", "test/sync"],
   env: { STAYWIRE_SYNC: "full" },
 };
 
