@@ -1,7 +1,7 @@
 // Bugs that a simulation must find: each replaces a part of a worker by one that is wrong.
 import type { SyncCall, SyncClient, SyncLease, SyncRecord, SyncStore, SyncUpdate } from "@staywire/channel";
 import { rateLimiter } from "@staywire/client/limiter";
-import { RATE } from "./provider.js";
+import { RATE } from "./settings.js";
 import type { Bug, Parts } from "./simulation.js";
 
 const HOUR = 3_600_000;

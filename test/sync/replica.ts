@@ -1,0 +1,67 @@
+// A replica that follows the outbox of a store, and holds each change to what came before it.
+import { type SyncEvent, type SyncStore, syncRecords } from "@staywire/channel";
+import { changesBetween } from "../../packages/channel/src/sync/changes.js";
+import { DAY, POLL } from "./settings.js";
+
+/** What the changes of a copy add up to. */
+export class Replica {
+  /** The position of the last event that was applied. */
+  cursor = 0;
+  private readonly items = new Map<string, Map<string, number>>();
+  private readonly problems: string[];
+
+  constructor(problems: string[]) {
+    this.problems = problems;
+  }
+
+  /** Applies an event, strictly. */
+  apply({ cursor, key, night = "", before, after, change }: SyncEvent): void {
+    if (cursor <= this.cursor) this.problems.push(`event ${cursor} came again after ${this.cursor}`);
+    this.cursor = cursor;
+    const items = this.items.get(key) ?? new Map<string, number>();
+    this.items.set(key, items);
+    const count = (value: unknown, by: number) => {
+      const name = nameOf(night, value);
+      const left = (items.get(name) ?? 0) + by;
+      if (left < 0) this.problems.push(`${key}: ${change} ${name}, which the replica does not have`);
+      if (left > 0) items.set(name, left);
+      else items.delete(name);
+    };
+    if (change !== "added") count(before, -1);
+    if (change !== "removed") count(after, 1);
+  }
+
+  /** The changes must add up to the copy, and no record may be overdue. */
+  async check(store: SyncStore, now: number): Promise<void> {
+    for (let events = await store.changes(this.cursor, 50); events.length > 0; ) {
+      for (const event of events) this.apply(event);
+      events = await store.changes(this.cursor, 50);
+    }
+    const keys = new Set(this.items.keys());
+    for await (const record of syncRecords(store)) {
+      const items = changesBetween(undefined, record).map(({ night = "", after }) => nameOf(night, after));
+      const first = record.part === "rooms" ? (record.from ?? "") : "";
+      if (this.itemsOf(record.key, first).sort().join("\n") !== items.sort().join("\n")) {
+        this.problems.push(`${record.key}: the changes do not add up to the copy`);
+      }
+      keys.delete(record.key);
+      if (record.freshUntil < now - POLL - DAY) this.problems.push(`${record.key} is overdue`);
+    }
+    const today = new Date(now).toISOString().slice(0, 10);
+    for (const key of keys) {
+      // Nights that are over are in no record, and were never removed.
+      const left = this.itemsOf(key, "").filter((name) => name.startsWith(" ") || name >= today);
+      if (left.length > 0) this.problems.push(`${key}: the replica has what the copy has not`);
+    }
+  }
+
+  /** The items of a call, each as often as it is there, from a night on. */
+  private itemsOf(key: string, first: string): string[] {
+    const items = [...(this.items.get(key) ?? [])].flatMap(([name, count]) => Array<string>(count).fill(name));
+    return items.filter((name) => name >= first);
+  }
+}
+
+function nameOf(night: string, value: unknown): string {
+  return `${night} ${JSON.stringify(value)}`;
+}
