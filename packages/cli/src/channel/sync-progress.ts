@@ -1,5 +1,6 @@
 // The progress of a sync: calls made, calls that are left, rate and remaining time, on standard error.
 import { type PlanSyncOptions, planSync, type SyncStore } from "@staywire/channel";
+import { progressText } from "../io/progress-line.js";
 import type { Session } from "../io.js";
 
 /** Milliseconds between two lines. */
@@ -16,18 +17,6 @@ export function progressOf({ io }: Session, store: SyncStore, options: PlanSyncO
     printed = now;
     let left = 0;
     for await (const _ of planSync(store, options, Date.now())) left++;
-    io.err(progressLine(calls, left, (now - begun) / 1_000));
+    io.err(`${progressText("sync", { done: calls, total: calls + left, unit: "calls" }, now - begun)}\n`);
   };
-}
-
-/** Returns a line like `120 calls, 480 left, 4.0 a second, 2 minutes remaining`. */
-export function progressLine(calls: number, left: number, seconds: number): string {
-  const rate = calls / Math.max(seconds, 1e-3);
-  return `${calls} calls, ${left} left, ${rate.toFixed(1)} a second, ${duration(left / rate)} remaining\n`;
-}
-
-function duration(seconds: number): string {
-  if (seconds < 90) return `${Math.ceil(seconds)} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { closedPort, launch, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { progressLine } from "../channel/sync-progress.js";
 
 const env = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "agent-password" };
 
@@ -191,10 +190,5 @@ describe("sync", () => {
   test("a webhook that is no address is refused", async () => {
     const ended = await run("sync", folder, "--webhook", "hooks");
     expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("--webhook must be a URL like") });
-  });
-
-  test("the progress has the calls that are left, their rate and the remaining time", () => {
-    expect(progressLine(120, 480, 30)).toBe("120 calls, 480 left, 4.0 a second, 2 minutes remaining\n");
-    expect(progressLine(10, 100_000, 10)).toBe("10 calls, 100000 left, 1.0 a second, 27 h 47 min remaining\n");
   });
 });

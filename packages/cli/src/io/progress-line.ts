@@ -31,11 +31,10 @@ export class ProgressLine {
   }
 
   /** Renews the line. */
-  show({ done, total, unit, more = "" }: Progress): void {
+  show(progress: Progress): void {
     if (!this.#io.errIsTerminal) return;
-    const count = total === undefined ? `${done}` : `${done} of ${total}`;
     this.clear();
-    this.#io.styled.err(`${this.#name}: ${count} ${unit}${more}${this.#speed(done, total)} `);
+    this.#io.styled.err(`${progressText(this.#name, progress, this.#now() - this.#start)} `);
     this.#isShown = true;
   }
 
@@ -44,14 +43,19 @@ export class ProgressLine {
     if (this.#isShown) this.#io.styled.err("\r\u001b[K");
     this.#isShown = false;
   }
+}
 
-  #speed(done: number, total: number | undefined): string {
-    const time = this.#now() - this.#start;
-    if (time < WARM_UP || done === 0) return "";
-    const rate = (done * 1_000) / time;
-    const left = total === undefined || total <= done ? "" : `, ${timeText((total - done) / rate)} left`;
-    return `, ${rate >= 10 ? Math.round(rate) : rate.toFixed(1)} per second${left}`;
-  }
+/** Describes the progress after some milliseconds: `sync: 120 of 600 calls, 4.0 per second, 2 min left`. */
+export function progressText(name: string, { done, total, unit, more = "" }: Progress, time: number): string {
+  const count = total === undefined ? `${done}` : `${done} of ${total}`;
+  return `${name}: ${count} ${unit}${more}${speedText(time, done, total)}`;
+}
+
+function speedText(time: number, done: number, total: number | undefined): string {
+  if (time < WARM_UP || done === 0) return "";
+  const rate = (done * 1_000) / time;
+  const left = total === undefined || total <= done ? "" : `, ${timeText((total - done) / rate)} left`;
+  return `, ${rate >= 10 ? Math.round(rate) : rate.toFixed(1)} per second${left}`;
 }
 
 function timeText(seconds: number): string {
