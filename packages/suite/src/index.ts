@@ -2,7 +2,6 @@
 
 export { type DiscoverOptions, type Discovery, discover } from "./discovery/discover.js";
 export type { FieldState } from "./discovery/field-states.js";
-export { observer } from "./discovery/observe.js";
 export type { Found, FoundError, Observed, ReadCall } from "./discovery/observed.js";
 export type { RequestOutline } from "./discovery/request-outline.js";
 export { type EvaluatedCallerFact, evaluateCallerFacts } from "./facts/callers/evaluate.js";

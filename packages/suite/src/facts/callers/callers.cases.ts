@@ -2,8 +2,8 @@
 import { service } from "@staywire/catalog";
 import { type Header, type RecordValue, untypedCodec, utf8, type Value } from "@staywire/codec";
 import { type Binding, operationOf, phrase } from "@staywire/model";
-import { observer } from "../../discovery/observe.js";
 import type { Found, Observed } from "../../discovery/observed.js";
+import { observedOf, recorder } from "../../recording/recorder.js";
 import * as names from "../names.js";
 import { HOUR, MINUTE } from "./moments.js";
 
@@ -21,7 +21,7 @@ export interface CallerCase {
 export const password = "s3cret&word";
 const credentials = { username: "agent", password };
 const codec = untypedCodec(service);
-const observe = observer(service);
+const record = recorder(service);
 const decoder = new TextDecoder();
 
 /** Noon of 1 May 2027, UTC. */
@@ -51,7 +51,7 @@ export function sent(operation: string, binding: Binding, change: Change = {}): 
   const kept = good.headers.filter(([name]) => !set.some(([other]) => other.toLowerCase() === name.toLowerCase()));
   const headers: readonly Header[] = [...kept, ...set.filter(([, value]) => value !== "")];
   const request = { method: good.method, target, headers, body: utf8((change.mark ?? "") + body) };
-  return observe({ request, response: undefined, silence: undefined }, change.time ?? NOON);
+  return observedOf(record({ request, response: undefined, silence: undefined }, change.time ?? NOON));
 }
 
 const fine: Found = {

@@ -22,11 +22,11 @@ export interface EvaluatedCallerFact {
  * ```ts
  * import { service } from "@staywire/catalog";
  * import type { Exchange } from "@staywire/conformance/checks";
- * import { evaluateCallerFacts, observer } from "@staywire/suite";
+ * import { evaluateCallerFacts, observedOf, recorder } from "@staywire/suite";
  *
- * const observe = observer(service);
+ * const record = recorder(service);
  * export function brokenRules(exchanges: readonly Exchange[], sentAt: number): readonly string[] {
- *   const found = evaluateCallerFacts(exchanges.map((exchange) => observe(exchange, sentAt)));
+ *   const found = evaluateCallerFacts(exchanges.map((exchange) => observedOf(record(exchange, sentAt))));
  *   return found.filter(({ evaluation }) => evaluation.kind === "contradicted").flatMap(({ rules }) => rules);
  * }
  * ```

@@ -1,15 +1,17 @@
 // Exchanges of others as facts read them: whatever was sent, nothing throws, and no credential is kept.
 import { service } from "@staywire/catalog";
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
+import type { Exchange } from "@staywire/conformance/checks";
 import { phrase } from "@staywire/model";
 import { reference } from "@staywire/reference";
 import { defaultWorld } from "@staywire/world";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { observer } from "./observe.js";
+import { observedOf, recorder } from "./recorder.js";
 
 const codec = untypedCodec(service);
-const observe = observer(service);
+const record = recorder(service);
+const observe = (exchange: Exchange, time?: number) => observedOf(record(exchange, time));
 const credentials = { username: "agent", password: "s3cret" };
 const parameters = { PropertyID: 1101 };
 const request = codec.encodeRequest("GetExtras", "soap11", { credentials, parameters });
@@ -33,7 +35,7 @@ describe("an exchange", () => {
   );
 
   test("without a response has the reason", () => {
-    expect(observe({ request, response: undefined, silence }).found.trouble).toBe(silence);
+    expect(observe({ request, response: undefined, silence }).found.trouble).toBe(`no reply: "${silence}"`);
   });
 
   test("with a response that is no reply is garbled", () => {
