@@ -61,11 +61,13 @@ export type { Replay, ReplayVerdict, StepVerdict } from "./replay/replay-verdict
 export { type ReplayUser, replayUsers } from "./replay/users.js";
 export { type ReportFormat, type ReportName, reportFormats, reportNames } from "./report/formats.js";
 export { htmlReport } from "./report/html.js";
-export { style as htmlStyle } from "./report/html-style.js";
-export { escaped as escapedHtml } from "./report/html-text.js";
+export { type HtmlDocument, htmlDocument } from "./report/html-document.js";
+export { escaped as escapedHtml, wide as htmlRegion } from "./report/html-text.js";
 export { jsonReport } from "./report/json.js";
 export { junitReport } from "./report/junit.js";
+export { type JunitCase, type JunitProblem, type JunitSuite, junitXml } from "./report/junit-xml.js";
 export { markdownReport } from "./report/markdown.js";
+export { markdownText } from "./report/markdown-text.js";
 export type { Report, ReportContext } from "./report/report.js";
 export { terminalReport } from "./report/terminal.js";
 export { type Changes, changesSince } from "./results/changes.js";

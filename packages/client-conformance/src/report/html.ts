@@ -1,6 +1,5 @@
 // The report as one HTML file: no script, no network; also the live page of a run.
-import { escapedHtml as escaped, htmlStyle as style } from "@staywire/conformance";
-import { escapeControls } from "@staywire/model";
+import { escapedHtml as escaped, htmlDocument, htmlRegion } from "@staywire/conformance";
 import type { CheckResult, ClientResults, Finding } from "../core/result.js";
 import { topics } from "../core/topic.js";
 import { clientExitCode } from "../exit-code.js";
@@ -26,30 +25,15 @@ export interface ClientPageOptions extends Pick<ClientReportOptions, "require"> 
 
 /** Formats results as one self-contained HTML file: the matrix of clients and topics, the findings, and every check. */
 export function clientHtmlReport(all: readonly ClientResults[], options: ClientPageOptions = {}): string {
-  const { refresh, lines = [] } = options;
-  const again = refresh === undefined ? "" : `\n<meta http-equiv="refresh" content="${refresh}">`;
-  return escapeControls(`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">${again}
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Clients under test</title>
-<style>${style}</style>
-</head>
-<body>
-<header>
-<h1>Clients under test</h1>
-${lines.map((line) => `<p>${escaped(line)}</p>`).join("\n")}
-</header>
-<main>
-<section id="matrix"><h2>Clients and topics</h2>
+  const { refresh, lines = [], require = [] } = options;
+  return htmlDocument({
+    title: "Clients under test",
+    refresh,
+    header: lines.map((line) => `<p>${escaped(line)}</p>`).join("\n"),
+    main: `<section id="matrix"><h2>Clients and topics</h2>
 ${matrix(all)}</section>
-${all.map((each) => clientPart(each, options.require ?? [])).join("\n")}
-</main>
-</body>
-</html>
-`);
+${all.map((each) => clientPart(each, require)).join("\n")}`,
+  });
 }
 
 function matrix(all: readonly ClientResults[]): string {
@@ -58,7 +42,10 @@ function matrix(all: readonly ClientResults[]): string {
     const cells = topicCells(results).map((text) => `<td class="${toneOf(text)}">${escaped(text)}</td>`);
     return `<tr><th scope="row">${escaped(results.client)}</th>${cells.join("")}</tr>`;
   });
-  return `<div class="wide" tabindex="0" role="region" aria-label="Matrix"><table class="matrix"><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
+  return htmlRegion(
+    "Matrix",
+    `<table class="matrix"><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table>`,
+  );
 }
 
 function toneOf(text: string): string {

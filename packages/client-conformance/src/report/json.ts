@@ -1,5 +1,5 @@
 // The report as JSON, and as JUnit XML.
-import { escapedHtml as escaped } from "@staywire/conformance";
+import { type JunitCase, type JunitProblem, junitXml } from "@staywire/conformance";
 import { escapeControls } from "@staywire/model";
 import type { CheckResult, ClientResults } from "../core/result.js";
 import { clientExitCode } from "../exit-code.js";
@@ -20,30 +20,21 @@ export function clientJsonReport(
 
 /** Formats results as JUnit XML: a suite for each client, a case for each check. */
 export function clientJunitReport(all: readonly ClientResults[]): string {
-  const suites = all.map(
-    (results) =>
-      `  <testsuite name="${escaped(results.client)}" ${totals(results)}>\n${results.checks.map(testCase).join("")}  </testsuite>\n`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join("")}</testsuites>\n`;
+  return junitXml(all.map(({ client, checks }) => ({ name: client, cases: checks.map(caseOf) })));
 }
 
-function totals({ checks }: ClientResults): string {
-  const failures = checks.filter(({ verdict }) => verdict === "fail").length;
-  const skipped = checks.filter(({ verdict }) => verdict !== "fail" && verdict !== "pass").length;
-  return `tests="${checks.length}" failures="${failures}" errors="0" skipped="${skipped}"`;
+function caseOf(check: CheckResult): JunitCase {
+  return { classname: check.topic, name: check.id, problem: problemOf(check) };
 }
 
-function testCase(check: CheckResult): string {
-  const { id, topic, verdict, findings, severity, rule, change, reason } = check;
-  const head = `    <testcase classname="${topic}" name="${escaped(id)}"`;
-  if (verdict === "pass") return `${head}/>\n`;
+function problemOf(check: CheckResult): JunitProblem | undefined {
+  const { verdict, findings, severity, rule, change, reason } = check;
+  if (verdict === "pass") return undefined;
   const texts = findings.map(({ text }) => text);
   if (verdict !== "fail") {
     const why = [verdictWords[verdict], ...texts, reason ?? ""].filter(Boolean).join(": ");
-    return `${head}><skipped message="${escaped(why)}"/></testcase>\n`;
+    return { kind: "skipped", message: why };
   }
-  const details = [...texts, rule.text, `Otherwise: ${rule.consequence}`, `Change: ${change}`, sourceOf(check)].join(
-    "\n",
-  );
-  return `${head}><failure type="${severity}" message="${escaped(texts[0] ?? "")}">${escaped(details)}</failure></testcase>\n`;
+  const lines = [...texts, rule.text, `Otherwise: ${rule.consequence}`, `Change: ${change}`, sourceOf(check)];
+  return { kind: "failure", type: severity, message: texts[0] ?? "", details: lines.join("\n") };
 }

@@ -1,4 +1,5 @@
 // The report as Markdown, for the summary page of a CI job.
+import { markdownText as inline } from "@staywire/conformance";
 import { escapeControls } from "@staywire/model";
 import type { CheckResult, ClientResults } from "../core/result.js";
 import { topics } from "../core/topic.js";
@@ -36,10 +37,4 @@ function finding(check: CheckResult): string {
     `  - otherwise: ${inline(rule.consequence)}`,
     `  - change: ${inline(change)}`,
   ].join("\n");
-}
-
-/** Text that Markdown leaves alone, and of which no link and no mention is made. */
-function inline(text: string): string {
-  const marked = escapeControls(text.replace(/\s+/g, " ")).replace(/[\\`*_{}[\]<>|#~&$]/g, "\\$&");
-  return marked.replace(/@|:(?=\/\/)|\bwww(?=\.)/gi, "$&&#8203;");
 }

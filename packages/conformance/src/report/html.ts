@@ -1,13 +1,12 @@
 // The report as one HTML file: no script, no network, readable by people who cannot see it.
 
-import { escapeControls } from "@staywire/model";
 import { type Verdict, verdicts } from "../core/verdict.js";
 import { exitCode } from "../results/exit-code.js";
 import type { StaleEntry } from "../results/expected.js";
 import type { Summary } from "../results/summarize.js";
 import { changesHtml } from "./html-changes.js";
+import { htmlDocument } from "./html-document.js";
 import { failureGroups, failuresHtml } from "./html-failures.js";
-import { style } from "./html-style.js";
 import { coverage, htmlMatrix, reasons } from "./html-tables.js";
 import { escaped } from "./html-text.js";
 import type { ReportContext } from "./report.js";
@@ -25,36 +24,18 @@ import {
 
 /** Formats one self-contained HTML file: the matrix, the failures by cause with their messages, the cases not run, coverage. */
 export function htmlReport(summary: Summary, context: ReportContext = {}): string {
-  return escapeControls(page(summary, context));
-}
-
-function page(summary: Summary, context: ReportContext): string {
   const { stale = [] } = context;
   const target = summary.plan?.target ?? "an unknown target";
   const parts = sectionsOf(summary, context);
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Conformance of ${escaped(target)}</title>
-<style>${style}</style>
-</head>
-<body>
-<header>
-<h1>Conformance of ${escaped(target)}</h1>
-${outcome(summary, stale)}
+  const links = parts.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join("");
+  return htmlDocument({
+    title: `Conformance of ${target}`,
+    header: `${outcome(summary, stale)}
 ${counts(summary)}
 ${lines(summary)}
-<nav aria-label="Parts of the report"><ul>${parts.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join("")}</ul></nav>
-</header>
-<main>
-${parts.map(({ id, title, html }) => `<section id="${id}"><h2>${title}</h2>\n${html}</section>`).join("\n")}
-</main>
-</body>
-</html>
-`;
+<nav aria-label="Parts of the report"><ul>${links}</ul></nav>`,
+    main: parts.map(({ id, title, html }) => `<section id="${id}"><h2>${title}</h2>\n${html}</section>`).join("\n"),
+  });
 }
 
 interface Section {

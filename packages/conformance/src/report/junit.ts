@@ -1,8 +1,8 @@
 // The report as JUnit XML: one suite for each operation, one case for each case.
-import type { FailEvent, PlanEvent, VerdictEvent } from "../core/event.js";
+import type { FailEvent, VerdictEvent } from "../core/event.js";
 import type { Summary } from "../results/summarize.js";
 import { differingLine } from "./differing.js";
-import { escaped } from "./html-text.js";
+import { type JunitCase, type JunitProblem, type JunitSuite, junitXml } from "./junit-xml.js";
 import { type Demands, demandsOf, ruleLines, seedText, verdictWords } from "./words.js";
 
 /**
@@ -12,93 +12,52 @@ import { type Demands, demandsOf, ruleLines, seedText, verdictWords } from "./wo
 export function junitReport(summary: Summary): string {
   const { plan, verdicts } = summary;
   const demands = demandsOf(summary);
-  const byOperation = new Map<string, VerdictEvent[]>();
+  const byOperation = new Map<string, JunitCase[]>();
   for (const event of verdicts) {
-    const found = byOperation.get(event.operation);
-    if (found === undefined) byOperation.set(event.operation, [event]);
-    else found.push(event);
+    const own = byOperation.get(event.operation) ?? [];
+    byOperation.set(event.operation, own);
+    own.push(caseOf(event, demands));
   }
-  const facts = plan === undefined ? "" : propertiesOf(plan);
-  const suites = [...byOperation].map(([name, own]) => suite(name, own, { demands, facts }));
+  // The plan and the day of the run, which JUnit XML has room for in each suite.
+  const properties = plan && { plan: plan.plan, today: plan.today };
+  const suites: JunitSuite[] = [...byOperation].map(([name, cases]) => ({ name, properties, cases }));
   // Without a plan, a single error shows that there was to be one.
   const missing = plan === undefined ? 1 : summary.missing;
-  if (missing > 0) suites.push(suiteOfMissing(missing));
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${totals(verdicts, missing)}>\n${suites.join("")}</testsuites>\n`;
+  if (missing > 0)
+    suites.push({ name: "cases without a verdict", cases: Array.from({ length: missing }, missingCase) });
+  return junitXml(suites);
 }
 
-/** The plan and the day of the run, which JUnit XML has room for in each suite. */
-function propertiesOf({ plan, today }: PlanEvent): string {
-  const rows = Object.entries({ plan, today }).map(
-    ([name, value]) => `<property name="${name}" value="${escaped(value)}"/>`,
-  );
-  return `    <properties>${rows.join("")}</properties>\n`;
+function missingCase(_: unknown, index: number): JunitCase {
+  const problem = { kind: "error", type: "could-not-run", message: "the run ended before it" } as const;
+  return { classname: "run", name: `planned case without a verdict, ${index + 1}`, ms: 0, problem };
 }
 
-interface SuiteFacts {
-  readonly demands: Demands;
-  /** The properties of the run, as XML. */
-  readonly facts: string;
+function caseOf(event: VerdictEvent, demands: Demands): JunitCase {
+  const { operation, binding, name, ms } = event;
+  return { classname: `${operation}.${binding}`, name, ms, problem: problemOf(event, demands) };
 }
 
-function suite(name: string, verdicts: readonly VerdictEvent[], { demands, facts }: SuiteFacts): string {
-  const cases = verdicts.map((event) => testCase(event, demands)).join("");
-  return `  <testsuite name="${escaped(name)}" ${totals(verdicts, 0)}>\n${facts}${cases}  </testsuite>\n`;
-}
-
-function suiteOfMissing(missing: number): string {
-  const cases = Array.from({ length: missing }, (_, index) => missingCase(index + 1)).join("");
-  return `  <testsuite name="cases without a verdict" ${totals([], missing)}>\n${cases}  </testsuite>\n`;
-}
-
-function missingCase(number: number): string {
-  return `    <testcase classname="run" name="planned case without a verdict, ${number}" time="0.000"><error type="could-not-run" message="the run ended before it"/></testcase>\n`;
-}
-
-function totals(verdicts: readonly VerdictEvent[], missing: number): string {
-  const kinds = verdicts.map(kindOf);
-  const count = (kind: Kind) => kinds.filter((each) => each === kind).length;
-  const seconds = verdicts.reduce((sum, { ms }) => sum + ms, 0) / 1000;
-  const errors = count("error") + missing;
-  return `tests="${verdicts.length + missing}" failures="${count("failure")}" errors="${errors}" skipped="${count("skipped")}" time="${seconds.toFixed(3)}"`;
-}
-
-type Kind = "pass" | "failure" | "error" | "skipped";
-
-function kindOf(event: VerdictEvent): Kind {
-  if (event.verdict === "pass") return "pass";
-  if (event.verdict === "could-not-run") return "error";
-  return event.verdict === "fail" && event.expectedFailure === undefined ? "failure" : "skipped";
-}
-
-function testCase(event: VerdictEvent, demands: Demands): string {
-  const head = `    <testcase classname="${escaped(`${event.operation}.${event.binding}`)}" name="${escaped(event.name)}" time="${(event.ms / 1000).toFixed(3)}"`;
-  const inner = innerOf(event, demands);
-  return inner === "" ? `${head}/>\n` : `${head}>${inner}</testcase>\n`;
-}
-
-function innerOf(event: VerdictEvent, demands: Demands): string {
+function problemOf(event: VerdictEvent, demands: Demands): JunitProblem | undefined {
   switch (event.verdict) {
     case "pass":
-      return "";
+      return undefined;
     case "fail":
       return failure(event, demands);
     case "could-not-run": {
       const remedy = event.set === undefined ? "" : ` (set: ${event.set})`;
-      return `<error type="could-not-run" message="${escaped(`${event.reason}${remedy}`)}"/>`;
+      return { kind: "error", type: "could-not-run", message: `${event.reason}${remedy}` };
     }
     default:
-      return skipped(verdictWords[event.verdict], event.reason);
+      return { kind: "skipped", message: `${verdictWords[event.verdict]}: ${event.reason}` };
   }
 }
 
-function failure(event: FailEvent, demands: Demands): string {
+function failure(event: FailEvent, demands: Demands): JunitProblem {
   const { severity, actual, expectedFailure } = event;
-  if (expectedFailure !== undefined) return skipped(`expected failure: ${expectedFailure}`, actual);
-  return `<failure type="${severity}" message="${escaped(actual)}">${escaped(details(event, demands))}</failure>`;
-}
-
-function skipped(word: string, why: string): string {
-  return `<skipped message="${escaped(`${word}: ${why}`)}"/>`;
+  if (expectedFailure !== undefined)
+    return { kind: "skipped", message: `expected failure: ${expectedFailure}: ${actual}` };
+  return { kind: "failure", type: severity, message: actual, details: details(event, demands) };
 }
 
 function details(event: FailEvent, demands: Demands): string {

@@ -7,6 +7,7 @@ import type { Changes } from "../results/changes.js";
 import type { Summary } from "../results/summarize.js";
 import { changeParts, previousLine } from "./changes-words.js";
 import { differingLine } from "./differing.js";
+import { markdownText as inline } from "./markdown-text.js";
 import type { ReportContext } from "./report.js";
 import {
   againOf,
@@ -118,11 +119,4 @@ function createdLines(summary: Summary): string[] {
 
 function reasonLine({ reason, set, count }: ReturnType<typeof reasonsOf>[number]): string {
   return `- ${grouped(count)}: ${inline(reason)}${set === undefined ? "" : ` (set: ${inline(set)})`}`;
-}
-
-/** Text that Markdown leaves alone, and of which GitHub makes no link and no mention. */
-function inline(text: string): string {
-  const marked = escapeControls(text.replace(/[\t\n\r ]+/g, " ")).replace(/[\\`*_{}[\]<>|#~&$]/g, "\\$&");
-  // A zero-width space is what an escaped character cannot be: GitHub looks for addresses in the rendered text too.
-  return marked.replace(/@|:(?=\/\/)|\bwww(?=\.)/gi, "$&&#8203;");
 }

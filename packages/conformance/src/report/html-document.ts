@@ -1,0 +1,45 @@
+// The frame of an HTML report: one file, without script and network.
+import { escapeControls } from "@staywire/model";
+import { style } from "./html-style.js";
+import { escaped } from "./html-text.js";
+
+/** The parts of an HTML report, as HTML where nothing else is said. */
+export interface HtmlDocument {
+  /** The title, as text. */
+  readonly title: string;
+  /**
+   * Seconds after which a browser loads the page again.
+   *
+   * @defaultValue never
+   */
+  readonly refresh?: number | undefined;
+  /** The content of the header, below the title. */
+  readonly header: string;
+  /** The content of the page. */
+  readonly main: string;
+}
+
+/** Puts a report together; control characters from elsewhere are escaped. */
+export function htmlDocument({ title, refresh, header, main }: HtmlDocument): string {
+  const again = refresh === undefined ? "" : `\n<meta http-equiv="refresh" content="${refresh}">`;
+  return escapeControls(`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">${again}
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<header>
+<h1>${escaped(title)}</h1>
+${header}
+</header>
+<main>
+${main}
+</main>
+</body>
+</html>
+`);
+}
