@@ -1,19 +1,10 @@
 // The difference of two calendars, night by night: what a channel manager pushes onward.
-import { compareDecimals } from "@staywire/values";
 import { requireArgument } from "../arguments.js";
+import { isSamePart, type RatePart } from "../rates/rate-parts.js";
 import type { CalendarNight } from "./calendar.js";
 
 /** A part of a night that can change. */
-export type NightPart =
-  | "bookable"
-  | "open"
-  | "reasons"
-  | "rooms"
-  | "rate"
-  | "minStay"
-  | "maxStay"
-  | "arrivalAllowed"
-  | "departureAllowed";
+export type NightPart = "bookable" | "open" | "reasons" | "rooms" | RatePart;
 
 /** A night that is not as it was. */
 export interface NightChange {
@@ -60,16 +51,16 @@ export function calendarChanges(
 type Same = (a: CalendarNight, b: CalendarNight) => boolean;
 
 const ofRate =
-  (part: "minStay" | "maxStay" | "arrivalAllowed" | "departureAllowed"): Same =>
+  (part: RatePart): Same =>
   (a, b) =>
-    a.rate?.[part] === b.rate?.[part];
+    isSamePart(part, a.rate, b.rate);
 
 const isSame: Readonly<Record<NightPart, Same>> = {
   bookable: (a, b) => a.bookable === b.bookable,
   open: (a, b) => a.open === b.open,
   reasons: (a, b) => a.reasons.join() === b.reasons.join(),
   rooms: (a, b) => a.rooms?.RoomsAvailable === b.rooms?.RoomsAvailable,
-  rate: (a, b) => isSameAmount(a.rate?.rate, b.rate?.rate),
+  rate: ofRate("rate"),
   minStay: ofRate("minStay"),
   maxStay: ofRate("maxStay"),
   arrivalAllowed: ofRate("arrivalAllowed"),
@@ -77,7 +68,3 @@ const isSame: Readonly<Record<NightPart, Same>> = {
 };
 
 const parts = /* @__PURE__ */ Object.keys(isSame) as readonly NightPart[];
-
-function isSameAmount(a: string | undefined, b: string | undefined): boolean {
-  return a === undefined || b === undefined ? a === b : compareDecimals(a, b) === 0;
-}

@@ -29,6 +29,11 @@ test("rates are about the nights whose rate or restriction differs", () => {
   expect(changesByNight(change, range)[0]).toMatchObject({ before: { rate: "80.00" }, after: { rate: "95.00" } });
 });
 
+test("a rate that is written in another way is no change", () => {
+  const [before, after] = ["80.00", "80"].map((rate) => ({ PropertyRates: [band("2027-05-01", "2027-05-10", rate)] }));
+  expect(nightsOf({ change: "changed", part: "rates", id: 1101, before, after })).toEqual([]);
+});
+
 test("rooms are of their night, and what is not about nights stays as it is", () => {
   const rooms = { change: "added", part: "rooms", id: 1101, night: "2027-05-03", after: {} } as const;
   expect(changesByNight(rooms, range)).toEqual([rooms]);

@@ -4,6 +4,7 @@ import { requireArgument } from "../arguments.js";
 import type { Reservation } from "../generated/client-types.js";
 import { type Nights, readNights } from "../nights.js";
 import type { ReceivedBand } from "../rates/band.js";
+import { isSamePart, rateParts } from "../rates/rate-parts.js";
 import { ratesByNight } from "../rates/rates-by-night.js";
 import type { SyncChange } from "./changes.js";
 
@@ -14,7 +15,7 @@ export interface SyncNightChange extends SyncChange {
 }
 
 /**
- * Returns a change of a copy night by night: a reservation for each of its nights, rates for each night whose rate or
+ * Returns a change of a copy night by night: a reservation for each of its nights, rates for each night whose rate, by value, or
  * restriction differs, rooms as they are. A change of another part is returned as it is. A reservation that was removed does
  * not show that its nights are free.
  *
@@ -55,9 +56,9 @@ function changesOfRates(change: SyncChange, range: Nights): readonly SyncNightCh
     return ratesByNight(PropertyRates, range);
   });
   return (after ?? []).flatMap((now, index) => {
-    const [{ bands: _, ...old }, { bands: __, ...rate }] = [before?.[index] ?? now, now];
-    return JSON.stringify(old) === JSON.stringify(rate)
-      ? []
-      : [{ change: change.change, part: change.part, id: change.id, night: now.date, before: old, after: rate }];
+    const was = before?.[index] ?? now;
+    if (was.rateType === now.rateType && rateParts.every((part) => isSamePart(part, was, now))) return [];
+    const [{ bands: _, ...old }, { bands: __, ...rate }] = [was, now];
+    return [{ change: change.change, part: change.part, id: change.id, night: now.date, before: old, after: rate }];
   });
 }
