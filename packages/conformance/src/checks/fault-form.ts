@@ -59,32 +59,30 @@ async function runFaultForm(context: CaseContext): Promise<Outcome> {
     const exchange = await ask(context, baseline);
     exchanges.push(exchange);
     const answer = context.read(exchange);
-    const wrong = faultProblem(answer);
-    if (wrong === undefined) {
-      judged += 1;
-      if (sent === unknownOperation && !blamesCaller(answer)) {
-        const [expected, actual] = [
-          phrase`a fault of the caller, Client or in SOAP 1.2 Sender, with a detail`,
-          describe(answer),
-        ];
-        return fail({ sent, expected, actual, exchanges, input });
-      }
-    } else if (!isFault(answer)) others.push(describe(answer));
-    else return fail({ sent, expected: faultForm.title, actual: wrong, exchanges, input });
+    if (!isFault(answer)) {
+      others.push(describe(answer));
+      continue;
+    }
+    judged += 1;
+    const found = faultProblem(answer, sent);
+    if (found !== undefined) return fail({ sent, ...found, exchanges, input });
   }
   return judged > 0 ? pass : couldNotRun(phrase`no fault came: ${joinMessages(others.map(knownName), ", and ")}`);
 }
 
-/** Returns why an answer is no fault in the form of its version of SOAP; undefined if it is. */
-function faultProblem(answer: Answer): Message | undefined {
-  if (!isFault(answer)) return describe(answer);
+/** Returns why a fault is none in the form of its version of SOAP; undefined if it is. */
+function faultProblem(
+  answer: Answer,
+  sent: Message,
+): { readonly expected: Message; readonly actual: Message } | undefined {
   const found = errorReply(answer)?.deviations.filter(({ code }) => code === "fault-form") ?? [];
-  return found.length === 0
-    ? undefined
-    : joinMessages(
-        found.map(({ message }) => message),
-        "; ",
-      );
+  const messages = found.map(({ message }) => message);
+  if (messages.length > 0) return { expected: faultForm.title, actual: joinMessages(messages, "; ") };
+  if (sent !== unknownOperation || blamesCaller(answer)) return undefined;
+  return {
+    expected: phrase`a fault of the caller, Client or in SOAP 1.2 Sender, with a detail`,
+    actual: describe(answer),
+  };
 }
 
 /** True if a fault blames the request, not the service, and has more content. */

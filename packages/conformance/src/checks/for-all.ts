@@ -34,16 +34,18 @@ export async function forAll<T>(demanded: PropertyRun<T>): Promise<Outcome> {
   if (input?.index !== undefined) return judged(demanded, input.value as T, input.index);
   const { enough = demanded.values.length } = demanded;
   let passed = 0;
-  let unjudged: Outcome | undefined;
+  let result: Outcome | undefined;
   for (const [index, value] of demanded.values.entries()) {
     if (passed === enough) break;
     const outcome = await judged(demanded, value, index);
     if (outcome.verdict === "fail") return demanded.shrinks(index) ? smallest(demanded, index, outcome) : outcome;
-    if (outcome.verdict === "pass") passed += 1;
-    else if (outcome.verdict !== "could-not-run" || demanded.enough === undefined) return outcome;
-    else unjudged ??= outcome;
+    if (outcome.verdict === "pass") {
+      passed += 1;
+      result = pass;
+    } else if (outcome.verdict !== "could-not-run" || demanded.enough === undefined) return outcome;
+    else result ??= outcome;
   }
-  return passed === 0 && unjudged !== undefined ? unjudged : pass;
+  return result ?? pass;
 }
 
 /** Evaluates a value; a failure carries the value, so that a replay can evaluate it again. */

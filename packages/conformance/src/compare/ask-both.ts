@@ -91,7 +91,7 @@ function differencesBetween(
   right: Answer,
 ): readonly ReplyDifference[] {
   if (right.kind !== "reply" || left.kind === "silent") return [];
-  if (left.kind === "reply") return differencesOf(service, operation, left.reply, right.reply, { ids });
+  if (left.kind === "reply") return differencesOf(service, operation, [left.reply, right.reply], { ids });
   return [{ member: "", path: "", kind: "refused", left: describe(left), right: describe(right) }];
 }
 

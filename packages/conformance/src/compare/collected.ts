@@ -4,7 +4,7 @@ import type { ReplyDifference } from "../core/difference.js";
 import type { DifferenceRow } from "../core/walk.js";
 import type { AskedBoth } from "./ask-both.js";
 import { type CauseNames, causeNames, causesIn } from "./causes.js";
-import { addMembers } from "./members.js";
+import { membersIn } from "./members.js";
 
 /** The number of calls that are kept for each cause. */
 const KEPT = 4;
@@ -46,7 +46,8 @@ export class Collected {
     if (asked.left.kind === "silent") this.silent += 1;
     else if (asked.right.kind === "reply") this.calls += 1;
     if (asked.right.kind === "reply" && asked.shown === undefined) {
-      addMembers(this.seen, this.cell.service, this.cell.definition.result, asked.right.reply.value);
+      const members = membersIn(this.cell.service, this.cell.definition.result, asked.right.reply.value);
+      for (const member of members) this.seen.add(member);
     }
     const size = JSON.stringify(asked.call.parameters).length;
     for (const [cause, [{ difference }]] of causesIn(this.names, this.cell.binding, asked)) {

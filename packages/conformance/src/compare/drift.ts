@@ -87,7 +87,7 @@ class Sum {
       return;
     }
     this.#calls += 1;
-    const differences = differencesOf(service, operation, before, now);
+    const differences = differencesOf(service, operation, [before, now]);
     if (differences.length === 0) this.#equal += 1;
     const byMember = new Map(differences.map((each) => [each.member, each]));
     for (const [member, first] of byMember) {

@@ -51,7 +51,7 @@ function between(left: readonly RecordValue[], right: readonly RecordValue[]): s
 }
 
 function differences(left: Reply, right: Reply): string[] {
-  return differencesOf(library, "FindBooks", left, right).map(
+  return differencesOf(library, "FindBooks", [left, right]).map(
     ({ kind, member, path, left: own, right: other }) => `${kind} ${member} at ${path}: ${own} / ${other}`,
   );
 }
@@ -151,7 +151,7 @@ describe("errors", () => {
 
 test("ids that a service assigned are compared as ids of the same record", () => {
   const left = ok([{ ...one, Id: 77 }]);
-  expect(differencesOf(library, "FindBooks", left, ok([one]), { ids: new Map([[77, 1]]) })).toEqual([]);
+  expect(differencesOf(library, "FindBooks", [left, ok([one])], { ids: new Map([[77, 1]]) })).toEqual([]);
 });
 
 test("differences of one member and kind are kept up to a bound", () => {
@@ -172,7 +172,7 @@ test("the work grows linearly with the length of lists, whatever their order", (
       });
     const items = Array.from({ length }, (_, Id) => ({ ...book, Id, Lent: Id % 2 === 0 }));
     const left = items.map((each) => counting({ ...each, Title: "x" })).reverse();
-    differencesOf(library, "FindBooks", ok(left), ok(items.slice(1)));
+    differencesOf(library, "FindBooks", [ok(left), ok(items.slice(1))]);
     return count;
   });
   const [small = 0, large = 0] = reads;

@@ -22,8 +22,7 @@ export interface ReplyComparison {
 export function differencesOf(
   service: Service,
   operation: string,
-  left: Reply,
-  right: Reply,
+  [left, right]: readonly [left: Reply, right: Reply],
   { ids }: ReplyComparison = {},
 ): readonly ReplyDifference[] {
   const comparison: Comparison = { service, volatile: "ignored", ids };

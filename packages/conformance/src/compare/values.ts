@@ -27,7 +27,7 @@ function differencesAt(at: At, node: Node, values: Pair): void {
   if (isNothing(left) && isNothing(right)) {
     if (stateOf(left) !== stateOf(right)) at.found.add("nil", at, values);
   } else if (node.kind === "list") {
-    differencesOfLists(at, node, [left ?? [], right ?? []] as Pair<readonly Side[]>);
+    differencesOfLists(at, node, [itemsOf(left), itemsOf(right)]);
   } else if (isMissing(left) || isMissing(right)) {
     at.found.add("value", at, values);
   } else if (node.kind === "ref") {
@@ -35,6 +35,10 @@ function differencesAt(at: At, node: Node, values: Pair): void {
   } else if (!isSame(at, node, [left, right])) {
     at.found.add("value", at, values);
   }
+}
+
+function itemsOf(side: Side): readonly Side[] {
+  return (side ?? []) as readonly Side[];
 }
 
 function isMissing(side: Side): side is null | undefined {

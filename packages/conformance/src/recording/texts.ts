@@ -26,17 +26,17 @@ export function withTexts(exchange: RecordedExchange, change: TextChange): Recor
     headers: headers && values(headers),
     notUnderstood: notUnderstood && foreign(notUnderstood),
     deviations: deviations?.map((each) => withDeviation(each, change)),
-    form: form && {
-      ...form,
-      mediaType: foreign(form.mediaType),
-      ...given({ charset: form.charset && foreign(form.charset) }),
-    },
+    form: form && withForm(form, foreign),
     silence: silence && change.sentence(silence as Message),
     reply: reply && withReply(reply, change, values),
     writing: writing?.map(({ check, text }) => ({ check, text: change.sentence(text as Message) })),
     request: { ...request, method: foreign(request.method) },
     response: response && withProblem(response, change),
   });
+}
+
+function withForm(form: NonNullable<RecordedExchange["form"]>, foreign: TextChange["foreign"]) {
+  return given({ ...form, mediaType: foreign(form.mediaType), charset: form.charset && foreign(form.charset) });
 }
 
 type Values = <V extends Value>(value: V) => V;

@@ -14,8 +14,7 @@ export function allowedRefusal(
 ): Outcome {
   if (outcome.verdict !== "fail" || valid.kind !== "calls" || valid.mayRefuse === undefined) return outcome;
   // A call that writes can be refused the second time, whatever else is wrong with it.
-  const mustPass = check.area === "valid" || check.area === "boundary";
-  if (!mustPass && cell.definition.effect !== "write") return outcome;
+  if (!ofValidCalls.has(check.area) && cell.definition.effect !== "write") return outcome;
   const { codes, why, set } = valid.mayRefuse;
   // Where items may have errors anyway, they are no refusal.
   const ofItems = valid.itemErrors === undefined || valid.itemErrors === false;
@@ -24,6 +23,9 @@ export function allowedRefusal(
   );
   return errors.length > 0 && errors.every((code) => codes.includes(code)) ? couldNotRun(why, set) : outcome;
 }
+
+/** Areas whose checks make nothing but valid calls. */
+const ofValidCalls: ReadonlySet<Case["check"]["area"]> = new Set(["valid", "boundary"]);
 
 /** The codes of the errors that came, of the call or of its items too. */
 function errorsOf(
