@@ -53,18 +53,20 @@ export interface ReferenceOptions {
  * `inject`, and a ValueError if the clock does not return a dateTime.
  */
 export function implementation(world: World, options: ReferenceOptions = {}): Implementation<ChannelService> {
-  const clock = clockOf(options.now ?? systemClock);
+  const { now = systemClock, store = memoryStore(), blackoutOverlap = "refuse", inject = [] } = options;
+  const { signatureOverflow = "error", signatureLayout = world.choices?.signatureLayout ?? "L3" } = options;
+  const clock = clockOf(now);
   const { today: firstDay } = clock();
   const setting: Setting = {
     view: viewOf(world),
-    store: options.store ?? memoryStore(),
+    store,
     clock,
     // Days that are counted from today must not move with the clock: those of written blackouts do not.
     day: (text) => dayOf(text, firstDay),
-    signatureLayout: options.signatureLayout ?? world.choices?.signatureLayout ?? "L3",
-    signatureOverflow: options.signatureOverflow ?? "error",
-    blackoutOverlap: options.blackoutOverlap ?? "refuse",
-    faults: [...(world.inject ?? []), ...(options.inject ?? [])].map(parseFault),
+    signatureLayout,
+    signatureOverflow,
+    blackoutOverlap,
+    faults: [...(world.inject ?? []), ...inject].map(parseFault),
     cache: options.caching === true ? answerCache() : undefined,
   };
   const functions: Record<string, unknown> = {};

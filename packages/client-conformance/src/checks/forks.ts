@@ -20,16 +20,22 @@ const isAddExtra = ({ observed }: { readonly observed: { readonly operation: str
 function* oneItem(runs: CaseRuns): Iterable<ClientEvidence> {
   const [plain, run] = [runs.get("plain"), runs.get("one-item")];
   if (plain === undefined || run === undefined) return;
+  if (callsIn(plain).some(isAddExtra)) return yield* oneItemCode(plain, run);
+  const codes = [...factEvidence("caller.item-codes", new Map([["one-item", run]]))];
+  yield* codes.filter(({ text }) => text === undefined);
+  if (isSteady(runs) && plain.end?.code === 0 && run.end !== undefined) {
+    const text = phrase`the command fails where each list has one item`;
+    yield { case: "one-item", text: run.end.code === 0 ? undefined : text, observations: callsIn(run).slice(-1) };
+  }
+}
+
+function* oneItemCode(plain: CaseRun, run: CaseRun): Iterable<ClientEvidence> {
   const isBrokenBefore = [...factEvidence("caller.item-codes", new Map([["plain", plain]]))].some(({ text }) => text);
   for (const evidence of factEvidence("caller.item-codes", new Map([["one-item", run]]))) {
     if (evidence.text === undefined) yield evidence;
-    else if (!isBrokenBefore && callsIn(plain).some(isAddExtra)) {
+    else if (!isBrokenBefore) {
       yield { ...evidence, text: phrase`the item code of a list with one extra is not sent: ${evidence.text}` };
     }
-  }
-  if (isSteady(runs) && plain.end?.code === 0 && run.end !== undefined && !callsIn(plain).some(isAddExtra)) {
-    const text = phrase`the command fails where each list has one item`;
-    yield { case: "one-item", text: run.end.code === 0 ? undefined : text, observations: callsIn(run).slice(-1) };
   }
 }
 

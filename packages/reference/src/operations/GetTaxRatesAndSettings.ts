@@ -4,6 +4,8 @@ import { withoutRecord } from "@staywire/world";
 import { notInFeed } from "../access.js";
 import { behaviour, grantedProperty } from "../call.js";
 
+const none = { name: "", percent: "0", onRental: false };
+
 export const GetTaxRatesAndSettings = behaviour("GetTaxRatesAndSettings", {
   access: [
     { when: ["unknown", "deleted", "owner-account", ...withoutRecord], code: "no-access-rights", n: 1 },
@@ -14,18 +16,18 @@ export const GetTaxRatesAndSettings = behaviour("GetTaxRatesAndSettings", {
   perform({ PropertyID }, call) {
     const { taxes } = grantedProperty(call, PropertyID);
     if (taxes === undefined) throw call.refuse("query-not-resolved");
-    const [tax1, tax2, tax3] = taxes;
+    const [tax1 = none, tax2 = none, tax3 = none] = taxes;
     return {
-      Tax1Name: tax1?.name ?? "",
-      Tax2Name: tax2?.name ?? "",
-      Tax3Name: tax3?.name ?? "",
-      Tax1Percent: tax1?.percent ?? "0",
-      Tax2Percent: tax2?.percent ?? "0",
-      Tax3Percent: tax3?.percent ?? "0",
+      Tax1Name: tax1.name,
+      Tax2Name: tax2.name,
+      Tax3Name: tax3.name,
+      Tax1Percent: tax1.percent,
+      Tax2Percent: tax2.percent,
+      Tax3Percent: tax3.percent,
       ErrorMsg: "",
-      ChargeTax1OnRental: tax1?.onRental ?? false,
-      ChargeTax2OnRental: tax2?.onRental ?? false,
-      ChargeTax3OnRental: tax3?.onRental ?? false,
+      ChargeTax1OnRental: tax1.onRental,
+      ChargeTax2OnRental: tax2.onRental,
+      ChargeTax3OnRental: tax3.onRental,
     };
   },
 });

@@ -79,11 +79,11 @@ export function requestOutline(service: Service, read: ReadRequest): readonly [s
     mediaType: route?.media.type ?? "",
     charset: charsetOf(parts),
     soapAction: actionState(parts, name),
-    envelope: isSoap(route) ? envelopeOf(soap) : undefined,
+    envelope: envelopeOf(soap),
     bodies: soap?.bodies ?? 0,
     contents: soap?.contents ?? 0,
-    element: isSoap(route) ? elementState(parts, name) : undefined,
-    fields: operation === undefined || !isReadable(parts) ? new Map() : fieldStates(parts, name, operation),
+    element: elementState(parts, name),
+    fields: fieldStates(parts, name, operation),
     queryLength: route?.query.length ?? 0,
     hasMarkup: parts.fields.some((field) => field.some((text = "") => markup.test(text))),
     problem: decoded instanceof CodecError ? decoded.code : undefined,
@@ -152,7 +152,8 @@ function envelopeOf(soap: MessageOutline | undefined): RequestOutline["envelope"
 }
 
 function elementState({ service, soap, decoded }: Parts, operation: string): RequestOutline["element"] {
-  if (soap?.content === undefined) return "none";
+  if (soap === undefined) return undefined;
+  if (soap.content === undefined) return "none";
   const { name, namespace } = soap.content;
   // With the action of another operation that one runs, and sees no parameter.
   const isMeant = name === operation && (decoded instanceof CodecError || decoded.operation === name);
@@ -167,7 +168,8 @@ function isReadable({ decoded }: Parts): boolean {
   return !(decoded instanceof CodecError) || ofValues.has(decoded.code);
 }
 
-function fieldStates(parts: Parts, name: string, operation: Operation): ReadonlyMap<string, FieldState> {
+function fieldStates(parts: Parts, name: string, operation?: Operation): ReadonlyMap<string, FieldState> {
+  if (operation === undefined || !isReadable(parts)) return new Map();
   const { route, service } = parts;
   const expected = [...credentialParameters(operation), ...Object.keys(operation.parameters)];
   const isList = (field: string) => operation.parameters[field]?.node.kind === "list";

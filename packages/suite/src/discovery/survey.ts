@@ -40,17 +40,16 @@ async function companiesOf(reader: Reader, gaps: Message[]): Promise<number[]> {
 async function addProperties(reader: Reader, { companies, properties: seen, gaps }: Survey): Promise<void> {
   for (const MCUserID of companies) {
     const found = await reader.call("GetAllPropertyRatesAndRestrictionsPerMC", { MCUserID });
-    for (const record of recordsOf(found.value)) {
-      const id = numberIn(record, "PropertyID") ?? 0;
-      if (id > 0 && !seen.has(id)) seen.set(id, MCUserID);
-    }
+    addNamed(seen, found.value, MCUserID);
   }
   const booked = await reader.call("GetAllReservations", { xmlMsg: "", jSonMsg: "" });
-  if (isRead(booked)) {
-    for (const record of recordsOf(booked.value)) {
-      const id = numberIn(record, "PropertyID") ?? 0;
-      if (id > 0 && !seen.has(id)) seen.set(id, undefined);
-    }
-  }
+  if (isRead(booked)) addNamed(seen, booked.value);
   if (seen.size === 0) gaps.push(phrase`no property: neither the rates of a company nor the reservations name one`);
+}
+
+function addNamed(seen: Survey["properties"], value: Parameters<typeof recordsOf>[0], company?: number): void {
+  for (const record of recordsOf(value)) {
+    const id = numberIn(record, "PropertyID") ?? 0;
+    if (id > 0 && !seen.has(id)) seen.set(id, company);
+  }
 }

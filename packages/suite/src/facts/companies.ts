@@ -99,14 +99,20 @@ function* suppliersListed(view: View, { world }: Known): Iterable<Evidence> {
         const lost = phrase`no MCUserID of ${named(list)} is ${company}, which the world names`;
         yield { calls, text: companies.includes(company) ? undefined : lost };
       }
-      for (const { call, row, property } of view.allRecords(PERMISSIONS)) {
-        const { MCUserID: company } = row;
-        if (call.account !== account || typeof company !== "number" || company <= 0) continue;
-        const has = phrase`MCUserID of ${named(call)} is ${company} for property ${property}`;
-        const text = companies.includes(company) ? undefined : phrase`${has}, no MCUserID of ${named(list)} is`;
-        yield { calls: [...calls, call], text };
-      }
+      yield* permittedCompanies(view, list);
     }
+  }
+}
+
+/** The company of each property that a caller may use is listed. */
+function* permittedCompanies(view: View, list: Observed): Iterable<Evidence> {
+  const companies = recordsOf(list.found.value).map(({ MCUserID }) => MCUserID);
+  for (const { call, row, property } of view.allRecords(PERMISSIONS)) {
+    const company = numberIn(row, "MCUserID") ?? 0;
+    if (call.account !== list.account || company <= 0) continue;
+    const has = phrase`MCUserID of ${named(call)} is ${company} for property ${property}`;
+    const text = companies.includes(company) ? undefined : phrase`${has}, no MCUserID of ${named(list)} is`;
+    yield { calls: [callOf(list), call], text };
   }
 }
 

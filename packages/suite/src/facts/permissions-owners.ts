@@ -98,13 +98,8 @@ function* nativeInventory(view: View, known: Known): Iterable<Evidence> {
     let native: (Row & Place) | undefined;
     for (const each of own) {
       yield* statedNative(each, known);
+      yield* ofCaller(each);
       const { row } = each;
-      const isOfCaller = row.MCUserID === row.AgentUserID && row.NativeProperty === false;
-      if (isOfCaller)
-        yield {
-          calls: [each.call],
-          text: phrase`AgentUserID is ${showData(row.AgentUserID)}; ${flagText(each, each)}`,
-        };
       const same = byCompany.get(row.MCUserID) ?? each;
       byCompany.set(row.MCUserID, same);
       if (row.NativeProperty === true) native ??= each;
@@ -114,6 +109,13 @@ function* nativeInventory(view: View, known: Known): Iterable<Evidence> {
       if (native !== undefined && isSecond) yield { calls: [native.call, each.call], text: flagText(native, each) };
     }
   }
+}
+
+/** A company that calls owns its inventory: its own id says so. */
+function* ofCaller(each: Row & Place): Iterable<Evidence> {
+  const { MCUserID, AgentUserID, NativeProperty } = each.row;
+  if (MCUserID !== AgentUserID || NativeProperty !== false) return;
+  yield { calls: [each.call], text: phrase`AgentUserID is ${showData(AgentUserID)}; ${flagText(each, each)}` };
 }
 
 function flagText(one: Row & Place, other: Row & Place): Message {

@@ -152,22 +152,9 @@ function factRule(
   options: PassiveOptions,
 ): RuleEvaluation {
   const { world = {} } = options;
-  const { id, title, rules, operations, ownWords, changes } = fact;
-  const sum = new Sum();
-  const seen = new Set<string>();
-  const once: Violation[] = [];
-  for (const window of windows) {
-    for (const { text, calls } of evidenceIn(fact, window, options)) {
-      const violation = text && { text, calls, lines: linesOf(calls, window) };
-      // What can change between two replies is certain where it is so again.
-      const isOnce = violation !== undefined && changes === true && !seen.has(keysOf(calls));
-      if (violation !== undefined) seen.add(keysOf(calls));
-      if (isOnce) once.push(violation);
-      else sum.add(violation);
-    }
-  }
-  sum.uncertain.push(...once);
-  if (sum.violated === 0 && once.length === 0) sum.uncertain.push(...contradictionsIn(fact, all, options));
+  const { id, title, rules, operations, ownWords } = fact;
+  const sum = sumOf(fact, windows, options);
+  if (sum.violated === 0 && sum.uncertain.length === 0) sum.uncertain.push(...contradictionsIn(fact, all, options));
   const operation = sum.violations[0]?.calls[0]?.operation ?? operations[0] ?? "";
   const grounds = {
     rules: typeof rules === "function" ? rules(world) : rules,
@@ -175,6 +162,22 @@ function factRule(
   };
   const head = { id, title, side: "service" as const, operation, binding: undefined };
   return { ...head, ...grounded(grounds, operation), ...sum.figures() };
+}
+
+function sumOf(fact: Fact, windows: readonly (readonly Placed[])[], options: PassiveOptions): Sum {
+  const sum = new Sum();
+  const seen = new Set<string>();
+  for (const window of windows) {
+    for (const { text, calls } of evidenceIn(fact, window, options)) {
+      const violation = text && { text, calls, lines: linesOf(calls, window) };
+      // What can change between two replies is certain where it is so again.
+      const isOnce = violation !== undefined && fact.changes === true && !seen.has(keysOf(calls));
+      if (violation !== undefined) seen.add(keysOf(calls));
+      if (isOnce) sum.uncertain.push(violation);
+      else sum.add(violation);
+    }
+  }
+  return sum;
 }
 
 /** The evidence for and against a fact: a contradiction counts if it is one on each day that it can be. */

@@ -23,6 +23,7 @@ const parts = {
   poolHeat: poolPart,
   details: detailsPart,
   rooms: roomsPart,
+  net: netPart,
 } as const satisfies Partial<Record<Unknown, PartReader>>;
 
 const partNames = Object.keys(parts) as (keyof typeof parts)[];
@@ -33,16 +34,15 @@ export function propertyOf(view: View, account: string, id: number, master: numb
   const read = partNames.map((name) => [name, parts[name](view, account, id)] as const);
   const unread = read.flatMap(([name, part]) => (part === undefined ? [name] : []));
   const isClone = row.CalendarSyncProperty === true;
-  const company = numberIn(row, "MCUserID") ?? 0;
+  const company = companyIn(row);
   const unknown: Unknown[] = [
     ...(isClone && master === undefined ? (["cloneOf"] as const) : []),
     ...unread,
-    ...(unread.includes("rates") || hasNet(view, account, id) ? [] : (["net"] as const)),
-    ...(company > 0 ? [] : (["MCUserID"] as const)),
+    ...(company === null ? (["MCUserID"] as const) : []),
   ];
   return {
     PropertyID: id,
-    MCUserID: company > 0 ? company : null,
+    MCUserID: company,
     kind: kindOf(row),
     cloneOf: isClone ? master : undefined,
     OnlineBookingAllowed: row.OnlineBookingAllowed === false ? false : undefined,
@@ -51,10 +51,9 @@ export function propertyOf(view: View, account: string, id: number, master: numb
   };
 }
 
-/** True if the net rates of a property could be read. */
-function hasNet(view: View, account: string, id: number): boolean {
-  const net = view.about("GetPropertyRates", account, id)?.found;
-  return net !== undefined && net.trouble === undefined;
+function companyIn(row: RecordValue): number | null {
+  const company = numberIn(row, "MCUserID") ?? 0;
+  return company > 0 ? company : null;
 }
 
 function kindOf({ AOAProperty, TimeShare }: RecordValue): "AOA" | "timeshare" | undefined {
@@ -65,13 +64,12 @@ function kindOf({ AOAProperty, TimeShare }: RecordValue): "AOA" | "timeshare" | 
 /** Writes a property that no account may use: nothing is known but what its permissions say. */
 export function deniedProperty(view: View, account: string, id: number): Property {
   const found = view.about(PERMISSIONS, account, id)?.found;
-  const row = typeof found?.value === "object" && found.value !== null ? found.value : {};
-  const company = "MCUserID" in row && typeof row.MCUserID === "number" ? row.MCUserID : 0;
+  const company = companyIn(recordsOf([found?.value ?? null])[0] ?? {});
   const isOrphan = found?.codes.includes("property-orphaned") === true;
   const isDeleted = found?.categories.includes("deleted") === true;
-  const unknown: Unknown[] = ["kind", "cloneOf", "OnlineBookingAllowed", "net", "reservations", ...partNames];
-  if (company <= 0 && !isOrphan) unknown.push("MCUserID");
-  return { PropertyID: id, MCUserID: company > 0 ? company : null, ...(isDeleted ? { deleted: true } : {}), unknown };
+  const unknown: Unknown[] = ["kind", "cloneOf", "OnlineBookingAllowed", "reservations", ...partNames];
+  if (company === null && !isOrphan) unknown.push("MCUserID");
+  return { PropertyID: id, MCUserID: company, ...(isDeleted ? { deleted: true } : {}), unknown };
 }
 
 function ratesPart(view: View, account: string, id: number): Part {
@@ -85,6 +83,13 @@ function ratesPart(view: View, account: string, id: number): Part {
   if (rows.rows.length === 0 && net?.codes.includes("no-rate-assigned")) return {};
   const bands = bandsOf(rows, view.list("GetPropertyRates", account, id));
   return bands === undefined ? undefined : { rates: { kind: "nightly", bands } };
+}
+
+/** Adds no member: net rates are amounts of the bands, and unknown beside known bands if they could not be read. */
+function netPart(view: View, account: string, id: number): Part {
+  const net = view.about("GetPropertyRates", account, id)?.found;
+  const isKnown = net !== undefined && net.trouble === undefined;
+  return isKnown || ratesPart(view, account, id) === undefined ? {} : undefined;
 }
 
 function extrasPart(view: View, account: string, id: number): Part {
@@ -183,17 +188,18 @@ function untyped(value: unknown): readonly (UntypedItem | null)[] | undefined {
 
 function roomsPart(view: View, account: string, id: number): Part {
   const permissions = view.record(PERMISSIONS, account, id)?.row ?? {};
-  if (permissions.AOAProperty !== true && permissions.TimeShare !== true) return {};
+  const kind = kindOf(permissions);
+  if (kind === undefined) return {};
   const observed = view.about("GetAOATSPropertyNightlyRoomsToSell", account, id);
   const rooms = view.record("GetAOATSPropertyNightlyRoomsToSell", account, id)?.row;
   if (observed === undefined || (rooms === undefined && isRead(observed.found))) return undefined;
-  const isAoa = permissions.AOAProperty === true;
+  const isAoa = kind === "AOA";
   if (isAoa && observed.found.codes.includes("rooms-not-populated-1")) return {};
   const most = wholeIn(rooms?.MaxRoomsInCategory);
   if (most === undefined) return undefined;
-  return isAoa ? { roomsInCategory: most } : allotment(most, numberIn(permissions, "AgentUserID") ?? 0);
+  return isAoa ? { roomsInCategory: most } : allotment(most, numberIn(permissions, "AgentUserID"));
 }
 
-function allotment(rooms: number, UserID: number): Part {
+function allotment(rooms: number, UserID = 0): Part {
   return UserID <= 0 ? undefined : { allotments: [{ UserID, rooms }] };
 }

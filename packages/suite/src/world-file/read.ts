@@ -29,10 +29,7 @@ export function worldOfFile(
   username: string,
   others: Readonly<Record<string, { readonly username: string }>> = {},
 ): KnownWorld {
-  const user =
-    file.users.find((each) => each.username === username) ??
-    file.users.find((each) => file.discovered !== undefined && each.username === MAIN_NAME);
-  if (user === undefined) throw new TypeError("the world file has no such user");
+  const user = userOf(file, username);
   const bookings = file.reservations
     .filter((each) => each.UserID === user.UserID && each.cancelled !== true && each.BookingID > 0)
     .map((each): KnownBooking => ({ id: each.BookingID, property: each.PropertyID, own: true, listed: false }));
@@ -56,6 +53,14 @@ export function worldOfFile(
   const companies = file.discovered?.find((each) => each.username === user.username)?.companies;
   if (companies === undefined) return world;
   return mergeKnownWorlds({ ...world, companies }, discoveredData(seen));
+}
+
+function userOf({ users, discovered }: World, username: string): User {
+  const user =
+    users.find((each) => each.username === username) ??
+    users.find((each) => discovered !== undefined && each.username === MAIN_NAME);
+  if (user === undefined) throw new TypeError("the world file has no such user");
+  return user;
 }
 
 /** Returns the data that the calls of a discovery have shown: the parts that the file names as unknown are left out. */

@@ -100,12 +100,7 @@ function companyOf(view: View, MCUserID: number): Company {
   };
   const gaps = [row === undefined && "details", listed === undefined && "times"] as const;
   const unknown = gaps.filter((gap) => gap !== false);
-  const contacts = recordsOf(row?.Contacts).map((each) => ({
-    ContactType: textIn(each.ContactType) ?? "",
-    Name: textIn(each.Name) ?? "",
-    Email: typeof each.Email === "string" ? each.Email : undefined,
-    Phone: typeof each.Phone === "string" ? each.Phone : undefined,
-  }));
+  const contacts = recordsOf(row?.Contacts).map(contactOf);
   return {
     MCUserID,
     CompanyName: textIn(row?.CompanyName) ?? "",
@@ -115,6 +110,15 @@ function companyOf(view: View, MCUserID: number): Company {
     MaxChildAge: age(row?.MaxChildAge),
     ...times,
     unknown: unknown.length === 0 ? undefined : unknown,
+  };
+}
+
+function contactOf({ ContactType, Name, Email, Phone }: RecordValue) {
+  return {
+    ContactType: textIn(ContactType) ?? "",
+    Name: textIn(Name) ?? "",
+    Email: typeof Email === "string" ? Email : undefined,
+    Phone: typeof Phone === "string" ? Phone : undefined,
   };
 }
 

@@ -41,14 +41,13 @@ export function standingOf(view: View, user: User, PropertyID: number): Standing
   const property = view.property(PropertyID);
   if (property === undefined) return { ...nowhere, reasons: new Set(["unknown"]) };
   const company = property.MCUserID === null ? undefined : view.company(property.MCUserID);
-  const master = property.cloneOf === undefined ? undefined : view.property(property.cloneOf);
   const native = runsInventory(user) && user.MCUserID === property.MCUserID;
   const records = view.propertyRelationsOf(user.UserID).get(PropertyID) ?? [];
   const [record] = records;
+  const permits = (right: "MCEnableProperty" | "AgentEnableProperty"): boolean =>
+    native || (record !== undefined && record[right] !== false);
   const found: readonly (Reason | false)[] = [
-    property.MCUserID === null && "orphan",
-    property.deleted === true && "deleted",
-    master?.deleted === true && "master-deleted",
+    ...stateReasons(view, property),
     user.kind === "owner" && "owner-account",
     !native && relationReason(view, user, property, records),
   ];
@@ -57,8 +56,8 @@ export function standingOf(view: View, user: User, PropertyID: number): Standing
     company,
     native,
     record,
-    enabled: native || (record !== undefined && record.MCEnableProperty !== false),
-    accepted: native || (record !== undefined && record.AgentEnableProperty !== false),
+    enabled: permits("MCEnableProperty"),
+    accepted: permits("AgentEnableProperty"),
     reasons: new Set(found.filter((reason) => reason !== false)),
   };
 }
@@ -71,6 +70,15 @@ const nowhere = {
   enabled: false,
   accepted: false,
 };
+
+function stateReasons(view: View, property: Property): readonly (Reason | false)[] {
+  const master = property.cloneOf === undefined ? undefined : view.property(property.cloneOf);
+  return [
+    property.MCUserID === null && "orphan",
+    property.deleted === true && "deleted",
+    master?.deleted === true && "master-deleted",
+  ];
+}
 
 /** The reasons that are the state of a property, whoever the caller is. */
 const states: ReadonlySet<Reason> = new Set(["deleted", "master-deleted"]);

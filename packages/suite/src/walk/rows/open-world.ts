@@ -33,91 +33,113 @@ const readsOfProperty = [
   "GetPropertyRates",
 ];
 
+/** A row by its rule, which it is noted under at most, or by a name of its own. */
+interface OpenRow {
+  readonly open: string;
+  /** Default: the rule of that name, as a note. */
+  readonly grounds?: DifferenceRow["grounds"];
+  readonly operations: readonly string[];
+  readonly applies: (known: Known, each: Compared) => boolean;
+}
+
+const unexplained = { rules: [] };
+
+const rows: readonly OpenRow[] = [
+  {
+    open: "access.unknown-property",
+    operations: readsOfProperty,
+    applies: (known, each) => isErrorOrOutcomeOrEmpty(each) && known.hasUnknownProperty(each),
+  },
+  {
+    open: "access.unknown-company",
+    operations: [details, bulk],
+    applies: (known, each) => companyIn(each) > 0 && known.isUnknownCompany(companyIn(each)),
+  },
+  {
+    open: "access.foreign-company",
+    operations: [details, bulk],
+    applies: (known, each) => (isOutcome(each) || each.difference.kind !== "value") && known.isForeignCompany(each),
+  },
+  {
+    open: "access.deleted-unlisted",
+    operations: withoutDeletedText,
+    applies: (known, each) => isErrorOrOutcome(each) && known.hasDeletedProperty(each),
+  },
+  {
+    open: "GetStaticPropertyDetails.beside-errors",
+    operations: ["GetStaticPropertyDetails"],
+    applies: (_, { difference, right }) =>
+      difference.kind === "refused" && right.kind === "ok" && right.itemErrors.length > 0,
+  },
+  {
+    open: "reservations.aoa",
+    operations: lists,
+    applies: (known, each) => isOutcome(each) && known.properties(each).some(({ kind }) => kind === "AOA"),
+  },
+  {
+    open: "rooms.other-channels",
+    operations: ["GetAOATSPropertyNightlyRoomsToSell"],
+    applies: (known, each) => known.isSharedChannel(each),
+  },
+  {
+    open: "permissions.native",
+    operations: ["GetPropertyPermissions"],
+    applies: (known, each) => known.isNotNative(each),
+  },
+  { open: "CRMAddLead.accounts", operations: ["CRMAddLead"], applies: (known, each) => known.isOtherAccount(each) },
+  {
+    open: "cancelled-booking",
+    grounds: unexplained,
+    operations: ["AddExtra"],
+    applies: (known, each) => known.isCancelled(each),
+  },
+  {
+    open: "owner-accounts",
+    grounds: { rules: ["access.owner-accounts"], atMost: "note" },
+    operations: service.order.filter((name) => !namesOwners(name)),
+    applies: (known, each) => known.isOwner(each),
+  },
+  { open: "AddExtra.price", operations: ["AddExtra"], applies: (known, each) => known.isOpenPrice(each) },
+  { open: "system-ranges", grounds: unexplained, operations: lists, applies: (_, each) => isSystemRange(each) },
+  {
+    open: "details-unknown",
+    grounds: unexplained,
+    operations: ["GetStaticPropertyDetails"],
+    applies: (known, each) => each.difference.kind === "value" && known.lacksDetails(each),
+  },
+  ofDiscount("refused-property", (known, each) => known.isUndefined(each)),
+  ofDiscount("unknown-code", (known, each) => known.discount(each) === undefined),
+  ofDiscount("properties", (known, each) => known.isOtherProperty(each)),
+  ofDiscount("arrivals", (known, each) => known.isOtherArrival(each)),
+  ofDiscount("least-nights", (known, each) => known.isTooShort(each)),
+  ofDiscount("cap", (known, each) => known.isCapped(each)),
+  {
+    open: "misconfigured-code",
+    grounds: unexplained,
+    operations: [discount],
+    applies: (known, each) => known.isMisconfigured(each),
+  },
+  {
+    open: "code-in-another-form",
+    grounds: unexplained,
+    operations: [discount],
+    applies: (known, each) => known.isAnotherForm(each),
+  },
+];
+
+function ofDiscount(name: string, applies: OpenRow["applies"]): OpenRow {
+  return { open: `${discount}.${name}`, operations: [discount], applies };
+}
+
 /** Returns the rows for a world and the main user's name; without a world, the same rows, of which none applies. */
 export function openWorldRows(world: World | undefined, username?: string): readonly DifferenceRow[] {
   const known = new Known(world, username);
-  const open = (rule: string, operations: readonly string[], applies: DifferenceRow["applies"]): DifferenceRow => ({
-    name: rule,
-    grounds: { rules: [rule], atMost: "note" },
+  return rows.map(({ open, grounds, operations, applies }) => ({
+    name: open,
+    grounds: grounds ?? { rules: [open], atMost: "note" },
     operations,
-    applies: (each) => world !== undefined && applies(each),
-  });
-  return [
-    open(
-      "access.unknown-property",
-      readsOfProperty,
-      (each) => isErrorOrOutcomeOrEmpty(each) && known.hasUnknownProperty(each),
-    ),
-    open(
-      "access.unknown-company",
-      [details, bulk],
-      (each) => known.isUnknownCompany(companyIn(each)) && companyIn(each) > 0,
-    ),
-    open("access.foreign-company", [details, bulk], (each) =>
-      isOutcome(each) || each.difference.kind !== "value" ? known.isForeignCompany(each) : false,
-    ),
-    open(
-      "access.deleted-unlisted",
-      withoutDeletedText,
-      (each) => isErrorOrOutcome(each) && known.hasDeletedProperty(each),
-    ),
-    open(
-      "GetStaticPropertyDetails.beside-errors",
-      ["GetStaticPropertyDetails"],
-      (each) => each.difference.kind === "refused" && each.right.kind === "ok" && each.right.itemErrors.length > 0,
-    ),
-    open(
-      "reservations.aoa",
-      lists,
-      (each) => isOutcome(each) && known.properties(each).some(({ kind }) => kind === "AOA"),
-    ),
-    open("rooms.other-channels", ["GetAOATSPropertyNightlyRoomsToSell"], (each) => known.isSharedChannel(each)),
-    open("permissions.native", ["GetPropertyPermissions"], (each) => known.isNotNative(each)),
-    open("CRMAddLead.accounts", ["CRMAddLead"], (each) => known.isOtherAccount(each)),
-    {
-      name: "cancelled-booking",
-      grounds: { rules: [] },
-      operations: ["AddExtra"],
-      applies: (each) => known.isCancelled(each),
-    },
-    {
-      name: "owner-accounts",
-      grounds: { rules: ["access.owner-accounts"], atMost: "note" },
-      operations: service.order.filter((name) => !namesOwners(name)),
-      applies: (each) => known.isOwner(each),
-    },
-    open("AddExtra.price", ["AddExtra"], (each) => known.isOpenPrice(each)),
-    {
-      name: "system-ranges",
-      grounds: { rules: [] },
-      operations: lists,
-      applies: isSystemRange,
-    },
-    {
-      name: "details-unknown",
-      grounds: { rules: [] },
-      operations: ["GetStaticPropertyDetails"],
-      applies: (each) => each.difference.kind === "value" && known.lacksDetails(each),
-    },
-    open(`${discount}.refused-property`, [discount], (each) => known.isUndefined(each)),
-    open(`${discount}.unknown-code`, [discount], (each) => known.discount(each) === undefined),
-    open(`${discount}.properties`, [discount], (each) => known.isOtherProperty(each)),
-    open(`${discount}.arrivals`, [discount], (each) => known.isOtherArrival(each)),
-    open(`${discount}.least-nights`, [discount], (each) => known.isTooShort(each)),
-    open(`${discount}.cap`, [discount], (each) => known.isCapped(each)),
-    {
-      name: "misconfigured-code",
-      grounds: { rules: [] },
-      operations: [discount],
-      applies: (each) => known.isMisconfigured(each),
-    },
-    {
-      name: "code-in-another-form",
-      grounds: { rules: [] },
-      operations: [discount],
-      applies: (each) => known.isAnotherForm(each),
-    },
-  ];
+    applies: (each) => (world !== undefined || grounds !== undefined) && applies(known, each),
+  }));
 }
 
 /** True if the operation has a text for owner accounts; whether the others answer them is not stated. */
