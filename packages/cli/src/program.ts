@@ -61,14 +61,20 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
  */
 function withoutHelpFor(args: readonly string[], program: Command): readonly string[] {
   const words = args[0] === "help" ? args.slice(1) : args;
-  const asksForHelp = words !== args || args.some((each) => each === "--help" || each === "-h");
   const [name, operation = "-"] = words[0]?.startsWith("-") === true ? words.filter(isWord) : words;
-  if (!asksForHelp || name === undefined || name === "help" || !isWord(name)) return args;
+  if (!asksForHelp(args) || name === undefined || name === "help") return args;
   const command = program.commands.find((each) => each.name() === name);
   if (command === undefined) return [name];
-  const isSpecified = !words.some((each) => each.split("=")[0] === "--service");
-  if (name === "call" && isSpecified && isWord(operation)) requireOperation(service, operation);
+  if (name === "call" && isWord(operation) && !words.some(isServiceFlag)) requireOperation(service, operation);
   return args;
+}
+
+function asksForHelp(args: readonly string[]): boolean {
+  return args[0] === "help" || args.includes("--help") || args.includes("-h");
+}
+
+function isServiceFlag(word: string): boolean {
+  return word.split("=")[0] === "--service";
 }
 
 /** The page that `staywire help <page>` asks for; a command of that name comes first. */

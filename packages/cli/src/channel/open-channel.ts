@@ -13,7 +13,7 @@ import { flag } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
 import { gatherSettings, requireCredentials, requireTarget } from "../settings/settings.js";
 import { baseUrlFlag, callFlags } from "../settings/shared-flags.js";
-import { dayIn } from "../settings/today.js";
+import { todayOf } from "../settings/today.js";
 
 /** The flags of each of these commands. */
 export const channelFlags = {
@@ -59,7 +59,7 @@ export async function openChannel(
   return {
     channel: client(settings.service, transport, { credentials, timeout: settings.timeout, retries: 2, ...options }),
     clean: redactor(secretsOf({ credentials, secrets: settings.network.secrets })),
-    today: settings.run.today ?? dayIn(settings.run.timeZone ?? "UTC", new Date()),
+    today: todayOf(settings.run),
   };
 }
 

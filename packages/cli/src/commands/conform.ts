@@ -6,7 +6,7 @@ import { openExpected } from "../conform/expected.js";
 import { dashed, requireSense, requireUsed, usedSettings } from "../conform/flag-use.js";
 import { type ConformFlags, conformFlags, withFile } from "../conform/flags.js";
 import { conformExamples } from "../conform/help.js";
-import { kindOf, requireOneTarget, unusedByImported } from "../conform/kinds.js";
+import { kindOf, requireOneTarget, type TargetKind, unusedByImported } from "../conform/kinds.js";
 import { forPeople } from "../conform/outputs.js";
 import { printPlan, requireMatches } from "../conform/planned.js";
 import { report } from "../conform/result.js";
@@ -22,7 +22,7 @@ import { text } from "../settings/kinds.js";
 import { QUICK_RUNS } from "../settings/runs.js";
 import { gatherSettings } from "../settings/settings.js";
 import { keyOf } from "../settings/table.js";
-import { dayIn } from "../settings/today.js";
+import { todayOf } from "../settings/today.js";
 import { replayFlags } from "./replay.js";
 
 /** Adds arguments, options and the action to the command. */
@@ -79,20 +79,17 @@ async function runConform(
   const { used, idle } = usedSettings(withFile(given, settings.run), unused);
   if (idle.length > 0) io.err(`settings without effect on ${kind.name}: ${idle.map(keyOf).join(", ")}\n`);
   requireSense(given, used.level);
-  const { timeZone = "UTC", quick, level = kind.isOwn ? "all" : "read-only" } = used;
   const flags = {
     ...used,
-    level,
-    runs: used.runs ?? (quick === true ? QUICK_RUNS : kind.runs),
+    ...defaultsOf(kind, used),
     ...casesToRun(io, { ...used, onlyFailed: given.onlyFailed }),
     ...shareOfBudget(used.maxRequests, given.shard),
   };
-  const dayAt = (instant: Date): string => dayIn(timeZone, instant);
-  const today = flags.today ?? dayAt(new Date());
+  const today = todayOf(flags);
   // The clock of the embedded service starts at noon, so its day does not end during a run.
-  const isFixed = flags.today !== undefined || (kind.isOwn && settings.imported === undefined);
+  const dayAt = kind.isOwn && settings.imported === undefined ? undefined : clockOf(flags);
   const expected = openExpected(forPeople(io, flags), flags, today);
-  const run = await kind.start({ io, settings, flags, today, dayAt: isFixed ? undefined : dayAt });
+  const run = await kind.start({ io, settings, flags, today, dayAt });
   try {
     requireMatches(run.planOf, used.only);
     if (flags.dryRun === true) return printPlan(io, run.planOf({}));
@@ -102,6 +99,19 @@ async function runConform(
   } finally {
     await run.close();
   }
+}
+
+/** The extent of a run where nothing else is asked for: it depends on the target. */
+function defaultsOf(kind: TargetKind, { level, runs, quick }: ConformFlags) {
+  return {
+    level: level ?? (kind.isOwn ? "all" : "read-only"),
+    runs: runs ?? (quick === true ? QUICK_RUNS : kind.runs),
+  } as const;
+}
+
+/** The day of the target at an instant; undefined if one day is set for the whole run. */
+function clockOf({ today, timeZone }: ConformFlags): ((instant: Date) => string) | undefined {
+  return today === undefined ? (instant) => todayOf({ timeZone }, instant) : undefined;
 }
 
 function writeSettings(io: Io, url: string | undefined, given: ConformFlags): void {

@@ -19,7 +19,7 @@ import type { FlagRows, FlagsOf } from "../settings/row.js";
 import { gatherSettings, requireCredentials, requireTarget } from "../settings/settings.js";
 import { callFlags, serviceFlags } from "../settings/shared-flags.js";
 import { settings as rows } from "../settings/table.js";
-import { dayIn } from "../settings/today.js";
+import { todayOf } from "../settings/today.js";
 
 const flagRows = {
   maxProperties: rows.maxProperties,
@@ -74,7 +74,7 @@ async function runDiscover(
   const asked = discover(settings.service, target, {
     credentials,
     users: settings.run.users,
-    today: settings.run.today ?? dayIn(settings.run.timeZone ?? "UTC", new Date()),
+    today: todayOf(settings.run),
     concurrency: settings.run.concurrency,
     signal: io.signal,
     onProgress: (done, total) => progress.show({ done, total, unit: "properties" }),

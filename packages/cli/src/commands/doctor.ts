@@ -19,7 +19,7 @@ import type { FlagRows, FlagsOf } from "../settings/row.js";
 import { gatherSettings, type Settings } from "../settings/settings.js";
 import { callFlags } from "../settings/shared-flags.js";
 import { settings as rows } from "../settings/table.js";
-import { dayIn } from "../settings/today.js";
+import { todayOf } from "../settings/today.js";
 
 const flagRows = {
   get: {
@@ -126,7 +126,7 @@ type Parts = Pick<Examination, "settings" | "own" | "properties"> & { readonly f
 function examinationOf({ io }: Session, { settings, own, properties, flags }: Parts): Examination {
   const { today, timeZone } = { ...settings.run, ...flags };
   const isDayOfClock = today === undefined && timeZone === undefined;
-  const day = today ?? dayIn(timeZone ?? "UTC", new Date());
+  const day = todayOf({ today, timeZone });
   return { io, settings, own, properties, get: flags.get === true, today: day, isDayOfClock };
 }
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
 import { catalogSource, type WsdlProblem } from "@staywire/contracts";
-import { phrase } from "@staywire/model";
+import { phrase, type Service } from "@staywire/model";
 import type { Command } from "commander";
 import { CliError, quoteFile, usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
@@ -88,10 +88,6 @@ async function runImport(
     );
   }
   const text = catalogSource(service);
-  const imported = service.order.length;
-  const share = imported === operations ? `${imported}` : `${imported} of ${operations}`;
-  const types = Object.keys(service.types).length;
-  const counts = `${service.name}: ${share} ${operations === 1 ? "operation" : "operations"}, ${types} ${types === 1 ? "type" : "types"}\n`;
   if (out === undefined) io.out(text);
   else if (check !== true) {
     write(io, out, text);
@@ -100,7 +96,13 @@ async function runImport(
     io.out(`${fixLines(source, out, own)}\n`);
     finish(exitCodes.nonConformant);
   }
-  io.err(counts);
+  io.err(countsText(service, operations));
+}
+
+function countsText({ name, order, types }: Service, operations: number): string {
+  const share = order.length === operations ? "" : `${order.length} of `;
+  const count = (each: number, unit: string): string => `${each} ${unit}${each === 1 ? "" : "s"}`;
+  return `${name}: ${share}${count(operations, "operation")}, ${count(Object.keys(types).length, "type")}\n`;
 }
 
 /** The commands that show what changed, and that write the file. */

@@ -27,27 +27,34 @@ export function printAddresses(io: Io, { session, url, tlsUrl }: ServedSession, 
 /** Goes through the cases until the last one has ended, or the program is interrupted. */
 export async function watchCases(io: Io, { session, url, tlsUrl }: ServedSession, idle: number): Promise<void> {
   const key = enterKey();
-  let settled: string | undefined;
-  let seen = 0;
+  const isOver = endOfCase(session, idle);
   while (!io.signal.aborted && session.current !== undefined) {
     const { id } = session.current;
-    const quiet = Date.now() - session.latestTime;
-    const requests = session.requestsOf(id);
-    if (requests !== seen && quiet < TICK * 2) {
-      seen = requests;
-      if (settled !== id && session.isSettled(id)) settled = id;
-    }
-    const isOver = requests > 0 && (quiet > idle * 1000 || (settled === id && quiet > SETTLED));
-    if (isOver || key.wasPressed()) {
+    if (isOver(id) || key.wasPressed()) {
+      io.out(`${id} has ended after ${session.requestsOf(id)} requests\n`);
       session.next();
       const next = session.current;
-      io.out(`${id} has ended after ${requests} requests\n`);
       if (next !== undefined)
         io.out(`${next.id}: ${next.title}. Run your client again, at ${next.needsTls === true ? tlsUrl : url}.\n`);
     }
     await wait(TICK);
   }
   key.close();
+}
+
+/** Returns a function that is true once a case has shown all, or no call has come for `idle` seconds. */
+function endOfCase(session: ServedSession["session"], idle: number): (id: string) => boolean {
+  let settled: string | undefined;
+  let seen = 0;
+  return (id) => {
+    const quiet = Date.now() - session.latestTime;
+    const requests = session.requestsOf(id);
+    if (requests !== seen && quiet < TICK * 2) {
+      seen = requests;
+      if (settled !== id && session.isSettled(id)) settled = id;
+    }
+    return requests > 0 && (quiet > idle * 1000 || (settled === id && quiet > SETTLED));
+  };
 }
 
 /** Notices that Enter is pressed, where a person can press it. */

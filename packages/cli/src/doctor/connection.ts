@@ -114,11 +114,11 @@ export async function tlsStep(x: Examination, known: Known): Promise<Step> {
     const found = note("TLS", phrase`${meaning.text}, which --insecure accepts`, meaning.advice);
     return { findings: [found] };
   }
-  const [name] = certificate.names.filter((each) => !each.includes("*"));
-  const isOther = /ALTNAME/.test(code) && name !== undefined && /^[\w.-]+$/.test(name);
-  const other = isOther ? [commandLine(x, known, { url: known.baseUrl.replace(url.hostname, name) })] : [];
+  const names = /ALTNAME/.test(code) ? certificate.names.filter((each) => /^[\w.-]+$/.test(each)) : [];
+  const other = names.slice(0, 1).map((name) => known.baseUrl.replace(url.hostname, name));
+  const more = other.map((each) => commandLine(x, known, { url: each }));
   return {
-    findings: [tlsProblem(x, known, { ...meaning, text: phrase`${meaning.text}; ${text}` }, other)],
+    findings: [tlsProblem(x, known, { ...meaning, text: phrase`${meaning.text}; ${text}` }, more)],
     ends: true,
   };
 }

@@ -10,6 +10,14 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
+/** The day that is set, or the date of an instant in the time zone of the target. */
+export function todayOf(
+  { today, timeZone = "UTC" }: { readonly today?: string | undefined; readonly timeZone?: string | undefined },
+  instant = new Date(),
+): string {
+  return today ?? dayIn(timeZone, instant);
+}
+
 /** The date of an instant in a time zone, like `2027-05-01`. */
 export function dayIn(timeZone: string, instant: Date): string {
   const form = { timeZone, calendar: "iso8601", year: "numeric", month: "2-digit", day: "2-digit" } as const;
