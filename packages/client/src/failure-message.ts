@@ -23,26 +23,36 @@ const writeAdvice = "it may have been carried out and was not retried";
 
 /** Describes a failure in whole sentences. */
 export const describeInWords: Parts["describe"] = (job, cause, shown) => {
-  const { reason, outcome, error, response, received, queryLength } = cause;
+  const { outcome, response } = cause;
   const { operation, write, setup } = job;
-  const head = response ?? received;
-  const isPage = response !== undefined && (reason === "http-status" || !isXml(response));
-  const parts = [
-    `${operation}: ${sentenceOf(job, cause)}`,
-    head === undefined ? "" : setup.clean.sentence(statusText(head)),
-    setup.clean.message(error),
-    queryLength === undefined ? "" : queryText(queryLength),
-    isPage && shown.excerpt ? quote(shown.excerpt) : "",
-  ];
   const advice = response === undefined ? undefined : responseAdvice(job, response, shown.retryAfter);
   const { afterUnknown = "read back before you send it again" } = setup.service.operations[operation] ?? {};
   const hints = [
-    parts.filter((part) => part !== "").join(": "),
+    factsText(job, cause, shown.excerpt),
     advice === undefined ? "" : setup.clean.sentence(advice),
     write && outcome === "unknown" ? `${writeAdvice}: ${afterUnknown}` : "",
   ];
-  return hints.filter((hint) => hint !== "").join("; ");
+  return joined(hints, "; ");
 };
+
+function factsText(job: Job, cause: FailureCause, excerpt: string | undefined): string {
+  const { reason, error, response, received, queryLength } = cause;
+  const { clean } = job.setup;
+  const head = response ?? received;
+  const isPage = response !== undefined && (reason === "http-status" || !isXml(response));
+  const facts = [
+    `${job.operation}: ${sentenceOf(job, cause)}`,
+    head === undefined ? "" : clean.sentence(statusText(head)),
+    clean.message(error),
+    queryLength === undefined ? "" : queryText(queryLength),
+    isPage && excerpt ? quote(excerpt) : "",
+  ];
+  return joined(facts, ": ");
+}
+
+function joined(parts: readonly string[], between: string): string {
+  return parts.filter((part) => part !== "").join(between);
+}
 
 function sentenceOf({ timeout, deadline }: Job, { reason, after, received }: FailureCause): string {
   if (received !== undefined && reason === "network") return "the response broke off, or cannot be decompressed";

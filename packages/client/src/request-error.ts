@@ -46,16 +46,10 @@ interface Known {
  */
 export function failedError(sent: Sent, error: unknown, { outcome, received }: Known = {}): TransportError {
   if (error instanceof TransportError) return error.received || !received ? error : withHead(error, received);
-  const { code: given, text } = wordsOf(error);
+  const { code, text } = wordsOf(error);
   const words = withoutQuery(text, sent);
-  // A code with digits could be a secret of the caller.
-  const code =
-    given !== undefined && /^(?:[A-Z_]{1,40}|ERR_SSL_TLSV1\d?_ALERT_[A-Z_]{1,40})$/.test(given) ? given : undefined;
   const known = received === undefined ? connectionAdvice(code, words) : undefined;
-  const details = joinMessages(
-    known === undefined || code === undefined ? detailsOf(words, code) : [shownCode(code)],
-    ": ",
-  );
+  const details = joinMessages(detailsOf(words, code, known !== undefined), ": ");
   const advice = known === undefined ? phrase`` : phrase`; ${known.advice}`;
   return transportError(phrase`${placeOf(sent)} failed: ${details}${advice}`, {
     outcome: outcome ?? (known?.isBeforeSending ? "not-sent" : "unknown"),
@@ -72,10 +66,11 @@ function withHead(
   return transportError(message as Message, { reason, outcome, cause, received });
 }
 
-function detailsOf(words: string, code: string | undefined): readonly Message[] {
+// Where advice explains the code, the words of the runtime say nothing more.
+function detailsOf(words: string, code: string | undefined, isExplained: boolean): readonly Message[] {
   if (code === undefined) return [quote(words)];
   const shown = shownCode(code);
-  return words === "" || words.includes(code) ? [shown] : [shown, quote(words)];
+  return isExplained || words === "" || words.includes(code) ? [shown] : [shown, quote(words)];
 }
 
 // Codes of the runtimes are no secret; another code is searched for one.
@@ -88,13 +83,18 @@ const publicCodes =
 
 // The code and the words of the deepest error with a code: fetch puts the system's error one or two levels down. Without a
 // code, the words of all levels: `fetch failed` alone says nothing.
-function wordsOf(error: unknown): { readonly code?: string; readonly text: string } {
+function wordsOf(error: unknown): { readonly code?: string | undefined; readonly text: string } {
   const texts: string[] = [];
   for (let each = error, depth = 0; each instanceof Error && depth < 4; each = each.cause, depth += 1) {
-    if ("code" in each && typeof each.code === "string") return { code: each.code, text: each.message };
+    if ("code" in each && typeof each.code === "string") return { code: namedCode(each.code), text: each.message };
     if (each.message !== "") texts.push(each.message);
   }
   return { text: error instanceof Error ? texts.join(": ") : "no reason given" };
+}
+
+// A code with digits could be a secret of the caller.
+function namedCode(code: string): string | undefined {
+  return /^(?:[A-Z_]{1,40}|ERR_SSL_TLSV1\d?_ALERT_[A-Z_]{1,40})$/.test(code) ? code : undefined;
 }
 
 function withoutQuery(text: string, { base, request }: Sent): string {

@@ -52,15 +52,9 @@ export function connectionsOf(http: Server): Connections {
     if (closing) line.socket.destroySoon();
     else read(line);
   };
-  // Over TLS, requests come on another socket than that of the network, which ends with it.
-  const beneath = new Set<Socket>();
-  if (http instanceof TlsServer) {
-    http.on("secureConnection", open);
-    http.on("connection", (socket: Socket) => {
-      beneath.add(socket);
-      socket.on("close", () => beneath.delete(socket));
-    });
-  } else http.on("connection", open);
+  const isTls = http instanceof TlsServer;
+  http.on(isTls ? "secureConnection" : "connection", open);
+  const beneath = isTls ? openSockets(http) : new Set<Socket>();
   return {
     take(request, response, begin) {
       const line = lines.get(request.socket) ?? open(request.socket);
@@ -94,6 +88,16 @@ export function connectionsOf(http: Server): Connections {
       });
     },
   };
+}
+
+/** The sockets of the network that are open. Over TLS, requests come on others, which end with them. */
+function openSockets(http: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  http.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  return sockets;
 }
 
 /** Begins the next request of a connection in another turn of the event loop; returns false if none waits. */

@@ -39,8 +39,7 @@ function practice(
 /** A rule that a standard states, for what the spec describes in a section. */
 function standard(
   id: string,
-  section: string,
-  standard: string,
+  [section, standard]: readonly [section: string, standard: string],
   sentences: Sentences,
   ...operations: readonly string[]
 ): CallerRule {
@@ -295,22 +294,29 @@ const wireRules: readonly CallerRule[] = [
 const standards: readonly CallerRule[] = [
   standard(
     "unknown-outcome",
-    "7",
-    "RFC 9110, section 9.2.2",
+    ["7", "RFC 9110, section 9.2.2"],
     [
       "A write without a reply is not sent again at once: its outcome is unknown, and lists can show it later.",
       "The write can happen twice.",
     ],
     ...operationsWith(({ effect }) => effect === "write"),
   ),
-  standard("redirect", "5", "RFC 9110, section 15.4", [
-    "A call is not sent to another origin, which is another host or port, because a response redirects it there.",
-    "The user name and the password go to a server that nobody has set.",
-  ]),
-  standard("certificate", "5", "RFC 9110, section 4.3.4", [
-    "Over https, a call is sent only if the certificate of the service is valid and names it.",
-    "The user name and the password go to whoever answers.",
-  ]),
+  standard(
+    "redirect",
+    ["5", "RFC 9110, section 15.4"],
+    [
+      "A call is not sent to another origin, which is another host or port, because a response redirects it there.",
+      "The user name and the password go to a server that nobody has set.",
+    ],
+  ),
+  standard(
+    "certificate",
+    ["5", "RFC 9110, section 4.3.4"],
+    [
+      "Over https, a call is sent only if the certificate of the service is valid and names it.",
+      "The user name and the password go to whoever answers.",
+    ],
+  ),
 ];
 
 const practices: readonly CallerRule[] = [

@@ -66,11 +66,15 @@ export function assembly(span: NightSpan, tally: SignatureTally): Assembly {
       if (lack !== undefined) errors.push({ ...call, ...lack });
       if (strays > 0) errors.push({ ...call, ...outside(strays) });
       if (item === undefined || problem !== undefined || !complete) return;
-      const available = rooms.map((one) => (one?.RoomsAvailable ?? 0) > 0);
+      const available = rooms.map(hasRooms);
       const issue = tally(item.AvailabilitySignature, available);
       if (issue !== undefined) signatureIssues.push({ ...call, signature: item.AvailabilitySignature, ...issue });
     },
   };
+}
+
+function hasRooms(rooms: Rooms | undefined): boolean {
+  return rooms !== undefined && rooms.RoomsAvailable > 0;
 }
 
 // A night is placed by its date, StartDate + DayOffset (spec 2), wherever the list has it; the first of a date counts.

@@ -114,16 +114,17 @@ async function add(run: Run): Promise<BlackoutResult> {
   const outcome = await run.client.AddBlackoutDates(run.blackout, run.options);
   if (outcome.kind === "ok" && outcome.value !== null) return found("created", outcome.value);
   if (outcome.kind === "error" && outcome.code === "dates-already-booked") return readBackTaken(run);
-  // Result 0 occurs on an unhandled error (spec 4.2): it says nothing about what was stored before the error.
-  const isKnown =
-    outcome.kind === "error"
-      ? outcome.code !== "unhandled-error"
-      : outcome.kind === "failed" && outcome.outcome === "not-sent";
   const problem = callProblem(outcome);
-  if (problem !== undefined && isKnown) return notCreated(problem);
+  if (problem !== undefined && hasAddedNothing(outcome)) return notCreated(problem);
   const after = await list(run, "GetReservationsWithTime");
   if (after.BookingID !== undefined) return found("created", after.BookingID);
   return stillUnknown(after.problem === undefined ? after.at + CACHE : undefined, problem?.message);
+}
+
+// Result 0 occurs on an unhandled error (spec 4.2): it says nothing about what was stored before the error.
+function hasAddedNothing(outcome: Awaited<ReturnType<BlackoutClient["AddBlackoutDates"]>>): boolean {
+  if (outcome.kind === "error") return outcome.code !== "unhandled-error";
+  return outcome.kind === "failed" && outcome.outcome === "not-sent";
 }
 
 async function readBackTaken(run: Run): Promise<BlackoutResult> {

@@ -45,9 +45,9 @@ export function changesBetween(before: SyncRecord | undefined, after: SyncRecord
     }
   }
   const first = after?.from ?? "";
+  const isOver = ({ night }: Item): boolean => night !== undefined && night < first;
   for (const [key, item] of old) {
-    const isOver = item.night !== undefined && item.night < first;
-    if (!now.has(key) && !isOver) changes.push({ change: "removed", ...subject(part, item), before: item.value });
+    if (!now.has(key) && !isOver(item)) changes.push({ change: "removed", ...subject(part, item), before: item.value });
   }
   return changes;
 }

@@ -72,9 +72,9 @@ async function* removed(store: SyncStore, options: RemoveStraysOptions): AsyncGe
     if (!parts.has(call.part)) continue;
     const listed = shown[syncParts[call.part].per];
     const ids = listed === undefined ? call.ids : call.ids.filter((id) => listed.has(id));
-    const stays = belongs(call) && (ids.length > 0 || call.ids.length === 0);
-    if (stays && ids.length === call.ids.length) continue;
-    const removal = await narrow(store, call, stays ? ids : [], options);
+    const kept = belongs(call) ? ids : undefined;
+    if (kept?.length === call.ids.length) continue;
+    const removal = await narrow(store, call, kept ?? [], options);
     if (removal !== undefined) yield removal;
   }
 }
