@@ -147,7 +147,7 @@ function* columnsIn(reading: Reading, element: Element, onTable: (inner: Element
   const complex = complexOf(reading, element);
   // An element of a simple type that comes many times is a table of one column.
   if (complex === undefined) {
-    yield placed(reading, element, "text", `${nameOf(element)}_Column`);
+    yield placed(reading, element, "text");
     return;
   }
   const members = particles(complex, 0);
@@ -156,9 +156,9 @@ function* columnsIn(reading: Reading, element: Element, onTable: (inner: Element
     throw cannotRead("schema", phrase`the tables have more than ${mostMembers} columns`, "too-many-elements");
   for (const each of members) {
     const found = referred(reading, each);
-    if (isNamed(each, XSD, "attribute")) yield placed(reading, found, mappingOf(found), nameOf(found));
+    if (isNamed(each, XSD, "attribute")) yield placed(reading, found, mappingOf(found));
     else if (isTable(reading, found, each)) onTable(found);
-    else yield placed(reading, found, "element", nameOf(found), each);
+    else yield placed(reading, found, "element", each);
   }
   const text = child(complex, "simpleContent");
   if (text !== undefined) yield textColumn(reading, element, text);
@@ -181,13 +181,8 @@ function nameOf(element: Element): string {
   return decodeName(written);
 }
 
-function placed(
-  reading: Reading,
-  element: Element,
-  mapping: ColumnMapping,
-  name: string,
-  particle: Element = element,
-): Placed {
+function placed(reading: Reading, element: Element, mapping: ColumnMapping, particle: Element = element): Placed {
+  const name = mapping === "text" ? `${nameOf(element)}_Column` : nameOf(element);
   const { type, facets } = typeOf(reading, element, name);
   const { dataType, ...marks } = marksFrom(columnMarks, (attribute) => attributeOf(element, MSDATA, attribute));
   const isGuid = dataType?.startsWith("System.Guid") === true;

@@ -162,28 +162,26 @@ function attributesOf(context: WriteContext, node: Composed, value: unknown, at:
   const plan = planOf(context, node.plan, value, at);
   if (value instanceof Uint8Array) throw noRecord(context, plan, value, at);
   const fields = value as RecordValue;
-  let text = plan.rare?.typeText(node.plan, at.namespace) ?? "";
-  for (const attribute of plan.attributes) text += ownAttribute(context, plan, attribute, fields, at);
+  const text = (plan.rare?.typeText(node.plan, at.namespace) ?? "") + ownAttributes(context, plan, fields, at);
   return plan.rare === undefined ? text : text + plan.rare.attributesText(context, fields, at);
 }
 
-function ownAttribute(
-  context: WriteContext,
-  { attributes }: Plan,
-  attribute: PlannedMember,
-  fields: RecordValue,
-  up: Path,
-): string {
-  const { name, namespace, node, optional } = attribute;
-  const own = ownValue(fields, name);
-  if (node.kind !== "text" || (optional && own === undefined)) return "";
-  const at = { up, key: name };
-  const plain = node.text.write(own);
-  if (plain === undefined) throw unfit(context, node.text, own, at);
-  const text = safeText(context, plain, at);
+function ownAttributes(context: WriteContext, { attributes }: Plan, fields: RecordValue, up: Path): string {
+  let written = "";
+  for (const [index, { name, namespace, node, optional }] of attributes.entries()) {
+    const own = ownValue(fields, name);
+    if (node.kind !== "text" || (optional && own === undefined)) continue;
+    const at = { up, key: name };
+    const plain = node.text.write(own);
+    if (plain === undefined) throw unfit(context, node.text, own, at);
+    written += qualifiedAttribute([namespace, name], safeText(context, plain, at), `a${index}`);
+  }
+  return written;
+}
+
+function qualifiedAttribute([namespace, name]: readonly [string, string], text: string, prefix: string): string {
   if (namespace === "") return attributeText(name, text);
   if (namespace === XML) return attributeText(`xml:${name}`, text);
-  const prefix = `a${attributes.indexOf(attribute)}`;
   return attributeText(`xmlns:${prefix}`, namespace) + attributeText(`${prefix}:${name}`, text);
 }
 
