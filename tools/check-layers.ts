@@ -1,7 +1,8 @@
-// Checks the import directions of packages, tests and tools, the purity of the pure ones, and that no engine package names the service.
+// Checks the import directions of packages, tests and tools, the purity of the pure ones, the measures of functions, and that no engine package names the service.
 import { readFileSync } from "node:fs";
 import { exit, stdout } from "node:process";
 import * as catalog from "@staywire/catalog";
+import { measureViolations } from "./layers/measures.js";
 import { sourceOf } from "./layers/source.js";
 import { violationsOf } from "./layers/violations.js";
 import { trackedFiles } from "./run/tracked-files.js";
@@ -9,7 +10,7 @@ import { trackedFiles } from "./run/tracked-files.js";
 const sources = trackedFiles()
   .filter((path) => /^(packages\/[^/]+\/src|test|tools)\/.*\.ts$/.test(path))
   .map((path) => sourceOf(path, readFileSync(path, "utf8")));
-const found = violationsOf(sources, catalog.service, declaredDependencies());
+const found = [...violationsOf(sources, catalog.service, declaredDependencies()), ...measureViolations(sources)];
 
 for (const { place, message } of found) stdout.write(`${place.path}:${place.line}: ${message}\n`);
 stdout.write(`check-layers: ${sources.length} files, ${found.length} violations\n`);

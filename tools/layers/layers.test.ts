@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs";
 import { int, required } from "@staywire/model";
 import { describe, expect, test } from "vitest";
-import { layers } from "./rules.js";
+import { measureViolations } from "./measures.js";
+import { layers, type Measure, measureBounds } from "./rules.js";
 import { serviceWords } from "./service-words.js";
 import { sourceOf } from "./source.js";
 import { violationsOf } from "./violations.js";
@@ -160,5 +161,45 @@ describe("names of the service", () => {
   test("the words come from the catalog, less those that any service could have", () => {
     expect(serviceWords(service, new Set())).toEqual(new Set(["Harbour", "Berth", "TideTable"]));
     expect(serviceWords(service, new Set(["TideTable"]))).toEqual(new Set(["Harbour", "Berth"]));
+  });
+});
+
+describe("measures", () => {
+  const found = (...texts: readonly string[]) =>
+    measureViolations(texts.map((text, at) => sourceOf(`packages/codec/src/a${at}.ts`, text))).map(
+      ({ place, message }) => `${place.path}:${place.line} ${message}`,
+    );
+  const mostOf = (wanted: Measure) => measureBounds.packages?.find(({ measure }) => measure === wanted)?.most ?? 0;
+  const [complex, wide] = [mostOf("ways"), mostOf("parameters")];
+  const times = (count: number, text: string) => Array.from({ length: count }, () => text);
+
+  test("functions with many branches may not become more", () => {
+    // Eleven ways: each of the five lines has two branches.
+    const branched = `const f = (a: number[]) => {\n${"  for (const b of a) if (b > 1) continue;\n".repeat(5)}};`;
+    expect(found(...times(complex, branched))).toEqual([]);
+    expect(found(...times(complex + 1, branched))).toHaveLength(complex + 1);
+    expect(found(...times(complex + 1, branched))[0]).toBe(
+      `packages/codec/src/a0.ts:1 one of ${complex + 1} functions with more than 10 ways, of which there may be ${complex}`,
+    );
+    expect(found(...times(complex + 1, branched.replace("if (b > 1) ", "")))).toEqual([]);
+  });
+
+  test("branches of a named function within another are its own", () => {
+    const inner = `  const g = () => ${"a && ".repeat(6)}a;\n`;
+    expect(found(...times(complex + 1, `function f(a: boolean) {\n${inner}${inner.replace("g", "h")}}`))).toEqual([]);
+  });
+
+  test("functions with many parameters may not become more", () => {
+    const method = "class A { f(a: 1, b: 1, c: 1, d: 1, e: 1) {} }";
+    expect(found(...times(wide, method))).toEqual([]);
+    expect(found(...times(wide + 1, method))).toHaveLength(wide + 1);
+  });
+
+  test("no function is longer than the longest", () => {
+    const lines = (count: number) => `function f() {\n${"\n".repeat(count - 2)}}`;
+    expect(found(lines(60))).toEqual([]);
+    expect(found(lines(61))).toEqual([
+      "packages/codec/src/a0.ts:1 one of 1 functions with more than 60 lines, of which there may be 0",
+    ]);
   });
 });
