@@ -1,6 +1,15 @@
 // Mutants whose broken fact contradicts something else that the target shows, to the same caller or to another one.
 
-import { type Change, changing, changingRecords, performing, recordsOf, set } from "@staywire/alterations";
+import {
+  type Change,
+  changing,
+  changingList,
+  changingRecords,
+  type Edit,
+  performing,
+  recordsOf,
+  set,
+} from "@staywire/alterations";
 import type { RecordValue, Value } from "@staywire/codec";
 import { type CallContext, ServiceFault } from "@staywire/server";
 import { addDays, atMidnight, dateOf, multiplyDecimals } from "@staywire/values";
@@ -31,27 +40,23 @@ function value(id: string, place: Place, breaks: string, change: Change): Contra
   return one(id, place, breaks, () => changing([place[1]], change));
 }
 
-type Edit = (row: RecordValue, parameters: RecordValue, context: CallContext) => RecordValue;
+type Row = (id: string, place: Place, breaks: string, edit: Edit) => Contradiction;
 
-/** The service with each record of an operation changed, in a list or alone. */
-function records(id: string, place: Place, breaks: string, edit: Edit): Contradiction {
-  return value(id, place, breaks, (all, parameters, context) =>
-    Array.isArray(all)
-      ? recordsOf(all).map((row) => edit(row, parameters, context))
-      : edit(all as RecordValue, parameters, context),
-  );
-}
+/** The service with each record of a reply changed: of the list at a path, or the reply itself and its items. */
+const recordsAt =
+  (...path: readonly string[]): Row =>
+  (id, place, breaks, edit) =>
+    one(id, place, breaks, () => changingRecords([place[1]], path, edit));
 
-/** The service with the bands in the list of a company changed. */
-function bulkBands(
-  id: string,
-  place: Place,
-  breaks: string,
-  edit: (bands: readonly RecordValue[]) => Value,
-): Contradiction {
-  return records(id, place, breaks, (item) => ({ ...item, PropertyRates: edit(recordsOf(item.PropertyRates)) }));
-}
+const records = recordsAt();
+const bulkBand = recordsAt("PropertyRates");
+const night = recordsAt("Nights");
+const extra = recordsAt("Extras");
 
+const edited =
+  (member: string, change: (value: Value | undefined) => Value): Edit =>
+  (row) => ({ ...row, [member]: change(row[member]) });
+const oneMore = (value: Value | undefined): number => Number(value) + 1;
 const later = (value: Value | undefined): string => atMidnight(addDays(dateOf(String(value)), 1));
 const perWeek = (rate: RecordValue): RecordValue =>
   rate.RateType === "0" ? { ...rate, Rate: multiplyDecimals(String(rate.Rate), "7") } : rate;
@@ -79,46 +84,36 @@ const companies = "GetManagementCompanyDefaultArrivalDepartureTimes";
 const company = "GetManagementCompanyDetails";
 
 const rates: readonly Contradiction[] = [
-  bulkBands(
+  bulkBand(
     "bulk-least-stay",
     ["rates.bulk-bands", bulk, "MinNightsStay"],
     "another least stay in the list of a company",
-    (bands) => bands.map((band) => ({ ...band, MinNightsStay: Number(band.MinNightsStay) + 1 })),
+    edited("MinNightsStay", oneMore),
   ),
-  bulkBands(
+  bulkBand(
     "bulk-longest-stay",
     ["rates.bulk-bands", bulk, "MaxNightsStay"],
     "no longest stay in the list of a company",
-    (bands) => bands.map(set({ MaxNightsStay: 0 })),
+    set({ MaxNightsStay: 0 }),
   ),
-  bulkBands(
+  bulkBand(
     "bulk-rate-types",
     ["rates.bulk-bands", bulk, "RateType"],
     "weekly and daily are swapped in the list",
-    (bands) => bands.map(swapped),
+    swapped,
   ),
-  bulkBands(
-    "bulk-first-band",
-    ["rates.bulk-bands", bulk, "FromDate"],
-    "the list of a company has first bands only",
-    (bands) => bands.slice(0, 1),
+  one("bulk-first-band", ["rates.bulk-bands", bulk, "FromDate"], "the list of a company has first bands only", () =>
+    changingList([bulk], ["PropertyRates"], (bands) => bands.slice(0, 1)),
   ),
   value("bulk-twice", ["rates.bulk-bands", bulk, "FromDate"], "a company lists its first property twice", (items) => [
     ...recordsOf(items).slice(0, 1),
     ...recordsOf(items),
   ]),
-  bulkBands(
+  bulkBand(
     "bulk-days",
     ["rates.bulk-bands", bulk, "AllowedArrivalDays"],
     "Saturday and Sunday are no days of arrival",
-    (bands) =>
-      bands.map((band) => ({
-        ...band,
-        AllowedArrivalDays:
-          band.AllowedArrivalDays === null
-            ? null
-            : { ...(band.AllowedArrivalDays as RecordValue), Sat: false, Sun: false },
-      })),
+    edited("AllowedArrivalDays", (days = null) => days && { ...(days as RecordValue), Sat: false, Sun: false }),
   ),
   records(
     "single-rate",
@@ -130,10 +125,7 @@ const rates: readonly Contradiction[] = [
     }),
   ),
   records("single-types", ["rates.bulk-bands", single, "RateType"], "weekly and daily are swapped", swapped),
-  records("single-from", ["rates.bulk-bands", single, "FromDate"], "bands begin a day late", (band) => ({
-    ...band,
-    FromDate: later(band.FromDate),
-  })),
+  records("single-from", ["rates.bulk-bands", single, "FromDate"], "bands begin a day late", edited("FromDate", later)),
   value("single-last-band", ["rates.bulk-bands", single, "ToDate"], "the last band is lost", (bands) =>
     recordsOf(bands).slice(0, -1),
   ),
@@ -143,11 +135,11 @@ const rates: readonly Contradiction[] = [
     }),
   ),
   records("single-per-week", ["rates.per-night", single, "Rate"], "weekly rates are returned per week", perWeek),
-  bulkBands(
+  bulkBand(
     "bulk-per-week",
     ["rates.per-night", bulk, "Rate"],
     "the list of a company has weekly rates per week",
-    (bands) => bands.map(perWeek),
+    perWeek,
   ),
   one("both-per-week", ["rates.per-night", single, "Rate"], "both operations return weekly rates per week", () =>
     changingRecords([single, bulk], [], (row) =>
@@ -180,10 +172,7 @@ const rates: readonly Contradiction[] = [
       { ...band, FromDate: later(band.FromDate) },
     ]),
   ),
-  records("net-to", ["rates.net-days", net, "ToDate"], "net rates end a day late", (band) => ({
-    ...band,
-    ToDate: later(band.ToDate),
-  })),
+  records("net-to", ["rates.net-days", net, "ToDate"], "net rates end a day late", edited("ToDate", later)),
 ];
 
 /** Adds the cancelled bookings to a list. */
@@ -231,19 +220,13 @@ const stays: readonly Contradiction[] = [
     "plain-departure",
     ["reservations.with-time-agrees", plain, "DepartureDate"],
     "stays depart a day late",
-    (stay) => ({
-      ...stay,
-      DepartureDate: later(stay.DepartureDate),
-    }),
+    edited("DepartureDate", later),
   ),
   records(
     "all-arrival",
     ["reservations.all-dates", all, "ArrivalDate"],
     "stays arrive a day late in the list of all",
-    (stay) => ({
-      ...stay,
-      ArrivalDate: later(stay.ArrivalDate),
-    }),
+    edited("ArrivalDate", later),
   ),
   value(
     "all-without-aoa",
@@ -292,41 +275,39 @@ const stays: readonly Contradiction[] = [
   ),
 ];
 
-type EditNight = (night: RecordValue, item: RecordValue) => RecordValue;
-
-function nights(id: string, place: Place, breaks: string, edit: EditNight): Contradiction {
-  return records(id, place, breaks, (item) => ({
-    ...item,
-    Nights: recordsOf(item.Nights).map((night) => edit(night, item)),
-  }));
-}
-
-const allFree: EditNight = (night) => ({ ...night, RoomsSold: 0, RoomsAvailable: Number(night.RoomsInCategory) });
-const allSold: EditNight = (night) => ({ ...night, RoomsSold: Number(night.RoomsInCategory), RoomsAvailable: 0 });
+const allFree = (night: RecordValue): RecordValue => ({
+  ...night,
+  RoomsSold: 0,
+  RoomsAvailable: Number(night.RoomsInCategory),
+});
+const allSold = (night: RecordValue): RecordValue => ({
+  ...night,
+  RoomsSold: Number(night.RoomsInCategory),
+  RoomsAvailable: 0,
+});
 
 const rooms: readonly Contradiction[] = [
-  nights(
+  night(
     "booked-is-free",
     ["rooms.reservations-take-nights", many, "RoomsAvailable"],
     "reservations take no nights",
     allFree,
   ),
-  records("rooms-of-another", ["rooms.of-property", category, "PropertyID"], "another property is named", (row) => ({
-    ...row,
-    PropertyID: Number(row.PropertyID) + 1,
-  })),
+  records(
+    "rooms-of-another",
+    ["rooms.of-property", category, "PropertyID"],
+    "another property is named",
+    edited("PropertyID", oneMore),
+  ),
   value("rooms-left-out", ["rooms.of-property", many, "PropertyID"], "the first property has no item", (items) =>
     recordsOf(items).slice(1),
   ),
-  nights("range-is-free", ["rooms.system-ranges", many, "BookingID 0"], "ranges of the system take no nights", allFree),
-  nights(
+  night("range-is-free", ["rooms.system-ranges", many, "BookingID 0"], "ranges of the system take no nights", allFree),
+  night(
     "nights-a-day-late",
     ["rooms.reservations-take-nights", many, "RoomsAvailable"],
     "nights are those of the day before",
-    (night) => ({
-      ...night,
-      DayOffset: Number(night.DayOffset) + 1,
-    }),
+    edited("DayOffset", oneMore),
   ),
   value(
     "only-last-night",
@@ -337,31 +318,31 @@ const rooms: readonly Contradiction[] = [
         const list = recordsOf(item.Nights);
         return {
           ...item,
-          Nights: list.map((each, at) => (Number(list[at - 1]?.RoomsSold) > 0 ? allFree(each, item) : each)),
+          Nights: list.map((each, at) => (Number(list[at - 1]?.RoomsSold) > 0 ? allFree(each) : each)),
         };
       }),
   ),
-  nights("free-is-sold", ["rooms.sold-nights", many, "RoomsSold"], "every night is sold", allSold),
-  nights(
+  night("free-is-sold", ["rooms.sold-nights", many, "RoomsSold"], "every night is sold", allSold),
+  night(
     "category-unsold",
     ["rooms.category-reservations", category, "RoomsAvailable"],
     "no room of a category is sold",
     allFree,
   ),
-  nights(
+  night(
     "room-too-many",
     ["rooms.category-reservations", category, "RoomsAvailable"],
     "a night without a sale offers one room more than the category has",
     (night) => (night.RoomsSold === 0 ? { ...night, RoomsAvailable: Number(night.RoomsInCategory) + 1 } : night),
   ),
-  nights("category-sold-out", ["rooms.category-sold", category, "RoomsSold"], "a category is always sold out", allSold),
+  night("category-sold-out", ["rooms.category-sold", category, "RoomsSold"], "a category is always sold out", allSold),
   records(
     "many-rooms",
     ["rooms.category-size", category, "MaxRoomsInCategory"],
     "a category has 99 rooms",
     set({ MaxRoomsInCategory: 99 }),
   ),
-  nights(
+  night(
     "night-of-two",
     ["rooms.within-category", many, "RoomsInCategory"],
     "a night has two rooms",
@@ -483,18 +464,13 @@ const rights: readonly Contradiction[] = [
   ),
 ];
 
-function extra(id: string, place: Place, breaks: string, edit: Edit): Contradiction {
-  return value(id, place, breaks, (found, parameters, context) => {
-    const record = found as RecordValue;
-    return { ...record, Extras: recordsOf(record.Extras).map((each) => edit(each, parameters, context)) };
-  });
-}
-
 const settings: readonly Contradiction[] = [
-  records("row-count", ["extras.row-count", extras, "RowCount"], "RowCount is one too many", (row) => ({
-    ...row,
-    RowCount: Number(row.RowCount) + 1,
-  })),
+  records(
+    "row-count",
+    ["extras.row-count", extras, "RowCount"],
+    "RowCount is one too many",
+    edited("RowCount", oneMore),
+  ),
   ...(["FlatFee", "DailyFee", "PercentageFee"] as const).map((member) =>
     extra(`flipped-${member.toLowerCase()}`, ["extras.priced", extras, member], `${member} is inverted`, (row) =>
       flipped(row, member),
@@ -550,10 +526,7 @@ const suppliers: readonly Contradiction[] = [
     "detail-id",
     ["companies.own-details", company, "ID"],
     "the details have the number of another company",
-    (row) => ({
-      ...row,
-      ID: Number(row.ID) + 1,
-    }),
+    edited("ID", oneMore),
   ),
   value("supplier-lost", ["companies.listed", companies, "MCUserID"], "suppliers are left out of the list", (found) =>
     recordsOf(found).slice(0, 1),
@@ -589,15 +562,15 @@ const users: readonly Contradiction[] = [
   toOther(heat, "DailyCharge", set({ DailyCharge: "1" }), "users.same-thing"),
   toOther(single, "Rate", set({ Rate: "1.00" })),
   toOther(bulk, "PropertyRates", set({ PropertyRates: [] })),
-  toOther(plain, "DepartureDate", (row) => ({ ...row, DepartureDate: later(row.DepartureDate) })),
-  toOther(timed, "BookingID", (row) => ({ ...row, BookingID: Number(row.BookingID) + 1 })),
+  toOther(plain, "DepartureDate", edited("DepartureDate", later)),
+  toOther(timed, "BookingID", edited("BookingID", oneMore)),
   toOther(permissions, "CalendarSyncProperty", (row) => flipped(row, "CalendarSyncProperty")),
   toOther(details, "TenStarRating", set({ TenStarRating: "1" }), "users.same-thing"),
   toOther(company, "CompanyName", set({ CompanyName: "Somebody" }), "users.same-thing"),
   toOther(companies, "DefaultArrivalTime", set({ DefaultArrivalTime: "01:00" }), "users.same-thing"),
   toOther(company, "MinChildAge", set({ MinChildAge: 17 }), "users.same-thing"),
   toOther(heat, "HasPrivatePool", (row) => flipped(row, "HasPrivatePool"), "users.same-thing"),
-  toOther(many, "Nights", (row) => ({ ...row, Nights: recordsOf(row.Nights).map((night) => allSold(night, row)) })),
+  toOther(many, "Nights", (row) => ({ ...row, Nights: recordsOf(row.Nights).map((night) => allSold(night)) })),
   value(
     "other-user-extras",
     ["users.agree", extras, "Mandatory"],

@@ -19,21 +19,7 @@ import { ServiceFault } from "@staywire/server";
 import { defaultWorld } from "@staywire/world";
 import { today } from "../alterations/reference.js";
 import type { Mutant } from "./mutant.js";
-
-function one(id: string, check: string, operation: string, breaks: string, make: Mutant["make"]): Mutant {
-  return { id, breaks, check, operations: [operation], make };
-}
-
-/** A mutant that changes the items of an operation, or its one item. */
-function items(
-  id: string,
-  check: string,
-  operation: string,
-  breaks: string,
-  change: (item: RecordValue) => RecordValue,
-): Mutant {
-  return one(id, check, operation, breaks, () => changingRecords([operation], [], change));
-}
+import { broken, records, value } from "./rows.js";
 
 const aoa = "GetAOATSPropertyNightlyRoomsToSell";
 const blackout = "AddBlackoutDates";
@@ -62,30 +48,27 @@ function besideDenied(): Alteration {
 }
 
 const stays: readonly Mutant[] = [
-  items(
+  records(
     "with-time-other-guest",
-    "reservations.guests-agree",
-    "GetReservationsWithTime",
+    ["reservations.guests-agree", "GetReservationsWithTime"],
     "the guests are not those of GetReservations",
     set({ GuestName: "Somebody" }),
   ),
-  one(
+  broken(
     "lists-the-first-stay-only",
-    "reservations.all-agree",
-    "GetAllReservations",
+    ["reservations.all-agree", "GetAllReservations"],
     "GetReservations leaves stays out that are in the list of all",
     () => changing([reservations], (value) => recordsOf(value).slice(0, 1)),
   ),
-  one("aoa-stays-refused", "reservations.aoa", reservations, "the stays of an AOA property cannot be read", () =>
+  broken("aoa-stays-refused", ["reservations.aoa", reservations], "the stays of an AOA property cannot be read", () =>
     performing([reservations], async (original, parameters, context) => {
       if (aoaIds.includes(Number(parameters.PropertyID))) throw new ServiceFault("GetReservations: Validation Error 2");
       return original(parameters, context);
     }),
   ),
-  items(
+  records(
     "category-never-sold",
-    "rooms.category-reservations",
-    aoa,
+    ["rooms.category-reservations", aoa],
     "reservations take no room of a category",
     (item) => ({
       ...item,
@@ -99,18 +82,18 @@ const stays: readonly Mutant[] = [
 ];
 
 const ofCompanies: readonly Mutant[] = [
-  one("companies-twice", "companies.once", companies, "every company is listed twice", () =>
-    changing([companies], (value) => [...recordsOf(value), ...recordsOf(value)]),
-  ),
-  items("times-swapped", "companies.times-agree", companies, "the default times are swapped", (item) => ({
+  value("companies-twice", ["companies.once", companies], "every company is listed twice", (value) => [
+    ...recordsOf(value),
+    ...recordsOf(value),
+  ]),
+  records("times-swapped", ["companies.times-agree", companies], "the default times are swapped", (item) => ({
     ...item,
     DefaultArrivalTime: item.DefaultDepartureTime ?? "",
     DefaultDepartureTime: item.DefaultArrivalTime ?? "",
   })),
-  one(
+  broken(
     "details-of-unrelated-companies",
-    "companies.foreign",
-    details,
+    ["companies.foreign", details],
     "a company without a relation shows its details",
     () =>
       performing([details], async (original, parameters, context) => {
@@ -119,83 +102,98 @@ const ofCompanies: readonly Mutant[] = [
         return own ?? { ...(other as RecordValue), ID: Number(parameters.McUserId) };
       }),
   ),
-  items(
+  records(
     "ages-swapped",
-    "figures.least-and-most",
-    details,
+    ["figures.least-and-most", details],
     "the least age is above the greatest",
     set({ MinChildAge: 17, MaxChildAge: 2 }),
   ),
-  items(
+  records(
     "nights-swapped",
-    "figures.least-and-most",
-    "GetPropertyRatesAndRestrictions",
+    ["figures.least-and-most", "GetPropertyRatesAndRestrictions"],
     "the least stay is longer than the longest",
     set({ MinNightsStay: 90, MaxNightsStay: 2 }),
   ),
-  items("bulk-by-the-week", "rates.bulk-bands", bulk, "the rates of a company are by the week", (item) => ({
+  records("bulk-by-the-week", ["rates.bulk-bands", bulk], "the rates of a company are by the week", (item) => ({
     ...item,
     PropertyRates: recordsOf(item.PropertyRates).map((band) => ({ ...band, Rate: `${Number(band.Rate) * 7}` })),
   })),
-  one("bulk-of-others", "companies.of-property", bulk, "lists a property that another company supplies", () =>
-    changing([bulk], (value) => [...recordsOf(value), { PropertyID: 1201, PropertyRates: [], ErrorMsg: "" }]),
+  value(
+    "bulk-of-others",
+    ["companies.of-property", bulk],
+    "lists a property that another company supplies",
+    (value) => [...recordsOf(value), { PropertyID: 1201, PropertyRates: [], ErrorMsg: "" }],
   ),
 ];
 
 const singles: readonly Mutant[] = [
-  items(
+  records(
     "echo-unasked",
-    "user-function.echo-as-asked",
-    "UserFunctions",
+    ["user-function.echo-as-asked", "UserFunctions"],
     "the request is always returned",
     set({ requestingXML: "%3Ca%3E1%3C%2Fa%3E" }),
   ),
-  items(
+  records(
     "echo-escaped-twice",
-    "user-function.echo-as-asked",
-    "UserFunctions",
+    ["user-function.echo-as-asked", "UserFunctions"],
     "the request is escaped twice",
     (item) => ({
       ...item,
       requestingXML: encodeURIComponent(encodeURIComponent(decodeURIComponent(String(item.requestingXML ?? "")))),
     }),
   ),
-  items("echo-cut", "user-function.echo-as-asked", "UserFunctions", "a part of the request is returned", (item) => ({
-    ...item,
-    ...(item.requestingXML === undefined ? {} : { requestingXML: String(item.requestingXML).slice(0, 8) }),
-  })),
-  items(
+  records(
+    "echo-cut",
+    ["user-function.echo-as-asked", "UserFunctions"],
+    "a part of the request is returned",
+    (item) => ({
+      ...item,
+      ...(item.requestingXML === undefined ? {} : { requestingXML: String(item.requestingXML).slice(0, 8) }),
+    }),
+  ),
+  records(
     "any-discount-code",
-    "discount.unknown-code",
-    "validateDiscountCode",
+    ["discount.unknown-code", "validateDiscountCode"],
     "any code takes 10 off",
     set({ Discount: "10", DiscountApplies: true }),
   ),
-  one("extra-without-code", "extra.unknown-item", "AddExtra", "a blank item code is taken", () =>
+  broken("extra-without-code", ["extra.unknown-item", "AddExtra"], "a blank item code is taken", () =>
     misreading(["AddExtra"], (parameters) =>
       parameters.ItemCodeToAddToBooking === "" ? { ...parameters, ItemCodeToAddToBooking: "CLEAN" } : parameters,
     ),
   ),
-  one("email-always-required", "boundary.required-when", "CRMAddLead", "an e-mail address is asked of every lead", () =>
-    misreading(["CRMAddLead"], (parameters) => {
-      if ((parameters.EmailAddress ?? "") === "") throw new ServiceFault(`CRMAddLead: ${noAddress}`);
-      return parameters;
-    }),
+  broken(
+    "email-always-required",
+    ["boundary.required-when", "CRMAddLead"],
+    "an e-mail address is asked of every lead",
+    () =>
+      misreading(["CRMAddLead"], (parameters) => {
+        if ((parameters.EmailAddress ?? "") === "") throw new ServiceFault(`CRMAddLead: ${noAddress}`);
+        return parameters;
+      }),
   ),
-  one("range-backwards-corrected", "limits.nights", rooms, "a range that ends before it begins is turned round", () =>
-    misreading([rooms], (parameters) => {
-      const { MinimumDateInRange: from, MaximumDateInRange: to } = parameters;
-      return Date.parse(String(to)) < Date.parse(String(from))
-        ? { ...parameters, MinimumDateInRange: to ?? "", MaximumDateInRange: from ?? "" }
-        : parameters;
-    }),
+  broken(
+    "range-backwards-corrected",
+    ["limits.nights", rooms],
+    "a range that ends before it begins is turned round",
+    () =>
+      misreading([rooms], (parameters) => {
+        const { MinimumDateInRange: from, MaximumDateInRange: to } = parameters;
+        return Date.parse(String(to)) < Date.parse(String(from))
+          ? { ...parameters, MinimumDateInRange: to ?? "", MaximumDateInRange: from ?? "" }
+          : parameters;
+      }),
   ),
-  one("lead-for-a-company-of-others", "lead.foreign-account", "CRMAddLead", "a lead for any company is taken", () =>
-    misreading(["CRMAddLead"], (parameters) =>
-      parameters.AgentAccountUserID === 602 ? { ...parameters, AgentAccountUserID: 601 } : parameters,
-    ),
+  broken(
+    "lead-for-a-company-of-others",
+    ["lead.foreign-account", "CRMAddLead"],
+    "a lead for any company is taken",
+    () =>
+      misreading(["CRMAddLead"], (parameters) =>
+        parameters.AgentAccountUserID === 602 ? { ...parameters, AgentAccountUserID: 601 } : parameters,
+      ),
   ),
-  one("extra-for-booking-0", "extra.unknown-booking", "AddExtra", "an extra can be added to the booking 0", () =>
+  broken("extra-for-booking-0", ["extra.unknown-booking", "AddExtra"], "an extra can be added to the booking 0", () =>
     misreading(["AddExtra"], (parameters) =>
       parameters.BookingID === 0 ? { ...parameters, BookingID: 90001 } : parameters,
     ),
@@ -203,29 +201,37 @@ const singles: readonly Mutant[] = [
 ];
 
 const credentialErrors: readonly Mutant[] = [
-  one("other-error-for-password", "auth.error-code", "GetExtras", "a wrong password is an unknown error", () =>
+  broken("other-error-for-password", ["auth.error-code", "GetExtras"], "a wrong password is an unknown error", () =>
     rewriting((text) => text.replace("Validation Error 1", "Unknown Error")),
   ),
 ];
 
 const blackouts: readonly Mutant[] = [
-  one("past-blackout-refused", "blackout.past-dates", blackout, "a blackout of the past is refused", () =>
+  broken("past-blackout-refused", ["blackout.past-dates", blackout], "a blackout of the past is refused", () =>
     misreading([blackout], (parameters) => {
       if (String(parameters.dteArrive) < today) throw new ServiceFault("the Black Out Date was not added");
       return parameters;
     }),
   ),
-  one("neighbour-is-taken", "blackout.beside-another", blackout, "a blackout beside another is denied", besideDenied),
-  one("blackout-without-number", "blackout.beside-another", blackout, "a blackout is listed under the number 0", () =>
-    changingRecords([reservations], [], set({ BookingID: 0 })),
+  broken(
+    "neighbour-is-taken",
+    ["blackout.beside-another", blackout],
+    "a blackout beside another is denied",
+    besideDenied,
   ),
-  one("blackout-name-garbled", "blackout.beside-another", blackout, "letters outside ASCII are lost", () =>
+  broken(
+    "blackout-without-number",
+    ["blackout.beside-another", blackout],
+    "a blackout is listed under the number 0",
+    () => changingRecords([reservations], [], set({ BookingID: 0 })),
+  ),
+  broken("blackout-name-garbled", ["blackout.beside-another", blackout], "letters outside ASCII are lost", () =>
     changingRecords([reservations], [], (stay) => ({
       ...stay,
       GuestName: String(stay.GuestName).replace(/[^ -~]/g, "?"),
     })),
   ),
-  one("deleted-can-be-blocked", "blackout.rights", blackout, "a deleted property can be blocked", () =>
+  broken("deleted-can-be-blocked", ["blackout.rights", blackout], "a deleted property can be blocked", () =>
     misreading([blackout], (parameters) =>
       deletedIds.includes(Number(parameters.PropertyID))
         ? { ...parameters, MCUserID: 601, PropertyID: 1101 }
@@ -237,53 +243,54 @@ const blackouts: readonly Mutant[] = [
 const dataset = /<xs:schema[\s\S]*?<\/xs:schema>/;
 
 const texts: readonly Mutant[] = [
-  one("data-without-schema", "user-function.dataset", "UserFunctions", "a data set has no schema", () =>
+  broken("data-without-schema", ["user-function.dataset", "UserFunctions"], "a data set has no schema", () =>
     rewriting((text) => text.replace(dataset, "")),
   ),
-  one("untyped-prefix-lost", "static.item-types", "GetStaticPropertyDetails", "the prefix of a type is unknown", () =>
-    rewriting((text) => text.replaceAll('xsi:type="xsd:', 'xsi:type="q1:')),
+  broken(
+    "untyped-prefix-lost",
+    ["static.item-types", "GetStaticPropertyDetails"],
+    "the prefix of a type is unknown",
+    () => rewriting((text) => text.replaceAll('xsi:type="xsd:', 'xsi:type="q1:')),
   ),
-  one(
+  broken(
     "faults-blame-the-service",
-    "binding.fault-form",
-    "GetExtras",
+    ["binding.fault-form", "GetExtras"],
     "an error of the caller is reported as the service's",
     () =>
       rewritingAll((text) => text.replace("soap:Client<", "soap:Server<").replace("soap:Sender<", "soap:Receiver<")),
   ),
-  one("faults-without-detail", "binding.fault-form", "GetExtras", "a fault has no detail", () =>
+  broken("faults-without-detail", ["binding.fault-form", "GetExtras"], "a fault has no detail", () =>
     rewritingAll((text) => text.replace(/<(?:soap:D|d)etail \/>/, "")),
   ),
-  one("mark-before-declaration", "reply.declaration", "GetExtras", "a byte-order mark precedes a reply", () =>
+  broken("mark-before-declaration", ["reply.declaration", "GetExtras"], "a byte-order mark precedes a reply", () =>
     rewriting((text) => `\uFEFF${text}`),
   ),
-  one("declares-latin-1", "reply.declaration", "GetExtras", "a reply declares another encoding than its own", () =>
+  broken("declares-latin-1", ["reply.declaration", "GetExtras"], "a reply declares another encoding than its own", () =>
     rewriting((text) => text.replace('encoding="utf-8"', 'encoding="iso-8859-1"')),
   ),
-  one("any-letter-case", "binding.parameter-letter-case", "GetExtras", "reads parameters in any letter case", () =>
+  broken("any-letter-case", ["binding.parameter-letter-case", "GetExtras"], "reads parameters in any letter case", () =>
     requesting((request) => ({ ...request, body: utf8(textOf(request).replaceAll("propertyid>", "PropertyID>")) })),
   ),
-  one("limit-of-another", "limits.max-length", "CRMAddLead", "a text names another limit than the rule's", () =>
+  broken("limit-of-another", ["limits.max-length", "CRMAddLead"], "a text names another limit than the rule's", () =>
     rewriting((text) => text.replace("must not exceed 30 chars", "must not exceed 50 chars")),
   ),
-  one("field-of-another", "limits.max-length", "CRMAddLead", "a text names another field than the rule's", () =>
+  broken("field-of-another", ["limits.max-length", "CRMAddLead"], "a text names another field than the rule's", () =>
     rewriting((text) => text.replace("The CellPhone must", "The Telephone must")),
   ),
-  one(
+  broken(
     "deleted-reported-as-denied",
-    "access.deleted-property",
-    reservations,
+    ["access.deleted-property", reservations],
     "a deleted property is reported as one denied",
     () =>
       rewritingAll((text) => text.replace(/(Validation Error 2) - Property has been deleted from the system/, "$1")),
   ),
-  one("error-repeats-password", "auth.not-repeated", "GetTaxRatesAndSettings", "an error names the password", () =>
+  broken("error-repeats-password", ["auth.not-repeated", "GetTaxRatesAndSettings"], "an error names the password", () =>
     rewriting((text) => text.replace("Validation Error 1", "Validation Error 1 (company-passwordx)")),
   ),
-  one("header-repeats-password", "auth.not-repeated", "GetTaxRatesAndSettings", "a header repeats the query", () =>
+  broken("header-repeats-password", ["auth.not-repeated", "GetTaxRatesAndSettings"], "a header repeats the query", () =>
     responding((response, { target }) => ({ ...response, headers: [...response.headers, ["X-Query", target]] })),
   ),
-  one("any-namespace", "auth.other-namespace", "GetExtras", "reads parameters of any namespace", () =>
+  broken("any-namespace", ["auth.other-namespace", "GetExtras"], "reads parameters of any namespace", () =>
     requesting((request) => ({
       ...request,
       body: utf8(textOf(request).replaceAll("urn:x-another", service.namespace)),
@@ -292,36 +299,37 @@ const texts: readonly Mutant[] = [
 ];
 
 const figures: readonly Mutant[] = [
-  items(
+  records(
     "currency-by-name",
-    "companies.currency",
-    details,
+    ["companies.currency", details],
     "a currency is named in words",
     set({ PreferredCurrencyIso: "Pounds" }),
   ),
-  items("negative-rate", "figures.in-range", "GetPropertyRates", "a rate is negative", set({ DailyRate: "-10.00" })),
-  items(
+  records(
+    "negative-rate",
+    ["figures.in-range", "GetPropertyRates"],
+    "a rate is negative",
+    set({ DailyRate: "-10.00" }),
+  ),
+  records(
     "moment-unset",
-    "figures.moments",
-    "GetPropertiesNightlyRoomsToSell",
+    ["figures.moments", "GetPropertiesNightlyRoomsToSell"],
     "no moment is reported",
     set({ ResponseDateTime: "0001-01-01T00:00:00" }),
   ),
-  items(
+  records(
     "answered-before-asked",
-    "figures.moments",
-    "UserFunctions",
+    ["figures.moments", "UserFunctions"],
     "the response is before the request",
     set({ requestDateTime: "2026-11-21T12:00:00Z", responseDateTime: "2026-11-21T13:00:00+02:00" }),
   ),
-  items(
+  records(
     "eleven-stars",
-    "figures.in-range",
-    "GetStaticPropertyDetails",
+    ["figures.in-range", "GetStaticPropertyDetails"],
     "a rating is above ten stars",
     set({ TenStarRating: "11" }),
   ),
-  items("one-code-for-all", "extras.codes", "GetExtras", "two extras have one code", (item) => ({
+  records("one-code-for-all", ["extras.codes", "GetExtras"], "two extras have one code", (item) => ({
     ...item,
     Extras: recordsOf(item.Extras).map(set({ ItemCode: "CLEAN" })),
   })),

@@ -1,6 +1,6 @@
 // Mutants of the rules that the description states: limits not kept or kept too early, laws broken, credentials not looked at.
 
-import { type Alteration, changingRecords, set } from "@staywire/alterations";
+import { type Alteration, set } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { brokenConstraints } from "@staywire/conformance";
@@ -8,6 +8,7 @@ import { type Constraint, operationOf } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
 import { codec, today, understood } from "../alterations/reference.js";
 import { forgiving, type Mutant } from "./mutant.js";
+import { records } from "./rows.js";
 
 const credentials = [
   "wrong-password",
@@ -173,22 +174,6 @@ function refusingCalls(
   };
 }
 
-function law(
-  id: string,
-  kind: string,
-  operation: string,
-  breaks: string,
-  change: (record: RecordValue) => RecordValue,
-): Mutant {
-  return {
-    id: `law-${id}`,
-    breaks,
-    check: `law.${kind}`,
-    operations: [operation],
-    make: () => changingRecords([operation], [], change),
-  };
-}
-
 function nightsOf(record: RecordValue): readonly RecordValue[] {
   return (record.Nights ?? []) as readonly RecordValue[];
 }
@@ -207,49 +192,56 @@ const swapStay = ({ ArrivalDate, DepartureDate, ...rest }: RecordValue): RecordV
 });
 
 const lawMutants: readonly Mutant[] = [
-  law("count", "count", "GetExtras", "RowCount is one too many", (record) => ({
+  records("law-count", ["law.count", "GetExtras"], "RowCount is one too many", (record) => ({
     ...record,
     RowCount: Number(record.RowCount) + 1,
   })),
   ...[rooms, aoa].flatMap((operation) => [
-    law(`difference-${operation}`, "difference", operation, "RoomsAvailable is RoomsInCategory", (record) => ({
-      ...record,
-      Nights: nightsOf(record).map((night) => ({
-        ...night,
-        RoomsSold: 1,
-        RoomsAvailable: Number(night.RoomsInCategory),
-      })),
-    })),
-    law(`offsets-from-1-${operation}`, "offsets", operation, "DayOffset counts from 1", (record) => ({
+    records(
+      `law-difference-${operation}`,
+      ["law.difference", operation],
+      "RoomsAvailable is RoomsInCategory",
+      (record) => ({
+        ...record,
+        Nights: nightsOf(record).map((night) => ({
+          ...night,
+          RoomsSold: 1,
+          RoomsAvailable: Number(night.RoomsInCategory),
+        })),
+      }),
+    ),
+    records(`law-offsets-from-1-${operation}`, ["law.offsets", operation], "DayOffset counts from 1", (record) => ({
       ...record,
       Nights: nightsOf(record).map((night) => ({ ...night, DayOffset: Number(night.DayOffset) + 1 })),
     })),
-    law(
-      `negative-${operation}`,
-      "at-least",
-      operation,
+    records(
+      `law-negative-${operation}`,
+      ["law.at-least", operation],
       "MaxRoomsInCategory is negative",
       set({ MaxRoomsInCategory: -1 }),
     ),
   ]),
   ...["GetPropertyRatesAndRestrictions", "GetPropertyRates"].flatMap((operation) => [
-    law(`swapped-${operation}`, "ordered", operation, "FromDate and ToDate are swapped", swap),
-    law(
-      `ended-${operation}`,
-      "not-before-today",
-      operation,
+    records(`law-swapped-${operation}`, ["law.ordered", operation], "FromDate and ToDate are swapped", swap),
+    records(
+      `law-ended-${operation}`,
+      ["law.not-before-today", operation],
       "bands that ended are listed",
       set({ FromDate: "2026-10-01T00:00:00", ToDate: "2026-11-20T00:00:00" }),
     ),
-    law(`stay-${operation}`, "at-least", operation, "MinNightsStay is negative", set({ MinNightsStay: -1 })),
+    records(
+      `law-stay-${operation}`,
+      ["law.at-least", operation],
+      "MinNightsStay is negative",
+      set({ MinNightsStay: -1 }),
+    ),
   ]),
-  law("rate-type", "among", "GetPropertyRatesAndRestrictions", "RateType is 3", set({ RateType: "3" })),
+  records("law-rate-type", ["law.among", "GetPropertyRatesAndRestrictions"], "RateType is 3", set({ RateType: "3" })),
   ...["GetAllReservations", "GetReservations", "GetReservationsWithTime"].flatMap((operation) => [
-    law(`swapped-${operation}`, "ordered", operation, "arrival and departure are swapped", swapStay),
-    law(
-      `departed-${operation}`,
-      "not-before-today",
-      operation,
+    records(`law-swapped-${operation}`, ["law.ordered", operation], "arrival and departure are swapped", swapStay),
+    records(
+      `law-departed-${operation}`,
+      ["law.not-before-today", operation],
       "guests that have departed are listed",
       set({ ArrivalDate: "2026-11-01T00:00:00", DepartureDate: "2026-11-20T00:00:00" }),
     ),

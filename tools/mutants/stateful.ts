@@ -5,13 +5,10 @@ import type { HttpResponse, RecordValue, Transport, Value } from "@staywire/code
 import { memoryStore, type ReferenceOptions, type Store } from "@staywire/reference";
 import { type codec, type HuntClock, type ReferenceAlteration, understood } from "../alterations/reference.js";
 import type { Mutant } from "./mutant.js";
+import { broken } from "./rows.js";
 
 const blackout = "AddBlackoutDates";
 const rooms = "GetPropertiesNightlyRoomsToSell";
-
-function one(check: string, operation: string, id: string, breaks: string, make: Mutant["make"]): Mutant {
-  return { id, breaks, check, operations: [operation], make };
-}
 
 /** A day after or before a dateTime. */
 function moved(value: unknown, days: number): string {
@@ -19,7 +16,7 @@ function moved(value: unknown, days: number): string {
 }
 
 const aboutBlackouts = (id: string, breaks: string, make: Mutant["make"]): Mutant =>
-  one("state.blackouts", blackout, id, breaks, make);
+  broken(id, ["state.blackouts", blackout], breaks, make);
 
 /** The service over a store that is changed. */
 function storing(change: (store: Store) => Partial<Store>, options: ReferenceOptions = {}): ReferenceAlteration {
@@ -40,10 +37,10 @@ const departing = (when: (nights: number) => boolean, days: number) =>
   });
 
 const lengths: readonly Mutant[] = [
-  one("blackout.lengths", blackout, "blackout-cut-after-a-week", "blocks one night less if they are above 7", () =>
+  broken("blackout-cut-after-a-week", ["blackout.lengths", blackout], "blocks one night less if they are above 7", () =>
     departing((nights) => nights > 7, -1),
   ),
-  one("blackout.lengths", blackout, "month-takes-a-night-more", "blocks one night more if they are 31", () =>
+  broken("month-takes-a-night-more", ["blackout.lengths", blackout], "blocks one night more if they are 31", () =>
     departing((nights) => nights === 31, 1),
   ),
 ];
@@ -201,7 +198,7 @@ const caching: readonly Mutant[] = [
 ];
 
 const aboutExtras = (id: string, breaks: string, make: Mutant["make"]): Mutant =>
-  one("state.extras", "AddExtra", id, breaks, make);
+  broken(id, ["state.extras", "AddExtra"], breaks, make);
 
 const extras: readonly Mutant[] = [
   aboutExtras("extra-without-id", "an added extra has no identifier", () =>
@@ -244,7 +241,7 @@ const extras: readonly Mutant[] = [
 ];
 
 const leads: readonly Mutant[] = [
-  one("state.leads", "CRMAddLead", "enquiry-takes-nights", "an enquiry blocks the nights that it asks for", () =>
+  broken("enquiry-takes-nights", ["state.leads", "CRMAddLead"], "an enquiry blocks the nights that it asks for", () =>
     storing((store) => ({
       addLead: async (lead) => {
         if (lead.enquiry !== null) {
