@@ -432,7 +432,7 @@ export const measureBounds: Readonly<Record<string, readonly MeasureBound[]>> = 
   ],
   tools: [
     { measure: "ways", above: 10, most: 10 },
-    { measure: "parameters", above: 4, most: 5 },
+    { measure: "parameters", above: 4, most: 4 },
     { measure: "lines", above: 60, most: 2 },
   ],
 };
