@@ -208,7 +208,18 @@ export const layers: Readonly<Record<string, LayerRule>> = {
     inTests: { packages: ["reference"], why: "the suite is tried on the service that it must pass" },
   },
   "client-conformance": {
-    imports: ["alterations", "suite", "reference", "world", "catalog", "conformance", "server", "codec", "model"],
+    imports: [
+      "alterations",
+      "suite",
+      "reference",
+      "world",
+      "catalog",
+      "conformance",
+      "server",
+      "codec",
+      "model",
+      "values",
+    ],
     inTests: { packages: ["client", "channel"], why: "our own client is one of those under test" },
     order: [
       "core/",

@@ -1,6 +1,16 @@
 // A collection of clients with one mistake each, and the check that must catch it.
 import type { RecordValue } from "@staywire/codec";
-import { calling, firstIn, type Mistake, range, replacing, withHeader } from "./test-client.cases.js";
+import {
+  askForDiscount,
+  calling,
+  firstIn,
+  type Mistake,
+  nights,
+  range,
+  rateOf,
+  replacing,
+  withHeader,
+} from "./test-client.cases.js";
 
 /** A client with one mistake. */
 export type CollectionRow = readonly [title: string, check: string, mistake: Mistake, more?: RowOptions];
@@ -265,6 +275,23 @@ const conduct: readonly CollectionRow[] = [
   ],
 ];
 
+const priced = { only: ["plain", "priced-nights"] };
+
+/** A client with its own way to add rates up. */
+function discounting(sum: NonNullable<Mistake["sum"]>): Mistake {
+  return { sum, work: (client) => askForDiscount(client) };
+}
+
+/** The rental of the stay; a night without a rate counts as 0. */
+function sumOf(bands: readonly RecordValue[], read: (rate: number) => number = (rate) => rate): string {
+  const rates = nights.map((night) => read(Number(rateOf(bands, night) ?? 0)));
+  return rates.reduce((sum, rate) => sum + rate, 0).toFixed(2);
+}
+
+function dayBefore(text: string): string {
+  return new Date(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) - 86_400_000).toISOString();
+}
+
 const forks: readonly CollectionRow[] = [
   [
     "adds an extra that it has not read",
@@ -335,6 +362,52 @@ const forks: readonly CollectionRow[] = [
     "refused-blackout",
     { ...calling(["AddBlackoutDates", { MCUserID: 601, PropertyID: 1101 }]), goesOn: false, takesErrors: true },
     { only: ["plain", "outage", "refused-blackout"] },
+  ],
+  [
+    "takes 0 for a blackout",
+    "refused-blackout",
+    { ...calling(["AddBlackoutDates", { MCUserID: 601, PropertyID: 1101 }]), goesOn: false, takesErrors: true },
+    { only: ["plain", "outage", "failed-blackout"] },
+  ],
+  [
+    "takes the text of an empty list for a failure",
+    "empty-list",
+    { rejectsEmptyLists: true },
+    { only: ["plain", "no-extras"] },
+  ],
+  [
+    "leaves the last night of a band out",
+    "rental-rate",
+    discounting((bands) => sumOf(bands.map((each) => ({ ...each, ToDate: dayBefore(String(each.ToDate)) })))),
+    priced,
+  ],
+  [
+    "gives up where it takes a last night for a night without a rate",
+    "rental-rate",
+    discounting((bands) => {
+      const open = bands.map((each) => ({ ...each, ToDate: dayBefore(String(each.ToDate)) }));
+      return nights.every((night) => rateOf(open, night) !== undefined) ? sumOf(open) : undefined;
+    }),
+    { only: ["plain*", "priced-nights"] },
+  ],
+  ["adds prices up without their cents", "rental-rate", discounting((bands) => sumOf(bands, Math.floor)), priced],
+  [
+    "reads a point as a separator of thousands",
+    "rental-rate",
+    discounting((bands) => sumOf(bands, (rate) => rate * 100)),
+    priced,
+  ],
+  [
+    "multiplies the first rate by the nights",
+    "rental-rate",
+    discounting((bands) => String(3 * Number(rateOf(bands, nights[0])))),
+    priced,
+  ],
+  [
+    "asks for a discount for a stay at 0",
+    "zero-rate",
+    discounting((bands) => sumOf(bands)),
+    { only: ["plain", "zero-rates"] },
   ],
 ];
 

@@ -3,6 +3,7 @@ import { service } from "@staywire/catalog";
 import { client, unwrap } from "@staywire/client";
 import { nodeTransport } from "@staywire/client/node";
 import type { Transport } from "@staywire/codec";
+import { bandsOn, compareDecimals, dateOf, nightRange, nightsOf, parseIsoDate, sumDecimals } from "@staywire/values";
 import { expect, test } from "vitest";
 import type { ClientResults } from "./core/result.js";
 import { clientExitCode } from "./exit-code.js";
@@ -11,6 +12,27 @@ import { accountOf } from "./service/correlate.js";
 import { Session } from "./session.js";
 import { range } from "./test-client.cases.js";
 import { sessionTransport } from "./transport.js";
+
+type Calls = ReturnType<typeof client<typeof service>>;
+
+/** Asks for a discount for a stay whose nights all have a rate. */
+async function askForDiscount(calls: Calls): Promise<void> {
+  const rates = unwrap(await calls.GetPropertyRatesAndRestrictions({ PropertyID: 1101 })) ?? [];
+  const bands = rates.map(({ FromDate, ToDate, Rate }) => ({ from: dateOf(FromDate), to: dateOf(ToDate), Rate }));
+  const stay = nightRange(parseIsoDate("2027-05-01"), parseIsoDate("2027-05-04"));
+  const found = nightsOf(stay).flatMap((night) => bandsOn(bands, night).map(({ Rate }) => Rate));
+  if (found.length < 3 || found.some((rate) => compareDecimals(rate, "0") === 0)) return;
+  unwrap(
+    await calls.validateDiscountCode({
+      MCUserID: 601,
+      PropertyID: 1101,
+      BookingArrivalDate: "01 May 2027",
+      BookingDepartureDate: "04 May 2027",
+      DiscountCode: "SUN10",
+      RentalRate: sumDecimals(found),
+    }),
+  );
+}
 
 /** Works as a program does that reads before it writes; returns its exit code. */
 async function work(transport: Transport, id: string): Promise<number> {
@@ -21,9 +43,11 @@ async function work(transport: Transport, id: string): Promise<number> {
     if (rights?.AOAProperty === true)
       unwrap(await calls.GetAOATSPropertyNightlyRoomsToSell({ PropertyID: 1101, ...range }));
     else unwrap(await calls.GetPropertiesNightlyRoomsToSell({ PropertyIDs: [1101, 1102], ...range }));
+    await askForDiscount(calls);
     const extras = unwrap(await calls.GetExtras({ PropertyID: 1101 }));
-    const code = extras?.Extras?.[0]?.ItemCode ?? "";
-    unwrap(await calls.AddExtra({ BookingID: 90002, ItemCodeToAddToBooking: code }));
+    for (const { ItemCode = "" } of extras?.Extras?.slice(0, 1) ?? []) {
+      unwrap(await calls.AddExtra({ BookingID: 90002, ItemCodeToAddToBooking: ItemCode }));
+    }
     unwrap(await calls.GetStaticPropertyDetails({ PropertyIds: [1101, 1102] }));
     return 0;
   } catch {
@@ -59,6 +83,9 @@ test("our client has no finding over sockets", async () => {
       "reply-forms",
       "no-result",
       "retry-after",
+      "rental-rate",
+      "zero-rate",
+      "empty-list",
     ]),
   );
 });

@@ -2,6 +2,7 @@
 import { service } from "@staywire/catalog";
 import { type HttpRequest, type RecordValue, type Reply, untypedCodec, utf8, type Value } from "@staywire/codec";
 import { type Binding, operationOf } from "@staywire/model";
+import { sumDecimals } from "@staywire/values";
 import type { CommandEnd } from "./core/observation.js";
 import type { ClientResults } from "./core/result.js";
 import { accountOf } from "./service/correlate.js";
@@ -28,6 +29,10 @@ export interface Mistake {
   readonly canRead?: ((text: string) => boolean) | undefined;
   /** True to take an error in a reply for an empty result. */
   readonly takesErrors?: boolean | undefined;
+  /** True to take a text that reports an empty list for a failure. */
+  readonly rejectsEmptyLists?: boolean | undefined;
+  /** Adds the nightly rates of a stay up. Default: as a right client does. */
+  readonly sum?: ((bands: readonly RecordValue[]) => string | undefined) | undefined;
   /** True to take a response that cannot be decoded for an empty result. */
   readonly takesAnything?: boolean | undefined;
 }
@@ -73,6 +78,7 @@ export class TestClient {
       binding = "soap11",
       takesAnything = false,
       takesErrors = false,
+      rejectsEmptyLists = false,
       canRead = () => true,
     } = this.mistake;
     const parameters = { ...operationOf(service, operation).sample, ...given };
@@ -83,6 +89,7 @@ export class TestClient {
       if (!canRead(decoder.decode(response.body))) return undefined;
       const reply: Reply = codec.decodeResponse(operation, binding, response);
       if (reply.kind === "error") return takesErrors && response.status === 200 ? null : undefined;
+      if (rejectsEmptyLists && reply.warnings.some(({ meaning }) => meaning === "empty")) return undefined;
       return reply.value;
     } catch {
       return takesAnything ? null : undefined;
@@ -102,16 +109,44 @@ export function firstIn(value: Value | null | undefined, ...path: readonly strin
 /** The dates of a stay that no world excludes. */
 export const range = { MinimumDateInRange: "01 May 2027", MaximumDateInRange: "03 May 2027" };
 
+/** The nights of the stay for which a client asks for a discount. */
+export const nights = ["2027-05-01", "2027-05-02", "2027-05-03"] as const;
+
+/** The rate of a night by inclusive bands; undefined for a night without one. */
+export function rateOf(bands: readonly RecordValue[], night: string): string | undefined {
+  const band = bands.find(
+    (each) => String(each.FromDate).slice(0, 10) <= night && night <= String(each.ToDate).slice(0, 10),
+  );
+  const rate = band?.DailyRate ?? band?.Rate;
+  return typeof rate === "string" && Number(rate) > 0 ? rate : undefined;
+}
+
+/** The rental of the stay; undefined if a night has no rate. */
+function rightSum(bands: readonly RecordValue[]): string | undefined {
+  const rates = nights.flatMap((night) => rateOf(bands, night) ?? []);
+  return rates.length === nights.length ? sumDecimals(rates) : undefined;
+}
+
+/** Reads rates, and asks for a discount for a stay that they cover. */
+export async function askForDiscount(client: TestClient, operation = "GetPropertyRatesAndRestrictions"): Promise<void> {
+  const { sum = rightSum } = client.mistake;
+  const bands = await client.call(operation, { PropertyID: 1101 });
+  const rental = sum(Array.isArray(bands) ? (bands as readonly RecordValue[]) : []);
+  if (rental === undefined) return;
+  const stay = { BookingArrivalDate: "01 May 2027", BookingDepartureDate: "04 May 2027", RentalRate: rental };
+  await client.call("validateDiscountCode", { MCUserID: 601, PropertyID: 1101, DiscountCode: "SUN10", ...stay });
+}
+
 /** The work of a right client: it chooses each call by the replies before it. */
 async function rightWork(client: TestClient): Promise<void> {
   const rights = (await client.call("GetPropertyPermissions", { PropertyID: 1101 })) as RecordValue | null;
   const isCategory = rights?.AOAProperty === true;
   if (isCategory) await client.call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: 1101, ...range });
   else await client.call("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1101], ...range });
-  await client.call("GetPropertyRates", { PropertyID: 1101 });
+  await askForDiscount(client);
   const extras = await client.call("GetExtras", { PropertyID: 1101 });
-  const code = firstIn(extras, "Extras")?.ItemCode ?? "";
-  await client.call("AddExtra", { BookingID: 90002, ItemCodeToAddToBooking: code });
+  const code = firstIn(extras, "Extras")?.ItemCode;
+  if (code !== undefined) await client.call("AddExtra", { BookingID: 90002, ItemCodeToAddToBooking: code });
   await client.call("GetStaticPropertyDetails", { PropertyIds: [1101, 1102] });
 }
 

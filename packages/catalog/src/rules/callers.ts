@@ -226,6 +226,15 @@ const conduct: readonly CallerRule[] = [
     "AddExtra",
   ),
   stated(
+    "rental-rate",
+    ["4.2 validateDiscountCode 2", "2 Rate 1"],
+    [
+      "The rental of a discount is the sum of the nightly rates of the stay, as the service lists them: each band has the night of its last date, and no cent is lost.",
+      "The discount is that of another price.",
+    ],
+    "validateDiscountCode",
+  ),
+  stated(
     "bulk-rates",
     ["4.2 GetAllPropertyRatesAndRestrictionsPerMC 5"],
     [
@@ -386,6 +395,19 @@ const practices: readonly CallerRule[] = [
     ["A blackout with the result -1 or 0 is not taken for one that was added.", "Days count as blocked that are not."],
     "AddBlackoutDates",
   ),
+  practice(
+    "zero-rate",
+    ["2 Rate 9"],
+    [
+      "No discount is asked for a stay that has a night with the rate 0: such a stay must not be booked.",
+      "A stay is sold for less than its price.",
+    ],
+    "validateDiscountCode",
+  ),
+  practice("empty-list", "7", [
+    "A text in an error field that reports an empty list is not taken for a failure.",
+    "What has no extras counts as what cannot be read.",
+  ]),
   practice("rejected-again", "7", [
     "A call that was rejected for what it asks is not sent again unchanged.",
     "It is rejected each time.",

@@ -2,9 +2,9 @@
 import { responding, rewriting } from "@staywire/alterations";
 import { emptyBody } from "@staywire/codec";
 import { phrase } from "@staywire/model";
-import type { Property, World } from "@staywire/world";
 import type { ClientCase, ReplyChange, ScriptedCall } from "../core/case.js";
 import type { Observation } from "../core/observation.js";
+import { forks } from "./forks.js";
 import { isSoap12, onReads, overloaded, rowOf } from "./rows.js";
 
 /** Carries the first of each write out, and then changes its reply. */
@@ -15,39 +15,10 @@ function onFirstWrites(change: ReplyChange) {
       : undefined;
 }
 
-/** Each list of the world with one item. The item code is of this run: nobody can know it but from a reply. */
-function oneItem(world: World, mark: string): World {
-  const properties = world.properties.map((each): Property => {
-    const [extra] = each.extras ?? [];
-    const [band] = each.rates?.bands.slice(1) ?? [];
-    return {
-      ...each,
-      ...(extra && { extras: [{ ...extra, ItemCode: `ITEM-${mark}`, Mandatory: false }] }),
-      ...(each.rates && band && { rates: { ...each.rates, bands: [band] } }),
-    };
-  });
-  return { ...world, properties };
-}
-
-/** The kinds of two properties changed for each other: a client that knows them from elsewhere calls the wrong operation. */
-function otherKinds(world: World): World {
-  const kinds: Readonly<Record<number, Partial<Property>>> = {
-    1101: { kind: "AOA", roomsInCategory: 4 },
-    1102: { kind: "AOA", roomsInCategory: 3 },
-    1103: { kind: "ordinary" },
-  };
-  return { ...world, properties: world.properties.map((each) => ({ ...each, ...kinds[each.PropertyID] })) };
-}
-
 const plain: readonly ClientCase[] = [
   { id: "plain", title: phrase`the service replies as it is` },
   // A client that does the same twice can be compared with itself.
   { id: "plain-again", title: phrase`the service replies as it is, once more`, needsCommand: true },
-];
-
-const forks: readonly ClientCase[] = [
-  { id: "one-item", title: phrase`each property has one extra and one rate band`, world: oneItem },
-  { id: "other-kinds", title: phrase`the properties 1101 and 1102 are AOA, and 1103 is ordinary`, world: otherKinds },
 ];
 
 const writes: readonly ClientCase[] = [
@@ -66,16 +37,17 @@ const writes: readonly ClientCase[] = [
 /** The result of a blackout in each binding. */
 const blackoutResult = /(<AddBlackoutDatesResult>|<int [^>]*>)\d+(?=<)/;
 
-const refused: ReplyChange = { id: "refused", ...rewriting((text) => text.replace(blackoutResult, "$1-1")) };
-
-const refusals: readonly ClientCase[] = [
-  {
-    id: "refused-blackout",
-    title: phrase`the result of a blackout is -1`,
+/** Cases in which a blackout has a result that is none. */
+const refusals = (["-1", "0"] as const).map((result): ClientCase => {
+  const id = result === "0" ? "failed-blackout" : "refused-blackout";
+  const change: ReplyChange = { id, ...rewriting((text) => text.replace(blackoutResult, `$1${result}`)) };
+  return {
+    id,
+    title: phrase`the result of a blackout is ${Number(result)}`,
     needsCommand: true,
-    script: ({ operation }) => (operation === "AddBlackoutDates" ? refused : undefined),
-  },
-];
+    script: ({ operation }) => (operation === "AddBlackoutDates" ? change : undefined),
+  };
+});
 
 const outage: readonly ClientCase[] = [
   {

@@ -1,7 +1,9 @@
 // Replies that a right and a wrong reading answer with different requests, or with another end of the command.
-import { phrase } from "@staywire/model";
+import { service } from "@staywire/catalog";
+import { operationOf, phrase } from "@staywire/model";
 import type { CaseRun } from "../core/case.js";
 import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
+import type { Observation } from "../core/observation.js";
 import { factEvidence } from "./facts.js";
 import { callsIn, differenceOf, hasStopped, isSteady } from "./runs.js";
 
@@ -97,6 +99,27 @@ function* doctype(runs: CaseRuns): Iterable<ClientEvidence> {
   else if (hasStopped(runs, run)) yield { case: "doctype", observations: [] };
 }
 
+const refusals = ["refused-blackout", "failed-blackout"] as const;
+const EXTRAS = "GetExtras";
+
+/** A client that stops at an empty list with a text, although it goes on to read where the list has items. */
+function* emptyList(runs: CaseRuns): Iterable<ClientEvidence> {
+  const [plain, run] = [runs.get("plain"), runs.get("no-extras")];
+  const [calls, usual] = [callsIn(run), callsIn(plain)];
+  const last = calls.at(-1);
+  const at = usual.findIndex(({ observed: { operation, found } }) => operation === EXTRAS && !found.refused);
+  const goesOn = usual.slice(at + 1).some(({ observed: { operation } }) => operation !== EXTRAS && !isWrite(operation));
+  if (last === undefined || at < 0 || !goesOn || !calls.some(isEmptyList)) return;
+  const text = phrase`the client stops after the reply that no extras are configured`;
+  if (isEmptyList(last)) yield { case: "no-extras", text, observations: [last] };
+  else if (isReading(runs)) yield { case: "no-extras", observations: [last] };
+}
+
+const isWrite = (operation: string): boolean => operationOf(service, operation).effect === "write";
+
+const isEmptyList = ({ observed: { operation, found } }: Observation): boolean =>
+  operation === EXTRAS && found.trouble === undefined && !found.refused;
+
 /** The checks of how a client reads replies. */
 export const forkChecks: readonly ClientCheck[] = [
   {
@@ -136,8 +159,15 @@ export const forkChecks: readonly ClientCheck[] = [
     id: "refused-blackout",
     topic: "forks",
     change: phrase`Compare the result of AddBlackoutDates with 0: only a greater one is a blackout.`,
-    cases: ["refused-blackout"],
-    find: (runs) => successIn(runs, ["refused-blackout"]),
+    cases: refusals,
+    find: (runs) => successIn(runs, refusals),
+  },
+  {
+    id: "empty-list",
+    topic: "forks",
+    change: phrase`Look the text of an error field up: some report an empty list or a warning, and the reply is a result.`,
+    cases: ["no-extras"],
+    find: emptyList,
   },
   {
     id: "doctype",

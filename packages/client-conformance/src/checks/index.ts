@@ -5,10 +5,19 @@ import { factChecks } from "./facts.js";
 import { forkChecks } from "./forks.js";
 import { messageChecks } from "./messages.js";
 import { outageChecks } from "./outage.js";
+import { rateChecks } from "./rates.js";
 import { secretChecks } from "./secrets.js";
 import { writeChecks } from "./writes.js";
 
-const all = [...factChecks, ...messageChecks, ...secretChecks, ...outageChecks, ...writeChecks, ...forkChecks];
+const all = [
+  ...factChecks,
+  ...messageChecks,
+  ...secretChecks,
+  ...outageChecks,
+  ...writeChecks,
+  ...forkChecks,
+  ...rateChecks,
+];
 
 /** Every check of clients. */
 export const checks: readonly ClientCheck[] = topics.flatMap((topic) => all.filter((each) => each.topic === topic));

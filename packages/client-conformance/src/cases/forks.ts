@@ -1,0 +1,91 @@
+// Cases with worlds in which a right and a wrong reading of a reply lead to different calls.
+import { phrase } from "@staywire/model";
+import type { Property, World } from "@staywire/world";
+import type { ClientCase } from "../core/case.js";
+
+type Change = (property: Property, mark: string) => Partial<Property>;
+
+/** Changes each property of a world. */
+function properties(change: Change): NonNullable<ClientCase["world"]> {
+  return (world: World, mark: string) => ({
+    ...world,
+    properties: world.properties.map((each) => ({ ...each, ...change(each, mark) })),
+  });
+}
+
+/** Each list with one item. The item code is of this run: nobody can know it but from a reply. */
+const oneItem: Change = ({ extras, rates }, mark) => {
+  const [extra] = extras ?? [];
+  const [band] = rates?.bands.slice(1) ?? [];
+  return {
+    ...(extra && { extras: [{ ...extra, ItemCode: `ITEM-${mark}`, Mandatory: false }] }),
+    ...(rates && band && { rates: { ...rates, bands: [band] } }),
+  };
+};
+
+/** The kinds of three properties changed for each other: a client that knows them from elsewhere calls the wrong operation. */
+const otherKinds: Change = ({ PropertyID }) => {
+  const kinds: Readonly<Record<number, Partial<Property>>> = {
+    1101: { kind: "AOA", roomsInCategory: 4 },
+    1102: { kind: "AOA", roomsInCategory: 3 },
+    1103: { kind: "ordinary" },
+  };
+  return kinds[PropertyID] ?? {};
+};
+
+type Rates = NonNullable<Property["rates"]>;
+type Band = Rates["bands"][number];
+
+const free = { MinNightsStay: 1, MaxNightsStay: 365, RateType: "1" } as const;
+
+/** The days from today that have bands. */
+const DAYS = 420;
+
+/**
+ * Bands of one and of two nights by turns, each with a price of its own: whoever leaves the last night of a band out, or
+ * reads a price in another way, has another sum for every stay.
+ */
+function shortBands(mark: string): Rates {
+  const seed = Number.parseInt(mark, 36) % 9_000;
+  const bands: Band[] = [];
+  for (let day = -1, nights = 1; day < DAYS; day += nights, nights = 3 - nights) {
+    // Cents that binary fractions cannot hold, and prices of different length.
+    const cents = 9_011 + ((seed + day * 1_709) % 9_000) + (day % 7 === 0 ? 100_000 : 0);
+    const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+    bands.push({ ...free, FromDate: dayText(day), ToDate: dayText(day + nights - 1), amount });
+  }
+  return { kind: "nightly", bands };
+}
+
+function dayText(offset: number): string {
+  if (offset === 0) return "today";
+  return offset < 0 ? `today${offset}` : `today+${offset}`;
+}
+
+const pricedNights: Change = ({ rates }, mark) => (rates?.kind === "nightly" ? { rates: shortBands(mark) } : {});
+
+const zeroRates: Change = ({ rates }) => {
+  const band: Band = { ...free, FromDate: "today-1", ToDate: dayText(DAYS), amount: "0.00" };
+  return rates?.kind === "nightly" ? { rates: { kind: "nightly", bands: [band] } } : {};
+};
+
+/** The cases of forks. */
+export const forks: readonly ClientCase[] = [
+  { id: "one-item", title: phrase`each property has one extra and one rate band`, world: properties(oneItem) },
+  {
+    id: "other-kinds",
+    title: phrase`the properties 1101 and 1102 are AOA, and 1103 is ordinary`,
+    world: properties(otherKinds),
+  },
+  {
+    id: "priced-nights",
+    title: phrase`rate bands have one or two nights, and each its own price`,
+    world: properties(pricedNights),
+  },
+  { id: "zero-rates", title: phrase`every night has the rate 0.00`, world: properties(zeroRates) },
+  {
+    id: "no-extras",
+    title: phrase`no property has extras, and an error field reports that`,
+    world: properties(() => ({ extras: [] })),
+  },
+];

@@ -1,0 +1,195 @@
+// Prices that a client passes on, beside the rates that it has read: the bands of a stay, their last nights, their decimals.
+import type { RecordValue, Value } from "@staywire/codec";
+import { knownName, phrase, quote } from "@staywire/model";
+import {
+  type Band,
+  bandsOn,
+  type CalendarDate,
+  canonicalDecimal,
+  compareDecimals,
+  dateOf,
+  formatIsoDate,
+  nightRange,
+  nightsOf,
+  parseDdMmmYyyy,
+  sumDecimals,
+  ValueError,
+} from "@staywire/values";
+import type { CaseRun } from "../core/case.js";
+import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
+import type { Observation } from "../core/observation.js";
+import { callsIn, isSteady } from "./runs.js";
+
+const DISCOUNT = "validateDiscountCode";
+const SIMPLE = "GetPropertyRates";
+const RESTRICTIONS = "GetPropertyRatesAndRestrictions";
+const BULK = "GetAllPropertyRatesAndRestrictionsPerMC";
+
+interface Price extends Band {
+  readonly rate: string;
+}
+
+/** Prices of a property, as one reply shows them. */
+interface Listed {
+  readonly source: Observation;
+  readonly prices: readonly Price[];
+}
+
+function recordsIn(value: unknown): readonly RecordValue[] {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [];
+  return all.filter((each): each is RecordValue => typeof each === "object" && each !== null);
+}
+
+function priceOf({ FromDate, ToDate, Rate, DailyRate }: RecordValue): readonly Price[] {
+  const rate = Rate ?? DailyRate;
+  if (typeof FromDate !== "string" || typeof ToDate !== "string" || typeof rate !== "string") return [];
+  return [{ from: dateOf(FromDate), to: dateOf(ToDate), rate }];
+}
+
+/** The rate bands that a reply has for a property; undefined for another operation or property. */
+function bandsFor(property: Value | undefined, { observed }: Observation): readonly RecordValue[] | undefined {
+  const { operation, parameters, found } = observed;
+  if (found.trouble !== undefined || found.refused) return undefined;
+  if (operation === BULK) {
+    const row = recordsIn(found.value).find(({ PropertyID }) => PropertyID === property);
+    return row && recordsIn(row.PropertyRates);
+  }
+  if ((operation !== SIMPLE && operation !== RESTRICTIONS) || parameters.PropertyID !== property) return undefined;
+  return recordsIn(found.value);
+}
+
+/** The prices of a property that a client has read before a moment, from its latest reply of each operation. */
+function listedFor(run: CaseRun, property: Value | undefined, until: number): readonly Listed[] {
+  const latest = new Map<string, Listed>();
+  for (const source of callsIn(run)) {
+    const bands = source.ended <= until ? bandsFor(property, source) : undefined;
+    if (bands !== undefined) latest.set(source.observed.operation, { source, prices: bands.flatMap(priceOf) });
+  }
+  return [...latest.values()];
+}
+
+/** The nights of a stay; undefined for what is no stay. */
+function stayOf({ BookingArrivalDate, BookingDepartureDate }: RecordValue): readonly CalendarDate[] | undefined {
+  try {
+    const [arrival, departure] = [BookingArrivalDate, BookingDepartureDate].map((each) => parseDdMmmYyyy(String(each)));
+    return arrival && departure && nightsOf(nightRange(arrival, departure));
+  } catch (error) {
+    if (error instanceof ValueError) return undefined;
+    throw error;
+  }
+}
+
+/** The rate of each night; undefined if a night has none, or several. */
+function ratesOf(nights: readonly CalendarDate[], prices: readonly Price[]): readonly string[] | undefined {
+  const found = nights.map((night) => bandsOn(prices, night));
+  return found.every(({ length }) => length === 1)
+    ? found.flatMap((bands) => bands.map(({ rate }) => rate))
+    : undefined;
+}
+
+interface Stay {
+  readonly call: Observation;
+  readonly nights: readonly CalendarDate[];
+  /** What each reply shows about all nights of the stay. */
+  readonly known: readonly { readonly source: Observation; readonly rates: readonly string[] }[];
+}
+
+/** The stays of a case for which a client asks for a discount, after it has read their rates. */
+function staysIn(run: CaseRun): readonly Stay[] {
+  return callsIn(run).flatMap((call): readonly Stay[] => {
+    const { operation, parameters } = call.observed;
+    const nights = operation === DISCOUNT ? stayOf(parameters) : undefined;
+    if (nights === undefined) return [];
+    const known = listedFor(run, parameters.PropertyID, call.time).flatMap(({ source, prices }) => {
+      const rates = ratesOf(nights, prices);
+      return rates === undefined ? [] : [{ source, rates }];
+    });
+    return known.length === 0 ? [] : [{ call, nights, known }];
+  });
+}
+
+/** The given rental of a stay; undefined for a text that is no decimal. */
+function rentalOf({ observed: { parameters } }: Observation): string | undefined {
+  const given = parameters.RentalRate;
+  try {
+    return typeof given === "string" ? canonicalDecimal(given.trim()) : undefined;
+  } catch (error) {
+    if (error instanceof ValueError) return undefined;
+    throw error;
+  }
+}
+
+function stayEvidence(id: string, { call, nights, known }: Stay): ClientEvidence | undefined {
+  const rental = rentalOf(call);
+  const [first] = known;
+  if (rental === undefined || first === undefined) return undefined;
+  const sums = known.map(({ rates }) => sumDecimals(rates));
+  const observations = [...known.map(({ source }) => source), call];
+  if (sums.some((sum) => compareDecimals(sum, rental) === 0)) return { case: id, observations };
+  const text = phrase`RentalRate is ${quote(rental, 40)}; the rates of the ${nights.length} nights that the client has read add up to ${quote(sums[0] ?? "", 40)}`;
+  return { case: id, text, observations };
+}
+
+/** The case in which every reading has another sum. */
+const PRICED = "priced-nights";
+
+function* rentalRate(runs: CaseRuns): Iterable<ClientEvidence> {
+  for (const [id, run] of runs) {
+    for (const stay of staysIn(run)) {
+      const found = stayEvidence(id, stay);
+      if (found !== undefined && (found.text !== undefined || id === PRICED)) yield found;
+    }
+  }
+  const [plain, priced] = [runs.get("plain"), runs.get(PRICED)];
+  if (plain !== undefined && priced !== undefined && isSteady(runs)) yield* unpriced(plain, priced);
+}
+
+/** Stays for which a command asks nothing more once their bands are short: it takes their last nights for nights without a rate. */
+function* unpriced(plain: CaseRun, priced: CaseRun): Iterable<ClientEvidence> {
+  if (callsIn(priced).some(({ observed }) => observed.operation === DISCOUNT)) return;
+  for (const { call, nights } of staysIn(plain)) {
+    const property = call.observed.parameters.PropertyID;
+    const [listed] = listedFor(priced, property, Number.POSITIVE_INFINITY).filter(({ prices }) =>
+      ratesOf(nights, prices),
+    );
+    const [first] = nights;
+    if (listed === undefined || first === undefined) continue;
+    const text = phrase`no discount is asked for the stay from ${knownName(formatIsoDate(first))}, although each of its nights has a rate`;
+    yield { case: PRICED, text, observations: [listed.source] };
+  }
+}
+
+/** The operations whose rates must not be booked at 0. */
+const strict: ReadonlySet<string> = new Set([RESTRICTIONS, BULK]);
+
+const isZero = (rate: string): boolean => compareDecimals(rate, "0") === 0;
+
+function* zeroRate(runs: CaseRuns): Iterable<ClientEvidence> {
+  for (const [id, run] of runs) {
+    for (const { call, known } of staysIn(run)) {
+      const zero = known.find(({ source, rates }) => strict.has(source.observed.operation) && rates.some(isZero));
+      const text = phrase`a discount is asked for a stay that has a night with the rate 0`;
+      if (zero !== undefined) yield { case: id, text, observations: [zero.source, call] };
+    }
+  }
+  const [plain, run] = [runs.get("plain"), runs.get("zero-rates")];
+  const asks = (each: CaseRun | undefined) => callsIn(each).some(({ observed }) => observed.operation === DISCOUNT);
+  const read = callsIn(run).find(({ observed: { operation, found } }) => strict.has(operation) && !found.refused);
+  if (read !== undefined && asks(plain) && !asks(run)) yield { case: "zero-rates", observations: [read] };
+}
+
+/** The checks of prices. */
+export const rateChecks: readonly ClientCheck[] = [
+  {
+    id: "rental-rate",
+    topic: "forks",
+    change: phrase`Add the nightly rates up with decimals, from the arrival to the night before the departure: a band has the night of its ToDate too.`,
+    find: rentalRate,
+  },
+  {
+    id: "zero-rate",
+    topic: "forks",
+    change: phrase`Take a rate of 0 for a night without a price.`,
+    find: zeroRate,
+  },
+];
