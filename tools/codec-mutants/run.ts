@@ -6,7 +6,7 @@ import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { untypedCodec } from "@staywire/codec";
 import { parseGoldenCase, pipedCodec, runGolden } from "@staywire/conformance/golden";
-import { type CodecPipe, conformCodec } from "@staywire/conformance/stdio";
+import { conformCodec, type LinePipe } from "@staywire/conformance/stdio";
 import { startCodec } from "../../packages/cli/src/conform/exec.js";
 import { able, codecPipe } from "../../packages/conformance/src/stdio/stdio-codec.cases.js";
 import { type PythonMutant, pythonMutants } from "./python.js";
@@ -25,7 +25,7 @@ export interface CodecMutant {
   readonly checks: readonly string[];
   readonly operations: readonly string[];
   /** Starts the codec. */
-  readonly open: () => { readonly pipe: CodecPipe; readonly close: () => Promise<void> };
+  readonly open: () => { readonly pipe: LinePipe; readonly close: () => Promise<void> };
 }
 
 /** The result of a mutant. */

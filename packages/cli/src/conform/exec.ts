@@ -2,11 +2,11 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { kill, platform } from "node:process";
-import type { CodecPipe } from "@staywire/conformance/stdio";
+import type { LinePipe } from "@staywire/conformance/stdio";
 
 /** A codec that runs. */
 export interface RunningCodec {
-  readonly pipe: CodecPipe;
+  readonly pipe: LinePipe;
   /** Ends it, with whatever it started: by the end of its input, and by force where that does not help in time. */
   readonly close: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ export function startCodec({ command, cwd, env }: CodecCommand): RunningCodec {
   exited.then((text) => {
     reason = text;
   });
-  const pipe: CodecPipe = {
+  const pipe: LinePipe = {
     name: command,
     output: outputOf(child, exited),
     write: (text) => void child.stdin.write(text),

@@ -2,8 +2,9 @@
 import type { Call, Fault, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import { type Binding, type Message, ownErrorBrand, phrase, type Service } from "@staywire/model";
 import type { StdioRequest } from "../core/codec-task.js";
+import type { LinePipe, SessionSettings } from "../stdio/conversation.js";
 import { type Capability, isCapable, type StdioOp } from "../stdio/protocol.js";
-import { type CodecPipe, Session, type SessionSettings } from "../stdio/session.js";
+import { Session } from "../stdio/session.js";
 import { readRequest, readResponse, toWire } from "../stdio/wire.js";
 
 type Eventually<T> = T | Promise<T>;
@@ -58,7 +59,7 @@ export function capableCodec(codec: GoldenCodec): CapableCodec {
  *
  * @throws NoAnswer if it does not answer the hello.
  */
-export async function pipedCodec(service: Service, pipe: CodecPipe, settings?: SessionSettings): Promise<CapableCodec> {
+export async function pipedCodec(service: Service, pipe: LinePipe, settings?: SessionSettings): Promise<CapableCodec> {
   const session = new Session(pipe, settings);
   await session.open(service);
   const { codec: hello, gone } = session;

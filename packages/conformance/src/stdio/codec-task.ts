@@ -14,8 +14,9 @@ import { configure, isOwnError, type Message, operationOf, phrase, quote } from 
 import type { CodecTask, StdioRequest } from "../core/codec-task.js";
 import { comparable } from "./comparable.js";
 import { mismatch } from "./compare.js";
+import type { SessionReply } from "./conversation.js";
 import { objectOf } from "./protocol.js";
-import type { Session, SessionReply } from "./session.js";
+import type { Session } from "./session.js";
 import { readRequest, readResponse } from "./wire.js";
 import { requestProblem, responseProblem } from "./written.js";
 

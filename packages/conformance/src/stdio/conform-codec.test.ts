@@ -14,12 +14,12 @@ import { exitCode } from "../results/exit-code.js";
 import { type Summary, Tally } from "../results/summarize.js";
 import { verdictsOf } from "../run.cases.js";
 import { type CodecRunOptions, conformCodec } from "./conform-codec.js";
+import type { LinePipe } from "./conversation.js";
 import { replayCodec } from "./replay-codec.js";
-import type { CodecPipe } from "./session.js";
 import { type Asked, able, codecPipe, honestAnswer, pipeOf } from "./stdio-codec.cases.js";
 
 async function run(
-  pipe: CodecPipe,
+  pipe: LinePipe,
   options: Partial<CodecRunOptions> = {},
 ): Promise<{ events: Event[]; summary: Summary }> {
   const events: Event[] = [];
@@ -144,7 +144,7 @@ describe("a codec with one thing wrong", () => {
   test.each(broken)(
     "%s leaves files, which are FAILED there and FIXED by an honest codec",
     async (_, check, change) => {
-      const broken = (): CodecPipe =>
+      const broken = (): LinePipe =>
         codecPipe(library, (answer, asked) => (asked.op === opOf[check] ? change(answer, asked) : answer));
       const { events, summary } = await run(broken(), { only: [`${check}/GetBook`, `${check}/FindBooks/soap11`] });
       const [plan] = events;
@@ -211,7 +211,7 @@ describe("a codec that does a part", () => {
 });
 
 /** After an honest hello. */
-function afterHello(answer: (asked: Asked, count: number) => Iterable<string | undefined>): CodecPipe {
+function afterHello(answer: (asked: Asked, count: number) => Iterable<string | undefined>): LinePipe {
   let count = 0;
   return pipeOf((line) => {
     const asked = JSON.parse(line) as Asked;
@@ -226,8 +226,8 @@ function replied({ id, ...asked }: Asked): string {
 }
 
 describe("what is no codec", () => {
-  const hello = (answer: string | undefined): CodecPipe => pipeOf(() => [answer]);
-  const others: readonly (readonly [string, exit: number, () => CodecPipe])[] = [
+  const hello = (answer: string | undefined): LinePipe => pipeOf(() => [answer]);
+  const others: readonly (readonly [string, exit: number, () => LinePipe])[] = [
     ["that ends at once", 4, () => hello(undefined)],
     ["that says nothing", 4, () => pipeOf(() => [])],
     ["that greets with a word", 4, () => hello("hello\n")],

@@ -14,7 +14,8 @@ import { planEvent, runEndedEvent } from "../run/plan-event.js";
 import { factsOf, outcomeOf, type RunFacts } from "../run/run-case.js";
 import { verdictEvent } from "../run/verdict-event.js";
 import { type CodecCheck, codecChecks } from "./checks.js";
-import { type CodecPipe, Session, type SessionSettings } from "./session.js";
+import type { LinePipe, SessionSettings } from "./conversation.js";
+import { Session } from "./session.js";
 
 /** The settings that determine the cases of a run against a codec. */
 export interface CodecPlanSettings extends Omit<PlanSettings, "suite" | "level" | "hostile" | "oracle" | "agreed"> {
@@ -43,7 +44,7 @@ export interface CodecRunOptions extends CodecPlanSettings, Pick<SessionSettings
  */
 export async function* conformCodec(
   service: Service,
-  pipe: CodecPipe,
+  pipe: LinePipe,
   options: CodecRunOptions,
 ): AsyncGenerator<Event, void, void> {
   const session = new Session(pipe, options);
@@ -78,7 +79,7 @@ export function codecPlan(service: Service, options: CodecPlanSettings): Plan {
   return planOf(service, settingsOf(service, options), codecChecks(new Session(noCodec)));
 }
 
-const noCodec: CodecPipe = { name: "no codec", output: (async function* () {})(), write: () => undefined };
+const noCodec: LinePipe = { name: "no codec", output: (async function* () {})(), write: () => undefined };
 
 /** A codec changes nothing, so that operations that write can be asked too. */
 function settingsOf(

@@ -1,5 +1,7 @@
-// A codec under test in any language, which answers lines of JSON on its standard output.
+// A codec under test in any language, or another program, which answers lines of JSON on its standard output.
 
+export { mismatch } from "./compare.js";
 export { type CodecPlanSettings, type CodecRunOptions, codecPlan, conformCodec } from "./conform-codec.js";
+export { Conversation, type Gone, type LinePipe, type SessionReply, type SessionSettings } from "./conversation.js";
+export { objectOf } from "./protocol.js";
 export { type CodecReplay, replayCodec } from "./replay-codec.js";
-export type { CodecPipe } from "./session.js";

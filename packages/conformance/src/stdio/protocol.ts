@@ -67,7 +67,7 @@ export function helloOf({ name, version, namespace, endpoints }: Service): Hello
 }
 
 /** A request as a line, without its end. */
-export function requestLine(id: number, request: HelloRequest | StdioRequest): Message {
+export function requestLine(id: number, request: object): Message {
   return jsonText({ id, ...request });
 }
 

@@ -7,7 +7,8 @@ import { maskedText } from "../replay/masked.js";
 import type { ReplayFile } from "../replay/replay-file.js";
 import type { ReplayVerdict } from "../replay/replay-verdict.js";
 import { runTask } from "./codec-task.js";
-import { type CodecPipe, Session, type SessionSettings } from "./session.js";
+import type { LinePipe, SessionSettings } from "./conversation.js";
+import { Session } from "./session.js";
 
 /** The result of a replay of a failure of a codec. */
 export interface CodecReplay {
@@ -19,7 +20,7 @@ export interface CodecReplay {
 /** Asks again. Throws a TypeError for a failure of no codec, and a Refusal where the codec does not say hello. */
 export async function replayCodec(
   service: Service,
-  pipe: CodecPipe,
+  pipe: LinePipe,
   { event: { trial, actual } }: ReplayFile,
   settings: SessionSettings = {},
 ): Promise<CodecReplay> {

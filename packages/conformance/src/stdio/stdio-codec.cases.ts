@@ -2,15 +2,15 @@
 import { CodecError, type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import { configure, type Service, type Settings } from "@staywire/model";
 import type { StdioRequest } from "../core/codec-task.js";
+import type { LinePipe } from "./conversation.js";
 import { type HelloRequest, stdioOps } from "./protocol.js";
-import type { CodecPipe } from "./session.js";
 import { readRequest, readResponse, toWire } from "./wire.js";
 
 /** A request as a codec finds it on a line. */
 export type Asked = { readonly id: number } & (StdioRequest | HelloRequest);
 
 /** A codec in this process: each line that it is sent gives pieces of bytes, and undefined ends it. */
-export function pipeOf(answer: (line: string) => Iterable<string | undefined>): CodecPipe {
+export function pipeOf(answer: (line: string) => Iterable<string | undefined>): LinePipe {
   const waiting: (string | undefined)[] = [];
   let wake = (): void => undefined;
   async function* output(): AsyncGenerator<Uint8Array, void, void> {
@@ -62,7 +62,7 @@ export function honestAnswer(service: Service, asked: Asked): unknown {
 export function codecPipe(
   service: Service,
   change: (answer: unknown, asked: Asked) => unknown = (same) => same,
-): CodecPipe {
+): LinePipe {
   let stated = service;
   return pipeOf((line) => {
     const asked = JSON.parse(line) as Asked;
