@@ -1,6 +1,7 @@
 // The tester is tested: each client of the collection is caught by its check, and by nothing else.
 import { register } from "@staywire/catalog/rules";
 import { describe, expect, test } from "vitest";
+import { ofAdapters } from "./adapter-collection.cases.js";
 import { checks } from "./checks/index.js";
 import { collection, ofSockets } from "./collection.cases.js";
 import type { ClientResults } from "./core/result.js";
@@ -29,7 +30,9 @@ describe("a client that", () => {
 });
 
 test("every check has a client in the collection", () => {
-  const own = [...new Set([...collection.map(([, check]) => check), ...ofSockets])].sort();
+  const own = [
+    ...new Set([...collection.map(([, check]) => check), ...ofSockets, ...ofAdapters.map(([, check]) => check)]),
+  ].sort();
   expect(own).toEqual(checks.map(({ id }) => id).sort());
 });
 

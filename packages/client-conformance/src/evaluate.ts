@@ -39,29 +39,40 @@ export interface Cleaning {
   readonly pseudonyms: Pseudonymizer;
   /** True if findings of practice fail the run. */
   readonly strict: boolean;
+  /** True if an adapter reports on its calls. */
+  readonly hasAdapter: boolean;
+  /** The checks of distinctions that the client cannot make. */
+  readonly cannot: ReadonlySet<string>;
 }
 
 /** Evaluates every check. A check of cases that are not in the run is not applicable. */
 export function evaluateChecks(runs: CaseRuns, cleaning: Cleaning): readonly CheckResult[] {
-  const found = new Map(checks.map((check) => [check.id, [...check.find(runs)]]));
+  const found = new Map(checks.map((check) => [check.id, cleaning.cannot.has(check.id) ? [] : [...check.find(runs)]]));
   return checks.map((check) => resultOf(check, runs, found, cleaning));
 }
 
 type Found = ReadonlyMap<string, readonly ClientEvidence[]>;
 
 function resultOf(check: ClientCheck, runs: CaseRuns, found: Found, cleaning: Cleaning): CheckResult {
-  const { id, topic, change, cases } = check;
+  const { id, topic, change } = check;
   const rule = rules.get(`caller.${id}`);
   if (rule === undefined) throw new TypeError(`no rule for callers has the id caller.${id}`);
   const severity = severities[rule.kind];
   const head = { id, topic, severity, rule, change };
   const evidence = found.get(id) ?? [];
-  if (cases !== undefined && !cases.some((each) => runs.has(each)) && evidence.length === 0) {
-    const reason = phrase`no case of this run shows it`;
-    return { ...head, verdict: "not-applicable", findings: [], reason };
-  }
+  const reason = evidence.length === 0 ? inapplicable(check, runs, cleaning) : undefined;
+  if (reason !== undefined) return { ...head, verdict: "not-applicable", findings: [], reason };
   const findings = findingsIn(check, evidence, found, cleaning);
   return { ...head, verdict: verdictOf(severity, findings, evidence, cleaning), findings };
+}
+
+/** Returns why a check does not apply to a run. */
+function inapplicable({ id, cases, needsAdapter }: ClientCheck, runs: CaseRuns, { hasAdapter, cannot }: Cleaning) {
+  if (cannot.has(id)) return phrase`the client says that it cannot make this distinction`;
+  if (needsAdapter === true && !hasAdapter) return phrase`only an adapter shows it`;
+  return cases !== undefined && !cases.some((each) => runs.has(each))
+    ? phrase`no case of this run shows it`
+    : undefined;
 }
 
 function verdictOf(

@@ -1,8 +1,11 @@
 // The public names: sessions with a client, and their results and reports.
+export type { AdapterAccount } from "./adapter/protocol.js";
+export { type AdapterOptions, runAdapter } from "./adapter/run-adapter.js";
 export { checks } from "./checks/index.js";
 export type { Addresses, CaseRun, ClientCase } from "./core/case.js";
 export type { ClientCheck, ClientEvidence } from "./core/check.js";
 export type { Incident, Mark, Observation, Place } from "./core/observation.js";
+export type { Answer, CallReport, Distinction, TaskName, TaskReport } from "./core/report.js";
 export {
   type CheckResult,
   type ClientResults,
@@ -20,5 +23,5 @@ export { clientMarkdownReport } from "./report/markdown.js";
 export { type ClientReportOptions, clientTerminalReport } from "./report/terminal.js";
 export { type AlteredReferenceOptions, alteredReference } from "./service/altered-reference.js";
 export { accountOf, casePath, firstIdOf } from "./service/correlate.js";
-export { Session, type SessionAnswer, type SessionOptions } from "./session.js";
+export { type NewReport, Session, type SessionAnswer, type SessionOptions } from "./session.js";
 export { sessionTransport } from "./transport.js";

@@ -6,11 +6,14 @@ import { fits, pseudonymizer, redactor } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
 import type { ServerOptions } from "@staywire/server";
 import { observedOf, recorder } from "@staywire/suite";
+import { type CalendarDate, parseIsoDate } from "@staywire/values";
+import type { World } from "@staywire/world";
 import { cases as everyCase } from "./cases/cases.js";
 import { checks } from "./checks/index.js";
 import type { Addresses, CaseRun, ClientCase } from "./core/case.js";
 import type { CaseRuns } from "./core/check.js";
 import type { CommandEnd, Incident, Mark, Observation, Place } from "./core/observation.js";
+import type { CallReport, Distinction, TaskReport } from "./core/report.js";
 import type { ClientResults } from "./core/result.js";
 import { evaluateChecks } from "./evaluate.js";
 import { type CaseAnswer, type CaseCall, CaseService } from "./service/case-service.js";
@@ -35,6 +38,8 @@ export interface SessionOptions {
   readonly strict?: boolean | undefined;
   /** True if a command is started for each case, and its end is reported. Default: false. */
   readonly hasCommand?: boolean | undefined;
+  /** True if an adapter reports on calls and tasks. Default: false. */
+  readonly hasAdapter?: boolean | undefined;
   /** Returns the pages of the service, such as its WSDL. Default: a plain page that lists the operations. */
   readonly pages?: ServerOptions["pages"];
   /** The addresses that replies name. Default: none, and the cases that need sockets are left out. */
@@ -54,13 +59,21 @@ export interface SessionAnswer {
   readonly giveUp: () => void;
 }
 
+/** A report without the requests that belong to it. */
+export type NewReport = Omit<CallReport, "observations"> | Omit<TaskReport, "observations">;
+
 interface Run {
   readonly case: ClientCase;
   readonly service: CaseService;
   readonly observations: Observation[];
   readonly incidents: Incident[];
   end: CommandEnd | undefined;
+  readonly calls: Reported<CallReport>[];
+  readonly tasks: Reported<TaskReport>[];
 }
+
+/** A report, and the number of requests of the case before its own. */
+type Reported<R extends CallReport | TaskReport> = Omit<R, "observations"> & { readonly from: number };
 
 /** A session with one client. */
 export class Session {
@@ -79,9 +92,12 @@ export class Session {
   /** The calls in work, by case. */
   private readonly inWork = new Map<string, number>();
   private latest = 0;
+  private name: string;
+  private cannot: ReadonlySet<string> = new Set();
 
   constructor(options: SessionOptions = {}) {
     this.options = options;
+    this.name = options.client ?? "client";
     this.service = options.service ?? channelService;
     this.now = options.now ?? Date.now;
     this.record = recorder(this.service);
@@ -97,7 +113,7 @@ export class Session {
     this.plain = new CaseService({ id: "", title: phrase`pages` }, settings);
     const runs = this.cases.map((each): [string, Run] => [
       each.id,
-      { case: each, service: new CaseService(each, settings), observations: [], incidents: [], end: undefined },
+      { case: each, service: new CaseService(each, settings), ...emptyRun() },
     ]);
     this.runs = new Map(runs);
   }
@@ -142,6 +158,32 @@ export class Session {
     if (run !== undefined) run.end = end;
   }
 
+  /** Starts a call or a task of an adapter; returns a function that takes its report. */
+  starting(id: string): (report: NewReport) => void {
+    const run = this.runs.get(id);
+    const from = this.requestsOf(id);
+    return (report) => {
+      if ("task" in report) run?.tasks.push({ ...report, from });
+      else run?.calls.push({ ...report, from });
+    };
+  }
+
+  /** States the distinctions that the client cannot make: their checks are not applicable. */
+  declare(name: string, cannot: readonly Distinction[]): void {
+    this.name = name;
+    this.cannot = new Set(cannot);
+  }
+
+  /** Returns the world of a case, with the account of the client. */
+  worldOf(id: string): World | undefined {
+    return this.runs.get(id)?.service.world;
+  }
+
+  /** The day of the session, in UTC. */
+  get today(): CalendarDate {
+    return parseIsoDate(new Date(this.now()).toISOString().slice(0, 10));
+  }
+
   /** Reports an incident; in the current case if none is named. */
   happened(incident: Incident, id = this.current?.id): void {
     this.runs.get(id ?? "")?.incidents.push(incident);
@@ -178,15 +220,17 @@ export class Session {
 
   /** Evaluates what was observed so far. */
   results(): ClientResults {
-    const { client = "client", seed = 1, strict = false } = this.options;
+    const { seed = 1, strict = false, hasAdapter = false } = this.options;
     const secrets = Object.fromEntries([...this.passwords].map((each, at) => [`password:${at}`, each]));
     const cleaning = {
       redact: redactor(secrets, this.service),
       pseudonyms: pseudonymizer(this.service, `client-conformance ${seed}`),
       strict,
+      hasAdapter,
+      cannot: this.cannot,
     };
     return {
-      client,
+      client: this.name,
       seed,
       cases: this.cases.map(({ id, title }) => ({ id, title, requests: this.requestsOf(id) })),
       checks: evaluateChecks(this.snapshot(), cleaning),
@@ -196,7 +240,7 @@ export class Session {
   private snapshot(): CaseRuns {
     const runs = [...this.runs].map(([id, { service: _, ...run }]): [string, CaseRun] => [
       id,
-      { ...run, observations: [...run.observations] },
+      { ...run, observations: [...run.observations], calls: linked(run, run.calls), tasks: linked(run, run.tasks) },
     ]);
     return new Map(runs);
   }
@@ -224,6 +268,19 @@ export class Session {
   }
 }
 
+function emptyRun(): Omit<Run, "case" | "service"> {
+  return { observations: [], incidents: [], end: undefined, calls: [], tasks: [] };
+}
+
+/** Adds to each report the requests that were made for it: those until the next one. */
+function linked<R extends { readonly from: number }>(run: Omit<Run, "service">, reports: readonly R[]) {
+  const starts = [...run.calls, ...run.tasks].map(({ from }) => from).sort((one, other) => one - other);
+  return reports.map(({ from, ...report }) => {
+    const until = starts.find((each) => each > from);
+    return { ...report, observations: run.observations.slice(from, until) };
+  });
+}
+
 /** True for the address of an endpoint in a browser: its pages are no calls. */
 function isPage(service: ChannelService, request: HttpRequest): boolean {
   if (request.method !== "GET") return false;
@@ -248,12 +305,14 @@ const over: CaseAnswer = {
   change: undefined,
 };
 
-function casesOf({ only, quick = false, hasCommand = false, addresses }: SessionOptions): readonly ClientCase[] {
-  return everyCase.filter(({ id, needsSocket, needsTls, needsCommand, isSlow }) => {
+function casesOf(options: SessionOptions): readonly ClientCase[] {
+  const { only, quick = false, hasCommand = false, hasAdapter = false, addresses } = options;
+  return everyCase.filter(({ id, needsSocket, needsTls, needsCommand, needsAdapter, isSlow }) => {
     if (only !== undefined && !only.some((each) => fits(each, id))) return false;
     if (needsSocket === true && addresses === undefined) return false;
     if (needsTls === true && addresses?.untrusted === undefined) return false;
-    return (hasCommand || needsCommand !== true) && !(quick && isSlow === true);
+    if (needsAdapter === true && !hasAdapter) return false;
+    return (hasCommand || hasAdapter || needsCommand !== true) && !(quick && isSlow === true);
   });
 }
 

@@ -226,6 +226,50 @@ const conduct: readonly CallerRule[] = [
     "AddExtra",
   ),
   stated(
+    "reported-errors",
+    ["7 1"],
+    [
+      "An error of the service is reported as an error, with its text, wherever it is in the reply.",
+      "The reason of a rejection is lost, or it counts as a success.",
+    ],
+  ),
+  stated(
+    "free-nights",
+    ["2 RoomsToSellResponse 9"],
+    [
+      "A night is free if rooms are available for it, on the date that StartDate and its DayOffset give.",
+      "A night is sold twice, or not at all.",
+    ],
+    ...rooms,
+  ),
+  stated(
+    "stay-price",
+    ["2 Rate 1", "2 Rate 3", "2 Rate 9"],
+    [
+      "The price of a stay is the sum of the nightly rates from the arrival to the night before the departure; 0 is no price.",
+      "A stay is sold for another price.",
+    ],
+    "GetPropertyRatesAndRestrictions",
+  ),
+  stated(
+    "may-book",
+    ["1 3", "2 Rate 2", "2 Rate 9"],
+    [
+      "A stay can be booked if its nights are free and have a rate, and its length is within the limits of its band.",
+      "A booking is offered that the service does not take, or one is lost.",
+    ],
+    "GetPropertyRatesAndRestrictions",
+  ),
+  stated(
+    "local-copy",
+    ["4.2 GetPropertiesNightlyRoomsToSell 7", "4.2 GetAOATSPropertyNightlyRoomsToSell 4"],
+    [
+      "A copy of the rooms has every night of every property, whatever its kind.",
+      "The copy shows rooms that the service does not have.",
+    ],
+    ...rooms,
+  ),
+  stated(
     "rental-rate",
     ["4.2 validateDiscountCode 2", "2 Rate 1"],
     [
@@ -294,6 +338,14 @@ const wireRules: readonly CallerRule[] = [
     "A response that is no result is not taken for one: a page of HTML or a fault with status 200, an error in an error field, a body that breaks off.",
     "The client goes on with data that it does not have.",
   ]),
+  wire("call-parameters", "4", "published", [
+    "A call carries the values that the client was given: every letter, every line, every digit.",
+    "The service acts on other values, and no error says so.",
+  ]),
+  wire("reply-values", "2", "published", [
+    "The value of a reply is read as the service sent it.",
+    "The client works with other data than the service holds.",
+  ]),
   wire("doctype", "2", "published", [
     "A response with a document type is rejected, and nothing that it names is fetched.",
     "Whoever answers can make the client fetch any address and read files.",
@@ -309,6 +361,14 @@ const standards: readonly CallerRule[] = [
       "The write can happen twice.",
     ],
     ...operationsWith(({ effect }) => effect === "write"),
+  ),
+  standard(
+    "sent",
+    ["7", "RFC 9110, section 9.2.2"],
+    [
+      "A client that reports a failed call knows whether it can have been carried out: sent or unknown, unless no connection was made.",
+      "Whoever decides on a second call decides wrongly: a write happens twice, or never.",
+    ],
   ),
   standard(
     "redirect",
@@ -408,6 +468,19 @@ const practices: readonly CallerRule[] = [
     "A text in an error field that reports an empty list is not taken for a failure.",
     "What has no extras counts as what cannot be read.",
   ]),
+  practice("nil-members", "2", [
+    "A member that is absent is kept apart from one that is nil.",
+    "Unknown and empty look alike.",
+  ]),
+  practice("empty-texts", "2", [
+    "An empty text or list is kept apart from one that is absent.",
+    "Unknown and empty look alike.",
+  ]),
+  practice("decimal-scale", "2", [
+    "A decimal keeps its digits, with the zeros at its end.",
+    "Binary numbers lose cents in sums.",
+  ]),
+  practice("opaque-xml", "2", ["The XML of a member without a type is kept.", "Data for the client is lost."]),
   practice("rejected-again", "7", [
     "A call that was rejected for what it asks is not sent again unchanged.",
     "It is rejected each time.",

@@ -69,3 +69,37 @@ test("a command that sends nothing ends with exit code 3, and its own words are 
   expect(err).toContain("plain: 0 requests, exit code 9: no driver for {{password}}");
   expect(code).toBe(3);
 });
+
+/** An adapter that reads its calls from lines, and answers with this expression. */
+function adapterThat(name: string, answer: string): string {
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(
+    file,
+    `import { createInterface } from "node:readline";
+for await (const line of createInterface({ input: process.stdin })) {
+  const { id, op, account } = JSON.parse(line);
+  const ok = op === "hello" ? { version: 1, name: "${name}", operations: ["GetExtras"] } : ${answer};
+  console.log(JSON.stringify({ id, ok }));
+}
+`,
+  );
+  return `"${execPath}" "${file}"`;
+}
+
+test("an adapter that makes no call has findings, under the name that it gives", async () => {
+  const idle = adapterThat("idle adapter", '{ kind: "ok", value: null }');
+  const { code, out, err } = await runInProcess(["conform-client", ...flags, "--exec", idle]);
+  expect(err).toContain("plain: 0 requests");
+  expect(out).toContain("idle adapter");
+  expect(out).toContain("GetExtras: no call arrived");
+  expect(code).toBe(1);
+});
+
+test("an adapter that breaks the protocol ends the run with exit code 3 and the reason; --run and --exec exclude each other", async () => {
+  const broken = await runInProcess(["conform-client", ...flags, "--exec", `"${execPath}" -e "process.exit(4)"`]);
+  expect(broken.err).toContain("the adapter cannot be tested: the adapter ended");
+  expect(broken.code).toBe(3);
+  const both = await runInProcess(["conform-client", "--exec", "x", "--run", "y"]);
+  expect(both.err).toContain("--run and --exec exclude each other");
+  expect(both.code).toBe(2);
+});

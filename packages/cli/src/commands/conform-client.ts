@@ -1,7 +1,10 @@
 // `staywire conform-client`: tests a client, in any language, by the calls that it makes.
 import { clientExitCode, clientHtmlReport, clientTerminalReport } from "@staywire/client-conformance";
 import { type ServedSession, serveClient } from "@staywire/client-conformance/node";
+import { phrase } from "@staywire/model";
 import type { Command } from "commander";
+import { usageError } from "../cli-error.js";
+import { execCases } from "../conform-client/adapter.js";
 import { type ConformClientFlags, conformClientFlags } from "../conform-client/flags.js";
 import { checkFiles, writeReports } from "../conform-client/outputs.js";
 import { runCases } from "../conform-client/run.js";
@@ -30,8 +33,12 @@ which case it is for; with any other user name the cases come one after the othe
 With --run, the command gets STAYWIRE_BASE_URL, STAYWIRE_NAMESPACE, STAYWIRE_USERNAME and STAYWIRE_PASSWORD in its
 environment. Exit code 0 of the command means that it succeeded; any other, that it gave up.
 
+With --exec, an adapter of the client makes the calls that it is asked for, and reports what came back, by the protocol of
+CLIENT.md: values, errors, and whether a failed call was sent.
+
   staywire conform-client --namespace http://tempuri.org/xml
   staywire conform-client --quick --run "php client.php" --html report.html
+  staywire conform-client --quick --exec "python3 adapter.py service.json"
 
 ${exitCodesHelp({
   ok: "no finding, and every required check was observed",
@@ -42,13 +49,18 @@ ${exitCodesHelp({
 
 async function conformClient({ io, finish, endsOnRequest }: Session, flags: ConformClientFlags): Promise<void> {
   const settings = await gatherSettings(io, flags, null);
-  const { require = [], idle, run, commandTimeout } = flags;
+  const { require = [], idle, run, exec, commandTimeout } = flags;
+  if (run !== undefined && exec !== undefined) {
+    throw usageError(phrase`--run and --exec exclude each other`, phrase`Give one of them.`);
+  }
   checkFiles(io, flags);
   const served = await open(flags, settings);
   const { namespace } = settings.service;
   endsOnRequest();
   try {
-    if (run === undefined) {
+    if (exec !== undefined) {
+      await execCases(io, served, exec, settings.service);
+    } else if (run === undefined) {
       printAddresses(io, served, namespace);
       await watchCases(io, served, idle);
     } else {
@@ -65,7 +77,8 @@ async function conformClient({ io, finish, endsOnRequest }: Session, flags: Conf
 }
 
 async function open(flags: ConformClientFlags, { service }: Settings): Promise<ServedSession> {
-  const { name, case: only, quick, strict, adopt, seed, host, port, tls, run, require } = flags;
+  const { name, case: only, quick, strict, adopt, seed, host, port, tls, run, exec, require } = flags;
+  const isStarted = run !== undefined || exec !== undefined;
   try {
     return await serveClient({
       client: name,
@@ -76,9 +89,10 @@ async function open(flags: ConformClientFlags, { service }: Settings): Promise<S
       strict,
       adopt,
       host,
-      port: run === undefined ? port : 0,
-      tls: tls === true || run !== undefined,
+      port: isStarted ? 0 : port,
+      tls: tls === true || isStarted,
       hasCommand: run !== undefined,
+      hasAdapter: exec !== undefined,
       pages: describingPages(service),
       page: (session) =>
         clientHtmlReport([session.results()], { require, refresh: 2, lines: livePage(session.current?.id) }),

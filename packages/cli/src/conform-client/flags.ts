@@ -13,10 +13,16 @@ export const conformClientFlags = {
     default: "wait for calls of a client that is started by hand",
     group: "What to test:",
   },
+  exec: {
+    kind: text,
+    flag: "--exec <command>",
+    doc: "adapter of a client in any language, over stdio (CLIENT.md): it makes the calls that it is asked for, and reports what came back",
+    group: "What to test:",
+  },
   name: {
     kind: text,
     flag: "--name <name>",
-    doc: "name of the client in reports",
+    doc: "name of the client in reports; with --exec, the adapter names itself",
     initial: "client",
     group: "What to test:",
   },

@@ -16,16 +16,17 @@ export interface RunSettings {
 
 /** Starts the command for each case, one after the other. */
 export async function runCases(io: Io, served: ServedSession, settings: RunSettings): Promise<void> {
-  const { session, url, tlsUrl } = served;
+  const { session } = served;
   const { command, namespace, timeout } = settings;
-  for (const { id, needsTls } of session.cases) {
+  for (const each of session.cases) {
+    const { id } = each;
     if (io.signal.aborted) return;
     session.begin(id);
     // Nobody else has this password: where it is found, the client has put it.
     const password = `secret-${randomBytes(9).toString("hex")}`;
     const env = {
       ...io.env,
-      STAYWIRE_BASE_URL: needsTls === true ? tlsUrl : url,
+      STAYWIRE_BASE_URL: served.urlOf(each),
       STAYWIRE_NAMESPACE: namespace,
       STAYWIRE_USERNAME: accountOf(id),
       STAYWIRE_PASSWORD: password,

@@ -158,6 +158,15 @@ const sockets: readonly ClientCase[] = [
   },
 ].map((each): ClientCase => ({ ...each, needsSocket: true }));
 
+const adapters: readonly ClientCase[] = [
+  {
+    id: "refused-connection",
+    title: phrase`nobody listens at the address`,
+    needsSocket: true,
+    needsAdapter: true,
+  },
+];
+
 /** Every case, in the order in which one account meets them. */
 export const cases: readonly ClientCase[] = [
   ...plain,
@@ -168,4 +177,5 @@ export const cases: readonly ClientCase[] = [
   ...noResults,
   ...forms,
   ...sockets,
+  ...adapters,
 ];

@@ -6,7 +6,9 @@ import { forkChecks } from "./forks.js";
 import { messageChecks } from "./messages.js";
 import { outageChecks } from "./outage.js";
 import { rateChecks } from "./rates.js";
+import { reportChecks } from "./reports.js";
 import { secretChecks } from "./secrets.js";
+import { taskChecks } from "./tasks.js";
 import { writeChecks } from "./writes.js";
 
 const all = [
@@ -17,6 +19,8 @@ const all = [
   ...writeChecks,
   ...forkChecks,
   ...rateChecks,
+  ...reportChecks,
+  ...taskChecks,
 ];
 
 /** Every check of clients. */

@@ -9,9 +9,11 @@ import {
   compareDecimals,
   dateOf,
   formatIsoDate,
+  multiplyDecimals,
   nightRange,
   nightsOf,
   parseDdMmmYyyy,
+  subtractDecimals,
   sumDecimals,
   ValueError,
 } from "@staywire/values";
@@ -119,13 +121,20 @@ function rentalOf({ observed: { parameters } }: Observation): string | undefined
   }
 }
 
+/** True if a rental is the sum of rates. Weekly rates are divided by seven: their nights can be rounded to the cent. */
+function isSum(rental: string, rates: readonly string[]): boolean {
+  const difference = subtractDecimals(sumDecimals(rates), rental).replace("-", "");
+  const rounded = rates.filter((rate) => /\.\d\d\d/.test(rate)).length;
+  return compareDecimals(difference, multiplyDecimals("0.005", String(rounded))) <= 0;
+}
+
 function stayEvidence(id: string, { call, nights, known }: Stay): ClientEvidence | undefined {
   const rental = rentalOf(call);
   const [first] = known;
   if (rental === undefined || first === undefined) return undefined;
   const sums = known.map(({ rates }) => sumDecimals(rates));
   const observations = [...known.map(({ source }) => source), call];
-  if (sums.some((sum) => compareDecimals(sum, rental) === 0)) return { case: id, observations };
+  if (known.some(({ rates }) => isSum(rental, rates))) return { case: id, observations };
   const text = phrase`RentalRate is ${quote(rental, 40)}; the rates of the ${nights.length} nights that the client has read add up to ${quote(sums[0] ?? "", 40)}`;
   return { case: id, text, observations };
 }
@@ -135,7 +144,8 @@ const PRICED = "priced-nights";
 
 function* rentalRate(runs: CaseRuns): Iterable<ClientEvidence> {
   for (const [id, run] of runs) {
-    for (const stay of staysIn(run)) {
+    // An adapter passes on what it is asked for.
+    for (const stay of run.calls.length > 0 ? [] : staysIn(run)) {
       const found = stayEvidence(id, stay);
       if (found !== undefined && (found.text !== undefined || id === PRICED)) yield found;
     }

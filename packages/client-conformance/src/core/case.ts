@@ -4,6 +4,7 @@ import type { HttpRequest } from "@staywire/codec";
 import type { Message } from "@staywire/model";
 import type { World } from "@staywire/world";
 import type { CommandEnd, Incident, Observation } from "./observation.js";
+import type { CallReport, TaskReport } from "./report.js";
 
 /** A change of one reply. */
 export interface ReplyChange extends Pick<AlterationRow, "transport" | "delivery"> {
@@ -43,6 +44,8 @@ export interface ClientCase {
   readonly needsTls?: boolean | undefined;
   /** True if it takes longer than a minute: a quick run leaves it out. Default: false. */
   readonly isSlow?: boolean | undefined;
+  /** True if only an adapter shows something in it. Default: false. */
+  readonly needsAdapter?: boolean | undefined;
   /** True if it shows something only beside the end of a command. Default: false. */
   readonly needsCommand?: boolean | undefined;
   /** Variations of every reply. Default: none. */
@@ -62,4 +65,8 @@ export interface CaseRun {
   readonly incidents: readonly Incident[];
   /** The end of the command that was started for the case. */
   readonly end: CommandEnd | undefined;
+  /** What an adapter reports about its calls. */
+  readonly calls: readonly CallReport[];
+  /** What an adapter reports about its tasks. */
+  readonly tasks: readonly TaskReport[];
 }

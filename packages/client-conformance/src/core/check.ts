@@ -23,6 +23,8 @@ export interface ClientCheck {
   readonly change: Message;
   /** The cases without which it cannot be observed; one of them is enough. Default: any. */
   readonly cases?: readonly string[] | undefined;
+  /** True if only an adapter shows it. Default: false. */
+  readonly needsAdapter?: boolean | undefined;
   /** Finds evidence for and against it. */
   readonly find: (runs: CaseRuns) => Iterable<ClientEvidence>;
 }

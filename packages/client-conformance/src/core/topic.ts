@@ -1,7 +1,17 @@
 // The topics of the checks: the columns of the matrix.
 
 /** The topics of the checks, in the order of reports. */
-export const topics = ["form", "limits", "secrets", "pace", "writes", "patience", "safety", "forks"] as const;
+export const topics = [
+  "form",
+  "limits",
+  "secrets",
+  "pace",
+  "writes",
+  "patience",
+  "safety",
+  "forks",
+  "replies",
+] as const;
 
 /** One of the topics: what a check looks at. */
 export type Topic = (typeof topics)[number];

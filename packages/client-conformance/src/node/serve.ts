@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { HttpRequest } from "@staywire/codec";
 // A certificate needs ASN.1 and X.509, which Node can read and not write.
 import { generate } from "selfsigned";
+import type { ClientCase } from "../core/case.js";
 import type { Place } from "../core/observation.js";
 import { Session, type SessionAnswer, type SessionOptions } from "../session.js";
 import { deliver } from "./deliver.js";
@@ -28,12 +29,17 @@ export interface ServedSession {
   readonly url: string;
   /** The base URL with https; undefined without it. */
   readonly tlsUrl: string | undefined;
+  /** Returns the base URL of a case. */
+  urlOf(of: ClientCase): string;
   /** Ends all connections. */
   close(): Promise<void>;
 }
 
 /** The bytes of the longest request that is read. */
 const LONGEST = 4 * 1024 * 1024;
+
+/** The port for TCP port multiplexing, at which hardly anybody listens. */
+const CLOSED_PORT = 1;
 
 /** The path of the document that no client may fetch. */
 const DOCTYPE = "/document-type.dtd";
@@ -48,14 +54,21 @@ export async function serveClient(options: ServeOptions = {}): Promise<ServedSes
   const secure = tls ? createTlsServer(await certificate(), at("untrusted")) : undefined;
   secure?.on("tlsClientError", () => session?.happened("certificate-rejected", "certificate"));
   const tlsUrl = secure && (await listening(secure, host, 0, "https"));
+  const closedUrl = `http://${host}:${CLOSED_PORT}`;
   session = new Session({
     ...options,
-    addresses: { elsewhere: elsewhereUrl, doctype: `${elsewhereUrl}${DOCTYPE}`, untrusted: tlsUrl },
+    addresses: {
+      elsewhere: elsewhereUrl,
+      doctype: `${elsewhereUrl}${DOCTYPE}`,
+      untrusted: tlsUrl,
+    },
   });
   const main = createServer(at("http"));
   const url = await listening(main, host, port, "http");
   const servers = [main, elsewhere, ...(secure === undefined ? [] : [secure])];
-  return { session, url, tlsUrl, close: () => closed(servers) };
+  const urlOf = ({ id, needsTls }: ClientCase) =>
+    (id === "refused-connection" ? closedUrl : needsTls === true ? tlsUrl : undefined) ?? url;
+  return { session, url, tlsUrl, urlOf, close: () => closed(servers) };
 }
 
 /** Makes a certificate for this machine that nobody trusts, and its key. */

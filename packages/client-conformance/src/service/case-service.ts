@@ -49,7 +49,8 @@ export class CaseService {
   private readonly of: ClientCase;
   private readonly settings: CaseServiceSettings;
   private readonly store = memoryStore();
-  private world: World;
+  /** The world as it is now. */
+  world: World;
   private served: World | undefined;
   private transport: Transport = async () => empty;
 

@@ -10,7 +10,6 @@ import {
   quote,
   type Service,
 } from "@staywire/model";
-import type { StdioRequest } from "../core/codec-task.js";
 import { syntaxError } from "../core/syntax-error.js";
 
 /** The version of the protocol, which both sides name in the hello. */

@@ -1,0 +1,65 @@
+// Adapters under test: our own client has no finding, and each mistake is caught by its check.
+
+import { nodeTransport } from "@staywire/client/node";
+import { describe, expect, test } from "vitest";
+import { runAdapter } from "./adapter/run-adapter.js";
+import { ofAdapters } from "./adapter-collection.cases.js";
+import type { ClientResults } from "./core/result.js";
+import { clientExitCode } from "./exit-code.js";
+import { serveClient } from "./node/serve.js";
+import { accountOf } from "./service/correlate.js";
+import { adapterPipe, playedAdapter } from "./test-adapter.cases.js";
+
+function caught({ checks }: ClientResults): readonly string[] {
+  return checks.filter(({ findings }) => findings.some(({ cause }) => cause === undefined)).map(({ id }) => id);
+}
+
+const findingsOf = ({ checks }: ClientResults) =>
+  checks.flatMap(({ id, findings }) => findings.map(({ case: name, text }) => `${id} (${name}): ${text}`));
+
+test("our client has no finding as an adapter, and passes every check of reports", async () => {
+  const results = await playedAdapter();
+  expect(findingsOf(results)).toEqual([]);
+  expect(clientExitCode(results)).toBe(0);
+  const passed = results.checks.filter(({ topic, verdict }) => topic === "replies" && verdict === "pass");
+  expect(passed.map(({ id }) => id)).toEqual(
+    results.checks.filter(({ topic }) => topic === "replies").map(({ id }) => id),
+  );
+});
+
+test("our client has no finding as an adapter over sockets", async () => {
+  const served = await serveClient({ quick: true, hasAdapter: true, tls: true, strict: true });
+  const { session } = served;
+  const pipe = adapterPipe((baseUrl) => nodeTransport({ baseUrl: baseUrl === "" ? served.url : baseUrl }));
+  await runAdapter(session, pipe, {
+    accountOf: (of) => ({ baseUrl: served.urlOf(of), username: accountOf(of.id), password: "s3cret-word" }),
+  });
+  await served.close();
+  expect(findingsOf(session.results())).toEqual([]);
+  expect(session.results().checks.find(({ id }) => id === "sent")?.verdict).toBe("pass");
+});
+
+describe("an adapter that", () => {
+  test.each(ofAdapters.map((row) => [row[0], row[1], row] as const))(
+    "%s is caught by the check %s, and by no other",
+    async (_title, check, [, , mistake, only = ["plain"]]) => {
+      expect(caught(await playedAdapter(mistake, { only }))).toEqual([check]);
+    },
+  );
+});
+
+test("a distinction that an adapter cannot make is not applicable", async () => {
+  const results = await playedAdapter({ hello: { cannot: ["nil-members"] } }, { only: ["plain"] });
+  const found = results.checks.find(({ id }) => id === "nil-members");
+  expect(found).toMatchObject({
+    verdict: "not-applicable",
+    reason: "the client says that it cannot make this distinction",
+  });
+});
+
+test("an adapter with another version ends the run with the reason", async () => {
+  await expect(playedAdapter({ hello: { version: 9 } })).rejects.toThrow("the hello of an adapter has the version 1");
+  await expect(playedAdapter({ hello: { tasks: ["x"] } })).rejects.toThrow(
+    "tasks of the hello is a list of free-nights",
+  );
+});

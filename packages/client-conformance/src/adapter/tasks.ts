@@ -1,0 +1,153 @@
+// The tasks of an adapter, and their right answers: derived from the world, and from nothing that a client reads.
+
+import {
+  addDays,
+  bandsOn,
+  type CalendarDate,
+  compareDecimals,
+  contains,
+  dayOfWeek,
+  formatIsoDate,
+  nightRange,
+  nightsOf,
+  parseIsoDate,
+  sumDecimals,
+} from "@staywire/values";
+import { resolveDays, viewOf, type World } from "@staywire/world";
+import type { TaskName } from "../core/report.js";
+
+/** A task with its right answer. */
+export interface Task {
+  readonly task: TaskName;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly wanted: unknown;
+}
+
+/** A world as of a day. */
+interface Dated {
+  readonly world: World;
+  readonly today: CalendarDate;
+}
+
+/** The rooms that can be sold for a night. */
+function roomsOn({ world }: Dated, property: number, night: CalendarDate): number {
+  const view = viewOf(world);
+  const { kind, roomsInCategory = 0 } = view.property(property) ?? {};
+  const taken = view.reservationsOf(property).filter(({ cancelled, ArrivalDate, DepartureDate }) => {
+    const range = { arrival: parseIsoDate(ArrivalDate), departure: parseIsoDate(DepartureDate) };
+    return cancelled !== true && contains(range, night);
+  });
+  return kind === "AOA" ? Math.max(0, roomsInCategory - taken.length) : Number(taken.length === 0);
+}
+
+function nightsFrom({ today }: Dated, offset: number, count: number): readonly CalendarDate[] {
+  return Array.from({ length: count }, (_, at) => addDays(today, offset + at));
+}
+
+/** The bands of a night that has not passed. */
+function bandsFor({ world }: Dated, property: number, night: CalendarDate) {
+  const bands = viewOf(world).property(property)?.rates?.bands ?? [];
+  const dated = bands.map((each) => ({ ...each, from: parseIsoDate(each.FromDate), to: parseIsoDate(each.ToDate) }));
+  return bandsOn(dated, night);
+}
+
+/** The price of a stay, exact to the cent; undefined if a night has no price of one night. */
+function priceOf(dated: Dated, property: number, stay: readonly CalendarDate[]): string | undefined {
+  const rates = stay.map((night) => bandsFor(dated, property, night).find(({ RateType }) => RateType !== "0")?.amount);
+  const found = rates.flatMap((rate) => (rate === undefined || compareDecimals(rate, "0") === 0 ? [] : [rate]));
+  return found.length === stay.length ? sumDecimals(found) : undefined;
+}
+
+/** True if a stay can be booked: its nights are free and have a price, and its length and days are allowed. */
+function mayBook(dated: Dated, property: number, stay: readonly CalendarDate[]): boolean {
+  const [arrival] = stay;
+  const [band] = arrival === undefined ? [] : bandsFor(dated, property, arrival);
+  if (arrival === undefined || band === undefined) return false;
+  const isPriced = stay.every((night) => bandsFor(dated, property, night).some(({ amount }) => Number(amount) > 0));
+  const isFree = stay.every((night) => roomsOn(dated, property, night) > 0);
+  const isLong = stay.length >= band.MinNightsStay && stay.length <= band.MaxNightsStay;
+  // The world writes Tues and Thurs.
+  const isAllowed = band.AllowedArrivalDays?.some((day) => day.startsWith(dayOfWeek(arrival))) ?? true;
+  return isPriced && isFree && isLong && isAllowed;
+}
+
+type Stay = readonly [property: number, offset: number, nights: number];
+
+/** Stays beside the reservations of the world, of the first property. */
+const stays: readonly Stay[] = [
+  // Free until the day on which another guest arrives.
+  [1101, 5, 5],
+  // One night too many: the last one is that of the other guest.
+  [1101, 5, 6],
+  // Shorter than the shortest stay.
+  [1101, 5, 2],
+  // The nights of a cancelled reservation.
+  [1101, 30, 7],
+];
+
+function stayInput({ today }: Dated, [property, offset, count]: Stay) {
+  const [arrival, departure] = [addDays(today, offset), addDays(today, offset + count)];
+  const input = { PropertyID: property, arrival: formatIsoDate(arrival), departure: formatIsoDate(departure) };
+  return { input, nights: nightsOf(nightRange(arrival, departure)) };
+}
+
+function bookings(dated: Dated, some: readonly Stay[]): readonly Task[] {
+  return some.map((stay): Task => {
+    const { input, nights } = stayInput(dated, stay);
+    return { task: "may-book", input, wanted: mayBook(dated, stay[0], nights) };
+  });
+}
+
+function prices(dated: Dated, some: readonly Stay[]): readonly Task[] {
+  return some.map((stay): Task => {
+    const { input, nights } = stayInput(dated, stay);
+    return { task: "stay-price", input, wanted: priceOf(dated, stay[0], nights) ?? null };
+  });
+}
+
+const NIGHTS = 28;
+
+function nightsInput({ today }: Dated) {
+  return { from: formatIsoDate(today), nights: NIGHTS };
+}
+
+function freeNights(dated: Dated, PropertyID: number): Task {
+  const free = nightsFrom(dated, 0, NIGHTS).filter((night) => roomsOn(dated, PropertyID, night) > 0);
+  return { task: "free-nights", input: { PropertyID, ...nightsInput(dated) }, wanted: free.map(formatIsoDate) };
+}
+
+/** A copy of the rooms of several properties, of two kinds. */
+function localCopy(dated: Dated): Task {
+  const PropertyIDs = [1101, 1102, 1103];
+  const wanted = PropertyIDs.flatMap((PropertyID) =>
+    nightsFrom(dated, 0, NIGHTS).map((night) => {
+      return { PropertyID, night: formatIsoDate(night), rooms: roomsOn(dated, PropertyID, night) };
+    }),
+  );
+  return { task: "local-copy", input: { PropertyIDs, ...nightsInput(dated) }, wanted };
+}
+
+const tasks: Readonly<Record<string, (dated: Dated) => readonly Task[]>> = {
+  "plain-again": (dated) => [
+    freeNights(dated, 1101),
+    freeNights(dated, 1102),
+    freeNights(dated, 1103),
+    ...prices(dated, [[1101, 5, 3]]),
+    ...bookings(dated, stays),
+    localCopy(dated),
+  ],
+  "priced-nights": (dated) =>
+    prices(dated, [
+      [1101, 40, 3],
+      [1101, 41, 1],
+      [1101, 43, 8],
+    ]),
+  "zero-rates": (dated) => [...prices(dated, [[1101, 40, 3]]), ...bookings(dated, [[1101, 40, 3]])],
+  "one-item": (dated) => [freeNights(dated, 1101), ...prices(dated, [[1101, 5, 3]])],
+  "other-kinds": (dated) => [freeNights(dated, 1103)],
+};
+
+/** Returns the tasks of a case, over its world as of a day. */
+export function tasksOf(id: string, world: World, today: CalendarDate): readonly Task[] {
+  return tasks[id]?.({ world: resolveDays(world, today), today }) ?? [];
+}

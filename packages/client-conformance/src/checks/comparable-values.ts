@@ -1,0 +1,67 @@
+// Values in a form that is equal for equal meanings, with the distinctions that are asked for and no others.
+import { service } from "@staywire/catalog";
+import { objectOf } from "@staywire/conformance/stdio";
+import { type Node, typeOf } from "@staywire/model";
+import { canonicalDecimal, ValueError } from "@staywire/values";
+import type { Distinction } from "../core/report.js";
+
+/** The distinctions that a comparison keeps. */
+export type Kept = ReadonlySet<Distinction>;
+
+/** Returns a value of a node for a comparison. */
+export function comparableValue(node: Node, value: unknown, kept: Kept): unknown {
+  if (value === null || value === undefined) return kept.has("nil-members") ? value : undefined;
+  if (node.kind === "list") return listOf(node.item, value, kept);
+  if (node.kind === "ref") return recordOf(node.name, value, kept);
+  if (node.kind !== "scalar") return isText(node) ? textOf(value, kept) : opaqueOf(value, kept);
+  if (node.scalar === "decimal") return kept.has("decimal-scale") ? value : decimalOf(value);
+  return node.scalar === "dateTime" && typeof value === "string" ? momentOf(value) : textOf(value, kept);
+}
+
+/** A dateTime without the zeros of its fraction; UTC is an offset of 0. */
+function momentOf(text: string): string {
+  const [, moment = text, fraction = "", zone = ""] = /^([^.]*?)(?:\.(\d*?)0*)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
+  const end = /^[+-]00:00$/.test(zone) ? "Z" : zone;
+  return `${moment}${fraction === "" ? "" : `.${fraction}`}${end}`;
+}
+
+const isText = ({ kind }: Node): boolean => kind === "enum";
+
+function opaqueOf(value: unknown, kept: Kept): unknown {
+  // Members that are nil or empty are distinctions of their own.
+  const isKept = (each: unknown): boolean => each !== null && each !== "";
+  const filled = (_: string, each: unknown) => (isKept(each) ? each : undefined);
+  return kept.has("opaque-xml") ? JSON.parse(JSON.stringify(value), filled) : undefined;
+}
+
+function textOf(value: unknown, kept: Kept): unknown {
+  return value === "" && !kept.has("empty-texts") ? undefined : value;
+}
+
+function listOf(item: Node, value: unknown, kept: Kept): unknown {
+  if (!Array.isArray(value)) return value;
+  if (value.length === 0 && !kept.has("empty-texts")) return undefined;
+  return value.map((each) => comparableValue(item, each, kept) ?? null);
+}
+
+function recordOf(name: string, value: unknown, kept: Kept): unknown {
+  const given = objectOf(value);
+  if (given === undefined) return value;
+  const { members } = typeOf(service, name);
+  const entries = Object.entries(given).map(([key, held]) => {
+    const node = Object.hasOwn(members, key) ? members[key]?.node : undefined;
+    return [key, node === undefined ? held : comparableValue(node, held, kept)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A decimal without its scale; a number of JSON has none. */
+function decimalOf(value: unknown): unknown {
+  if (typeof value !== "string" && typeof value !== "number") return value;
+  try {
+    return canonicalDecimal(String(value));
+  } catch (error) {
+    if (error instanceof ValueError) return value;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+// What an adapter reports about a call or a task: the side of a client that its requests do not show.
+import type { RecordValue } from "@staywire/codec";
+import type { Message } from "@staywire/model";
+import type { Observation } from "./observation.js";
+
+/** The answers to the question whether the service got a request. */
+export const sentAnswers = ["no", "yes", "unknown"] as const;
+
+/** The result of a call, as the client reports it. */
+export type Answer =
+  | { readonly kind: "ok"; readonly value: unknown }
+  | { readonly kind: "error"; readonly text: string }
+  | { readonly kind: "failed"; readonly sent: (typeof sentAnswers)[number] }
+  /** No valid answer came. */
+  | { readonly kind: "none"; readonly reason: Message };
+
+/** A call that a client was asked to make. */
+export interface CallReport {
+  readonly operation: string;
+  readonly parameters: RecordValue;
+  readonly answer: Answer;
+  /** The requests that it made for the call. */
+  readonly observations: readonly Observation[];
+}
+
+/** The names of the tasks. */
+export const taskNames = ["free-nights", "stay-price", "may-book", "local-copy"] as const;
+
+/** One of the tasks: a question about the meaning of replies. */
+export type TaskName = (typeof taskNames)[number];
+
+/** A task that a client was asked to do. */
+export interface TaskReport {
+  readonly task: TaskName;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The right answer, derived from the world. */
+  readonly wanted: unknown;
+  readonly answer: Answer;
+  /** The requests that it made for the task. */
+  readonly observations: readonly Observation[];
+}
+
+/** The distinctions that not every language or library can make; their checks are not applicable then. */
+export const distinctions = ["nil-members", "empty-texts", "decimal-scale", "opaque-xml"] as const;
+
+/** One of the distinctions. */
+export type Distinction = (typeof distinctions)[number];
