@@ -415,4 +415,4 @@ const forks: readonly CollectionRow[] = [
 export const collection: readonly CollectionRow[] = [...messages, ...values, ...conduct, ...forks];
 
 /** The checks whose mistakes need sockets: they have tests of their own. */
-export const ofSockets = ["redirect", "certificate", "doctype", "deadline"] as const;
+export const ofSockets = ["redirect", "certificate", "doctype", "deadline", "entities", "long-reply"] as const;

@@ -55,8 +55,12 @@ export interface SessionAnswer {
   readonly delivery: Delivery | undefined;
   /** True if the client gets no reply until it gives up. */
   readonly isSilent: boolean;
-  /** Reports that the client gave up. */
+  /** White space after the response, in bytes, for as long as the client reads. */
+  readonly fill: number;
+  /** Reports that the client gave up; without a reply, or before the end of the white space. */
   readonly giveUp: () => void;
+  /** Reports that the client read all of the white space. */
+  readonly readAll: () => void;
 }
 
 /** A report without the requests that belong to it. */
@@ -209,12 +213,15 @@ export class Session {
       const observation = this.observation(own, answer, { time, ended: this.now(), place, inWork });
       run?.observations.push({ ...observation, marks: [...marks, ...more] });
     };
-    if (!answer.isSilent) observed([]);
+    const isOpen = answer.isSilent || answer.fill > 0;
+    if (!isOpen) observed([]);
     return {
       response: answer.response,
       delivery: answer.delivery,
       isSilent: answer.isSilent,
-      giveUp: () => (answer.isSilent ? observed(["given-up"]) : undefined),
+      fill: answer.fill,
+      giveUp: () => (isOpen ? observed(["given-up"]) : undefined),
+      readAll: () => (isOpen ? observed(["filled"]) : undefined),
     };
   }
 
@@ -293,7 +300,7 @@ function isPage(service: ChannelService, request: HttpRequest): boolean {
 }
 
 function page(response: HttpResponse): SessionAnswer {
-  return { response, delivery: undefined, isSilent: false, giveUp: () => undefined };
+  return { response, delivery: undefined, isSilent: false, fill: 0, giveUp: () => undefined, readAll: () => undefined };
 }
 
 /** The reply after the last case, and of another host. */
@@ -302,6 +309,7 @@ const over: CaseAnswer = {
   delivery: undefined,
   silence: undefined,
   isSilent: false,
+  fill: 0,
   change: undefined,
 };
 

@@ -363,6 +363,14 @@ const standards: readonly CallerRule[] = [
     ...operationsWith(({ effect }) => effect === "write"),
   ),
   standard(
+    "entities",
+    ["4.1", "SOAP 1.1, section 3"],
+    [
+      "A reply with entities of its own is rejected, before they are expanded.",
+      "A reply of a kilobyte fills the memory of the client.",
+    ],
+  ),
+  standard(
     "sent",
     ["7", "RFC 9110, section 9.2.2"],
     [
@@ -444,6 +452,10 @@ const practices: readonly CallerRule[] = [
   practice("parallel-calls", "8", [
     "No more than eight calls are in work at a time.",
     "The service rejects or delays calls of all accounts.",
+  ]),
+  practice("long-reply", "8", [
+    "A reply is read up to a limit below a gigabyte.",
+    "A reply that does not end fills the memory of the client.",
   ]),
   practice("deadline", "7", [
     "A call without a response is given up within two minutes.",

@@ -88,9 +88,10 @@ for await (const line of createInterface({ input: process.stdin })) {
 
 test("an adapter that makes no call has findings, under the name that it gives", async () => {
   const idle = adapterThat("idle adapter", '{ kind: "ok", value: null }');
-  const { code, out, err } = await runInProcess(["conform-client", ...flags, "--exec", idle]);
+  const report = join(folder, "adapter.json");
+  const { code, out, err } = await runInProcess(["conform-client", ...flags, "--exec", idle, "--json", report]);
   expect(err).toContain("plain: 0 requests");
-  expect(out).toContain("idle adapter");
+  expect(JSON.parse(readFileSync(report, "utf8")).clients[0]).toMatchObject({ client: "idle adapter", exitCode: 1 });
   expect(out).toContain("GetExtras: no call arrived");
   expect(code).toBe(1);
 });

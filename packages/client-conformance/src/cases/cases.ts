@@ -134,6 +134,28 @@ const doctype = ({ addresses }: ScriptedCall): ReplyChange => ({
   ),
 });
 
+/** Entities of which each is ten of the one before: a reply of 1 kB that becomes one of 100 MB. */
+const entities = [..."abcdefg"].map((name, at, all) => {
+  const inner = at === 0 ? "0123456789" : `&${all[at - 1]};`.repeat(10);
+  return `<!ENTITY ${name} "${inner}">`;
+});
+
+const bomb: ReplyChange = {
+  id: "entities",
+  ...rewriting((text) =>
+    text
+      .replace(/^\uFEFF?(<\?xml[^>]*\?>)?\s*(<[\w:]+)/, `$1<!DOCTYPE x [${entities.join("")}]>$2`)
+      .replace(/(<[\w:]+>)[^<>\s]+(<\/)/, "$1&g;$2"),
+  ),
+};
+
+/** The bytes of a reply that no client should read to its end. */
+const GIGABYTE = 2 ** 30;
+
+function endless(): (call: ScriptedCall, before: readonly Observation[]) => ReplyChange {
+  return (_, before) => (before.length > 0 ? overloaded : { id: "gigabyte", fill: GIGABYTE });
+}
+
 const sockets: readonly ClientCase[] = [
   {
     id: "redirect",
@@ -144,6 +166,16 @@ const sockets: readonly ClientCase[] = [
     id: "doctype",
     title: phrase`replies to calls that read have a document type with an address`,
     script: onReads(doctype),
+  },
+  {
+    id: "entities",
+    title: phrase`replies to calls that read have entities that grow to 100 MB`,
+    script: onReads(() => bomb),
+  },
+  {
+    id: "gigabyte",
+    title: phrase`the first reply has a gigabyte`,
+    script: endless(),
   },
   {
     id: "certificate",

@@ -131,6 +131,25 @@ const isWrite = (operation: string): boolean => operationOf(service, operation).
 const isEmptyList = ({ observed: { operation, found } }: Observation): boolean =>
   operation === EXTRAS && found.trouble === undefined && !found.refused;
 
+/** A client that reads a reply with entities as it reads others, or does not end. */
+function* entities(runs: CaseRuns): Iterable<ClientEvidence> {
+  const [plain, run] = [runs.get("plain"), runs.get("entities")];
+  if (plain === undefined || run === undefined || callsIn(run).length === 0 || run.calls.length > 0) return;
+  const observations = callsIn(run).slice(-1);
+  const isEndless = run.end !== undefined && run.end.code === undefined && plain.end?.code !== undefined;
+  if (isEndless)
+    yield { case: "entities", text: phrase`the client does not end after a reply with entities`, observations };
+  else if (hasStopped(runs, run)) yield { case: "entities", observations };
+}
+
+function* longReply(runs: CaseRuns): Iterable<ClientEvidence> {
+  for (const each of callsIn(runs.get("gigabyte"))) {
+    const isRead = each.marks.includes("filled");
+    const text = isRead ? phrase`the client read a reply of a gigabyte to its end` : undefined;
+    if (isRead || each.marks.includes("given-up")) yield { case: "gigabyte", text, observations: [each] };
+  }
+}
+
 /** The checks of how a client reads replies. */
 export const forkChecks: readonly ClientCheck[] = [
   {
@@ -186,5 +205,19 @@ export const forkChecks: readonly ClientCheck[] = [
     change: phrase`Turn off document types and external entities in the XML parser.`,
     cases: ["doctype"],
     find: doctype,
+  },
+  {
+    id: "entities",
+    topic: "safety",
+    change: phrase`Turn off document types in the XML parser: it reads no entities then.`,
+    cases: ["entities"],
+    find: withReports("entities", entities),
+  },
+  {
+    id: "long-reply",
+    topic: "safety",
+    change: phrase`Limit the bytes that the HTTP client reads of a reply.`,
+    cases: ["gigabyte"],
+    find: longReply,
   },
 ];

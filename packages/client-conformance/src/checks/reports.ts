@@ -95,6 +95,8 @@ const checksOfErrors: Readonly<Record<string, string>> = {
   "refused-blackout": "refused-blackout",
   "failed-blackout": "refused-blackout",
   plain: "reported-errors",
+  entities: "entities",
+  gigabyte: "long-reply",
 };
 
 /** An error of the service, or a reply that is none, beside the answer of the client. */

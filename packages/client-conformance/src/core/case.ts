@@ -11,6 +11,8 @@ export interface ReplyChange extends Pick<AlterationRow, "transport" | "delivery
   readonly id: string;
   /** True if the connection stays open without a reply, until the client gives up. */
   readonly isSilent?: boolean | undefined;
+  /** White space after the reply, in bytes, for as long as the client reads. Default: none. */
+  readonly fill?: number | undefined;
 }
 
 /** Addresses that replies name, of a service with sockets. */

@@ -6,7 +6,7 @@ import type { Observed } from "@staywire/suite";
 export type Place = "http" | "tls" | "untrusted" | "elsewhere" | "process";
 
 /** Something about a request that its record does not say. */
-export type Mark = "password-in-header" | "password-in-address" | "given-up";
+export type Mark = "password-in-header" | "password-in-address" | "given-up" | "filled";
 
 /** One request and its reply. */
 export interface Observation {

@@ -23,6 +23,33 @@ export async function deliver(response: ServerResponse, answer: HttpResponse, de
   finish(response, delivery);
 }
 
+/** The bytes of white space that are written at a time. */
+const PIECE = Buffer.alloc(65_536, " ");
+
+/** Delivers a response with white space after it. Returns false if the client closed the connection before its end. */
+export async function fill(response: ServerResponse, answer: HttpResponse, size: number): Promise<boolean> {
+  const fields = answer.headers.filter(([name]) => name.toLowerCase() !== "content-length").flat();
+  response.writeHead(answer.status, fields);
+  response.write(answer.body);
+  for (let sent = 0; sent < size; sent += PIECE.length) {
+    if (response.destroyed) return false;
+    if (!response.write(PIECE)) await drained(response);
+  }
+  response.end();
+  return !response.destroyed;
+}
+
+/** Resolves when more can be written, or the connection has ended. */
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off("drain", done).off("close", done);
+      resolve();
+    };
+    response.on("drain", done).on("close", done);
+  });
+}
+
 function finish(response: ServerResponse, { end }: Delivery): void {
   if (end === undefined) response.end();
   else if (end === "reset") response.socket?.resetAndDestroy();

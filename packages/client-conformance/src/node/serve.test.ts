@@ -77,6 +77,38 @@ test("a client that fetches the address of a document type has a finding", async
   expect(verdictOf("doctype")).toBe("fail");
 });
 
+test("a client that does not end after a reply with entities has a finding, and one that stops passes", async () => {
+  const plain = { code: 0 };
+  await fetched(served.url, call("plain"));
+  await fetched(served.url, call("plain"));
+  served.session.ended("plain", plain);
+  const text = await (await fetched(served.url, call("entities"))).text();
+  expect(text).toMatch(/<!ENTITY g "(?:&f;){10}">[\s\S]*>&g;</);
+  served.session.ended("entities", { code: 1 });
+  expect(verdictOf("entities")).toBe("pass");
+  served.session.ended("entities", { code: undefined });
+  expect(verdictOf("entities")).toBe("fail");
+});
+
+test.each([
+  ["closes the connection passes", 2 ** 20, "pass"],
+  ["reads to the end has a finding", Number.POSITIVE_INFINITY, "fail"],
+])("a client that gets a gigabyte and %s", async (_, most, verdict) => {
+  const { target, headers, body } = call("gigabyte");
+  const request = send(`${served.url}${target}`, { method: "POST", headers: Object.fromEntries(headers) });
+  let size = 0;
+  request.on("response", (response) => {
+    response.on("error", () => undefined);
+    response.on("data", (piece: Buffer) => {
+      size += piece.length;
+      if (size > most) request.destroy();
+    });
+  });
+  request.on("error", () => undefined);
+  request.end(body);
+  await expect.poll(() => verdictOf("long-reply"), { timeout: 60_000 }).toBe(verdict);
+});
+
 test.each([
   ["after a minute passes", 60_000, "pass"],
   ["after two minutes has a finding", 120_000, "fail"],

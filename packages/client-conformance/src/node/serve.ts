@@ -8,7 +8,7 @@ import { generate } from "selfsigned";
 import type { ClientCase } from "../core/case.js";
 import type { Place } from "../core/observation.js";
 import { Session, type SessionAnswer, type SessionOptions } from "../session.js";
-import { deliver } from "./deliver.js";
+import { deliver, fill } from "./deliver.js";
 
 /** The options of a session over sockets. */
 export interface ServeOptions extends Omit<SessionOptions, "addresses"> {
@@ -137,7 +137,15 @@ async function send(response: ServerResponse, answer: SessionAnswer): Promise<vo
     if (response.destroyed) answer.giveUp();
     return;
   }
-  if (!response.destroyed) await deliver(response, answer.response, answer.delivery);
+  if (answer.fill > 0) await deliverFilled(response, answer);
+  else if (!response.destroyed) await deliver(response, answer.response, answer.delivery);
+}
+
+/** Delivers a response with white space after it, until the client has enough. */
+async function deliverFilled(response: ServerResponse, answer: SessionAnswer): Promise<void> {
+  const isWhole = await fill(response, answer.response, answer.fill);
+  if (isWhole) answer.readAll();
+  else answer.giveUp();
 }
 
 /** Reads a request; undefined if its body is too long. */

@@ -31,6 +31,8 @@ export interface CaseAnswer {
   readonly silence: Message | undefined;
   /** True if the connection stays open without a reply. */
   readonly isSilent: boolean;
+  /** White space after the response, in bytes. */
+  readonly fill: number;
   readonly change: string | undefined;
 }
 
@@ -70,9 +72,10 @@ export class CaseService {
     const isCut = change?.delivery?.end !== undefined;
     const transport = isCut ? original : (change?.transport?.(original) ?? original);
     const response = await transport(request);
-    const silence = isCut ? phrase`the connection ended before the response was whole` : undefined;
     const [ofCase] = (this.of.alterations ?? []).flatMap(({ delivery }) => delivery ?? []);
-    return { response, delivery: change?.delivery ?? ofCase, silence, isSilent: false, change: change?.id };
+    const { id, delivery = ofCase, fill = 0 } = change ?? {};
+    const silence = isCut || fill > 0 ? phrase`the connection ended before the response was whole` : undefined;
+    return { response, delivery, silence, isSilent: false, fill, change: id };
   }
 
   /** Returns a page of the service. */
@@ -120,6 +123,7 @@ function silent({ id }: ReplyChange): CaseAnswer {
     delivery: undefined,
     silence: phrase`the service did not reply`,
     isSilent: true,
+    fill: 0,
     change: id,
   };
 }
