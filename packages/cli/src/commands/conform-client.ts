@@ -6,7 +6,7 @@ import type { Command } from "commander";
 import { usageError } from "../cli-error.js";
 import { execCases } from "../conform-client/adapter.js";
 import { type ConformClientFlags, conformClientFlags } from "../conform-client/flags.js";
-import { checkFiles, writeReports } from "../conform-client/outputs.js";
+import { checkFiles, writeFile, writeReports } from "../conform-client/outputs.js";
 import { runCases } from "../conform-client/run.js";
 import { printAddresses, watchCases } from "../conform-client/watch.js";
 import { exitCodesHelp } from "../exit-code.js";
@@ -56,12 +56,13 @@ async function conformClient({ io, finish, endsOnRequest }: Session, flags: Conf
   checkFiles(io, flags);
   const served = await open(flags, settings);
   const { namespace } = settings.service;
+  if (served.trusted !== undefined) writeFile(io, flags.tlsCertificate, served.trusted.certificate);
   endsOnRequest();
   try {
     if (exec !== undefined) {
       await execCases(io, served, exec, settings.service);
     } else if (run === undefined) {
-      printAddresses(io, served, namespace);
+      printAddresses(io, served, { namespace, certificate: flags.tlsCertificate });
       await watchCases(io, served, idle);
     } else {
       await runCases(io, served, { command: run, namespace, timeout: commandTimeout });
@@ -77,7 +78,7 @@ async function conformClient({ io, finish, endsOnRequest }: Session, flags: Conf
 }
 
 async function open(flags: ConformClientFlags, { service }: Settings): Promise<ServedSession> {
-  const { name, case: only, quick, strict, adopt, seed, host, port, tls, run, exec, require } = flags;
+  const { name, case: only, quick, strict, adopt, seed, host, port, tls, tlsCertificate, run, exec, require } = flags;
   const isStarted = run !== undefined || exec !== undefined;
   try {
     return await serveClient({
@@ -91,6 +92,7 @@ async function open(flags: ConformClientFlags, { service }: Settings): Promise<S
       host,
       port: isStarted ? 0 : port,
       tls: tls === true || isStarted,
+      trusted: tlsCertificate !== undefined,
       hasCommand: run !== undefined,
       hasAdapter: exec !== undefined,
       pages: describingPages(service),

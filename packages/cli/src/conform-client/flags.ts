@@ -84,6 +84,12 @@ export const conformClientFlags = {
     doc: "also open an address with https, whose certificate nobody has signed: no call may arrive there",
     group: "Where it listens:",
   },
+  tlsCertificate: {
+    kind: text,
+    flag: "--tls-certificate <file>",
+    doc: "also open an address with https, and write its certificate to this file, for the client to trust; --run and --exec get this address",
+    group: "Where it listens:",
+  },
   adopt: {
     kind: flag,
     flag: "--no-adopt",

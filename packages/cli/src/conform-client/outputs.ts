@@ -49,6 +49,11 @@ export function checkFiles(io: Io, files: ClientFiles): void {
   }
 }
 
+/** Writes a file if its name is given. Throws if it cannot be written. */
+export function writeFile(io: Io, file: string | undefined, text: string): void {
+  if (file !== undefined) writeTo(resolve(io.cwd, file), file, text);
+}
+
 function writeTo(path: string, file: string, text: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true });

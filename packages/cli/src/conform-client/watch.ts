@@ -12,10 +12,18 @@ const TICK = 100;
 const SETTLED = 1_000;
 
 /** Prints where the client has to be pointed at. */
-export function printAddresses(io: Io, { session, url, tlsUrl }: ServedSession, namespace: string): void {
+export function printAddresses(
+  io: Io,
+  { session, url, tlsUrl, trusted }: ServedSession,
+  { namespace, certificate = "" }: { readonly namespace: string; readonly certificate: string | undefined },
+): void {
   const width = Math.max(...session.cases.map(({ id }) => accountOf(id).length));
   const accounts = session.cases.map(({ id, title }) => `  ${accountOf(id).padEnd(width)}  ${title}\n`);
   io.out(`listening on ${url}  (findings as they come: open it in a browser)\n`);
+  if (trusted !== undefined) {
+    io.out(`  https       ${trusted.url}  (let the client trust the certificate in ${certificate}:\n`);
+    io.out("              curl --cacert, REQUESTS_CA_BUNDLE, NODE_EXTRA_CA_CERTS or openssl.cafile of PHP)\n");
+  }
   if (tlsUrl !== undefined)
     io.out(`  https       ${tlsUrl}  (no call may arrive here: nobody has signed its certificate)\n`);
   io.out(`  namespace   ${namespace}\n`);

@@ -13,7 +13,7 @@ let now = Date.now();
 let served: ServedSession;
 
 beforeEach(async () => {
-  served = await serveClient({ tls: true, strict: true, now: () => now, page: () => "<p>live</p>" });
+  served = await serveClient({ tls: true, trusted: true, strict: true, now: () => now, page: () => "<p>live</p>" });
 });
 afterEach(() => served.close());
 
@@ -67,6 +67,16 @@ test("a client that accepts any certificate has a finding, and one that does not
   await expect.poll(() => verdictOf("certificate")).toBe("pass");
   expect(await ended(sendSecurely(url, { ...options, rejectUnauthorized: false }), body)).toBe(200);
   expect(verdictOf("certificate")).toBe("fail");
+});
+
+test("a client that is told to trust the certificate of the second address with https calls it without a finding", async () => {
+  const { target, headers, body } = call("plain");
+  const options = { method: "POST", headers: Object.fromEntries(headers) };
+  const url = `${served.trusted?.url}${target}`;
+  expect(await ended(sendSecurely(url, options), body)).toBe("DEPTH_ZERO_SELF_SIGNED_CERT");
+  expect(await ended(sendSecurely(url, { ...options, ca: served.trusted?.certificate }), body)).toBe(200);
+  expect(served.session.requestsOf("plain")).toBe(1);
+  expect(verdictOf("certificate")).not.toBe("fail");
 });
 
 test("a client that fetches the address of a document type has a finding", async () => {

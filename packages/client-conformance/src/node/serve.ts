@@ -1,7 +1,7 @@
 // A session over sockets: an address with http, one with a certificate that nobody has signed, and another host.
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, isIP } from "node:net";
 import type { HttpRequest } from "@staywire/codec";
 // A certificate needs ASN.1 and X.509, which Node can read and not write.
 import { generate } from "selfsigned";
@@ -18,6 +18,8 @@ export interface ServeOptions extends Omit<SessionOptions, "addresses"> {
   readonly port?: number | undefined;
   /** True to open an address with https, whose certificate nobody has signed. Default: false. */
   readonly tls?: boolean | undefined;
+  /** True to open an address with https, whose certificate a client can be told to trust. Default: false. */
+  readonly trusted?: boolean | undefined;
   /** Returns the page at `/`. Default: none. */
   readonly page?: ((session: Session) => string) | undefined;
 }
@@ -29,6 +31,8 @@ export interface ServedSession {
   readonly url: string;
   /** The base URL with https; undefined without it. */
   readonly tlsUrl: string | undefined;
+  /** The address with https that a client can be told to trust, with its certificate as PEM; undefined without it. */
+  readonly trusted: { readonly url: string; readonly certificate: string } | undefined;
   /** Returns the base URL of a case. */
   urlOf(of: ClientCase): string;
   /** Ends all connections. */
@@ -46,7 +50,7 @@ const DOCTYPE = "/document-type.dtd";
 
 /** Opens a session that listens. Rejects if a port cannot be used. */
 export async function serveClient(options: ServeOptions = {}): Promise<ServedSession> {
-  const { host = "127.0.0.1", port = 0, tls = false, page } = options;
+  const { host = "127.0.0.1", port = 0, tls = false, trusted = false, page } = options;
   let session: Session | undefined;
   const at = (place: Place): RequestListener => listener(() => session, place, page);
   const elsewhere = createServer(at("elsewhere"));
@@ -65,15 +69,35 @@ export async function serveClient(options: ServeOptions = {}): Promise<ServedSes
   });
   const main = createServer(at("http"));
   const url = await listening(main, host, port, "http");
-  const servers = [main, elsewhere, ...(secure === undefined ? [] : [secure])];
+  const own = trusted ? await ownCertificate(host) : undefined;
+  const https = own && createTlsServer(own, at("tls"));
+  const httpsUrl = https && (await listening(https, host, 0, "https"));
+  const servers = [main, elsewhere, secure, https].flatMap((each) => each ?? []);
   const urlOf = ({ id, needsTls }: ClientCase) =>
-    (id === "refused-connection" ? closedUrl : needsTls === true ? tlsUrl : undefined) ?? url;
-  return { session, url, tlsUrl, urlOf, close: () => closed(servers) };
+    (id === "refused-connection" ? closedUrl : needsTls === true ? tlsUrl : httpsUrl) ?? url;
+  const known = own && httpsUrl !== undefined ? { url: httpsUrl, certificate: own.cert } : undefined;
+  return { session, url, tlsUrl, trusted: known, urlOf, close: () => closed(servers) };
 }
 
 /** Makes a certificate for this machine that nobody trusts, and its key. */
 async function certificate(): Promise<{ readonly key: string; readonly cert: string }> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], { algorithm: "sha256" });
+  return { key, cert };
+}
+
+/** Makes a certificate of this machine that signs itself, for clients that are told to trust it. */
+async function ownCertificate(host: string): Promise<{ readonly key: string; readonly cert: string }> {
+  const address = isIP(host) === 0 ? [] : [{ type: 7 as const, ip: host }];
+  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
+    algorithm: "sha256",
+    extensions: [
+      { name: "basicConstraints", cA: true },
+      {
+        name: "subjectAltName",
+        altNames: [{ type: 2, value: "localhost" }, { type: 7, ip: "127.0.0.1" }, ...address],
+      },
+    ],
+  });
   return { key, cert };
 }
 
