@@ -50,13 +50,19 @@ function lengthAt(bytes: Uint8Array, at: number): number {
 /** Bytes in base64. */
 export function base64(bytes: Uint8Array): string {
   let letters = "";
-  for (let at = 0; at < bytes.length; at += 0x8000) letters += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  // A typed array is a list of arguments as it is; spread, its bytes are taken out one by one.
+  for (let at = 0; at < bytes.length; at += 0x8000) {
+    letters += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + 0x8000));
+  }
   return btoa(letters);
 }
 
 /** The bytes of a text in base64. */
 export function bytesOfBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (each) => each.charCodeAt(0));
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = letters.charCodeAt(at);
+  return bytes;
 }
 
 /** Bytes in the form of gzip. */

@@ -1,13 +1,13 @@
 // The reports: pure functions of the events, with the same counts in all of them.
 import { libraryRegister } from "@staywire/testkit/library-register";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import schema from "../../event.schema.json" with { type: "json" };
 import type { Event } from "../core/event.js";
 import { eventLine, parseEvents } from "../core/event-lines.js";
 import { eventJsonSchema } from "../core/published-schemas.js";
 import { schemaProblems } from "../event-schema.cases.js";
 import { libraryServer, reader } from "../library.cases.js";
-import { summarize } from "../results/summarize.js";
+import { type Summary, summarize } from "../results/summarize.js";
 import { run } from "../run.cases.js";
 import { htmlReport } from "./html.js";
 import { junitReport } from "./junit.js";
@@ -16,22 +16,26 @@ import { terminalReport } from "./terminal.js";
 
 const broken = libraryServer({ ListShort: () => [{ Title: "open to all", Pages: -1 }] });
 
+/** One run, which most tests read. */
+let events: readonly Event[];
+let summary: Summary;
+beforeAll(async () => {
+  ({ events, summary } = await run(broken));
+});
+
 describe("the events", () => {
   test("each fit the published schema", async () => {
-    const { events } = await run(broken);
     for (const event of events) expect(schemaProblems(JSON.parse(eventLine(event)))).toEqual([]);
     expect(schemaProblems({ ...events[0], more: 1 })).not.toEqual([]);
   });
 
   test("add up to the same when they have been written and read", async () => {
-    const { events, summary } = await run(broken);
     const read = parseEvents(events.map(eventLine).join(""));
     expect(read.incomplete).toBeUndefined();
     expect(await summarize(read.events)).toEqual(summary);
   });
 
   test("make a report when the file was cut in the middle of a line", async () => {
-    const { events } = await run(broken);
     const text = events.map(eventLine).join("");
     const half = parseEvents(text.slice(0, text.length / 2));
     expect(half.incomplete).toBe("the last line is cut off");
@@ -47,7 +51,6 @@ describe("the events", () => {
   });
 
   test("are refused with the line, the member and what was expected there", async () => {
-    const { events } = await run(broken);
     const lines = events.map(eventLine);
     const at = events.findIndex((event) => event.type === "verdict" && event.verdict === "fail");
     const changed = (change: object) =>
@@ -81,12 +84,11 @@ describe("the events", () => {
 
 describe("the reports", () => {
   test("print seeds as --seed takes them", async () => {
-    const { events: some } = await run(broken);
-    const events = some.map((event): Event => {
+    const seeded = events.map((event): Event => {
       if (event.type === "plan") return { ...event, seed: 31 };
       return event.type === "verdict" ? { ...event, seed: 1_000_000_007 } : event;
     });
-    const summary = await summarize(events);
+    const summary = await summarize(seeded);
     const [terminal, html] = [terminalReport(summary), htmlReport(summary)];
     expect(terminal).toMatch(/ seed 31 /);
     expect(html).toMatch(/ seed 31 /);
@@ -97,7 +99,6 @@ describe("the reports", () => {
   });
 
   test("count alike", async () => {
-    const { summary } = await run(broken);
     const { counts } = summary;
     expect(counts.fail).toBeGreaterThan(0);
     const terminal = terminalReport(summary);
@@ -109,7 +110,6 @@ describe("the reports", () => {
   });
 
   test("count alike where the run was cut off, and where failures were expected", async () => {
-    const { events } = await run(broken);
     const cut = events.slice(0, -200).map((event): Event => {
       const isKnown = event.type === "verdict" && event.verdict === "fail" && event.binding === "get";
       return isKnown ? { ...event, expectedFailure: "known since May" } : event;
@@ -140,7 +140,6 @@ describe("the reports", () => {
   });
 
   test("say whether a failure comes every time", async () => {
-    const { events, summary } = await run(broken);
     expect(summary.failures[0]?.stability).toBe("deterministic");
     const flaky = events.map((event) =>
       event.type === "verdict" && event.verdict === "fail" && event.stability !== undefined
@@ -154,8 +153,7 @@ describe("the reports", () => {
     expect(htmlReport(other)).toContain("<dt>sent again</dt><dd>flaky</dd>");
   });
 
-  test("show each cell of the matrix", async () => {
-    const { summary } = await run(broken);
+  test("show each cell of the matrix", () => {
     const rows = terminalReport(summary).split("\n").slice(0, 7);
     expect(rows[0]?.split(/\s{2,}/)).toEqual(["operation", "soap11", "soap12", "get", "post"]);
     for (const row of rows.slice(1)) expect(row.split(/\s{2,}/)).toHaveLength(5);
@@ -163,7 +161,6 @@ describe("the reports", () => {
   });
 
   test("show a failure with what was sent, expected and found", async () => {
-    const { summary } = await run(broken);
     const report = terminalReport(summary, { replayFiles: ".staywire" });
     expect(report).toMatch(/FAILED {2}must {2}auth\.wrong-password {3}ListShort \/ soap11 {5}spec 4\.1/);
     expect(report).toMatch(/\n {6}demand {4}a call with a wrong password is rejected\n {6}rule {6}\S+: .+\n/);
@@ -186,7 +183,6 @@ describe("the reports", () => {
   });
 
   test("show the demand, the severity, the sections and the rules of a failure", async () => {
-    const { summary } = await run(broken);
     const [first] = summary.failures;
     const demand = "a call with a wrong password is rejected";
     const [id = ""] = first?.rules ?? [];
