@@ -1,7 +1,7 @@
 // The last messages of a run, so that a failing case can be looked at again with what went before it.
 import type { HttpRequest } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
-import { bytesOf } from "./request-bytes.js";
+import { areSameBytes } from "./request-bytes.js";
 
 /** The number of exchanges that are kept. */
 const KEPT = 2_000;
@@ -28,8 +28,9 @@ export class Journal {
     return earlier.map(({ request }) => request);
   }
 
-  /** Returns the answer to each request; the last one if a request was sent several times. */
-  answers(): Map<string, Exchange> {
-    return new Map(this.exchanges.map((exchange) => [bytesOf(exchange.request), exchange]));
+  /** Finds the answer that a request has had until now; the last one if it was sent several times. */
+  answers(): (request: HttpRequest) => Exchange | undefined {
+    const exchanges = [...this.exchanges];
+    return (request) => exchanges.findLast((exchange) => areSameBytes(exchange.request, request));
   }
 }

@@ -5,3 +5,16 @@ import type { HttpRequest } from "@staywire/codec";
 export function bytesOf({ method, target, headers, body }: HttpRequest): string {
   return JSON.stringify([method, target, headers, new TextDecoder("latin1").decode(body)]);
 }
+
+/** True if two requests are the same bytes. */
+export function areSameBytes(a: HttpRequest, b: HttpRequest): boolean {
+  return a.method === b.method && a.target === b.target && isSameBody(a.body, b.body) && isSameHead(a, b);
+}
+
+function isSameBody(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, at) => byte === b[at]);
+}
+
+function isSameHead({ headers: a }: HttpRequest, { headers: b }: HttpRequest): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

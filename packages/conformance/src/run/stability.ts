@@ -51,7 +51,7 @@ function isSafe(plan: Plan, { cell }: Case, exchanges: readonly Exchange[]): boo
 
 class Rerun {
   private readonly live: ReadonlySet<string>;
-  private readonly known: ReadonlyMap<string, Exchange>;
+  private readonly known: ReturnType<Run["journal"]["answers"]>;
   private readonly run: Run;
   private readonly guard: Guard;
   private readonly each: Case;
@@ -93,8 +93,7 @@ class Rerun {
   }
 
   private async send(request: HttpRequest): Promise<Exchange> {
-    const bytes = bytesOf(request);
-    const known = this.live.has(bytes) ? undefined : this.known.get(bytes);
+    const known = this.live.has(bytesOf(request)) ? undefined : this.known(request);
     return known ?? this.carry(request);
   }
 
