@@ -21,6 +21,9 @@ export interface Running {
   readonly stop: () => void;
 }
 
+/** The program of the service as it is: the compiler takes seconds, and is asked once. */
+let asItIs: Promise<Uint8Array> | undefined;
+
 /** Compiles the service, with these patches, into a folder of its own; throws where a patch finds nothing to replace. */
 export async function build(...patches: readonly Patch[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-asmx-"));
@@ -33,7 +36,16 @@ export async function build(...patches: readonly Patch[]): Promise<string> {
       text.replace(from, () => to),
     );
   }
-  return compiled(folder);
+  if (patches.length > 0) return compiled(folder);
+  asItIs ??= compiled(folder).then(() => readFileSync(programIn(folder)));
+  const program = await asItIs;
+  mkdirSync(join(folder, "bin"), { recursive: true });
+  writeFileSync(programIn(folder), program);
+  return folder;
+}
+
+function programIn(folder: string): string {
+  return join(folder, "bin", "Lodging.dll");
 }
 
 /** Compiles the service with every construct of XmlSerializer into a folder of its own. */
@@ -47,7 +59,7 @@ export function buildDepot(): Promise<string> {
 async function compiled(folder: string): Promise<string> {
   mkdirSync(join(folder, "bin"));
   const files = readdirSync(folder).filter((name) => name.endsWith(".cs"));
-  const target = ["-target:exe", `-out:${join(folder, "bin", "Lodging.dll")}`];
+  const target = ["-target:exe", `-out:${programIn(folder)}`];
   await output("mcs", [...target, ...references, ...files.map((name) => join(folder, name))]);
   return folder;
 }
