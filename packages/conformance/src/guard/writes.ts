@@ -8,19 +8,24 @@ import type { Operation, Service } from "@staywire/model";
  * understood by the target.
  */
 export function writesOf(service: Service, request: HttpRequest): string[] {
-  const haystack = searchableText(request);
-  return service.order.filter(
-    (name) => service.operations[name]?.effect === "write" && haystack.includes(name.toLowerCase()),
-  );
+  return namesIn(service, request).filter((name) => service.operations[name]?.effect === "write");
 }
 
 /** The operations that a request names anywhere, as `writesOf` looks for them. */
 export function operationsIn(service: Service, request: HttpRequest): Operation[] {
+  return namesIn(service, request).flatMap((name) => service.operations[name] ?? []);
+}
+
+/** What was found in each request: the guards and the ledger of a run all ask. */
+const found = new WeakMap<HttpRequest, { readonly service: Service; readonly names: readonly string[] }>();
+
+function namesIn(service: Service, request: HttpRequest): readonly string[] {
+  const known = found.get(request);
+  if (known?.service === service) return known.names;
   const haystack = searchableText(request);
-  return service.order.flatMap((name) => {
-    const operation = service.operations[name];
-    return operation !== undefined && haystack.includes(name.toLowerCase()) ? [operation] : [];
-  });
+  const names = service.order.filter((name) => haystack.includes(name.toLowerCase()));
+  found.set(request, { service, names });
+  return names;
 }
 
 function searchableText(request: HttpRequest): string {
