@@ -1,6 +1,7 @@
 // The tests, and the time that one may take.
 import { env } from "node:process";
 import { configDefaults, defineConfig } from "vitest/config";
+import { LongestFirst } from "./tools/run/longest-first.js";
 
 /** Minutes of work that `pnpm check:full` does, with STAYWIRE_LONG set. */
 const long = ["tools/growth/**", "tools/regex/**", "tools/recipes/operation.test.ts"];
@@ -10,6 +11,7 @@ export default defineConfig({
     include: ["packages/*/src/**/*.test.ts", "{test,tools,examples}/**/*.test.ts"],
     exclude: [...configDefaults.exclude, ...(env.STAYWIRE_LONG === undefined ? long : [])],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // No test leaves anything behind in the modules that it loads, and loading them anew for each file takes a minute of each core.
     isolate: false,
     testTimeout: 60_000,

@@ -1,0 +1,9 @@
+// The list of long test files names files that are there.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { longest } from "./longest-first.js";
+
+test("each file that begins first is there", () => {
+  expect(longest.filter((path) => !existsSync(join(import.meta.dirname, "../..", path)))).toEqual([]);
+});

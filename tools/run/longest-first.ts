@@ -1,0 +1,29 @@
+// The order of the test files: those that take longest begin first, so that no worker is left alone with one of them.
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** The files that take longest, by their paths; vitest knows no times in a new clone. */
+export const longest = [
+  "test/asmx/asmx.test.ts",
+  "tools/mutants/mutants.test.ts",
+  "packages/conformance/src/stdio/conform-codec.test.ts",
+  "packages/cli/src/commands/conform.test.ts",
+  "test/conformance/suite.test.ts",
+  "packages/conformance/src/replay/replay-file.test.ts",
+  "test/conformance/secrets.test.ts",
+  "packages/cli/src/commands/conform-features.test.ts",
+  "test/pages/report.test.ts",
+  "tools/codec-mutants/codec-mutants.test.ts",
+];
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const at = longest.findIndex((end) => moduleId.endsWith(end));
+  return at === -1 ? longest.length : at;
+}
+
+/** Sorts as vitest does, with the longest files before all others. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.sort((a, b) => rankOf(a) - rankOf(b));
+  }
+}
