@@ -16,7 +16,7 @@ export function operationsIn(service: Service, request: HttpRequest): Operation[
   return namesIn(service, request).flatMap((name) => service.operations[name] ?? []);
 }
 
-/** What was found in each request: the guards and the ledger of a run all ask. */
+/** The names found in each request: the guards and the ledger of a run all ask. */
 const found = new WeakMap<HttpRequest, { readonly service: Service; readonly names: readonly string[] }>();
 
 function namesIn(service: Service, request: HttpRequest): readonly string[] {
