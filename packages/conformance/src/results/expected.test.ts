@@ -9,8 +9,16 @@ import { Tally } from "./summarize.js";
 const broken = libraryServer({ ListShort: () => [{ Title: "open to all", Pages: 1 }] });
 const all: ExpectedFailure = { match: "auth.*/ListShort", reason: "the list is public for now" };
 
-async function judged(entries: readonly ExpectedFailure[], transport = broken, options = {}) {
-  const { events } = await run(transport, options);
+let whole: ReturnType<typeof run> | undefined;
+
+/** The whole run against the broken service: one for all tests. */
+function wholeRun(): ReturnType<typeof run> {
+  whole ??= run(broken);
+  return whole;
+}
+
+async function judged(entries: readonly ExpectedFailure[], made = wholeRun()) {
+  const { events } = await made;
   const expectations = new Expectations(entries, today);
   const tally = new Tally();
   for (const event of events) tally.add(expectations.apply(event));
@@ -71,7 +79,7 @@ describe("expected failures", () => {
   });
 
   test("do not hide a case that was not run", async () => {
-    const { summary, exit } = await judged([{ match: "*", reason: "all of it" }], broken, { maxRequests: 50 });
+    const { summary, exit } = await judged([{ match: "*", reason: "all of it" }], run(broken, { maxRequests: 50 }));
     expect(summary.counts["could-not-run"]).toBeGreaterThan(0);
     expect(exit).toBe(3);
   });
