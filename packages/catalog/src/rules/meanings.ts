@@ -24,7 +24,11 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ["DepartureDate", ["4.2 GetAllReservations 5"], "DepartureDate is the date on which the reservation departs."],
   ],
   Reservations: [
-    ["BookingID", ["4.2 GetExtras 6"], "BookingID is the number by which AddExtra finds the reservation."],
+    [
+      "BookingID",
+      ["4.2 GetExtras 6", "2 Reservations item 3"],
+      "BookingID is the number by which AddExtra finds the reservation.",
+    ],
     [
       "DepartureDate",
       ["4.3 GetReservations 4", "4.3 GetReservationsWithTime 1"],
@@ -94,11 +98,6 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ],
   ],
   RoomsToSellResponse: [
-    [
-      "PropertyID",
-      ["4.2 GetPropertiesNightlyRoomsToSell 3", "4.2 GetPropertiesNightlyRoomsToSell 5"],
-      "PropertyID is the property that the item is for.",
-    ],
     ["StartDate", ["2 RoomsToSellResponse 9"], "StartDate is the date of the night whose DayOffset is 0."],
   ],
   night: [
@@ -179,6 +178,12 @@ export const meaningRules: readonly Rule[] = [
     table.map(([member, statements, text]) => stated(memberRules(type, member).meaning, statements, text)),
   ),
   stated(
+    memberRules("RoomsToSellResponse", "PropertyID").meaning,
+    ["4.2 GetPropertiesNightlyRoomsToSell 3", "4.2 GetPropertiesNightlyRoomsToSell 5"],
+    "PropertyID is the property that the item is for.",
+    "GetPropertiesNightlyRoomsToSell",
+  ),
+  stated(
     memberRules("night", "RoomsSold").meaning,
     rooms,
     "RoomsSold is the number of bookings of the AOA category for the night.",
@@ -188,7 +193,7 @@ export const meaningRules: readonly Rule[] = [
     memberRules("RoomsToSellResponse", "AvailabilitySignature").meaning,
     ["2 RoomsToSellResponse 11", "2 RoomsToSellResponse 13"],
     "What each bit of AvailabilitySignature means is not shown.",
-    "1 is available, in one of three layouts; Nights is the truth.",
+    "1 is available, in one of the named layouts; Nights is the truth.",
   ),
   ...["stringResponse", "integerResponse", "decimalResponse", "booleanResponse", "datasetResponse", "ComplexRates"].map(
     (member) =>

@@ -9,7 +9,7 @@ export const reservationRules: readonly Rule[] = [
   stated(
     "GetAllReservations.accessible",
     ["4.2 GetAllReservations 5", "5 4"],
-    "It lists the active reservations of every property that the caller can access, and of no other.",
+    "It lists the active reservations that have not departed, of every property that the caller can access and of no other.",
     "GetAllReservations",
   ),
   stated(

@@ -60,12 +60,21 @@ export const roomRules: readonly Rule[] = [
     "The availability of a timeshare property is managed for each channel.",
     "GetAOATSPropertyNightlyRoomsToSell",
   ),
-  stated(
+  open(
     "rooms.system-range",
     ["2 Reservation 2"],
-    "The nights of a range with BookingID 0 are not available.",
+    "That BookingID 0 is a range of nights that are not available is stated for GetAllReservations only.",
+    "It is one in every list.",
     ...rooms,
     "GetReservations",
+    "GetReservationsWithTime",
+  ),
+  open(
+    "rooms.of-category",
+    ["2 RoomsToSellResponse 5"],
+    "Which property PropertyID names in a result for one property is not stated.",
+    "The one that was asked for.",
+    "GetAOATSPropertyNightlyRoomsToSell",
   ),
   open(
     "rooms.taken",

@@ -8,6 +8,7 @@ import { meaningRules } from "./meanings.js";
 import { citedRules } from "./statements/index.js";
 import { typeRules } from "./types.js";
 
+const isOperation = (name: string): boolean => service.order.some((operation) => operation === name);
 const ids = register.rules.map(({ id }) => id);
 
 test("every rule has an id of its own, of words joined with dots and hyphens", () => {
@@ -29,6 +30,14 @@ test("what the spec states, or contradicts, cites its statements", () => {
   for (const { id, statements = [] } of register.rules) {
     expect(new Set(statements).size, id).toBe(statements.length);
     for (const each of statements) expect(each, id).toMatch(/^\d(?:\.\d)? (?:[A-Za-z ]+ )?\d+$/);
+  }
+});
+
+test("what a rule states of an operation is cited from that operation, or from a place that is about no single one", () => {
+  for (const { id, kind, statements = [], operations = [] } of register.rules) {
+    const places = statements.map((each) => each.split(" ")[1] ?? "").map((name) => (isOperation(name) ? name : ""));
+    if (kind !== "stated" || places.length === 0 || places.includes("")) continue;
+    for (const operation of operations) expect(places, id).toContain(operation);
   }
 });
 

@@ -348,7 +348,7 @@ export const roomFacts: readonly Fact[] = [
   },
   {
     id: "rooms.of-property",
-    rules: ["RoomsToSellResponse.PropertyID.meaning"],
+    rules: ["RoomsToSellResponse.PropertyID.meaning", "rooms.of-category"],
     title: phrase`the nightly rooms are those of the properties that were asked for`,
     operations: [MANY, ONE],
     ownWords: true,
