@@ -8,7 +8,7 @@ import {
   type Value,
 } from "@staywire/codec";
 import { type Binding, phrase } from "@staywire/model";
-import { writtenRequestProblem, writtenResponseProblem } from "../stdio/codec-task.js";
+import { writtenBooleansProblem, writtenRequestProblem, writtenResponseProblem } from "../stdio/codec-task.js";
 import { mismatch } from "../stdio/compare.js";
 import { objectOf } from "../stdio/protocol.js";
 import type { GoldenCase, GoldenRow } from "./golden-case.js";
@@ -178,7 +178,8 @@ async function replyProblem(running: Running, each: GoldenCase): Promise<string 
   const status = mismatch(response?.status, written.status, "status");
   if (exact || operation === null) return status ?? bytesProblem(each, written.body);
   if (meaning.channel === "fault") return mismatch(meaning, meaningOf(reference, each, written)) ?? status;
-  return writtenResponseProblem(reference, { operation, binding, value: writtenValue(each) }, written);
+  const asked = { operation, binding, value: writtenValue(each) };
+  return writtenResponseProblem(reference, asked, written) ?? writtenBooleansProblem(reference, asked, written);
 }
 
 function meaningOf(reference: UntypedCodec, { operation, binding }: GoldenCase, written: HttpResponse): object {

@@ -103,11 +103,21 @@ export function cellTone(
   return counts.pass > 0 ? "good" : "none";
 }
 
-/** The operations that a matrix shows: of a whole run, those of which anything was planned. */
+/** The operations that a matrix shows: of a whole run, those of which anything was planned, and which a codec supports. */
 export function shownOperations({ plan, byCell, complete }: Summary): readonly string[] {
-  const { operations = [], bindings = [] } = plan ?? {};
-  if (!complete) return operations;
-  return operations.filter((operation) => bindings.some((binding) => byCell.has(`${operation}/${binding}`)));
+  if (plan === undefined || !complete) return plan?.operations ?? [];
+  const isShown = isOfCodec(plan) ? isApplicable : isPlanned;
+  return plan.operations.filter((operation) =>
+    plan.bindings.some((binding) => isShown(byCell.get(`${operation}/${binding}`))),
+  );
+}
+
+function isPlanned(counts: Counts | undefined): boolean {
+  return counts !== undefined;
+}
+
+function isApplicable(counts: Counts | undefined): boolean {
+  return counts !== undefined && verdicts.some((verdict) => verdict !== "not-applicable" && counts[verdict] > 0);
 }
 
 /** The demands of the checks, and the rules in words, by id. */

@@ -107,6 +107,14 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
       target: request.target.replace(`/${operation}`, `/${operation}X`),
     }),
   },
+  "operation-letter-case": {
+    demand: "operation-name",
+    bindings: url,
+    change: (request, { operation }) => ({
+      ...request,
+      target: request.target.replace(`/${operation}`, `/${operation.toUpperCase()}`),
+    }),
+  },
   "other-endpoint": {
     demand: "operation-name",
     bindings: ["soap11", "soap12", "get", "post"],
@@ -124,6 +132,16 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
       return rest.length === 0 ? undefined : withFields(request, rest);
     },
   },
+  "field-without-equals": {
+    demand: "missing-parameter",
+    bindings: url,
+    change: (request) => {
+      const [[name] = [""], ...rest] = fieldsOf(request);
+      const named = withFields(request, [...rest, [name, ""]]);
+      const cut = (text: string): string => text.replace(/=$/, "");
+      return { ...named, target: cut(named.target), body: utf8(cut(new TextDecoder().decode(named.body))) };
+    },
+  },
   "fields-in-query": {
     demand: "missing-parameter",
     bindings: ["post"],
@@ -139,12 +157,13 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   "bad-boolean": badBoolean.soap,
   "boolean-in-capitals": badValue("boolean", "TRUE").soap,
   "bad-boolean-field": badBoolean.url,
+  "boolean-field-as-1": badValue("boolean", "", "1").url,
   "bad-decimal": badDecimal.soap,
   "bad-decimal-field": badDecimal.url,
   "no-such-day": noSuchDay.soap,
   "no-such-day-field": noSuchDay.url,
   "no-such-hour": badValue("dateTime", "2027-05-01T24:30:00").soap,
-  "bad-offset": badValue("dateTime", "2027-05-01T00:00:00+99:99").soap,
+  "bad-offset": badValue("dateTime", "2027-05-01T00:00:00+15:00").soap,
   "nil-int": nilValue("int"),
   "nil-date": nilValue("dateTime"),
 };

@@ -14,7 +14,7 @@ import { brokenRequests } from "./broken-requests.js";
 import { everyRefusal, everySample, everyTask, type Judged } from "./codec-tasks.js";
 import { errorReplies } from "./error-replies.js";
 import { isCapable, type StdioOp } from "./protocol.js";
-import { brokenReplies, pages, replyForms } from "./reply-forms.js";
+import { brokenReplies, pages, replyForms, valueForms } from "./reply-forms.js";
 import { codecRequestForms } from "./request-forms.js";
 import { calls, results } from "./samples.js";
 import type { Session } from "./session.js";
@@ -29,6 +29,7 @@ import {
   replyFormTasks,
   requestFormTasks,
   resultsAtEdges,
+  writesBooleans,
   writesCall,
   writesReply,
 } from "./tasks.js";
@@ -115,8 +116,14 @@ const rows: readonly Row[] = [
     id: "encode-response",
     title: phrase`a reply that the codec writes has the form of its binding and the value that it was given`,
     demand: "codec",
-    variants: (cell) => sampleVariants(valuesOf(cell), replyDemand(cell)),
-    run: (context, judged) => ofResults(context, judged, writesReply),
+    variants: (cell) => [
+      ...sampleVariants(valuesOf(cell), replyDemand(cell)),
+      { name: "booleans", grounds: { demand: "boolean-form" } },
+    ],
+    run: (context, judged) =>
+      context.variant === "booleans"
+        ? everyTask(context, judged, writesBooleans(context))
+        : ofResults(context, judged, writesReply),
   },
   {
     op: "decodeResponse",
@@ -131,7 +138,7 @@ const rows: readonly Row[] = [
     id: "reply-forms",
     title: phrase`the codec reads a reply in another form as the same value`,
     demand: "xml-forms",
-    variants: () => demanding(replyForms),
+    variants: () => demanding({ ...replyForms, ...valueForms }),
     run: (context, judged) => everyTask(context, judged, replyFormTasks(context)),
   },
   {

@@ -18,7 +18,7 @@ import type { SessionReply } from "./conversation.js";
 import { objectOf } from "./protocol.js";
 import type { Session } from "./session.js";
 import { readRequest, readResponse } from "./wire.js";
-import { requestProblem, responseProblem } from "./written.js";
+import { booleanProblem, requestProblem, responseProblem } from "./written.js";
 
 /** The problem of an answer; undefined if there is none. */
 export type Complaint = Message | undefined;
@@ -37,7 +37,7 @@ export async function runTask(codec: UntypedCodec, session: Session, trial: Code
   if (unsettled !== undefined) return { trial, heard: unsettled, wrong: noAnswer(unsettled) };
   const heard = await session.ask(trial.request);
   if (heard.kind === "ok") return { trial, heard, wrong: complaint(own, trial, heard.value) };
-  const isRefused = heard.kind === "error" && isRefusal(trial.wanted);
+  const isRefused = heard.kind === "error" && isOfKind(trial.wanted, refusal);
   return { trial, heard, wrong: isRefused ? undefined : noAnswer(heard) };
 }
 
@@ -61,14 +61,19 @@ function complaint(codec: UntypedCodec, trial: CodecTask, ok: unknown): Complain
 /** The wanted of a task whose message must be refused: by an error, or by a reply that is one. */
 export const refusal = { kind: "refused" } as const;
 
+/** The wanted of a task whose reply must have its booleans in words. */
+export const booleansInWords = { kind: "booleans" } as const;
+
 function taskProblem(codec: UntypedCodec, { request, wanted }: CodecTask, ok: unknown): Complaint {
   switch (request.op) {
     case "encodeRequest":
       return writtenRequestProblem(codec, request, readRequest(ok), wanted);
     case "encodeResponse":
-      return writtenResponseProblem(codec, request, readResponse(ok));
+      return isOfKind(wanted, booleansInWords)
+        ? writtenBooleansProblem(codec, request, readResponse(ok))
+        : writtenResponseProblem(codec, request, readResponse(ok));
     default:
-      return isRefusal(wanted) ? takenProblem(ok) : readProblem(wanted, ok);
+      return isOfKind(wanted, refusal) ? takenProblem(ok) : readProblem(wanted, ok);
   }
 }
 
@@ -103,8 +108,17 @@ export function writtenResponseProblem(
   return mismatch(left, right) ?? deviation(reply.deviations);
 }
 
-function isRefusal(wanted: unknown): boolean {
-  return objectOf(wanted)?.kind === refusal.kind;
+/** Returns the boolean of a written reply that is not in words; undefined if there is none. */
+export function writtenBooleansProblem(
+  codec: UntypedCodec,
+  { operation, binding, value }: Omit<Asked<"encodeResponse">, "op">,
+  written: HttpResponse,
+): Complaint {
+  return booleanProblem(codec.encodeResponse(operation, binding, value), written);
+}
+
+function isOfKind(wanted: unknown, { kind }: { readonly kind: string }): boolean {
+  return objectOf(wanted)?.kind === kind;
 }
 
 function takenProblem(ok: unknown): Complaint {

@@ -10,6 +10,7 @@ import type { Event } from "../core/event.js";
 import { eventLine } from "../core/event-lines.js";
 import { schemaProblems } from "../event-schema.cases.js";
 import { parseReplayFile, replayFileOf } from "../replay/replay-file.js";
+import { planLine, shownOperations } from "../report/words.js";
 import { exitCode } from "../results/exit-code.js";
 import { type Summary, Tally } from "../results/summarize.js";
 import { verdictsOf } from "../run.cases.js";
@@ -202,6 +203,14 @@ describe("a codec that does a part", () => {
     ]);
     expect(summary.counts["not-applicable"]).toBe((summary.plan?.cases ?? 0) - 4);
     expect(exitCode(summary)).toBe(0);
+  });
+
+  test("is counted by the operations that it supports, in the matrix too", async () => {
+    const capabilities = able.capabilities.map((each) => ({ ...each, operations: ["GetBook"] }));
+    const pipe = codecPipe(library, (answer, { op }) => (op === "hello" ? { ...able, capabilities } : answer));
+    const { summary } = await run(pipe, { quick: true });
+    expect(shownOperations(summary)).toEqual(["GetBook"]);
+    expect(planLine(summary)).toContain(`1 of ${library.order.length} operations`);
   });
 
   test("is exit 3 where the part is nothing", async () => {

@@ -34,6 +34,7 @@ export const errorReplies: Readonly<Record<string, ErrorReplies>> = {
     isDrift: true,
     responses: (codec, cell) => inEveryPlace(codec, cell, unknownTexts(cell)),
   },
+  several: { demand: "error-text", responses: severalErrors },
   results: { demand: "error-text", responses: (codec, cell) => resultCodes(codec, cell) },
   "fault-forms": { demand: "fault-form", responses: faultForms },
 };
@@ -48,6 +49,18 @@ function inEveryPlace(codec: UntypedCodec, cell: Cell, texts: readonly string[])
   ]);
 }
 
+/** Replies whose list reports two errors, one in each of two items: the first one of the call is the answer. */
+export function severalErrors(codec: UntypedCodec, cell: Cell): readonly HttpResponse[] {
+  const { operation, binding } = cell;
+  const [put] = errorPlaces(cell);
+  const texts = listedTexts(cell);
+  return texts.flatMap((text, at) => {
+    const lists = [put?.(text), put?.(texts[(at + 1) % texts.length] ?? "")];
+    if (!lists.every(Array.isArray)) return [];
+    return [codec.encodeResponse(operation, binding, lists.flat())];
+  });
+}
+
 /** The texts of an operation with their prefixes, all numbers, and a word in each placeholder. */
 export function listedTexts({ definition }: Cell): readonly string[] {
   return definition.errors.flatMap((error) => {
@@ -58,7 +71,7 @@ export function listedTexts({ definition }: Cell): readonly string[] {
 }
 
 function filled(text: string): string {
-  return text.replace(/\{n\}/g, "50").replace(/\{[^{}]*\}/g, "City");
+  return text.replace(/\{n\}/g, "50").replace(/\{[^{}]*\}/g, "First Name");
 }
 
 function numbersOf({ numbered }: ErrorText): readonly string[] {
@@ -80,7 +93,7 @@ export function driftsOf({ service, operation, definition }: Cell, text: string)
   const other = service.order.find((name) => name !== operation && !definition.errorPrefix.startsWith(name));
   const restyled = bare.toUpperCase().replaceAll(" ", "  ").replace(/\.?$/, ".");
   const marked = /^Error - /.test(bare) ? bare.slice("Error - ".length) : `Error - ${bare}`;
-  const [number] = /^\([\d,]{4,}\)/.exec(bare) ?? [];
+  const unmarked = bare.replace(/^Warning - /, "");
   const misspelt = bare.replace(/(unk)n/i, "$1");
   const drifts: readonly (readonly [id: string, words: string, text: string])[] = [
     ["other-prefix", "the prefix of another operation", `${other ?? operation}: ${bare}`],
@@ -90,15 +103,28 @@ export function driftsOf({ service, operation, definition }: Cell, text: string)
     ["number", "a number behind it", text.replace(/\.?(?: ?\(\d+\))?$/, " (9)")],
     ["restyled", "capitals, more blanks and a full stop", prefix + restyled],
     ["marked", "or without the mark Error", prefix + marked],
-    ...(number === undefined
-      ? []
-      : [["numbered", "other words behind its number", `${prefix}${number} in other words`] as const]),
+    ...(unmarked === bare ? [] : [["unmarked", "no mark Warning", prefix + unmarked] as const]),
+    ...numberDrifts(bare).map(([id, words, drifted]) => [id, words, prefix + drifted] as const),
     ...foreignPrefixes(service).map(
       (each) => [`prefix-${each.replace(/\W/g, "")}`, `the prefix ${each.trim()}`, each + bare] as const,
     ),
     ...(misspelt === bare ? [] : [["misspelt", "a word as the service misspells it", prefix + misspelt] as const]),
   ];
   return drifts.map(([id, words, drifted]) => ({ id, words, text: drifted }));
+}
+
+/** A text that begins with a number has the code of its number, whatever words are behind it. */
+function numberDrifts(bare: string): readonly (readonly [id: string, words: string, text: string])[] {
+  const [whole, number = "", suffix = ""] = /^\(([\d,]{4,})(-[A-Za-z]+)?\)/.exec(bare) ?? [];
+  if (whole === undefined) return [];
+  const id = suffix === "" ? "numbered" : "numbered-suffix";
+  const other = number.includes(",") ? number.replace(",", "") : number.replace(/^(\d\d)(\d{3})$/, "$1,$2");
+  return [
+    [id, `other words behind its number${suffix === "" ? "" : " with letters"}`, `${whole} in other words`],
+    ...(other === number
+      ? []
+      : [["number-comma", "its number in another form", `(${other}${suffix}) in other words`] as const]),
+  ];
 }
 
 /** The prefixes of error texts that are no operation's name. */
@@ -114,7 +140,7 @@ export function unknownTexts(cell: Cell): readonly string[] {
   return [
     `Moon: ${listed.replace(/^[A-Za-z]+: /, "")}`,
     `${errorPrefix}The moon is full`,
-    'A "moon" & <sun>',
+    'A "moon" & <sun> é 🏖',
     `${failurePrefix}It rains`,
     "   ",
     "",

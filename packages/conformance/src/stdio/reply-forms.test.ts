@@ -4,7 +4,7 @@ import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { cellsOf } from "../core/cell.js";
 import { edgeValue } from "./edge-values.js";
-import { brokenReplies, pages, replyForms } from "./reply-forms.js";
+import { brokenReplies, pages, replyForms, valueForms } from "./reply-forms.js";
 import { toWire } from "./wire.js";
 
 const codec = untypedCodec(library);
@@ -52,6 +52,14 @@ test.each(ofAnotherValue)("the form %s has a text of null", (name) => {
   for (const { cell, other } of found) {
     const reply = codec.decodeResponse(cell.operation, cell.binding, other);
     expect(JSON.stringify(reply.value)).toContain("null");
+  }
+});
+
+test.each(Object.keys(valueForms))("the form %s changes replies, which are read", (name) => {
+  const found = changed(valueForms[name]);
+  expect(found.length).toBeGreaterThan(0);
+  for (const { cell, other } of found) {
+    expect(codec.decodeResponse(cell.operation, cell.binding, other).kind).toBe("ok");
   }
 });
 

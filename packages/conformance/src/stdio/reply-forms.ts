@@ -121,6 +121,22 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
   },
 };
 
+/** Forms of values that no encoder of ours writes, by name: the reply has other values than before. */
+export const valueForms: Readonly<Record<string, ReplyForm>> = {
+  "decimal-points": {
+    demand: "value-forms",
+    change: (response, cell) => {
+      const forms = ["5.", "-.5", "+7.0"];
+      let count = 0;
+      const next = (text: string): string => (/^-?\d+\.\d+$/.test(text) ? (forms[count++ % forms.length] ?? "") : text);
+      return retexting("value-forms", next).change(response, cell);
+    },
+  },
+  "widest-offset": retexting("value-forms", (text) =>
+    text.replace(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?$/, "2027-05-01T00:00:00+14:00"),
+  ),
+};
+
 function markedUtf16(response: HttpResponse): Uint8Array {
   return utf16(`\uFEFF${textOf(response).replace('encoding="utf-8"', 'encoding="utf-16"')}`, "utf-16le");
 }
@@ -141,6 +157,7 @@ export const brokenReplies: Readonly<Record<string, ReplyForm>> = {
         isFirstOrLast(text, at) ? `${start}Other${definition.root}` : tag,
       );
   }),
+  "html-type": retyping("result-form", (type) => type.replace(/^[^;]*/, "text/html")),
   "element-in-value": rewriting("value-forms", (text) => text.replace(/(>[^<>]+)(?=<\/)/, "$1<x/>")),
   "bad-int": breaking("int", "12a"),
   "int-above-range": breaking("int", "2147483648"),
@@ -152,7 +169,7 @@ export const brokenReplies: Readonly<Record<string, ReplyForm>> = {
   "bad-dateTime": breaking("dateTime", "01 May 2027"),
   "no-such-day": breaking("dateTime", "2027-02-29T00:00:00"),
   "no-such-hour": breaking("dateTime", "2027-05-01T24:30:00"),
-  "bad-offset": breaking("dateTime", "2027-05-01T00:00:00+99:99"),
+  "bad-offset": breaking("dateTime", "2027-05-01T00:00:00+15:00"),
 };
 
 /** Responses that are none of the service, by name. */

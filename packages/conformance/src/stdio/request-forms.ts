@@ -1,12 +1,14 @@
 // The requests in other forms that a codec must read: those of the checks of a server, and some that only a codec is asked.
-import { type Operation, phrase } from "@staywire/model";
+import { type Node, nameBelow, type Operation, phrase } from "@staywire/model";
 import { requestForms } from "../checks/forms.js";
 import type { RequestForm } from "../checks/request-form.js";
 import type { Cell } from "../core/cell.js";
 import { fieldsOf, type RawField, withFields } from "../wire/form.js";
-import { soapParts, withParameters } from "../wire/soap.js";
+import { mapHeader } from "../wire/headers.js";
+import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 
 const soap = ["soap11", "soap12"] as const;
+const url = ["get", "post"] as const;
 
 /** Every form by name. */
 export const codecRequestForms: Readonly<Record<string, RequestForm>> = {
@@ -56,10 +58,81 @@ export const codecRequestForms: Readonly<Record<string, RequestForm>> = {
       return withParameters(parts, nil);
     },
   },
+  "parameter-namespace": {
+    title: phrase`a parameter in another namespace is ignored, and has the value of a missing one`,
+    demand: "parameter-letter-case",
+    bindings: soap,
+    change: (request, { operation }) => {
+      const parts = soapParts(request, operation);
+      return withParameters(
+        parts,
+        parts.parameters.map(({ name, xml }) => xml.replace(`<${name}`, `<${name} xmlns="urn:x-other"`)),
+      );
+    },
+  },
+  "action-decides": {
+    title: phrase`the action decides the operation, and a body of another one has no parameters`,
+    demand: "soap-action",
+    bindings: soap,
+    change: (request, { service, operation, binding }) => {
+      const other = withText(
+        request,
+        textOf(request).replaceAll(new RegExp(`(</?)${operation}(?=[ >])`, "g"), "$1Other"),
+      );
+      const action = `; action="${nameBelow(service.namespace, operation)}"`;
+      return binding === "soap11" ? other : mapHeader(other, "content-type", (value) => value + action);
+    },
+  },
+  "repeated-list": {
+    title: phrase`the items of two lists of one name are joined`,
+    demand: "repeated-parameter",
+    bindings: soap,
+    change: (request, { operation, definition }) => {
+      const parts = soapParts(request, operation);
+      return withParameters(
+        parts,
+        parts.parameters.map(({ name, xml }) => (nodeOf(definition, name)?.kind === "list" ? xml + xml : xml)),
+      );
+    },
+  },
+  "nil-list": {
+    title: phrase`a list with xsi:nil is a missing one`,
+    demand: "xml-forms",
+    bindings: soap,
+    change: (request, { operation, definition }) => {
+      const parts = soapParts(request, operation);
+      return withParameters(
+        parts,
+        parts.parameters.map(({ name, xml }) =>
+          nodeOf(definition, name)?.kind === "list" ? `<${name} xsi:nil="true" />` : xml,
+        ),
+      );
+    },
+  },
+  semicolon: {
+    title: phrase`a semicolon is a part of a value`,
+    demand: "percent-encoding",
+    bindings: url,
+    change: (request, { definition }) =>
+      withFields(
+        request,
+        fieldsOf(request).map(([name, value]) => [name, isText(definition, name) ? `a;${name}=b` : value]),
+      ),
+  },
+  "number-and-date-forms": {
+    title: phrase`a decimal can have thousands separators, and a date can be MM/dd/yyyy`,
+    demand: "value-forms",
+    bindings: url,
+    change: (request, { definition }) =>
+      withFields(
+        request,
+        fieldsOf(request).map(([name, value]) => [name, otherForm(nodeOf(definition, name)) ?? value]),
+      ),
+  },
   "repeated-field": {
     title: phrase`the texts of two fields of one name are joined with a comma`,
     demand: "repeated-parameter",
-    bindings: ["get", "post"],
+    bindings: url,
     change: (request, cell) => withFields(request, repeatedTexts(fieldsOf(request), cell)),
   },
 };
@@ -71,9 +144,20 @@ function repeatedTexts(fields: readonly RawField[], { definition }: Cell): reado
 }
 
 /** True of a parameter that is a text, credentials apart. */
-function isText({ parameters }: Operation, name: string): boolean {
-  const node = Object.hasOwn(parameters, name) ? parameters[name]?.node : undefined;
+function isText(definition: Operation, name: string): boolean {
+  const node = nodeOf(definition, name);
   return node?.kind === "scalar" && node.scalar === "string";
+}
+
+/** The node of a parameter; undefined for credentials and for what the operation does not have. */
+function nodeOf({ parameters }: Operation, name: string): Node | undefined {
+  return Object.hasOwn(parameters, name) ? parameters[name]?.node : undefined;
+}
+
+/** A value in a form that .NET takes and XML does not; undefined if its type has none. */
+function otherForm(node: Node | undefined): string | undefined {
+  if (node?.kind !== "scalar") return undefined;
+  return node.scalar === "decimal" ? "1%2C234.50" : node.scalar === "dateTime" ? "05%2F02%2F2027" : undefined;
 }
 
 function swapped(name: string): string {

@@ -6,13 +6,14 @@ import type { Cell } from "../core/cell.js";
 import type { CodecTask } from "../core/codec-task.js";
 import type { CaseFacts } from "../core/context.js";
 import { brokenRequests } from "./broken-requests.js";
-import { meaningOf, refusal } from "./codec-task.js";
+import { booleansInWords, meaningOf, refusal } from "./codec-task.js";
 import { edgeCalls } from "./edge-calls.js";
 import { edgeRounds, edgeValue } from "./edge-values.js";
 import { errorReplies } from "./error-replies.js";
-import { brokenReplies, pages, replyForms } from "./reply-forms.js";
+import { brokenReplies, pages, replyForms, valueForms } from "./reply-forms.js";
 import { codecRequestForms } from "./request-forms.js";
 import { toWire } from "./wire.js";
+import { hasBoolean } from "./written.js";
 
 /** Asks for the request of a call. */
 export function writesCall({ cell: { operation, binding } }: CaseFacts, call: Call): CodecTask {
@@ -31,6 +32,16 @@ export function readsCall({ cell: { operation, binding }, codec }: CaseFacts, ca
 /** Asks for the reply with a value. */
 export function writesReply({ cell: { operation, binding } }: CaseFacts, value: Value | null): CodecTask {
   return { request: { op: "encodeResponse", operation, binding, value }, wanted: value };
+}
+
+/** Asks for the replies that have booleans: one of each round. */
+export function writesBooleans({ cell, codec }: CaseFacts): readonly CodecTask[] {
+  const { operation, binding } = cell;
+  const values = resultsAtEdges(cell).filter((value) => hasBoolean(codec.encodeResponse(operation, binding, value)));
+  return values.map((value) => ({
+    request: { op: "encodeResponse", operation, binding, value },
+    wanted: booleansInWords,
+  }));
 }
 
 /** Asks for the value in the reply that our codec writes. */
@@ -86,17 +97,16 @@ export function callsAtEdges({ cell, today }: CaseFacts): readonly Call[] {
 /** Rounds whose lists have items, one of them a nil one. */
 const filledRounds = [0, 3];
 
-/** The requests of calls in the form of the variant. */
+/** The requests of calls in the form of the variant; those that it leaves as they are, are no cases of it. */
 export function requestFormTasks(context: CaseFacts): readonly CodecTask[] {
   const form = codecRequestForms[context.variant];
   if (form === undefined) return [];
-  return filledRequests(context).map((request) => {
+  return filledRequests(context).flatMap((request): readonly CodecTask[] => {
     const changed = form.change(request, context.cell);
+    if (isSame(request, changed)) return [];
     const { operation, binding, credentials, parameters } = context.codec.decodeRequest(changed);
-    return {
-      request: { op: "decodeRequest", request: toWire(changed) },
-      wanted: { operation, binding, credentials, parameters },
-    };
+    const wanted = { operation, binding, credentials, parameters };
+    return [{ request: { op: "decodeRequest", request: toWire(changed) }, wanted }];
   });
 }
 
@@ -126,7 +136,7 @@ function filledRequests(context: CaseFacts): readonly HttpRequest[] {
 
 /** The replies in the form of the variant; those that it leaves as they are, are no cases of it. */
 export function replyFormTasks(context: CaseFacts): readonly CodecTask[] {
-  const form = replyForms[context.variant];
+  const form = replyForms[context.variant] ?? valueForms[context.variant];
   if (form === undefined) return [];
   return changedReplies(context, form.change).map((response) => readsResponse(context, response));
 }
@@ -153,7 +163,7 @@ function changedReplies({ cell, codec }: CaseFacts, change: Change): readonly Ht
   });
 }
 
-function isSame(left: HttpResponse, right: HttpResponse): boolean {
+function isSame<M extends HttpRequest | HttpResponse>(left: M, right: M): boolean {
   return JSON.stringify(toWire(left)) === JSON.stringify(toWire(right));
 }
 

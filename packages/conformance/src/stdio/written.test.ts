@@ -3,7 +3,7 @@ import { type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywi
 import type { Binding } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
-import { requestProblem, responseProblem } from "./written.js";
+import { booleanProblem, requestProblem, responseProblem } from "./written.js";
 
 const codec = untypedCodec(library);
 const operation = "GetReport";
@@ -149,4 +149,14 @@ test.each<[Binding, string, Change<HttpResponse>]>([
 ])("a reply over %s with %s is the same form", (binding, title, change) => {
   const restyled = title === "another prefix" ? text<HttpResponse>(/soap([:=])/g, "e$1") : change;
   expect(problemOfReply(binding, restyled)).toBeUndefined();
+});
+
+test("a boolean of a reply is written in words, whatever is around it", () => {
+  const rows = value.Rows.map((row) => ({ ...row, Lent: true, Shelf: null }));
+  const wanted = codec.encodeResponse(operation, "soap11", { ...value, Rows: rows });
+  const changed = (from: string, to: string) => booleanProblem(wanted, text<HttpResponse>(from, to)(wanted));
+  expect(booleanProblem(wanted, wanted)).toBeUndefined();
+  expect(changed(">true<", "><![CDATA[true]]><")).toBeUndefined();
+  expect(changed(">1<", ">+01<")).toBeUndefined();
+  expect(changed(">true<", ">1<")).toBe('a boolean is written as "1", and should be "true"');
 });

@@ -31,6 +31,23 @@ export function responseProblem(wanted: HttpResponse, written: HttpResponse): Me
   return textProblem(written) ?? mismatch(responseForm(wanted), responseForm(written));
 }
 
+/** Returns the first boolean of a reply that is not written as `true` or `false`; undefined if there is none. */
+export function booleanProblem(wanted: HttpResponse, written: HttpResponse): Message | undefined {
+  const [own, found] = [wanted, written].map(({ body }) => xmlShape(textOf(body) ?? "").leaves);
+  const at = own?.findIndex((text, index) => isBoolean(text) && /^[01]$/.test(found?.[index] ?? "")) ?? -1;
+  if (at === -1) return undefined;
+  return phrase`a boolean is written as ${quote(found?.[at] ?? "")}, and should be ${quote(own?.[at] ?? "")}`;
+}
+
+/** True if a reply has a boolean, or a text that looks like one. */
+export function hasBoolean({ body }: HttpResponse): boolean {
+  return xmlShape(textOf(body) ?? "").leaves.some(isBoolean);
+}
+
+function isBoolean(text: string): boolean {
+  return text === "true" || text === "false";
+}
+
 /** Returns why a body is no text in UTF-8, or states another encoding; undefined if neither is so. */
 function textProblem({ headers, body }: HttpRequest | HttpResponse): Message | undefined {
   const { type, parameters } = mediaOf(headers);

@@ -18,7 +18,7 @@ test.each([
   ["<a x='>'><b y='</a>'/></a>", ["b"], ["a@x", "b@y"], noText],
   ["<?xml version='1.0'?>\n<a><b/></a>\n", ["b"], [], noText],
 ])("%s has its outer elements, attributes and stray text", (text, outer, attributes, stray) => {
-  expect(xmlShape(text)).toEqual({ outer, attributes, stray });
+  expect(xmlShape(text)).toMatchObject({ outer, attributes, stray });
 });
 
 test.each(["", "a", "<", "<a", "<a x='", "<a><!-- ", "<a><![CDATA[", "<?", "</a></a>", "<a></b></a>x"])(
@@ -27,3 +27,8 @@ test.each(["", "a", "<", "<a", "<a x='", "<a><!-- ", "<a><![CDATA[", "<?", "</a>
     expect(xmlShape(text)).toMatchObject({ attributes: [] });
   },
 );
+
+test("the texts of elements without children are in the order of the document", () => {
+  const text = "<a><b> 1 </b><c/><d><e><![CDATA[x]]></e><f></f></d><g>y</g></a>";
+  expect(xmlShape(text).leaves).toEqual(["1", "", "x", "", "y"]);
+});

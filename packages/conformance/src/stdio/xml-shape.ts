@@ -8,6 +8,8 @@ export interface XmlShape {
   readonly attributes: readonly string[];
   /** The first text in an element that also has child elements. */
   readonly stray: string | undefined;
+  /** The texts of the elements without child elements, in the order of the document, without white space around them. */
+  readonly leaves: readonly string[];
 }
 
 /** Reads the shape of a document; of one that is not well-formed, that of its start. Takes time linear in the text. */
@@ -15,9 +17,11 @@ export function xmlShape(text: string): XmlShape {
   const outer: string[] = [];
   const attributes: string[] = [];
   const open: OpenElement[] = [];
+  const leaves: string[] = [];
   let stray: string | undefined;
   const note = ({ text: held, hasElements }: OpenElement) => {
-    if (hasElements && held !== "") stray ??= held;
+    if (!hasElements) leaves.push(held);
+    else if (held !== "") stray ??= held;
   };
   for (const token of tokensOf(text)) {
     const parent = open.at(-1);
@@ -31,10 +35,11 @@ export function xmlShape(text: string): XmlShape {
       const element = localName(token.name);
       if (open.length === 1 || open.length === 2) outer.push(element);
       attributes.push(...token.attributes.map((name) => `${element}@${name}`));
-      if (!token.isEmpty) open.push({ text: "", hasElements: false });
+      if (token.isEmpty) leaves.push("");
+      else open.push({ text: "", hasElements: false });
     }
   }
-  return { outer, attributes: attributes.sort(), stray };
+  return { outer, attributes: attributes.sort(), stray, leaves };
 }
 
 interface OpenElement {
