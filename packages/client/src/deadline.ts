@@ -3,15 +3,13 @@ import type { Ending } from "./ending.js";
 
 /** The reason why waiting ended before the promise did. */
 export class Stopped extends Error {
-  override readonly name = "Stopped";
-  readonly reason: "timeout" | "aborted";
+  declare readonly reason: "timeout" | "aborted";
   /** The milliseconds after which a timeout ended the waiting. */
-  readonly after: number | undefined;
+  declare readonly after: number | undefined;
 
-  constructor(reason: "timeout" | "aborted", { cause, after }: { readonly cause?: unknown; readonly after?: number }) {
+  constructor(reason: "timeout" | "aborted", after?: number, cause?: unknown) {
     super(reason, { cause });
-    this.reason = reason;
-    this.after = after;
+    Object.assign(this, { reason, after });
   }
 }
 
@@ -29,14 +27,14 @@ export function within<T>(
   ending?: Ending,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    if (caller?.aborted) throw new Stopped("aborted", { cause: caller.reason });
+    if (caller?.aborted) throw new Stopped("aborted", undefined, caller.reason);
     const stop = (stopped: Stopped): void => {
       end();
       reject(stopped);
       ending?.abort(stopped);
     };
-    const onAbort = () => stop(new Stopped("aborted", { cause: caller?.reason }));
-    const onTime = () => stop(new Stopped("timeout", { after: timeout }));
+    const onAbort = () => stop(new Stopped("aborted", undefined, caller?.reason));
+    const onTime = () => stop(new Stopped("timeout", timeout));
     const timer = timeout <= longestTimer ? setTimeout(onTime, timeout) : undefined;
     caller?.addEventListener("abort", onAbort, { once: true });
     const end = (): void => {
@@ -53,10 +51,8 @@ async function started<T>(work: () => Promise<T>): Promise<T> {
 
 /** Waits; rejects with Stopped where the caller's signal is aborted meanwhile. */
 export async function pause(milliseconds: number, caller: AbortSignal | undefined): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = () =>
-    new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, milliseconds);
-    });
-  await within(wait, Number.POSITIVE_INFINITY, caller).finally(() => clearTimeout(timer));
+  const never = () => new Promise<never>(() => undefined);
+  await within(never, milliseconds, caller).catch((stopped: Stopped) => {
+    if (stopped.reason === "aborted") throw stopped;
+  });
 }

@@ -11,7 +11,7 @@ export interface FailureCause extends Pick<Failure, "reason" | "outcome"> {
   /** The beginning of a response that broke off. */
   readonly received?: Pick<HttpResponse, "status" | "headers"> | undefined;
   /** False if a retry is useless. */
-  readonly retry?: boolean;
+  readonly retry?: boolean | undefined;
   /** The number of characters of a query that is too long. */
   readonly queryLength?: number;
   /** The milliseconds after which a timeout ended the attempt. */

@@ -46,9 +46,7 @@ export function unanswered(job: Job, attempt: number, error: unknown): Failure {
     const { reason, cause, after } = error;
     return failure(job, attempt, { reason, error: cause, outcome: "unknown", after });
   }
-  if (error instanceof TransportError) {
-    const { reason, outcome, retry, received } = error;
-    return failure(job, attempt, { reason, error, outcome, retry, received });
-  }
-  return failure(job, attempt, { reason: "network", error, outcome: "unknown" });
+  const known = error instanceof TransportError ? error : ({ reason: "network", outcome: "unknown" } as const);
+  const { reason, outcome, retry, received }: Omit<FailureCause, "error"> = known;
+  return failure(job, attempt, { reason, error, outcome, retry, received });
 }

@@ -45,12 +45,11 @@ export function gateOf({ concurrency, requestsPerSecond, limiter: given }: Reque
       await seats.take(left, signal);
       try {
         const timeout = left - (ticks() - begun);
-        if (timeout <= 0 || !(await limiter.acquire({ timeout, signal })))
-          throw new Stopped("timeout", { after: left });
+        if (timeout <= 0 || !(await limiter.acquire({ timeout, signal }))) throw new Stopped("timeout", left);
       } catch (error) {
         seats.leave();
         // A limiter of another maker rejects with the reason of the signal.
-        if (signal?.aborted && !(error instanceof Stopped)) throw new Stopped("aborted", { cause: signal.reason });
+        if (signal?.aborted && !(error instanceof Stopped)) throw new Stopped("aborted", undefined, signal.reason);
         throw error;
       }
       return () => seats.leave();

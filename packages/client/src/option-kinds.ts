@@ -5,18 +5,14 @@ import type { StreamCallOptions } from "./streaming-api.js";
 /** The kind of value of an option; `other` is checked by its own rules, or where it is used. */
 export type OptionKind = "function" | "milliseconds" | "number" | "other";
 
-const ofBoth = {
+/** The options of a client. */
+export const clientOptions: Readonly<Record<keyof ClientOptions, OptionKind>> = {
   binding: "other",
   timeout: "milliseconds",
   deadline: "milliseconds",
   retries: "number",
   allowLongUrls: "other",
   keepResponse: "other",
-} as const;
-
-/** The options of a client. */
-export const clientOptions: Readonly<Record<keyof ClientOptions, OptionKind>> = {
-  ...ofBoth,
   credentials: "other",
   retryDelay: "milliseconds",
   retryQuota: "number",
@@ -38,7 +34,12 @@ export const clientOptions: Readonly<Record<keyof ClientOptions, OptionKind>> = 
 
 /** The options of a call, also of a streamed one. */
 export const callOptions: Readonly<Record<keyof StreamCallOptions, OptionKind>> = {
-  ...ofBoth,
+  binding: "other",
+  timeout: "milliseconds",
+  deadline: "milliseconds",
+  retries: "number",
+  allowLongUrls: "other",
+  keepResponse: "other",
   signal: "other",
   headers: "other",
   httpHeaders: "other",

@@ -105,10 +105,9 @@ export function credentialsProblem(credentials: unknown): Message | undefined {
   if (!isObject(credentials)) return phrase`credentials must be an object { username, password }`;
   for (const name of ["username", "password"] as const) {
     const value: unknown = Reflect.get(credentials, name);
-    if (value === undefined || value === null)
-      return phrase`credentials.${name} is missing; is the variable that holds it set?`;
-    if (typeof value !== "string") return phrase`credentials.${name} must be a string`;
-    if (value === "") return phrase`credentials.${name} is empty; is the variable that holds it set?`;
+    if (value && typeof value !== "string") return phrase`credentials.${name} must be a string`;
+    if (!value)
+      return phrase`credentials.${name} is ${value === "" ? "empty" : "missing"}; is the variable that holds it set?`;
   }
   return undefined;
 }

@@ -108,10 +108,10 @@ function hasRoomFor(value: Value | null, room = { left: longestBody }): boolean 
 }
 
 /** The bytes of a body that a failure keeps: 1 MiB. Searching a body for credentials takes time and memory. */
-const longestBody = 1024 * 1024;
+const longestBody = 1_048_576;
 
 /** The bytes or characters that are searched after a cut: more than any form of a credential that the cut divides. */
-const MARGIN = 16 * 1024;
+const MARGIN = 16_384;
 
 /** A response without credentials, its body cut to `longestBody`; the same object if nothing changes. */
 function cleanResponse(clean: Redactor, response: HttpResponse): HttpResponse {

@@ -3,7 +3,7 @@ import type { HttpRequest } from "@staywire/codec";
 import type { Failure } from "./api.js";
 import { failure } from "./failure.js";
 import type { Job } from "./job.js";
-import { ParametersError } from "./parameters/check.js";
+import type { ParametersError } from "./parameters/check.js";
 
 /** The number of characters of a query above which many servers reject a GET (wire facts, section 4). */
 export const maxQueryLength = 2048;
@@ -18,10 +18,15 @@ export function prepared(job: Job): HttpRequest | Failure {
     const request = setup.codec.encodeRequest(job.operation, job.binding, { credentials, parameters: ready, headers });
     return (job.allowLongUrls ? undefined : tooLong(job, request)) ?? request;
   } catch (error) {
-    return error instanceof ParametersError
+    return isRefusal(error)
       ? refused(job, error)
       : failure(job, 0, { reason: "not-encodable", error, outcome: "not-sent" });
   }
+}
+
+// By its name: the class is in the bundles of pages that check parameters, and in no other.
+function isRefusal(error: unknown): error is ParametersError {
+  return error instanceof Error && error.name === "ParametersError";
 }
 
 function refused(job: Job, error: ParametersError): Failure {

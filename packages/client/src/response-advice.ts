@@ -1,21 +1,23 @@
 // Advice about a response that is no reply of the service.
 import { type HttpResponse, headerOf } from "@staywire/codec";
-import { type Message, phrase, quote } from "@staywire/model";
+import { type Message, ownWords, phrase, quote } from "@staywire/model";
 import { isRedirect } from "./http-status.js";
 import type { Job } from "./job.js";
 
 /** Advice for each status that a web server, a gateway or a firewall returns in place of the service. */
-const byStatus: ReadonlyMap<number, Message> = /* @__PURE__ */ new Map([
-  [
-    401,
-    phrase`the web server wants a login of its own: give it with the option authorize of nodeTransport, or as a header field`,
-  ],
-  [403, phrase`the web server or a firewall rejects this client`],
-  [404, phrase`check the base URL and the paths of the endpoints`],
-  [407, phrase`the proxy wants a login`],
-  [413, phrase`the request is too large for the web server`],
-  [429, phrase`there were too many requests: send fewer at a time`],
-]);
+const byStatus = {
+  401: "the web server wants a login of its own: give it with the option authorize of nodeTransport, or as a header field",
+  403: "the web server or a firewall rejects this client",
+  404: "check the base URL and the paths of the endpoints",
+  407: "the proxy wants a login",
+  413: "the request is too large for the web server",
+  429: "there were too many requests: send fewer at a time",
+} as const;
+
+function statusAdvice(status: number): Message | undefined {
+  const words = (byStatus as { readonly [S in number]?: (typeof byStatus)[keyof typeof byStatus] })[status];
+  return words && ownWords(words);
+}
 
 /** The codings that every transport decompresses. */
 const knownCodings = /^(?:gzip|x-gzip|deflate|br|identity|[\s,])*$/i;
@@ -31,7 +33,7 @@ export function responseAdvice(job: Job, response: HttpResponse, retryAfter: num
   if (!knownCodings.test(coding)) {
     return phrase`its Content-Encoding is ${quote(coding)}, which was not decompressed: expected gzip, deflate or br`;
   }
-  const advice = byStatus.get(status);
+  const advice = statusAdvice(status);
   if (retryAfter === undefined) return advice;
   const wait = phrase`the server asks to wait ${Math.ceil(retryAfter / 1000)} s before the next request`;
   return advice === undefined ? wait : phrase`${advice}; ${wait}`;

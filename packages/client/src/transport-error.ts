@@ -17,21 +17,19 @@ export interface TransportErrorDetails {
 
 /** Thrown by a transport if no whole response came. The client redacts credentials in its message and in its cause. */
 export class TransportError extends Error {
-  override readonly name = "TransportError";
-  readonly reason: "network" | "timeout" | "aborted";
+  declare readonly name: "TransportError";
+  declare readonly reason: "network" | "timeout" | "aborted";
   /** `not-sent` only if the request certainly never reached a server. */
-  readonly outcome: "not-sent" | "unknown";
+  declare readonly outcome: "not-sent" | "unknown";
   /** False if the same request fails again until something is changed, such as a certificate. */
-  readonly retry: boolean;
+  declare readonly retry: boolean;
   /** The status and the header fields of a response that broke off; undefined if none came. */
-  readonly received: Head | undefined;
+  declare readonly received: Head | undefined;
 
   constructor(message: string, details: TransportErrorDetails = {}) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
-    this.reason = details.reason ?? "network";
-    this.outcome = details.outcome ?? "unknown";
-    this.retry = details.retry ?? true;
-    this.received = details.received;
+    const { reason = "network", outcome = "unknown", retry = true, received, cause } = details;
+    super(message, cause === undefined ? undefined : { cause });
+    Object.assign(this, { name: "TransportError", reason, outcome, retry, received });
   }
 }
 

@@ -10,6 +10,7 @@ import { untypedCodec } from "./codec.js";
 import { CodecError } from "./core/error.js";
 import { soap11Binding, soap12Binding } from "./soap/bindings.js";
 import { getBinding, postBinding } from "./url/bindings.js";
+import { opaqueXml } from "./values/opaque-from-xml.js";
 
 const four = { soap11: soap11Binding, soap12: soap12Binding, get: getBinding, post: postBinding };
 const whole = untypedCodec(library);
@@ -42,7 +43,7 @@ describe.each(bindings)("over %s", (binding) => {
 });
 
 function untypedHalf(binding: keyof typeof four): ReturnType<typeof untypedCodec> {
-  return clientCodec(library, [four[binding]]) as unknown as ReturnType<typeof untypedCodec>;
+  return clientCodec(library, [four[binding]], { opaque: opaqueXml }) as unknown as ReturnType<typeof untypedCodec>;
 }
 
 test("a binding that was not given is refused by name", () => {
@@ -52,4 +53,13 @@ test("a binding that was not given is refused by name", () => {
   expect(() => half.encodeRequest("GetBook", "post", call)).toThrow(
     'GetBook has no binding "post"; there are soap11, get',
   );
+});
+
+test("XML of any kind is read by the part that the option opaque brings", () => {
+  const Data = { type: null, content: ["text"] };
+  const report = whole.encodeResponse("GetReport", "soap11", { RowCount: 0, Data });
+  const half = clientCodec(library, [soap11Binding]);
+  expect(() => half.decodeResponse("GetReport", "soap11", report)).toThrow("give clientCodec the option opaque");
+  const able = clientCodec(library, [soap11Binding], { opaque: opaqueXml });
+  expect(able.decodeResponse("GetReport", "soap11", report)).toMatchObject({ value: { RowCount: 0, Data } });
 });

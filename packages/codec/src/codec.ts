@@ -9,6 +9,7 @@ import { serverSide } from "./server-codec.js";
 import type { CodecOptions } from "./settings.js";
 import { settingsOf } from "./settings.js";
 import { noteFault } from "./soap/check-fault.js";
+import { opaqueXml } from "./values/opaque-from-xml.js";
 
 /**
  * Creates the codec of a service value: pure functions between values and HTTP messages in the four bindings, for
@@ -25,7 +26,12 @@ export function untypedCodec(service: Service, options: CodecOptions = {}): Unty
 
 /** The same by one reader only, for the tests and tools that hold the two together; not public. */
 export function codecWithReader(service: Service, options: CodecOptions, reader: "fast" | "tree"): UntypedCodec {
-  const settings = settingsOf(service, options, reader === "fast" ? fastReader : undefined, noteFault);
+  const settings = settingsOf(
+    service,
+    { ...options, opaque: opaqueXml },
+    reader === "fast" ? fastReader : undefined,
+    noteFault,
+  );
   const limits = requestLimits(options.limits);
   return {
     ...clientSide(settings, Object.values(clientBindings)),

@@ -8,7 +8,7 @@ import type { SoapVersion } from "./core/soap-version.js";
 import type { RecordValue, Value } from "./core/value.js";
 import type { MediaType } from "./http/media-type.js";
 import type { OperationPlan } from "./values/operation-plan.js";
-import type { ReadContext } from "./values/read-context.js";
+import type { OpaqueReader, ReadContext } from "./values/read-context.js";
 import type { ReadElement } from "./xml/tree.js";
 
 /** Options of a codec. */
@@ -26,6 +26,16 @@ export interface CodecOptions {
    * @defaultValue "refuse"
    */
   readonly illegalCharacters?: "refuse" | "replace" | undefined;
+}
+
+/** Options of a client codec. */
+export interface ClientCodecOptions extends CodecOptions {
+  /**
+   * The reader of XML of any kind, for a service that has some: `opaqueXml`. A reply with such XML throws a TypeError without it.
+   *
+   * @defaultValue none, which saves half a kilobyte in a page
+   */
+  readonly opaque?: OpaqueReader | undefined;
 }
 
 /** A response as the fast reader takes it. */
@@ -74,6 +84,8 @@ export interface DecodeSettings {
   readonly illegalCharacters: NonNullable<CodecOptions["illegalCharacters"]>;
   /** Goes before the tree reader if there is one; both give the same. `clientCodec` leaves it out to stay small. */
   readonly fastReader: FastReader | undefined;
+  /** Reads XML of any kind. `clientCodec` takes it as an option to stay small. */
+  readonly opaque: OpaqueReader | undefined;
   /** Notes faults that are not written as they should be. `clientCodec` leaves it out to stay small. */
   readonly noteFault: NoteFault | undefined;
 }
@@ -81,9 +93,9 @@ export interface DecodeSettings {
 /** The settings of a codec. */
 export function settingsOf(
   service: Service,
-  { limits, illegalCharacters = "refuse" }: CodecOptions,
+  { limits, illegalCharacters = "refuse", opaque }: ClientCodecOptions,
   fastReader?: FastReader,
   noteFault?: NoteFault,
 ): DecodeSettings {
-  return { service, limits: limitsOf(limits), illegalCharacters, fastReader, noteFault };
+  return { service, limits: limitsOf(limits), illegalCharacters, opaque, fastReader, noteFault };
 }

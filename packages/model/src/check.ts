@@ -48,7 +48,7 @@ export function problemsOf(service: Service): readonly CatalogProblem[] {
 }
 
 // The name of an element or attribute. It begins with no digit: an object would move such a key to its beginning.
-const wireName = /* @__PURE__ */ new RegExp("^".concat(ncName, "$"), "u");
+const wireName = /* @__PURE__ */ (() => new RegExp(`^${ncName}$`, "u"))();
 
 function nameProblems(path: string, name: string): CatalogProblem[] {
   return wireName.test(name) ? [] : [{ path, message: `${JSON.stringify(name)} is not an XML name` }];

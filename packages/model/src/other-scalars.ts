@@ -62,8 +62,8 @@ export const smallIntegers = {
 
 /** The whole numbers that are kept as text, with their least and greatest values; undefined for no bound. */
 export const bigIntegers = {
-  long: [-(2n ** 63n), 2n ** 63n - 1n],
-  unsignedLong: [0n, 2n ** 64n - 1n],
+  long: [-9_223_372_036_854_775_808n, 9_223_372_036_854_775_807n],
+  unsignedLong: [0n, 18_446_744_073_709_551_615n],
   integer: [undefined, undefined],
   nonNegativeInteger: [0n, undefined],
   positiveInteger: [1n, undefined],

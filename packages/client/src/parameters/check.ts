@@ -1,6 +1,6 @@
 // A check of the parameters of each call before it is sent.
 import type { RecordValue } from "@staywire/codec";
-import { joinMessages, type Message, operationOf, ownErrorBrand, type Service } from "@staywire/model";
+import { joinMessages, type Message, operationOf, ownError, type Service } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
 import { examine, type ParameterProblem } from "./validate.js";
 
@@ -10,18 +10,13 @@ export class ParametersError extends Error {
   declare readonly message: Message;
   readonly problems: readonly ParameterProblem[];
 
+  // A getter for the brand would keep the class in pages that do not use it.
   constructor(problems: readonly ParameterProblem[]) {
-    super(
-      joinMessages(
-        problems.map(({ message }) => message),
-        "; ",
-      ),
-    );
+    const messages = problems.map(({ message }) => message);
+    const message = joinMessages(messages, "; ");
+    super(message);
     this.problems = problems;
-  }
-
-  get [ownErrorBrand](): true {
-    return true;
+    ownError(this, message);
   }
 }
 

@@ -93,7 +93,7 @@ describe("refusals", () => {
 
   test.each([undefined, null, 7])("%s is not a call", (call) => {
     expect(() => sample.encodeRequest("AddReader", "get", call as never)).toThrow(
-      /a call is { credentials, parameters }/,
+      /AddReader call: it must be { credentials, parameters }/,
     );
   });
 

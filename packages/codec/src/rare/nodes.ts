@@ -1,6 +1,6 @@
 // The nodes that only a described service has: other scalars, enumerations, opaque XML with attributes, nothing.
 import { commonScalars, type Node, type XmlAttribute } from "@staywire/model";
-import { readAny } from "../values/from-xml.js";
+import { opaqueXml } from "../values/opaque-from-xml.js";
 import type { Plan, PlannedAny, PlannedNode } from "../values/plan.js";
 import { XSI } from "../xml/namespaces.js";
 import { declares } from "../xml/scopes.js";
@@ -20,7 +20,7 @@ export function planNode(node: Node): PlannedNode | undefined {
 const anyNode: PlannedAny = {
   kind: "any",
   read(context, at) {
-    const value = readAny(context, at);
+    const value = opaqueXml(context, at);
     const attributes = opaqueAttributesOf(at.element);
     return attributes.length === 0 ? value : { ...value, attributes };
   },

@@ -211,8 +211,10 @@ const wireTexts: readonly (readonly [RegExp, WireErrorCode])[] = [
   [/^A potentially dangerous /, "wire-dangerous-value"],
   [/^Possible SOAP version mismatch/, "wire-version-mismatch"],
   [/ was not understood\.?$/, "wire-must-understand"],
-  [/DTD is prohibited|Root element is missing|at the root level|Unexpected end of file/, "wire-malformed-request"],
-  [/^Server was unable to read request/, "wire-malformed-request"],
+  [
+    /DTD is prohibited|Root element is missing|at the root level|Unexpected end of file|^Server was unable to read request/,
+    "wire-malformed-request",
+  ],
   [/Object reference not set to an instance of an object/, "wire-internal"],
 ];
 

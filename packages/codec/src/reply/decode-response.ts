@@ -39,19 +39,15 @@ function decode(decoding: Decoding): Reply {
   const read = settings.fastReader?.reply(decoding);
   if (read !== undefined) return fastReply(decoding, read);
   const text = decodeBytes(response.body, media.charset, settings.limits);
-  if (media.type === "text/plain" && response.status >= 400) return plainReply(decoding, text);
-  if (isErrorText(decoding, text)) {
-    noteStatus(decoding, 500);
-    return plainReply(decoding, text);
-  }
+  const plain = media.type === "text/plain" ? readPlain(decoding, text) : undefined;
+  if (plain !== undefined) return plain;
   refuseNonXml(decoding, text);
   return decoding.binding.readReply(decoding, readReply(decoding, text));
 }
 
-// The status of an error is not shown (spec section 7), and no result of GET and POST is plain text.
-function isErrorText({ binding, media }: Decoding, text: string): boolean {
-  const isUrl = binding.name === "get" || binding.name === "post";
-  return isUrl && media.type === "text/plain" && text.trim() !== "" && !text.trimStart().startsWith("<");
+function readPlain(decoding: Decoding, text: string): Reply | undefined {
+  const { binding, response } = decoding;
+  return response.status >= 400 ? plainReply(decoding, text) : binding.readText?.(decoding, text);
 }
 
 function readReply(decoding: Decoding, text: string): ReadElement {

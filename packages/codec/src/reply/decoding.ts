@@ -18,6 +18,8 @@ export interface ReplyBinding {
   readonly mediaType: string;
   /** Reads a reply from the root element of a response. Throws CodecError. */
   readonly readReply: (decoding: Decoding, root: ReadElement) => Reply;
+  /** Reads a reply from a plain text with the status of a success; undefined if it is none. */
+  readonly readText?: (decoding: Decoding, text: string) => Reply | undefined;
 }
 
 /** One response on its way to a reply. */
@@ -44,6 +46,7 @@ export function decodingOf(
     media: mediaTypeOf(headerOf(response.headers, "Content-Type")),
     part: "result",
     deviations: [],
+    opaque: settings.opaque,
   };
 }
 

@@ -12,7 +12,7 @@ export interface ListWriter {
   end(): string;
 }
 
-const chunkLength = 32 * 1024;
+const chunkLength = 32_768;
 
 /** A writer of the list in a frame. */
 export function listWriter(frame: ReplyFrame, list: PlannedList): ListWriter {

@@ -7,6 +7,7 @@ import { CodecError, errorAt } from "../core/error.js";
 import type { RecordValue, Value } from "../core/value.js";
 import { dotnetOf, isDecimalOverflow } from "../values/dotnet-scalars.js";
 import { isNil, readElement, readItems } from "../values/from-xml.js";
+import { opaqueXml } from "../values/opaque-from-xml.js";
 import type { OperationPlan, PlannedField } from "../values/operation-plan.js";
 import { setOwnValue } from "../values/own-value.js";
 import type { PlannedElement } from "../values/plan.js";
@@ -63,7 +64,13 @@ function placed<T>(reading: Reading, read: () => T): T {
 /** Reads the parameters in an element of an envelope; without one all are missing. Throws ParameterError. */
 export function readParameters(plan: OperationPlan, root: ReadElement, holder: ReadElement | undefined): ReceivedParts {
   const reading: Reading = { element: undefined, kind: undefined, text: "" };
-  const context: ReadContext = { plan, part: "parameter", deviations: [], examine: examination(plan, reading) };
+  const context: ReadContext = {
+    plan,
+    part: "parameter",
+    deviations: [],
+    opaque: opaqueXml,
+    examine: examination(plan, reading),
+  };
   const found: Found = holder === undefined ? new Map() : elementsByName(context, plan, holder);
   const values = new Map<PlannedField, Value | undefined>();
   // What is missing is noted of the parameters first.

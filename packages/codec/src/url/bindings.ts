@@ -1,7 +1,7 @@
 // HTTP GET and form POST, as a client has them and as a server has them.
 import type { ClientBinding, ServerBinding } from "../bindings.js";
 import { textResponse } from "../http/text-response.js";
-import { readRootReply } from "./read-reply.js";
+import { readErrorText, readRootReply } from "./read-reply.js";
 import { readUrlRequest } from "./read-request.js";
 import { rootFrames } from "./write-reply.js";
 import { getRequestWriter, postRequestWriter } from "./write-request.js";
@@ -12,6 +12,7 @@ export const getBinding: ClientBinding = {
   mediaType: "text/xml",
   writeRequest: /* @__PURE__ */ getRequestWriter(),
   readReply: readRootReply,
+  readText: readErrorText,
 };
 
 /** HTTP form POST. */
@@ -20,6 +21,7 @@ export const postBinding: ClientBinding = {
   mediaType: "text/xml",
   writeRequest: /* @__PURE__ */ postRequestWriter(),
   readReply: readRootReply,
+  readText: readErrorText,
 };
 
 function serverBinding(name: "get" | "post"): ServerBinding {

@@ -4,6 +4,7 @@ import { knownName, phrase, quote } from "@staywire/model";
 import type { Reply } from "../core/reply.js";
 import type { Value } from "../core/value.js";
 import { type Decoding, isRootName, noteContentType, noteStatus, wrongRoot } from "../reply/decoding.js";
+import { plainReply } from "../reply/error-replies.js";
 import { resultReply, valueReply } from "../reply/result.js";
 import { noteNamespace } from "../values/from-xml.js";
 import { outermostAt } from "../values/location.js";
@@ -26,6 +27,13 @@ export function readRootReply(decoding: Decoding, root: ReadElement): Reply {
   noteStatus(decoding, 200);
   noteNamespace(decoding, planned.namespace, outermostAt(root));
   return resultReply(decoding, planned, root, root);
+}
+
+/** The error that a plain text reports: its status is not shown (spec section 7), and no result is plain text. */
+export function readErrorText(decoding: Decoding, text: string): Reply | undefined {
+  if (text.trim() === "" || text.trimStart().startsWith("<")) return undefined;
+  noteStatus(decoding, 500);
+  return plainReply(decoding, text);
 }
 
 function documentIn(root: ReadElement): Value {

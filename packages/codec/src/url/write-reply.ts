@@ -9,7 +9,11 @@ import { attributeText, indentedLead } from "../xml/write.js";
 
 // A document that is the result of a method is the whole reply, whatever its root is.
 const bareDocument: PlannedElement = {
-  ...{ tags: tagsOf(""), namespace: "", node: { kind: "any" }, optional: false, nillable: false },
+  tags: /* @__PURE__ */ tagsOf(""),
+  namespace: "",
+  node: { kind: "any" },
+  optional: false,
+  nillable: false,
 };
 
 /** Makes the function that gives the frame of an operation's results: nothing but the declaration. */

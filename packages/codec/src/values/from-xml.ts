@@ -1,20 +1,26 @@
 // From elements to values, by the node that describes them: tolerant, with a list of every deviation.
-import { type AnyValue, knownName, phrase, quote, type RecordType } from "@staywire/model";
+import { knownName, phrase, quote, type RecordType } from "@staywire/model";
 import { errorAt } from "../core/error.js";
 import type { RecordValue, Value } from "../core/value.js";
 import { XSI } from "../xml/namespaces.js";
 import { declares } from "../xml/scopes.js";
 import { attributeOf, elementsOf, type ReadElement, textOf } from "../xml/tree.js";
 import { type Location, type Path, render } from "./location.js";
-import { anyFromElement } from "./opaque-from-xml.js";
 import { setOwnValue } from "./own-value.js";
 import type { Plan, PlannedElement, PlannedMember, PlannedNode } from "./plan.js";
-import { cannotDecode, type DeviationRule, deviate, type ReadContext, stated } from "./read-context.js";
+import {
+  cannotDecode,
+  type DeviationRule,
+  deviate,
+  type OpaqueReader,
+  type ReadContext,
+  stated,
+} from "./read-context.js";
 import type { TextKind } from "./xml-scalars.js";
 
 /** Decodes the value of an element. Throws CodecError where its text is not what the node says. */
 export function fromElement(context: ReadContext, node: PlannedNode, at: Location): Value {
-  if (node.kind === "any") return node.read ? node.read(context, at) : readAny(context, at);
+  if (node.kind === "any") return (node.read ?? opaqueReader(context))(context, at);
   if (node.kind === "record") return readRecord(context, node.plan, at);
   // What a server takes no notice of is no deviation: wire facts, section 9.
   if (!context.examine) noteAttributes(context, at);
@@ -23,11 +29,9 @@ export function fromElement(context: ReadContext, node: PlannedNode, at: Locatio
   return readItems(context, node.item, elementsOf(at.element), at);
 }
 
-/** Decodes opaque XML. */
-export function readAny(context: ReadContext, at: Location): AnyValue {
-  return anyFromElement(at.element, (type) =>
-    deviate(context, "lexical-form", at, phrase`${quote(type)} is not the XML form of a type`),
-  );
+function opaqueReader({ opaque }: ReadContext): OpaqueReader {
+  if (opaque === undefined) throw new TypeError("the reply has XML of any kind: give clientCodec the option opaque");
+  return opaque;
 }
 
 /** True if the element says that it is nil. */

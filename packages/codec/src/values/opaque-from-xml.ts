@@ -1,8 +1,9 @@
 // Opaque XML, read: prefixes are kept, and the declarations that they need go with them.
-import type { AnyValue, XmlAttribute, XmlElement, XmlNode } from "@staywire/model";
+import { type AnyValue, phrase, quote, type XmlAttribute, type XmlElement, type XmlNode } from "@staywire/model";
 import { XSI } from "../xml/namespaces.js";
 import { nameOf, prefixOf } from "../xml/qname.js";
 import { elementsOf, type ReadAttribute, type ReadElement } from "../xml/tree.js";
+import { deviate, type OpaqueReader } from "./read-context.js";
 
 /** The opaque content of an element; `noteType` is called with an xsi:type that names no type, which is left out. */
 export function anyFromElement(element: ReadElement, noteType: (written: string) => void): AnyValue {
@@ -12,9 +13,15 @@ export function anyFromElement(element: ReadElement, noteType: (written: string)
   if (type !== undefined && namespace === undefined) noteType(type.value);
   return {
     type: namespace === undefined ? null : `{${namespace}}${name?.local}`,
-    content: contentOf(element, new Map()),
+    content: contentOf(element, true),
   };
 }
+
+/** Reads XML of any kind: the option `opaque` of a client codec whose service has some. */
+export const opaqueXml: OpaqueReader = (context, at) =>
+  anyFromElement(at.element, (type) =>
+    deviate(context, "lexical-form", at, phrase`${quote(type)} is not the XML form of a type`),
+  );
 
 /** The attribute xsi:type of an element. */
 export function typeOf({ attributes }: ReadElement): ReadAttribute | undefined {
@@ -25,20 +32,20 @@ export function typeOf({ attributes }: ReadElement): ReadAttribute | undefined {
 const notBlank = /[^ \t\r\n]/;
 
 // The elements directly in the opaque value declare the prefixes that they take from around it.
-function contentOf({ children, elements }: ReadElement, seen?: Seen): readonly XmlNode[] {
+function contentOf({ children, elements }: ReadElement, isOuter = false): readonly XmlNode[] {
   if (elements === 0) return children as readonly string[];
   const nodes: XmlNode[] = [];
   for (const child of children) {
-    if (typeof child !== "string") nodes.push(elementNode(child, seen));
+    if (typeof child !== "string") nodes.push(elementNode(child, isOuter));
     else if (notBlank.test(child)) nodes.push(child);
   }
   return nodes;
 }
 
-function elementNode(element: ReadElement, seen?: Seen): XmlElement {
+function elementNode(element: ReadElement, isOuter: boolean): XmlElement {
   const { written, namespace } = element.name;
   const own = element.attributes.map(attributeNode);
-  const attributes = seen ? own.concat(takenBy(element, seen)) : own;
+  const attributes = isOuter ? own.concat(takenBy(element)) : own;
   return { name: written, namespace, attributes, children: contentOf(element) };
 }
 
@@ -46,21 +53,17 @@ function attributeNode({ name, value }: ReadAttribute): XmlAttribute {
   return { name: name.written, value };
 }
 
-// For which element directly in the opaque value each prefix was seen last.
-type Seen = Map<string, ReadElement>;
-
 const none = new Set(["", "xml", "xmlns"]);
 
 // The declarations from around an element that it and what is in it need.
-function takenBy(outer: ReadElement, seen: Seen): XmlAttribute[] {
-  const taken: XmlAttribute[] = [];
+function takenBy(outer: ReadElement): XmlAttribute[] {
+  const taken = new Map<string, string>();
   // The number of elements, from the outer one on, that declare each prefix.
   const declared = new Map<string, number>();
   // A prefix that none of them declares has the same namespace here as around the outer one.
   const use = (prefix: string, value: string | undefined): void => {
-    if (value === undefined || none.has(prefix) || declared.get(prefix) || seen.get(prefix) === outer) return;
-    seen.set(prefix, outer);
-    taken.push({ name: `xmlns:${prefix}`, value });
+    if (value !== undefined && !none.has(prefix) && !declared.get(prefix) && !taken.has(prefix))
+      taken.set(prefix, value);
   };
   const count = ({ attributes }: ReadElement, by: 1 | -1): void => {
     for (const { name } of attributes)
@@ -77,5 +80,5 @@ function takenBy(outer: ReadElement, seen: Seen): XmlAttribute[] {
     count(at, -1);
   };
   visit(outer);
-  return taken;
+  return [...taken].map(([prefix, value]) => ({ name: `xmlns:${prefix}`, value }));
 }

@@ -1,9 +1,12 @@
 // The context of reading one message, and its deviations.
-import { knownName, type Message, phrase } from "@staywire/model";
+import { type AnyValue, knownName, type Message, phrase } from "@staywire/model";
 import { addDeviation, type Deviation, type DeviationCode, maxDeviations } from "../core/deviation.js";
 import type { ReadElement } from "../xml/tree.js";
 import { type Location, render } from "./location.js";
 import type { TextKind } from "./xml-scalars.js";
+
+/** Reads the opaque XML in an element. */
+export type OpaqueReader = (context: ReadContext, at: Location) => AnyValue;
 
 /** The context of reading one message, and the deviations found. */
 export interface ReadContext {
@@ -12,6 +15,8 @@ export interface ReadContext {
   /** The part of the operation that is read: its `result`, tolerantly, or a `parameter`, as an ASMX server reads it. */
   readonly part: "result" | "parameter";
   readonly deviations: Deviation[];
+  /** Undefined for a client that has no opaque XML. */
+  readonly opaque?: OpaqueReader | undefined;
   /**
    * Set by a server, which is stricter: examines an element before its text is read, and a text of a kind, which it may read
    * by another function. Undefined for a client.

@@ -9,8 +9,8 @@ export interface WriteContext {
   /** The operation. */
   readonly plan: { readonly name: string };
   readonly binding: Binding;
-  /** The part of the operation that is written: its `result` or a `parameter`. */
-  readonly part: "result" | "parameter";
+  /** The part of the operation that is written: its `result`, a `parameter`, or the `call` as a whole. */
+  readonly part: "result" | "parameter" | "call";
 }
 
 /** Says what cannot be encoded, where, and what was expected. */

@@ -1,0 +1,29 @@
+// A published package is a few large files, so what a bundler cannot leave out of a file is in every page that uses the file.
+import { cwd } from "node:process";
+import { build, type Plugin } from "esbuild";
+import { expect, test } from "vitest";
+
+// Without this a bundler skips whole source files, as it cannot once they are joined in one.
+const asOneFile: Plugin = {
+  name: "as one file",
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^@staywire\// }, ({ path }) => ({ path, external: true, sideEffects: false }));
+    onResolve({ filter: /^\./ }, async ({ path, resolveDir, kind, pluginData }) => {
+      if (pluginData === asOneFile) return undefined;
+      const found = await resolve(path, { resolveDir, kind, pluginData: asOneFile });
+      return { path: found.path, sideEffects: true };
+    });
+  },
+};
+
+test.each([
+  ["model", 400],
+  ["codec", 1500],
+  ["client", 100],
+])("of %s, of which nothing is used, at most %i characters are left", async (name, most) => {
+  const { outputFiles } = await build({
+    stdin: { contents: `import "./packages/${name}/src/index.ts";`, resolveDir: cwd(), loader: "ts" },
+    ...{ bundle: true, write: false, format: "esm", target: "es2023", minifySyntax: true, plugins: [asOneFile] },
+  });
+  expect(outputFiles[0]?.text.length).toBeLessThan(most);
+});
