@@ -127,7 +127,7 @@ export const questions: readonly Question[] = [
   ],
   ["Is my password printed or sent to anybody?", "troubleshooting/secrets.md", "never printed", "no statistics"],
   ["Which Node versions and runtimes work?", "reference/compatibility.md", "20.19", "browsers"],
-  ["How large is the codec in a web page?", "reference/sizes.md", "17 kB"],
+  ["How large is the codec in a web page?", "reference/sizes.md", "16.2 kB"],
   [
     "Which account and ids does the reference service have?",
     "reference/reference-service.md",
