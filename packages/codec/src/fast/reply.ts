@@ -32,11 +32,12 @@ export interface Expected {
 
 const stepsOf = /* @__PURE__ */ cached((plan: OperationPlan): ReplySteps => {
   const { root, response, formed } = plan;
-  const rootStep = stepOf(root.node, root.namespace);
+  // A document that is the result is left to the tree reader.
+  const rootStep = stepOf(formed?.isDocument ? { kind: "any" } : root.node, root.namespace);
   const result = elementStep(plan.result, response?.namespace ?? "");
   return {
     levels: Math.max(levelsOf(rootStep), levelsOf(result.step)),
-    root: formed?.isDocument ? { kind: "any" } : rootStep,
+    root: rootStep,
     rootElement: { name: root.tags.name, namespace: root.namespace },
     rootClose: pieceOf(root.tags.close),
     headers: headerSteps(formed?.responseHeaders),
