@@ -2,6 +2,8 @@
 import type { Value } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
 import {
+  boolean,
+  dateTime,
   decimal,
   defineService,
   described,
@@ -36,6 +38,19 @@ const types = {
       Note: optional(repeated(string, "Note")),
     },
   }),
+  Machine: record({
+    ...usual,
+    wireName: "Machine",
+    members: {
+      Id: required(int),
+      Name: optional(string),
+      Hall: optional(string),
+      BuiltOn: required(dateTime),
+      Price: required(decimal),
+      IsLeased: required(boolean),
+      Seats: required(int),
+    },
+  }),
   Part: record({ ...usual, wireName: "Part", members: part, abstract: true, derived: ["Casting", "Screw"] }),
   Casting: record({
     ...usual,
@@ -46,6 +61,27 @@ const types = {
   Screw: record({ ...usual, wireName: "Screw", members: { ...part, Turns: required(int) }, base: "Part" }),
 };
 
+function lists<T extends keyof typeof types>(type: T) {
+  return operation({
+    endpoint: "Plant",
+    doc: "",
+    spec: "",
+    credentials: noCredentials,
+    bindings: ["soap11"],
+    parameters: { state: described(enumeration("State", states), { optional: false, nillable: false }) },
+    result: list(ref(type), type),
+    resultElement: `List${type}sResult`,
+    root: `ArrayOf${type}`,
+    effect: "read",
+    cacheMinutes: 0,
+    errorPrefix: "",
+    constraints: [],
+    errors: [],
+    notes: [],
+    form: {},
+  });
+}
+
 /** The service. */
 export const otherService = defineService({
   name: "Plant",
@@ -53,27 +89,8 @@ export const otherService = defineService({
   namespace: "http://plant.example/",
   endpoints: { Plant: { path: "/Plant.asmx", name: "Plant", doc: "" } },
   types,
-  operations: {
-    ListRuns: operation({
-      endpoint: "Plant",
-      doc: "",
-      spec: "",
-      credentials: noCredentials,
-      bindings: ["soap11"],
-      parameters: { state: described(enumeration("State", states), { optional: false, nillable: false }) },
-      result: list(ref("Run"), "Run"),
-      resultElement: "ListRunsResult",
-      root: "ArrayOfRun",
-      effect: "read",
-      cacheMinutes: 0,
-      errorPrefix: "",
-      constraints: [],
-      errors: [],
-      notes: [],
-      form: {},
-    }),
-  },
-  order: ["ListRuns"],
+  operations: { ListRuns: lists("Run"), ListMachines: lists("Machine") },
+  order: ["ListRuns", "ListMachines"],
   notes: [],
   extension: general,
 });
@@ -90,5 +107,18 @@ export function runs(count: number): Value {
     ],
     Grid: [[index, 1, 2, 3], [], [4, 5, 6, 7]],
     Note: ["first shift", `checked by ${index}`],
+  }));
+}
+
+/** The result of ListMachines, which holds nothing unusual; about 0.3 kB a machine. */
+export function machines(count: number): Value {
+  return Array.from({ length: count }, (_, index) => ({
+    Id: 1000 + index,
+    Name: `Machine ${index}`,
+    Hall: `Hall ${index % 7}`,
+    BuiltOn: `2019-0${1 + (index % 9)}-1${index % 10}T00:00:00`,
+    Price: `${1200 + index}.50`,
+    IsLeased: index % 3 === 0,
+    Seats: index % 12,
   }));
 }

@@ -43,12 +43,16 @@ export function peerTable(peers: readonly Peer[]): string {
 /** The targets, each met or missed. */
 export function targetTable(judged: readonly Judged[]): string {
   const head = ["target", "at least", "found", "best rounds", ""];
-  const rows = judged.map(({ message, task, peer, ratio, found, best, met }) => [
-    `${message}, ${task}: ${peer}`,
+  const rows = judged.map(({ message, task, binding, peer, peerBinding, ratio, found, best, met }) => [
+    `${message}, ${task}${over(binding)}: ${peer}${over(peerBinding)}`,
     `${ratio} x`,
     found === undefined ? "not measured" : `${found.toFixed(2)} x`,
     best === undefined ? "" : `${best.toFixed(2)} x`,
     found === undefined ? "" : met ? "met" : "missed",
   ]);
   return lines([head, ...rows], [1, 2, 3]);
+}
+
+function over(binding: string | undefined): string {
+  return binding === undefined ? "" : ` over ${binding}`;
 }

@@ -3,7 +3,7 @@ import { service } from "@staywire/catalog";
 import { type Call, type HttpRequest, type HttpResponse, untypedCodec, type Value } from "@staywire/codec";
 import type { Binding, Service } from "@staywire/model";
 import { availability, availabilityCall, bulkRates, extras, extrasCall, leadCall, ratesCall } from "./data.js";
-import { otherService, runs } from "./other-service.js";
+import { machines, otherService, runs } from "./other-service.js";
 
 /** A task for a peer; `exchange` writes a request and reads its reply, as a client does. */
 export type Task = "read-reply" | "write-reply" | "read-request" | "write-request" | "read-fault" | "exchange";
@@ -118,6 +118,15 @@ export function plannedWorkloads(quick: boolean): readonly Planned[] {
       message: "another service",
       operation: "ListRuns",
       value: () => runs(190),
+      call: { credentials: { username: "", password: "" }, parameters: { state: "Planned" } },
+      bindings: ["soap11"],
+      tasks: ["read-reply", "write-reply"],
+      service: otherService,
+    },
+    {
+      message: "plain records of another service",
+      operation: "ListMachines",
+      value: () => machines(500),
       call: { credentials: { username: "", password: "" }, parameters: { state: "Planned" } },
       bindings: ["soap11"],
       tasks: ["read-reply", "write-reply"],
