@@ -3,7 +3,7 @@ import { type SyncEvent, type SyncStore, syncRecords } from "@staywire/channel";
 import { changesBetween } from "../../packages/channel/src/sync/changes.js";
 import { DAY, POLL } from "./settings.js";
 
-/** What the changes of a copy add up to. */
+/** The copy that the changes add up to. */
 export class Replica {
   /** The position of the last event that was applied. */
   cursor = 0;

@@ -230,6 +230,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "evaluate.ts",
       "exit-code.ts",
       "session.ts",
+      "adapter/",
       "transport.ts",
       "report/",
       "node/",

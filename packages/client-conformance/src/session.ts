@@ -315,12 +315,16 @@ const over: CaseAnswer = {
 
 function casesOf(options: SessionOptions): readonly ClientCase[] {
   const { only, quick = false, hasCommand = false, hasAdapter = false, addresses } = options;
-  return everyCase.filter(({ id, needsSocket, needsTls, needsCommand, needsAdapter, isSlow }) => {
-    if (only !== undefined && !only.some((each) => fits(each, id))) return false;
-    if (needsSocket === true && addresses === undefined) return false;
-    if (needsTls === true && addresses?.untrusted === undefined) return false;
-    if (needsAdapter === true && !hasAdapter) return false;
-    return (hasCommand || hasAdapter || needsCommand !== true) && !(quick && isSlow === true);
+  return everyCase.filter((each) => {
+    const needs = [
+      [each.needsSocket, addresses !== undefined],
+      [each.needsTls, addresses?.untrusted !== undefined],
+      [each.needsAdapter, hasAdapter],
+      [each.needsCommand, hasCommand || hasAdapter],
+      [each.isSlow, !quick],
+    ] as const;
+    const isWanted = only?.some((pattern) => fits(pattern, each.id)) ?? true;
+    return isWanted && needs.every(([isNeeded, isThere]) => isNeeded !== true || isThere);
   });
 }
 

@@ -31,7 +31,7 @@ export type AdapterRequest =
       readonly deadlineMs: number;
     };
 
-/** What an adapter says about itself. */
+/** The description that an adapter gives of itself. */
 export interface AdapterHello {
   readonly name: string;
   readonly bindings: readonly Binding[];

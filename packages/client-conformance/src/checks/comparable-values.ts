@@ -13,9 +13,13 @@ export function comparableValue(node: Node, value: unknown, kept: Kept): unknown
   if (value === null || value === undefined) return kept.has("nil-members") ? value : undefined;
   if (node.kind === "list") return listOf(node.item, value, kept);
   if (node.kind === "ref") return recordOf(node.name, value, kept);
-  if (node.kind !== "scalar") return isText(node) ? textOf(value, kept) : opaqueOf(value, kept);
-  if (node.scalar === "decimal") return kept.has("decimal-scale") ? value : decimalOf(value);
-  return node.scalar === "dateTime" && typeof value === "string" ? momentOf(value) : textOf(value, kept);
+  if (node.kind === "scalar") return scalarOf(node.scalar, value, kept);
+  return node.kind === "enum" ? textOf(value, kept) : opaqueOf(value, kept);
+}
+
+function scalarOf(scalar: string, value: unknown, kept: Kept): unknown {
+  if (scalar === "decimal") return kept.has("decimal-scale") ? value : decimalOf(value);
+  return scalar === "dateTime" && typeof value === "string" ? momentOf(value) : textOf(value, kept);
 }
 
 /** A dateTime without the zeros of its fraction; UTC is an offset of 0. */
@@ -24,8 +28,6 @@ function momentOf(text: string): string {
   const end = /^[+-]00:00$/.test(zone) ? "Z" : zone;
   return `${moment}${fraction === "" ? "" : `.${fraction}`}${end}`;
 }
-
-const isText = ({ kind }: Node): boolean => kind === "enum";
 
 function opaqueOf(value: unknown, kept: Kept): unknown {
   // Members that are nil or empty are distinctions of their own.

@@ -92,7 +92,7 @@ function ratesOf(nights: readonly CalendarDate[], prices: readonly Price[]): rea
 interface Stay {
   readonly call: Observation;
   readonly nights: readonly CalendarDate[];
-  /** What each reply shows about all nights of the stay. */
+  /** The rates of all nights of the stay, from each reply that shows them. */
   readonly known: readonly { readonly source: Observation; readonly rates: readonly string[] }[];
 }
 

@@ -57,7 +57,7 @@ function parametersProblem({ run, call, seen }: Reported): Message | true | unde
   return mismatch(given, arrived) ?? true;
 }
 
-/** What came back for a call: a result, an error that the service reports, or nothing that can be used. */
+/** The reply to a call: a result, an error that the service reports, or nothing that can be used. */
 function cameBack(seen: Observation | undefined): "result" | "error" | "nothing" {
   if (seen === undefined || seen.observed.found.trouble !== undefined) return "nothing";
   return seen.observed.found.refused ? "error" : "result";
@@ -107,6 +107,14 @@ function errorProblem({ call, seen }: Reported): Message | true | undefined {
   if (answer.kind === "none") return answerWords(answer);
   if (came === "nothing") return answer.kind === "ok" ? phrase`a result is reported, and no usable reply came` : true;
   if (answer.kind === "ok") return phrase`a result is reported, and the service replied with an error`;
+  return textProblem(seen, answer);
+}
+
+/** The words that a client gives of an error. */
+function textProblem(
+  seen: Observation | undefined,
+  answer: Exclude<Answer, { readonly kind: "ok" | "none" }>,
+): Message | true {
   const { errors = [], codes = [] } = seen?.observed.found ?? {};
   const texts = errors.flatMap(({ item, text = "" }) => (item === undefined && /[a-z]/i.test(text) ? [text] : []));
   // A page of a gateway is a failure as much as an error, and has no text of its own.

@@ -67,8 +67,8 @@ export interface CaseRun {
   readonly incidents: readonly Incident[];
   /** The end of the command that was started for the case. */
   readonly end: CommandEnd | undefined;
-  /** What an adapter reports about its calls. */
+  /** The reports of an adapter about its calls. */
   readonly calls: readonly CallReport[];
-  /** What an adapter reports about its tasks. */
+  /** The reports of an adapter about its tasks. */
   readonly tasks: readonly TaskReport[];
 }

@@ -69,7 +69,7 @@ test("a client that accepts any certificate has a finding, and one that does not
   expect(verdictOf("certificate")).toBe("fail");
 });
 
-test("a client that is told to trust the certificate of the second address with https calls it without a finding", async () => {
+test("a client that trusts the certificate of the second address with https calls it without a finding", async () => {
   const { target, headers, body } = call("plain");
   const options = { method: "POST", headers: Object.fromEntries(headers) };
   const url = `${served.trusted?.url}${target}`;

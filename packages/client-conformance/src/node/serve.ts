@@ -18,7 +18,7 @@ export interface ServeOptions extends Omit<SessionOptions, "addresses"> {
   readonly port?: number | undefined;
   /** True to open an address with https, whose certificate nobody has signed. Default: false. */
   readonly tls?: boolean | undefined;
-  /** True to open an address with https, whose certificate a client can be told to trust. Default: false. */
+  /** True to open an address with https, whose certificate a client can trust. Default: false. */
   readonly trusted?: boolean | undefined;
   /** Returns the page at `/`. Default: none. */
   readonly page?: ((session: Session) => string) | undefined;
@@ -31,7 +31,7 @@ export interface ServedSession {
   readonly url: string;
   /** The base URL with https; undefined without it. */
   readonly tlsUrl: string | undefined;
-  /** The address with https that a client can be told to trust, with its certificate as PEM; undefined without it. */
+  /** The address with https that a client can trust, with its certificate as PEM; undefined without it. */
   readonly trusted: { readonly url: string; readonly certificate: string } | undefined;
   /** Returns the base URL of a case. */
   urlOf(of: ClientCase): string;
@@ -85,7 +85,7 @@ async function certificate(): Promise<{ readonly key: string; readonly cert: str
   return { key, cert };
 }
 
-/** Makes a certificate of this machine that signs itself, for clients that are told to trust it. */
+/** Makes a certificate of this machine that signs itself, for clients that trust it. */
 async function ownCertificate(host: string): Promise<{ readonly key: string; readonly cert: string }> {
   const address = isIP(host) === 0 ? [] : [{ type: 7 as const, ip: host }];
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {

@@ -20,7 +20,7 @@ import { type KnownWorld, tags, toName, toState, wordsOf } from "../known-world/
 import { withoutResult } from "../scenarios/content.js";
 import { failure, lacking } from "../scenarios/scenario.js";
 import { explainedCalls, isExplained, moreDirect } from "./consequences.js";
-import { type Contradiction, evaluateFact, type Fact, type Known } from "./fact.js";
+import { type Contradiction, type Evaluation, evaluateFact, type Fact, type Known } from "./fact.js";
 import { facts } from "./index.js";
 import { View } from "./view.js";
 
@@ -83,9 +83,16 @@ class FactCase {
       return notApplicable(
         phrase`what the replies show follows from what ${knownNames(this.fact.after ?? [])} reports`,
       );
+    return this.firstConfirmed(found);
+  }
+
+  private async firstConfirmed({
+    agreeing,
+    contradictions,
+  }: Extract<Evaluation, { readonly kind: "contradicted" }>): Promise<Outcome> {
     // One reply can be an old one; that every one of several is, is no matter of a cache.
-    const isSeveral = found.agreeing === 0 && found.contradictions.length > 1;
-    for (const contradiction of found.contradictions) {
+    const isSeveral = agreeing === 0 && contradictions.length > 1;
+    for (const contradiction of contradictions) {
       const outcome = await this.confirmed(contradiction, isSeveral);
       if (outcome !== undefined) return outcome;
     }
