@@ -56,7 +56,6 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "markdown/",
       "typescript/",
       "wsdl/",
-      "general-wsdl/",
       "endpoint-wsdl.ts",
       "pages/",
     ],

@@ -6,12 +6,14 @@ import { lookUpOperation } from "./call/operation-lookup.js";
 import { decodeResponse } from "./reply/decode-response.js";
 import { decodingOf } from "./reply/decoding.js";
 import { type ClientCodecOptions, type DecodeSettings, settingsOf } from "./settings.js";
+import { opaqueReader } from "./values/from-xml.js";
 import { cannotEncode } from "./values/write-context.js";
 
 /**
  * Creates the client half of a codec, `encodeRequest` and `decodeResponse`, with the given bindings, for web pages with
- * a size budget. A service with XML of any kind needs the option `opaque`. It decodes long replies at about a quarter of the speed of `codec`. The decoded values are the same,
- * but the deviation `fault-form` is never reported. Both methods throw CodecError only.
+ * a size budget. It decodes long replies at about a quarter of the speed of `codec`. The decoded values are the same, but
+ * the deviation `fault-form` is never reported. Operations with XML of any kind need the option `opaque`: without it they
+ * throw a TypeError, before a request where the whole result is such XML. Otherwise both methods throw CodecError only.
  */
 export function clientCodec<S extends Service>(
   service: S,
@@ -28,6 +30,8 @@ export function clientSide(settings: DecodeSettings, bindings: readonly ClientBi
     service,
     encodeRequest(name, binding, call) {
       const [plan, own] = lookUpOperation(service, name, binding, bindings);
+      // A write whose reply nobody can read is not sent.
+      if (plan.result.node.kind === "any") opaqueReader(settings);
       if (typeof call === "object" && call !== null) return own.writeRequest(plan, call);
       const context = { plan, binding: own.name, part: "call" } as const;
       throw cannotEncode(context, undefined, phrase`it must be { credentials, parameters }`);

@@ -4,6 +4,7 @@ import type { ErrorReply, OkReply } from "../core/reply.js";
 import type { CodecOptions } from "../settings.js";
 import { settingsOf } from "../settings.js";
 import { noteFault } from "../soap/check-fault.js";
+import { opaqueXml } from "../values/opaque-from-xml.js";
 import { decodeStream, type StreamedReply, type StreamedResponse } from "./decode.js";
 import { encodeStream } from "./encode.js";
 
@@ -40,7 +41,7 @@ export function decodeResponseStream<S extends Service, K extends ListOperation<
 ): Promise<
   StreamedReply<ItemOf<S, K>> | OkReply<ResultOf<S, K>, K> | ErrorReply<ResultOf<S, K>, K, ErrorCodeOf<S, K>>
 > {
-  const settings = settingsOf(service, options, undefined, noteFault);
+  const settings = settingsOf(service, { ...options, opaque: opaqueXml }, undefined, noteFault);
   return decodeStream(settings, operation, binding, response) as Promise<never>;
 }
 

@@ -1,16 +1,14 @@
-// Bytes in place of a record are refused as no record, whatever members the type has.
+// Bytes in place of a record are refused, whatever members the type has.
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { untypedCodec } from "../codec.js";
 
 const codec = untypedCodec(library);
-const refused = /an object is not a /;
-
 test.each([
   ["GetBook", new Uint8Array(0)],
   ["GetBook", Uint8Array.of(1, 2)],
   ["GetReport", new Uint8Array(0)],
   ["GetReport", Uint8Array.of(1, 2)],
 ])("%s with %j", (operation, value) => {
-  expect(() => codec.encodeResponse(operation, "soap11", value as never)).toThrow(refused);
+  expect(() => codec.encodeResponse(operation, "soap11", value as never)).toThrow(/^cannot encode Get/);
 });

@@ -29,8 +29,9 @@ export function fromElement(context: ReadContext, node: PlannedNode, at: Locatio
   return readItems(context, node.item, elementsOf(at.element), at);
 }
 
-function opaqueReader({ opaque }: ReadContext): OpaqueReader {
-  if (opaque === undefined) throw new TypeError("the reply has XML of any kind: give clientCodec the option opaque");
+/** The reader of XML of any kind. Throws a TypeError where it is not there. */
+export function opaqueReader({ opaque }: Pick<ReadContext, "opaque">): OpaqueReader {
+  if (opaque === undefined) throw new TypeError("XML of any kind needs the option opaque");
   return opaque;
 }
 

@@ -155,7 +155,7 @@ export const plansOf = /* @__PURE__ */ cached((service: Service): Plans => {
   for (const [typeName, type] of Object.entries(service.types)) {
     const { namespace = service.namespace } = type;
     // Its members are set when all types are known by name.
-    drafts.set(typeName, { typeName, type, namespace, rare: undefined, carriesErrors: undefined } as PlanDraft);
+    drafts.set(typeName, { typeName, type, namespace } as PlanDraft);
   }
   for (const draft of drafts.values()) {
     setMembers(draft, planMembers(service, drafts, draft));
@@ -234,14 +234,10 @@ function planNode(service: Service, plans: Plans, node: Node, beside: string): P
   return { kind: "record", plan };
 }
 
-const commonKinds = /* @__PURE__ */ new Map<CommonScalar, TextKind>();
+const commonKinds: Record<string, TextKind> = {};
 
 /** A common scalar as a kind of text: one object for each, which is what makes reading and writing by it fast. */
 export function commonKind(scalar: CommonScalar): TextKind {
-  const held = commonKinds.get(scalar);
-  if (held !== undefined) return held;
-  const { read, write } = xmlScalars[scalar];
-  const kind = { read, write, common: scalar, title: titleOf(scalar), isValueType: scalar !== "string" };
-  commonKinds.set(scalar, kind);
-  return kind;
+  const isValueType = scalar !== "string";
+  return (commonKinds[scalar] ??= { ...xmlScalars[scalar], common: scalar, title: titleOf(scalar), isValueType });
 }

@@ -67,8 +67,7 @@ export function writeElement(
   if (node.kind === "any") return anyText(context, element, value as AnyValue, inside, declared ?? declaredIn(tags));
   const attributes = attributesOf(context, node, value, inside);
   const content = contentOf(context, node, value, inside);
-  const isPlain = attributes === "" && declared === undefined;
-  const open = isPlain ? tags.open : startTag(tags.open, attributes, declared);
+  const open = attributes === "" && declared === undefined ? tags.open : startTag(tags.open, attributes, declared);
   return at.lead + (content === "" ? `${open.slice(0, -1)} />` : open + content + tags.close);
 }
 
@@ -76,11 +75,9 @@ function tooDeep(context: WriteContext, at: WriteLocation): Error {
   return cannotEncode(context, at, phrase`records are nested deeper than ${deepest}`, "too-deep");
 }
 
-function startTag(open: string, attributes: string, declared: Declarations = noDeclarations): string {
-  return `${open.slice(0, -1)}${declared.before}${attributes}${declared.after}>`;
+function startTag(open: string, attributes: string, { before = "", after = "" }: Partial<Declarations> = {}): string {
+  return `${open.slice(0, -1)}${before}${attributes}${after}>`;
 }
-
-const noDeclarations = { before: "", after: "" };
 
 // The declaration in the start tag.
 function declaredIn({ name, open }: PlannedElement["tags"]): Declarations {
@@ -160,7 +157,6 @@ function noRecord(context: WriteContext, { typeName }: Plan, value: unknown, at:
 function attributesOf(context: WriteContext, node: Composed, value: unknown, at: WriteLocation): string {
   if (node.kind !== "record" || (node.plan.rare === undefined && node.plan.attributes.length === 0)) return "";
   const plan = planOf(context, node.plan, value, at);
-  if (value instanceof Uint8Array) throw noRecord(context, plan, value, at);
   const fields = value as RecordValue;
   const text = (plan.rare?.typeText(node.plan, at.namespace) ?? "") + ownAttributes(context, plan, fields, at);
   return plan.rare === undefined ? text : text + plan.rare.attributesText(context, fields, at);
@@ -193,7 +189,7 @@ function recordContent(context: WriteContext, plan: Plan, fields: RecordValue, a
   for (const planned of plan.elements) {
     const value = ownValue(fields, planned.name);
     if (value === undefined) {
-      if (!planned.optional) throw incomplete(context, plan, fields, { up: at, key: planned.name });
+      if (!planned.optional) throw missing(context, { up: at, key: planned.name });
       if (Object.hasOwn(fields, planned.name)) present += 1;
       continue;
     }
@@ -209,10 +205,6 @@ function recordContent(context: WriteContext, plan: Plan, fields: RecordValue, a
 function refuseOther(context: WriteContext, plan: Plan, fields: RecordValue, at: Path): void {
   if (fields instanceof Uint8Array) throw noRecord(context, plan, fields, at);
   refuseUnknown(context, { title: plan.typeName, members: plan.type.members }, fields, at);
-}
-
-function incomplete(context: WriteContext, plan: Plan, fields: RecordValue, at: Path): Error {
-  return fields instanceof Uint8Array ? noRecord(context, plan, fields, at.up ?? at) : missing(context, at);
 }
 
 type WrittenMember = Pick<PlannedMember, keyof PlannedElement | "name">;

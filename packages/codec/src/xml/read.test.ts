@@ -4,10 +4,10 @@ import { defaultLimits } from "../core/limits.js";
 import { readXml } from "./read.js";
 
 test.each([
-  ['\n<?xml version="1.0"?><a/>', /the XML declaration is not the first of the document.*line 2/s],
-  ['<?xml version="1.0"?><?xml version="1.0"?><a/>', /the XML declaration is not the first of the document/],
-  ['<?xml version="1.1"?><a/>', /the XML declaration is not one of XML 1\.0/],
-  ['<?xml encoding="utf-8"?><a/>', /the XML declaration is not one of XML 1\.0/],
+  ['\n<?xml version="1.0"?><a/>', /the XML declaration is not first.*line 2/s],
+  ['<?xml version="1.0"?><?xml version="1.0"?><a/>', /the XML declaration is not first/],
+  ['<?xml version="1.1"?><a/>', /the XML declaration is not of XML 1\.0/],
+  ['<?xml encoding="utf-8"?><a/>', /the XML declaration is not of XML 1\.0/],
 ])("%j", (text, message) => {
   expect(() => readXml(text, defaultLimits)).toThrow(message);
 });

@@ -160,9 +160,9 @@ function sectionReader(source: Source, builder: TreeBuilder): ReadToken {
       if (nameAt(source, builder.names, target, at + 2).prefix !== "")
         malformed(source, phrase`${quote(target)} is not a name without a colon`);
     } else if (source.passed + at > 0) {
-      malformed(source, phrase`the XML declaration is not the first of the document`);
+      malformed(source, phrase`the XML declaration is not first`);
     } else if (!declaration.test(body)) {
-      malformed(source, phrase`the XML declaration is not one of XML 1.0`);
+      malformed(source, phrase`the XML declaration is not of XML 1.0`);
     }
   };
   const readBody = (open: string, body: string): void => {

@@ -100,7 +100,6 @@ export const kindFacts: readonly Fact[] = [
     rules: ["PropertyPermissions.AOAProperty.meaning", "PropertyPermissions.TimeShare.meaning"],
     title: phrase`the permissions of a property show whether it is AOA or timeshare`,
     operations: [PERMISSIONS],
-    after: ["rooms.of-property"],
     needs: all(usable, aboutProperties(["ordinary"], [MANY]), aboutProperties(["aoa", "timeshare"], [ONE, LIST])),
     find: (view, known) => kindsAgree(view, known, ["AOAProperty", "TimeShare"]),
   },

@@ -311,6 +311,7 @@ export const roomFacts: readonly Fact[] = [
     rules: ["rooms.system-range"],
     title: phrase`a night of a range that the system calculated (BookingID 0) has no room to sell`,
     operations: [MANY],
+    ownWords: true,
     about: "ordinary",
     changes: true,
     after: ["reservations.with-time-agrees", "rooms.of-property"],
