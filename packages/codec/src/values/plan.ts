@@ -239,5 +239,6 @@ const commonKinds: Record<string, TextKind> = {};
 /** A common scalar as a kind of text: one object for each, which is what makes reading and writing by it fast. */
 export function commonKind(scalar: CommonScalar): TextKind {
   const isValueType = scalar !== "string";
-  return (commonKinds[scalar] ??= { ...xmlScalars[scalar], common: scalar, title: titleOf(scalar), isValueType });
+  commonKinds[scalar] ??= { ...xmlScalars[scalar], common: scalar, title: titleOf(scalar), isValueType };
+  return commonKinds[scalar];
 }
