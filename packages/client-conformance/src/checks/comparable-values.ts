@@ -54,7 +54,9 @@ function recordOf(name: string, value: unknown, kept: Kept): unknown {
     const node = Object.hasOwn(members, key) ? members[key]?.node : undefined;
     return [key, node === undefined ? held : comparableValue(node, held, kept)] as const;
   });
-  return Object.fromEntries(entries);
+  // Without members that are nil, a record without members is as good as none.
+  const isNone = !kept.has("nil-members") && entries.every(([, held]) => held === undefined);
+  return isNone ? undefined : Object.fromEntries(entries);
 }
 
 /** A decimal without its scale; a number of JSON has none. */
