@@ -21,6 +21,9 @@ const onlyNight = (RoomsInCategory: number, RoomsSold: number, RoomsAvailable: n
   Nights: [{ DayOffset: 0, RoomsInCategory, RoomsSold, RoomsAvailable }],
 });
 
+const beside = (StartDate: string, DayOffset: number) =>
+  rooms([], { StartDate, Nights: [{ DayOffset, RoomsInCategory: 3, RoomsSold: 0, RoomsAvailable: 3 }] });
+
 factTable("rooms.within-category", [
   ["a night that is closed, and not sold", "holds", [one(rooms([], onlyNight(3, 0, 0), 3))]],
   ["a night that is sold more often than it has rooms", "holds", [one(rooms([], onlyNight(3, 5, 0), 3))]],
@@ -29,6 +32,8 @@ factTable("rooms.within-category", [
   ["one room more than is left", "contradicted", [one(rooms([], onlyNight(3, 2, 2), 3))]],
   ["a free room of a night that is sold too often", "contradicted", [one(rooms([], onlyNight(3, 5, 1), 3))]],
   ["no night", "unknown", [one(rooms([]))]],
+  ["a night before the first date that there is", "unknown", [one(beside("0001-01-01T00:00:00", -1))]],
+  ["a night after the last date that there is", "unknown", [one(beside("9999-12-31T00:00:00", 1))]],
 ]);
 
 factTable("rooms.reservations-take-nights", [

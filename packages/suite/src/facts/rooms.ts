@@ -12,7 +12,7 @@ import type { Evidence, Fact, Known } from "./fact.js";
 import { ALL, FUNCTION, LIST, MANY, ONE, PERMISSIONS, TIMED } from "./names.js";
 import { aboutProperties, all, allReservations, type Needs } from "./needs.js";
 import { callOf, type Place, pairsOf, type Row, type Rows, recordIn, type View } from "./view.js";
-import { dateIn, dayOf, named, shown } from "./words.js";
+import { dateIn, dayBeside, dayOf, named, shown } from "./words.js";
 
 /** The nightly rooms of an account. */
 export interface Rooms extends Row, Place {}
@@ -49,7 +49,8 @@ function nightsOf(row: RecordValue): readonly Night[] {
   if (start === undefined) return [];
   return recordsOf(row.Nights).flatMap((rooms) => {
     const offset = numberIn(rooms, "DayOffset");
-    return offset === undefined || Math.abs(offset) > 400 ? [] : [{ date: addDays(start, offset), rooms }];
+    const date = offset === undefined || Math.abs(offset) > 400 ? undefined : dayBeside(start, offset);
+    return date === undefined ? [] : [{ date, rooms }];
   });
 }
 

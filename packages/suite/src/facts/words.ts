@@ -2,7 +2,7 @@
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
-import { type CalendarDate, canonicalDecimal, dateOf } from "@staywire/values";
+import { addDays, type CalendarDate, canonicalDecimal, dateOf } from "@staywire/values";
 import { MAIN, type ReadCall } from "../discovery/observed.js";
 
 /** Names an operation, and the account if it is not the main one. */
@@ -21,6 +21,15 @@ export function textOf(value: Value | undefined): string {
 export function dateIn(value: unknown): CalendarDate | undefined {
   try {
     return dateOf(String(value));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The day so many days after another one; undefined where no date can say it, as beside the first one of .NET. */
+export function dayBeside(date: CalendarDate, days: number): CalendarDate | undefined {
+  try {
+    return addDays(date, days);
   } catch {
     return undefined;
   }

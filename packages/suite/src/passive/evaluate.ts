@@ -4,13 +4,14 @@ import { register } from "@staywire/catalog/rules";
 import type { RecordedExchange } from "@staywire/conformance";
 import { type Grounds, groundingOf, replyEvidence, type Severity } from "@staywire/conformance/checks";
 import type { Binding, Message, Service } from "@staywire/model";
-import { addDays, type CalendarDate, compareDates } from "@staywire/values";
+import { type CalendarDate, compareDates } from "@staywire/values";
 import { keyOf, type Observed, type ReadCall } from "../discovery/observed.js";
 import { CallerView } from "../facts/callers/caller-view.js";
 import { callerFacts } from "../facts/callers/index.js";
 import type { Evidence, Fact } from "../facts/fact.js";
 import { facts } from "../facts/index.js";
 import { View } from "../facts/view.js";
+import { dayBeside } from "../facts/words.js";
 import type { KnownWorld } from "../known-world/known-world.js";
 import { type Placed, placed, windowsOf } from "./windows.js";
 
@@ -142,7 +143,7 @@ const DAY = 24 * 60 * 60_000;
 
 /** The day of a moment, moved by milliseconds: half a day is the most that a time zone can be apart. */
 function dayAt(time: number | undefined, moved: number): CalendarDate | undefined {
-  return time === undefined ? undefined : addDays({ year: 1970, month: 1, day: 1 }, Math.floor((time + moved) / DAY));
+  return time === undefined ? undefined : dayBeside({ year: 1970, month: 1, day: 1 }, Math.floor((time + moved) / DAY));
 }
 
 function factRule(
