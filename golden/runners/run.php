@@ -35,6 +35,9 @@ function decodeReply(array $case, string $body): array
     if ($isUrl && str_starts_with($type, 'text/plain')) {
         return ['fault' => rtrim(html_entity_decode($body, ENT_QUOTES | ENT_HTML5), "\r\n")];
     }
+    if (str_starts_with($type, 'text/html')) {
+        throw new Refused('a page');
+    }
     if (str_contains($type, 'iso-8859-1') && !str_starts_with($body, "\xef\xbb\xbf")) {
         // A byte-order mark beats the charset of the response, which beats the declaration.
         $body = iconv('ISO-8859-1', 'UTF-8', preg_replace('/ encoding="[^"]*"/', '', $body, 1));

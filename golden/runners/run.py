@@ -31,6 +31,8 @@ def decode_reply(operation: dict, name: str, binding: str, response: dict, body:
     kind = dict((key.lower(), value) for key, value in response["headers"]).get("content-type", "")
     if binding in ("get", "post") and kind.startswith("text/plain"):
         return {"fault": html.unescape(body.decode("utf-8")).rstrip("\r\n")}
+    if kind.startswith("text/html"):
+        raise Refused("a page")
     if b"<!DOCTYPE" in body:
         raise Refused("a document type declaration")
     try:

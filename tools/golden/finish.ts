@@ -161,7 +161,10 @@ function xmlMarks(
   file: string | undefined,
 ): Pick<Marks, "wellFormed" | "schemaValid"> {
   if (file === undefined) return {};
-  const wellFormed = file.endsWith(".xml") && (draft.wellFormed ?? true);
+  // A page is no XML, unless its media type is all that is wrong.
+  const wellFormed = file.endsWith(".xml")
+    ? (draft.wellFormed ?? true)
+    : file.endsWith(".html") && draft.wellFormed === true;
   if (!wellFormed || draft.schemaValid === null || !isDescribed(draft)) return { wellFormed };
   return { wellFormed, schemaValid: draft.schemaValid ?? true };
 }

@@ -72,7 +72,11 @@ func textOf(body, headers string) string {
 // decodeReply returns the key "value" for a result, or "text" for a fault.
 func decodeReply(reply object, body string) object {
 	operation := service["operations"].(object)[reply["operation"].(string)].(object)
-	body = textOf(body, fmt.Sprint(reply["response"].(object)["headers"]))
+	headers := fmt.Sprint(reply["response"].(object)["headers"])
+	if strings.Contains(headers, " text/html") {
+		panic("a page")
+	}
+	body = textOf(body, headers)
 	if strings.Contains(body, "<!DOCTYPE") {
 		panic("a document type declaration")
 	}

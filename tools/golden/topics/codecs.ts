@@ -116,7 +116,8 @@ function edgeReplies(cell: Cell): readonly ReplyDraft[] {
   }));
 }
 
-const requestFormsOf: Readonly<Record<Binding, readonly string[]>> = {
+/** The forms of messages that are cases of each binding, by name. */
+export const requestFormsOf: Readonly<Record<Binding, readonly string[]>> = {
   soap11: [
     "prefixes",
     "cdata",
@@ -156,12 +157,13 @@ function formRequests(cell: Cell): readonly RequestDraft[] {
     const head = headOf(cell, `request.form.${name}`, `A request in the form ${name} is the same call`, form.demand);
     const usual = edgeRequest(cell, 0);
     const request = form.change(usual, cell);
-    if (isSameRequest(usual, request)) return [];
+    if (isSame(usual, request)) return [];
     return [{ ...head, direction: "request", oneWay: true, schemaValid: null, request }];
   });
 }
 
-const replyFormsOf: Readonly<Record<Binding, readonly string[]>> = {
+/** The forms of messages that are cases of each binding, by name. */
+export const replyFormsOf: Readonly<Record<Binding, readonly string[]>> = {
   soap11: ["prefixes", "cdata", "nil-text", "header", "value-forms", "header-names", "utf-16-mark"],
   soap12: [
     "comments",
@@ -188,12 +190,6 @@ function formReplies(cell: Cell): readonly ReplyDraft[] {
   });
 }
 
-function isSameRequest(left: HttpRequest, right: HttpRequest): boolean {
-  return (
-    isSame(left, right) && JSON.stringify([left.target, left.headers]) === JSON.stringify([right.target, right.headers])
-  );
-}
-
 function isAscii({ body }: HttpResponse): boolean {
   return body.every((byte) => byte < 128);
 }
@@ -207,8 +203,9 @@ function nilReply({ operation, binding, definition }: Cell): HttpResponse {
   return replies.find(isNil) ?? edgeReply({ service, operation, binding, definition }, 0);
 }
 
-function isSame(left: { readonly body: Uint8Array }, right: { readonly body: Uint8Array }): boolean {
-  return Buffer.from(left.body).equals(Buffer.from(right.body));
+function isSame<M extends HttpRequest | HttpResponse>(left: M, right: M): boolean {
+  const key = ({ body: _, ...rest }: M): string => JSON.stringify(rest);
+  return key(left) === key(right) && Buffer.from(left.body).equals(Buffer.from(right.body));
 }
 
 /** Drifts that few texts have: the first text with one has the case. */
@@ -272,7 +269,8 @@ function errorReplies(cell: Cell): readonly ReplyDraft[] {
   return drafts.flatMap(([id, fact, response]) => (response === undefined ? [] : [draft(id, fact, response)]));
 }
 
-const brokenRequestsOf: Readonly<Record<Binding, readonly string[]>> = {
+/** The forms of messages that are cases of each binding, by name. */
+export const brokenRequestsOf: Readonly<Record<Binding, readonly string[]>> = {
   soap11: [
     "other-action",
     "bad-int",
@@ -315,7 +313,8 @@ const brokenRequestsOf: Readonly<Record<Binding, readonly string[]>> = {
   ],
 };
 
-const brokenRepliesOf: Readonly<Record<Binding, readonly string[]>> = {
+/** The forms of messages that are cases of each binding, by name. */
+export const brokenRepliesOf: Readonly<Record<Binding, readonly string[]>> = {
   soap11: ["truncated", "int-above-range", "bad-decimal", "other-reply", "no-such-day", "html-type"],
   soap12: ["other-reply", "element-in-value", "decimal-exponent", "no-such-hour"],
   get: ["bad-int", "bad-dateTime", "other-reply", "bad-offset"],
