@@ -36,8 +36,11 @@ function membersOf(node: Node, path: readonly string[] = []): { scalars: Scalar[
   return { scalars: found.flatMap(({ scalars }) => scalars), lists: found.flatMap(({ lists }) => lists) };
 }
 
-/** The fields of error texts: what is beside one is no fact. */
-const errors = ["ErrorMsg", "ErrorMsgs", "ErrorMessage"];
+/** The members that hold error texts: what is beside one is no fact. */
+const errors = Object.keys(service.types).flatMap((type) => {
+  const { members } = typeOf(service, type);
+  return Object.keys(members).filter((name) => members[name]?.role === "error");
+});
 
 /** Changes the value at a path in each record, or in the first one that holds it. */
 function at(value: Value, [name, ...rest]: readonly string[], edit: Edit, isFirst: boolean): Value {
