@@ -32,7 +32,7 @@ const steps = [
   types,
   ...(folders.length > 0 ? [tests] : []),
   ...(packages.length > 0 ? [declarations] : []),
-  ...checks.filter(({ name, isLong }) => isLong !== true && name !== declarations.name),
+  ...checks.filter(({ isLong }) => isLong !== true),
 ];
 
 stdout.write(`tests of ${folders.length > 0 ? folders.join(", ") : "nothing: no source has changed since main"}\n`);

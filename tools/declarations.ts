@@ -1,10 +1,13 @@
 // Writes the declarations of every public package beside its build: one program reads them all, in the time that one package takes alone.
+// With --api, the files of public declarations are compared too: another program would take that time once more.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { exit, stdout } from "node:process";
+import { argv, exit, stdout } from "node:process";
 import ts from "typescript";
 import { publicPackages } from "./api/packages.js";
 import { declarationProgram } from "./api/program.js";
+import { apiReport } from "./api/report.js";
+import { reportStale } from "./api/stale.js";
 
 const root = join(import.meta.dirname, "..");
 const packages = publicPackages(root);
@@ -34,4 +37,5 @@ const { diagnostics } = program.emit(
 
 for (const { messageText } of diagnostics) stdout.write(`${ts.flattenDiagnosticMessageText(messageText, "\n")}\n`);
 stdout.write(`declarations: ${written} files of ${packages.length} packages\n`);
-if (diagnostics.length > 0) exit(1);
+const isStale = argv.includes("--api") && reportStale(root, apiReport(root, packages, program));
+if (diagnostics.length > 0 || isStale) exit(1);

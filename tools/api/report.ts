@@ -5,8 +5,11 @@ import type { PublicPackage } from "./packages.js";
 import { declarationProgram } from "./program.js";
 
 /** The reports by path: one page for each package, one section for each module of it. */
-export function apiReport(root: string, packages: readonly PublicPackage[]): ReadonlyMap<string, string> {
-  const program = declarationProgram(root, packages);
+export function apiReport(
+  root: string,
+  packages: readonly PublicPackage[],
+  program = declarationProgram(root, packages),
+): ReadonlyMap<string, string> {
   const declarations = declarationsOf(program);
   return new Map(
     packages.map(({ folder, name, modules }) => {
