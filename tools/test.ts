@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { exit, stdout } from "node:process";
 import { bin } from "./run/bin.js";
 import { checks } from "./run/checks.js";
-import { resultLine, runStep, runSteps, type Step, type StepResult } from "./run/step.js";
+import { resultLine, runStep, runSteps, type Step } from "./run/step.js";
 import { readCounts } from "./run/vitest-report.js";
 
 const folder = mkdtempSync(join(tmpdir(), "staywire-test-"));
@@ -17,11 +17,12 @@ const vitest: Step = {
 };
 const packages: Step = { name: "packages", command: bin("tsx"), args: ["tools/pack-and-test.ts"] };
 
-// The build is the longest, and begins first.
-const results: StepResult[] = [...(await runSteps(checks, 2))];
-// It needs the build, and mostly waits for files: it goes on beside the tests.
-const packed = runSteps([packages], 1);
-results.push(await runStep(vitest), ...(await packed));
+const [build, ...others] = checks;
+// The tests often wait for other programs: what needs no build goes on beside them, and then the packages.
+const checked = runSteps(others, 1);
+const built = await runSteps([build], 1);
+const tested = runStep(vitest);
+const results = [...built, ...(await checked), ...(await runSteps([packages], 1)), await tested];
 const counts = readCounts(report);
 rmSync(folder, { recursive: true, force: true });
 

@@ -13,8 +13,8 @@ const [pnpmCommand, ...pnpmArgs] = pnpm();
 /** Runs a program of the tools. */
 export const tsx = (name: string, ...args: readonly string[]): Step => ({ name, command: bin("tsx"), args });
 
-/** The checks, the longest first; the build compares the public declarations too; none of them reads what another one writes. */
-export const checks: readonly Check[] = [
+/** The checks, the build first; the build compares the public declarations too; none of them reads what another one writes. */
+export const checks: readonly [Check, ...Check[]] = [
   { name: "build", command: pnpmCommand, args: [...pnpmArgs, "run", "build", "--api"], isLong: true },
   { ...tsx("types", "tools/check-types.ts"), isLong: true },
   { name: "lint", command: bin("biome"), args: ["check", "."] },

@@ -15,7 +15,7 @@ const short = 400;
 /** Milliseconds for any other call: they never pass. */
 const long = 60_000;
 /** Milliseconds after which a transport that has not settled counts as one that never does. */
-const patience = 30_000;
+const patience = 90_000;
 
 /** A way to call a peer: a transport, and which clock ends its calls. */
 interface Way {
