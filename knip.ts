@@ -40,7 +40,7 @@ export default {
     "packages/cli": {
       project: ["src/**/*.ts"],
       // The program holds the other packages, and so imports what they depend on; it finds the golden cases by name.
-      ignoreDependencies: ["@staywire/golden", "saxes", "xmlbuilder2"],
+      ignoreDependencies: ["@staywire/golden", "saxes"],
     },
   },
 } satisfies KnipConfig;

@@ -31,7 +31,7 @@ function loadedWith(command: string): ReadonlySet<string> {
 }
 
 /** Libraries that take longer to load than the rest of the program. */
-const slow = ["zod/mini", "fast-check", "saxes", "jiti", "ajv", "xmlbuilder2"];
+const slow = ["zod/mini", "fast-check", "saxes", "jiti", "ajv"];
 
 function slowOf(loaded: ReadonlySet<string>): readonly string[] {
   return slow.filter((name) => [...loaded].some((each) => each === name || each.startsWith(`${name}/`)));
