@@ -61,7 +61,7 @@ export const demands: Register["demands"] = {
   "parameter-letter-case": ["wire.soap.exact-names", "wire.url.name-case"],
   "xml-forms": ["wire.soap.xml-forms"],
   "header-block": ["wire.soap.headers"],
-  encodings: ["wire.soap.encodings"],
+  encodings: ["wire.soap.encodings", "wire.url.charset"],
   "soap-action": ["wire.soap.action-quotes", "wire.soap.no-action", "wire.soap.action-parameter"],
   "percent-encoding": ["wire.url.encoding"],
   "missing-parameter": ["wire.url.missing"],

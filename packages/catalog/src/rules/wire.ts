@@ -80,6 +80,7 @@ const forms: readonly Rule[] = [
   wire("url.bad-value", "4", "A value that is not of its type is status 500 with the text Cannot convert."),
   wire("url.media-type", "4", "A POST of another media type is status 500."),
   wire("url.encoding", "4", "Any character can be percent-encoded; a space is a plus or %20."),
+  wire("url.charset", "4", "The bytes and the percent escapes of a form are in the charset of its content type."),
   wire("url.exception", "4", "An exception is status 500 with plain text, encoded as HTML."),
   wire("url.result", "4", "A result is the bare root, indented by two spaces; its name is that of the type."),
   wire("url.null", "4", "A null result is the root with xsi:nil."),

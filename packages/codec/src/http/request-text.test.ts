@@ -119,3 +119,13 @@ test("a byte-order mark beats every charset, and what it cannot mean is U+FFFD",
     expect(read(requestOf("soap11", charset, utf16(document.replace("@", "\ud800"))))[0]).toBe("a\ufffdb");
   }
 });
+
+test.each([
+  ["utf-8", "%C3%A9+%u6d77", "\u00e9 \u6d77"],
+  ["windows-1252", "%E9%80+%26%u6d77%", "\u00e9\u20ac &\u6d77%"],
+  ["iso-8859-1", "caf%e9%3D1", "caf\u00e9=1"],
+  ["shift_jis", "%8a%43", "\u6d77"],
+  ["x-nope", "%C3%A9", "\u00e9"],
+])("the escapes of a form are bytes in its charset %s", (charset, escaped, wanted) => {
+  expect(read(requestOf("post", charset, bodyOf("post", [...encoder.encode(escaped)], "")))[0]).toBe(wanted);
+});

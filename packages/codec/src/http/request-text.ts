@@ -31,10 +31,24 @@ export function soapText(
   return { text: decodeBytes(body, undefined, limits), deviations };
 }
 
-/** Decodes the body of a form, which is UTF-8 where the charset is absent or unknown. Throws CodecError. */
+/**
+ * Decodes the body of a form, which is UTF-8 where the charset is absent or unknown; its escapes are those of UTF-8 then.
+ * Throws CodecError.
+ */
 export function formText(body: Uint8Array, charset = "utf-8", limits: Limits): RequestText {
-  if (isKnownEncoding(charset)) return lossy(body, charset, limits, []);
-  return lossy(body, "utf-8", limits, [unknown(charset, phrase`as UTF-8`)]);
+  if (!isKnownEncoding(charset)) return lossy(body, "utf-8", limits, [unknown(charset, phrase`as UTF-8`)]);
+  const { text, deviations } = lossy(body, charset, limits, []);
+  return { text: escapedInUtf8(text, charset), deviations };
+}
+
+// The escapes of a form are bytes in its charset.
+function escapedInUtf8(text: string, charset: string): string {
+  if (charset === "utf-8") return text;
+  const decoder = new TextDecoder(charset, { ignoreBOM: true });
+  return text.replace(/(?:%[\dA-F]{2})+/gi, (run) => {
+    const bytes = Uint8Array.from(run.slice(1).split("%"), (pair) => Number.parseInt(pair, 16));
+    return encodeURIComponent(decoder.decode(bytes, { stream: true }) + decoder.decode());
+  });
 }
 
 function lossy(
