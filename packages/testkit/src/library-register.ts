@@ -43,6 +43,7 @@ const kinds: Readonly<Record<Demand, Rule["kind"]>> = {
   doctype: "wire",
   "media-type": "wire",
   "envelope-namespace": "wire",
+  "envelope-version": "wire",
   "must-understand": "wire",
   "empty-body": "wire",
   verb: "wire",

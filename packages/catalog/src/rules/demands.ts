@@ -72,6 +72,7 @@ export const demands: Register["demands"] = {
   doctype: ["wire.soap.doctype"],
   "media-type": ["wire.soap.media-type", "wire.url.media-type"],
   "envelope-namespace": ["wire.soap.envelope-namespace"],
+  "envelope-version": ["wire.soap.version"],
   "must-understand": ["wire.soap.must-understand"],
   "empty-body": ["wire.soap.no-body"],
   verb: ["wire.dispatch.verb"],

@@ -40,6 +40,7 @@ export const demands = {
   doctype: "a message with a DOCTYPE is rejected",
   "media-type": "a request of another media type is rejected",
   "envelope-namespace": "an envelope of an unknown namespace is a version mismatch",
+  "envelope-version": "the namespace of the envelope decides the version of SOAP",
   "must-understand": "a header block that must be understood and is not is a fault",
   "empty-body": "a SOAP request without a body is rejected",
   verb: "a method that the binding does not have is rejected",

@@ -7,6 +7,7 @@ import { cellsOf } from "../core/cell.js";
 import { brokenRequests } from "./broken-requests.js";
 import { edgeCalls } from "./edge-calls.js";
 import { codecRequestForms } from "./request-forms.js";
+import { toWire } from "./wire.js";
 
 const codec = untypedCodec(library);
 const calls = cellsOf(library)
@@ -19,8 +20,9 @@ test.each(Object.entries(brokenRequests))(
     let changed = 0;
     for (const { cell, call } of calls) {
       if (!bindings.includes(cell.binding)) continue;
-      const broken = change(codec.encodeRequest(cell.operation, cell.binding, call), cell);
-      if (broken === undefined) continue;
+      const request = codec.encodeRequest(cell.operation, cell.binding, call);
+      const broken = change(request, cell);
+      if (JSON.stringify(toWire(broken)) === JSON.stringify(toWire(request))) continue;
       changed += 1;
       expect(() => codec.decodeRequest(broken), `${cell.operation} over ${cell.binding}`).toThrow(CodecError);
     }

@@ -1,16 +1,19 @@
 // Requests that a server must refuse: changes of what the codec writes.
 import { type HttpRequest, utf8 } from "@staywire/codec";
-import type { Binding, Node, ScalarName } from "@staywire/model";
+import type { Binding, ScalarName } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
 import type { Demand } from "../core/demands.js";
 import { fieldsOf, pathOf, withFields } from "../wire/form.js";
-import { mapHeader } from "../wire/headers.js";
+import { mapHeader, withHeader } from "../wire/headers.js";
+import { textOf, withText } from "../wire/soap.js";
+import { parameterOf, parameterText } from "./parameter-text.js";
+import { badInUrl, badInXml, type ScalarText } from "./scalar-texts.js";
 
-/** A change after which a request must be refused; undefined if it does not apply to the cell. */
+/** A change after which a request must be refused. A request that it does not concern stays as it is. */
 export interface BrokenRequest {
   readonly demand: Demand;
   readonly bindings: readonly Binding[];
-  readonly change: (request: HttpRequest, cell: Cell) => HttpRequest | undefined;
+  readonly change: (request: HttpRequest, cell: Cell) => HttpRequest;
 }
 
 const soap = ["soap11", "soap12"] as const;
@@ -20,19 +23,8 @@ function rewriting(demand: Demand, change: (text: string, cell: Cell) => string)
   return {
     demand,
     bindings: soap,
-    change: (request, cell) => {
-      const text = new TextDecoder().decode(request.body);
-      const changed = change(text, cell);
-      return changed === text ? undefined : { ...request, body: utf8(changed) };
-    },
+    change: (request, cell) => withText(request, change(textOf(request), cell)),
   };
-}
-
-/** The first parameter of a scalar type; empty if there is none. */
-function parameterOf({ definition }: Cell, scalar: ScalarName): string {
-  const isOfType = ([, { node }]: [string, { readonly node: Node }]) =>
-    node.kind === "scalar" && node.scalar === scalar;
-  return Object.entries(definition.parameters).find(isOfType)?.[0] ?? "";
 }
 
 /** Marks the first parameter of a scalar type as nil. */
@@ -43,33 +35,34 @@ function nilValue(scalar: ScalarName): BrokenRequest {
   });
 }
 
-/** Puts a text into the first parameter of a scalar type. */
-function badValue(scalar: ScalarName, inXml: string, inUrl = inXml): Readonly<Record<"soap" | "url", BrokenRequest>> {
-  return {
-    soap: rewriting("bad-value", (text, cell) => {
-      const name = parameterOf(cell, scalar);
-      return text.replace(new RegExp(`<${name}>[^<>]*</${name}>`), `<${name}>${inXml}</${name}>`);
-    }),
-    url: {
-      demand: "bad-value",
-      bindings: url,
-      change: (request, cell) => {
-        const name = parameterOf(cell, scalar);
-        if (name === "") return undefined;
-        return withFields(
-          request,
-          fieldsOf(request).map(([key, value]) => [key, key === name ? encodeURIComponent(inUrl) : value]),
-        );
-      },
-    },
-  };
+/** The first list of ints of a call, with the name of its items. */
+function listOf({ definition }: Cell): { readonly name: string; readonly itemName: string } | undefined {
+  return Object.entries(definition.parameters).flatMap(([name, { node }]) =>
+    node.kind === "list" && node.item.kind === "scalar" && node.item.scalar === "int"
+      ? [{ name, itemName: node.itemName }]
+      : [],
+  )[0];
 }
 
-const badInt = badValue("int", "12a");
-const bigInt = badValue("int", "2147483648");
-const badBoolean = badValue("boolean", "maybe");
-const badDecimal = badValue("decimal", "1,50", "1.5e2");
-const noSuchDay = badValue("dateTime", "2027-02-29T00:00:00", "29 Feb 2027");
+/** Adds an item to the first list of ints. */
+function item(demand: Demand, write: (name: string) => string): BrokenRequest {
+  return rewriting(demand, (text, cell) => {
+    const list = listOf(cell);
+    return list === undefined ? text : text.replace(`</${list.name}>`, (end) => write(list.itemName) + end);
+  });
+}
+
+/** Puts a text into the first parameter of a scalar type. */
+function badValue(bindings: readonly Binding[], scalar: ScalarName, text: string): BrokenRequest {
+  return { demand: "bad-value", bindings, change: parameterText(scalar, text) };
+}
+
+function badValues(
+  bindings: readonly Binding[],
+  texts: readonly ScalarText[],
+): Readonly<Record<string, BrokenRequest>> {
+  return Object.fromEntries(texts.map(({ id, scalar, text }) => [id, badValue(bindings, scalar, text)]));
+}
 
 /** The changes by name. */
 export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
@@ -121,7 +114,82 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
     change: (request, { service, definition }) => {
       const own = service.endpoints[definition.endpoint]?.path ?? "";
       const other = Object.values(service.endpoints).find(({ path }) => path !== own);
-      return other && { ...request, target: other.path + request.target.slice(own.length) };
+      return other ? { ...request, target: other.path + request.target.slice(own.length) } : request;
+    },
+  },
+  "other-method": {
+    demand: "verb",
+    bindings: [...soap, ...url],
+    change: (request) => ({ ...request, method: "PUT" }),
+  },
+  "query-method": { demand: "verb", bindings: soap, change: (request) => ({ ...request, method: "GET" }) },
+  "no-media-type": {
+    demand: "media-type",
+    bindings: [...soap, "post"],
+    change: (request) => withHeader(request, "Content-Type", undefined),
+  },
+  "start-of-media-type": {
+    demand: "media-type",
+    bindings: [...soap, "post"],
+    change: (request) => mapHeader(request, "content-type", (value) => value.replace(/[^;](?=;|$)/, "")),
+  },
+  "action-letter-case": {
+    demand: "operation-name",
+    bindings: ["soap11"],
+    change: (request) => mapHeader(request, "soapaction", (value) => value.toUpperCase()),
+  },
+  "action-without-namespace": {
+    demand: "operation-name",
+    bindings: ["soap11"],
+    change: (request) => mapHeader(request, "soapaction", (value) => value.replace(/^.*\//, '"')),
+  },
+  "empty-action": {
+    demand: "operation-name",
+    bindings: ["soap11"],
+    change: (request) => mapHeader(request, "soapaction", () => '""'),
+  },
+  "other-envelope-name": rewriting("empty-body", (text) => text.replaceAll("soap:Envelope", "soap:Message")),
+  "other-body-name": rewriting("empty-body", (text) => text.replaceAll("soap:Body", "soap:Content")),
+  "body-namespace": rewriting("empty-body", (text) =>
+    text.replace("<soap:Body>", '<b:Body xmlns:b="urn:x-other">').replace("</soap:Body>", "</b:Body>"),
+  ),
+  "instruction-in-value": rewriting("bad-value", (text, { definition }) =>
+    text.replace(`</${definition.credentials.password}>`, "<?note text?>$&"),
+  ),
+  "nil-item": item("nil-value", (name) => `<${name} xsi:nil="true" />`),
+  "empty-item": item("bad-value", (name) => `<${name}></${name}>`),
+  "joined-items": {
+    demand: "bad-value",
+    bindings: url,
+    change: (request, cell) => {
+      const list = listOf(cell)?.name;
+      return withFields(
+        request,
+        fieldsOf(request).map(([key, value]) => [key, key === list ? `${value}%2C${value}` : value]),
+      );
+    },
+  },
+  "missing-last-field": {
+    demand: "missing-parameter",
+    bindings: url,
+    change: (request) => {
+      const fields = fieldsOf(request);
+      const last = fields.at(-1)?.[0];
+      return withFields(
+        request,
+        fields.filter(([name]) => name !== last),
+      );
+    },
+  },
+  "repeated-int-field": {
+    demand: "repeated-parameter",
+    bindings: url,
+    change: (request, cell) => {
+      const name = parameterOf(cell, "int");
+      return withFields(
+        request,
+        fieldsOf(request).flatMap((field) => (field[0] === name ? [field, field] : [field])),
+      );
     },
   },
   "missing-field": {
@@ -129,7 +197,7 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
     bindings: url,
     change: (request) => {
       const [, ...rest] = fieldsOf(request);
-      return rest.length === 0 ? undefined : withFields(request, rest);
+      return rest.length === 0 ? request : withFields(request, rest);
     },
   },
   "field-without-equals": {
@@ -139,31 +207,33 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
       const [[name] = [""], ...rest] = fieldsOf(request);
       const named = withFields(request, [...rest, [name, ""]]);
       const cut = (text: string): string => text.replace(/=$/, "");
-      return { ...named, target: cut(named.target), body: utf8(cut(new TextDecoder().decode(named.body))) };
+      return { ...named, target: cut(named.target), body: utf8(cut(textOf(named))) };
     },
   },
   "fields-in-query": {
     demand: "missing-parameter",
     bindings: ["post"],
     change: (request) => {
-      const query = new TextDecoder().decode(request.body);
+      const query = textOf(request);
       return { ...request, target: `${pathOf(request)}?${query}`, body: utf8("") };
     },
   },
-  "bad-int": badInt.soap,
-  "bad-int-field": badInt.url,
-  "int-above-range": bigInt.soap,
-  "int-field-above-range": bigInt.url,
-  "bad-boolean": badBoolean.soap,
-  "boolean-in-capitals": badValue("boolean", "TRUE").soap,
-  "bad-boolean-field": badBoolean.url,
-  "boolean-field-as-1": badValue("boolean", "", "1").url,
-  "bad-decimal": badDecimal.soap,
-  "bad-decimal-field": badDecimal.url,
-  "no-such-day": noSuchDay.soap,
-  "no-such-day-field": noSuchDay.url,
-  "no-such-hour": badValue("dateTime", "2027-05-01T24:30:00").soap,
-  "bad-offset": badValue("dateTime", "2027-05-01T00:00:00+15:00").soap,
+  "bad-int": badValue(soap, "int", "12a"),
+  "bad-int-field": badValue(url, "int", "12a"),
+  "int-above-range": badValue(soap, "int", "2147483648"),
+  "int-field-above-range": badValue(url, "int", "2147483648"),
+  "bad-boolean": badValue(soap, "boolean", "maybe"),
+  "boolean-in-capitals": badValue(soap, "boolean", "TRUE"),
+  "bad-boolean-field": badValue(url, "boolean", "maybe"),
+  "boolean-field-as-1": badValue(url, "boolean", "1"),
+  "bad-decimal": badValue(soap, "decimal", "1,50"),
+  "bad-decimal-field": badValue(url, "decimal", "1.5e2"),
+  "no-such-day": badValue(soap, "dateTime", "2027-02-29T00:00:00"),
+  "no-such-day-field": badValue(url, "dateTime", "29 Feb 2027"),
+  "no-such-hour": badValue(soap, "dateTime", "2027-05-01T24:30:00"),
+  "bad-offset": badValue(soap, "dateTime", "2027-05-01T00:00:00+15:00"),
+  ...badValues(soap, badInXml),
+  ...badValues(url, badInUrl),
   "nil-int": nilValue("int"),
   "nil-date": nilValue("dateTime"),
 };

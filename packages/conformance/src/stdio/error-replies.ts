@@ -141,6 +141,10 @@ export function unknownTexts(cell: Cell): readonly string[] {
     `Moon: ${listed.replace(/^[A-Za-z]+: /, "")}`,
     `${errorPrefix}The moon is full`,
     'A "moon" & <sun> é 🏖',
+    `Not ${listed.replace(/^[A-Za-z]+: /, "")}`,
+    `${listed.replace(/\W+$/, "")} and the moon is full`,
+    `The moon is full (1012), (10,000)`,
+    `It rains: ${failurePrefix}`,
     `${failurePrefix}It rains`,
     "   ",
     "",
@@ -172,8 +176,23 @@ function faultForms(codec: UntypedCodec, cell: Cell): readonly HttpResponse[] {
     rewritten((xml) => xml.replaceAll("soap:", "e:").replace("xmlns:soap=", "xmlns:e=")),
     rewritten((xml) => xml.replaceAll(/(<\/[^<>]+>|\/>)/g, "$1\n<!-- note -->")),
     rewritten((xml) => xml.replace(/Server was unable to process request\. ---(?:&gt;|>) /, "")),
+    ...faultChanges.map(rewritten),
   ];
 }
+
+/** Changes of a fault that leave its text; those of the other version of SOAP change nothing. */
+const faultChanges: readonly ((xml: string) => string)[] = [
+  (xml) => xml.replace("</faultstring>", "$&<faultactor>urn:x-actor</faultactor>"),
+  (xml) => xml.replace("<detail />", "<detail><text>The moon is full</text></detail>"),
+  (xml) => xml.replace(/<faultstring>(.*)<\/faultstring>/s, "<faultstring xml:lang='en'><![CDATA[x$1]]></faultstring>"),
+  (xml) => xml.replace("</soap:Text>", '$&<soap:Text xml:lang="de">Der Mond ist voll</soap:Text>'),
+  (xml) => xml.replace("</soap:Value>", "$&<soap:Subcode><soap:Value>soap:Other</soap:Value></soap:Subcode>"),
+  (xml) =>
+    xml.replace(
+      "<soap:Detail />",
+      "<soap:Node>urn:x-node</soap:Node><soap:Detail><text>The moon is full</text></soap:Detail>",
+    ),
+];
 
 type Put = (text: string) => Value;
 

@@ -3,6 +3,8 @@ import { decodeHtml, type HttpResponse, utf8, utf16 } from "@staywire/codec";
 import { type Node, type ScalarName, typeOf, typesIn } from "@staywire/model";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Demand } from "../core/demands.js";
+import { latin1 } from "./latin1.js";
+import { badInXml, goodInXml, type ScalarText } from "./scalar-texts.js";
 
 /** A change of a reply. */
 export interface ReplyForm {
@@ -21,6 +23,11 @@ function retexting(demand: Demand, change: (escaped: string) => string): ReplyFo
 
 function retyping(demand: Demand, change: (type: string) => string): ReplyForm {
   return { demand, change: (response) => withType(response, change) };
+}
+
+/** Adds attributes to each element with text that is no root. */
+function onElements(attributes: string): ReplyForm {
+  return rewriting("xml-forms", (text) => text.replaceAll(/(?<=<[A-Za-z]\w*)(?=>[^<>])/g, attributes));
 }
 
 const note = "<!-- a <note> & more --><?note text?>";
@@ -61,6 +68,22 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
     const name = memberOf(cell, "string");
     return name === undefined ? text : text.replace(elementOf(name), `<${name} xsi:nil="1" />`);
   }),
+  "blanks-in-tags": rewriting("xml-forms", (text) => text.replaceAll(/<(\/?[\w:]+)([^<>]*?)(\/?)>/g, "<$1$2\n $3>")),
+  "decimal-references": retexting("xml-forms", (text) =>
+    [...decodeHtml(text)].map((each) => `&#${each.codePointAt(0)};`).join(""),
+  ),
+  "note-first": rewriting("xml-forms", (text) => text.replace(/(?<=\?>\s*)</, `${note}<`)),
+  "own-declarations": onElements(' xmlns:unused="urn:x-unused" xmlns:q="urn:x-q"'),
+  "foreign-attributes": onElements(' xmlns:q="urn:x-q" q:note="1" q:nil="true" xml:lang="en"'),
+  "nil-false": onElements(' xsi:nil="false"'),
+  "nil-0": onElements(' xsi:nil=" 0 "'),
+  "unknown-elements": rewriting("codec", (text) =>
+    text.replaceAll(/(<[A-Za-z]\w*>)(?=<[A-Za-z])/g, '$1<unknown a="1">x<b/></unknown>'),
+  ),
+  "second-element": rewriting("codec", (text) =>
+    text.replace("</soap:Body>", '<Other xmlns="urn:x-other"/></soap:Body>'),
+  ),
+  "status-500": { demand: "fault-form", change: (response) => ({ ...response, status: 500 }) },
   header: rewriting("xml-forms", (text) =>
     text.replace("<soap:Body>", '<soap:Header><h:Trace xmlns:h="urn:x-trace">1</h:Trace></soap:Header><soap:Body>'),
   ),
@@ -111,6 +134,14 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
     demand: "encodings",
     change: (response) => ({ ...response, body: markedUtf16(response) }),
   },
+  "utf-16-big": {
+    demand: "encodings",
+    change: (response) => ({
+      ...withType(response, (type) => type.replace("utf-8", "utf-16")),
+      body: markedUtf16(response, "utf-16be"),
+    }),
+  },
+  "media-parameters": retyping("xml-forms", (type) => type.replace(";", '; x="y";')),
   "media-type": retyping("xml-forms", (type) => type.toUpperCase().replace(/UTF-8/, '"UTF-8"')),
   "header-names": {
     demand: "xml-forms",
@@ -132,13 +163,14 @@ export const valueForms: Readonly<Record<string, ReplyForm>> = {
       return retexting("value-forms", next).change(response, cell);
     },
   },
+  ...putting("value-forms", goodInXml),
   "widest-offset": retexting("value-forms", (text) =>
     text.replace(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?$/, "2027-05-01T00:00:00+14:00"),
   ),
 };
 
-function markedUtf16(response: HttpResponse): Uint8Array {
-  return utf16(`\uFEFF${textOf(response).replace('encoding="utf-8"', 'encoding="utf-16"')}`, "utf-16le");
+function markedUtf16(response: HttpResponse, encoding: Parameters<typeof utf16>[1] = "utf-16le"): Uint8Array {
+  return utf16(`\uFEFF${textOf(response).replace('encoding="utf-8"', 'encoding="utf-16"')}`, encoding);
 }
 
 /** Changes after which a message is no reply of its operation, by name. */
@@ -159,6 +191,16 @@ export const brokenReplies: Readonly<Record<string, ReplyForm>> = {
   }),
   "html-type": retyping("result-form", (type) => type.replace(/^[^;]*/, "text/html")),
   "element-in-value": rewriting("value-forms", (text) => text.replace(/(>[^<>]+)(?=<\/)/, "$1<x/>")),
+  "other-envelope": rewriting("envelope-namespace", (text) => text.replace(/(?<=xmlns:soap=")[^"]*/, "urn:x-envelope")),
+  "other-envelope-name": rewriting("result-form", (text) => text.replaceAll("soap:Envelope", "soap:Message")),
+  "other-body-name": rewriting("result-form", (text) => text.replaceAll("soap:Body", "soap:Content")),
+  "empty-body": rewriting("result-form", (text) => text.replace(/(?<=<soap:Body>).*(?=<\/soap:Body>)/s, "")),
+  "missing-result": rewriting("result-form", (text, { definition: { result, resultElement } }) =>
+    result.kind === "scalar" && result.scalar !== "string"
+      ? text.replace(new RegExp(`<${resultElement}>.*</${resultElement}>`, "s"), "")
+      : text,
+  ),
+  ...putting("value-forms", badInXml),
   "bad-int": breaking("int", "12a"),
   "int-above-range": breaking("int", "2147483648"),
   "int-below-range": breaking("int", "-2147483649"),
@@ -192,11 +234,17 @@ function breaking(scalar: ScalarName, text: string): ReplyForm {
   return rewriting("value-forms", (whole, cell) => {
     const { result } = cell.definition;
     if (result.kind === "scalar") {
-      return result.scalar === scalar ? whole.replace(/>[^<>]*(?=<\/(?:\w+Result|int|string)>)/, `>${text}`) : whole;
+      return result.scalar === scalar
+        ? whole.replace(/>[^<>]*(?=<\/(?:\w+Result|int|string)>)/, () => `>${text}`)
+        : whole;
     }
     const name = memberOf(cell, scalar);
-    return name === undefined ? whole : whole.replace(elementOf(name), `<${name}>${text}</${name}>`);
+    return name === undefined ? whole : whole.replace(elementOf(name), () => `<${name}>${text}</${name}>`);
   });
+}
+
+function putting(demand: Demand, texts: readonly ScalarText[]): Readonly<Record<string, ReplyForm>> {
+  return Object.fromEntries(texts.map(({ id, scalar, text }) => [id, { ...breaking(scalar, text), demand }]));
 }
 
 function elementOf(name: string): RegExp {
@@ -233,12 +281,6 @@ function withType(response: HttpResponse, change: (type: string) => string): Htt
 
 function withText(response: HttpResponse, text: string): HttpResponse {
   return { ...response, body: utf8(text) };
-}
-
-/** The bytes of a text in ISO-8859-1, with references to the characters that it does not have. */
-function latin1(text: string): Uint8Array {
-  const plain = text.replace(/[^\0-\xff]/gu, (char) => `&#${char.codePointAt(0)};`);
-  return Uint8Array.from(plain, (char) => char.charCodeAt(0));
 }
 
 function textOf({ body }: HttpResponse): string {

@@ -6,6 +6,10 @@ import type { Cell } from "../core/cell.js";
 import { fieldsOf, type RawField, withFields } from "../wire/form.js";
 import { mapHeader } from "../wire/headers.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
+import { httpForms } from "./http-forms.js";
+import { parameterText } from "./parameter-text.js";
+import { goodInUrl, goodInXml, type ScalarText } from "./scalar-texts.js";
+import { xmlRequestForms } from "./xml-request-forms.js";
 
 const soap = ["soap11", "soap12"] as const;
 const url = ["get", "post"] as const;
@@ -13,6 +17,10 @@ const url = ["get", "post"] as const;
 /** Every form by name. */
 export const codecRequestForms: Readonly<Record<string, RequestForm>> = {
   ...requestForms,
+  ...httpForms,
+  ...xmlRequestForms,
+  ...valueRows(soap, goodInXml),
+  ...valueRows(url, goodInUrl),
   "parameter-letter-case": {
     title: phrase`a parameter in another letter case is ignored, and has the value of a missing one`,
     demand: "parameter-letter-case",
@@ -136,6 +144,19 @@ export const codecRequestForms: Readonly<Record<string, RequestForm>> = {
     change: (request, cell) => withFields(request, repeatedTexts(fieldsOf(request), cell)),
   },
 };
+
+function valueRows(
+  forms: RequestForm["bindings"],
+  texts: readonly ScalarText[],
+): Readonly<Record<string, RequestForm>> {
+  const title = phrase`a text of the type of its parameter is a value`;
+  return Object.fromEntries(
+    texts.map(({ id, scalar, text }) => [
+      id,
+      { demand: "value-forms", bindings: forms, title, change: parameterText(scalar, text) },
+    ]),
+  );
+}
 
 /** The fields of a query or form, with each text given twice. */
 function repeatedTexts(fields: readonly RawField[], { definition }: Cell): readonly RawField[] {

@@ -120,8 +120,8 @@ export interface Refusals {
 export function brokenRequestTasks(context: CaseFacts): Refusals {
   const broken = brokenRequests[context.variant];
   const tasks = filledRequests(context).flatMap((request): readonly CodecTask[] => {
-    const changed = broken?.change(request, context.cell);
-    if (changed === undefined) return [];
+    const changed = broken?.change(request, context.cell) ?? request;
+    if (isSame(request, changed)) return [];
     return [{ request: { op: "decodeRequest", request: toWire(changed) }, wanted: refusal }];
   });
   const [call = { credentials: { username: "", password: "" }, parameters: {} }] = callsAtEdges(context);

@@ -1,0 +1,158 @@
+// Requests whose path, header fields or bytes differ from the usual ones, and which are the same call to a codec.
+import { type HttpRequest, utf8, utf16 } from "@staywire/codec";
+import { type Message, nameBelow, phrase } from "@staywire/model";
+import type { RequestForm } from "../checks/request-form.js";
+import type { Cell } from "../core/cell.js";
+import { fieldsOf, type RawField, withFields } from "../wire/form.js";
+import { mapHeader, withHeader } from "../wire/headers.js";
+import { textOf } from "../wire/soap.js";
+import { latin1 } from "./latin1.js";
+
+const soap = ["soap11", "soap12"] as const;
+const url = ["get", "post"] as const;
+
+type Change = RequestForm["change"];
+
+function form(
+  demand: RequestForm["demand"],
+  bindings: RequestForm["bindings"],
+  title: Message,
+  change: Change,
+): RequestForm {
+  return { demand, bindings, title, change };
+}
+
+/** Changes the content type. */
+function typed(change: (type: string) => string): Change {
+  return (request) => mapHeader(request, "content-type", change);
+}
+
+const latin = (type: string): string => `${type.replace(/;.*/, "")}; charset=iso-8859-1`;
+
+function inLatin1(request: HttpRequest, change: (type: string) => string): HttpRequest {
+  const text = textOf(request).replace('encoding="utf-8"', 'encoding="iso-8859-1"');
+  return { ...mapHeader(request, "content-type", change), body: latin1(text) };
+}
+
+/** Puts a written text into the field of the user name. */
+function withUser(text: string): Change {
+  return (request, { definition }) =>
+    withFields(
+      request,
+      fieldsOf(request).map(
+        ([name, value]): RawField => [name, name === definition.credentials.username ? text : value],
+      ),
+    );
+}
+
+function actionOf({ service, operation }: Cell): string {
+  return nameBelow(service.namespace, operation);
+}
+
+/** Every form by name. */
+export const httpForms: Readonly<Record<string, RequestForm>> = {
+  "path-escapes": form(
+    "percent-encoding",
+    [...soap, ...url],
+    phrase`a letter of the path may be percent-encoded`,
+    (request) => ({
+      ...request,
+      target: request.target.replace(/[A-Za-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    }),
+  ),
+  "media-type": form(
+    "media-type",
+    [...soap, "post"],
+    phrase`a media type matches in any letter case`,
+    typed((type) => type.toUpperCase().replace(/UTF-8/, '"UTF-8"')),
+  ),
+  "media-parameters": form(
+    "media-type",
+    [...soap, "post"],
+    phrase`a parameter of the media type that is not known makes no difference`,
+    typed((type) => type.replace(/$|;/, " ; x=y$&")),
+  ),
+  "form-escapes": form("encodings", ["post"], phrase`escapes of a form are bytes in its charset`, (request, cell) =>
+    withUser("Zo%EB+%26+caf%e9")(mapHeader(request, "content-type", latin), cell),
+  ),
+  "form-bytes": form("encodings", ["post"], phrase`bytes of a form are in its charset`, (request, cell) => {
+    const changed = withUser("Zo\u00eb+%26+caf\u00e9")(mapHeader(request, "content-type", latin), cell);
+    return { ...changed, body: latin1(textOf(changed)) };
+  }),
+  "form-utf-8": form("encodings", ["post"], phrase`bytes of a form are in its charset`, (request, cell) =>
+    withUser("Zo\u00eb+\u6d77")(
+      mapHeader(request, "content-type", (type) => `${type}; charset=UTF-8`),
+      cell,
+    ),
+  ),
+  "wide-escapes": form(
+    "percent-encoding",
+    url,
+    phrase`a character may be written as .NET's clients write it`,
+    withUser("%u00eb%ud83c%udfd6%u006A"),
+  ),
+  "escaped-names": form("percent-encoding", url, phrase`the name of a field may be percent-encoded`, (request) =>
+    withFields(
+      request,
+      fieldsOf(request).map(
+        ([name, value]): RawField => [name.replace(/^./, (letter) => `%${letter.charCodeAt(0).toString(16)}`), value],
+      ),
+    ),
+  ),
+  "empty-parts": form("unknown-parameter", url, phrase`two ampersands make no difference`, (request) => {
+    const [[name = "", value = ""] = [], ...rest] = fieldsOf(request);
+    return withFields(request, [[`&&${name}`, `${value}&&`], ...rest, ["x", "&"]]);
+  }),
+  "action-escapes": form("soap-action", ["soap11"], phrase`SOAPAction may be percent-encoded`, (request) =>
+    mapHeader(request, "soapaction", (value) =>
+      value.replace(/\w(?="$)/, (last) => `%${last.charCodeAt(0).toString(16)}`),
+    ),
+  ),
+  "action-blanks": form("soap-action", ["soap11"], phrase`blanks around SOAPAction make no difference`, (request) =>
+    mapHeader(request, "soapaction", (value) => ` ${value}\t`),
+  ),
+  "other-action-header": form(
+    "soap-action",
+    ["soap12"],
+    phrase`SOAP 1.2 does not read the header SOAPAction`,
+    (request, { service }) => withHeader(request, "SOAPAction", `"${nameBelow(service.namespace, "Other")}"`),
+  ),
+  "unknown-action": form(
+    "soap-action",
+    ["soap12"],
+    phrase`the body decides where the action of the media type is not known`,
+    (request, cell) => typed((type) => `${type}; action="${actionOf(cell)}X"`)(request, cell),
+  ),
+  "version-of-envelope": form(
+    "envelope-version",
+    ["soap12"],
+    phrase`the version is that of the envelope: one of SOAP 1.2 may come as text/xml`,
+    (request, cell) =>
+      withHeader(
+        mapHeader(request, "content-type", (type) => type.replace(/^[^;]*/, "text/xml")),
+        "SOAPAction",
+        `"${actionOf(cell)}"`,
+      ),
+  ),
+  "iso-8859-1": form("encodings", soap, phrase`a message may be in another charset`, (request) =>
+    inLatin1(request, latin),
+  ),
+  "declared-encoding": form(
+    "encodings",
+    ["soap12"],
+    phrase`without a charset the XML declaration states the encoding`,
+    (request) => inLatin1(request, (type) => type.replace(/;.*/, "")),
+  ),
+  "mark-beats-charset": form("encodings", soap, phrase`a byte-order mark beats the charset`, (request) => ({
+    ...mapHeader(request, "content-type", latin),
+    body: utf8(`\uFEFF${textOf(request)}`),
+  })),
+  "utf-16-mark": form("encodings", soap, phrase`a byte-order mark beats the charset`, (request) => ({
+    ...request,
+    body: utf16(`\uFEFF${textOf(request).replace("utf-8", "utf-16")}`, "utf-16le"),
+  })),
+  "utf-16-big": form("encodings", soap, phrase`a byte-order mark states the order of bytes`, (request) => ({
+    ...mapHeader(request, "content-type", (type) => type.replace("utf-8", "utf-16")),
+    body: utf16(`\uFEFF${textOf(request).replace("utf-8", "utf-16")}`, "utf-16be"),
+  })),
+};

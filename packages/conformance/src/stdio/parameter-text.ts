@@ -1,0 +1,32 @@
+// Puts a text into a parameter of a scalar type.
+import type { HttpRequest } from "@staywire/codec";
+import type { Node, ScalarName } from "@staywire/model";
+import { type Cell, isSoap } from "../core/cell.js";
+import { fieldsOf, withFields } from "../wire/form.js";
+import { textOf, withText } from "../wire/soap.js";
+
+/** Puts a text into the first parameter of a type; a request without one stays as it is. The text is XML in SOAP. */
+export function parameterText(scalar: ScalarName, text: string): (request: HttpRequest, cell: Cell) => HttpRequest {
+  return (request, cell) => {
+    const name = parameterOf(cell, scalar);
+    if (name === undefined) return request;
+    if (isSoap(cell.binding)) {
+      const element = new RegExp(`<${name}>[^<>]*</${name}>`);
+      return withText(
+        request,
+        textOf(request).replace(element, () => `<${name}>${text}</${name}>`),
+      );
+    }
+    return withFields(
+      request,
+      fieldsOf(request).map(([key, value]) => [key, key === name ? encodeURIComponent(text) : value]),
+    );
+  };
+}
+
+/** The first parameter of a scalar type. */
+export function parameterOf({ definition }: Cell, scalar: ScalarName): string | undefined {
+  const isOfType = ([, { node }]: [string, { readonly node: Node }]) =>
+    node.kind === "scalar" && node.scalar === scalar;
+  return Object.entries(definition.parameters).find(isOfType)?.[0];
+}
