@@ -88,7 +88,7 @@ class Codec:
             encoding = parameters.get("charset", "utf-8")
             if media != FORM:
                 raise Refused(f"a form is {FORM}, not {media}")
-            query = body.decode("utf-8", "replace")
+            query = body.decode(encoding, "replace")
         fields = {}
         for field in query.split("&"):
             name, equals, value = field.partition("=")
@@ -121,7 +121,7 @@ class Codec:
         action = parameters.get("action") if header is None else unquote(header.strip().strip('"'))
         if header is not None and action not in actions:
             raise Refused(f"the SOAPAction {action} is unknown")
-        root = parse(body, parameters.get("charset", "us-ascii" if declared == "soap11" else "utf-8"))
+        root = parse(body, parameters.get("charset") or ("us-ascii" if declared == "soap11" else declared_encoding(body)))
         binding = next((key for key, uri in SOAP.items() if root.tag == f"{{{uri}}}Envelope"), None)
         content = root.find(f"{{{SOAP[binding]}}}Body") if binding else None
         if content is None or (binding, declared) == ("soap11", "soap12"):
@@ -204,9 +204,9 @@ class Codec:
 
     def result_in(self, operation, root):
         """The element of the result, the text of a fault, or None."""
-        uri = root.tag[1:].partition("}")[0]
-        content = root.find(f"{{{uri}}}Body")
-        inner = next(elements_of(content), None) if uri in SOAP.values() and content is not None else None
+        uri, _, name = root.tag[1:].partition("}")
+        content = root.find(f"{{{uri}}}Body") if uri in SOAP.values() and name == "Envelope" else None
+        inner = next(elements_of(content), None) if content is not None else None
         if inner is not None and inner.tag == f"{{{uri}}}Fault":
             text = inner.find("faultstring")
             text = inner.find(f"{{{uri}}}Reason/{{{uri}}}Text") if text is None else text
@@ -482,7 +482,7 @@ def main():
         number, op = asked.pop("id"), asked.pop("op")
         try:
             reply = {"id": number, "ok": ops[op](**asked)}
-        except (Refused, KeyError, TypeError, ValueError) as error:
+        except (Refused, LookupError, TypeError, ValueError) as error:
             reply = {"id": number, "error": {"code": "refused", "message": f"{type(error).__name__}: {error}"}}
         sys.stdout.buffer.write(json.dumps(reply).encode("ascii") + b"\n")
         sys.stdout.buffer.flush()

@@ -2,6 +2,7 @@
 import type { Draft } from "./draft.js";
 import { callDrafts } from "./topics/calls.js";
 import { characterDrafts } from "./topics/characters.js";
+import { codecFormDrafts } from "./topics/codec-forms.js";
 import { codecDrafts } from "./topics/codecs.js";
 import { errorDrafts } from "./topics/errors.js";
 import { malformedDrafts } from "./topics/malformed.js";
@@ -18,6 +19,7 @@ export async function allDrafts(): Promise<readonly Draft[]> {
     ...(await memberDrafts()),
     ...(await errorDrafts()),
     ...codecDrafts(),
+    ...codecFormDrafts(),
     ...(await scalarDrafts()),
     ...parameterDrafts(),
     ...routingDrafts(),

@@ -23,7 +23,8 @@ import { codecRequestForms } from "../../../packages/conformance/src/stdio/reque
 import type { Draft, ReplyDraft, RequestDraft } from "../draft.js";
 import { codec, complete, titles } from "../messages.js";
 
-interface Cell {
+/** An operation of the service in one binding. */
+export interface Cell {
   readonly service: typeof service;
   readonly operation: string;
   readonly binding: Binding;
@@ -32,11 +33,13 @@ interface Cell {
 
 const today = parseIsoDate("2026-11-21");
 
+/** Every operation in every binding. */
+export const cells = service.order.flatMap((operation) =>
+  bindings.map((binding): Cell => ({ service, operation, binding, definition: operationOf(service, operation) })),
+);
+
 /** The cases of every operation in every binding. */
 export function codecDrafts(): readonly Draft[] {
-  const cells = service.order.flatMap((operation) =>
-    bindings.map((binding): Cell => ({ service, operation, binding, definition: operationOf(service, operation) })),
-  );
   return cells.flatMap((cell) => [
     ...edgeRequests(cell),
     ...monthRequests(cell),
@@ -151,15 +154,18 @@ export const requestFormsOf: Readonly<Record<Binding, readonly string[]>> = {
 };
 
 function formRequests(cell: Cell): readonly RequestDraft[] {
-  return requestFormsOf[cell.binding].flatMap((name): readonly RequestDraft[] => {
-    const form = codecRequestForms[name];
-    if (form === undefined) return [];
-    const head = headOf(cell, `request.form.${name}`, `A request in the form ${name} is the same call`, form.demand);
-    const usual = edgeRequest(cell, 0);
-    const request = form.change(usual, cell);
-    if (isSame(usual, request)) return [];
-    return [{ ...head, direction: "request", oneWay: true, schemaValid: null, request }];
-  });
+  return requestFormsOf[cell.binding].flatMap((name) => formRequest(cell, name));
+}
+
+/** The request of a cell in a form; none if the form leaves it as it is. */
+export function formRequest(cell: Cell, name: string): readonly RequestDraft[] {
+  const form = codecRequestForms[name];
+  if (form === undefined) return [];
+  const head = headOf(cell, `request.form.${name}`, `A request in the form ${name} is the same call`, form.demand);
+  const usual = edgeRequest(cell, 0);
+  const request = form.change(usual, cell);
+  if (isSame(usual, request)) return [];
+  return [{ ...head, direction: "request", oneWay: true, schemaValid: null, request }];
 }
 
 /** The forms of messages that are cases of each binding, by name. */
@@ -179,15 +185,18 @@ export const replyFormsOf: Readonly<Record<Binding, readonly string[]>> = {
 };
 
 function formReplies(cell: Cell): readonly ReplyDraft[] {
-  return replyFormsOf[cell.binding].flatMap((name): readonly ReplyDraft[] => {
-    const form = replyForms[name] ?? valueForms[name];
-    const usual = name === "nil-as-1" ? nilReply(cell) : edgeReply(cell, 0);
-    const response = form?.change(usual, cell);
-    if (form === undefined || response === undefined || isSame(usual, response)) return [];
-    const head = headOf(cell, `reply.form.${name}`, `A reply in the form ${name} is read`, form.demand);
-    const wellFormed = name !== "charset-beats-declaration" || isAscii(response);
-    return [{ ...head, direction: "reply", oneWay: true, wellFormed, schemaValid: null, response }];
-  });
+  return replyFormsOf[cell.binding].flatMap((name) => formReply(cell, name));
+}
+
+/** The reply of a cell in a form; none if the form leaves it as it is. */
+export function formReply(cell: Cell, name: string): readonly ReplyDraft[] {
+  const form = replyForms[name] ?? valueForms[name];
+  const usual = name === "nil-as-1" ? nilReply(cell) : edgeReply(cell, 0);
+  const response = form?.change(usual, cell);
+  if (form === undefined || response === undefined || isSame(usual, response)) return [];
+  const head = headOf(cell, `reply.form.${name}`, `A reply in the form ${name} is read`, form.demand);
+  const wellFormed = name !== "charset-beats-declaration" || isAscii(response);
+  return [{ ...head, direction: "reply", oneWay: true, wellFormed, schemaValid: null, response }];
 }
 
 function isAscii({ body }: HttpResponse): boolean {
@@ -325,41 +334,38 @@ function brokenMessages(cell: Cell): readonly Draft[] {
   return [...brokenRequestsIn(cell), ...brokenRepliesIn(cell)];
 }
 
-const notWellFormed = new Set(["truncated"]);
+const notWellFormed = new Set(["truncated", "other-end-tag", "bare-ampersand", "text-behind", "undeclared-entity"]);
 
 function brokenRequestsIn(cell: Cell): readonly RequestDraft[] {
-  return brokenRequestsOf[cell.binding].flatMap((name): readonly RequestDraft[] => {
-    const broken = brokenRequests[name];
-    const request = broken?.change(edgeRequest(cell, 0), cell);
-    if (broken === undefined || request === undefined) return [];
-    const head = headOf(
-      cell,
-      `request.refused.${name}`,
-      `A request that is no call is refused: ${name}`,
-      broken.demand,
-    );
-    const refused = refusalOf(() => codec.decodeRequest(request));
-    const marks = { refused, wellFormed: !notWellFormed.has(name), schemaValid: null };
-    return [{ ...head, ...marks, direction: "request", request }];
-  });
+  return brokenRequestsOf[cell.binding].flatMap((name) => brokenRequest(cell, name));
+}
+
+/** The request of a cell after a change that makes it no call; none if the change leaves it as it is. */
+export function brokenRequest(cell: Cell, name: string): readonly RequestDraft[] {
+  const broken = brokenRequests[name];
+  const usual = edgeRequest(cell, 0);
+  const request = broken?.change(usual, cell);
+  if (broken === undefined || request === undefined || isSame(usual, request)) return [];
+  const head = headOf(cell, `request.refused.${name}`, `A request that is no call is refused: ${name}`, broken.demand);
+  const refused = refusalOf(() => codec.decodeRequest(request));
+  const marks = { refused, wellFormed: !notWellFormed.has(name), schemaValid: null };
+  return [{ ...head, ...marks, direction: "request", request }];
 }
 
 function brokenRepliesIn(cell: Cell): readonly ReplyDraft[] {
-  return brokenRepliesOf[cell.binding].flatMap((name): readonly ReplyDraft[] => {
-    const broken = brokenReplies[name];
-    const usual = edgeReply(cell, 0);
-    const response = broken?.change(usual, cell);
-    if (broken === undefined || response === undefined || isSame(usual, response)) return [];
-    const head = headOf(
-      cell,
-      `reply.refused.${name}`,
-      `A response that is no reply is refused: ${name}`,
-      broken.demand,
-    );
-    const refused = refusalOf(() => codec.decodeResponse(cell.operation, cell.binding, response));
-    const marks = { refused, wellFormed: !notWellFormed.has(name), schemaValid: null };
-    return [{ ...head, ...marks, direction: "reply", response }];
-  });
+  return brokenRepliesOf[cell.binding].flatMap((name) => brokenReply(cell, name));
+}
+
+/** The reply of a cell after a change that makes it none; none if the change leaves it as it is. */
+export function brokenReply(cell: Cell, name: string): readonly ReplyDraft[] {
+  const broken = brokenReplies[name];
+  const usual = edgeReply(cell, 0);
+  const response = broken?.change(usual, cell);
+  if (broken === undefined || response === undefined || isSame(usual, response)) return [];
+  const head = headOf(cell, `reply.refused.${name}`, `A response that is no reply is refused: ${name}`, broken.demand);
+  const refused = refusalOf(() => codec.decodeResponse(cell.operation, cell.binding, response));
+  const marks = { refused, wellFormed: !notWellFormed.has(name), schemaValid: null };
+  return [{ ...head, ...marks, direction: "reply", response }];
 }
 
 /** The code with which the codec refuses a message; undefined if it reads it. */

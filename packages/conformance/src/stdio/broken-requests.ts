@@ -13,6 +13,8 @@ import { badInUrl, badInXml, type ScalarText } from "./scalar-texts.js";
 export interface BrokenRequest {
   readonly demand: Demand;
   readonly bindings: readonly Binding[];
+  /** The type of the value that it concerns; a call without one is no case. */
+  readonly scalar?: ScalarName;
   readonly change: (request: HttpRequest, cell: Cell) => HttpRequest;
 }
 
@@ -54,7 +56,7 @@ function item(demand: Demand, write: (name: string) => string): BrokenRequest {
 
 /** Puts a text into the first parameter of a scalar type. */
 function badValue(bindings: readonly Binding[], scalar: ScalarName, text: string): BrokenRequest {
-  return { demand: "bad-value", bindings, change: parameterText(scalar, text) };
+  return { demand: "bad-value", bindings, scalar, change: parameterText(scalar, text) };
 }
 
 function badValues(

@@ -13,9 +13,10 @@ import { Refusal } from "../guard/refusal.js";
 import { brokenRequests } from "./broken-requests.js";
 import { everyRefusal, everySample, everyTask, type Judged } from "./codec-tasks.js";
 import { errorReplies } from "./error-replies.js";
+import { parameterOf } from "./parameter-text.js";
 import { isCapable, type StdioOp } from "./protocol.js";
-import { brokenReplies, pages, replyForms, valueForms } from "./reply-forms.js";
-import { codecRequestForms } from "./request-forms.js";
+import { brokenReplies, hasScalar, pages, type ReplyForm, replyForms, valueForms } from "./reply-forms.js";
+import { type CodecRequestForm, codecRequestForms } from "./request-forms.js";
 import { calls, results } from "./samples.js";
 import type { Session } from "./session.js";
 import {
@@ -100,7 +101,7 @@ const rows: readonly Row[] = [
     id: "request-forms",
     title: phrase`the codec reads a request in another form as the same call`,
     demand: "xml-forms",
-    variants: ({ binding }) => demanding(codecRequestForms, (form) => form.bindings.includes(binding)),
+    variants: (cell) => demanding(codecRequestForms, (form) => isForCall(cell, form)),
     run: (context, judged) => everyTask(context, judged, requestFormTasks(context)),
   },
   {
@@ -108,7 +109,7 @@ const rows: readonly Row[] = [
     id: "request-refusals",
     title: phrase`the codec refuses a request that is no call`,
     demand: "malformed-xml",
-    variants: ({ binding }) => demanding(brokenRequests, (broken) => broken.bindings.includes(binding)),
+    variants: (cell) => demanding(brokenRequests, (broken) => isForCall(cell, broken)),
     run: (context, judged) => everyRefusal(context, judged, brokenRequestTasks(context)),
   },
   {
@@ -138,7 +139,7 @@ const rows: readonly Row[] = [
     id: "reply-forms",
     title: phrase`the codec reads a reply in another form as the same value`,
     demand: "xml-forms",
-    variants: () => demanding({ ...replyForms, ...valueForms }),
+    variants: (cell) => demanding({ ...replyForms, ...valueForms }, (form) => isForReply(cell, form)),
     run: (context, judged) => everyTask(context, judged, replyFormTasks(context)),
   },
   {
@@ -146,7 +147,7 @@ const rows: readonly Row[] = [
     id: "reply-refusals",
     title: phrase`the codec refuses a response that is no reply, or reports an error`,
     demand: "result-form",
-    variants: () => [...demanding(brokenReplies), ...pageVariants(pages)],
+    variants: (cell) => [...demanding(brokenReplies, (form) => isForReply(cell, form)), ...pageVariants(pages)],
     run: (context, judged) => everyRefusal(context, judged, brokenReplyTasks(context)),
   },
   {
@@ -165,10 +166,18 @@ const rows: readonly Row[] = [
 
 function demanding<T extends { readonly demand: Demand }>(
   forms: Readonly<Record<string, T>>,
-  holds: (form: T) => boolean = () => true,
+  holds: (form: T) => boolean,
 ): readonly Variant[] {
   const chosen = Object.entries(forms).filter(([, form]) => holds(form));
   return chosen.map(([name, { demand }]) => ({ name, grounds: { demand, atMost: "asmx" } }));
+}
+
+function isForCall(cell: Cell, { bindings, scalar }: Pick<CodecRequestForm, "bindings" | "scalar">): boolean {
+  return bindings.includes(cell.binding) && (scalar === undefined || parameterOf(cell, scalar) !== undefined);
+}
+
+function isForReply(cell: Cell, { scalar }: ReplyForm): boolean {
+  return scalar === undefined || hasScalar(cell, scalar);
 }
 
 function pageVariants(all: Readonly<Record<string, HttpResponse>>): readonly Variant[] {

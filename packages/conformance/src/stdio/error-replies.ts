@@ -184,7 +184,8 @@ function faultForms(codec: UntypedCodec, cell: Cell): readonly HttpResponse[] {
 const faultChanges: readonly ((xml: string) => string)[] = [
   (xml) => xml.replace("</faultstring>", "$&<faultactor>urn:x-actor</faultactor>"),
   (xml) => xml.replace("<detail />", "<detail><text>The moon is full</text></detail>"),
-  (xml) => xml.replace(/<faultstring>(.*)<\/faultstring>/s, "<faultstring xml:lang='en'><![CDATA[x$1]]></faultstring>"),
+  (xml) =>
+    xml.replace("<faultstring>", "<faultstring xml:lang='en'>").replace("</faultstring>", "<![CDATA[ & <b>]]>$&"),
   (xml) => xml.replace("</soap:Text>", '$&<soap:Text xml:lang="de">Der Mond ist voll</soap:Text>'),
   (xml) => xml.replace("</soap:Value>", "$&<soap:Subcode><soap:Value>soap:Other</soap:Value></soap:Subcode>"),
   (xml) =>

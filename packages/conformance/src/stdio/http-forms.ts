@@ -34,6 +34,23 @@ function inLatin1(request: HttpRequest, change: (type: string) => string): HttpR
   return { ...mapHeader(request, "content-type", change), body: latin1(text) };
 }
 
+/** Writes the fields of a form in ISO-8859-1, in which a letter stands for those that it does not have. */
+const fieldsInLatin1: Change = (request) =>
+  withFields(
+    mapHeader(request, "content-type", latin),
+    fieldsOf(request).map(([name, value]): RawField => {
+      const letters = [...decodeURIComponent(value.replaceAll("+", " "))].map((char) =>
+        char.replace(/[^\0-\x7f\xa0-\xff]/u, "\u00e9"),
+      );
+      return [
+        name,
+        letters
+          .map((char) => (char < "\x80" ? encodeURIComponent(char) : `%${char.charCodeAt(0).toString(16)}`))
+          .join(""),
+      ];
+    }),
+  );
+
 /** Puts a written text into the field of the user name. */
 function withUser(text: string): Change {
   return (request, { definition }) =>
@@ -73,10 +90,10 @@ export const httpForms: Readonly<Record<string, RequestForm>> = {
     typed((type) => type.replace(/$|;/, " ; x=y$&")),
   ),
   "form-escapes": form("encodings", ["post"], phrase`escapes of a form are bytes in its charset`, (request, cell) =>
-    withUser("Zo%EB+%26+caf%e9")(mapHeader(request, "content-type", latin), cell),
+    withUser("Zo%EB+%26+caf%e9")(fieldsInLatin1(request, cell), cell),
   ),
   "form-bytes": form("encodings", ["post"], phrase`bytes of a form are in its charset`, (request, cell) => {
-    const changed = withUser("Zo\u00eb+%26+caf\u00e9")(mapHeader(request, "content-type", latin), cell);
+    const changed = withUser("Zo\u00eb+%26+caf\u00e9")(fieldsInLatin1(request, cell), cell);
     return { ...changed, body: latin1(textOf(changed)) };
   }),
   "form-utf-8": form("encodings", ["post"], phrase`bytes of a form are in its charset`, (request, cell) =>

@@ -9,6 +9,8 @@ import { badInXml, goodInXml, type ScalarText } from "./scalar-texts.js";
 /** A change of a reply. */
 export interface ReplyForm {
   readonly demand: Demand;
+  /** The type of the value that it concerns; a reply without one is no case. */
+  readonly scalar?: ScalarName;
   readonly change: (response: HttpResponse, cell: Cell) => HttpResponse;
 }
 
@@ -231,7 +233,7 @@ function page(status: number, type: string | undefined, text: string): HttpRespo
 
 /** Puts another text into the first element of a scalar type; a reply without one stays as it is. */
 function breaking(scalar: ScalarName, text: string): ReplyForm {
-  return rewriting("value-forms", (whole, cell) => {
+  const row = rewriting("value-forms", (whole, cell) => {
     const { result } = cell.definition;
     if (result.kind === "scalar") {
       return result.scalar === scalar
@@ -241,6 +243,7 @@ function breaking(scalar: ScalarName, text: string): ReplyForm {
     const name = memberOf(cell, scalar);
     return name === undefined ? whole : whole.replace(elementOf(name), () => `<${name}>${text}</${name}>`);
   });
+  return { ...row, scalar };
 }
 
 function putting(demand: Demand, texts: readonly ScalarText[]): Readonly<Record<string, ReplyForm>> {
@@ -249,6 +252,12 @@ function putting(demand: Demand, texts: readonly ScalarText[]): Readonly<Record<
 
 function elementOf(name: string): RegExp {
   return new RegExp(`<${name}>[^<>]*</${name}>`);
+}
+
+/** True if a result has a value of the scalar type. */
+export function hasScalar(cell: Cell, scalar: ScalarName): boolean {
+  const { result } = cell.definition;
+  return result.kind === "scalar" ? result.scalar === scalar : memberOf(cell, scalar) !== undefined;
 }
 
 /** The first member of a result that is an element of the scalar type. */

@@ -1,5 +1,5 @@
 // The requests in other forms that a codec must read: those of the checks of a server, and some that only a codec is asked.
-import { type Node, nameBelow, type Operation, phrase } from "@staywire/model";
+import { type Node, nameBelow, type Operation, phrase, type ScalarName } from "@staywire/model";
 import { requestForms } from "../checks/forms.js";
 import type { RequestForm } from "../checks/request-form.js";
 import type { Cell } from "../core/cell.js";
@@ -14,8 +14,11 @@ import { xmlRequestForms } from "./xml-request-forms.js";
 const soap = ["soap11", "soap12"] as const;
 const url = ["get", "post"] as const;
 
+/** A form of requests; with a scalar, a call without a parameter of that type is no case. */
+export type CodecRequestForm = RequestForm & { readonly scalar?: ScalarName };
+
 /** Every form by name. */
-export const codecRequestForms: Readonly<Record<string, RequestForm>> = {
+export const codecRequestForms: Readonly<Record<string, CodecRequestForm>> = {
   ...requestForms,
   ...httpForms,
   ...xmlRequestForms,
@@ -148,12 +151,12 @@ export const codecRequestForms: Readonly<Record<string, RequestForm>> = {
 function valueRows(
   forms: RequestForm["bindings"],
   texts: readonly ScalarText[],
-): Readonly<Record<string, RequestForm>> {
+): Readonly<Record<string, CodecRequestForm>> {
   const title = phrase`a text of the type of its parameter is a value`;
   return Object.fromEntries(
     texts.map(({ id, scalar, text }) => [
       id,
-      { demand: "value-forms", bindings: forms, title, change: parameterText(scalar, text) },
+      { demand: "value-forms", bindings: forms, scalar, title, change: parameterText(scalar, text) },
     ]),
   );
 }
