@@ -6,6 +6,7 @@
 declare(strict_types=1);
 
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
+const ENVELOPES = ['http://schemas.xmlsoap.org/soap/envelope/', 'http://www.w3.org/2003/05/soap-envelope'];
 const OTHER_TOPICS = ['clients', 'encodings', 'malformed', 'parameters', 'request-values', 'routing', 'xml-forms', 'values'];
 const ANY = "\0opaque XML, which this runner does not compare";
 foreach (['dom' => 'DOMDocument', 'json' => 'JsonException'] as $extension => $class) {
@@ -50,6 +51,9 @@ function decodeReply(array $case, string $body): array
     if ($isUrl) {
         return ['value' => decode($operation['result'], named($root, $operation['root']))];
     }
+    if ($root->localName !== 'Envelope' || !in_array($root->namespaceURI, ENVELOPES, true)) {
+        throw new Refused("the root is {$root->nodeName}");
+    }
     $inner = children(children($root, 'Body')[0] ?? throw new Refused('the envelope has no Body'))[0] ?? null;
     if ($inner === null) {
         throw new Refused('the Body is empty');
@@ -59,6 +63,9 @@ function decodeReply(array $case, string $body): array
         return ['fault' => $reason->textContent];
     }
     $result = children(named($inner, "{$case['operation']}Response"), $operation['resultElement'])[0] ?? null;
+    if ($result === null && ($operation['result']['scalar'] ?? 'string') !== 'string') {
+        throw new Refused('the result is missing');
+    }
     return ['value' => $result === null ? null : decode($operation['result'], $result)];
 }
 

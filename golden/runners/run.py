@@ -16,6 +16,7 @@ from pathlib import Path
 FOLDER = Path(sys.argv[1] if len(sys.argv) > 1 else Path(__file__).parent.parent)
 SERVICE = json.loads((FOLDER / "service.json").read_text("utf-8"))
 NS = "{" + SERVICE["namespace"] + "}"
+ENVELOPES = ("{http://schemas.xmlsoap.org/soap/envelope/}Envelope", "{http://www.w3.org/2003/05/soap-envelope}Envelope")
 NIL = "{http://www.w3.org/2001/XMLSchema-instance}nil"
 OTHER_TOPICS = {"clients", "encodings", "malformed", "parameters", "request-values", "routing", "xml-forms", "values"}
 DATE = r"(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])"
@@ -46,6 +47,8 @@ def decode_reply(operation: dict, name: str, binding: str, response: dict, body:
             raise Refused(f"the root is {root.tag}")
         return {"value": decode(node, root)}
     soap = root.tag.rsplit("}", 1)[0] + "}"
+    if root.tag not in ENVELOPES:
+        raise Refused(f"the root is {root.tag}")
     inner = root.find(f"{soap}Body/*")
     if inner is None:
         raise Refused("the envelope has no body")
@@ -56,6 +59,8 @@ def decode_reply(operation: dict, name: str, binding: str, response: dict, body:
     if inner.tag != f"{NS}{name}Response":
         raise Refused(f"the body holds {inner.tag}")
     result = inner.find(NS + operation["resultElement"])
+    if result is None and node["kind"] == "scalar" and node["scalar"] != "string":
+        raise Refused("the result is missing")
     return {"value": None if result is None else decode(node, result)}
 
 
@@ -83,11 +88,11 @@ def scalar(kind: str, text: str):
     trimmed = text.strip(" \t\r\n")
     if kind == "string":
         return text
-    if kind == "int" and re.fullmatch(r"[+-]?\d+", trimmed) and -(2**31) <= int(trimmed) < 2**31:
+    if kind == "int" and re.fullmatch(r"[+-]?[0-9]+", trimmed) and -(2**31) <= int(trimmed) < 2**31:
         return int(trimmed)
     if kind == "boolean" and trimmed in ("true", "false", "1", "0"):
         return trimmed in ("true", "1")
-    if kind == "decimal" and re.fullmatch(r"[+-]?(\d+(\.\d*)?|\.\d+)", trimmed):
+    if kind == "decimal" and re.fullmatch(r"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)", trimmed):
         return trimmed
     if kind == "dateTime" and is_day(trimmed):
         if re.fullmatch(DATE + r"T([01]\d|2[0-3])(:[0-5]\d){2}(\.\d+)?" + ZONE, trimmed):

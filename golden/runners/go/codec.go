@@ -24,6 +24,7 @@ type element struct {
 }
 
 var service object
+var envelopes = map[string]bool{"http://schemas.xmlsoap.org/soap/envelope/": true, "http://www.w3.org/2003/05/soap-envelope": true}
 var forms = map[string]*regexp.Regexp{
 	"string":   regexp.MustCompile(``),
 	"int":      regexp.MustCompile(`^[+-]?\d+$`),
@@ -49,7 +50,7 @@ func (e element) child(name string) *element {
 
 var latin1 = regexp.MustCompile(`(?i)^(<\?xml[^>]*encoding=["'])iso-8859-1`)
 
-// textOf returns a body as text: UTF-8, Latin 1 if it or its charset says so, or UTF-16 with the mark of its least byte first.
+// textOf returns a body as text: UTF-8, Latin 1 if it or its charset says so, or UTF-16 with its mark.
 func textOf(body, headers string) string {
 	isMarked := strings.HasPrefix(body, "\ufeff")
 	if latin1.MatchString(body) || (!isMarked && strings.Contains(headers, "charset=iso-8859-1")) {
@@ -59,10 +60,14 @@ func textOf(body, headers string) string {
 		}
 		return latin1.ReplaceAllString(string(letters), "${1}utf-8")
 	}
-	if strings.HasPrefix(body, "\xff\xfe") {
+	low, isBig := 0, strings.HasPrefix(body, "\xfe\xff")
+	if isBig {
+		low = 1
+	}
+	if isBig || strings.HasPrefix(body, "\xff\xfe") {
 		units := make([]uint16, 0, len(body)/2)
 		for at := 2; at+1 < len(body); at += 2 {
-			units = append(units, uint16(body[at])|uint16(body[at+1])<<8)
+			units = append(units, uint16(body[at+low])|uint16(body[at+1-low])<<8)
 		}
 		body = strings.Replace(string(utf16.Decode(units)), `encoding="utf-16"`, `encoding="utf-8"`, 1)
 	}
@@ -88,6 +93,9 @@ func decodeReply(reply object, body string) object {
 	require(xml.Unmarshal([]byte(body), &result))
 	name := operation["root"]
 	if !isURL {
+		if result.XMLName.Local != "Envelope" || !envelopes[result.XMLName.Space] {
+			panic("no envelope")
+		}
 		result, name = result.child("Body").Children[0], reply["operation"].(string)+"Response"
 		if text := result.child("faultstring"); text != nil {
 			return object{"text": text.Text}
@@ -99,6 +107,8 @@ func decodeReply(reply object, body string) object {
 		panic("another operation")
 	} else if inner := result.child(operation["resultElement"].(string)); !isURL && inner != nil {
 		result = *inner
+	} else if scalar := operation["result"].(object)["scalar"]; !isURL && scalar != nil && scalar != "string" {
+		panic("no result")
 	} else if !isURL {
 		return object{"value": nil}
 	}
@@ -115,7 +125,9 @@ func decode(node object, e element) any {
 	} else if node["kind"] == "list" {
 		items := []any{}
 		for _, child := range e.Children {
-			items = append(items, decode(node["item"].(object), child))
+			if child.XMLName.Local == node["itemName"] {
+				items = append(items, decode(node["item"].(object), child))
+			}
 		}
 		return items
 	} else if node["kind"] == "any" {
@@ -149,8 +161,11 @@ func scalar(kind, text string) any {
 	} else if kind == "boolean" {
 		return trimmed == "true" || trimmed == "1"
 	} else if kind == "dateTime" {
-		_, err := time.Parse("2006-01-02", parts[1])
+		day, err := time.Parse("2006-01-02", parts[1])
 		require(err)
+		if day.Year() == 0 {
+			panic("no year 0")
+		}
 		if parts[2] == "" {
 			return parts[1] + "T00:00:00" + parts[6]
 		}

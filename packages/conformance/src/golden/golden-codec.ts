@@ -1,8 +1,9 @@
 // A codec that golden cases are run against: functions in JavaScript, or a program behind the line protocol.
 import type { Call, Fault, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
-import { type Binding, type Message, ownErrorBrand, phrase, type Service } from "@staywire/model";
+import { type Binding, configure, type Message, ownErrorBrand, phrase, type Service } from "@staywire/model";
 import type { StdioRequest } from "../core/codec-task.js";
 import type { LinePipe, SessionSettings } from "../stdio/conversation.js";
+import { otherSettings } from "../stdio/other-settings.js";
 import { type Capability, isCapable, type StdioOp } from "../stdio/protocol.js";
 import { Session } from "../stdio/session.js";
 import { readRequest, readResponse, toWire } from "../stdio/wire.js";
@@ -61,7 +62,9 @@ export function capableCodec(codec: GoldenCodec): CapableCodec {
  */
 export async function pipedCodec(service: Service, pipe: LinePipe, settings?: SessionSettings): Promise<CapableCodec> {
   const session = new Session(pipe, settings);
-  await session.open(service);
+  // The latest hello counts: a codec that keeps the settings of an earlier one fails.
+  await session.open(configure(service, otherSettings(service)));
+  await session.state(service);
   const { codec: hello, gone } = session;
   if (hello === undefined) throw new NoAnswer(gone?.reason ?? phrase`the codec gives no hello`);
   const names = Object.keys(service.operations);

@@ -1,11 +1,11 @@
 // The checks of a codec: what it writes is compared with what ours writes, and it reads what ours writes.
 
 import { type HttpResponse, untypedCodec, type Value } from "@staywire/codec";
-import { configure, type Message, phrase, type Service } from "@staywire/model";
+import { configure, type Message, phrase } from "@staywire/model";
 import { isBound } from "../core/bound.js";
 import type { Cell } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
-import type { CodecTask, TaskSettings } from "../core/codec-task.js";
+import type { CodecTask } from "../core/codec-task.js";
 import type { CaseFacts } from "../core/context.js";
 import type { Demand } from "../core/demands.js";
 import { notApplicable, type Outcome } from "../core/outcome.js";
@@ -13,6 +13,7 @@ import { Refusal } from "../guard/refusal.js";
 import { brokenRequests } from "./broken-requests.js";
 import { everyRefusal, everySample, everyTask, type Judged } from "./codec-tasks.js";
 import { errorReplies } from "./error-replies.js";
+import { otherSettings } from "./other-settings.js";
 import { parameterOf } from "./parameter-text.js";
 import { isCapable, type StdioOp } from "./protocol.js";
 import { brokenReplies, hasScalar, pages, type ReplyForm, replyForms, valueForms } from "./reply-forms.js";
@@ -198,12 +199,6 @@ async function whereCapable(
 }
 
 type TaskOf<T> = (context: CaseFacts, sample: T) => CodecTask;
-
-/** A namespace that ends in a slash, and paths that are longer than those of the run. */
-function otherSettings({ endpoints }: Service): TaskSettings {
-  const paths = Object.entries(endpoints).map(([key, { path }]) => [key, `/other${path}`] as const);
-  return { namespace: "http://other.example/", paths: Object.fromEntries(paths) };
-}
 
 /** Asks the first sample under other settings than those of the run. */
 function underOtherSettings<T>(
