@@ -85,8 +85,12 @@ func decodeReply(reply object, body string) object {
 	if strings.Contains(body, "<!DOCTYPE") {
 		panic("a document type declaration")
 	}
+	isMarkup := strings.HasPrefix(body, "<")
+	if isMarkup && !strings.HasSuffix(strings.TrimSpace(body), ">") {
+		panic("text behind the root")
+	}
 	isURL := reply["binding"] == "get" || reply["binding"] == "post"
-	if isURL && !strings.HasPrefix(body, "<") {
+	if isURL && !isMarkup {
 		return object{"text": strings.TrimRight(html.UnescapeString(body), "\r\n")}
 	}
 	var result element
