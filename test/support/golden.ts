@@ -14,6 +14,7 @@ export interface GoldenJson {
   readonly operation: string | null;
   readonly binding: Binding | "all";
   readonly direction: "request" | "reply" | "value";
+  readonly settings?: object;
   readonly oneWay?: boolean;
   readonly wellFormed?: boolean;
   readonly schemaValid?: boolean;

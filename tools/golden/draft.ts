@@ -41,8 +41,17 @@ export interface RequestDraft extends MessageDraft {
   /** Absent if the request names no operation. */
   readonly operation?: string;
   readonly request: HttpRequest;
+  /** Settings of the service that hold for the request. Default: those of the catalog. */
+  readonly settings?: ServiceSettings;
   /** Some of the parameters that it means; the codec must agree. */
   readonly parameters?: RecordValue;
+}
+
+/** Settings of a service, as a hello of the line protocol states them. */
+export interface ServiceSettings {
+  readonly namespace: string;
+  /** The paths of the endpoints. */
+  readonly paths: Readonly<Record<string, string>>;
 }
 
 /** A reply, as a client decodes it. */

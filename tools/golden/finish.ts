@@ -1,8 +1,10 @@
 // Finishes a case: what the codec makes of its message, checked against what its author states.
 import { isDeepStrictEqual } from "node:util";
-import { CodecError, type HttpRequest, type HttpResponse, headerOf } from "@staywire/codec";
+import { service } from "@staywire/catalog";
+import { CodecError, type HttpRequest, type HttpResponse, headerOf, untypedCodec } from "@staywire/codec";
 import { meaningOfCall, meaningOfReply } from "@staywire/conformance/golden";
-import type { Draft, ReplyDraft, RequestDraft, ValueDraft } from "./draft.js";
+import { configure } from "@staywire/model";
+import type { Draft, ReplyDraft, RequestDraft, ServiceSettings, ValueDraft } from "./draft.js";
 import { isHabit } from "./habits.js";
 import { answer, codec } from "./messages.js";
 import { leanResult } from "./sample-result.js";
@@ -26,6 +28,7 @@ export interface CaseJson {
   readonly direction: Draft["direction"];
   readonly rules: readonly string[];
   readonly source?: string;
+  readonly settings?: ServiceSettings;
   readonly oneWay?: true;
   readonly wellFormed?: boolean;
   readonly schemaValid?: boolean;
@@ -71,17 +74,19 @@ function finishValues(draft: ValueDraft): Finished {
 }
 
 async function finishRequest(draft: RequestDraft): Promise<Finished> {
-  const { request, binding, operation } = draft;
+  const { request, binding, operation, settings } = draft;
+  const own = settings === undefined ? codec : untypedCodec(configure(service, settings));
   const bodies = new Map<string, Uint8Array>();
   const file = bodyFile("request", request, bodies);
   const decoded = attempt(draft, () => {
-    const call = codec.decodeRequest(request);
+    const call = own.decodeRequest(request);
     return { meaning: meaningOfCall(call), deviations: call.deviations };
   });
   requireParameters(draft, decoded);
-  const reply = await errorResponse(draft);
+  const reply = settings === undefined ? await errorResponse(draft) : undefined;
   const json: CaseJson = {
     ...headOf(draft, operation ?? null, binding),
+    ...(settings !== undefined && { settings }),
     ...marksOf(draft, file, decoded),
     request: { method: request.method, target: request.target, headers: request.headers, ...named(file) },
     ...("meaning" in decoded && { meaning: decoded.meaning }),

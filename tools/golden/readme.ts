@@ -43,6 +43,8 @@ ${folders.join("\n")}
 - **limit**: the refusal is a limit of our codec. XML and the specification allow the message; a decoder without the limit skips the case.
 - **habit**: ASP.NET reads the message so, and no client of the service writes it. Another decoder may read it otherwise, or refuse it.
 - **source**: what the fact rests on, if on no rule: the specification of XML or SOAP, or the wire facts.
+- **settings**: the namespace and the paths of endpoints that hold in the case, if they are not those of \`service.json\`. A codec without
+  such settings skips the case.
 - **oneWay**: the message is decoded only. It is no form that an encoder writes.
 - **deviations**: how a message that is decoded differs from the description of the service, as codes of our codec. A decoder without
   deviations ignores them.

@@ -65,6 +65,16 @@ export const caseSchema = {
     direction,
     rules: { type: "array", items: text, uniqueItems: true, description: "Ids in rules.json." },
     source: { ...text, description: "What the fact rests on, if on no rule of rules.json." },
+    settings: {
+      type: "object",
+      description: "Settings of the service under which the case holds; absent if they are those of service.json.",
+      properties: {
+        namespace: { type: "string" },
+        paths: { type: "object", additionalProperties: { type: "string" } },
+      },
+      required: ["namespace", "paths"],
+      additionalProperties: false,
+    },
     oneWay: { const: true, description: "The message is decoded only; no encoder writes it." },
     wellFormed: { type: "boolean", description: "Whether the body of the message under test is well-formed XML." },
     schemaValid: { type: "boolean", description: "Whether its payload is valid by the XML Schema of its endpoint." },

@@ -1,9 +1,14 @@
 // Forms of messages in which operations do not differ: one operation has the case of each.
-import { type Binding, bindings } from "@staywire/model";
+import { service } from "@staywire/catalog";
+import { untypedCodec } from "@staywire/codec";
+import { type Binding, bindings, configure, operationOf } from "@staywire/model";
 import { brokenRequests } from "../../../packages/conformance/src/stdio/broken-requests.js";
+import { otherSettings } from "../../../packages/conformance/src/stdio/other-settings.js";
 import { brokenReplies, replyForms, valueForms } from "../../../packages/conformance/src/stdio/reply-forms.js";
 import { codecRequestForms } from "../../../packages/conformance/src/stdio/request-forms.js";
+import { credentials } from "../calls.js";
 import type { Draft } from "../draft.js";
+import { complete, isSoap, titles } from "../messages.js";
 import {
   brokenRepliesOf,
   brokenReply,
@@ -26,7 +31,27 @@ export function codecFormDrafts(): readonly Draft[] {
     ...once(brokenRequests, brokenRequestsOf, brokenRequest),
     ...once({ ...replyForms, ...valueForms }, replyFormsOf, formReply),
     ...once(brokenReplies, brokenRepliesOf, brokenReply),
+    ...settingsDrafts(),
   ];
+}
+
+/** Calls under other settings: one operation of each endpoint, in each binding. */
+function settingsDrafts(): readonly Draft[] {
+  const settings = otherSettings(service);
+  const own = untypedCodec(configure(service, settings));
+  const operations = Object.keys(service.endpoints).flatMap(
+    (key) => service.order.find((name) => operationOf(service, name).endpoint === key) ?? [],
+  );
+  return operations.flatMap((operation) =>
+    bindings.map((binding) => ({
+      id: `settings/request.${operation}.${binding}`,
+      fact: `With a namespace that ends in a slash and other paths, ${operation} is called over ${titles[binding]} by them.`,
+      direction: "request",
+      rules: [isSoap(binding) ? "wire.soap.action" : "wire.dispatch.soap"],
+      ...{ operation, binding, settings, schemaValid: null },
+      request: own.encodeRequest(operation, binding, { credentials, parameters: complete(operation) }),
+    })),
+  );
 }
 
 /** The case of the first operation that has one: in each binding, and of a text of a scalar in one binding, by turns. */
@@ -35,8 +60,8 @@ function once(
   everywhere: Readonly<Record<Binding, readonly string[]>>,
   draftsOf: (cell: Cell, name: string) => readonly Draft[],
 ): readonly Draft[] {
-  return Object.entries(forms).flatMap(([name, { bindings: own = bindings, scalar }], index) => {
-    const chosen = scalar === undefined ? own : own.filter((_, at) => at === index % own.length);
+  return Object.entries(forms).flatMap(([name, { bindings: own = bindings, scalar }]) => {
+    const chosen = scalar === undefined ? own : own.filter((_, at) => at === name.length % own.length);
     return chosen.flatMap((binding) => {
       if (everywhere[binding].includes(name)) return [];
       return firstOf(cells.filter((cell) => cell.binding === binding).map((cell) => () => draftsOf(cell, name)));

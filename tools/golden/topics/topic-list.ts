@@ -10,6 +10,7 @@ export const topics: Readonly<Record<string, string>> = {
   "reply-values": "scalars at their edges in replies",
   "request-values": "scalars at their edges in requests",
   routing: "which operation a request is for, by SOAPAction, content type, envelope, path and body",
+  settings: "calls of a service with another namespace, which ends in a slash, and other paths",
   texts: "characters, references, CDATA, white space, percent-encoding",
   values: "tables of texts and values without a message",
   "xml-forms": "forms of one document that mean the same",

@@ -3,7 +3,7 @@
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { type CapableCodec, capableCodec, type GoldenCodec, NoAnswer, pipedCodec } from "@staywire/conformance/golden";
-import { knownNames, phrase } from "@staywire/model";
+import { configure, knownNames, phrase, type Service } from "@staywire/model";
 import { messageOf, quoteFile, usageError } from "../cli-error.js";
 import { startCodec } from "../conform/exec.js";
 import type { Io } from "../io.js";
@@ -45,7 +45,15 @@ export async function openCodec(io: Io, { exec, module }: GoldenFlags): Promise<
   const close = async (): Promise<void> => undefined;
   if (exec !== undefined) return openProgram(io, exec);
   if (module !== undefined) return { codec: capableCodec(await moduleCodec(io, module)), name: module, close };
-  return { codec: capableCodec({ ...untypedCodec(service), computeValue }), name: "the codec of staywire", close };
+  return { codec: capableCodec(ownCodec(service)), name: "the codec of staywire", close };
+}
+
+function ownCodec(settled: Service): GoldenCodec {
+  return {
+    ...untypedCodec(settled),
+    computeValue,
+    configure: (settings) => ownCodec(configure(settled, settings)),
+  };
 }
 
 async function openProgram({ cwd, env, signal }: Io, command: string): Promise<OpenCodec> {

@@ -1,6 +1,7 @@
 // Golden cases as data: a message with its meaning, or a table of values. golden/case.schema.json describes the files.
 import type { Header, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
+import type { TaskSettings } from "../core/codec-task.js";
 
 /** A golden case, read from its files. */
 export interface GoldenCase {
@@ -18,6 +19,8 @@ export interface GoldenCase {
   readonly limit: boolean;
   /** True if only a habit of the stack decides the meaning: another codec may read the message otherwise. */
   readonly habit: boolean;
+  /** Settings of the service under which the case holds. Default: those of all other cases. */
+  readonly settings: TaskSettings | undefined;
   /** The code of our codec for the refusal. */
   readonly error: string | undefined;
   /** Codes of our codec for how the message differs from the description of the service. */
@@ -69,6 +72,7 @@ export function parseGoldenCase(text: string, bodyOf: (file: string) => Uint8Arr
     direction,
     operation: json.operation ?? null,
     ...marksOf(json),
+    settings: json.settings,
     error: json.error,
     deviations: json.deviations ?? [],
     request: json.request && requestOf(json.request, bodyOf),

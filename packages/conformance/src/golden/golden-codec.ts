@@ -1,9 +1,8 @@
 // A codec that golden cases are run against: functions in JavaScript, or a program behind the line protocol.
 import type { Call, Fault, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import { type Binding, configure, type Message, ownErrorBrand, phrase, type Service } from "@staywire/model";
-import type { StdioRequest } from "../core/codec-task.js";
+import type { StdioRequest, TaskSettings } from "../core/codec-task.js";
 import type { LinePipe, SessionSettings } from "../stdio/conversation.js";
-import { otherSettings } from "../stdio/other-settings.js";
 import { type Capability, isCapable, type StdioOp } from "../stdio/protocol.js";
 import { Session } from "../stdio/session.js";
 import { readRequest, readResponse, toWire } from "../stdio/wire.js";
@@ -25,6 +24,8 @@ export interface GoldenCodec {
   encodeResponse?(operation: string, binding: Binding, value: Value | null): Eventually<HttpResponse>;
   /** Encodes a response with an error. */
   encodeFault?(binding: Binding, fault: Fault): Eventually<HttpResponse>;
+  /** Returns the codec under other settings of the service; the codec itself keeps its own. */
+  configure?(settings: TaskSettings): GoldenCodec;
   /** Computes the value of a row of a table (`dd-mmm-yyyy`). */
   computeValue?(table: string, input: RecordValue): Eventually<Value>;
 }
@@ -62,9 +63,7 @@ export function capableCodec(codec: GoldenCodec): CapableCodec {
  */
 export async function pipedCodec(service: Service, pipe: LinePipe, settings?: SessionSettings): Promise<CapableCodec> {
   const session = new Session(pipe, settings);
-  // The latest hello counts: a codec that keeps the settings of an earlier one fails.
-  await session.open(configure(service, otherSettings(service)));
-  await session.state(service);
+  await session.open(service);
   const { codec: hello, gone } = session;
   if (hello === undefined) throw new NoAnswer(gone?.reason ?? phrase`the codec gives no hello`);
   const names = Object.keys(service.operations);
@@ -72,7 +71,7 @@ export async function pipedCodec(service: Service, pipe: LinePipe, settings?: Se
     operation === null
       ? hello.capabilities.some((each) => isAnyCapability(each, op, binding, names))
       : isCapable(hello, op, operation, binding);
-  return { codec: pipedFunctions(session), can };
+  return { codec: pipedFunctions(session, service), can };
 }
 
 // A message that names no operation is for every codec that decodes requests of the binding.
@@ -81,15 +80,16 @@ function isAnyCapability(each: Capability, op: StdioOp, binding: Binding, names:
   return each.op === op && operations.length === names.length && (bindings?.includes(binding) ?? true);
 }
 
-function pipedFunctions(session: Session): GoldenCodec {
+function pipedFunctions(session: Session, service: Service): GoldenCodec {
   const ask = async (request: StdioRequest): Promise<unknown> => {
     if (session.gone !== undefined) throw new NoAnswer(session.gone.reason);
-    const heard = await session.ask(request);
+    const heard = (await session.state(service)) ?? (await session.ask(request));
     if (heard.kind === "ok") return heard.value;
     if (heard.kind === "error") throw new Error(heard.message);
     throw new NoAnswer(heard.what);
   };
   return {
+    configure: (settings) => pipedFunctions(session, configure(service, settings)),
     decodeRequest: (request) => ask({ op: "decodeRequest", request: toWire(request) }),
     encodeRequest: async (operation, binding, { credentials, parameters }) =>
       readRequest(await ask({ op: "encodeRequest", operation, binding, credentials, parameters })),

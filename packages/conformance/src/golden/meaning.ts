@@ -54,7 +54,7 @@ export function understood(direction: "request" | "reply", meaning: Meaning, act
 }
 
 /** True for the meaning of a response that has only its status: the words of its text are ours. */
-export function isStatus(meaning: Meaning | undefined): boolean {
+function isStatus(meaning: Meaning | undefined): boolean {
   return meaning?.kind === "error" && String(meaning.text).startsWith("HTTP status ");
 }
 

@@ -5,15 +5,16 @@ import {
   type HttpResponse,
   type RecordValue,
   type UntypedCodec,
+  untypedCodec,
   type Value,
 } from "@staywire/codec";
-import { type Binding, phrase } from "@staywire/model";
+import { type Binding, configure, phrase } from "@staywire/model";
 import { writtenBooleansProblem, writtenRequestProblem, writtenResponseProblem } from "../stdio/codec-task.js";
 import { mismatch } from "../stdio/compare.js";
 import { objectOf } from "../stdio/protocol.js";
 import type { GoldenCase, GoldenRow } from "./golden-case.js";
 import { type CapableCodec, NoAnswer } from "./golden-codec.js";
-import { isStatus, meaningOfReply, understood } from "./meaning.js";
+import { meaningOfReply, understood } from "./meaning.js";
 
 /** The purpose of running a case. */
 export type GoldenStep = "decode" | "encode" | "values";
@@ -50,8 +51,16 @@ export async function* runGolden(
 ): AsyncGenerator<GoldenVerdict, void> {
   const running: Running = { ...tested, reference, exact };
   for (const each of cases) {
-    for (const { step, run } of stepsOf(running, each)) yield { id: each.id, step, ...(await verdict(run)) };
+    for (const { step, run } of stepsOf(underSettings(running, each), each))
+      yield { id: each.id, step, ...(await verdict(run)) };
   }
+}
+
+/** The codec and its reference under the settings of a case; a codec that has no settings runs none of their steps. */
+function underSettings(running: Running, { settings }: GoldenCase): Running {
+  if (settings === undefined) return running;
+  const codec = running.codec.configure?.(settings) ?? {};
+  return { ...running, codec, reference: untypedCodec(configure(running.reference.service, settings)) };
 }
 
 /** Returns the problem; undefined if there is none. Throws a Skip if the codec does not do it. */
@@ -119,7 +128,7 @@ async function decoded(running: Running, each: GoldenCase): Promise<string | und
     return each.refused ? refusalProblem(outcome.value) : meaningProblem(each, outcome.value);
   }
   if (each.refused) return running.exact ? codeProblem(each, outcome.error) : undefined;
-  return isStatus(each.meaning) ? undefined : `the message is refused: ${outcome.error.message}`;
+  return `the message is refused: ${outcome.error.message}`;
 }
 
 function codeProblem(each: GoldenCase, error: Error): string | undefined {
@@ -137,7 +146,7 @@ function decodeMessage({ codec, can }: Running, each: GoldenCase): unknown {
   const { operation, request, response } = each;
   const binding = bindingOf(each);
   const op = each.direction === "request" ? "decodeRequest" : "decodeResponse";
-  if (!can(op, operation, binding)) throw new Skip(`the codec does not ${op} here`);
+  if (codec[op] === undefined || !can(op, operation, binding)) throw new Skip(`the codec does not ${op} here`);
   if (request !== undefined && each.direction === "request") return codec.decodeRequest?.(request);
   if (response === undefined || operation === null) throw new NoAnswer(phrase`the case has no message`);
   return codec.decodeResponse?.(operation, binding, response);

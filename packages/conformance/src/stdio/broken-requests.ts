@@ -71,6 +71,7 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   truncated: rewriting("malformed-xml", (text) => text.trimEnd().slice(0, -9)),
   "bare-ampersand": rewriting("malformed-xml", (text) => text.replace("</soap:Body>", " & </soap:Body>")),
   doctype: rewriting("doctype", (text) => text.replace(/(\?>\s*)/, '$1<!DOCTYPE a [<!ENTITY b "c">]>')),
+  "xml-11": rewriting("malformed-xml", (text) => text.replace('version="1.0"', 'version="1.1"')),
   "other-envelope": rewriting("envelope-namespace", (text) => text.replace(/(?<=xmlns:soap=")[^"]*/, "urn:x-envelope")),
   "soap11-as-soap12": {
     demand: "media-type",
@@ -155,6 +156,10 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   "body-namespace": rewriting("empty-body", (text) =>
     text.replace("<soap:Body>", '<b:Body xmlns:b="urn:x-other">').replace("</soap:Body>", "</b:Body>"),
   ),
+  "operation-namespace": {
+    ...rewriting("operation-name", (text, { operation }) => text.replace(`<${operation} xmlns="`, "$&urn:x-other/")),
+    bindings: ["soap12"],
+  },
   "instruction-in-value": rewriting("bad-value", (text, { definition }) =>
     text.replace(`</${definition.credentials.password}>`, "<?note text?>$&"),
   ),

@@ -61,6 +61,9 @@ function complaint(codec: UntypedCodec, trial: CodecTask, ok: unknown): Complain
 /** The wanted of a task whose message must be refused: by an error, or by a reply that is one. */
 export const refusal = { kind: "refused" } as const;
 
+/** The wanted of a task whose response is an error by its status: its text and code are free. */
+export const errorOfStatus = { kind: "error-of-status" } as const;
+
 /** The wanted of a task whose reply must have its booleans in words. */
 export const booleansInWords = { kind: "booleans" } as const;
 
@@ -73,6 +76,7 @@ function taskProblem(codec: UntypedCodec, { request, wanted }: CodecTask, ok: un
         ? writtenBooleansProblem(codec, request, readResponse(ok))
         : writtenResponseProblem(codec, request, readResponse(ok));
     default:
+      if (isOfKind(wanted, errorOfStatus)) return statusProblem(ok);
       return isOfKind(wanted, refusal) ? takenProblem(ok) : readProblem(wanted, ok);
   }
 }
@@ -119,6 +123,11 @@ export function writtenBooleansProblem(
 
 function isOfKind(wanted: unknown, { kind }: { readonly kind: string }): boolean {
   return objectOf(wanted)?.kind === kind;
+}
+
+function statusProblem(ok: unknown): Complaint {
+  const { kind, channel, value } = objectOf(ok) ?? {};
+  return mismatch({ kind: "error", channel: "fault", value: null }, { kind, channel, value });
 }
 
 function takenProblem(ok: unknown): Complaint {

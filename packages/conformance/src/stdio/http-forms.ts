@@ -169,7 +169,7 @@ export const httpForms: Readonly<Record<string, RequestForm>> = {
     body: utf16(`\uFEFF${textOf(request).replace("utf-8", "utf-16")}`, "utf-16le"),
   })),
   "utf-16-big": form("encodings", soap, phrase`a byte-order mark states the order of bytes`, (request) => ({
-    ...mapHeader(request, "content-type", (type) => type.replace("utf-8", "utf-16")),
+    ...request,
     body: utf16(`\uFEFF${textOf(request).replace("utf-8", "utf-16")}`, "utf-16be"),
   })),
 };

@@ -85,10 +85,13 @@ export const codecRequestForms: Readonly<Record<string, CodecRequestForm>> = {
     title: phrase`the action decides the operation, and a body of another one has no parameters`,
     demand: "soap-action",
     bindings: soap,
-    change: (request, { service, operation, binding }) => {
+    change: (request, { service, operation, definition, binding }) => {
+      const another = service.order.find(
+        (name) => name !== operation && service.operations[name]?.endpoint === definition.endpoint,
+      );
       const other = withText(
         request,
-        textOf(request).replaceAll(new RegExp(`(</?)${operation}(?=[ >])`, "g"), "$1Other"),
+        textOf(request).replaceAll(new RegExp(`(</?)${operation}(?=[ >])`, "g"), `$1${another ?? "Other"}`),
       );
       const action = `; action="${nameBelow(service.namespace, operation)}"`;
       return binding === "soap11" ? other : mapHeader(other, "content-type", (value) => value + action);

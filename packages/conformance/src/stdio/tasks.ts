@@ -6,7 +6,7 @@ import type { Cell } from "../core/cell.js";
 import type { CodecTask } from "../core/codec-task.js";
 import type { CaseFacts } from "../core/context.js";
 import { brokenRequests } from "./broken-requests.js";
-import { booleansInWords, meaningOf, refusal } from "./codec-task.js";
+import { booleansInWords, errorOfStatus, meaningOf, refusal } from "./codec-task.js";
 import { edgeCalls } from "./edge-calls.js";
 import { edgeRounds, edgeValue } from "./edge-values.js";
 import { errorReplies } from "./error-replies.js";
@@ -61,7 +61,7 @@ function readsResponse({ cell: { operation, binding }, codec }: CaseFacts, respo
 function refusesResponse({ cell: { operation, binding } }: CaseFacts, response: HttpResponse): CodecTask {
   return {
     request: { op: "decodeResponse", operation, binding, response: toWire(response) },
-    wanted: refusal,
+    wanted: response.status < 400 ? refusal : errorOfStatus,
   };
 }
 

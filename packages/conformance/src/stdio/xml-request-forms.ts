@@ -71,6 +71,18 @@ export const xmlRequestForms: Readonly<Record<string, RequestForm>> = {
     phrase`unknown elements before a parameter are ignored`,
     ({ xml }) => `<Unknown a="1">text<b>${xml}</b></Unknown>${xml}`,
   ),
+  "unknown-items": text(phrase`elements of a list that are no items are ignored`, (whole, { definition }) =>
+    Object.entries(definition.parameters).reduce(
+      (found, [name, { node }]) =>
+        node.kind !== "list"
+          ? found
+          : found.replace(`</${name}>`, (end) => {
+              const item = `<${node.itemName} xmlns="urn:x-other">9</${node.itemName}>`;
+              return `<Unknown>9</Unknown>${item}${end}`;
+            }),
+      whole,
+    ),
+  ),
   "second-element": text(phrase`the first element of the Body is the call`, (whole) =>
     whole.replace("</soap:Body>", '<Other xmlns="urn:x-other"/></soap:Body>'),
   ),
