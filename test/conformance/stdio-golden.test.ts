@@ -5,14 +5,17 @@ import { untypedCodec } from "@staywire/codec";
 import {
   type CapableCodec,
   capableCodec,
+  type GoldenCodec,
   type GoldenVerdict,
   parseGoldenCase,
   pipedCodec,
   runGolden,
 } from "@staywire/conformance/golden";
+import { configure, type Service } from "@staywire/model";
 import { expect, test } from "vitest";
 import { startCodec } from "../../packages/cli/src/conform/exec.js";
 import { computeValue } from "../../packages/cli/src/golden/values.js";
+import { helloOf } from "../../packages/conformance/src/stdio/protocol.js";
 import { codecPipe } from "../../packages/conformance/src/stdio/stdio-codec.cases.js";
 import { reasonToSkip } from "../interop/tool.js";
 import { goldenBytes, goldenIndex } from "../support/golden.js";
@@ -32,8 +35,12 @@ async function outcomes(tested: CapableCodec, exact = false, some = cases) {
   return found;
 }
 
+function ownCodec(settled: Service): GoldenCodec {
+  return { ...untypedCodec(settled), computeValue, configure: (settings) => ownCodec(configure(settled, settings)) };
+}
+
 test("our own codec reads and writes every golden case, byte for byte", async () => {
-  const { failed, passed, "not-run": notRun } = await outcomes(capableCodec({ ...codec, computeValue }), true);
+  const { failed, passed, "not-run": notRun } = await outcomes(capableCodec(ownCodec(service)), true);
   expect(failed).toEqual([]);
   expect(notRun).toEqual([]);
   expect(passed.length).toBeGreaterThan(cases.length * 1.25);
@@ -44,6 +51,31 @@ test("a codec behind the line protocol reads and writes golden messages of every
   const { failed, passed } = await outcomes(await pipedCodec(service, codecPipe(service)), false, some);
   expect(failed).toEqual([]);
   expect(passed.length).toBeGreaterThan(some.length * 1.2);
+});
+
+test("a codec that keeps the settings of the first hello fails the cases of other settings, and no other", async () => {
+  let isFirst = true;
+  const own = codecPipe(service);
+  const keeping = {
+    ...own,
+    write: (line: string) => {
+      const asked: { readonly op: string; readonly service?: object } = JSON.parse(line);
+      const isHello = asked.op === "hello";
+      own.write(isHello && !isFirst ? JSON.stringify({ ...asked, service: helloOf(service).service }) : line);
+      isFirst &&= !isHello;
+    },
+  };
+  const some = cases.filter(({ id, settings }) => settings !== undefined || id.startsWith("GetExtras/"));
+  const { failed, passed } = await outcomes(await pipedCodec(service, keeping), false, some);
+  expect(new Set(failed.map((each) => each.split("/")[0]))).toEqual(new Set(["settings"]));
+  expect(passed.length).toBeGreaterThan(100);
+});
+
+test("a codec without settings runs no case of other settings", async () => {
+  const some = cases.filter(({ settings }) => settings !== undefined);
+  const { failed, passed, "not-run": notRun } = await outcomes(capableCodec(codec), false, some);
+  expect([failed, passed]).toEqual([[], []]);
+  expect(notRun.length).toBeGreaterThanOrEqual(some.length);
 });
 
 test("a codec that loses a parameter fails", async () => {

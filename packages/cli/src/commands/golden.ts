@@ -23,8 +23,9 @@ export function goldenCommand(command: Command, session: Session): Command {
 
 const helpText = `
 A module exports an object with decodeRequest(request), encodeRequest(operation, binding, { credentials, parameters }),
-decodeResponse(operation, binding, response), encodeResponse(operation, binding, value), encodeFault(binding, fault) and
-computeValue(table, input), or some of them; a function refuses a message by throwing. What a codec does not do is not run.
+decodeResponse(operation, binding, response), encodeResponse(operation, binding, value), encodeFault(binding, fault),
+computeValue(table, input) and configure({ namespace, paths }), which returns such an object, or some of them; a function
+refuses a message by throwing. What a codec does not do is not run.
 The package @staywire/golden holds the cases, and its README.md describes them.
 
 ${exitCodesHelp({

@@ -182,7 +182,6 @@ export const brokenReplies: Readonly<Record<string, ReplyForm>> = {
   "bare-ampersand": rewriting("malformed-xml", (text) => text.replace(/(?=<\/[^<>]+>\s*$)/, " & ")),
   "text-behind": rewriting("malformed-xml", (text) => `${text}behind`),
   "undeclared-entity": rewriting("malformed-xml", (text) => text.replace(/(?=<\/[^<>]+>\s*$)/, "&nbsp;")),
-  "xml-11": rewriting("malformed-xml", (text) => text.replace('version="1.0"', 'version="1.1"')),
   doctype: rewriting("doctype", (text) => text.replace(/(\?>\s*)/, '$1<!DOCTYPE a [<!ENTITY b "c">]>')),
   "other-reply": rewriting("result-form", (text, { operation, definition }) => {
     const own = operation.replace(/^/, "Other");
