@@ -1,18 +1,14 @@
 // Broken facts: for each member of each reply that only reads, services with one value, item or pair of values wrong.
 
+import { changing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Node, operationOf, typeOf } from "@staywire/model";
 import { addDays, atMidnight, dateOf } from "@staywire/values";
+import type { Mutant } from "./mutant.js";
 
 /** One value of the replies of one operation that is wrong. */
-export interface Broken {
-  readonly id: string;
-  readonly operation: string;
-  /** The member that is wrong, with the lists and records around it; the last list if an item is. */
-  readonly path: readonly string[];
-  readonly change: (value: Value) => Value;
-}
+export type Broken = Pick<Mutant, "id" | "make">;
 
 /** A scalar member of a result. */
 interface Scalar {
@@ -93,9 +89,7 @@ function valuesOf(operation: string): readonly Broken[] {
       const next = nextOf(scalars, member);
       const make = (kind: string, edit: Edit, isFirst = false): Broken => ({
         id: `${kind}-${name}`,
-        operation,
-        path,
-        change: (value) => at(value, path, edit, isFirst),
+        make: () => changing([operation], (value) => at(value, path, edit, isFirst)),
       });
       const swapped = next === undefined ? [] : [make("swapped", (own, record) => record[next] ?? own)];
       return [
@@ -119,7 +113,7 @@ function itemsOf(operation: string): readonly Broken[] {
     Object.entries(listEdits).map(([kind, edit]) => {
       const ofList: Edit = (value) => (Array.isArray(value) ? edit(value) : value);
       const change = (value: Value) => (path.length === 0 ? ofList(value, {}) : at(value, path, ofList, false));
-      return { id: `${kind}-${[operation, ...path].join(".")}`, operation, path, change };
+      return { id: `${kind}-${[operation, ...path].join(".")}`, make: () => changing([operation], change) };
     }),
   );
 }

@@ -60,6 +60,12 @@ const oneMore = (value: Value | undefined): number => Number(value) + 1;
 const later = (value: Value | undefined): string => atMidnight(addDays(dateOf(String(value)), 1));
 const perWeek = (rate: RecordValue): RecordValue =>
   rate.RateType === "0" ? { ...rate, Rate: multiplyDecimals(String(rate.Rate), "7") } : rate;
+/** Changes a band, or those of a property in the list of a company. */
+const ofBands = (row: RecordValue, change: (band: RecordValue) => RecordValue): RecordValue => {
+  if (row.Rate !== undefined) return change(row);
+  const { PropertyRates } = row;
+  return PropertyRates === undefined ? row : { ...row, PropertyRates: recordsOf(PropertyRates).map(change) };
+};
 const swapped = (rate: RecordValue): RecordValue => ({ ...rate, RateType: rate.RateType === "0" ? "1" : "0" });
 const isOther = ({ credentials }: CallContext): boolean => credentials.username === otherAccount;
 const flipped = (row: RecordValue, ...members: readonly string[]): RecordValue => ({
@@ -142,11 +148,7 @@ const rates: readonly Contradiction[] = [
     perWeek,
   ),
   one("both-per-week", ["rates.per-night", single, "Rate"], "both operations return weekly rates per week", () =>
-    changingRecords([single, bulk], [], (row) =>
-      row.PropertyRates === undefined
-        ? perWeek(row)
-        : { ...row, PropertyRates: recordsOf(row.PropertyRates).map(perWeek) },
-    ),
+    changingRecords([single, bulk], [], (row) => ofBands(row, perWeek)),
   ),
   value("net-per-week", ["rates.per-night", net, "DailyRate"], "net rates of stays of a week are per week", (bands) =>
     recordsOf(bands).map((band) =>
@@ -259,10 +261,13 @@ const stays: readonly Contradiction[] = [
     set({ PoolHeatable: false, DailyCharge: "0", PoolHeatIncludedInPrice: false }),
   ),
   records(
-    "heat-everywhere",
-    ["reservations.heated", plain, "HasPoolHeat"],
-    "every stay has pool heat",
+    "plain-heat",
+    ["reservations.guests-agree", plain, "HasPoolHeat"],
+    "every stay has pool heat in one list",
     set({ HasPoolHeat: true }),
+  ),
+  one("heat-everywhere", ["reservations.heated", plain, "HasPoolHeat"], "every stay has pool heat in both lists", () =>
+    changingRecords([plain, timed], [], set({ HasPoolHeat: true })),
   ),
   records(
     "timed-midnight",
@@ -561,7 +566,12 @@ const users: readonly Contradiction[] = [
   toOther(taxes, "Tax1Percent", set({ Tax1Percent: "99" }), "users.same-thing"),
   toOther(heat, "DailyCharge", set({ DailyCharge: "1" }), "users.same-thing"),
   toOther(single, "Rate", set({ Rate: "1.00" })),
-  toOther(bulk, "PropertyRates", set({ PropertyRates: [] })),
+  toOther(bulk, "PropertyRates", set({ PropertyRates: [] }), "rates.bulk-bands"),
+  one("other-user-rates", ["users.agree", bulk, "PropertyRates"], "the rates depend on the caller", () =>
+    changingRecords([single, bulk], [], (row, _, context) =>
+      isOther(context) ? ofBands(row, set({ Rate: "1.00" })) : row,
+    ),
+  ),
   toOther(plain, "DepartureDate", edited("DepartureDate", later)),
   toOther(timed, "BookingID", edited("BookingID", oneMore)),
   toOther(permissions, "CalendarSyncProperty", (row) => flipped(row, "CalendarSyncProperty")),

@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 import { brokenFacts } from "./broken.js";
+import { contradictionMutants } from "./contradictions.js";
 import { failingOf } from "./one-defect.js";
 
 test("each broken fact has a name of its own", () => {
@@ -14,8 +15,12 @@ test.each([
   ["more-GetPropertyRatesAndRestrictions-FromDate", ["rates.bulk-bands"]],
   ["none-GetExtras-Extras.FlatFee", ["extras.priced"]],
   ["more-GetPropertyRates-MinNightsStay", ["rates.net-days"]],
+  ["all-shared", ["reservations.accessible"]],
+  ["all-without-aoa", ["reservations.every-kind"]],
+  ["plain-heat", ["reservations.guests-agree"]],
+  ["other-user-getallpropertyratesandrestrictionspermc-propertyrates", ["rates.bulk-bands"]],
 ])("%s fails %j, and no more", async (id, checks) => {
-  const broken = brokenFacts.find((each) => each.id === id);
+  const broken = [...brokenFacts, ...contradictionMutants].find((each) => each.id === id);
   if (broken === undefined) throw new Error(`no broken fact is called ${id}`);
   expect((await failingOf(broken)).failed).toEqual(checks);
 });

@@ -1,10 +1,9 @@
 // Hunts a broken fact with discovery alone: the checks that fail, of which one defect should need no more than two.
 
-import { changing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget, type Options } from "@staywire/conformance";
 import { channelSuite, discover } from "@staywire/suite";
-import { huntClock, type ReferenceAlteration, served, today, unbroken } from "../alterations/reference.js";
+import { huntClock, served, today, unbroken } from "../alterations/reference.js";
 import type { Broken } from "./broken.js";
 import { factIds } from "./fact-ids.js";
 import { users as all, credentials } from "./users.js";
@@ -19,10 +18,9 @@ export interface Failing {
 }
 
 /** Lists the checks of facts that fail or note something for a service with one broken fact. */
-export async function failingOf({ operation, change }: Broken): Promise<Failing> {
+export async function failingOf({ make }: Broken): Promise<Failing> {
   const clock = huntClock();
-  const broken: ReferenceAlteration = { ...unbroken(clock), ...changing([operation], change) };
-  const target = handlerTarget(served([broken]), "broken", clock);
+  const target = handlerTarget(served([unbroken(clock), make(clock)]), "broken", clock);
   const { world, observed } = await discover(service, target, { credentials, users, today });
   const suite = channelSuite({ world, observed });
   const only = factIds.map((id) => `${id}/*/soap11`);

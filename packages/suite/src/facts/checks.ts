@@ -78,12 +78,11 @@ class FactCase {
     const all = evaluateFact(this.fact, view, this.known, operation);
     if (all.kind === "unknown") return this.unknown();
     if (all.kind === "holds") return pass;
-    const found = evaluateFact(await this.withoutConsequences(view), view, this.known, operation);
-    if (found.kind !== "contradicted")
-      return notApplicable(
-        phrase`what the replies show follows from what ${knownNames(this.fact.after ?? [])} reports`,
-      );
-    return this.firstConfirmed(found);
+    const explained = await this.explained(view);
+    const found = evaluateFact(withoutConsequences(this.fact, explained), view, this.known, operation);
+    if (found.kind === "contradicted") return this.firstConfirmed(found);
+    const shown = all.contradictions.flatMap(({ calls }) => calls.flatMap((call) => explained.get(keyOf(call)) ?? []));
+    return notApplicable(phrase`what the replies show follows from the findings of ${knownNames([...new Set(shown)])}`);
   }
 
   private async firstConfirmed({
@@ -99,19 +98,14 @@ class FactCase {
     return pass;
   }
 
-  /** The fact without the contradictions that follow from those of more direct facts. */
-  private async withoutConsequences(view: View): Promise<Pick<Fact, "find">> {
-    const explained = new Set<string>();
+  /** The calls whose replies contradict a more direct fact, by their keys, with its id. */
+  private async explained(view: View): Promise<ReadonlyMap<string, string>> {
+    const explained = new Map<string, string>();
     for (const direct of moreDirect(this.fact)) {
       const known = await this.read(view.all(), direct.needs);
-      for (const key of explainedCalls(direct, known, this.known)) explained.add(key);
+      for (const key of explainedCalls(direct, known, this.known)) explained.set(key, direct.id);
     }
-    const { find } = this.fact;
-    return {
-      *find(...of) {
-        for (const evidence of find(...of)) if (!isExplained(evidence, explained)) yield evidence;
-      },
-    };
+    return explained;
   }
 
   /** Makes the calls that bear on the fact, if no exchange holds them yet: some follow from the replies to others. */
@@ -201,6 +195,15 @@ class FactCase {
     const [{ text }] = again.contradictions as readonly [Contradiction];
     return failure({ sent, expected: this.fact.title, actual: text, input: { value: calls } }, ...answers);
   }
+}
+
+/** The fact without the contradictions that follow from those of more direct facts. */
+function withoutConsequences({ find }: Fact, explained: ReadonlyMap<string, string>): Pick<Fact, "find"> {
+  return {
+    *find(...of) {
+      for (const evidence of find(...of)) if (!isExplained(evidence, explained)) yield evidence;
+    },
+  };
 }
 
 /** The seconds after which no reply to the calls is a cached one (spec section 8); 0 if none can be. */

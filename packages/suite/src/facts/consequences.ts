@@ -16,6 +16,6 @@ export function* explainedCalls({ find }: Pick<Fact, "find">, view: View, known:
 }
 
 /** True for a contradiction that shows a call which contradicts a more direct fact. */
-export function isExplained({ calls, text }: Evidence, explained: ReadonlySet<string>): boolean {
+export function isExplained({ calls, text }: Evidence, explained: Pick<ReadonlySet<string>, "has">): boolean {
   return text !== undefined && calls.some((call) => explained.has(keyOf(call)));
 }
