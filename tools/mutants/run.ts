@@ -1,7 +1,9 @@
 // Runs mutants: each against the check that must catch it.
 
 import { service } from "@staywire/catalog";
+import { register } from "@staywire/catalog/rules";
 import { conform, type Event, handlerTarget, type Options, plan, type VerdictEvent } from "@staywire/conformance";
+import type { Register } from "@staywire/model";
 import { channelSuite, discover, type KnownWorld, mergeKnownWorlds, type Observed, worldOfFile } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
 import { honest, huntClock, served, today, unbroken } from "../alterations/reference.js";
@@ -59,8 +61,8 @@ export async function knownWorld(): Promise<KnownWorld> {
 
 const honestNotes = new WeakMap<KnownWorld, Promise<ReadonlySet<string>>>();
 
-/** The cases that are noted for the unbroken service. */
-function notesOfHonest(world: KnownWorld): Promise<ReadonlySet<string>> {
+/** The cases that are noted for the unbroken service, as no rule is stated for them. */
+export function notesOfHonest(world: KnownWorld): Promise<ReadonlySet<string>> {
   const known = honestNotes.get(world) ?? notedCases(world);
   honestNotes.set(world, known);
   return known;
@@ -74,16 +76,35 @@ async function notedCases(world: KnownWorld): Promise<ReadonlySet<string>> {
   const suite = channelSuite({ world, observed });
   const options: Options = { credentials, users, today, suite, level: { kind: "all" }, runs: 4 };
   for await (const event of conform(service, target, options)) {
-    if (event.type === "verdict" && event.verdict === "noted") noted.add(event.name);
+    if (event.type === "verdict" && event.verdict === "noted" && event.severity === "note") noted.add(event.name);
   }
   return noted;
 }
 
+/** The register of a team for which every rule is stated of every operation. */
+const strictRegister: Register = {
+  ...register,
+  rules: register.rules.map((rule) => ({ ...rule, kind: "stated", operations: undefined })),
+};
+
+/** The extent of a hunt. */
+interface HuntOptions {
+  /** Runs the whole suite. Default: only the check that must catch the mutant. */
+  readonly whole?: boolean;
+  readonly quick?: boolean;
+  /** Fails what the suite only notes, as far as it rests on a rule at all. */
+  readonly isStrict?: boolean;
+}
+
 /** Runs one mutant against its check, or against the whole suite. */
-export async function hunt(mutant: Mutant, world: KnownWorld, { whole = false, quick = false } = {}): Promise<Outcome> {
+export async function hunt(
+  mutant: Mutant,
+  world: KnownWorld,
+  { whole = false, quick = false, isStrict = false }: HuntOptions = {},
+): Promise<Outcome> {
   const observed = await observedOf(mutant.make, whole || contradictions.has(mutant));
-  const suite = channelSuite({ world, observed });
   const own = mutant.operations?.map((operation) => `${mutant.check}/${operation}`) ?? [mutant.check];
+  const suite = { ...channelSuite({ world, observed }), ...(isStrict && { register: strictRegister }) };
   const options: Options = {
     credentials,
     users,
@@ -103,8 +124,8 @@ export async function hunt(mutant: Mutant, world: KnownWorld, { whole = false, q
   }
   // A check that rests on no stated rule and no wire fact notes what it finds; what it notes of every service says nothing.
   const usual = await notesOfHonest(world);
-  const failure = verdicts.find(({ name, verdict, severity }) =>
-    severity === "note" ? verdict === "noted" && !usual.has(name) : verdict === "fail",
+  const failure = verdicts.find(
+    ({ name, verdict, severity }) => verdict === (severity === "note" ? "noted" : "fail") && !usual.has(name),
   );
   const [first] = verdicts;
   const said = failure === undefined ? `${first?.verdict ?? "no case"} ${saidBy(first)}` : saidBy(failure);
