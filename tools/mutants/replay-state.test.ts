@@ -18,7 +18,8 @@ import type { Suite } from "@staywire/conformance/checks";
 import { channelSuite, type KnownWorld } from "@staywire/suite";
 import { expect, test } from "vitest";
 import { honest, huntClock, served, today } from "../alterations/reference.js";
-import { knownWorld } from "./run.js";
+import { replayed } from "./replayed.js";
+import { hunt, knownWorld, mutants } from "./run.js";
 import { credentials } from "./users.js";
 
 const clock = huntClock();
@@ -72,3 +73,17 @@ test("is UNJUDGED, and not FIXED, where no property has the night left", async (
     why: "no property was free last night",
   });
 });
+
+const world = knownWorld();
+
+// What is only noted leaves no file: these would leave one if the rules were stated.
+test.each(["loses-GuestName-GetReservations", "any-company"])(
+  "each failure of %s is FAILED by a broken service that holds nothing of the run",
+  async (id) => {
+    const mutant = mutants.find((each) => each.id === id);
+    if (mutant === undefined) throw new Error(`no mutant is called ${id}`);
+    const { failures, ...issues } = await replayed(await hunt(mutant, await world, { isStrict: true }));
+    expect(failures).toBeGreaterThan(0);
+    expect(issues).toEqual({ without: [], wrong: [] });
+  },
+);

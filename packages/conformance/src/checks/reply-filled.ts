@@ -5,10 +5,11 @@ import { whereBound } from "../core/bound.js";
 import type { Cell } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
+import type { Exchange } from "../core/exchange.js";
 import { fail, noted, type Outcome, pass } from "../core/outcome.js";
 import { recordsIn } from "../laws/records.js";
 import { okReply } from "./expect.js";
-import { everyValidCall, ownAnswer, type Sample } from "./valid-calls.js";
+import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
 /** Each member of a result has a value in some reply. */
 export const replyFilled: Check = {
@@ -33,7 +34,7 @@ export const replyFilled: Check = {
       sent: phrase`valid calls`,
       expected: replyFilled.title,
       actual: phrase`${knownName(context.variant)} has no value in ${records} records`,
-      exchanges: Object.values(tally.last?.answers ?? {}).map(({ exchange }) => exchange),
+      exchanges: tally.exchanges,
     });
   },
 };
@@ -42,18 +43,20 @@ interface Tally {
   readonly outcome: Outcome;
   /** By `Type.Member`: how many records were seen, and in how many of them it has a value. */
   readonly members: ReadonlyMap<string, { readonly records: number; readonly filled: number }>;
-  readonly last: Sample | undefined;
+  /** All that were counted: a replay counts them again. */
+  readonly exchanges: readonly Exchange[];
 }
 
 async function tallyOf(context: CaseContext): Promise<Tally> {
   const { service, definition } = context.cell;
   const members = new Map<string, { records: number; filled: number }>();
-  const seen: { last: Sample | undefined } = { last: undefined };
+  const exchanges: Exchange[] = [];
   const outcome = await everyValidCall(context, {
     expected: replyFilled.title,
     judge: (sample) => {
-      seen.last = sample;
-      const value = okReply(ownAnswer(context, sample))?.value ?? undefined;
+      const answer = ownAnswer(context, sample);
+      exchanges.push(answer.exchange);
+      const value = okReply(answer)?.value ?? undefined;
       for (const { type, record } of recordsIn(service, definition.result, value)) {
         for (const name of Object.keys(typeOf(service, type).members)) {
           const count = members.get(`${type}.${name}`) ?? { records: 0, filled: 0 };
@@ -65,7 +68,7 @@ async function tallyOf(context: CaseContext): Promise<Tally> {
       return undefined;
     },
   });
-  return { outcome, members, last: seen.last };
+  return { outcome, members, exchanges };
 }
 
 /** The members that a service has a reason to fill: no error texts, and nothing whose meaning is open. */

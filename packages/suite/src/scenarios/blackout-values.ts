@@ -55,7 +55,9 @@ const otherCompany: Scenario = {
     if (property === undefined) {
       return lacking(world, "native", phrase`property that the caller may block`, toName(["native"]));
     }
-    const from = addDays(context.today, AHEAD + 8);
+    // A night of its own: where another binding has blocked it, a broken service answers -1, which is an error too.
+    const { binding, definition } = context.cell;
+    const from = addDays(context.today, AHEAD + 8 + 2 * definition.bindings.indexOf(binding));
     const company = foreignCompany(world) ?? 2_147_483_646;
     const answer = await context.call({ ...blackout(property, from, addDays(from, 1)), MCUserID: company });
     if (codesOf(answer).length > 0 && !codesOf(answer).includes("dates-already-booked")) return pass;
