@@ -150,7 +150,8 @@ function command({ request, response, silence }: Step, { number, of, added }: Po
   const flags = [...own, ...more].join("");
   const path = `printf %s ${quoted(target)} | fill`;
   const comment = `# message ${number} of ${of}; it got ${oneLine(got)}`;
-  const curl = `curl -sS -i -X ${quoted(method)}${flags}`;
+  // A body need not end its line, and the next reply begins with its status.
+  const curl = `curl -sS -i -w '\\n' -X ${quoted(method)}${flags}`;
   // The URL can hold a password, and other users of a machine can read command lines: curl reads it as a line of its settings.
   if (body === "") return `${comment}\n{ printf 'url = "%s' "$base"; ${path} | settings; echo '"'; } | ${curl} -K -\n`;
   return `${comment}\n${source(request)} | ${curl} --data-binary @- "$base$(${path})"\n`;

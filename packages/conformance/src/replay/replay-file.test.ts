@@ -296,8 +296,11 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
   test("sends the header fields of the user, with their values from variables", async () => {
     const { seen, port, close } = await listening();
     const script = curlScript(minimalWith({ body: "x" }), ["x-api-key", "x_api'key"]);
-    await runScript(script, port, { STAYWIRE_HEADER_X_API_KEY: "one two", STAYWIRE_HEADER_X_API_KEY_2: "three" });
+    const variables = { STAYWIRE_HEADER_X_API_KEY: "one two", STAYWIRE_HEADER_X_API_KEY_2: "three" };
+    const printed = await runScript(script, port, variables);
     await close();
+    expect(printed).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(printed.endsWith("<done/>\n")).toBe(true);
     expect(seen[0]?.headers).toMatchObject({ "x-api-key": "one two", "x_api'key": "three" });
   });
 
@@ -390,7 +393,7 @@ async function listening() {
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       seen.push({ url: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) });
-      response.end();
+      response.end("<done/>");
     });
   });
   await new Promise<void>((go) => server.listen(0, "127.0.0.1", go));
@@ -398,17 +401,21 @@ async function listening() {
   return { seen, port, close: () => new Promise((go) => server.close(go)) };
 }
 
-async function runScript(script: string, port: number, variables: Readonly<Record<string, string>>): Promise<void> {
+async function runScript(script: string, port: number, variables: Readonly<Record<string, string>>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-curl-"));
   const file = join(folder, "failure.sh");
   writeFileSync(file, script);
   const child = spawn("sh", [file, `http://127.0.0.1:${port}`], { env: { ...process.env, ...variables } });
+  let out = "";
   let err = "";
+  child.stdout.on("data", (piece: Buffer) => {
+    out += piece.toString();
+  });
   child.stderr.on("data", (piece: Buffer) => {
     err += piece.toString();
   });
-  child.stdout.resume();
   const [code] = await once(child, "close");
   rmSync(folder, { recursive: true });
   if (code !== 0) throw new Error(`the script ended with ${code}: ${err}`);
+  return out;
 }
