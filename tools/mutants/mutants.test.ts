@@ -36,4 +36,19 @@ describe("the catalogue of mutants", () => {
       expect({ without, wrong }).toEqual({ without: [], wrong: [] });
     },
   );
+
+  test.each([
+    ["all-shared", "reservations.every-kind", "GetAllReservations", "reservations.accessible"],
+    [
+      "other-user-getallpropertyratesandrestrictionspermc-propertyrates",
+      "users.agree",
+      "GetAllPropertyRatesAndRestrictionsPerMC",
+      "rates.bulk-bands",
+    ],
+  ])("%s: %s of %s gives way, and names %s alone", async (id, check, operation, direct) => {
+    const mutant = mutants.find((each) => each.id === id);
+    if (mutant === undefined) throw new Error(`no mutant is called ${id}`);
+    const { said } = await hunt({ ...mutant, check, operations: [operation] }, world);
+    expect(said).toBe(`not-applicable what the replies show follows from the findings of ${direct}`);
+  });
 });

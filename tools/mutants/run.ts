@@ -32,8 +32,8 @@ export const mutants: readonly Mutant[] = [
   ...contradictionMutants,
 ];
 
-/** The mutants that are hunted with a discovery: it shows what they contradict. */
-const contradictions: ReadonlySet<Mutant> = new Set(contradictionMutants);
+/** The ids of the mutants that are hunted with a discovery: it shows what they contradict. */
+const contradictions: ReadonlySet<string> = new Set(contradictionMutants.map(({ id }) => id));
 
 /** The result of a mutant. */
 export interface Outcome {
@@ -102,7 +102,7 @@ export async function hunt(
   world: KnownWorld,
   { whole = false, quick = false, isStrict = false }: HuntOptions = {},
 ): Promise<Outcome> {
-  const observed = await observedOf(mutant.make, whole || contradictions.has(mutant));
+  const observed = await observedOf(mutant.make, whole || contradictions.has(mutant.id));
   const own = mutant.operations?.map((operation) => `${mutant.check}/${operation}`) ?? [mutant.check];
   const suite = { ...channelSuite({ world, observed }), ...(isStrict && { register: strictRegister }) };
   const options: Options = {
