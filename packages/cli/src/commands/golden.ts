@@ -3,7 +3,7 @@
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { exitCodes } from "@staywire/conformance";
-import { type GoldenVerdict, runGolden } from "@staywire/conformance/golden";
+import { type GoldenCase, type GoldenVerdict, runGolden } from "@staywire/conformance/golden";
 import { type Message, phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { exitCodesHelp } from "../exit-code.js";
@@ -35,33 +35,57 @@ ${exitCodesHelp({
   incomplete: "nothing was run",
 })}`;
 
-type Counts = Record<GoldenVerdict["outcome"] | "cases", number>;
+/** The verdicts so far. */
+interface Tally {
+  readonly steps: Record<GoldenVerdict["outcome"], number>;
+  /** The ids of the cases that were run. */
+  readonly run: Set<string>;
+  /** The number of steps that were not run, by the reason. */
+  readonly reasons: Map<string, number>;
+}
 
 async function run({ io, finish, keeps }: Session, flags: GoldenFlags): Promise<void> {
   const { codec, name, close } = await openCodec(io, flags);
-  const cases = readGoldenCases();
-  const counts: Counts = { passed: 0, failed: 0, "not-run": 0, cases: 0 };
-  const run = new Set<string>();
+  const { folder, cases } = readGoldenCases();
+  const tally: Tally = { steps: { passed: 0, failed: 0, "not-run": 0 }, run: new Set(), reasons: new Map() };
   try {
-    for await (const { id, step, outcome, message } of runGolden(cases, codec, untypedCodec(service))) {
-      counts[outcome] += 1;
-      if (outcome !== "not-run") counts.cases = run.add(id).size;
-      keeps(phrase`${summary(counts)} until then`);
+    for await (const verdict of runGolden(cases, codec, untypedCodec(service))) {
+      const { id, step, outcome, message } = verdict;
+      count(tally, verdict);
+      keeps(phrase`${summary(tally)} until then`);
       await interruptible(io);
       if (outcome === "failed") io.out(`failed  ${id} ${step}: ${message}\n`);
     }
   } finally {
     await close();
   }
-  io.out(`${cases.length} golden cases against ${name}: ${summary(counts)}\n`);
-  finish(exitCodeOf(counts));
+  if (tally.steps.failed > 0) io.out(`the cases are folders of ${folder}\n`);
+  for (const [reason, steps] of tally.reasons) io.out(`not run  ${steps} steps: ${reason}\n`);
+  io.out(`${cases.length} golden cases against ${name}${operationsText(cases, tally)}: ${summary(tally)}\n`);
+  finish(exitCodeOf(tally));
 }
 
-function summary({ passed, failed, cases, "not-run": notRun }: Counts): Message {
-  return phrase`${passed} steps of ${cases} cases passed, ${failed} failed, ${notRun} not run`;
+function count({ steps, run, reasons }: Tally, { id, outcome, message }: GoldenVerdict): void {
+  steps[outcome] += 1;
+  if (outcome !== "not-run") {
+    run.add(id);
+    return;
+  }
+  // Behind the colon are the details of one case.
+  const [reason = message] = message.split(": ");
+  reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
 }
 
-function exitCodeOf({ passed, failed }: Counts): number {
+function operationsText(cases: readonly GoldenCase[], { run }: Tally): string {
+  const names = new Set(cases.flatMap(({ id, operation }) => (run.has(id) && operation !== null ? [operation] : [])));
+  return names.size === 0 ? "" : `, ${names.size} of ${service.order.length} operations`;
+}
+
+function summary({ steps, run }: Tally): Message {
+  return phrase`${steps.passed} steps of ${run.size} cases passed, ${steps.failed} failed, ${steps["not-run"]} not run`;
+}
+
+function exitCodeOf({ steps: { passed, failed } }: Tally): number {
   if (failed > 0) return exitCodes.nonConformant;
   return passed === 0 ? exitCodes.incomplete : exitCodes.ok;
 }

@@ -31,7 +31,7 @@ export function startCodec({ command, cwd, env }: CodecCommand): RunningCodec {
     (error: unknown) => `it could not be started: ${String(error)}`,
   );
   child.stdin.on("error", () => undefined);
-  const complaint = lastLine(child);
+  const errors = standardError(child);
   let reason: string | undefined;
   exited.then((text) => {
     reason = text;
@@ -39,8 +39,11 @@ export function startCodec({ command, cwd, env }: CodecCommand): RunningCodec {
   const pipe: LinePipe = {
     name: command,
     output: outputOf(child, exited),
-    write: (text) => void child.stdin.write(text),
-    explain: () => (reason === undefined ? undefined : [reason, complaint()].filter(Boolean).join(": ")),
+    write: (text) => {
+      errors.forget();
+      child.stdin.write(text);
+    },
+    explain: () => (reason === undefined ? undefined : [reason, errors.text()].filter(Boolean).join(": ")),
   };
   return { pipe, close: () => end(child, exited) };
 }
@@ -51,12 +54,27 @@ async function* outputOf(child: ChildProcessWithoutNullStreams, exited: Promise<
   await within(exited);
 }
 
-function lastLine(child: ChildProcessWithoutNullStreams): () => string {
-  let tail = "";
+/** Characters of each end of a long text: an error message comes before its stack in Ruby and Java, and after it in Python. */
+const END = 240;
+
+/** The text that the codec has written to its standard error since the last request, on one line. */
+function standardError(child: ChildProcessWithoutNullStreams): { text: () => string; forget: () => void } {
+  let written = "";
   child.stderr.on("data", (piece: Buffer) => {
-    tail = (tail + piece.toString("utf8")).slice(-1000);
+    written = ends(written + piece.toString("utf8"), 10 * END);
   });
-  return () => tail.trim().split("\n").at(-1) ?? "";
+  const lines = (): string[] => written.split("\n").map((line) => line.trim());
+  return {
+    text: () => ends(lines().filter(Boolean).join(" | "), END),
+    forget: () => {
+      written = "";
+    },
+  };
+}
+
+/** A text, without its middle where it is longer than two ends. */
+function ends(text: string, length: number): string {
+  return text.length > 2 * length + 3 ? `${text.slice(0, length)} … ${text.slice(-length)}` : text;
 }
 
 async function end(child: ChildProcessWithoutNullStreams, exited: Promise<string>): Promise<void> {

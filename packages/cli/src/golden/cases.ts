@@ -8,12 +8,20 @@ interface Index {
   readonly cases: readonly { readonly id: string }[];
 }
 
-/** Reads every golden case, in the order of the index. */
-export function readGoldenCases(): readonly GoldenCase[] {
+/** The golden cases in the order of the index, and the folder that holds a folder of each. */
+export interface GoldenCases {
+  readonly folder: string;
+  readonly cases: readonly GoldenCase[];
+}
+
+/** Reads every golden case. */
+export function readGoldenCases(): GoldenCases {
   const index = createRequire(import.meta.url).resolve("@staywire/golden/index.json");
+  const folder = dirname(index);
   const { cases }: Index = JSON.parse(readFileSync(index, "utf8"));
-  return cases.map(({ id }) => {
-    const folder = join(dirname(index), id);
-    return parseGoldenCase(readFileSync(join(folder, "case.json"), "utf8"), (file) => readFileSync(join(folder, file)));
-  });
+  const read = ({ id }: Index["cases"][number]): GoldenCase => {
+    const at = join(folder, id);
+    return parseGoldenCase(readFileSync(join(at, "case.json"), "utf8"), (file) => readFileSync(join(at, file)));
+  };
+  return { folder, cases: cases.map(read) };
 }

@@ -44,6 +44,9 @@ export class NoAnswer extends Error {
   }
 }
 
+/** Thrown where a codec is asked no more. */
+export class NotAsked extends NoAnswer {}
+
 /** A codec with what it can do. */
 export interface CapableCodec {
   readonly codec: GoldenCodec;
@@ -82,7 +85,7 @@ function isAnyCapability(each: Capability, op: StdioOp, binding: Binding, names:
 
 function pipedFunctions(session: Session, service: Service): GoldenCodec {
   const ask = async (request: StdioRequest): Promise<unknown> => {
-    if (session.gone !== undefined) throw new NoAnswer(session.gone.reason);
+    if (session.gone !== undefined) throw new NotAsked(session.gone.reason);
     const heard = (await session.state(service)) ?? (await session.ask(request));
     if (heard.kind === "ok") return heard.value;
     if (heard.kind === "error") throw new Error(heard.message);

@@ -11,10 +11,10 @@ import {
 import { type Binding, configure, phrase } from "@staywire/model";
 import { writtenBooleansProblem, writtenRequestProblem, writtenResponseProblem } from "../stdio/codec-task.js";
 import { mismatch } from "../stdio/compare.js";
-import { objectOf } from "../stdio/protocol.js";
+import { notOffered, objectOf } from "../stdio/protocol.js";
 import type { GoldenCase, GoldenRow } from "./golden-case.js";
-import { type CapableCodec, NoAnswer } from "./golden-codec.js";
-import { meaningOfReply, understood } from "./meaning.js";
+import { type CapableCodec, NoAnswer, NotAsked } from "./golden-codec.js";
+import { isStatus, meaningOfReply, understood } from "./meaning.js";
 
 /** The purpose of running a case. */
 export type GoldenStep = "decode" | "encode" | "values";
@@ -77,7 +77,7 @@ async function verdict(run: Run): Promise<Pick<GoldenVerdict, "outcome" | "messa
     return message === undefined ? { outcome: "passed", message: "" } : { outcome: "failed", message };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { outcome: error instanceof Skip ? "not-run" : "failed", message };
+    return { outcome: error instanceof Skip || error instanceof NotAsked ? "not-run" : "failed", message };
   }
 }
 
@@ -146,7 +146,7 @@ function decodeMessage({ codec, can }: Running, each: GoldenCase): unknown {
   const { operation, request, response } = each;
   const binding = bindingOf(each);
   const op = each.direction === "request" ? "decodeRequest" : "decodeResponse";
-  if (codec[op] === undefined || !can(op, operation, binding)) throw new Skip(`the codec does not ${op} here`);
+  if (codec[op] === undefined || !can(op, operation, binding)) throw new Skip(notOffered(op));
   if (request !== undefined && each.direction === "request") return codec.decodeRequest?.(request);
   if (response === undefined || operation === null) throw new NoAnswer(phrase`the case has no message`);
   return codec.decodeResponse?.(operation, binding, response);
@@ -169,7 +169,7 @@ async function callProblem({ codec, can, reference, exact }: Running, each: Gold
   const { operation, meaning = {}, request } = each;
   const binding = bindingOf(each);
   if (operation === null || codec.encodeRequest === undefined || !can("encodeRequest", operation, binding)) {
-    throw new Skip("the codec does not encodeRequest here");
+    throw new Skip(notOffered("encodeRequest"));
   }
   const credentials = meaning.credentials as Credentials;
   const parameters = meaning.parameters as RecordValue;
@@ -210,7 +210,7 @@ async function encodeReply({ codec, can }: Running, each: GoldenCase, binding: B
     return await codec.encodeFault(binding, { code: "server", text: String(meaning.text).replace(processed, "") });
   }
   if (operation === null || codec.encodeResponse === undefined || !can("encodeResponse", operation, binding)) {
-    throw new Skip("the codec does not encodeResponse here");
+    throw new Skip(notOffered("encodeResponse"));
   }
   return await codec.encodeResponse(operation, binding, writtenValue(each));
 }

@@ -15,7 +15,7 @@ import { everyRefusal, everySample, everyTask, type Judged } from "./codec-tasks
 import { errorReplies } from "./error-replies.js";
 import { otherSettings } from "./other-settings.js";
 import { parameterOf } from "./parameter-text.js";
-import { isCapable, type StdioOp } from "./protocol.js";
+import { isCapable, notOffered, type StdioOp } from "./protocol.js";
 import { brokenReplies, hasScalar, pages, type ReplyForm, replyForms, valueForms } from "./reply-forms.js";
 import { type CodecRequestForm, codecRequestForms } from "./request-forms.js";
 import { calls, results } from "./samples.js";
@@ -192,7 +192,7 @@ async function whereCapable(
   run: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const unable = codec !== undefined && !isCapable(codec, op, cell.operation, cell.binding);
-  if (unable) return notApplicable(phrase`the codec says that it does not ${op} here`);
+  if (unable) return notApplicable(notOffered(op));
   // Samples are not made for a codec that is asked no more.
   if (gone !== undefined) throw new Refusal("stopped", gone.reason);
   return run();

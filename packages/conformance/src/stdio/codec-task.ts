@@ -12,6 +12,7 @@ import {
 } from "@staywire/codec";
 import { configure, isOwnError, type Message, operationOf, phrase, quote } from "@staywire/model";
 import type { CodecTask, StdioRequest } from "../core/codec-task.js";
+import { showData } from "../core/describe.js";
 import { comparable } from "./comparable.js";
 import { mismatch } from "./compare.js";
 import type { SessionReply } from "./conversation.js";
@@ -34,16 +35,25 @@ export interface TaskVerdict {
 export async function runTask(codec: UntypedCodec, session: Session, trial: CodecTask): Promise<TaskVerdict> {
   const own = trial.settings === undefined ? codec : untypedCodec(configure(codec.service, trial.settings));
   const unsettled = await session.state(own.service);
-  if (unsettled !== undefined) return { trial, heard: unsettled, wrong: noAnswer(unsettled) };
+  if (unsettled !== undefined) return { trial, heard: unsettled, wrong: errorText(unsettled) };
   const heard = await session.ask(trial.request);
   if (heard.kind === "ok") return { trial, heard, wrong: complaint(own, trial, heard.value) };
   const isRefused = heard.kind === "error" && isOfKind(trial.wanted, refusal);
-  return { trial, heard, wrong: isRefused ? undefined : noAnswer(heard) };
+  return { trial, heard, wrong: isRefused ? undefined : errorProblem(heard, trial) };
 }
 
-function noAnswer(heard: Exclude<SessionReply, { readonly kind: "ok" }>): Message {
+type NoAnswer = Exclude<SessionReply, { readonly kind: "ok" }>;
+
+function errorText(heard: NoAnswer): Message {
   if (heard.kind === "fault") return heard.what;
   return phrase`the codec gives the error ${quote(heard.code)}: ${quote(heard.message)}`;
+}
+
+/** A message that is read has one right answer; one that is written can have many forms. */
+function errorProblem(heard: NoAnswer, { request, wanted }: CodecTask): Message {
+  const isRead = request.op === "decodeRequest" || request.op === "decodeResponse";
+  if (heard.kind === "fault" || !isRead) return errorText(heard);
+  return phrase`${errorText(heard)}; it should answer ${showData(wanted)}`;
 }
 
 /** Returns the complaint about an answer that is not of the expected form. */

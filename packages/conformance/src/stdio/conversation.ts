@@ -1,7 +1,6 @@
 // A conversation over lines: one request at a time, each answered in bounded time or not at all.
 
 import { isOwnError, type Message, ownErrorBrand, phrase, quote } from "@staywire/model";
-import { cut } from "../core/describe.js";
 import type { Ending } from "../core/event.js";
 import { syntaxError } from "../core/syntax-error.js";
 import { Refusal } from "../guard/refusal.js";
@@ -43,6 +42,8 @@ export interface Gone {
 
 /** After how many requests without a proper reply a program is asked no more. */
 const MAX_FAULTS = 5;
+/** The characters of the reason why a program is gone: the way in which it ended, and both ends of what it wrote. */
+const LONGEST_REASON = 600;
 /** The number of lines without content, or with late replies, that may come before a reply. */
 const MAX_IDLE_LINES = 100;
 
@@ -116,7 +117,7 @@ export class Conversation<Request extends object> {
 
   private ending(): Message {
     const why = this.pipe.explain?.();
-    return phrase`${this.subject} ended${why === undefined ? "" : phrase`: ${cut(why)}`}`;
+    return phrase`${this.subject} ended${why === undefined ? "" : phrase`: ${quote(why, LONGEST_REASON)}`}`;
   }
 
   private async within<T>(work: Promise<T>): Promise<T> {

@@ -135,6 +135,11 @@ export function isCapable({ capabilities }: Hello, op: StdioOp, operation: strin
   );
 }
 
+/** The reason why a codec is not asked. */
+export function notOffered(op: StdioOp): Message {
+  return phrase`the codec does not offer ${op} for this operation and binding`;
+}
+
 /** The members of a JSON object; undefined for any other value. */
 export function objectOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
