@@ -72,6 +72,26 @@ test("a program that is no codec is exit 4, by the last thing it said, without t
   expect(ended.out + ended.err + readFileSync(events, "utf8")).not.toContain("hunter22");
 });
 
+test("a codec that ends is reported with what it wrote since the last request, from both ends", async () => {
+  const script = `
+    ${mistaken("GetExtras").replace("JSON.stringify({ id, ok })", 'op === "hello" ? JSON.stringify({ id, ok }) : die()')}
+    const die = () => {
+      console.error(["TypeError: no such type", ...Array(200).fill("  at frame"), "the end"].join("\\n"));
+      process.exit(1);
+    };`;
+  writeFileSync(join(folder, "dying.cjs"), script);
+  const ended = await staywire(["conform", "--exec", `"${execPath}" dying.cjs`], { cwd: folder });
+  expect(ended).toMatchObject({ code: 1, err: "" });
+  const wrote = /the codec ended: "it ended with code 1: TypeError: no such type \| at frame \|.*… .*\| the end"/;
+  expect(ended.out).toMatch(wrote);
+  const golden = await staywire(["golden", "--exec", `"${execPath}" dying.cjs`], { cwd: folder });
+  expect(golden.code).toBe(1);
+  expect(golden.out.match(/^failed /gm)).toHaveLength(1);
+  expect(golden.out).toMatch(wrote);
+  expect(golden.out).toMatch(/\nthe cases are folders of .*golden\n[\s\S]*^not run {2}\d+ steps: the codec ended$/m);
+  expect(golden.out).toMatch(/dying\.cjs, 1 of 20 operations: 0 steps of 1 cases passed, 1 failed, \d+ not run\n$/);
+});
+
 test("a codec and a base URL are exit 2", async () => {
   const ended = await staywire(["conform", "https://channel.example", "--exec", "true"], { cwd: folder });
   expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("--exec and a base URL are two targets") });

@@ -55,7 +55,7 @@ async function* outputOf(child: ChildProcessWithoutNullStreams, exited: Promise<
 }
 
 /** Characters of each end of a long text: an error message comes before its stack in Ruby and Java, and after it in Python. */
-const END = 240;
+const END = 160;
 
 /** The text that the codec has written to its standard error since the last request, on one line. */
 function standardError(child: ChildProcessWithoutNullStreams): { text: () => string; forget: () => void } {

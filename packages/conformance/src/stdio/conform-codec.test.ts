@@ -246,6 +246,14 @@ describe("what is no codec", () => {
       4,
       () => hello('{"id":0,"ok":{"version":2,"name":"x","capabilities":[{"op":"fly"}]}}\n'),
     ],
+    [
+      "that names an operation that there is not",
+      4,
+      () =>
+        hello(
+          '{"id":0,"ok":{"version":2,"name":"x","capabilities":[{"op":"decodeRequest","operations":["GetBok"]}]}}\n',
+        ),
+    ],
     ["that gives back what it is sent", 4, () => pipeOf((line) => [line])],
     ["that refuses the hello", 4, () => hello('{"id":0,"error":{"code":"no","message":"no"}}\n')],
     ["that cannot be written to", 4, () => ({ ...hello(""), write: closed })],
@@ -277,6 +285,23 @@ describe("what is no codec", () => {
     expect(summary.missing).toBe(0);
     const passed = verdictsOf(events).filter(({ verdict }) => verdict === "pass");
     expect(passed).toEqual([]);
+  });
+
+  test("is shown the answer that it should give where it gives an error", async () => {
+    const only = ["codec.decode-request/GetBook/get/fixed"];
+    const refusing = afterHello(({ id }) => [`{"id":${id},"error":{"code":"a","message":"b"}}\n`]);
+    const { summary } = await run(refusing, { only });
+    expect(summary.failures[0]?.actual).toMatch(
+      /^the codec gives the error "a": "b"; it should answer \{operation:"GetBook",binding:"get",/,
+    );
+  });
+
+  test("is shown the line that is no JSON", async () => {
+    const { summary } = await run(
+      afterHello(() => ["reading...\n"]),
+      { only: ["codec.decode-request/GetBook/get/fixed"] },
+    );
+    expect(summary.failures[0]?.actual).toBe('the line "reading..." is not a JSON object');
   });
 
   test("is found out where it answers twice", async () => {

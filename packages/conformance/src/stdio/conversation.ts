@@ -43,7 +43,7 @@ export interface Gone {
 /** After how many requests without a proper reply a program is asked no more. */
 const MAX_FAULTS = 5;
 /** The characters of the reason why a program is gone: the way in which it ended, and both ends of what it wrote. */
-const LONGEST_REASON = 600;
+const LONGEST_REASON = 400;
 /** The number of lines without content, or with late replies, that may come before a reply. */
 const MAX_IDLE_LINES = 100;
 

@@ -135,8 +135,9 @@ function foreignPrefixes({ order, operations }: Service): readonly string[] {
 
 /** Texts that no list has. */
 export function unknownTexts(cell: Cell): readonly string[] {
-  const { errorPrefix, failurePrefix = "" } = cell.definition;
+  const { errorPrefix, failurePrefix } = cell.definition;
   const [listed = "It rains"] = listedTexts(cell);
+  const asFailure = failurePrefix === undefined ? [] : ["", "  ", "It rains. ", errorPrefix].map((before) => before + failurePrefix);
   return [
     `Moon: ${listed.replace(/^[A-Za-z]+: /, "")}`,
     `${errorPrefix}The moon is full`,
@@ -144,9 +145,7 @@ export function unknownTexts(cell: Cell): readonly string[] {
     `Not ${listed.replace(/^[A-Za-z]+: /, "")}`,
     `${listed.replace(/\W+$/, "")} and the moon is full`,
     `The moon is full (1012), (10,000)`,
-    `It rains. ${failurePrefix}again`,
-    `${errorPrefix}${failurePrefix}It rains`,
-    `${failurePrefix}It rains`,
+    ...[...asFailure, ""].map((before) => `${before}It rains`),
     "   ",
     "",
   ];

@@ -10,6 +10,7 @@ import {
   quote,
   type Service,
 } from "@staywire/model";
+import { cut } from "../core/describe.js";
 import { syntaxError } from "../core/syntax-error.js";
 
 /** The version of the protocol, which both sides name in the hello. */
@@ -73,7 +74,7 @@ export function requestLine(id: number, request: object): Message {
 /** Reads a line of a codec. Throws a SyntaxError that says what is wrong with it. */
 export function parseReply(line: string): StdioReply {
   const value = objectOf(parsed(line));
-  if (value === undefined) throw syntaxError(phrase`the line is not a JSON object`);
+  if (value === undefined) throw syntaxError(phrase`the line ${cut(line)} is not a JSON object`);
   const { id, ok, error } = value;
   if (typeof id !== "number" || !Number.isSafeInteger(id)) throw syntaxError(phrase`the line has no id`);
   if ((ok === undefined) === (error === undefined)) throw syntaxError(phrase`a reply has either ok or error`);
@@ -91,8 +92,11 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Reads the answer to a hello. Throws a SyntaxError for another version and for what is no such answer. */
-export function parseHello(value: unknown): Hello {
+/**
+ * Reads the answer to a hello. Throws a SyntaxError for another version, for what is no such answer, and for an operation
+ * that the service does not have: a misspelt one would be left out of the run.
+ */
+export function parseHello(value: unknown, { operations: known }: Service): Hello {
   const { version, name, capabilities } = objectOf(value) ?? {};
   if (version !== stdioVersion) {
     throw syntaxError(
@@ -102,7 +106,10 @@ export function parseHello(value: unknown): Hello {
   if (typeof name !== "string" || !Array.isArray(capabilities)) {
     throw syntaxError(phrase`the answer to a hello has a name and a list of capabilities`);
   }
-  return { name, capabilities: capabilities.map(parseCapability) };
+  const read = capabilities.map(parseCapability);
+  const unknown = read.flatMap(({ operations = [] }) => operations).find((each) => !Object.hasOwn(known, each));
+  if (unknown === undefined) return { name, capabilities: read };
+  throw syntaxError(phrase`a capability names the operation ${quote(unknown)}, which the service does not have`);
 }
 
 function parseCapability(value: unknown): Capability {

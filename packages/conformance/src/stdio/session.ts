@@ -21,7 +21,7 @@ export class Session extends Conversation<StdioRequest | HelloRequest> {
     this.stated = settingsOf(service);
     const heard = await this.ask(helloOf(service));
     try {
-      if (heard.kind === "ok") this.codec = parseHello(heard.value);
+      if (heard.kind === "ok") this.codec = parseHello(heard.value, service);
       else this.end(heard.kind === "fault" ? heard.what : phrase`the codec rejects the hello: ${quote(heard.message)}`);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
