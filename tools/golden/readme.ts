@@ -61,7 +61,10 @@ ${folders.join("\n")}
   that no operation knows. A credential, text or list that is missing has no key.
 - Of a reply: \`{ kind: "ok", value, itemErrors, warnings }\`, or \`{ kind: "error", channel, code, text, scope, path, value }\`. \`channel\` is
   \`fault\` (also plain text, and a status without a body), \`field\` or \`result\`. \`code\` is that of the contract in \`contracts/\`,
-  \`unclassified\` for an unknown text, or begins with \`wire-\` for an error of the transport.
+  \`unclassified\` for an unknown text, or begins with \`wire-\` for an error of the transport. An item of \`itemErrors\` is
+  \`{ code, text, scope, path }\`, one of \`warnings\` has a \`meaning\` too; \`path\` is the member in \`value\`. Compare scope and path only if
+  your codec reports them, and \`itemErrors\` likewise.
+- How a text becomes a code, and which text is an error: the section "Errors" of \`STDIO.md\` in the package \`@staywire/conformance\`.
 - An int is a number; a boolean is a boolean; a decimal, a dateTime and a string are texts, exactly as on the wire, without the white space
   around numbers and dates. A list is an array, a record is an object. A member that is absent has no key, one that is nil is \`null\`, an
   empty text is \`""\`.
@@ -79,7 +82,7 @@ ${folders.join("\n")}
 | of a member | \`attribute\`: it is an attribute without a namespace; \`optional\`: it can be absent; \`nillable\`: it can be \`null\`; \`role\`: it carries an \`error\` or a \`message\` |
 | of a parameter | \`unspecified\`: what a client sends if the caller gives no value; \`urlForm\`: its form in GET and POST |
 | \`errorPrefix\`, \`errors\` | the prefix of the texts of an operation, and each text: \`code\`, \`text\`, its own \`prefix\`, \`numbered\` (how many numbers such as \`(2)\` stand behind it), \`scope\` (\`call\` or \`item\`), \`result\` (the number that reports it), \`meaning\` (\`empty\` or \`warning\`: no failure) |
-| \`resultRole\`, \`failurePrefix\` | the result is a text with this role; a text in the role \`message\` that begins so is an error |
+| \`resultRole\`, \`failurePrefix\` | the result is a text with this role; a text in the role \`message\` that begins so, prefixes and white space aside, is an error |
 
 ## Running the cases
 

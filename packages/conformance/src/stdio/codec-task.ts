@@ -12,9 +12,8 @@ import {
 } from "@staywire/codec";
 import { configure, isOwnError, type Message, operationOf, phrase, quote } from "@staywire/model";
 import type { CodecTask, StdioRequest } from "../core/codec-task.js";
-import { showData } from "../core/describe.js";
 import { comparable } from "./comparable.js";
-import { mismatch } from "./compare.js";
+import { mismatch, shown } from "./compare.js";
 import type { SessionReply } from "./conversation.js";
 import { objectOf } from "./protocol.js";
 import type { Session } from "./session.js";
@@ -53,7 +52,7 @@ function errorText(heard: NoAnswer): Message {
 function errorProblem(heard: NoAnswer, { request, wanted }: CodecTask): Message {
   const isRead = request.op === "decodeRequest" || request.op === "decodeResponse";
   if (heard.kind === "fault" || !isRead) return errorText(heard);
-  return phrase`${errorText(heard)}; it should answer ${showData(wanted)}`;
+  return phrase`${errorText(heard)}; it should answer ${shown(wanted)}`;
 }
 
 /** Returns the complaint about an answer that is not of the expected form. */
@@ -147,6 +146,8 @@ function takenProblem(ok: unknown): Complaint {
 
 /** Errors of single items are compared where a codec reports them. */
 function readProblem(wanted: unknown, ok: unknown): Complaint {
+  if (objectOf(wanted)?.kind !== objectOf(ok)?.kind)
+    return phrase`the codec answers ${shown(ok)}; it should answer ${shown(wanted)}`;
   const { itemErrors, ...rest } = objectOf(wanted) ?? {};
   if (itemErrors === undefined) return mismatch(wanted, ok);
   const given = objectOf(ok);

@@ -47,7 +47,8 @@ function mismatchText(path: string, expected: unknown, actual: unknown): Message
   return phrase`${path === "" ? "the value" : knownName(path)} is ${shown(actual)}, and should be ${shown(expected)}`;
 }
 
-function shown(value: unknown): Message {
+/** A value in a few words, whatever it is. */
+export function shown(value: unknown): Message {
   if (value === undefined) return phrase`absent`;
   return dataText(value);
 }

@@ -266,6 +266,7 @@ describe("what is no codec", () => {
     ["whose line has no end", 1, () => afterHello(() => Array.from({ length: 100 }, () => "x".repeat(1000)))],
     ["that writes blank lines", 1, () => afterHello(() => ["\n".repeat(1000)])],
     ["that gives an empty answer", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":{}}\n`])],
+    ["that gives an answer of a deep kind", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":{"kind":${deep}}}\n`])],
     ["that gives null", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":null}\n`])],
     ["that gives an answer without a bottom", 1, () => afterHello(({ id }) => [`{"id":${id},"ok":${deep}}\n`])],
     [
