@@ -160,6 +160,7 @@ export const pythonMutants: readonly PythonMutant[] = [
   row("warning-as-error", 'if known and "meaning" in known:', "if False:", ["errors"]),
   row("warning-dropped", "warnings.append(", "(", ["errors"]),
   row("prefix-not-stripped", "folded = fold(self.bare(text.strip()))", "folded = fold(text.strip())", ["errors"]),
+  row("failure-behind-prefix-missed", "or self.bare(text).startswith(prefix))", "or False)", ["errors"], ["CRMAddLead"]),
   row("number-not-stripped", 'r" ?\\(\\d{1,2}\\)$", ""', 'r" ?\\(x\\)$", ""', ["errors"]),
   row("unknown-text-is-no-error", "if not known and (not bare or", "if not known and (True or", ["errors"]),
   row("blank-text-is-an-error", "if not known and (not bare or (", "if not known and ((", ["errors"]),

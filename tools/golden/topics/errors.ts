@@ -221,6 +221,14 @@ const drifts: readonly Drift[] = [
     meaning: error("unclassified", { channel: "result" }),
   },
   {
+    id: "unknown-result-prefix",
+    fact: "White space and a prefix can come before the beginning of a result that is an error.",
+    operation: "CRMAddLead",
+    rules: ["errors.place", "wire.trap.error-texts"],
+    content: { value: "  CRMAddLead: Error - The moon is full" },
+    meaning: error("unclassified", { channel: "result" }),
+  },
+  {
     id: "success-result",
     fact: "A result text that no list has, and that does not begin as an error, is a result.",
     operation: "CRMAddLead",
