@@ -17,7 +17,7 @@ export const goldenFlags = {
   exec: {
     kind: text,
     flag: "--exec <command>",
-    doc: "a codec in any language, over stdio (STDIO.md)",
+    doc: "a codec in any language, over stdio (STDIO.md of @staywire/conformance)",
     conflicts: "module",
   },
   module: {
@@ -65,7 +65,7 @@ async function openProgram({ cwd, env, signal }: Io, command: string): Promise<O
     if (!(error instanceof NoAnswer)) throw error;
     throw usageError(
       phrase`no codec answers at --exec: ${messageOf(error)}`,
-      phrase`STDIO.md describes the line protocol`,
+      phrase`STDIO.md of @staywire/conformance describes the line protocol`,
     );
   }
 }
