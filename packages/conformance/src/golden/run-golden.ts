@@ -14,7 +14,7 @@ import { mismatch } from "../stdio/compare.js";
 import { notOffered, objectOf } from "../stdio/protocol.js";
 import type { GoldenCase, GoldenRow } from "./golden-case.js";
 import { type CapableCodec, NoAnswer, NotAsked } from "./golden-codec.js";
-import { isStatus, meaningOfReply, understood } from "./meaning.js";
+import { meaningOfReply, understood } from "./meaning.js";
 
 /** The purpose of running a case. */
 export type GoldenStep = "decode" | "encode" | "values";

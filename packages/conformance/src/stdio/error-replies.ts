@@ -137,7 +137,8 @@ function foreignPrefixes({ order, operations }: Service): readonly string[] {
 export function unknownTexts(cell: Cell): readonly string[] {
   const { errorPrefix, failurePrefix } = cell.definition;
   const [listed = "It rains"] = listedTexts(cell);
-  const asFailure = failurePrefix === undefined ? [] : ["", "  ", "It rains. ", errorPrefix].map((before) => before + failurePrefix);
+  const asFailure =
+    failurePrefix === undefined ? [] : ["", "  ", "It rains. ", errorPrefix].map((before) => before + failurePrefix);
   return [
     `Moon: ${listed.replace(/^[A-Za-z]+: /, "")}`,
     `${errorPrefix}The moon is full`,
