@@ -28,7 +28,7 @@ export const byReplay: Proof = async function* ({ isChosen, whole }) {
   }
 };
 
-/** What is noted of a mutant, as failures of a team that states every rule; some notes rest on no rule. */
+/** The notes about a mutant, as failures of a team that states every rule; some notes rest on no rule. */
 async function replayedNotes(mutant: Mutant, world: KnownWorld) {
   const hunted = await hunt(mutant, world, { isStrict: true });
   const usual = await notesOfHonest(world);

@@ -9,7 +9,7 @@ interface Index {
 }
 
 /** The golden cases in the order of the index, and the folder that holds a folder of each. */
-export interface GoldenCases {
+interface GoldenCases {
   readonly folder: string;
   readonly cases: readonly GoldenCase[];
 }

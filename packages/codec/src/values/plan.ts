@@ -50,7 +50,9 @@ export interface Piece {
 }
 
 /** The pieces of a plan where `lead` is before each element. */
-export function piecesOf({ elements, pieces }: Plan, lead: string): readonly Piece[] {
+export function piecesOf(plan: PlanDraft, lead: string): readonly Piece[] {
+  plan.pieces ??= new Map();
+  const { elements, pieces } = plan;
   const known = pieces.get(lead);
   if (known !== undefined) return known;
   const made = elements.map((planned, index) => {
@@ -112,8 +114,8 @@ export interface Plan {
   /** All members but the text or the rest of the content, in the order of the description. */
   readonly members: readonly PlannedMember[];
   readonly elements: readonly PlannedMember[];
-  /** By the white space before each element: one for each depth at which such a record was written. */
-  readonly pieces: Map<string, readonly Piece[]>;
+  /** By the white space before each element: one for each depth at which such a record was written; made when it is first asked for. */
+  readonly pieces?: Map<string, readonly Piece[]>;
   /** The members that are attributes: their nodes are texts. */
   readonly attributes: readonly PlannedMember[];
   /** By the names of the elements on the wire. */
@@ -198,7 +200,6 @@ export function setMembers(draft: PlanDraft, members: readonly PlannedMember[]):
   draft.members = members;
   draft.elements = members.filter(({ member }) => !member.attribute);
   draft.attributes = members.filter(({ member }) => member.attribute);
-  draft.pieces = new Map();
   draft.byName = new Map(draft.elements.map((planned) => [planned.name, planned]));
 }
 

@@ -196,21 +196,17 @@ function membersText(context: WriteContext, plan: Plan, fields: RecordValue, at:
   let close = "";
   for (const { planned, open, between } of piecesOf(plan, at.inner)) {
     const value = ownValue(fields, planned.name);
-    if (value === undefined) {
-      present += countLeftOut(context, planned, fields, at);
-      text += close;
-      close = "";
-      continue;
-    }
-    present += 1;
-    const plain = plainText(context, planned, value, at);
+    present += value === undefined ? countLeftOut(context, planned, fields, at) : 1;
+    const plain = value === undefined ? undefined : plainText(context, planned, value, at);
     if (plain) {
       text += (close === "" ? open : between) + plain;
       close = planned.tags.close;
       continue;
     }
-    text += close + (plain === "" ? at.inner + planned.tags.empty : otherText(context, planned, value, at));
+    text += close;
     close = "";
+    if (plain === "") text += at.inner + planned.tags.empty;
+    else if (value !== undefined) text += otherText(context, planned, value, at);
   }
   text += close;
   if (text === "" || countKeys(fields) !== present) refuseOther(context, plan, fields, at);

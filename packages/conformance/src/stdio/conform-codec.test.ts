@@ -247,7 +247,7 @@ describe("what is no codec", () => {
       () => hello('{"id":0,"ok":{"version":2,"name":"x","capabilities":[{"op":"fly"}]}}\n'),
     ],
     [
-      "that names an operation that there is not",
+      "that names an unknown operation",
       4,
       () =>
         hello(

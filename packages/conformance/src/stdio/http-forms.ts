@@ -34,7 +34,7 @@ function inLatin1(request: HttpRequest, change: (type: string) => string): HttpR
   return { ...mapHeader(request, "content-type", change), body: latin1(text) };
 }
 
-/** Writes the fields of a form in ISO-8859-1, in which a letter stands for those that it does not have. */
+/** Writes the fields of a form in ISO-8859-1, with a letter in place of each character that it lacks. */
 const fieldsInLatin1: Change = (request) =>
   withFields(
     mapHeader(request, "content-type", latin),

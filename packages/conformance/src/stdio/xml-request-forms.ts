@@ -35,7 +35,7 @@ export const xmlRequestForms: Readonly<Record<string, RequestForm>> = {
   "blanks-in-tags": text(phrase`tags may hold blanks`, (whole) =>
     whole.replaceAll(/<(\/?[\w:]+)([^<>]*?)(\/?)>/g, "<$1$2\n $3>"),
   ),
-  "note-first": text(phrase`a comment may stand before the envelope`, (whole) =>
+  "note-first": text(phrase`a comment can come before the envelope`, (whole) =>
     whole.replace(/<soap:Envelope/, "<!-- a note --><?note text?>\n$&"),
   ),
   standalone: text(phrase`an XML declaration may say standalone`, (whole) =>
