@@ -3,6 +3,7 @@ import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { type Binding, bindings, configure, operationOf } from "@staywire/model";
 import { brokenRequests } from "../../../packages/conformance/src/stdio/broken-requests.js";
+import { faultChanges } from "../../../packages/conformance/src/stdio/error-replies.js";
 import { otherSettings } from "../../../packages/conformance/src/stdio/other-settings.js";
 import { brokenReplies, replyForms, valueForms } from "../../../packages/conformance/src/stdio/reply-forms.js";
 import { codecRequestForms } from "../../../packages/conformance/src/stdio/request-forms.js";
@@ -16,6 +17,7 @@ import {
   brokenRequestsOf,
   type Cell,
   cells,
+  formFault,
   formReply,
   formRequest,
   replyFormsOf,
@@ -24,6 +26,8 @@ import {
 
 type Named = Readonly<Record<string, { readonly bindings?: readonly Binding[]; readonly scalar?: string }>>;
 
+type Everywhere = Readonly<Record<Binding, readonly string[]>>;
+
 /** The cases of the forms that not every operation has. */
 export function codecFormDrafts(): readonly Draft[] {
   return [
@@ -31,8 +35,15 @@ export function codecFormDrafts(): readonly Draft[] {
     ...once(brokenRequests, brokenRequestsOf, brokenRequest),
     ...once({ ...replyForms, ...valueForms }, replyFormsOf, formReply),
     ...once(brokenReplies, brokenRepliesOf, brokenReply),
+    ...once(mapped(faultChanges), none, formFault),
     ...settingsDrafts(),
   ];
+}
+
+const none: Everywhere = { soap11: [], soap12: [], get: [], post: [] };
+
+function mapped(changes: Readonly<Record<string, unknown>>): Named {
+  return Object.fromEntries(Object.keys(changes).map((name) => [name, {}]));
 }
 
 /** Calls under other settings: one operation of each endpoint, in each binding. */
@@ -57,7 +68,7 @@ function settingsDrafts(): readonly Draft[] {
 /** The case of the first operation that has one: in each binding, and of a text of a scalar in one binding, by turns. */
 function once(
   forms: Named,
-  everywhere: Readonly<Record<Binding, readonly string[]>>,
+  everywhere: Everywhere,
   draftsOf: (cell: Cell, name: string) => readonly Draft[],
 ): readonly Draft[] {
   return Object.entries(forms).flatMap(([name, { bindings: own = bindings, scalar }]) => {

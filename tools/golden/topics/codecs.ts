@@ -14,6 +14,7 @@ import {
   type Drift,
   driftsOf,
   errorPlaces,
+  faultChanges,
   listedTexts,
   severalErrors,
   unknownTexts,
@@ -228,10 +229,30 @@ function rareDrifts(cell: Cell): readonly Drift[] {
 /** Drifts of which each binding has a case; the others are in one binding, by turns. */
 const everywhere = new Set(["restyled", "marked"]);
 
+/** Texts that are not listed of which a field has a case. */
+const inFields = new Set([
+  "words-before",
+  "words-behind",
+  "number-inside",
+  "failure-inside",
+  "failure",
+  "failure-behind-prefix",
+]);
+
+/** A fault with a listed text in another form of XML; none if the form leaves it as it is. */
+export function formFault(cell: Cell, name: string): readonly ReplyDraft[] {
+  const [text = ""] = listedTexts(cell);
+  const usual = codec.encodeFault(cell.binding, { code: "server", text });
+  const body = Buffer.from(faultChanges[name]?.(Buffer.from(usual.body).toString("utf8")) ?? "");
+  if (text === "" || body.equals(usual.body)) return [];
+  const head = headOf(cell, `fault.form.${name}`, `A fault in the form ${name} has its text`, "fault-form");
+  return [{ ...head, direction: "reply", oneWay: true, schemaValid: null, response: { ...usual, body } }];
+}
+
 function errorReplies(cell: Cell): readonly ReplyDraft[] {
   const { operation, binding } = cell;
   const [text = "", last = ""] = listedTexts(cell);
-  const [foreign = ""] = unknownTexts(cell);
+  const unknown = unknownTexts(cell);
   const fault = (content: string): HttpResponse => codec.encodeFault(binding, { code: "server", text: content });
   const draft = (id: string, fact: string, response: HttpResponse): ReplyDraft => ({
     ...headOf(cell, id, fact, "error-text"),
@@ -246,7 +267,12 @@ function errorReplies(cell: Cell): readonly ReplyDraft[] {
   const turn = bindings.indexOf(binding);
   const own = text === "" ? [] : driftsOf(cell, text).filter(({ id }, at) => everywhere.has(id) || at % 4 === turn);
   const drifts = [...own.filter(({ id }) => !rare.has(id)), ...(binding === "post" ? rareDrifts(cell) : [])];
+  const others = binding === "post" ? Object.entries(unknown).filter(([name]) => inFields.has(name)) : [];
   const drafts: readonly (readonly [id: string, fact: string, response: HttpResponse | undefined])[] = [
+    ...others.map(
+      ([name, each]) =>
+        [`field.unknown.${name}`, `A text in a field that is not listed has no code: ${name}`, inField(each)] as const,
+    ),
     ["fault.listed", "A fault with a listed text has its code", text === "" ? undefined : fault(text)],
     ["field.several", "The first error of the call is the answer", severalErrors(codec, cell)[0]],
     ["field.blank", "White space in a field is no error", inField(" \t ")],
@@ -255,7 +281,11 @@ function errorReplies(cell: Cell): readonly ReplyDraft[] {
       "The last listed text of a chain has its code",
       last === "" ? undefined : fault(`${text} ---> ${last}`),
     ],
-    ["fault.foreign-prefix", "A listed text behind a word that is no prefix has no code", fault(foreign)],
+    [
+      "fault.foreign-prefix",
+      "A listed text behind a word that is no prefix has no code",
+      fault(unknown["foreign-prefix"]),
+    ],
     [
       "fault.unknown",
       "A fault with another text has no code",

@@ -32,7 +32,7 @@ export const errorReplies: Readonly<Record<string, ErrorReplies>> = {
   unknown: {
     demand: "error-text",
     isDrift: true,
-    responses: (codec, cell) => inEveryPlace(codec, cell, unknownTexts(cell)),
+    responses: (codec, cell) => inEveryPlace(codec, cell, Object.values(unknownTexts(cell))),
   },
   several: { demand: "error-text", responses: severalErrors },
   results: { demand: "error-text", responses: (codec, cell) => resultCodes(codec, cell) },
@@ -133,23 +133,25 @@ function foreignPrefixes({ order, operations }: Service): readonly string[] {
   return [...new Set(all)].filter((prefix) => prefix !== "" && !order.includes(prefix.replace(/: ?$/, "")));
 }
 
-/** Texts that no list has. */
-export function unknownTexts(cell: Cell): readonly string[] {
-  const { errorPrefix, failurePrefix } = cell.definition;
+/** Texts that no list has, by name. */
+export function unknownTexts(cell: Cell) {
+  const { errorPrefix, failurePrefix = "" } = cell.definition;
   const [listed = "It rains"] = listedTexts(cell);
-  const asFailure =
-    failurePrefix === undefined ? [] : ["", "  ", "It rains. ", errorPrefix].map((before) => before + failurePrefix);
-  return [
-    `Moon: ${listed.replace(/^[A-Za-z]+: /, "")}`,
-    `${errorPrefix}The moon is full`,
-    'A "moon" & <sun> é 🏖',
-    `Not ${listed.replace(/^[A-Za-z]+: /, "")}`,
-    `${listed.replace(/\W+$/, "")} and the moon is full`,
-    `The moon is full (1012), (10,000)`,
-    ...[...asFailure, ""].map((before) => `${before}It rains`),
-    "   ",
-    "",
-  ];
+  const bare = listed.replace(/^[A-Za-z]+: /, "");
+  return {
+    "foreign-prefix": `Moon: ${bare}`,
+    "own-prefix": `${errorPrefix}The moon is full`,
+    marks: 'A "moon" & <sun> é 🏖',
+    "words-before": `Not ${bare}`,
+    "words-behind": `${listed.replace(/\W+$/, "")} and the moon is full`,
+    "number-inside": "The moon is full (1012), (10,000)",
+    "failure-inside": `It rains. ${failurePrefix}again`,
+    failure: `${failurePrefix}It rains`,
+    "failure-behind-blanks": `  ${failurePrefix}It rains`,
+    "failure-behind-prefix": `${errorPrefix}${failurePrefix}It rains`,
+    blanks: "   ",
+    empty: "",
+  };
 }
 
 function resultCodes(codec: UntypedCodec, { operation, binding, definition }: Cell): readonly HttpResponse[] {
@@ -177,24 +179,24 @@ function faultForms(codec: UntypedCodec, cell: Cell): readonly HttpResponse[] {
     rewritten((xml) => xml.replaceAll("soap:", "e:").replace("xmlns:soap=", "xmlns:e=")),
     rewritten((xml) => xml.replaceAll(/(<\/[^<>]+>|\/>)/g, "$1\n<!-- note -->")),
     rewritten((xml) => xml.replace(/Server was unable to process request\. ---(?:&gt;|>) /, "")),
-    ...faultChanges.map(rewritten),
+    ...Object.values(faultChanges).map(rewritten),
   ];
 }
 
-/** Changes of a fault that leave its text; those of the other version of SOAP change nothing. */
-const faultChanges: readonly ((xml: string) => string)[] = [
-  (xml) => xml.replace("</faultstring>", "$&<faultactor>urn:x-actor</faultactor>"),
-  (xml) => xml.replace("<detail />", "<detail><text>The moon is full</text></detail>"),
-  (xml) =>
+/** Changes of a fault by name; those of the other version of SOAP change nothing. */
+export const faultChanges: Readonly<Record<string, (xml: string) => string>> = {
+  actor: (xml) => xml.replace("</faultstring>", "$&<faultactor>urn:x-actor</faultactor>"),
+  detail: (xml) => xml.replace("<detail />", "<detail><text>The moon is full</text></detail>"),
+  cdata: (xml) =>
     xml.replace("<faultstring>", "<faultstring xml:lang='en'>").replace("</faultstring>", "<![CDATA[ & <b>]]>$&"),
-  (xml) => xml.replace("</soap:Text>", '$&<soap:Text xml:lang="de">Der Mond ist voll</soap:Text>'),
-  (xml) => xml.replace("</soap:Value>", "$&<soap:Subcode><soap:Value>soap:Other</soap:Value></soap:Subcode>"),
-  (xml) =>
+  "second-text": (xml) => xml.replace("</soap:Text>", '$&<soap:Text xml:lang="de">Der Mond ist voll</soap:Text>'),
+  subcode: (xml) => xml.replace("</soap:Value>", "$&<soap:Subcode><soap:Value>soap:Other</soap:Value></soap:Subcode>"),
+  node: (xml) =>
     xml.replace(
       "<soap:Detail />",
       "<soap:Node>urn:x-node</soap:Node><soap:Detail><text>The moon is full</text></soap:Detail>",
     ),
-];
+};
 
 type Put = (text: string) => Value;
 

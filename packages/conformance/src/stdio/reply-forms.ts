@@ -80,7 +80,7 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
   "nil-false": onElements(' xsi:nil="false"'),
   "nil-0": onElements(' xsi:nil=" 0 "'),
   "unknown-elements": rewriting("codec", (text) =>
-    text.replaceAll(/(<[A-Za-z]\w*>)(?=<[A-Za-z])/g, '$1<unknown a="1">x<b/></unknown>'),
+    text.replaceAll(/(<(?:[A-Za-z]\w*|\w+Response [^<>]*)>)(?=<[A-Za-z])/g, '$1<unknown a="1">x<b/></unknown>'),
   ),
   "second-element": rewriting("codec", (text) =>
     text.replace("</soap:Body>", '<Other xmlns="urn:x-other"/></soap:Body>'),
