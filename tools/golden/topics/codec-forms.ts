@@ -1,7 +1,7 @@
 // Forms of messages in which operations do not differ: one operation has the case of each.
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
-import { type Binding, bindings, configure, operationOf } from "@staywire/model";
+import { type Binding, bindings, configure } from "@staywire/model";
 import { brokenRequests } from "../../../packages/conformance/src/stdio/broken-requests.js";
 import { faultChanges } from "../../../packages/conformance/src/stdio/error-replies.js";
 import { otherSettings } from "../../../packages/conformance/src/stdio/other-settings.js";
@@ -40,6 +40,12 @@ export function codecFormDrafts(): readonly Draft[] {
   ];
 }
 
+/** The operations that have a case before others: small ones, which show most forms. */
+const preferred = ["GetExtras", "GetPropertiesNightlyRoomsToSell", "AddBlackoutDates", "validateDiscountCode"];
+const ordered = [...preferred, ...service.order.filter((name) => !preferred.includes(name))].flatMap((name) =>
+  cells.filter(({ operation }) => operation === name),
+);
+
 const none: Everywhere = { soap11: [], soap12: [], get: [], post: [] };
 
 function mapped(changes: Readonly<Record<string, unknown>>): Named {
@@ -51,7 +57,7 @@ function settingsDrafts(): readonly Draft[] {
   const settings = otherSettings(service);
   const own = untypedCodec(configure(service, settings));
   const operations = Object.keys(service.endpoints).flatMap(
-    (key) => service.order.find((name) => operationOf(service, name).endpoint === key) ?? [],
+    (key) => ordered.find(({ definition }) => definition.endpoint === key)?.operation ?? [],
   );
   return operations.flatMap((operation) =>
     bindings.map((binding) => ({
@@ -75,7 +81,7 @@ function once(
     const chosen = scalar === undefined ? own : own.filter((_, at) => at === name.length % own.length);
     return chosen.flatMap((binding) => {
       if (everywhere[binding].includes(name)) return [];
-      return firstOf(cells.filter((cell) => cell.binding === binding).map((cell) => () => draftsOf(cell, name)));
+      return firstOf(ordered.filter((cell) => cell.binding === binding).map((cell) => () => draftsOf(cell, name)));
     });
   });
 }
