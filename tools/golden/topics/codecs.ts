@@ -282,6 +282,11 @@ function errorReplies(cell: Cell): readonly ReplyDraft[] {
       last === "" ? undefined : fault(`${text} ---> ${last}`),
     ],
     [
+      "fault.chain-behind",
+      "A listed text before an unlisted link of a chain has its code",
+      binding === "soap12" && last !== "" ? fault(`${last} ---> The moon is full`) : undefined,
+    ],
+    [
       "fault.foreign-prefix",
       "A listed text behind a word that is no prefix has no code",
       fault(unknown["foreign-prefix"]),

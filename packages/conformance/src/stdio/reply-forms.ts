@@ -77,10 +77,16 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
   "note-first": rewriting("xml-forms", (text) => text.replace(/(?<=\?>\s*)</, `${note}<`)),
   "own-declarations": onElements(' xmlns:unused="urn:x-unused" xmlns:q="urn:x-q"'),
   "foreign-attributes": onElements(' xmlns:q="urn:x-q" q:note="1" q:nil="true" xml:lang="en"'),
+  "qualified-attributes": rewriting("xml-forms", (text, { service }) =>
+    text.replaceAll(/(?<=<[A-Za-z]\w*)(?= (?!xmlns)(\w+)="\d+")/g, ` xmlns:q="${service.namespace}" q:$1="9"`),
+  ),
   "nil-false": onElements(' xsi:nil="false"'),
   "nil-0": onElements(' xsi:nil=" 0 "'),
   "unknown-elements": rewriting("codec", (text) =>
-    text.replaceAll(/(<(?:[A-Za-z]\w*|\w+Response [^<>]*)>)(?=<[A-Za-z])/g, '$1<unknown a="1">x<b/></unknown>'),
+    text.replaceAll(
+      /(<(?:[A-Za-z]\w*|\w+Response [^<>]*)>)(?=<([A-Za-z]\w*))/g,
+      '$1<unknown a="1">x<$2>9</$2></unknown>',
+    ),
   ),
   "second-element": rewriting("codec", (text) =>
     text.replace("</soap:Body>", '<Other xmlns="urn:x-other"/></soap:Body>'),

@@ -138,6 +138,7 @@ export const goodInUrl: readonly ScalarText[] = [
     "american-one-digit": "5/2/2027",
     iso: "2027-05-02T00:00:00",
     "bare-date": "2027-05-02",
+    "no-seconds": "2027-05-02T16:30",
     "white-space": " 01 May 2027 ",
   }),
 ];
