@@ -22,7 +22,7 @@ test.skipIf(noPython !== undefined)("a codec that does as it says is exit 0", as
   const command = "python3 examples/stdio-python/codec.py golden/service.json GetExtras";
   const ended = await staywire(["conform", "--exec", command, "--events", join(folder, "events")], { cwd: root });
   expect(ended).toMatchObject({ code: 0, err: "" });
-  expect(ended.out).toMatch(/3\d\d passed · 0 failed · 0 not run/);
+  expect(ended.out).toMatch(/7\d\d passed · 0 failed · 0 not run/);
   expect(JSON.parse(readFileSync(join(folder, "events"), "utf8").split("\n")[0] ?? "")).toMatchObject({
     target: command,
     level: "read-only",
@@ -99,7 +99,7 @@ test("a codec and a base URL are exit 2", async () => {
 
 test("the plan is printed without starting the codec", async () => {
   const ended = await staywire(["conform", "--dry-run", "--exec", "no-such-program"], { cwd: folder });
-  expect(ended).toMatchObject({ code: 0, out: expect.stringMatching(/plan [0-9a-f]{12}: 8904 of 8904 cases\n$/) });
+  expect(ended).toMatchObject({ code: 0, out: expect.stringMatching(/plan [0-9a-f]{12}: (\d{5}) of \1 cases\n$/) });
 });
 
 test("an interrupted run ends the codec, which does not end by itself, and is exit 130", async () => {

@@ -84,7 +84,7 @@ for entry in json.loads((golden / "index.json").read_text("utf-8"))["cases"]:
     try:
         wrong = difference(meaning["value"], decoded(client, case, (golden / entry["id"] / body).read_bytes()))
     except Exception as error:
-        wrong = f"{type(error).__name__}: {error}"
+        wrong = f"{type(error).__name__}: {' '.join(str(error).split())[:300]}"
     if wrong:
         print(f"{entry['id']} {wrong}")
 print(f"{ran} replies")

@@ -124,7 +124,7 @@ const encodings: readonly (readonly [
   ["Shift_JIS", types(`${form}; charset=shift_jis`), latin1, 200],
   ["windows-1252, in quotes", types(`${form}; charset="windows-1252"`), latin1, 200],
   ["%u003c", types(form), (text) => utf8(text.replaceAll("<", "%u003c")), 200],
-  ["%3c in UTF-16", types(`${form}; charset=utf-16le`), (text) => utf16le(text.replaceAll("<", "%3c")), 200],
+  ["%3c%00 in UTF-16", types(`${form}; charset=utf-16le`), (text) => utf16le(text.replaceAll("<", "%3c%00")), 200],
   ["two content types, the form first", types(form, "text/xml"), utf8, 200],
   ["two charsets, UTF-8 first", types(`${form}; charset=utf-8; charset=utf-16le`), utf8, 200],
   ["a content type in capitals", types(form.toUpperCase()), utf8, 200],
