@@ -43,7 +43,7 @@ test("our own codec reads and writes every golden case, byte for byte", async ()
   const { failed, passed, "not-run": notRun } = await outcomes(capableCodec(ownCodec(service)), true);
   expect(failed).toEqual([]);
   expect(notRun).toEqual([]);
-  expect(passed.length).toBeGreaterThan(cases.length * 1.25);
+  expect(passed.length).toBeGreaterThan(cases.length * 1.2);
 });
 
 test("a codec behind the line protocol reads and writes golden messages of every kind", async () => {

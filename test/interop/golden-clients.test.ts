@@ -70,7 +70,8 @@ const clients: readonly Foreign[] = [
       },
       {
         cause: "PHP rejects a number in a CDATA section",
-        difference: /\.reply\.form\.(?:boolean-)?cdata(?:-and-text)? fault: SOAP-ERROR: Encoding: Violation of encoding rules$/,
+        difference:
+          /\.reply\.form\.(?:boolean-)?cdata(?:-and-text)? fault: SOAP-ERROR: Encoding: Violation of encoding rules$/,
       },
       {
         cause: "PHP prefers the encoding of the XML declaration to the charset",

@@ -251,66 +251,79 @@ export function formFault(cell: Cell, name: string): readonly ReplyDraft[] {
 
 function errorReplies(cell: Cell): readonly ReplyDraft[] {
   const { operation, binding } = cell;
-  const [text = "", last = ""] = listedTexts(cell);
-  const unknown = unknownTexts(cell);
-  const fault = (content: string): HttpResponse => codec.encodeFault(binding, { code: "server", text: content });
-  const draft = (id: string, fact: string, response: HttpResponse): ReplyDraft => ({
+  const [field] = errorPlaces(cell);
+  const drifts = driftsHere(cell);
+  const several = severalErrors(codec, cell)[0];
+  const replies: readonly (readonly [id: string, fact: string, response: HttpResponse])[] = [
+    ...(several === undefined
+      ? []
+      : [["field.several", "The first error of the call is the answer", several] as const]),
+    ...faultTexts(cell, drifts).map(
+      ([id, fact, text]) => [`fault.${id}`, fact, codec.encodeFault(binding, { code: "server", text })] as const,
+    ),
+    ...(field === undefined
+      ? []
+      : fieldTexts(cell, drifts).map(
+          ([id, fact, text]) => [`field.${id}`, fact, codec.encodeResponse(operation, binding, field(text))] as const,
+        )),
+  ];
+  return replies.map(([id, fact, response]) => ({
     ...headOf(cell, id, fact, "error-text"),
     direction: "reply",
     oneWay: true,
     schemaValid: null,
     response,
-  });
-  const field = errorPlaces(cell)[0];
-  const inField = (content: string): HttpResponse | undefined =>
-    field && codec.encodeResponse(operation, binding, field(content));
-  const turn = bindings.indexOf(binding);
-  const own = text === "" ? [] : driftsOf(cell, text).filter(({ id }, at) => everywhere.has(id) || at % 4 === turn);
-  const drifts = [...own.filter(({ id }) => !rare.has(id)), ...(binding === "post" ? rareDrifts(cell) : [])];
-  const others = binding === "post" ? Object.entries(unknown).filter(([name]) => inFields.has(name)) : [];
-  const drafts: readonly (readonly [id: string, fact: string, response: HttpResponse | undefined])[] = [
-    ...others.map(
-      ([name, each]) =>
-        [`field.unknown.${name}`, `A text in a field that is not listed has no code: ${name}`, inField(each)] as const,
-    ),
-    ["fault.listed", "A fault with a listed text has its code", text === "" ? undefined : fault(text)],
-    ["field.several", "The first error of the call is the answer", severalErrors(codec, cell)[0]],
-    ["field.blank", "White space in a field is no error", inField(" \t ")],
-    [
-      "fault.chain",
-      "The last listed text of a chain has its code",
-      last === "" ? undefined : fault(`${text} ---> ${last}`),
-    ],
-    [
-      "fault.chain-behind",
-      "A listed text before an unlisted link of a chain has its code",
-      binding === "soap12" && last !== "" ? fault(`${last} ---> The moon is full`) : undefined,
-    ],
-    [
-      "fault.foreign-prefix",
-      "A listed text behind a word that is no prefix has no code",
-      fault(unknown["foreign-prefix"]),
-    ],
-    [
-      "fault.unknown",
-      "A fault with another text has no code",
-      fault(`${cell.definition.errorPrefix}A "moon" & <sun> é 🏖`),
-    ],
-    ...drifts.map(
-      // Whether the text of a fault keeps the blanks around it differs from binding to binding.
-      ({ id, words, text: drifted }) =>
-        [`fault.${id}`, `A text with ${words} has its code`, id === "blanks" ? undefined : fault(drifted)] as const,
-    ),
-    ...drifts.map(
-      ({ id, words, text: drifted }) =>
-        [
-          `field.${id}`,
-          `A text in a field with ${words} has its code`,
-          everywhere.has(id) ? undefined : inField(drifted),
-        ] as const,
-    ),
+  }));
+}
+
+type ErrorText = readonly [id: string, fact: string, text: string];
+
+// Each text is drifted in one of the four bindings, or everywhere; rare drifts are those of POST.
+function driftsHere(cell: Cell): readonly Drift[] {
+  const [text] = listedTexts(cell);
+  const turn = bindings.indexOf(cell.binding);
+  const own = text === undefined ? [] : driftsOf(cell, text);
+  const here = own.filter(({ id }, at) => !rare.has(id) && (everywhere.has(id) || at % 4 === turn));
+  return cell.binding === "post" ? [...here, ...rareDrifts(cell)] : here;
+}
+
+function faultTexts(cell: Cell, drifts: readonly Drift[]): readonly ErrorText[] {
+  const unknown = unknownTexts(cell);
+  return [
+    ...listedFaults(cell),
+    ["foreign-prefix", "A listed text behind a word that is no prefix has no code", unknown["foreign-prefix"]],
+    ["unknown", "A fault with another text has no code", `${cell.definition.errorPrefix}A "moon" & <sun> é 🏖`],
+    // Whether the text of a fault keeps the blanks around it differs from binding to binding.
+    ...drifts
+      .filter(({ id }) => id !== "blanks")
+      .map(({ id, words, text }) => [id, `A text with ${words} has its code`, text] as const),
   ];
-  return drafts.flatMap(([id, fact, response]) => (response === undefined ? [] : [draft(id, fact, response)]));
+}
+
+function listedFaults(cell: Cell): readonly ErrorText[] {
+  const [text, last] = listedTexts(cell);
+  const listed: ErrorText[] = text === undefined ? [] : [["listed", "A fault with a listed text has its code", text]];
+  if (last === undefined) return listed;
+  listed.push(["chain", "The last listed text of a chain has its code", `${text} ---> ${last}`]);
+  const behind = "A listed text before an unlisted link of a chain has its code";
+  if (cell.binding === "soap12") listed.push(["chain-behind", behind, `${last} ---> The moon is full`]);
+  return listed;
+}
+
+function fieldTexts(cell: Cell, drifts: readonly Drift[]): readonly ErrorText[] {
+  const unknown = cell.binding === "post" ? Object.entries(unknownTexts(cell)) : [];
+  return [
+    ...unknown
+      .filter(([name]) => inFields.has(name))
+      .map(
+        ([name, text]) =>
+          [`unknown.${name}`, `A text in a field that is not listed has no code: ${name}`, text] as const,
+      ),
+    ["blank", "White space in a field is no error", " \t "],
+    ...drifts
+      .filter(({ id }) => !everywhere.has(id))
+      .map(({ id, words, text }) => [id, `A text in a field with ${words} has its code`, text] as const),
+  ];
 }
 
 /** The forms of messages that are cases of each binding, by name. */
