@@ -8,7 +8,7 @@ const form = { urlForm: "dd MMM yyyy" } as const;
 
 export const AddBlackoutDates = operation({
   endpoint: "A",
-  doc: "Blocks calendar days of a property without a reservation: no financials, no cleans. Only management companies, property managers and native users may call it.",
+  doc: "Closes nights of a property that nobody has booked: no reservation, no charge and no clean follows. Only management companies, property managers and native users may call it.",
   spec: "4.2",
   credentials: { username: "APIUserName", password: "APIPassword" },
   parameters: {

@@ -61,20 +61,26 @@ export const CRMAddLead = operation({
     AddAsEnquirey: parameter(boolean, "Adds a web enquiry."),
     SendEnquireyEmail: parameter(
       boolean,
-      "Sends the property's enquiry template e-mail from the account of AgentAccountUserID.",
+      "True: the e-mail that the property has for enquiries is sent, in the name of AgentAccountUserID.",
     ),
     AgentAccountUserID: parameter(int, "The account that enquiries are entered into and messages sent from."),
     PropertyID: omissible(int, 0, "The id of the property that the enquiry is about; 0 if unspecified."),
-    EnquireyArrivalDate: parameter(dateTime, "The day of arrival; used only when an enquiry flag is true."),
-    EnquireyDepartureDate: parameter(dateTime, "The day of departure; used only when an enquiry flag is true."),
+    EnquireyArrivalDate: parameter(
+      dateTime,
+      "The day of arrival; ignored unless AddAsEnquirey or SendEnquireyEmail is true.",
+    ),
+    EnquireyDepartureDate: parameter(
+      dateTime,
+      "The day of departure; ignored unless AddAsEnquirey or SendEnquireyEmail is true.",
+    ),
     EnquireyComments: personal(
       "text",
-      omissible(string, "", "Remarks about the enquiry; used only when an enquiry flag is true."),
+      omissible(string, "", "Remarks about the enquiry; ignored unless AddAsEnquirey or SendEnquireyEmail is true."),
     ),
     EnquiryPartySize: omissible(
       int,
       0,
-      "The number of guests; 0 if unspecified; used only when an enquiry flag is true.",
+      "The number of guests, or 0; ignored unless AddAsEnquirey or SendEnquireyEmail is true.",
     ),
     LeadSource: omissible(string, "", "Where the lead comes from; the empty string if none."),
     leadID: omissible(int, 0, "Reserved for a later version."),
@@ -265,7 +271,7 @@ export const CRMAddLead = operation({
     contradiction(
       "enquiry-date-required",
       "4.2",
-      "The enquiry dates are used only when an enquiry flag is true, yet a date is required in every message.",
+      "Without AddAsEnquirey and SendEnquireyEmail the enquiry dates are ignored, yet a date is required in every message.",
       "They are required parameters; a service without an enquiry ignores them.",
     ),
     notShown(

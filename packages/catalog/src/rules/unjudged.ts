@@ -85,7 +85,7 @@ export const unjudgedRules: readonly Rule[] = [
   unjudged(
     "unjudged.blackout-accounts",
     ["4.2 AddBlackoutDates 1"],
-    "A blackout has no financials and no cleans.",
+    "A blackout leads to no charge and no clean.",
     "No operation shows accounts or cleans.",
   ),
   unjudged(
