@@ -28,7 +28,7 @@ function worker(database: string, baseUrl: string): ChildProcess {
     BASE_URL: baseUrl,
     NAMESPACE: service.namespace,
     RATE: String(RATE),
-    LEASE_SECONDS: "3",
+    LEASE_SECONDS: "10",
     STAYWIRE_USERNAME: credentials.username,
     STAYWIRE_PASSWORD: credentials.password,
   };
