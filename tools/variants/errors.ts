@@ -108,6 +108,23 @@ function inOtherWords(text: string, operation: string): string {
   return isParaphrased ? "That cannot be done. Please ask the help desk." : text;
 }
 
+const shortRange = "Departure Date must be at least 1 night after the Minimum Date";
+
+/** Listed texts by those in whose place their words fit as well. */
+const textsThatFit: readonly (readonly [text: string, other: string])[] = [
+  ["Maximum Date must be at least 1 night after the Minimum Date", "Invalid days in range"],
+  ["Requested Availability range too large (Max Range: 31 nights)", "Invalid days in range"],
+  [shortRange, `${shortRange} and Minimum Date must be >= today`],
+  ["Requested Availability range too large (Max Range: 30 nights)", "Invalid days in range (AOA)"],
+  ["EmailAddress is not valid", "a valid e-mail address is required to send or add an enquiry"],
+];
+
+/** The other listed text that fits, with the prefix of the text; that one if none does. */
+function fittingToo(text: string): string {
+  const [own = "", other = ""] = textsThatFit.find(([each]) => text.endsWith(each)) ?? [];
+  return `${text.slice(0, text.length - own.length)}${other}`;
+}
+
 const trace = "\r\n   at Channel.Service.Invoke(Object[] parameters) in c:\\inetpub\\Service.asmx.cs:line 42";
 
 /** Variants in how errors are reported. */
@@ -253,6 +270,12 @@ export const errorVariants: readonly Variant[] = [
     reason: "Wire facts, section 7: error texts carry the prefixes of other operations.",
     aspect: "words",
     ...rewording((text) => (/^[A-Za-z]+: /.test(text) ? text.replace(/^[A-Za-z]+: /, "GetPropertyRates: ") : text)),
+  },
+  {
+    id: "other-texts-that-fit",
+    reason: "The rule errors.triggers is open: of two listed texts whose words fit, either can answer.",
+    aspect: "words",
+    ...rewording(fittingToo),
   },
   {
     id: "unknown-property-in-own-words",

@@ -195,7 +195,7 @@ function constraintProblems(path: string, operation: Operation, constraint: Cons
       path,
       message: `the constraint ${constraint.kind} speaks of ${name}, which is not a parameter`,
     }));
-  const unknown = errorCodesOf(constraint)
+  const unknown = [...errorCodesOf(constraint), ...(constraint.otherErrors ?? [])]
     .filter((code) => !operation.errors.some((error) => error.code === code))
     .map((code) => ({ path, message: `the constraint ${constraint.kind} names the unknown error ${code}` }));
   return [...problems, ...unknown];

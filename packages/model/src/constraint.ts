@@ -4,6 +4,11 @@ import type { RuleKind } from "./rule.js";
 interface Rule {
   /** The code of the error that breaking the rule provokes; null where the spec names none. */
   readonly error: string | null;
+  /**
+   * The codes of other errors whose words fit a broken rule as well: which of the texts answers is not stated.
+   * Default: none.
+   */
+  readonly otherErrors?: readonly string[];
   /** The section of the spec. */
   readonly spec: string;
   /** The ground of the rule. */

@@ -16,6 +16,7 @@ export {
   byConstraintKind,
   type Constraint,
   type ConstraintCases,
+  errorCodesOf,
   type Fixed,
   type Format,
   type MaxItems,

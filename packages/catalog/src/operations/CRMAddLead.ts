@@ -162,7 +162,9 @@ export const CRMAddLead = operation({
       Occupation: 50,
       LeadSource: 50,
     }),
-    ...formats("email", "4.2", { EmailAddress: { blank: true, error: "email-not-valid" } }),
+    ...formats("email", "4.2", {
+      EmailAddress: { blank: true, error: "email-not-valid", otherErrors: ["email-required"] },
+    }),
     {
       kind: "required-when",
       parameter: "EmailAddress",
@@ -268,10 +270,10 @@ export const CRMAddLead = operation({
       "Both names are non-blank in the parameter table, while the error text says that the first name, the last name or both must be entered.",
       "Both are demanded.",
     ),
-    contradiction(
+    notShown(
       "enquiry-date-required",
       "4.2",
-      "Without AddAsEnquirey and SendEnquireyEmail the enquiry dates are ignored, yet a date is required in every message.",
+      "Whether a message without an enquiry needs the enquiry dates: each is a date, which is always required, and nothing uses it without an enquiry.",
       "They are required parameters; a service without an enquiry ignores them.",
     ),
     notShown(

@@ -33,6 +33,7 @@ export const GetAOATSPropertyNightlyRoomsToSell = operation({
       max: 30,
       error: "range-too-large",
       errorBelow: "range-too-short",
+      otherErrors: ["range-not-valid", "minimum-date-past"],
       spec: "4.2",
       source: "stated",
     },
@@ -66,16 +67,16 @@ export const GetAOATSPropertyNightlyRoomsToSell = operation({
       "The range is 0 to 30 nights inclusive, yet the departure date is at least 1 night after the minimum date.",
       "1 to 30 nights.",
     ),
-    contradiction(
+    notShown(
       "departure-date",
       "7",
-      "The error texts speak of a Departure Date; the parameter is MaximumDateInRange.",
-      "They mean the same date.",
+      "Which parameter is the departure date that the limit and the error texts speak of.",
+      "MaximumDateInRange.",
     ),
-    contradiction(
+    notShown(
       "short-range",
       "7",
-      "Two texts answer a range that is too short; the second also speaks of a minimum date in the past.",
+      "Which of two texts answers a range that is too short: the second also speaks of a minimum date in the past.",
       "The first answers a short range, the second a past date.",
     ),
     notShown(

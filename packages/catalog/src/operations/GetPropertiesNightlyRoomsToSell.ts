@@ -34,6 +34,7 @@ export const GetPropertiesNightlyRoomsToSell = operation({
       max: 31,
       error: "range-too-large",
       errorBelow: "range-too-short",
+      otherErrors: ["range-not-valid"],
       spec: "4.2",
       source: "stated",
     },

@@ -17,7 +17,7 @@ export function maxLengths(error: string, spec: string, lengths: Readonly<Record
 export function formats(
   format: TextFormat,
   spec: string,
-  parameters: Readonly<Record<string, { readonly blank: boolean; readonly error: string | null }>>,
+  parameters: Readonly<Record<string, Pick<Format, "blank" | "error" | "otherErrors">>>,
 ): Format[] {
   return Object.entries(parameters).map(([parameter, rule]) => ({
     kind: "format",

@@ -214,6 +214,12 @@ async function refuses(context: CaseContext, violation: Violation, { valid, inva
   const { cell } = context;
   const other = placeholderProblem(cell.definition, violation.constraint, error, answer);
   if (isExpected(answer, error) && other === undefined) return pass;
+  const fitting = violation.constraint.otherErrors?.find((code) => codesOf(answer).includes(code));
+  if (fitting !== undefined) {
+    return noted(
+      phrase`refused with ${knownName(fitting)}, whose words fit too${lookedFor(error)}: ${describe(answer)}`,
+    );
+  }
   if (isRefusalInOwnWords(answer) || canBeRefusal(cell, answer, baseline)) {
     return noted(phrase`refused in words that the description does not list${lookedFor(error)}: ${describe(answer)}`);
   }

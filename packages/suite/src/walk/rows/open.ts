@@ -1,6 +1,9 @@
 // Differences that the spec leaves open, whatever the target holds.
+
+import { service } from "@staywire/catalog";
 import type { RecordValue, Reply, Value } from "@staywire/codec";
 import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
+import { errorCodesOf, operationOf } from "@staywire/model";
 import { isAboutSignatureError, isClosedNight, isOnlyFreeNights, isPartlyBlocked } from "./nights.js";
 import {
   isAbout,
@@ -105,7 +108,11 @@ export const openRows: readonly DifferenceRow[] = [
   open(`${bulk}.nil-days`, [bulk], isNilDays),
   open("rates.nil-days", ["GetPropertyRatesAndRestrictions"], isNilDays),
   open("rooms.sold-ordinary", [ordinary], isAbout("Nights.RoomsSold")),
-  open("errors.triggers", undefined, (each) => isEmptyInsteadOfError(each) || isOnlyMessage(each)),
+  open(
+    "errors.triggers",
+    undefined,
+    (each) => isEmptyInsteadOfError(each) || isOnlyMessage(each) || isTextThatFitsToo(each),
+  ),
   open("GetPropertyPermissions.agent", ["GetPropertyPermissions"], isAbout("AgentUserID")),
   open("permissions.own-flags", ["GetPropertyPermissions"], isOwnFlag),
   open("companies.once", ["GetManagementCompanyDefaultArrivalDepartureTimes"], isRepeated),
@@ -167,6 +174,13 @@ function isOnlyMessage(each: Compared): boolean {
 function isTextInOtherWords({ difference: { kind }, left, right }: Compared): boolean {
   if (kind !== "refused" || left?.kind !== "error" || right.kind !== "ok") return false;
   return left.code === "unclassified" && textsOf(right).length > 0;
+}
+
+/** True if the left side reports another error than the right one, whose words fit the broken rule of the call as well. */
+function isTextThatFitsToo({ operation, difference: { kind }, left, right }: Compared): boolean {
+  if (kind !== "error-code" || left?.kind !== "error" || right.kind !== "error") return false;
+  const broken = operationOf(service, operation).constraints.filter((rule) => errorCodesOf(rule).includes(right.code));
+  return broken.some(({ otherErrors = [] }) => otherErrors.includes(left.code));
 }
 
 function errorsOf(reply: Reply) {
