@@ -4,6 +4,7 @@ import { type Alteration, performing } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
+import { bindings } from "@staywire/model";
 import { type CallContext, ServiceFault } from "@staywire/server";
 import { channelSuite, type KnownWorld, mergeKnownWorlds, worldOfFile } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
@@ -23,7 +24,7 @@ const asAgent: KnownWorld = mergeKnownWorlds(worldOfFile(defaultWorld(today), "a
 async function judged(target: Alteration, world: KnownWorld): Promise<readonly string[]> {
   const tally = new Tally();
   const suite = channelSuite({ world });
-  const only = [`blackout.rights/${BLACKOUT}`];
+  const only = bindings.map((binding) => `blackout.rights/${BLACKOUT}/${binding}/others`);
   const options = { credentials: agent, users: { company }, today, suite, only, level: { kind: "all" } } as const;
   for await (const event of conform(service, handlerTarget(served([target])), options)) tally.add(event);
   const { verdicts, failures } = tally.summary();

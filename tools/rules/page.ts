@@ -36,7 +36,7 @@ export function rulesPage(proofs: readonly Proof[], sources: Sources): string {
     "A stated rule cites the statements of the specification that it rests on: the section, the heading and a number, as in",
     "`4.2 GetExtras 3`. The statements themselves are not part of this repository; `pnpm rules --beside FILE` prints both.",
     "",
-    "Kinds: `stated` (a failure is a `must`), `wire` (`asmx`; only noted if it is inferred), `open` and `contradiction` (only noted).",
+    "Kinds: `stated` (a failure is a `must`), `wire` (`asmx`; only noted if it is inferred, or known from practice only), `open` and `contradiction` (only noted).",
     "",
     "[Rules for callers](#rules-for-callers) are at the end: the numbers above do not count them.",
     "",

@@ -39,6 +39,8 @@ const demoted: readonly (readonly [check: string, is: (name: string) => boolean,
   ["state.extras", (name) => name.endsWith("numbers"), "note"],
   ["access.unknown-property", (name) => name.includes("/GetReservations/"), "note"],
   ["companies.once", () => true, "note"],
+  ["rooms.departure-night", () => true, "note"],
+  ["blackout.rights", (name) => name.endsWith("/deleted"), "note"],
   ["limits.fixed", (name) => name.includes("xmlMsg") || name.includes("jSonMsg"), "note"],
 ];
 

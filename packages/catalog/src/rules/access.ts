@@ -33,6 +33,7 @@ export const accessRules: readonly Rule[] = [
     "How a deleted property is answered is not stated if no text names it.",
     "As a property without rights.",
     ...readsOfProperty.filter((name) => !withDeletedText.includes(name)),
+    "AddBlackoutDates",
   ),
   open(
     "access.unknown-property",
@@ -67,7 +68,7 @@ export const accessRules: readonly Rule[] = [
   ),
   stated(
     "AddBlackoutDates.callers",
-    ["5 4", "4.2 AddBlackoutDates 8", "1 13", "7 156"],
+    ["5 4", "4.2 AddBlackoutDates 8", "1 12", "1 13", "1 14", "7 156"],
     "Only a company, a property manager or a native user may block days.",
     "AddBlackoutDates",
   ),

@@ -24,7 +24,7 @@ export interface Grounding {
 
 /**
  * Grounds a check in the rules of a service for one operation: `must` if the spec states one of them for the operation,
- * `asmx` if one is a wire fact with a source, otherwise `note`. Without a register, everything is a note.
+ * `asmx` if one is a wire fact with a source (not inferred, and not only known from practice), otherwise `note`. Without a register, everything is a note.
  *
  * @throws TypeError if the register does not map the demand, or does not have a rule.
  */
@@ -57,8 +57,11 @@ function ruleOf(register: Register, id: string): Rule {
 
 function severityOf(rules: readonly Rule[]): Severity {
   if (rules.some(({ kind }) => kind === "stated")) return "must";
-  return rules.some(({ kind, evidence }) => kind === "wire" && evidence !== "inferred") ? "asmx" : "note";
+  return rules.some(({ kind, evidence }) => kind === "wire" && !noSource.has(evidence)) ? "asmx" : "note";
 }
+
+/** The evidence of wire facts that no source of ASMX services has. */
+const noSource: ReadonlySet<Rule["evidence"]> = new Set(["practice", "inferred"]);
 
 const order: readonly Severity[] = ["note", "asmx", "must"];
 

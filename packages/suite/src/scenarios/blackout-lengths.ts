@@ -44,7 +44,7 @@ const listed = { rules: ["reservations.blackouts", "AddBlackoutDates.listed"] } 
 
 const ofEachLength: Scenario = {
   id: "blackout.lengths",
-  rules: ["AddBlackoutDates.blocks"],
+  rules: ["AddBlackoutDates.blocks", "AddBlackoutDates.error.dates-already-booked"],
   title: phrase`a blackout of any length takes its nights and no others, is listed with its days and name, and changes no other stay`,
   area: "valid",
   operations: ["AddBlackoutDates"],

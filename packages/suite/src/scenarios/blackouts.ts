@@ -28,13 +28,18 @@ import { blackout, blockable } from "./blackout-calls.js";
 import { MANY, ofMany, STAYS, staysIn } from "./rooms-calls.js";
 import { failure, lacking, listOf, type Scenario } from "./scenario.js";
 
+const DELETED = "deleted";
+
 const forbiddenBlackout: Scenario = {
   id: "blackout.rights",
   rules: ["AddBlackoutDates.callers", "access.property"],
   title: phrase`a property that the caller does not own cannot be blocked, nor one that is deleted`,
   area: "auth",
   operations: ["AddBlackoutDates"],
+  // Which rights a deleted property leaves, the spec does not say.
+  variants: [{ name: "others" }, { name: DELETED, grounds: { rules: ["access.deleted-unlisted"] } }],
   run: async (context, world) => {
+    if (context.variant === DELETED) return deletedRefused(context, world);
     const calls = await forbidden(context, world);
     if (calls.length === 0) return lacking(world, "foreign", phrase`property of others`, toName(["foreign"]));
     for (const each of calls) {
@@ -48,16 +53,20 @@ const forbiddenBlackout: Scenario = {
 /** A blackout that must be refused, as the account with these credentials adds it. */
 type Forbidden = readonly [property: KnownProperty, which: Message, credentials: Credentials];
 
+async function deletedRefused(context: CaseContext, world: KnownWorld): Promise<Outcome> {
+  const [deleted] = propertiesWith(world, ["deleted"]);
+  if (deleted === undefined) return lacking(world, "deleted", phrase`deleted property`, toName(["deleted"]));
+  return blackoutRefused(context, [deleted, phrase`which is deleted`, context.credentials]);
+}
+
 /** Rights are those of the account that calls: what is known of the main account is not known of another. */
 async function forbidden(context: CaseContext, world: KnownWorld): Promise<Forbidden[]> {
   const { credentials, main } = context;
   const [others] = await notBlockable(context, world);
-  const [deleted] = propertiesWith(world, ["deleted"]);
   const [own] = blockable(world);
   const isMainAgent = world.blackoutUser !== undefined && world.mayBlock === false;
   const calls: readonly (readonly [KnownProperty | undefined, Message, Credentials])[] = [
     [others, phrase`which is not the caller's`, credentials],
-    [others && deleted, phrase`which is deleted`, credentials],
     [isMainAgent ? own : undefined, phrase`by an account of an agent or an owner`, main],
   ];
   return calls.flatMap(([property, ...rest]) => (property === undefined ? [] : [[property, ...rest]]));

@@ -46,7 +46,7 @@ const badItem: Scenario = {
 
 const badBooking: Scenario = {
   id: "extra.unknown-booking",
-  rules: ["AddExtra.booking"],
+  rules: ["AddExtra.booking", "AddExtra.adds"],
   title: phrase`a booking that the caller has no rights to is rejected`,
   area: "invalid",
   operations: ["AddExtra"],

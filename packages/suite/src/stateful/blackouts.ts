@@ -35,7 +35,11 @@ const SLOW = 6;
 /** The blackouts of a property and what is read of them. */
 export const blackouts: Scenario = {
   id: "state.blackouts",
-  rules: ["AddBlackoutDates.blocks"],
+  rules: [
+    "AddBlackoutDates.blocks",
+    "AddBlackoutDates.error.dates-already-booked",
+    "AddBlackoutDates.error.unhandled-error",
+  ],
   title: phrase`a blackout is listed and takes its nights; one on the same dates is recorded too, or answers -1 and is not`,
   area: "valid",
   operations: ["AddBlackoutDates"],
