@@ -96,13 +96,13 @@ function constraintRules(operation: string, constraint: Constraint): readonly Ru
 
 function errorTextRule(operation: string, { code, text, paraphrased, result, spec }: ErrorText): Rule {
   const words = paraphrased ? "in words that are not shown" : JSON.stringify(text);
-  const how = result === undefined ? `An error text, ${words}` : `The result ${result}`;
+  const how = result === undefined ? `An error text, ${words},` : `The result ${result}`;
   return {
     id: errorRule(operation, code),
     kind: "stated",
     section: spec,
     operations: [operation],
-    text: `${how}, reports the error ${code}${paraphrased ? `: ${text}` : ""}.`,
+    text: `${how} reports the error ${code}${paraphrased ? `: ${text}` : ""}.`,
   };
 }
 

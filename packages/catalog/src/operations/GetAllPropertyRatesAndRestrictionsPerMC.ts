@@ -1,7 +1,7 @@
 // Reads the rates and stay restrictions of all properties of a management company.
 import { int, list, operation, parameter, ref } from "@staywire/model";
 import { deleted2, item, literal, transient, validationError1 } from "../rows/errors.js";
-import { advice, contradiction, notShown } from "../rows/notes.js";
+import { advice, notShown } from "../rows/notes.js";
 import { zeroRates } from "../rows/shared.js";
 
 const perProperty = { ...item, prefix: "GetPropertyRatesAndRestrictions: " } as const;
@@ -41,10 +41,10 @@ export const GetAllPropertyRatesAndRestrictionsPerMC = operation({
     literal("no-response-objects", "No response objects added to response object", "not-found", { meaning: "empty" }),
   ],
   notes: [
-    contradiction(
+    notShown(
       "foreign-prefix",
       "7",
-      "Some texts carry the prefix of GetPropertyRatesAndRestrictions; which ones is not said.",
+      "Which texts carry the prefix of GetPropertyRatesAndRestrictions: some of them do.",
       "Those that both operations list and that speak of one property carry it; both prefixes are read.",
     ),
     notShown(

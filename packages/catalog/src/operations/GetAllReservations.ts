@@ -1,7 +1,7 @@
 // Reads the reservations of all properties.
 import { list, operation, ref } from "@staywire/model";
 import { literal, transient } from "../rows/errors.js";
-import { advice, contradiction } from "../rows/notes.js";
+import { advice, notShown } from "../rows/notes.js";
 import { agreedMessages, agreedMessagesNote, agreedParameters, noErrorMember } from "../rows/shared.js";
 
 export const GetAllReservations = operation({
@@ -27,10 +27,10 @@ export const GetAllReservations = operation({
   notes: [
     agreedMessagesNote("4.2"),
     noErrorMember,
-    contradiction(
+    notShown(
       "foreign-prefix",
       "7",
-      "Validation Error 1 carries the prefix of CancelBooking, an operation that is not described.",
+      "Whether Validation Error 1 can carry the operation's own prefix: the listed one is that of CancelBooking, an operation that is not described.",
       "The prefix is written as listed, and both are read.",
     ),
     advice("absent-property", "4.2", "A property without reservations is not listed: absent does not mean free."),

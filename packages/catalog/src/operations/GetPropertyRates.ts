@@ -51,9 +51,13 @@ export const GetPropertyRates = operation({
     contradiction(
       "zero-rate",
       "4.3",
-      "A property can be booked at a rate of 0.00 that a band of this operation covers, while zero rates of the operations with restrictions must not be booked.",
+      "A property that its user made bookable online can be booked at a rate of 0.00 that a band of this operation covers, while zero rates of the operations with restrictions must not be booked.",
       "Each operation keeps its own statement.",
     ),
-    advice("selected-rate", "4.3", "The rate is the selected nightly rate, whatever rate types the user set."),
+    advice(
+      "selected-rate",
+      "4.3",
+      "The rate is the selected nightly rate, whatever rate types the user set; a quote uses the user's rates.",
+    ),
   ],
 });

@@ -1,6 +1,6 @@
 // Reads the reservations of one property, with the times of arrival and departure.
 import { int, list, operation, parameter, ref } from "@staywire/model";
-import { advice, contradiction, notShown } from "../rows/notes.js";
+import { advice, notShown } from "../rows/notes.js";
 import {
   agreedMessages,
   agreedMessagesNote,
@@ -36,10 +36,10 @@ export const GetReservationsWithTime = operation({
       "What the operation adds to GetReservations.",
       "The dates carry the default arrival and departure times of the management company.",
     ),
-    contradiction(
+    notShown(
       "foreign-prefix",
       "7",
-      "The texts carry the prefix of GetReservations.",
+      "Whether the texts can carry the operation's own prefix: the listed one is that of GetReservations.",
       "The prefix is written as listed, and both are read.",
     ),
     advice("timeshare", "4.3", "Timeshare properties are not supported."),

@@ -1,7 +1,7 @@
 // Reads the static details of properties.
 import { int, list, operation, parameter, ref } from "@staywire/model";
 import { item, literal, paraphrase, validationError1 } from "../rows/errors.js";
-import { contradiction, notShown } from "../rows/notes.js";
+import { notShown } from "../rows/notes.js";
 
 export const GetStaticPropertyDetails = operation({
   endpoint: "B",
@@ -25,10 +25,10 @@ export const GetStaticPropertyDetails = operation({
     paraphrase("validation-error-2", "Validation Error 2 (user does not have rights to property)", "permission", item),
   ],
   notes: [
-    contradiction(
+    notShown(
       "foreign-prefix",
       "7",
-      "The texts carry the prefix of GetManagementCompanyDetails.",
+      "Whether the texts can carry the operation's own prefix: the listed one is that of GetManagementCompanyDetails.",
       "The prefix is written as listed, and both are read.",
     ),
     notShown(

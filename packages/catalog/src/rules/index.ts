@@ -19,10 +19,16 @@ import { writeRules } from "./writes.js";
 
 const written = new Map([...typeRules, ...meaningRules].map((rule) => [rule.id, rule]));
 
-/** The rule that is written by hand in place of one that follows from the description, or that one. */
+/**
+ * The rule that is written by hand in place of one that follows from the description, or that one. What the spec says of a
+ * member is cited with the statement that names it.
+ */
 function asWritten(derived: Rule): Rule {
   const own = written.get(derived.id);
-  return own === undefined ? withStatements(derived) : { operations: derived.operations, ...own };
+  const cited = withStatements(derived);
+  if (own === undefined) return cited;
+  const statements = [...new Set([...(own.statements ?? []), ...(cited.statements ?? [])])];
+  return { operations: derived.operations, ...own, statements };
 }
 
 /** The rules of the service, those that follow from its description and those about behaviour; and the rules of its callers. */

@@ -20,7 +20,11 @@ const extras: Statements = [costs];
 const tables: Readonly<Record<string, readonly Row[]>> = {
   Reservation: [
     ["PropertyID", ["4.2 GetAllReservations 5"], "PropertyID is the property of the reservation."],
-    ["BookingID", ["2 Reservation 2"], "BookingID is 0 for a range of non-availability that the system calculated."],
+    [
+      "BookingID",
+      ["2 Reservation 2", "4.2 GetExtras 6"],
+      "BookingID is the number by which AddExtra finds the reservation, and 0 for a range of non-availability that the system calculated.",
+    ],
     ["DepartureDate", ["4.2 GetAllReservations 5"], "DepartureDate is the date on which the reservation departs."],
   ],
   Reservations: [
@@ -64,7 +68,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ["ToDate", ["2 Rate 1"], "ToDate is where the date band ends."],
     ["MinNightsStay", ["1 3", "2 Rate 2"], "MinNightsStay is one of the stay restrictions."],
     ["MaxNightsStay", ["1 3", "2 Rate 2"], "MaxNightsStay is one of the stay restrictions."],
-    ["Rate", ["2 Rate 3", "2 Rate 8"], "Rate is for one night, also if the supplier set it for a week."],
+    ["Rate", ["2 Rate 3"], "Rate is for one night, also if the supplier set it for a week."],
     ["RateType", ["2 Rate 4"], "RateType is 0 for weekly retail, 1 for nightly retail and 2 for the wholesale floor."],
     [
       "AllowedArrivalDays",

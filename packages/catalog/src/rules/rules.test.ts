@@ -1,5 +1,5 @@
 // The register of rules: ids, sections and operations hold together.
-import { derivedRules } from "@staywire/model";
+import { constraintRule, derivedRules, errorRule, memberRules, operationOf } from "@staywire/model";
 import { expect, test } from "vitest";
 import { service } from "../service.js";
 import { callerRules } from "./callers.js";
@@ -34,10 +34,60 @@ test("what the spec states, or contradicts, cites its statements", () => {
 });
 
 test("what a rule states of an operation is cited from that operation, or from a place that is about no single one", () => {
-  for (const { id, kind, statements = [], operations = [] } of register.rules) {
+  // The table that names a member is about every operation with its record: what is stated of it can be about fewer.
+  const own = new Map([...typeRules, ...meaningRules].map((rule) => [rule.id, rule.statements]));
+  for (const { id, kind, statements: all = [], operations = [] } of register.rules) {
+    const statements = own.get(id) ?? all;
     const places = statements.map((each) => each.split(" ")[1] ?? "").map((name) => (isOperation(name) ? name : ""));
     if (kind !== "stated" || places.length === 0 || places.includes("")) continue;
     for (const operation of operations) expect(places, id).toContain(operation);
+  }
+});
+
+const byId = new Map([...register.rules, ...callerRules].map((rule) => [rule.id, rule]));
+const statementsOf = (id: string): readonly string[] => byId.get(id)?.statements ?? [];
+
+test("what is stated of every operation is cited from a place that is about no single one", () => {
+  const general = register.rules.filter(
+    ({ kind, operations, unjudged }) => kind === "stated" && !operations && !unjudged,
+  );
+  expect(general.length).toBeGreaterThan(10);
+  for (const { id, statements = [] } of general) {
+    expect(
+      statements.filter((each) => isOperation(each.split(" ")[1] ?? "")),
+      id,
+    ).toEqual([]);
+  }
+});
+
+test("what is stated of the meaning of a member is cited with the statement that names it", () => {
+  for (const [type, { members }] of Object.entries(service.types)) {
+    for (const member of Object.keys(members)) {
+      const ids = memberRules(type, member);
+      if (byId.get(ids.meaning)?.kind !== "stated") continue;
+      expect(statementsOf(ids.meaning), ids.meaning).toEqual(expect.arrayContaining([...statementsOf(ids.type)]));
+    }
+  }
+});
+
+test("a constraint is cited with the statement that lists its error text", () => {
+  for (const name of service.order) {
+    for (const constraint of operationOf(service, name).constraints) {
+      if (constraint.error === null || constraint.binds === "caller") continue;
+      const id = constraintRule(name, constraint);
+      const [listed] = statementsOf(errorRule(name, constraint.error));
+      expect(statementsOf(id), id).toContain(listed);
+    }
+  }
+});
+
+/** Statements that say two things: a table row, and a list of parameters with its remark. */
+const twofold = ["4.2 CRMAddLead 26", "4.2 AddBlackoutDates 2"];
+
+test("a contradiction is between two statements, or in one that says two things", () => {
+  for (const { id, kind, statements = [] } of register.rules) {
+    if (kind !== "contradiction" || statements.length > 1) continue;
+    expect(twofold, id).toContain(statements[0]);
   }
 });
 

@@ -1,6 +1,7 @@
 // The rules of the transport: bindings, endpoints, credentials, caches, versions.
 import type { Rule } from "@staywire/model";
 import { open, operationsWith, stated } from "./rows.js";
+import { numberedTexts } from "./statements/errors.js";
 
 const cached = operationsWith(({ cacheMinutes }) => cacheMinutes > 0);
 
@@ -95,7 +96,7 @@ export const transportRules: readonly Rule[] = [
   stated("credentials.nowhere-else", ["5 1"], "No header, token or session takes the place of the credentials."),
   open(
     "credentials.refusal-code",
-    ["7 2"],
+    ["7 1"],
     "Which error answers wrong credentials is not stated.",
     "Validation Error 1, if the operation lists it.",
   ),
@@ -120,8 +121,9 @@ export const transportRules: readonly Rule[] = [
   ),
   stated(
     "errors.numbers",
-    ["7 11", "7 12", "7 22", "7 23"],
-    "A text that is listed with several numbers carries one of them.",
+    numberedTexts.statements,
+    "A text that is listed with numbers in brackets carries one of them.",
+    ...numberedTexts.operations,
   ),
   open(
     "errors.form",
@@ -149,8 +151,8 @@ export const transportRules: readonly Rule[] = [
   ),
   open(
     "errors.triggers",
-    ["7 2"],
-    "What provokes each listed text is not shown.",
+    ["7 1"],
+    "What provokes a listed text is stated only as far as its own words state it.",
     "The default world or an option provokes each of them.",
   ),
   open("cache.operation", "8", "Whether two operations can share a cached reply is not stated.", "They cannot."),
@@ -194,5 +196,9 @@ export const transportRules: readonly Rule[] = [
     "It has neither.",
   ),
   open("types.filled", "2", "Which members a service fills is not shown.", "Each has a value in some reply."),
-  stated("types.members", ["2 1"], "Every member of a result has the type that is listed for it."),
+  stated(
+    "types.members",
+    ["2 1"],
+    "Types are those of XML schema: every member of a result has the one that is listed for it.",
+  ),
 ];

@@ -1,4 +1,4 @@
-// Rules about the types of parameters and members whose statement is another one than the description has.
+// Rules about parameters and members whose statement is another one, or is put more exactly, than the description has.
 import type { Rule } from "@staywire/model";
 import { contradiction, type Statements, stated } from "./rows.js";
 
@@ -13,6 +13,18 @@ export const typeRules: readonly Rule[] = [
   dateOf("AddBlackoutDates", "dteDepart", ["4.2 AddBlackoutDates 2"], blackoutDate),
   dateOf("CRMAddLead", "EnquireyArrivalDate", ["4.2 CRMAddLead 26"], enquiryDate),
   dateOf("CRMAddLead", "EnquireyDepartureDate", ["4.2 CRMAddLead 26"], enquiryDate),
+  stated(
+    "CRMAddLead.EmailAddress.required-when",
+    ["4.2 CRMAddLead 10"],
+    "EmailAddress is not blank when SendEnquireyEmail or AddAsEnquirey is true.",
+    "CRMAddLead",
+  ),
+  stated(
+    "CRMAddLead.PropertyID.required-when",
+    ["4.2 CRMAddLead 25"],
+    "PropertyID is greater than 0 when AddAsEnquirey or SendEnquireyEmail is true.",
+    "CRMAddLead",
+  ),
   stated("Rate.AllowedArrivalDays.type", ["2 Rate 5"], `AllowedArrivalDays is ${days}.`),
   stated("Rate.AllowedDepartureDays.type", ["2 Rate 6"], `AllowedDepartureDays is ${days}.`),
   stated("StaticPropertyDetails.Amenities.type", ["2 StaticPropertyDetails 1"], `Amenities is ${noType}.`),

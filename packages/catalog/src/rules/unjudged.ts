@@ -13,14 +13,20 @@ export const unjudgedRules: readonly Rule[] = [
   unjudged(
     "unjudged.zero-rates",
     ["2 Rate 9", "4.3 GetPropertyRates 7"],
-    "A rate of 0 must not be booked; where GetPropertyRates returns 0.00 for the dates, the property can be booked, at the rates of the user.",
+    "A rate of 0 must not be booked; where GetPropertyRates returns 0.00 for the dates and the user made the property bookable online, it can be booked, at the rates of the user.",
     "No operation of the description books.",
+  ),
+  unjudged(
+    "unjudged.zero-cause",
+    ["2 Rate 8"],
+    "A rate of 0 shows neither whether the supplier defined it nor whether the supplier chose to use the nightly floor rate.",
+    "It says what cannot be concluded from a rate: any rate can be 0.",
   ),
   notShown(
     "unjudged.signature-bits",
     ["2 RoomsToSellResponse 13"],
     "What the bits of AvailabilitySignature mean is not shown.",
-    "The layout is an option of the reference service.",
+    "Any meaning is possible: Nights holds the rooms.",
   ),
   notShown(
     "unjudged.untyped-items",
@@ -32,13 +38,13 @@ export const unjudgedRules: readonly Rule[] = [
     "unjudged.states",
     ["3 2", "3 3"],
     "States and transitions are not shown.",
-    "A booking is active or cancelled, and no operation changes that.",
+    "A booking is active or cancelled, and no operation of the description changes that.",
   ),
   unjudged(
     "unjudged.guest-facts",
     ["4.2 CRMAddLead 14", "4.2 CRMAddLead 16", "4.2 CRMAddLead 19", "4.2 CRMAddLead 20", "4.2 CRMAddLead 21"],
     "AddressTidied, PortalActive, AllowMarketingEmails, TypicalPartySize and the CSV texts describe a guest.",
-    "Any value is taken.",
+    "They demand nothing of a service: no operation reads leads.",
   ),
   unjudged(
     "unjudged.enquiry-email",
@@ -50,7 +56,7 @@ export const unjudgedRules: readonly Rule[] = [
     "unjudged.result-texts",
     ["4.2 CRMAddLead 33", "4.2 AddBlackoutDates 6"],
     "The text that CRMAddLead returns, and what AddBlackoutDates returns beside 0 and -1, are not shown.",
-    "Any text is possible.",
+    "Any text and any number is possible.",
   ),
   unjudged(
     "unjudged.mandatory-extras",

@@ -1,11 +1,14 @@
 // The statements of section 7 that list the error texts of each operation.
+import { type ErrorText, operationOf } from "@staywire/model";
+import { service } from "../../service.js";
+import type { Statements } from "../rows.js";
 
 type Numbers = number | readonly number[];
 
 const reservations: readonly Numbers[] = [109, 110, 111, 112, 112, 112, 113, 113, [113, 114], [115, 116], 117];
 
 /** By operation, the numbers in section 7 of its error texts, in the order of the catalog; results have none there. */
-export const errorStatements: Readonly<Record<string, readonly Numbers[]>> = {
+const errorStatements: Readonly<Record<string, readonly Numbers[]>> = {
   CRMAddLead: [3, 3, 4, 4, 5, 5, 5, 6, 7, 7, 8, 9, 10, 10, [11, 12], 13, 14, 15],
   GetAllReservations: [16, 17, 18, 19],
   GetExtras: [20, 21, [22, 23], 24, 25, 26, 27],
@@ -28,4 +31,27 @@ export const errorStatements: Readonly<Record<string, readonly Numbers[]>> = {
   GetManagementCompanyDetails: [118],
   GetPropertyRates: [119, 120, 121, 122, 122, 122, 122, 122, 122, 122, 123, 124, 125, 125, 126, 127, 128],
   GetManagementCompanyDefaultArrivalDepartureTimes: [129, 130, 131],
+};
+
+/** Returns the statements that list an error text of an operation, by its place in the catalog. */
+export function listedIn(operation: string, index: number): readonly string[] {
+  return [errorStatements[operation]?.[index] ?? []].flat().map((number) => `7 ${number}`);
+}
+
+const numbered = service.order.flatMap((operation) =>
+  operationOf(service, operation).errors.flatMap((error, index) =>
+    hasNumber(error) ? [{ operation, statements: listedIn(operation, index) }] : [],
+  ),
+);
+
+function hasNumber({ numbered, text }: ErrorText): boolean {
+  return numbered !== undefined || /\(\d\)$/.test(text);
+}
+
+const [first = "", ...others] = new Set(numbered.flatMap(({ statements }) => statements));
+
+/** The texts that are listed with numbers in brackets: their statements, and the operations that have them. */
+export const numberedTexts: { readonly statements: Statements; readonly operations: readonly string[] } = {
+  statements: [first, ...others],
+  operations: [...new Set(numbered.map(({ operation }) => operation))],
 };

@@ -11,7 +11,7 @@ import {
   typeOf,
 } from "@staywire/model";
 import { service } from "../../service.js";
-import { errorStatements } from "./errors.js";
+import { listedIn } from "./errors.js";
 import { noteStatements } from "./notes.js";
 import { lawStatements, limitStatements, operationNumbers } from "./operations.js";
 import { leadRows, memberRows, statementsByName } from "./rows.js";
@@ -40,7 +40,7 @@ function* ofOperation(name: string, operation: Operation): Iterable<Cited> {
   const isTable = name === "CRMAddLead";
   yield [`${name}.endpoint`, [own(1), operation.endpoint === "A" ? "4.1 2" : "4.1 3"]];
   yield [`${name}.credentials`, [...(isTable ? [own(3)] : listOf(name, operation)), "5 2"]];
-  yield [`${name}.result`, [own(result)]];
+  yield [`${name}.result`, [own(result), ...ofSame(name, 2)]];
   yield [`${name}.result-element`, [own(result)]];
   yield [`${name}.root`, [own(root)]];
   if (cache !== undefined) yield [`${name}.cache`, [own(cache[0]), `8 ${cache[1]}`]];
@@ -49,12 +49,15 @@ function* ofOperation(name: string, operation: Operation): Iterable<Cited> {
   yield* ofErrors(name, operation);
 }
 
-/** The sentence that lists the parameters of an operation; one operation has those of another. */
+/** The sentence that lists the parameters of an operation. */
 function listOf(name: string, { spec }: Operation): readonly string[] {
   const number = operationNumbers[name]?.parameters;
-  if (number === undefined) return [];
-  const same = name === "GetReservationsWithTime" ? ["4.3 GetReservations 1"] : [];
-  return [`${spec} ${name} ${number}`, ...same];
+  return number === undefined ? [] : [`${spec} ${name} ${number}`, ...ofSame(name, 1)];
+}
+
+/** One operation has the parameters and the result of another: the statement of that one, by its number. */
+function ofSame(name: string, number: number): readonly string[] {
+  return name === "GetReservationsWithTime" ? [`4.3 GetReservations ${number}`] : [];
 }
 
 function ofParameters(name: string, operation: Operation): ReadonlyMap<string, readonly string[]> {
@@ -65,27 +68,27 @@ function ofParameters(name: string, operation: Operation): ReadonlyMap<string, r
 
 function* ofConstraints(
   name: string,
-  { constraints }: Operation,
+  operation: Operation,
   parameters: ReadonlyMap<string, readonly string[]>,
 ): Iterable<Cited> {
-  for (const constraint of constraints.filter(({ binds }) => binds !== "caller")) {
+  for (const constraint of operation.constraints.filter(({ binds }) => binds !== "caller")) {
     const id = constraintRule(name, constraint);
     const [parameter = ""] = parametersOf(constraint);
     const own = parameters.get(parameter) ?? [];
-    const length = constraint.kind === "max-length" ? ["7 7", "8 8"] : [];
-    for (const each of [id, `${id}.least`]) {
-      yield [each, [...new Set([...own, ...length, ...(limitStatements[each] ?? [])])]];
+    const length = constraint.kind === "max-length" ? ["8 8"] : [];
+    const below = constraint.kind === "nights" ? (constraint.errorBelow ?? null) : null;
+    for (const [each, code] of [[id, constraint.error] as const, [`${id}.least`, below] as const]) {
+      const texts = operation.errors.flatMap((error, index) => (error.code === code ? listedIn(name, index) : []));
+      yield [each, [...new Set([...own, ...(limitStatements[each] ?? []), ...length, ...texts])]];
     }
   }
 }
 
 function* ofErrors(name: string, { errors, spec }: Operation): Iterable<Cited> {
-  const numbers = errorStatements[name] ?? [];
   for (const [index, { code, result }] of errors.entries()) {
     // The first statement about a lead has the prefix of its other texts.
-    const all = [numbers[index] ?? [], name === "CRMAddLead" ? [3] : []].flat();
-    const listed = [...new Set(all)].map((number) => `7 ${number}`);
-    yield [errorRule(name, code), result === undefined ? listed : [`${spec} ${name} 5`]];
+    const listed = new Set([...listedIn(name, index), ...(name === "CRMAddLead" ? ["7 3"] : [])]);
+    yield [errorRule(name, code), result === undefined ? [...listed] : [`${spec} ${name} 5`]];
   }
 }
 

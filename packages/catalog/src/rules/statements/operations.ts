@@ -38,20 +38,19 @@ export const operationNumbers: Readonly<Record<string, OperationNumbers>> = {
 
 const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
 
-/** The statements, beside those of their parameter, that constraints rest on: by the id of the rule. */
+/** The statements, beside those of their parameter and of their error text, that constraints rest on: by the id of the rule. */
 export const limitStatements: Readonly<Record<string, readonly string[]>> = {
   [`${rooms[0]}.PropertyIDs.max-items`]: ["8 6"],
   [`${rooms[0]}.MinimumDateInRange.nights`]: [`4.2 ${rooms[0]} 6`, "8 4"],
-  [`${rooms[0]}.MinimumDateInRange.nights.least`]: [`4.2 ${rooms[0]} 6`, "7 60", "8 4"],
+  [`${rooms[0]}.MinimumDateInRange.nights.least`]: [`4.2 ${rooms[0]} 6`, "8 4"],
   [`${rooms[1]}.MinimumDateInRange.nights`]: [`4.2 ${rooms[1]} 7`, "8 5"],
-  [`${rooms[1]}.MinimumDateInRange.nights.least`]: [`4.2 ${rooms[1]} 7`, "7 76", "8 5"],
-  [`${rooms[1]}.MinimumDateInRange.not-past`]: [`4.2 ${rooms[1]} 7`, "7 78"],
-  "GetAllPropertyRatesAndRestrictionsPerMC.MCUserID.minimum": ["7 44"],
+  [`${rooms[1]}.MinimumDateInRange.nights.least`]: [`4.2 ${rooms[1]} 7`, "8 5", "7 78"],
+  [`${rooms[1]}.MinimumDateInRange.not-past`]: [`4.2 ${rooms[1]} 7`],
   "GetStaticPropertyDetails.PropertyIds.max-items": ["8 7"],
-  "validateDiscountCode.BookingArrivalDate.nights": ["4.2 validateDiscountCode 6", "7 132"],
-  "CRMAddLead.FirstName.non-blank": ["4.2 CRMAddLead 5", "7 3"],
-  "CRMAddLead.LastName.non-blank": ["4.2 CRMAddLead 4", "7 3"],
-  "CRMAddLead.leadID.fixed": ["7 10", "9 3"],
+  "validateDiscountCode.BookingArrivalDate.nights": ["4.2 validateDiscountCode 6"],
+  "CRMAddLead.FirstName.non-blank": ["4.2 CRMAddLead 5"],
+  "CRMAddLead.LastName.non-blank": ["4.2 CRMAddLead 4"],
+  "CRMAddLead.leadID.fixed": ["9 3"],
 };
 
 /** The statements that laws of records rest on: by the id of the rule. */
