@@ -1,6 +1,6 @@
 // The reasons for which rules have no check, by classes of rules: each reason is true for every rule of its class.
 import { service } from "@staywire/catalog";
-import { operationOf, type Rule } from "@staywire/model";
+import { type ErrorText, operationOf, type Rule } from "@staywire/model";
 
 interface Class {
   readonly reason: string;
@@ -18,6 +18,15 @@ const isParameter = ({ id }: Rule): boolean => {
   return Object.hasOwn(operationOf(service, name).parameters, parameter);
 };
 
+/** The error text that a rule is about; undefined if it is about none. */
+const textOf = ({ id }: Rule): ErrorText | undefined => {
+  const [operation = "", code = ""] = id.split(".error.");
+  if (!service.order.includes(operation)) return undefined;
+  return operationOf(service, operation).errors.find((error) => error.code === code);
+};
+
+const isErrorText = (rule: Rule): boolean => textOf(rule) !== undefined;
+
 const isForm = named(
   /^(transport\.\w[\w-]*|credentials\.nowhere-else|wire\.dispatch\.soap|wire\.soap\.action|\w+\.endpoint|\w+\.no-enquiry-property)$/,
 );
@@ -31,9 +40,13 @@ export const classes: readonly Class[] = [
     holds: named(/\.error\.validation-error-1$/),
   },
   {
+    reason: "What provokes it is not stated, or lies inside the provider; its words are not shown.",
+    holds: (rule) => isErrorText(rule) && textOf(rule)?.paraphrased === true,
+  },
+  {
     reason:
-      "What provokes it lies inside the provider; the words are checked wherever they are returned (`errors.text`).",
-    holds: named(/\.error\./),
+      "What provokes it is not stated, or lies inside the provider; the words are checked wherever they are returned (`errors.text`).",
+    holds: isErrorText,
   },
   {
     reason: "It holds error texts, and each of them is a rule of its own.",
@@ -46,6 +59,10 @@ export const classes: readonly Class[] = [
   {
     reason: "The sequences of writes and reads (`state.*`) judge what is shown once the cache time is over.",
     holds: named(/^cache\.time$/),
+  },
+  {
+    reason: "A comparison (`oracle.same`) judges the error text that reports it.",
+    holds: named(/^access\.orphan$/),
   },
   {
     reason: "It depends on records inside the provider that no reply shows.",
