@@ -518,19 +518,19 @@ export interface CRMAddLeadParameters {
   readonly AllowMarketingEmails: boolean;
   /** Adds a web enquiry. EmailAddress is required (not blank, or greater than 0) when SendEnquireyEmail or AddAsEnquirey is true. PropertyID is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. EnquireyArrivalDate and EnquireyDepartureDate are 1 or more nights apart, in this order when AddAsEnquirey or SendEnquireyEmail is true (our choice: a service may take other dates). */
   readonly AddAsEnquirey: boolean;
-  /** Sends the property's enquiry template e-mail from the account of AgentAccountUserID. EmailAddress is required (not blank, or greater than 0) when SendEnquireyEmail or AddAsEnquirey is true. PropertyID is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. EnquireyArrivalDate and EnquireyDepartureDate are 1 or more nights apart, in this order when AddAsEnquirey or SendEnquireyEmail is true (our choice: a service may take other dates). */
+  /** True: the e-mail that the property has for enquiries is sent, in the name of AgentAccountUserID. EmailAddress is required (not blank, or greater than 0) when SendEnquireyEmail or AddAsEnquirey is true. PropertyID is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. EnquireyArrivalDate and EnquireyDepartureDate are 1 or more nights apart, in this order when AddAsEnquirey or SendEnquireyEmail is true (our choice: a service may take other dates). */
   readonly SendEnquireyEmail: boolean;
   /** An int. The account that enquiries are entered into and messages sent from. Is at least 0. */
   readonly AgentAccountUserID: number;
   /** An int. The id of the property that the enquiry is about; 0 if unspecified. Is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. */
   readonly PropertyID?: number | undefined;
-  /** A dateTime, as text. The day of arrival; used only when an enquiry flag is true. EnquireyArrivalDate and EnquireyDepartureDate are 1 or more nights apart, in this order when AddAsEnquirey or SendEnquireyEmail is true (our choice: a service may take other dates). */
+  /** A dateTime, as text. The day of arrival; ignored unless AddAsEnquirey or SendEnquireyEmail is true. EnquireyArrivalDate and EnquireyDepartureDate are 1 or more nights apart, in this order when AddAsEnquirey or SendEnquireyEmail is true (our choice: a service may take other dates). */
   readonly EnquireyArrivalDate: string;
-  /** A dateTime, as text. The day of departure; used only when an enquiry flag is true. EnquireyArrivalDate and EnquireyDepartureDate are 1 or more nights apart, in this order when AddAsEnquirey or SendEnquireyEmail is true (our choice: a service may take other dates). */
+  /** A dateTime, as text. The day of departure; ignored unless AddAsEnquirey or SendEnquireyEmail is true. EnquireyArrivalDate and EnquireyDepartureDate are 1 or more nights apart, in this order when AddAsEnquirey or SendEnquireyEmail is true (our choice: a service may take other dates). */
   readonly EnquireyDepartureDate: string;
-  /** Remarks about the enquiry; used only when an enquiry flag is true. */
+  /** Remarks about the enquiry; ignored unless AddAsEnquirey or SendEnquireyEmail is true. */
   readonly EnquireyComments?: string | undefined;
-  /** An int. The number of guests; 0 if unspecified; used only when an enquiry flag is true. */
+  /** An int. The number of guests, or 0; ignored unless AddAsEnquirey or SendEnquireyEmail is true. */
   readonly EnquiryPartySize?: number | undefined;
   /** Where the lead comes from; the empty string if none. Has at most 50 characters. */
   readonly LeadSource?: string | undefined;
@@ -673,7 +673,7 @@ export interface GetTaxRatesAndSettingsParameters {
 /** The codes of the errors of GetTaxRatesAndSettings. */
 export type GetTaxRatesAndSettingsErrorCode = "validation-error-1" | "cs-relation-not-resolved" | "no-access-rights" | "mc-not-resolved" | "query-not-resolved" | "too-many-rows" | "unknown-error";
 
-/** Blocks calendar days of a property without a reservation: no financials, no cleans. Only management companies, property managers and native users may call it. */
+/** Closes nights of a property that nobody has booked: no reservation, no charge and no clean follows. Only management companies, property managers and native users may call it. */
 export interface AddBlackoutDatesParameters {
   /** An int. The id of the management company of the property. */
   readonly MCUserID: number;
@@ -830,7 +830,7 @@ export interface Operations {
     readonly result: TaxRatesAndSettings;
     readonly errorCode: GetTaxRatesAndSettingsErrorCode;
   };
-  /** Blocks calendar days of a property without a reservation: no financials, no cleans. Only management companies, property managers and native users may call it. */
+  /** Closes nights of a property that nobody has booked: no reservation, no charge and no clean follows. Only management companies, property managers and native users may call it. */
   readonly AddBlackoutDates: {
     readonly parameters: AddBlackoutDatesParameters;
     readonly result: number;

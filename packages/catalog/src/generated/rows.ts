@@ -996,7 +996,7 @@ export const GetTaxRatesAndSettings: CompactPart<"GetTaxRatesAndSettings"> = {
   ],
   types: { TaxRatesAndSettings: tTaxRatesAndSettings },
 };
-/** Blocks calendar days of a property without a reservation: no financials, no cleans. Only management companies, property managers and native users may call it. */
+/** Closes nights of a property that nobody has booked: no reservation, no charge and no clean follows. Only management companies, property managers and native users may call it. */
 export const AddBlackoutDates: CompactPart<"AddBlackoutDates"> = {
   name: "AddBlackoutDates",
   row: [

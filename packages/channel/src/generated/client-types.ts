@@ -506,19 +506,19 @@ export interface CRMAddLeadParameters {
   readonly AllowMarketingEmails: boolean;
   /** Adds a web enquiry. EmailAddress is required (not blank, or greater than 0) when SendEnquireyEmail or AddAsEnquirey is true. PropertyID is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. */
   readonly AddAsEnquirey: boolean;
-  /** Sends the property's enquiry template e-mail from the account of AgentAccountUserID. EmailAddress is required (not blank, or greater than 0) when SendEnquireyEmail or AddAsEnquirey is true. PropertyID is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. */
+  /** True: the e-mail that the property has for enquiries is sent, in the name of AgentAccountUserID. EmailAddress is required (not blank, or greater than 0) when SendEnquireyEmail or AddAsEnquirey is true. PropertyID is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. */
   readonly SendEnquireyEmail: boolean;
   /** The account that enquiries are entered into and messages sent from. Is at least 0. A whole number. */
   readonly AgentAccountUserID: number;
   /** The id of the property that the enquiry is about; 0 if unspecified. Is required (not blank, or greater than 0) when AddAsEnquirey or SendEnquireyEmail is true. A whole number. */
   readonly PropertyID?: number | undefined;
-  /** The day of arrival; used only when an enquiry flag is true. A calendar date or ISO text (`2027-05-01`, `2027-05-01T14:30:00`); sent as a dateTime. */
+  /** The day of arrival; ignored unless AddAsEnquirey or SendEnquireyEmail is true. A calendar date or ISO text (`2027-05-01`, `2027-05-01T14:30:00`); sent as a dateTime. */
   readonly EnquireyArrivalDate: DateInput;
-  /** The day of departure; used only when an enquiry flag is true. A calendar date or ISO text (`2027-05-01`, `2027-05-01T14:30:00`); sent as a dateTime. */
+  /** The day of departure; ignored unless AddAsEnquirey or SendEnquireyEmail is true. A calendar date or ISO text (`2027-05-01`, `2027-05-01T14:30:00`); sent as a dateTime. */
   readonly EnquireyDepartureDate: DateInput;
-  /** Remarks about the enquiry; used only when an enquiry flag is true. */
+  /** Remarks about the enquiry; ignored unless AddAsEnquirey or SendEnquireyEmail is true. */
   readonly EnquireyComments?: string | undefined;
-  /** The number of guests; 0 if unspecified; used only when an enquiry flag is true. A whole number. */
+  /** The number of guests, or 0; ignored unless AddAsEnquirey or SendEnquireyEmail is true. A whole number. */
   readonly EnquiryPartySize?: number | undefined;
   /** Where the lead comes from; the empty string if none. Has at most 50 characters. */
   readonly LeadSource?: string | undefined;
@@ -1535,7 +1535,7 @@ export interface ChannelClient {
   ): Promise<GetTaxRatesAndSettingsOutcome>;
 
   /**
-   * Blocks calendar days of a property without a reservation: no financials, no cleans. Only management companies, property managers and native users may call it.
+   * Closes nights of a property that nobody has booked: no reservation, no charge and no clean follows. Only management companies, property managers and native users may call it.
    * A write: it is never retried.
    */
   AddBlackoutDates(parameters: AddBlackoutDatesParameters, options?: CallOptions): Promise<AddBlackoutDatesOutcome>;
