@@ -6,10 +6,13 @@ import type { ErrorText } from "./error-text.js";
 import { type Law, membersOf } from "./law.js";
 import { lawSentence } from "./law-sentence.js";
 import type { Node } from "./node.js";
-import type { Note, Operation } from "./operation.js";
+import type { Binding, Note, Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import type { Rule } from "./rule.js";
 import { type Service, typesIn } from "./service.js";
+
+const soap: readonly Binding[] = ["soap11", "soap12"];
+const fields: readonly Binding[] = ["get", "post"];
 
 /** The id of the rule that follows from a constraint of an operation. */
 export function constraintRule(operation: string, constraint: Constraint): string {
@@ -59,8 +62,8 @@ function operationRules(service: Service, name: string, operation: Operation): r
       stated(parameter, `${parameter} is ${phraseOf(service, node)}.`),
     ),
     stated("result", `The result is ${phraseOf(service, operation.result)}.`),
-    stated("result-element", `The SOAP result is the element ${operation.resultElement}.`),
-    stated("root", `The root of a GET or POST reply is ${operation.root}.`),
+    { ...stated("result-element", `The SOAP result is the element ${operation.resultElement}.`), bindings: soap },
+    { ...stated("root", `The root of a GET or POST reply is ${operation.root}.`), bindings: fields },
     ...(cacheMinutes === 0 ? [] : [stated("cache", `A reply can be up to ${minutes(cacheMinutes)} old.`)]),
     ...operation.constraints.filter(({ binds }) => binds !== "caller").flatMap((one) => constraintRules(name, one)),
     ...operation.errors.map((error) => errorTextRule(name, error)),

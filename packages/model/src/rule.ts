@@ -1,5 +1,7 @@
 // Rules: every statement about a service, with an id that checks, documentation and code can cite.
 
+import type { Binding } from "./operation.js";
+
 /**
  * The ground of a rule: the spec states it (`stated`), the spec says two things that do not agree (`contradiction`),
  * the spec leaves it open and we chose (`open`), or ASMX services do it (`wire`).
@@ -23,6 +25,8 @@ export interface Rule {
   readonly statements?: readonly string[] | undefined;
   /** The operations that it is about. Default: every operation. */
   readonly operations?: readonly string[] | undefined;
+  /** The bindings that it is about. Default: every binding. */
+  readonly bindings?: readonly Binding[] | undefined;
   /** The statement, as a sentence. */
   readonly text: string;
   /** Our choice, if the spec leaves something open or contradicts itself. */

@@ -52,6 +52,16 @@ describe("what the spec does not state is no must", () => {
   });
 });
 
+test("a case rests on rules of its binding only", () => {
+  const byId = new Map(register.rules.map((rule) => [rule.id, rule]));
+  const others = applying.flatMap(({ cell, identity }) =>
+    identity.rules.filter((id) => byId.get(id)?.bindings?.includes(cell.binding) === false),
+  );
+  expect([...new Set(others)]).toEqual([]);
+  const names = applying.filter(({ identity }) => identity.check === "binding.field-letter-case");
+  expect(new Set(names.flatMap(({ identity }) => identity.rules))).toEqual(new Set(["wire.url.name-case"]));
+});
+
 test("a register without a row for a demand is refused when the plan is made", () => {
   const { credentials: _, ...others } = register.demands;
   const suite = { ...channelSuite(), register: { ...register, demands: others } };

@@ -54,7 +54,7 @@ export const demands: Register["demands"] = {
   "credential-namespace": ["wire.soap.exact-names"],
   "password-kept": ["credentials.not-repeated"],
   "endpoint-letter-case": ["transport.endpoint-a-letter-case", "wire.dispatch.endpoint-case"],
-  "parameter-order": ["wire.soap.order"],
+  "parameter-order": ["wire.soap.order", "wire.url.order"],
   "unknown-parameter": ["wire.soap.unknown-parameter", "wire.url.unknown-parameter"],
   "repeated-parameter": ["wire.soap.duplicate", "wire.url.repeated"],
   "value-forms": ["wire.soap.value-forms", "wire.url.values"],

@@ -1,6 +1,6 @@
 // The rules of the transport: bindings, endpoints, credentials, caches, versions.
 import type { Rule } from "@staywire/model";
-import { open, operationsWith, stated } from "./rows.js";
+import { fields, open, operationsWith, over, soap, stated } from "./rows.js";
 import { numberedTexts } from "./statements/errors.js";
 
 const cached = operationsWith(({ cacheMinutes }) => cacheMinutes > 0);
@@ -37,10 +37,13 @@ export const transportRules: readonly Rule[] = [
     ["4.1 5", "4.1 6"],
     "A SOAP body holds an element of the operation's name, with a child for each parameter.",
   ),
-  stated(
-    "transport.soap-reply",
-    ["4.1 5", "4.1 6", "4.1 10"],
-    "A SOAP reply wraps the result in an element named after the operation and Response.",
+  over(
+    soap,
+    stated(
+      "transport.soap-reply",
+      ["4.1 5", "4.1 6", "4.1 10"],
+      "A SOAP reply wraps the result in an element named after the operation and Response.",
+    ),
   ),
   stated("transport.get-request", ["4.1 7"], "GET carries the parameters in the query."),
   stated("transport.post-request", ["4.1 8"], "POST carries the parameters in a form."),
@@ -50,10 +53,13 @@ export const transportRules: readonly Rule[] = [
     ["4.1 7", "4.1 8"],
     "In GET and POST a list parameter repeats its name for each item.",
   ),
-  stated(
-    "transport.bare-root",
-    ["4.1 10"],
-    "A GET or POST reply is the bare result element in the namespace of the service.",
+  over(
+    fields,
+    stated(
+      "transport.bare-root",
+      ["4.1 10"],
+      "A GET or POST reply is the bare result element in the namespace of the service.",
+    ),
   ),
   stated("transport.list-root", ["4.1 12"], "The root of a list in GET and POST is ArrayOf and the name of the item."),
   stated("transport.list-items", ["4.1 11"], "A list is written as repeated child elements."),

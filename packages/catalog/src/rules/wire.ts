@@ -1,6 +1,6 @@
 // The wire facts: what ASMX services do where the spec is silent, by the sections of docs/wire-facts.md.
 import type { Rule } from "@staywire/model";
-import { wire } from "./rows.js";
+import { over, soap, wire } from "./rows.js";
 
 const dispatch: readonly Rule[] = [
   wire("dispatch.soap", "1", "A POST to the path of an endpoint is SOAP; a name after the path is GET or POST."),
@@ -58,17 +58,27 @@ const requests: readonly Rule[] = [
 
 const replies: readonly Rule[] = [
   wire("reply.declaration", "3", "A reply begins with an XML declaration that names UTF-8, without a byte-order mark."),
-  wire("reply.envelope", "3", "The envelope has the prefix soap in both versions and declares xsi and xsd."),
+  over(
+    soap,
+    wire("reply.envelope", "3", "The envelope has the prefix soap in both versions and declares xsi and xsd."),
+  ),
   wire("reply.null", "3", "A null result is omitted."),
   wire("reply.media-type", "3", "A reply has the media type of its binding, in UTF-8."),
-  wire("reply.fault-11", "3", "A SOAP 1.1 fault has faultcode, faultstring and detail, without a namespace."),
-  wire("reply.fault-12", "3", "A SOAP 1.2 fault has a code, a reason with its language, and a detail."),
+  over(
+    ["soap11"],
+    wire("reply.fault-11", "3", "A SOAP 1.1 fault has faultcode, faultstring and detail, without a namespace."),
+  ),
+  over(
+    ["soap12"],
+    wire("reply.fault-12", "3", "A SOAP 1.2 fault has a code, a reason with its language, and a detail."),
+  ),
   wire("reply.fault-status", "3", "Every fault has status 500."),
   wire("reply.illegal-characters", "3", "Real services write references to control characters."),
 ];
 
 const forms: readonly Rule[] = [
   wire("url.name-case", "4", "In GET and POST the names of parameters match in any letter case."),
+  wire("url.order", "4", "Fields can be in any order."),
   wire("url.unknown-parameter", "4", "An unknown field is ignored."),
   wire("url.repeated", "4", "A repeated scalar is joined with a comma, a repeated list is its items."),
   wire("url.missing", "4", "A missing field is status 500 with the text Missing parameter."),

@@ -1,5 +1,5 @@
 // The grounds of a check: rules of the service, and the severity that follows from them.
-import type { Register, Rule } from "@staywire/model";
+import type { Binding, Register, Rule } from "@staywire/model";
 import type { Demand } from "./demands.js";
 import type { Severity } from "./verdict.js";
 
@@ -23,16 +23,22 @@ export interface Grounding {
 }
 
 /**
- * Grounds a check in the rules of a service for one operation: `must` if the spec states one of them for the operation,
+ * Grounds a check in the rules of a service for one operation, over one binding or any: `must` if the spec states one of them for the operation,
  * `asmx` if one is a wire fact with a source (not inferred, and not only known from practice), otherwise `note`. Without a register, everything is a note.
  *
  * @throws TypeError if the register does not map the demand, or does not have a rule.
  */
-export function groundingOf(register: Register | undefined, grounds: Grounds, operation: string): Grounding {
+export function groundingOf(
+  register: Register | undefined,
+  grounds: Grounds,
+  operation: string,
+  binding?: Binding,
+): Grounding {
   if (register === undefined) return { severity: "note", rules: [], spec: "" };
   const rules = idsOf(register, grounds)
     .map((id) => ruleOf(register, id.replace("{operation}", operation)))
-    .filter(({ operations }) => operations === undefined || operations.includes(operation));
+    .filter(({ operations }) => operations === undefined || operations.includes(operation))
+    .filter(({ bindings }) => bindings === undefined || binding === undefined || bindings.includes(binding));
   const stated = lower(severityOf(rules), grounds.atMost ?? "must");
   const severity = lower(stated, grounds.atLeast ?? "note") === stated ? (grounds.atLeast ?? "note") : stated;
   return { severity, rules: rules.map(({ id }) => id), spec: sectionsOf(rules) };

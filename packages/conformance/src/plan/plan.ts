@@ -116,7 +116,7 @@ function casesOfArea(checks: readonly Check[], cell: Cell, planning: Planning): 
   const all = checks.map((check) => applies(check, cell)).filter((each) => each !== true);
   const reasons = joinMessages([...new Set(all)], "; ");
   return checks.slice(0, 1).map((check) => {
-    const grounding = groundingOf(planning.register, check.grounds, cell.operation);
+    const grounding = groundingOf(planning.register, check.grounds, cell.operation, cell.binding);
     return caseOf(check, cell, { variant: "", grounding, notApplicable: reasons });
   });
 }
@@ -138,7 +138,7 @@ function casesOfCheck(check: Check, cell: Cell, { settings, register }: Planning
   return variants.map((variant) =>
     caseOf(check, cell, {
       variant: variant.name,
-      grounding: groundingOf(register, variant.grounds ?? check.grounds, cell.operation),
+      grounding: groundingOf(register, variant.grounds ?? check.grounds, cell.operation, cell.binding),
       notApplicable: exclusionOf(check, cell, settings.level) ?? agreementProblem(variant, settings),
     }),
   );

@@ -125,7 +125,7 @@ function replyRules(all: readonly Placed[], { today }: PassiveOptions): readonly
           side: "service" as const,
           operation,
           binding,
-          ...grounded(grounds, operation),
+          ...grounded(grounds, operation, binding),
         },
       };
       sums.set(key, known);
@@ -135,8 +135,12 @@ function replyRules(all: readonly Placed[], { today }: PassiveOptions): readonly
   return [...sums.values()].map(({ sum, head }) => ({ ...head, ...sum.figures() }));
 }
 
-function grounded(grounds: Grounds, operation: string): Pick<RuleEvaluation, "severity" | "rules" | "spec"> {
-  return groundingOf(register, grounds, operation);
+function grounded(
+  grounds: Grounds,
+  operation: string,
+  binding?: Binding,
+): Pick<RuleEvaluation, "severity" | "rules" | "spec"> {
+  return groundingOf(register, grounds, operation, binding);
 }
 
 const DAY = 24 * 60 * 60_000;
