@@ -4,7 +4,7 @@ const agreed = ["4.2 GetAllReservations 1", "4.2 GetAllReservations 2"];
 const signature = ["2 RoomsToSellResponse 11", "2 RoomsToSellResponse 12", "2 RoomsToSellResponse 13"];
 const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
 const rateMembers = [1, 2, 3, 4, 5, 6].map((number) => `2 Rate ${number}`);
-/** The the spec says of the place of error texts: it is not shown. */
+/** The statements about the place of error texts, which is not shown. */
 const places = ["7 1", "7 2"];
 
 /** The operations whose results have no member for errors. */
