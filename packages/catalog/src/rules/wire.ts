@@ -49,7 +49,7 @@ const requests: readonly Rule[] = [
   wire(
     "soap.value-forms",
     "2",
-    "A number can have a sign and white space around it, and a boolean is true, false, 1 or 0.",
+    "A number can have a sign and white space around it, a boolean is true, false, 1 or 0, and a date without a time is at midnight.",
   ),
   wire("soap.headers", "2", "A header block that is not understood is ignored, unless mustUnderstand is 1."),
   wire("soap.must-understand", "2", "A header block with mustUnderstand that is not understood is a fault."),
