@@ -13,10 +13,12 @@
 //         @           an attribute; of a parameter: `dd MMM yyyy` in a query or form
 //         $           identifies its record among the items of a list
 //         ! ^         holds the text of an error, of a message
+
+import { bindings } from "./binding.js";
 import type { ErrorText } from "./error-text.js";
 import type { Member, Parameter, Role, Unspecified } from "./member.js";
 import type { AnyNode, CommonScalar, ItemNode, Node, ScalarName } from "./node.js";
-import { bindings, type Operation } from "./operation.js";
+import type { Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import type { RuleKind } from "./rule.js";
 

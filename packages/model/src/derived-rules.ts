@@ -1,12 +1,13 @@
 // The rules that follow from a service value: one for each of its facts, so that no fact is written a second time.
 
+import type { Binding } from "./binding.js";
 import { type Constraint, parametersOf } from "./constraint.js";
 import { constraintSentence, leastSentence } from "./constraint-sentence.js";
 import type { ErrorText } from "./error-text.js";
 import { type Law, membersOf } from "./law.js";
 import { lawSentence } from "./law-sentence.js";
 import type { Node } from "./node.js";
-import type { Binding, Note, Operation } from "./operation.js";
+import type { Note, Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import type { Rule } from "./rule.js";
 import { type Service, typesIn } from "./service.js";

@@ -1,6 +1,7 @@
 // The public names of the model: the vocabulary of a service value, and the types inferred from it.
 export type { AnyValue, XmlAttribute, XmlElement, XmlNode } from "./any-value.js";
 export { withoutTrailingSlashes } from "./base-url.js";
+export { type Binding, bindings } from "./binding.js";
 export { type Change, changesBetween } from "./changes.js";
 export { CatalogError, type CatalogProblem, check, problemsOf } from "./check.js";
 export {
@@ -138,8 +139,6 @@ export {
   xml,
 } from "./node.js";
 export {
-  type Binding,
-  bindings,
   type CredentialNames,
   credentialParameters,
   type HeaderBlock,

@@ -1,14 +1,10 @@
 // Operations: what is sent, what comes back, and every rule about it.
+
+import { type Binding, bindings } from "./binding.js";
 import { type Constraint, errorCodesOf } from "./constraint.js";
 import type { ErrorText } from "./error-text.js";
 import type { ParameterForm, ParameterMap, Role } from "./member.js";
 import type { EnumNode, ItemNode, ListNode, Node, ScalarName, ScalarNode, ScalarValues } from "./node.js";
-
-/** The four bindings of an operation, in the order of every list and table. */
-export const bindings = ["soap11", "soap12", "get", "post"] as const;
-
-/** One of the four bindings. */
-export type Binding = (typeof bindings)[number];
 
 /** The spelling of the two credential parameters of an operation. */
 export interface CredentialNames {

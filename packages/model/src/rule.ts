@@ -1,6 +1,6 @@
 // Rules: every statement about a service, with an id that checks, documentation and code can cite.
 
-import type { Binding } from "./operation.js";
+import type { Binding } from "./binding.js";
 
 /**
  * The ground of a rule: the spec states it (`stated`), the spec says two things that do not agree (`contradiction`),
