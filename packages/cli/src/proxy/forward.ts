@@ -1,6 +1,12 @@
 // Forwards requests to one upstream: bytes pass as they are and as they come, on one connection for each client's.
-import type { ClientRequest, IncomingMessage, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  type InformationEvent,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import { Socket } from "node:net";
 import type { Connection } from "@staywire/client/node";
 import { utf8 } from "@staywire/codec";
 import { type Message, phrase } from "@staywire/model";
@@ -92,7 +98,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, { status, te
   const fields = ["Content-Type", "text/plain; charset=utf-8", "Content-Length", String(body.length)];
   // What is left of the body is not read: the connection cannot be used for another request.
   const isWhole = request.complete;
-  response.writeHead(status, isWhole ? fields : [...fields, "Connection", "close"]);
+  response.writeHead(status, STATUS_CODES[status], isWhole ? fields : [...fields, "Connection", "close"]);
   response.end(body);
   if (!isWhole) request.resume();
 }
@@ -123,7 +129,7 @@ function afterDecision(
     const tooLong = { status: 413, text: phrase`the request is longer than ${most} bytes, and was not forwarded` };
     const refusal = size > most ? tooLong : of(request, body);
     const passage = new Passage(parts, linkOf(request.socket), request, response);
-    if (refusal === undefined) passage.beginWhole(body);
+    if (refusal === undefined) passage.beginWhole(body, expects);
     else passage.refuse(refusal, body);
   });
 }
@@ -133,19 +139,29 @@ class Link {
   readonly connection: Connection;
   readonly #client: Socket;
   #isBusy = false;
+  #failed: (error: Error) => void = () => undefined;
   #known: Socket | undefined;
 
   constructor(client: Socket, connection: Connection) {
     this.#client = client;
     this.connection = connection;
+    writeBytes(client);
     client.once("close", () => connection.close());
   }
 
-  /** A client sees its connection end where the upstream ends its own, and never in the middle of a request. */
-  watch(socket: Socket): void {
+  /**
+   * A client sees its connection end where the upstream ends its own, and never in the middle of a request, for which `failed`
+   * is called if the upstream resets its own.
+   */
+  watch(socket: Socket, failed: (error: Error) => void): void {
     this.#isBusy = true;
+    this.#failed = failed;
     if (this.#known === socket) return;
     this.#known = socket;
+    writeBytes(socket);
+    // The agent does so too, but for connections over TLS Node ignores that.
+    socket.setNoDelay(true);
+    onReset(socket, (error) => this.#failed(error));
     socket.once("close", () => {
       const isCurrent = this.#known === socket;
       if (isCurrent) this.#known = undefined;
@@ -160,6 +176,21 @@ class Link {
   }
 }
 
+/** Node holds a byte of a head as a character, and writes some heads in the default encoding of the connection. */
+function writeBytes(socket: Socket): void {
+  socket.setDefaultEncoding("latin1");
+}
+
+/**
+ * Calls back before the end of a connection if it was reset. Node reports a reset that comes with the last bytes as an end: only a
+ * write, here of no bytes, finds its error. Over TLS it finds none.
+ */
+function onReset(socket: Socket, failed: (error: Error) => void): void {
+  socket.prependOnceListener("end", () => {
+    if (socket.writable) socket.write(new Uint8Array(0), (error) => error && failed(error));
+  });
+}
+
 /** One exchange on its way. */
 class Passage {
   readonly #parts: ForwardParts;
@@ -170,6 +201,8 @@ class Passage {
   #outgoing: ClientRequest | undefined;
   #incoming: IncomingMessage | undefined;
   #isOver = false;
+  /** Takes the first `100 Continue` of the upstream, if the client waits for one. */
+  #take100: (() => void) | undefined;
 
   constructor(parts: ForwardParts, link: Link, request: IncomingMessage, response: ServerResponse) {
     this.#parts = parts;
@@ -184,8 +217,8 @@ class Passage {
   begin(expects: boolean): void {
     const request = this.#request;
     const framing = framingOf(request);
+    if (expects) this.#take100 = () => this.#response.writeContinue();
     const outgoing = this.#open(framing);
-    if (expects) outgoing.on("continue", () => this.#response.writeContinue());
     if (framing === "none") {
       outgoing.end();
       return;
@@ -195,10 +228,11 @@ class Passage {
     request.pipe(outgoing);
   }
 
-  /** Forwards a request that was read whole. */
-  beginWhole(body: Uint8Array): void {
+  /** Forwards a request that was read whole; `isContinued` is true if the client was told to send its body. */
+  beginWhole(body: Uint8Array, isContinued: boolean): void {
+    if (isContinued) this.#take100 = () => undefined;
     this.#tap.request(body);
-    this.#open(body.length === 0 ? "none" : body.length).end(body);
+    this.#open(framingOf(this.#request) === "none" ? "none" : body.length).end(body);
   }
 
   /** Answers a request by the proxy itself. */
@@ -210,14 +244,16 @@ class Passage {
 
   #open(framing: Framing): ClientRequest {
     const { method = "GET", url = "/", rawHeaders } = this.#request;
-    const fields = requestFields(rawHeaders, framing, method);
-    const outgoing = this.#link.connection.open(method, url, pairsOf(fields));
+    const outgoing = this.#link.connection.open(method, url, pairsOf(requestFields(rawHeaders, framing, method)));
     this.#outgoing = outgoing;
+    // Node would send chunks with some methods if nothing states a length.
+    if (framing === "none") outgoing.useChunkedEncodingByDefault = false;
     outgoing.on("socket", (socket) => {
-      this.#link.watch(socket);
+      this.#link.watch(socket, (error) => this.#failed(error));
       this.#passEnd(socket);
     });
     outgoing.on("error", (error) => this.#failed(error));
+    outgoing.on("information", (interim) => this.#inform(interim));
     outgoing.on("response", (incoming) => this.#answer(incoming));
     outgoing.on("upgrade", (_, socket) => {
       socket.destroy();
@@ -244,9 +280,21 @@ class Passage {
     this.#over(phrase`the client ended the connection before it had the whole response`);
   }
 
+  /** Passes a response with a status of 1xx on, which HTTP/1.0 does not have. */
+  #inform({ statusCode, statusMessage, rawHeaders }: InformationEvent): void {
+    const take = statusCode === 100 ? this.#take100 : undefined;
+    if (take !== undefined) {
+      this.#take100 = undefined;
+      take();
+    } else if (this.#request.httpVersion !== "1.0") {
+      const lines = pairsOf(endToEnd(rawHeaders)).map(([name, value]) => `${name}: ${value}\r\n`);
+      this.#request.socket.write(`HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join("")}\r\n`);
+    }
+  }
+
   #answer(incoming: IncomingMessage): void {
     this.#incoming = incoming;
-    const { statusCode: status = 502, statusMessage = "", rawHeaders } = incoming;
+    const { statusCode: status = 502, rawHeaders } = incoming;
     const response = this.#response;
     const rewrite = this.#parts.rewrite(this.#request);
     incoming.on("error", (error) => this.#failed(error));
@@ -261,7 +309,7 @@ class Passage {
       this.#answerChanged(incoming, rewrite);
       return;
     }
-    response.writeHead(status, statusMessage, endToEnd(rawHeaders));
+    if (!this.#begins(incoming, replyFields(incoming, response))) return;
     // The head goes out with the first bytes, unless these come late.
     setImmediate(() => {
       if (!response.writableEnded && incoming.readableDidRead === false) response.flushHeaders();
@@ -269,12 +317,25 @@ class Passage {
     incoming.pipe(response);
   }
 
+  /** Begins the response; false if Node reads a head that it does not write, such as one with a status below 100. */
+  #begins({ statusCode = 502, statusMessage = "" }: IncomingMessage, fields: string[]): boolean {
+    try {
+      this.#response.writeHead(statusCode, statusMessage, fields);
+      return true;
+    } catch (error) {
+      this.#failed(error as Error);
+      this.#outgoing?.destroy();
+      return false;
+    }
+  }
+
   #ended(incoming: IncomingMessage): void {
     if (!incoming.complete) return;
     if (incoming.rawTrailers.length > 0 && !this.#response.writableEnded) {
       this.#response.addTrailers(pairsOf(incoming.rawTrailers));
     }
-    this.#over(undefined, /\bclose\b/i.test(incoming.headers.connection ?? "") || incoming.httpVersion === "1.0");
+    // False for a reply that announces the end of the connection, or that only this end ends.
+    this.#over(undefined, this.#outgoing?.shouldKeepAlive === false);
   }
 
   #answerChanged(incoming: IncomingMessage, rewrite: (body: Uint8Array) => Uint8Array): void {
@@ -283,10 +344,7 @@ class Passage {
     incoming.once("end", () => {
       if (!incoming.complete) return;
       const body = rewrite(Buffer.concat(chunks));
-      const { statusCode = 200, statusMessage = "", rawHeaders } = incoming;
-      const fields = endToEnd(rawHeaders, (name, value) => (name === "content-length" ? String(body.length) : value));
-      this.#response.writeHead(statusCode, statusMessage, fields);
-      this.#response.end(body);
+      if (this.#begins(incoming, replyFields(incoming, this.#response, body.length))) this.#response.end(body);
     });
   }
 
@@ -294,14 +352,22 @@ class Passage {
   #failed(error: Error): void {
     if (this.#isOver) return;
     const isKept = this.#outgoing?.reusedSocket === true && this.#incoming === undefined;
-    this.#over(phrase`the upstream failed: ${messageOf(error)}`);
+    this.#over(phrase`the upstream failed: ${messageOf(error)}`, true);
     // The end of a kept connection says nothing about the request: only its sender knows if it may be sent again.
-    if (isKept || this.#response.headersSent) this.#request.socket.destroy();
+    if (isKept || this.#response.headersSent) this.#cut();
     else
       refuse(this.#request, this.#response, {
         status: 502,
         text: phrase`no response came from the upstream: ${messageOf(error)}`,
       });
+  }
+
+  /** Ends the client's connection in the middle of a reply. */
+  #cut(): void {
+    const { socket, httpVersion } = this.#request;
+    // A reply without a length ends with the connection in HTTP/1.0: only a reset tells that it is not whole.
+    if (httpVersion === "1.0") reset(socket);
+    else socket.destroy();
   }
 
   #over(silence?: Message, closes = false): void {
@@ -324,20 +390,48 @@ function framingOf({ headers }: IncomingMessage): Framing {
 function requestFields(raw: readonly string[], framing: Framing, method: string): string[] {
   let hasLength = false;
   const fields = endToEnd(raw, (name, value) => {
-    // The connection adds the host of the upstream.
-    if (name === "host") return undefined;
+    // The connection adds the host of the upstream. Trailers are those of chunks only.
+    if (name === "host" || (name === "trailer" && framing !== "chunked")) return undefined;
     if (name !== "content-length") return value;
     hasLength = true;
     return typeof framing === "number" ? String(framing) : value;
   });
   if (framing === "chunked") fields.push("Transfer-Encoding", "chunked");
   else if (!hasLength && typeof framing === "number") fields.push("Content-Length", String(framing));
-  else if (!hasLength && bodied.has(method)) fields.push("Content-Length", "0");
+  else if (!hasLength && bodied.has(method) && needsList(fields)) fields.push("Content-Length", "0");
   return fields;
 }
 
-/** Methods for whose requests Node would send chunks if nothing states that there are none. */
+/** Methods with which Node sends chunks if no length is stated. */
 const bodied: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
+
+/** True for fields whose head the connection writes at once, before it is known that no body follows. */
+function needsList(fields: readonly string[]): boolean {
+  const names = fields.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+  return new Set(names).size < names.length || names.some((name) => /^\d+$/.test(name));
+}
+
+/** The fields of a reply to a client; `length` is that of a changed body. */
+function replyFields(
+  { statusCode = 0, headers, rawHeaders }: IncomingMessage,
+  response: ServerResponse,
+  length?: number,
+): string[] {
+  const hasBody = response.req.method !== "HEAD" && statusCode !== 204 && statusCode !== 304;
+  const isChunked = hasBody && response.useChunkedEncodingByDefault && headers["content-length"] === undefined;
+  return endToEnd(rawHeaders, (name, value) => {
+    if (name === "content-length" && length !== undefined) return String(length);
+    return name === "trailer" && !isChunked ? undefined : value;
+  });
+}
+
+/** Resets a connection: the other side sees an error, and no end. */
+function reset(socket: Socket & { readonly _parent?: unknown }): void {
+  // The socket beneath TLS, for which Node has no documented name.
+  const beneath = socket._parent ?? socket;
+  if (beneath instanceof Socket) beneath.resetAndDestroy();
+  socket.destroy();
+}
 
 /** The names and values of a list in which they take turns. */
 function pairsOf(list: readonly string[]): [string, string][] {

@@ -28,7 +28,17 @@ export function endToEnd(
     const changed = change(name, value);
     if (changed !== undefined) kept.push(field, changed);
   }
-  return kept;
+  return lengthLast(kept);
+}
+
+/** Node writes Content-Disposition in another encoding behind a length, so the length comes last if that matters. */
+function lengthLast(fields: string[]): string[] {
+  const isName = (at: number, name: string) => at % 2 === 0 && fields[at]?.toLowerCase() === name;
+  const isFragile = fields.some(
+    (_, at) => isName(at, "content-disposition") && /[^\0-\x7f]/.test(fields[at + 1] ?? ""),
+  );
+  const at = fields.findIndex((_, each) => isName(each, "content-length"));
+  return isFragile && at >= 0 ? [...fields.toSpliced(at, 2), ...fields.slice(at, at + 2)] : fields;
 }
 
 /** The words of the field Connection that mean no header field, and those that a sender cannot take away. */

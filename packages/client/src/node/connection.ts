@@ -80,11 +80,12 @@ function secure(url: URL, settings: Settings): Connection {
 }
 
 // Instrumentations copy the header fields as an object: of a list they would make fields with the names 0, 1 and so on.
-// Only a list can hold two fields of one name.
+// Only a list can hold two fields of one name, and an object moves names that are numbers to its front.
 function headersOf(first: readonly Header[], fields: readonly Header[]): Record<string, string> | readonly string[] {
   const all = [...first, ...fields];
   const names = new Set(all.map(([name]) => name.toLowerCase()));
-  return names.size === all.length ? Object.fromEntries(all) : all.flat();
+  const keepsOrder = names.size === all.length && !all.some(([name]) => /^\d+$/.test(name));
+  return keepsOrder ? Object.fromEntries(all) : all.flat();
 }
 
 /** True if a socket that the agent gave can carry a request at once. */
