@@ -69,7 +69,15 @@ const traffic: Step = {
   name: "traffic",
   command: bin("vitest"),
   args: ["run", "packages/cli/src/proxy"],
-  env: { STAYWIRE_EXCHANGES: "50000", STAYWIRE_WRITES: "1000", STAYWIRE_CANARIES: "2500" },
+  env: { STAYWIRE_WRITES: "1000", STAYWIRE_CANARIES: "2500" },
+};
+
+/** Conversations of one to four exchanges, plain and over TLS each. */
+const exchanges: Step = {
+  name: "traffic-exchanges",
+  command: bin("vitest"),
+  args: ["run", "tools/traffic"],
+  env: { STAYWIRE_EXCHANGES: "20000" },
 };
 
 /** Every proof, in the order in which `check:full` runs them; `consumers` and `release` need the `build` before them. */
@@ -84,6 +92,7 @@ export const proofs: readonly Proof[] = [
   tsx("replays", "tools/prove.ts", "--by", "replay", "--whole"),
   tsx("recordings", "tools/prove.ts", "--by", "recording"),
   traffic,
+  exchanges,
   { ...tsx("traffic-figures", "tools/traffic/figures.ts"), minutes: 3 },
   { ...tsx("replays-program", "tools/prove.ts", "--by", "program"), minutes: 4 },
   { ...tsx("rules", "tools/rules.ts"), minutes: 11 },

@@ -228,7 +228,7 @@ class Passage {
     request.pipe(outgoing);
   }
 
-  /** Forwards a request that was read whole; `isContinued` is true if the client was told to send its body. */
+  /** Forwards a request that was read whole; `isContinued` is true if the client has `100 Continue` already. */
   beginWhole(body: Uint8Array, isContinued: boolean): void {
     if (isContinued) this.#take100 = () => undefined;
     this.#tap.request(body);
