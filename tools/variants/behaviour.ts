@@ -6,6 +6,7 @@ import {
   changingRecords,
   eachRecord,
   isSuccess,
+  misreading,
   performing,
   recordsOf,
   responding,
@@ -14,7 +15,7 @@ import {
 } from "@staywire/alterations";
 import type { RecordValue, Value } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
-import { addDays, formatDdMmmYyyy, parseDdMmmYyyy, parseIsoDate } from "@staywire/values";
+import { addDays, atMidnight, dateOf, formatDdMmmYyyy, parseDdMmmYyyy, parseIsoDate } from "@staywire/values";
 import { today } from "../alterations/reference.js";
 import { encodeCall } from "./prepared.js";
 import type { Variant } from "./variant.js";
@@ -26,6 +27,14 @@ const STATIC = "GetStaticPropertyDetails";
 const DETAILS = "GetManagementCompanyDetails";
 const COMPANIES = "GetManagementCompanyDefaultArrivalDepartureTimes";
 const lists = ["GetReservations", "GetReservationsWithTime"];
+
+function emptyStay(operation: string, day: string, index: number): RecordValue {
+  const stay = { ArrivalDate: day, DepartureDate: day, BookingID: 910_000_000 + index };
+  return operation === "GetAllReservations" ? { ...stay, PropertyID: 1101 } : { ...stay, HasPoolHeat: false };
+}
+
+/** Days so close to each other that no blackout of a month fits between them. */
+const emptyDays = Array.from({ length: 40 }, (_, at) => atMidnight(addDays(parseIsoDate(today), 10 + at * 20)));
 
 const UNKNOWN = 2_147_483_646;
 const DELETED = 1105;
@@ -370,6 +379,29 @@ const writeVariants: readonly Variant[] = [
     },
   },
   {
+    id: "days-of-blackouts-of-no-night-are-booked",
+    reason: "The rule AddBlackoutDates.note.empty-range is open: what a blackout of no night blocks is not stated.",
+    otherData: "It holds blackouts of no night.",
+    ...performing(["AddBlackoutDates", "GetAllReservations", ...lists], async (original, parameters, context) => {
+      const { PropertyID = 1101 } = parameters;
+      if (PropertyID !== 1101) return original(parameters, context);
+      const [from, to] = [String(parameters.dteArrive), String(parameters.dteDepart)];
+      if (emptyDays.some((day) => from < day && day < to)) return -1;
+      const value = await original(parameters, context);
+      return Array.isArray(value)
+        ? ([...value, ...emptyDays.map((day, at) => emptyStay(context.operation, day, at))] as unknown as Value)
+        : value;
+    }),
+  },
+  {
+    id: "blackouts-to-the-last-day",
+    reason: "The rule AddBlackoutDates.beside is open: whether the night of the last day is blocked is not stated.",
+    ...misreading(["AddBlackoutDates"], (parameters) => ({
+      ...parameters,
+      dteDepart: atMidnight(addDays(dateOf(String(parameters.dteDepart)), 1)),
+    })),
+  },
+  {
     id: "blackouts-answered-with-one",
     reason: "Section 4.2: result values other than 0 and -1 are not shown.",
     aspect: "blackout-result",
@@ -522,11 +554,22 @@ const readVariants: readonly Variant[] = [
   {
     id: "details-refused-as-a-whole",
     reason: "The rule GetStaticPropertyDetails.beside-errors is open.",
+    aspect: "refused-details",
     ...performing([STATIC], async (original, parameters, context) => {
       const value = await original(parameters, context);
       const bad = recordsOf(value).find(({ ErrorMessage }) => (ErrorMessage ?? "") !== "");
       if (bad !== undefined) throw new ServiceFault(String(bad.ErrorMessage));
       return value;
+    }),
+  },
+  {
+    id: "details-refused-as-a-whole-in-an-item",
+    reason: "The rule GetStaticPropertyDetails.beside-errors is open, and section 7 shows no field for the text.",
+    aspect: "refused-details",
+    ...changing([STATIC], (value) => {
+      const bad = recordsOf(value).find(({ ErrorMessage }) => (ErrorMessage ?? "") !== "");
+      const unset = { PropertyId: 0, McUserId: 0, MinimumHoursBeforeCheckIn: 0, TenStarRating: "0" };
+      return bad === undefined ? value : [{ ...unset, ErrorMessage: bad.ErrorMessage }];
     }),
   },
   {
@@ -567,9 +610,12 @@ const readVariants: readonly Variant[] = [
   },
   {
     id: "refused-properties-left-out-of-bulk-rates",
-    reason: "Section 4.2: whether a property that the caller may not use has an item is not stated.",
+    reason:
+      "Section 4.2: whether a property that the caller may not use has an item is not stated, nor is the order of items.",
     ...changing([BULK], (value) =>
-      recordsOf(value).filter(({ ErrorMsg, PropertyID }) => (ErrorMsg ?? "") === "" || PropertyID === 0),
+      recordsOf(value)
+        .filter(({ ErrorMsg, PropertyID }) => (ErrorMsg ?? "") === "" || PropertyID === 0)
+        .reverse(),
     ),
   },
   {

@@ -14,6 +14,7 @@ import {
 } from "@staywire/alterations";
 import type { RecordValue } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
+import { today } from "../alterations/reference.js";
 import type { Variant } from "./variant.js";
 
 const notShown = "The content of the member is not shown.";
@@ -94,7 +95,7 @@ const memberVariants: readonly Variant[] = [
     aspect: "nights",
     ...withMembers(
       [MANY, ONE],
-      { MaxRoomsInCategory: 1, StartDate: "0001-01-01T00:00:00", Nights: [], AvailabilitySignature: -1 },
+      { MaxRoomsInCategory: 1, StartDate: `${today}T00:00:00`, Nights: [], AvailabilitySignature: -1 },
       // A text about the signature alone comes with the nights.
       (record) => isRefused(record) && (!Array.isArray(record.Nights) || record.Nights.length === 0),
     ),

@@ -99,7 +99,8 @@ export const refusalVariants: readonly Variant[] = [
     reason: "Section 2: the items of PropertyRates may be nil: one nil item beside an error is no rate.",
     ...changing([BULK], (value) =>
       eachRecord(value, (record) =>
-        Object.hasOwn(record, "PropertyRates") && recordsOf(record.PropertyRates).length === 0
+        (Object.hasOwn(record, "PropertyRates") || errorIn(record) !== undefined) &&
+        recordsOf(record.PropertyRates).length === 0
           ? { ...record, PropertyRates: [null] as unknown as Value }
           : record,
       ),

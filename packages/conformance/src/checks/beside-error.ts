@@ -76,7 +76,13 @@ function found(at: At, node: Node, value: Value | null | undefined): Message | u
   if (node.kind === "ref") {
     const members = Object.entries(typeOf(at.service, node.name).members).filter(([, member]) => isData(member));
     const record = value as RecordValue;
-    return first(members, ([name, member]) => found(within(at, name), member.node, record[name]));
+    const filled = members.flatMap(([name, member]) => {
+      const text = found(within(at, name), member.node, record[name]);
+      return text === undefined ? [] : [{ text, node: member.node }];
+    });
+    const [one, ...others] = filled;
+    const isAlone = others.length === 0 && !Object.values(record).some(hasItems);
+    return one === undefined || (isAlone && isMoment(one.node)) ? undefined : one.text;
   }
   if (node.kind !== "scalar" || isUnset(value) || at.echoed.has(comparable(value))) return undefined;
   return phrase`${knownName(at.path)} is ${showData(value)}`;
@@ -92,6 +98,15 @@ function first<T>(items: readonly T[], find: (item: T) => Message | undefined): 
     if (text !== undefined) return text;
   }
   return undefined;
+}
+
+/** A moment alone says nothing: a service can set it to its own today before it refuses. */
+function isMoment(node: Node): boolean {
+  return node.kind === "scalar" && node.scalar === "dateTime";
+}
+
+function hasItems(value: Value | null | undefined): boolean {
+  return Array.isArray(value) && value.length > 0;
 }
 
 function isData({ role, content, identifies }: Member): boolean {

@@ -40,12 +40,14 @@ interface Key {
   readonly hasTimes: boolean;
 }
 
+/** The members that can identify a record: first the one that does by its description. */
 function identifyingMembers({ service }: Comparison, type: string): string[] {
-  return Object.entries(typeOf(service, type).members).flatMap(([name, { node, content, role }]) =>
-    content === undefined && role === undefined && node.kind === "scalar" && IDENTIFYING.includes(node.scalar)
-      ? [name]
-      : [],
+  const members = Object.entries(typeOf(service, type).members).filter(
+    ([, { node, content, role }]) =>
+      content === undefined && role === undefined && node.kind === "scalar" && IDENTIFYING.includes(node.scalar),
   );
+  const described = members.filter(([, { identifies }]) => identifies === true);
+  return [...new Set([...described, ...members].map(([name]) => name))];
 }
 
 function keyFunction(comparison: Comparison, type: string, { names, hasTimes }: Key): (item: Side) => string {

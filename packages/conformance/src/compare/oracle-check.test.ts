@@ -138,6 +138,24 @@ test("what a write changed is compared too, and each service may number what it 
   expect(found[0]).toMatchObject({ operation: "AddLoan", variant: "(effect)" });
 });
 
+test("a call of the main user is sent as that user, whoever else makes the valid calls of the operation", async () => {
+  const walk: WalkSource = {
+    calls: (name) => (name === "AddReader" ? [{ parameters: { Name: "Ann" } }] : []),
+    rows: [],
+  };
+  const valid: Suite["valid"] = (operation, day) =>
+    ({ ...librarySuite.valid(operation, day), user: "second" }) as never;
+  const others = { second: { username: "another", password: reader.password } };
+  const { events } = await run(serving({}), {
+    suite: { ...suite, walk, valid },
+    oracle,
+    users: others,
+    only: ["oracle.same/AddReader"],
+  });
+  const verdicts = verdictsOf(events).map(({ verdict }) => verdict);
+  expect(new Set(verdicts)).toEqual(new Set(["pass"]));
+});
+
 test("a text unlike that of the first result may be a refusal, whatever later results of both services are", async () => {
   const names = ["Ann", "Bob", "Cyd", "Dan"];
   const welcome = async (refused: readonly string[], words: string) => {

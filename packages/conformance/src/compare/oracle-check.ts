@@ -78,7 +78,7 @@ function bothOf(context: CaseContext, right: Ask | undefined): Both {
 }
 
 /** Asks the target; `fresh` sends a call that was sent before once more. */
-function leftOf({ call, cell, users, credentials: main }: CaseContext, fresh = false): Ask {
+function leftOf({ call, cell, users, main }: CaseContext, fresh = false): Ask {
   return ({ parameters }, operation, user) => {
     const credentials = user === undefined ? main : users[user];
     return call(parameters, { operation, binding: cell.binding, credentials, fresh });

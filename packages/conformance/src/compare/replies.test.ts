@@ -1,5 +1,6 @@
 // Differences between two replies: each kind, the alignment of lists, bounds, and time that grows linearly.
 import type { RecordValue, Reply, ServiceError, Value } from "@staywire/codec";
+import type { Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import { differencesOf } from "./replies.js";
@@ -102,6 +103,15 @@ describe("lists", () => {
       "value Lent at [1].Lent: true / false",
       expect.stringMatching(/^count {2}at : 2 items \/ 3 items, among them \{Id:2/),
     ]);
+  });
+
+  test("are aligned by the member that identifies by its description, though another is unique and comes first", () => {
+    const { Title, Id, ...others } = library.types.Book.members;
+    const members = { Title, Id: { ...Id, identifies: true as const }, ...others };
+    const service: Service = { ...library, types: { ...library.types, Book: { ...library.types.Book, members } } };
+    const swapped = [one, { ...two, Title: "Three" }, { ...three, Title: "Two" }];
+    const found = differencesOf(service, "FindBooks", [ok(swapped), ok(books)]);
+    expect(found.map(({ path }) => path)).toEqual(["[1].Title", "[2].Title"]);
   });
 
   test("are aligned by position if the identifying member itself is wrong", () => {

@@ -91,7 +91,7 @@ class Series {
     const before = await this.both();
     const missed: number[] = [];
     for (const nights of lengths.filter((each) => each <= (this.world.maxNights ?? LONGEST))) {
-      const from = await this.freeFrom(nights);
+      const from = await this.freeFrom(nights, before[0]?.stays ?? []);
       if (from === undefined) missed.push(nights);
       else {
         const problem = await this.add(from, nights);
@@ -121,13 +121,14 @@ class Series {
     return compareDates(from, today) < 0 ? today : from;
   }
 
-  /** The first day from which so many nights are free; undefined if none is found. */
-  private async freeFrom(nights: number): Promise<CalendarDate | undefined> {
+  /** The first day from which so many nights are free of each of the stays; undefined if none is found. */
+  private async freeFrom(nights: number, stays: readonly RecordValue[]): Promise<CalendarDate | undefined> {
     const start = this.start();
     for (let day = 0, free = 0; day < HORIZON; day += 1) {
-      const isFree = await this.nights.isFree(addDays(start, day));
+      const date = addDays(start, day);
+      const isFree = await this.nights.isFree(date);
       if (isFree === undefined) return undefined;
-      free = isFree ? free + 1 : 0;
+      free = isFree && !isOfNoNight(stays, formatIsoDate(date)) ? free + 1 : 0;
       if (free === nights) return addDays(start, day + 1 - nights);
     }
     return undefined;
@@ -248,6 +249,17 @@ class Series {
 
 type Stays = readonly [Listed | undefined, Listed | undefined];
 type Listed = Awaited<ReturnType<typeof staysIn>>;
+
+/**
+ * True if a stay of no night names a day: a blackout of one day, or one that runs backwards. It takes no night, and whether
+ * its days are booked, the spec does not say.
+ */
+function isOfNoNight(stays: readonly RecordValue[], day: string): boolean {
+  return stays.some(({ ArrivalDate, DepartureDate }) => {
+    const [last, first] = [String(ArrivalDate).slice(0, 10), String(DepartureDate).slice(0, 10)];
+    return first <= day && day <= last;
+  });
+}
 
 function isAt({ ArrivalDate, DepartureDate }: RecordValue, from: CalendarDate, nights: number): boolean {
   const starts = (value: unknown, day: CalendarDate) => String(value).startsWith(formatIsoDate(day));

@@ -37,6 +37,7 @@ function callsOf(context: WalkContext, user: User, turn: number): WalkCall[] {
 /** Blackouts of one property: the same again, beside it, backwards, of one day, in the past, over a booking. */
 function variations(context: WalkContext, user: User, own: Property, free: CalendarDate): WalkCall[] {
   const start = addDays(lastFree(context, own, free), 10);
+  const past = addDays(context.today, -nightsBetween(context.today, free));
   const make = (from: CalendarDate, nights: number): WalkCall => call(context, user, own, [from, nights]);
   const booking = context.world.reservations.find(
     ({ PropertyID, cancelled, ArrivalDate }) =>
@@ -49,8 +50,9 @@ function variations(context: WalkContext, user: User, own: Property, free: Calen
     usual,
     make(start, 4),
     make(addDays(start, 4), 2),
-    make(addDays(start, 12), 0),
-    make(addDays(start, 14), -1),
+    // Of no night, in the past: whether its days are booked, the spec does not say, and other checks need free ones.
+    make(past, 0),
+    make(addDays(past, -4), -1),
     make(addDays(context.today, -9), 2),
     ...over,
     { ...usual, parameters: { ...parameters, PropertyID: UNKNOWN_ID } },

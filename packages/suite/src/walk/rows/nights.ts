@@ -1,6 +1,7 @@
 // Questions about differences in nightly availability.
 import type { RecordValue, Reply } from "@staywire/codec";
 import type { Compared } from "@staywire/conformance/checks";
+import { addDays, dateOf, formatIsoDate, parseIsoDate } from "@staywire/values";
 import { recordsOf, textsOf } from "./questions.js";
 
 /** True if the nights that one side lacks are not available on the other: only free nights are listed. */
@@ -20,6 +21,12 @@ export function isClosedNight({ difference: { member, path, values }, left }: Co
   return nightAt(left, path)?.RoomsAvailable === 0 && Number(own) < Number(other);
 }
 
+/** True if the date is that of no night: the item lists none. */
+export function isStartOfNothing({ difference: { member, path }, left }: Compared): boolean {
+  const owner = member === "StartDate" ? ownerOf(left, path) : undefined;
+  return owner !== undefined && recordsOf(owner.Nights).length === 0;
+}
+
 /** True if a blackout has taken some rooms of each night that differs, though not all of them. */
 export function isPartlyBlocked({ shown, difference: { member, path, values }, left }: Compared): boolean {
   if (shown?.operation !== "GetAOATSPropertyNightlyRoomsToSell") return false;
@@ -30,16 +37,64 @@ export function isPartlyBlocked({ shown, difference: { member, path, values }, l
   return (own ?? []).every((night) => hasSold(night) || night.RoomsAvailable === offered.get(night.DayOffset));
 }
 
+/**
+ * True if a blackout blocks the night of its last day too, or if, because of that night, the blackout beside it was refused
+ * and has left its own nights free.
+ */
+export function isAboutLastDay({ call, shown, difference: { member, path }, left, right }: Compared): boolean {
+  const [own, other] = [ownerOf(left, path), ownerOf(right, path)];
+  const day = dayOf(own, nightAt(left, path));
+  if (shown === undefined || day === undefined || !/^Nights\.Rooms(?:Sold|Available)$/.test(member)) return false;
+  const { dteArrive, dteDepart } = call.parameters;
+  const blackout = { from: String(dteArrive).slice(0, 10), to: String(dteDepart).slice(0, 10) };
+  const [ours, theirs] = [soldDays(own), soldDays(other)];
+  if (ours.has(day)) return day === blackout.to || theirs.has(dayBefore(day));
+  return isLeftFree(day, blackout, [ours, theirs]);
+}
+
+type Days = ReadonlySet<string>;
+
+/** True if a night is free because the blackout of it, which begins on the last day of another one, was refused. */
+function isLeftFree(day: string, { from, to }: { from: string; to: string }, [own, other]: readonly [Days, Days]) {
+  const last = [...own]
+    .filter((each) => each < day)
+    .sort()
+    .at(-1);
+  if (last === undefined || !other.has(last)) return false;
+  if (day < from || day >= to) return true;
+  return last === from && [own, other].every((days) => days.has(dayBefore(from)));
+}
+
+function dayOf(owner: RecordValue | undefined, night: RecordValue | undefined): string | undefined {
+  if (typeof owner?.StartDate !== "string" || night === undefined) return undefined;
+  return formatIsoDate(addDays(dateOf(owner.StartDate), Number(night.DayOffset)));
+}
+
+function dayBefore(day: string): string {
+  return formatIsoDate(addDays(parseIsoDate(day), -1));
+}
+
+function soldDays(owner: RecordValue | undefined): Days {
+  const sold = recordsOf(owner?.Nights).filter(hasSold);
+  return new Set(sold.flatMap((night) => dayOf(owner, night) ?? []));
+}
+
 function hasSold(night: RecordValue | undefined): boolean {
   return Number(night?.RoomsSold) > 0;
 }
 
 /** The night that a path leads to (`[2].Nights[5].RoomsSold`). */
 function nightAt(reply: Reply | undefined, path: string): RecordValue | undefined {
+  const [, night] = /Nights\[(\d+)\]/.exec(path) ?? [];
+  return recordsOf(ownerOf(reply, path)?.Nights)[Number(night)];
+}
+
+/** The record of the nights that a path leads into. */
+function ownerOf(reply: Reply | undefined, path: string): RecordValue | undefined {
   if (reply?.kind !== "ok") return undefined;
-  const [, item, night] = /^(?:\[(\d+)\]\.)?Nights\[(\d+)\]/.exec(path) ?? [];
+  const [, item] = /^\[(\d+)\]/.exec(path) ?? [];
   const owner = item === undefined ? reply.value : recordsOf(reply.value)[Number(item)];
-  return recordsOf((owner as RecordValue | null | undefined)?.Nights)[Number(night)];
+  return (owner as RecordValue | null | undefined) ?? undefined;
 }
 
 /** True if the signature of an item could not be calculated on one side: what else the item then has is open. */

@@ -68,8 +68,7 @@ const rows: readonly OpenRow[] = [
   {
     open: "GetStaticPropertyDetails.beside-errors",
     operations: ["GetStaticPropertyDetails"],
-    applies: (_, { difference, right }) =>
-      difference.kind === "refused" && right.kind === "ok" && right.itemErrors.length > 0,
+    applies: (_, each) => each.right.kind === "ok" && each.right.itemErrors.length > 0 && isRefusedWhole(each),
   },
   {
     open: "reservations.aoa",
@@ -336,6 +335,14 @@ class Known {
     const found = this.discount(each);
     return found !== undefined && found.DiscountCode !== each.call.parameters.DiscountCode;
   }
+}
+
+/** True if the left side refuses the whole call: in an error reply, or in one item that names no property. */
+function isRefusedWhole({ difference, left }: Compared): boolean {
+  if (difference.kind === "refused") return true;
+  if (left?.kind !== "ok" || left.itemErrors.length !== 1) return false;
+  const items = recordsOf(left.value);
+  return items.length === 1 && items[0]?.PropertyId === 0;
 }
 
 function dateIn(parameters: RecordValue, name: string) {

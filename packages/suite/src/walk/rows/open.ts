@@ -4,7 +4,14 @@ import { service } from "@staywire/catalog";
 import type { RecordValue, Reply, Value } from "@staywire/codec";
 import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
 import { errorCodesOf, operationOf } from "@staywire/model";
-import { isAboutSignatureError, isClosedNight, isOnlyFreeNights, isPartlyBlocked } from "./nights.js";
+import {
+  isAboutLastDay,
+  isAboutSignatureError,
+  isClosedNight,
+  isOnlyFreeNights,
+  isPartlyBlocked,
+  isStartOfNothing,
+} from "./nights.js";
 import {
   isAbout,
   isErrorOrOutcome,
@@ -93,6 +100,7 @@ export const openRows: readonly DifferenceRow[] = [
   open(`${category}.MinimumDateInRange.nights.least`, [category], isNoNights),
   open("rooms.every-night", [ordinary, category, blackout], isOnlyFreeNights),
   open("night.RoomsAvailable.difference", [ordinary, category, blackout], isClosedNight),
+  { name: "start-of-nothing", grounds: { rules: [] }, operations: [ordinary], applies: isStartOfNothing },
   open(`${ordinary}.note.signature-error`, [ordinary], isAboutSignatureError),
   open("properties.repeated", [ordinary, "GetStaticPropertyDetails"], isAboutRepeatedIds),
   open(`${bulk}.refused-items`, [bulk], isOnlyRefusedItems),
@@ -125,6 +133,7 @@ export const openRows: readonly DifferenceRow[] = [
   open("AddExtra.note.same-extra-twice", ["AddExtra"], isAlreadyAdded),
   open("AddExtra.one-item", ["AddExtra"], (each) => isAbout("ExtraID")(each) || each.difference.kind === "count"),
   open("AddBlackoutDates.rooms", [blackout], isPartlyBlocked),
+  open("AddBlackoutDates.beside", [blackout], isAboutLastDay),
   open("AddBlackoutDates.note.empty-range", ["AddBlackoutDates"], ({ call }) => blackoutNights(call.parameters) <= 0),
   open(
     "AddBlackoutDates.booked",
@@ -235,7 +244,9 @@ function isAboutRepeatedIds(each: Compared): boolean {
 function isOnlyRefusedItems({ difference: { kind, member, values } }: Compared): boolean {
   if (kind !== "count" || member !== "" || values === undefined) return false;
   const [left, right] = values.map((list) =>
-    recordsOf(list).flatMap(({ PropertyID, ErrorMsg }) => (isBlank(ErrorMsg) ? [PropertyID] : [])),
+    recordsOf(list)
+      .flatMap(({ PropertyID, ErrorMsg }) => (isBlank(ErrorMsg) ? [PropertyID] : []))
+      .sort((a, b) => Number(a) - Number(b)),
   );
   return JSON.stringify(left) === JSON.stringify(right);
 }

@@ -1,7 +1,7 @@
 // Questions about a difference, on differences as the comparison gives them.
 import type { Compared } from "@staywire/conformance/checks";
 import { expect, test } from "vitest";
-import { isClosedNight, isOnlyFreeNights } from "./nights.js";
+import { isAboutLastDay, isClosedNight, isOnlyFreeNights } from "./nights.js";
 import {
   hasUnknownText,
   isRounding,
@@ -105,4 +105,29 @@ test("a night that is closed counts fewer rooms as sold", () => {
   expect(closed("[0].Nights[0].RoomsSold", 0, [1, 1])).toBe(false);
   expect(closed("[0].Nights[7].RoomsSold", 0, [0, 1])).toBe(false);
   expect(closed("[9].Nights[0].RoomsSold", 0, [0, 1])).toBe(false);
+});
+
+// Nights from 9 December on, of which these are sold, after a blackout from the 11th to the 14th or from the 14th to the 16th.
+test.each([
+  ["its last night is sold too", "11", "14", [11, 12, 13, 14], [11, 12, 13], 14, true],
+  ["a night further on is sold too", "11", "14", [11, 12, 13, 15], [11, 12, 13], 15, false],
+  ["one of its own is free", "11", "14", [11, 13], [11, 12, 13], 12, false],
+  ["it begins on the last night of another one, and is refused", "14", "16", [13, 14], [13, 14, 15], 15, true],
+  ["it begins on a night that nobody has before", "14", "16", [14], [14, 15], 15, false],
+])("a night differs because a blackout blocks its last night: %s", (_, from, to, left, right, day, isSo) => {
+  const reply = (sold: readonly number[]) => {
+    const Nights = [9, 10, 11, 12, 13, 14, 15, 16].map((each, DayOffset) => ({
+      DayOffset,
+      RoomsSold: Number(sold.includes(each)),
+    }));
+    return { kind: "ok", value: [{ StartDate: "2026-12-09T00:00:00", Nights }] };
+  };
+  const each = {
+    call: { parameters: { dteArrive: `2026-12-${from}T00:00:00`, dteDepart: `2026-12-${to}T00:00:00` } },
+    shown: { operation: "GetPropertiesNightlyRoomsToSell", parameters: {} },
+    difference: { kind: "value", member: "Nights.RoomsSold", path: `[0].Nights[${day - 9}].RoomsSold` },
+    left: reply(left),
+    right: reply(right),
+  };
+  expect(isAboutLastDay(each as unknown as Compared)).toBe(isSo);
 });
