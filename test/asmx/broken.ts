@@ -59,8 +59,8 @@ export const broken: readonly Broken[] = [
     operation: "GetAOATSPropertyNightlyRoomsToSell",
     patch: {
       file: "Inventory.cs",
-      from: "return Math.Min(unit.Rooms,",
-      to: "return Math.Min(unit.Kind == Kind.Category ? 0 : unit.Rooms,",
+      from: "var most =",
+      to: "var most = unit.Kind == Kind.Category ? 0 :",
     },
   },
   {

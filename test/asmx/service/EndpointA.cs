@@ -58,12 +58,14 @@ namespace Lodging
                     PartySize = TypicalPartySize, EnquiryPartySize = EnquiryPartySize, Arrival = EnquireyArrivalDate,
                     Departure = EnquireyDepartureDate,
                 }.Check(caller);
+                if (Choices.Also("no word for a lead")) return "";
+                if (Choices.Also("a lead without error")) return "The lead was stored without an error.";
                 return Choices.OwnWords ? "" + Inventory.Only.NextId() : "Success (" + Inventory.Only.NextId() + ")";
             }
             catch (Refused refused)
             {
                 if (Choices.Faults) throw;
-                return refused.Message;
+                return refused.Text;
             }
         }
 
@@ -71,12 +73,12 @@ namespace Lodging
         public Reservation[] GetAllReservations(string APIUsername, string APIPassword, string xmlMsg, string jSonMsg)
         {
             var caller = Rules.SignIn("GetAllReservations", APIUsername, APIPassword);
-            return Rules.Kept(10, "all " + caller.Id, () => Inventory.Only.Units.Values
+            return Rules.Kept(10, "all " + caller.Id, () => Choices.List(Inventory.Only.Units.Values
                 .Where(unit => Rules.MayUse(caller, unit)).SelectMany(Rules.StaysOf).OrderByDescending(stay => stay.From)
                 .Select(stay => new Reservation
                 {
                     PropertyID = stay.Unit, BookingID = stay.Id, ArrivalDate = stay.From, DepartureDate = stay.To,
-                }).ToArray());
+                })));
         }
 
         [WebMethod]
@@ -86,15 +88,22 @@ namespace Lodging
             {
                 var caller = Rules.SignIn("GetExtras", APIUserName, APIPassword);
                 var unit = Rules.Find(PropertyID);
+                if (Choices.Also("unknown is empty") && unit == null) return NoExtras();
                 if (!Rules.MayUse(caller, unit))
                     throw new Refused(Rules.Worded("GetExtras", "You do not have access rights to this Property (2)"));
+                if (unit.Extras.Count == 0 && Choices.Also("no extras is empty")) return NoExtras();
                 if (unit.Extras.Count == 0)
                     throw new Refused(Rules.Worded("GetExtras", "No Extras Configured for this Property"));
-                return new GetExtrasResult
+                return Rules.Kept(1, "extras " + caller.Id + " " + PropertyID, () => new GetExtrasResult
                 {
-                    RowCount = unit.Extras.Count, Extras = unit.Extras.ToArray(), ErrorMsg = Choices.Nothing,
-                };
+                    RowCount = unit.Extras.Count, Extras = Choices.List(unit.Extras), ErrorMsg = Choices.Nothing,
+                });
             });
+        }
+
+        static GetExtrasResult NoExtras()
+        {
+            return new GetExtrasResult { Extras = Choices.List(new PropertyExtras[0]), ErrorMsg = Choices.Nothing };
         }
 
         [WebMethod]
@@ -102,9 +111,11 @@ namespace Lodging
         {
             const string operation = "GetPropertyRatesAndRestrictions";
             var caller = Rules.SignIn(operation, APIUserName, APIPassword);
+            if (Choices.Also("unknown is empty") && Rules.Find(PropertyID) == null) return new Rate[0];
             var unit = Rules.Usable(operation, caller, PropertyID, "You do not have access rights to this Property (1)");
             if (unit.Monthly) throw new Refused(Monthly(operation));
-            return Rules.BandsOf(unit);
+            var bands = Rules.BandsOf(unit);
+            return Choices.Also("no days in rates") && bands != null ? bands.Select(WithoutDays).ToArray() : bands;
         }
 
         [WebMethod]
@@ -117,20 +128,35 @@ namespace Lodging
                 if (MCUserID <= 0) throw new Refused(Rules.Worded(operation, "The MCUserID must be greater than 0"));
                 if (MCUserID != caller.Id && !caller.Suppliers.Contains(MCUserID))
                     throw new Refused(Rules.Worded(operation, "Could not obtain list of MC Properties (1)"));
-                var units = Inventory.Only.Units.Values.Where(unit => unit.Company == MCUserID && !unit.Deleted).ToList();
+                var units = Inventory.Only.Units.Values.Where(unit => unit.Company == MCUserID && IsInBulk(caller, unit)).ToList();
+                if (units.Count == 0 && Choices.Also("no properties is empty")) return Choices.List(new Rates[0]);
                 if (units.Count == 0) throw new Refused(Rules.Worded(operation, "MC has No Configured Properties"));
-                return Rules.Kept(360, "bulk " + caller.Id + " " + MCUserID, () => units.Select(unit => Bulk(caller, unit)).ToArray());
+                return Rules.Kept(360, "bulk " + caller.Id + " " + MCUserID, () => Choices.List(units.Select(unit => Bulk(caller, unit))));
             });
+        }
+
+        static bool IsInBulk(Account caller, Unit unit)
+        {
+            if (unit.Deleted) return Choices.Also("deleted in bulk") && !Choices.Also("usable in bulk");
+            return Rules.MayUse(caller, unit) || !Choices.Also("usable in bulk");
         }
 
         static Rates Bulk(Account caller, Unit unit)
         {
             const string operation = "GetPropertyRatesAndRestrictions";
             var rates = new Rates { PropertyID = unit.Id, ErrorMsg = Choices.Nothing };
-            if (!Rules.MayUse(caller, unit))
+            if (unit.Deleted)
+                rates.ErrorMsg = Rules.Worded(operation, "Validation Error 2 - Property has been deleted from the system");
+            else if (!Rules.MayUse(caller, unit))
                 rates.ErrorMsg = Rules.Worded(operation, "This User does not have permissions for this property");
             else if (unit.Monthly) rates.ErrorMsg = Monthly(operation);
-            else rates.PropertyRates = Rules.BandsOf(unit).Select(WithoutDays).ToArray();
+            else
+            {
+                var bands = Rules.BandsOf(unit);
+                rates.PropertyRates = bands == null || Choices.Also("days in bulk") ? bands : bands.Select(WithoutDays).ToArray();
+                return rates;
+            }
+            if (Choices.Also("nil beside errors")) rates.PropertyRates = new Rate[] { null };
             return rates;
         }
 
@@ -165,7 +191,10 @@ namespace Lodging
                     "Maximum Date must be at least 1 night after the Minimum Date");
                 if (range.Item2 > 31)
                     throw new Refused(Rules.Worded(operation, "Requested Availability range too large (Max Range: 31 nights)"));
-                return PropertyIDs.Select(id => OrdinaryRooms(caller, id, range)).OrderBy(each => each.PropertyID).ToArray();
+                if (Choices.Also("no past nights") && range.Item1 < Choices.Today)
+                    throw new Refused(Rules.Worded(operation, "Invalid days in range"));
+                var asked = Choices.Also("once each") ? PropertyIDs.Distinct() : PropertyIDs;
+                return Choices.List(asked.Select(id => OrdinaryRooms(caller, id, range)).OrderBy(each => Choices.Also("as asked") ? 0 : each.PropertyID));
             });
         }
 
@@ -181,7 +210,7 @@ namespace Lodging
             }
             catch (Refused refused)
             {
-                return Availability.Failed(id, refused.Message);
+                return Availability.Failed(id, refused.Text);
             }
         }
 
@@ -191,7 +220,7 @@ namespace Lodging
             if (!Rules.TryDate(from, out first) || !Rules.TryDate(to, out last))
                 throw new Refused(Rules.Worded(operation, unreadable));
             var nights = (last - first).Days;
-            if (nights < 1) throw new Refused(Rules.Worded(operation, tooShort));
+            if (nights < (Choices.Also("no nights") ? 0 : 1)) throw new Refused(Rules.Worded(operation, tooShort));
             return Tuple.Create(first, nights);
         }
 
@@ -220,12 +249,18 @@ namespace Lodging
         [WebMethod]
         public UserFunctionResult UserFunctions(string APIUserName, string APIPassword, string xmlMsg, bool returnRequestingXML)
         {
-            var begun = DateTime.UtcNow;
+            var begun = Choices.Also("plain stamps") ? DateTime.SpecifyKind(DateTime.UtcNow, DateTimeKind.Unspecified) : DateTime.UtcNow;
             var failed = new UserFunctionResult { requestDateTime = begun, responseDateTime = begun };
             return Answer("UserFunctions", text => { failed.errorMessage = text; return failed; }, () =>
             {
                 var caller = Rules.SignIn("UserFunctions", APIUserName, APIPassword);
                 var message = HttpUtility.UrlDecode(xmlMsg ?? "");
+                if (Choices.Also("an empty function"))
+                    return new UserFunctionResult
+                    {
+                        requestDateTime = begun, responseDateTime = begun, requestingUserID = caller.Id,
+                        requestingXML = returnRequestingXML ? message : null,
+                    };
                 if (Choices.StrictFunction && !message.Contains("<order"))
                     throw new Refused("No order in the message.");
                 return Function(caller, message, returnRequestingXML, begun);
@@ -278,13 +313,16 @@ namespace Lodging
                     throw new Refused(Rules.Worded(operation, "(1010) no agent relation configured between supplier and agent"));
                 var permissions = new PropertyPermissions
                 {
-                    PropertyID = unit.Id, MCUserID = unit.Company, AgentUserID = caller.Id, NativeProperty = native,
-                    MCEnableProperty = native || caller.Enabled.Contains(unit.Id),
-                    AgentEnableProperty = native || caller.Accepted.Contains(unit.Id), CalendarSyncProperty = unit.Clone,
+                    PropertyID = unit.Id, MCUserID = unit.Company, NativeProperty = native && !Choices.Also("native of nobody"),
+                    AgentUserID = native && Choices.Also("no agent of an owner") ? 0 : caller.Id,
+                    MCEnableProperty = native ? !Choices.Also("no flags of an owner") : caller.Enabled.Contains(unit.Id),
+                    AgentEnableProperty = native ? !Choices.Also("no flags of an owner") : caller.Accepted.Contains(unit.Id), CalendarSyncProperty = unit.Clone,
                     AOAProperty = unit.Kind == Kind.Category, TimeShare = unit.Kind == Kind.Timeshare,
                     OnlineBookingAllowed = !unit.Offline, ErrorMsg = Choices.Nothing,
                 };
-                permissions.ErrorMsg = WhyNotFed(permissions) ?? permissions.ErrorMsg;
+                if (unit.Kind == Kind.Category && unit.Offline && Choices.Also("warnings"))
+                    permissions.ErrorMsg = Rules.Worded(operation, "Warning - no AOA category assigned, inventory cannot be booked");
+                if (!native) permissions.ErrorMsg = WhyNotFed(permissions) ?? permissions.ErrorMsg;
                 return permissions;
             });
         }
@@ -320,12 +358,15 @@ namespace Lodging
                     throw new Refused("There is no discount code.");
                 if (departure < arrival)
                     throw new Refused(Rules.Worded(operation, "a discount code cannot apply to a reservation with a negative night stay", "Departure before arrival."));
-                var applies = DiscountCode == "SPRING" && Rules.MayUse(caller, Rules.Find(PropertyID));
-                var discount = applies ? decimal.Round(RentalRate * 0.125m, 2) : 0m;
+                var code = Choices.Also("codes in any case") ? (DiscountCode ?? "").Trim().ToUpperInvariant() : DiscountCode;
+                var applies = code == "SPRING" && Rules.MayUse(caller, Rules.Find(PropertyID)) && !Choices.Data("no discounts");
+                if (!applies && Choices.Also("unknown codes are errors")) throw new Refused("That code is not known.");
+                var discount = applies ? decimal.Round(RentalRate * (Choices.Data("all off") ? 1m : 0.125m), 2) : 0m;
+                var total = Choices.Also("totals of discounts only") && !applies ? 0m : RentalRate - discount;
                 return new strucGetDiscountCodes
                 {
-                    GrandTotal = RentalRate - discount, Discount = discount, DiscountApplies = applies,
-                    DiscountMSG = applies ? "12.5 % off" : "This code does not apply.",
+                    GrandTotal = Choices.Amount(total), Discount = Choices.Amount(discount), DiscountApplies = applies,
+                    DiscountMSG = Choices.Also("discounts unexplained") ? Choices.Nothing : applies ? "12.5 % off" : "This code does not apply.",
                 };
             });
         }
@@ -339,7 +380,8 @@ namespace Lodging
                 var stay = Inventory.Only.Stays.FirstOrDefault(each => each.Id == BookingID && BookingID > 0 && !each.Cancelled);
                 if (stay == null || (stay.Owner != caller.Id && !Rules.IsNative(caller, Rules.Find(stay.Unit))))
                     throw new Refused(Rules.Worded("AddExtra", "Validation Error 2 - no rights to this booking", "That booking is not yours."));
-                var item = Rules.Find(stay.Unit).Extras.FirstOrDefault(each => each.ItemCode == ItemCodeToAddToBooking);
+                var item = Rules.Find(stay.Unit).Extras.FirstOrDefault(each => each.ItemCode.Equals(ItemCodeToAddToBooking,
+                    Choices.Also("codes in any case") ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal));
                 if (item == null) throw new Refused(Rules.Worded("AddExtra", "Invalid ItemCode"));
                 return new[] { Add(stay, item) };
             });
@@ -358,7 +400,8 @@ namespace Lodging
                 var price = Math.Max(item.MinimumCharge, item.FlatFeeAmount + item.DailyFeeAmount * (stay.To - stay.From).Days);
                 return stay.Added[item.ItemCode] = new AddExtraObj
                 {
-                    ExtraID = Inventory.Only.NextId(), ExtraPrice = price, ErrorMsg = Choices.Nothing, ResponseMessage = "Added",
+                    ExtraID = Inventory.Only.NextId(), ExtraPrice = Choices.Amount(price), ErrorMsg = Choices.Nothing,
+                    ResponseMessage = Choices.Also("extras without a word") ? Choices.Nothing : "Added",
                 };
             }
         }
@@ -370,9 +413,10 @@ namespace Lodging
             return Answer(operation, text => new PoolHeatSettings { ErrorMsg = text }, () =>
             {
                 Usable(operation, APIUserName, APIPassword, PropertyID);
+                if (Choices.Data("no pools") || Rules.Find(PropertyID) == null) return new PoolHeatSettings { ErrorMsg = Choices.Nothing };
                 return new PoolHeatSettings
                 {
-                    HasPrivatePool = true, PoolHeatable = true, DailyCharge = 22.50m, MinimumNumberOfDaysToCharge = 3,
+                    HasPrivatePool = true, PoolHeatable = true, DailyCharge = Choices.Amount(22.50m), MinimumNumberOfDaysToCharge = 3,
                     ChargeTax1OnPoolHeat = true, ErrorMsg = Choices.Nothing,
                 };
             });
@@ -385,9 +429,10 @@ namespace Lodging
             return Answer(operation, text => new TaxRatesAndSettings { ErrorMsg = text }, () =>
             {
                 Usable(operation, APIUserName, APIPassword, PropertyID);
+                if (Choices.Data("no taxes") || Rules.Find(PropertyID) == null) return new TaxRatesAndSettings { ErrorMsg = Choices.Nothing };
                 return new TaxRatesAndSettings
                 {
-                    Tax1Name = "VAT", Tax1Percent = 20m, Tax2Name = "Tourist & city", Tax2Percent = 1.5000m,
+                    Tax1Name = Choices.Data("names like errors") ? "Unknown Error" : "VAT", Tax1Percent = Choices.Amount(20m), Tax2Name = "Tourist & city", Tax2Percent = Choices.Amount(1.5000m),
                     Tax3Name = Choices.Nothing, ChargeTax1OnRental = true, ErrorMsg = Choices.Nothing,
                 };
             });
@@ -396,6 +441,7 @@ namespace Lodging
         static void Usable(string operation, string name, string password, int id)
         {
             var caller = Rules.SignIn(operation, name, password);
+            if (Choices.Also("unknown is empty") && Rules.Find(id) == null) return;
             if (!Rules.MayUse(caller, Rules.Find(id)))
                 throw new Refused(Rules.Worded(operation, "no access rights to this Property (1)", "You do not have access rights."));
         }
@@ -415,7 +461,12 @@ namespace Lodging
                 var taken = Inventory.Only.Stays.Any(each => each.Unit == unit.Id && !each.Cancelled && each.From < dteDepart && dteArrive < each.To);
                 if (taken && !Choices.Overlap) return -1;
                 var today = Choices.Today;
-                return Inventory.Only.Book(unit.Id, (dteArrive.Date - today.Date).Days, (dteDepart.Date - today.Date).Days, caller.Id, GuestName).Id;
+                var guest = Choices.Also("blackouts without a name") ? Choices.Nothing : GuestName;
+                var blackout = Inventory.Only.Book(unit.Id, (dteArrive.Date - today.Date).Days, (dteDepart.Date - today.Date).Days, caller.Id, guest);
+                blackout.Blackout = true;
+                if (Choices.Also("blackouts to the last day")) blackout.To = blackout.To.AddDays(1);
+                blackout.Unlisted = Choices.Also("blackouts unlisted");
+                return Choices.Also("blackouts answered with 1") ? 1 : blackout.Id;
             }
         }
 
@@ -429,7 +480,7 @@ namespace Lodging
             catch (Refused refused)
             {
                 if (Choices.Faults) throw;
-                return failed(refused.Message);
+                return failed(refused.Text);
             }
         }
     }

@@ -24,7 +24,7 @@ namespace Lodging
                 Refuse(string.Format("The {0} must not exceed {1} chars.", each.Item1, each.Item3));
             if (LeadID != 0) Refuse("leadID not yet supported, only 0 accepted", "leadID must be 0.");
             if (Account < 0) Refuse("Agent Account UserID must be >= 0");
-            if (Account != 0 && Account != caller.Id)
+            if (Account != 0 && Account != caller.Id && !(Choices.Also("accounts of suppliers") && caller.Suppliers.Contains(Account)))
                 Refuse("no permission on the specified Agent/MC account", "That account is not yours.");
             CheckProperty(caller);
             CheckMail();
@@ -67,7 +67,7 @@ namespace Lodging
         {
             DateTime date;
             if (Blank(text)) return;
-            if (!Rules.TryDate(text, out date) || (Choices.Strict && date > Choices.Today)) Refuse(error);
+            if (!Rules.TryDate(text, out date, true) || (Choices.Strict && date > Choices.Today)) Refuse(error);
         }
 
         static bool Blank(string text)

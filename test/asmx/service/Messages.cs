@@ -112,6 +112,13 @@ namespace Lodging
         public string Abbreviation;
     }
 
+    public class Amenity
+    {
+        public string Name;
+        public int Count;
+    }
+
+    [XmlInclude(typeof(Amenity))]
     public class StaticPropertyDetails
     {
         public int PropertyId;
