@@ -54,7 +54,7 @@ async function started(kind: string) {
 /** The fields that belong to one connection, and Host, which names the upstream. */
 const ofConnection = /^(?:connection|keep-alive|transfer-encoding|host): /i;
 
-/** What has to be the same of two heads: the order of fields too, but for the length, which is a part of the framing. */
+/** The lines that two heads must have in common, in their order; the length is a part of the framing and has no place in it. */
 function headOf({ start, fields }: Head) {
   const lines = fields.map((pair) => pair.join(": ")).filter((line) => !ofConnection.test(line));
   const isLength = (line: string) => /^content-length: /i.test(line);
@@ -67,7 +67,7 @@ function headOf({ start, fields }: Head) {
 
 const digestOf = (bytes: Buffer) => `${bytes.length} bytes, ${createHash("sha1").update(bytes).digest("hex")}`;
 
-/** What has to be the same of two messages. A client of HTTP/1.0 reads no trailers. */
+/** The parts that two messages must have in common. A client of HTTP/1.0 reads no trailers. */
 function essenceOf(seen: Seen, isOld: boolean) {
   const { start, length, fields } = headOf(seen);
   return {

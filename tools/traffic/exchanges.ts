@@ -46,7 +46,7 @@ export interface SentExchange {
   readonly splits: readonly number[];
 }
 
-/** What one client sends on a connection. */
+/** The requests of one client on a connection. */
 export interface Conversation {
   /** True if it sends all requests before it reads a reply. */
   readonly isPipelined: boolean;

@@ -73,19 +73,20 @@ function found(at: At, node: Node, value: Value | null | undefined): Message | u
     const items = [...(value as readonly Value[]).entries()];
     return first(items, ([index, item]) => found({ ...at, path: `${at.path}[${index}]` }, node.item, item));
   }
-  if (node.kind === "ref") {
-    const members = Object.entries(typeOf(at.service, node.name).members).filter(([, member]) => isData(member));
-    const record = value as RecordValue;
-    const filled = members.flatMap(([name, member]) => {
-      const text = found(within(at, name), member.node, record[name]);
-      return text === undefined ? [] : [{ text, node: member.node }];
-    });
-    const [one, ...others] = filled;
-    const isAlone = others.length === 0 && !Object.values(record).some(hasItems);
-    return one === undefined || (isAlone && isMoment(one.node)) ? undefined : one.text;
-  }
+  if (node.kind === "ref") return foundInRecord(at, node.name, value as RecordValue);
   if (node.kind !== "scalar" || isUnset(value) || at.echoed.has(comparable(value))) return undefined;
   return phrase`${knownName(at.path)} is ${showData(value)}`;
+}
+
+// A moment alone in a record is no data.
+function foundInRecord(at: At, type: string, record: RecordValue): Message | undefined {
+  const members = Object.entries(typeOf(at.service, type).members).filter(([, member]) => isData(member));
+  const [one, ...others] = members.flatMap(([name, { node }]) => {
+    const text = found(within(at, name), node, record[name]);
+    return text === undefined ? [] : [{ text, node }];
+  });
+  const isAlone = others.length === 0 && !Object.values(record).some(hasItems);
+  return one === undefined || (isAlone && isMoment(one.node)) ? undefined : one.text;
 }
 
 function within(at: At, name: string): At {
