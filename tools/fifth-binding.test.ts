@@ -4,14 +4,14 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
-const operation = resolve(root, "packages/model/src/operation.ts");
+const bindings = resolve(root, "packages/model/src/binding.ts");
 
 function filesWithErrors(edit: (source: string) => string): readonly string[] {
   const { config } = ts.readConfigFile(resolve(root, "tsconfig.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root);
   const host = ts.createCompilerHost(options);
   const read = host.readFile;
-  host.readFile = (path) => (resolve(path) === operation ? edit(read(path) ?? "") : read(path));
+  host.readFile = (path) => (resolve(path) === bindings ? edit(read(path) ?? "") : read(path));
   const roots = ["codec", "server"].map((name) => resolve(root, `packages/${name}/src/index.ts`));
   const program = ts.createProgram(roots, options, host);
   const sources = program.getSourceFiles().filter(({ fileName }) => /packages\/(codec|server)\/src\//.test(fileName));
