@@ -78,7 +78,6 @@ function found(at: At, node: Node, value: Value | null | undefined): Message | u
   return phrase`${knownName(at.path)} is ${showData(value)}`;
 }
 
-// A moment alone in a record is no data.
 function foundInRecord(at: At, type: string, record: RecordValue): Message | undefined {
   const members = Object.entries(typeOf(at.service, type).members).filter(([, member]) => isData(member));
   const [one, ...others] = members.flatMap(([name, { node }]) => {

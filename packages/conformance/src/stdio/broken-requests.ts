@@ -3,11 +3,12 @@ import { type HttpRequest, utf8 } from "@staywire/codec";
 import type { Binding, ScalarName } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
 import type { Demand } from "../core/demands.js";
-import { fieldsOf, pathOf, withFields } from "../wire/form.js";
+import { fieldsOf, mapField, pathOf, withFields } from "../wire/form.js";
 import { mapHeader, withHeader } from "../wire/headers.js";
 import { textOf, withText } from "../wire/soap.js";
 import { parameterOf, parameterText } from "./parameter-text.js";
 import { badInUrl, badInXml, type ScalarText } from "./scalar-texts.js";
+import { otherBodyName, otherEnvelope, otherEnvelopeName } from "./xml-changes.js";
 
 /** A change after which a request must be refused. A request that it does not concern stays as it is. */
 export interface BrokenRequest {
@@ -72,7 +73,7 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   "bare-ampersand": rewriting("malformed-xml", (text) => text.replace("</soap:Body>", " & </soap:Body>")),
   doctype: rewriting("doctype", (text) => text.replace(/(\?>\s*)/, '$1<!DOCTYPE a [<!ENTITY b "c">]>')),
   "xml-11": rewriting("malformed-xml", (text) => text.replace('version="1.0"', 'version="1.1"')),
-  "other-envelope": rewriting("envelope-namespace", (text) => text.replace(/(?<=xmlns:soap=")[^"]*/, "urn:x-envelope")),
+  "other-envelope": rewriting("envelope-namespace", otherEnvelope),
   "soap11-as-soap12": {
     demand: "media-type",
     bindings: ["soap11"],
@@ -151,8 +152,8 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
     bindings: ["soap11"],
     change: (request) => mapHeader(request, "soapaction", () => '""'),
   },
-  "other-envelope-name": rewriting("empty-body", (text) => text.replaceAll("soap:Envelope", "soap:Message")),
-  "other-body-name": rewriting("empty-body", (text) => text.replaceAll("soap:Body", "soap:Content")),
+  "other-envelope-name": rewriting("empty-body", otherEnvelopeName),
+  "other-body-name": rewriting("empty-body", otherBodyName),
   "body-namespace": rewriting("empty-body", (text) =>
     text.replace("<soap:Body>", '<b:Body xmlns:b="urn:x-other">').replace("</soap:Body>", "</b:Body>"),
   ),
@@ -170,10 +171,7 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
     bindings: url,
     change: (request, cell) => {
       const list = listOf(cell)?.name;
-      return withFields(
-        request,
-        fieldsOf(request).map(([key, value]) => [key, key === list ? `${value}%2C${value}` : value]),
-      );
+      return list === undefined ? request : mapField(request, list, (value) => `${value}%2C${value}`);
     },
   },
   "missing-last-field": {

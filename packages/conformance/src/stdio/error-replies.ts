@@ -127,6 +127,12 @@ function numberDrifts(bare: string): readonly (readonly [id: string, words: stri
   ];
 }
 
+/** The numbers with which listed texts of any operation begin. */
+function leadingNumbers({ order, operations }: Service): readonly string[] {
+  const texts = order.flatMap((name) => operations[name]?.errors.map(({ text }) => text) ?? []);
+  return [...new Set(texts.flatMap((text) => /^\([\d,]{4,}(?:-[A-Za-z]+)?\)/.exec(text)?.[0] ?? []))];
+}
+
 /** The prefixes of error texts that are no operation's name. */
 function foreignPrefixes({ order, operations }: Service): readonly string[] {
   const all = order.flatMap((name) => operations[name]?.errors.map(({ prefix }) => prefix ?? "") ?? []);
@@ -144,7 +150,7 @@ export function unknownTexts(cell: Cell) {
     marks: 'A "moon" & <sun> é 🏖',
     "words-before": `Not ${bare}`,
     "words-behind": `${listed.replace(/\W+$/, "")} and the moon is full`,
-    "number-inside": "The moon is full (1012), (10,000)",
+    "number-inside": ["The moon is full", ...leadingNumbers(cell.service)].join(" "),
     "failure-inside": `It rains. ${failurePrefix}again`,
     failure: `${failurePrefix}It rains`,
     "failure-behind-blanks": `  ${failurePrefix}It rains`,

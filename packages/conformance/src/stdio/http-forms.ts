@@ -3,7 +3,7 @@ import { type HttpRequest, utf8, utf16 } from "@staywire/codec";
 import { type Message, nameBelow, phrase } from "@staywire/model";
 import type { RequestForm } from "../checks/request-form.js";
 import type { Cell } from "../core/cell.js";
-import { fieldsOf, type RawField, withFields } from "../wire/form.js";
+import { fieldsOf, mapField, type RawField, withFields } from "../wire/form.js";
 import { mapHeader, withHeader } from "../wire/headers.js";
 import { textOf } from "../wire/soap.js";
 import { latin1 } from "./latin1.js";
@@ -27,6 +27,9 @@ function typed(change: (type: string) => string): Change {
   return (request) => mapHeader(request, "content-type", change);
 }
 
+/** The escape of a character of one byte. */
+const escaped = (char: string): string => `%${char.charCodeAt(0).toString(16)}`;
+
 const latin = (type: string): string => `${type.replace(/;.*/, "")}; charset=iso-8859-1`;
 
 function inLatin1(request: HttpRequest, change: (type: string) => string): HttpRequest {
@@ -42,24 +45,13 @@ const fieldsInLatin1: Change = (request) =>
       const letters = [...decodeURIComponent(value.replaceAll("+", " "))].map((char) =>
         char.replace(/[^\0-\x7f\xa0-\xff]/u, "\u00e9"),
       );
-      return [
-        name,
-        letters
-          .map((char) => (char < "\x80" ? encodeURIComponent(char) : `%${char.charCodeAt(0).toString(16)}`))
-          .join(""),
-      ];
+      return [name, letters.map((char) => (char < "\x80" ? encodeURIComponent(char) : escaped(char))).join("")];
     }),
   );
 
 /** Puts a written text into the field of the user name. */
 function withUser(text: string): Change {
-  return (request, { definition }) =>
-    withFields(
-      request,
-      fieldsOf(request).map(
-        ([name, value]): RawField => [name, name === definition.credentials.username ? text : value],
-      ),
-    );
+  return (request, { definition }) => mapField(request, definition.credentials.username, () => text);
 }
 
 function actionOf({ service, operation }: Cell): string {
@@ -74,7 +66,7 @@ export const httpForms: Readonly<Record<string, RequestForm>> = {
     phrase`a letter of the path may be percent-encoded`,
     (request) => ({
       ...request,
-      target: request.target.replace(/[A-Za-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+      target: request.target.replace(/[A-Za-z]/, escaped),
     }),
   ),
   "media-type": form(
@@ -111,9 +103,7 @@ export const httpForms: Readonly<Record<string, RequestForm>> = {
   "escaped-names": form("percent-encoding", url, phrase`the name of a field may be percent-encoded`, (request) =>
     withFields(
       request,
-      fieldsOf(request).map(
-        ([name, value]): RawField => [name.replace(/^./, (letter) => `%${letter.charCodeAt(0).toString(16)}`), value],
-      ),
+      fieldsOf(request).map(([name, value]): RawField => [name.replace(/^./, escaped), value]),
     ),
   ),
   "empty-parts": form("unknown-parameter", url, phrase`two ampersands make no difference`, (request) => {
@@ -121,9 +111,7 @@ export const httpForms: Readonly<Record<string, RequestForm>> = {
     return withFields(request, [[`&&${name}`, `${value}&&`], ...rest, ["x", "&"]]);
   }),
   "action-escapes": form("soap-action", ["soap11"], phrase`SOAPAction may be percent-encoded`, (request) =>
-    mapHeader(request, "soapaction", (value) =>
-      value.replace(/\w(?="$)/, (last) => `%${last.charCodeAt(0).toString(16)}`),
-    ),
+    mapHeader(request, "soapaction", (value) => value.replace(/\w(?="$)/, escaped)),
   ),
   "action-blanks": form("soap-action", ["soap11"], phrase`blanks around SOAPAction make no difference`, (request) =>
     mapHeader(request, "soapaction", (value) => ` ${value}\t`),

@@ -2,7 +2,7 @@
 import type { HttpRequest } from "@staywire/codec";
 import type { Node, ScalarName } from "@staywire/model";
 import { type Cell, isSoap } from "../core/cell.js";
-import { fieldsOf, withFields } from "../wire/form.js";
+import { mapField } from "../wire/form.js";
 import { textOf, withText } from "../wire/soap.js";
 
 /** Puts a text into the first parameter of a type; a request without one stays as it is. The text is XML in SOAP. */
@@ -17,10 +17,7 @@ export function parameterText(scalar: ScalarName, text: string): (request: HttpR
         textOf(request).replace(element, () => `<${name}>${text}</${name}>`),
       );
     }
-    return withFields(
-      request,
-      fieldsOf(request).map(([key, value]) => [key, key === name ? encodeURIComponent(text) : value]),
-    );
+    return mapField(request, name, () => encodeURIComponent(text));
   };
 }
 

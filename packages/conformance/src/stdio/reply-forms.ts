@@ -5,6 +5,7 @@ import { type Cell, isSoap } from "../core/cell.js";
 import type { Demand } from "../core/demands.js";
 import { latin1 } from "./latin1.js";
 import { badInXml, goodInXml, type ScalarText } from "./scalar-texts.js";
+import { blanksInTags, otherBodyName, otherEnvelope, otherEnvelopeName, secondElement } from "./xml-changes.js";
 
 /** A change of a reply. */
 export interface ReplyForm {
@@ -70,7 +71,7 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
     const name = memberOf(cell, "string");
     return name === undefined ? text : text.replace(elementOf(name), `<${name} xsi:nil="1" />`);
   }),
-  "blanks-in-tags": rewriting("xml-forms", (text) => text.replaceAll(/<(\/?[\w:]+)([^<>]*?)(\/?)>/g, "<$1$2\n $3>")),
+  "blanks-in-tags": rewriting("xml-forms", blanksInTags),
   "decimal-references": retexting("xml-forms", (text) =>
     [...decodeHtml(text)].map((each) => `&#${each.codePointAt(0)};`).join(""),
   ),
@@ -88,9 +89,7 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
       '$1<unknown a="1">x<$2>9</$2></unknown>',
     ),
   ),
-  "second-element": rewriting("codec", (text) =>
-    text.replace("</soap:Body>", '<Other xmlns="urn:x-other"/></soap:Body>'),
-  ),
+  "second-element": rewriting("codec", secondElement),
   "status-500": { demand: "fault-form", change: (response) => ({ ...response, status: 500 }) },
   header: rewriting("xml-forms", (text) =>
     text.replace("<soap:Body>", '<soap:Header><h:Trace xmlns:h="urn:x-trace">1</h:Trace></soap:Header><soap:Body>'),
@@ -199,9 +198,9 @@ export const brokenReplies: Readonly<Record<string, ReplyForm>> = {
   }),
   "html-type": retyping("result-form", (type) => type.replace(/^[^;]*/, "text/html")),
   "element-in-value": rewriting("value-forms", (text) => text.replace(/(>[^<>]+)(?=<\/)/, "$1<x/>")),
-  "other-envelope": rewriting("envelope-namespace", (text) => text.replace(/(?<=xmlns:soap=")[^"]*/, "urn:x-envelope")),
-  "other-envelope-name": rewriting("result-form", (text) => text.replaceAll("soap:Envelope", "soap:Message")),
-  "other-body-name": rewriting("result-form", (text) => text.replaceAll("soap:Body", "soap:Content")),
+  "other-envelope": rewriting("envelope-namespace", otherEnvelope),
+  "other-envelope-name": rewriting("result-form", otherEnvelopeName),
+  "other-body-name": rewriting("result-form", otherBodyName),
   "empty-body": rewriting("result-form", (text) => text.replace(/(?<=<soap:Body>).*(?=<\/soap:Body>)/s, "")),
   "missing-result": rewriting("result-form", (text, { definition: { result, resultElement } }) =>
     result.kind === "scalar" && result.scalar !== "string"

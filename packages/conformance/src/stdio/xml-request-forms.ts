@@ -4,6 +4,7 @@ import { type Message, phrase } from "@staywire/model";
 import type { RequestForm } from "../checks/request-form.js";
 import type { Cell } from "../core/cell.js";
 import { type SoapParameter, soapParts, textOf, withParameters, withText } from "../wire/soap.js";
+import { blanksInTags, secondElement } from "./xml-changes.js";
 
 const soap = ["soap11", "soap12"] as const;
 
@@ -32,9 +33,7 @@ export const xmlRequestForms: Readonly<Record<string, RequestForm>> = {
   "single-quotes": text(phrase`attributes may have single quotes`, (whole) =>
     whole.replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/="([^"']*)"/g, "='$1'")),
   ),
-  "blanks-in-tags": text(phrase`tags may hold blanks`, (whole) =>
-    whole.replaceAll(/<(\/?[\w:]+)([^<>]*?)(\/?)>/g, "<$1$2\n $3>"),
-  ),
+  "blanks-in-tags": text(phrase`tags may hold blanks`, blanksInTags),
   "note-first": text(phrase`a comment can come before the envelope`, (whole) =>
     whole.replace(/<soap:Envelope/, "<!-- a note --><?note text?>\n$&"),
   ),
@@ -83,9 +82,7 @@ export const xmlRequestForms: Readonly<Record<string, RequestForm>> = {
       whole,
     ),
   ),
-  "second-element": text(phrase`the first element of the Body is the call`, (whole) =>
-    whole.replace("</soap:Body>", '<Other xmlns="urn:x-other"/></soap:Body>'),
-  ),
+  "second-element": text(phrase`the first element of the Body is the call`, secondElement),
   "empty-body": text(phrase`an empty Body has no parameters`, (whole) => whole.replace(bodyOf, ""), {
     demand: "soap-action",
     bindings: ["soap11"],

@@ -23,6 +23,12 @@ export function withFields(request: HttpRequest, fields: readonly RawField[]): H
   return { ...request, target: text === "" ? pathOf(request) : `${pathOf(request)}?${text}` };
 }
 
+/** The same request with the texts of one field changed. */
+export function mapField(request: HttpRequest, name: string, change: (value: string) => string): HttpRequest {
+  const fields = fieldsOf(request).map(([key, value]): RawField => [key, key === name ? change(value) : value]);
+  return withFields(request, fields);
+}
+
 /** The path of a request, without its query. */
 export function pathOf(request: HttpRequest): string {
   return request.target.split("?", 1)[0] ?? request.target;
