@@ -41,28 +41,6 @@ export function tagsIn({ tags, namespace }: Pick<PlannedElement, "tags" | "names
   return namespace === around ? tags : tagsOf(tags.name, attributeText("xmlns", namespace));
 }
 
-/** A member that is an element, with the tags before its text and the white space before them. */
-export interface Piece {
-  readonly planned: PlannedMember;
-  readonly open: string;
-  /** With the end tag of the member before it. */
-  readonly between: string;
-}
-
-/** The pieces of a plan where `lead` is before each element. */
-export function piecesOf(plan: PlanDraft, lead: string): readonly Piece[] {
-  plan.pieces ??= new Map();
-  const { elements, pieces } = plan;
-  const known = pieces.get(lead);
-  if (known !== undefined) return known;
-  const made = elements.map((planned, index) => {
-    const open = lead + planned.tags.open;
-    return { planned, open, between: (elements[index - 1]?.tags.close ?? "") + open };
-  });
-  pieces.set(lead, made);
-  return made;
-}
-
 /** A node with everything it refers to at hand. */
 export type PlannedNode =
   | { readonly kind: "text"; readonly text: TextKind }
@@ -114,8 +92,6 @@ export interface Plan {
   /** All members but the text or the rest of the content, in the order of the description. */
   readonly members: readonly PlannedMember[];
   readonly elements: readonly PlannedMember[];
-  /** By the white space before each element: one for each depth at which such a record was written; made when it is first asked for. */
-  readonly pieces?: Map<string, readonly Piece[]>;
   /** The members that are attributes: their nodes are texts. */
   readonly attributes: readonly PlannedMember[];
   /** By the names of the elements on the wire. */

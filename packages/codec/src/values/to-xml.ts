@@ -14,7 +14,6 @@ import {
   type PlannedList,
   type PlannedMember,
   type PlannedNode,
-  piecesOf,
   tagsIn,
 } from "./plan.js";
 import { elementText, escapedText, isSafe, kindText, notOfKind, noValue, refuseUnknown } from "./scalar-to-xml.js";
@@ -184,46 +183,22 @@ function qualifiedAttribute([namespace, name]: readonly [string, string], text: 
 
 function recordContent(context: WriteContext, plan: Plan, fields: RecordValue, at: WriteLocation): string {
   const { rare } = plan;
-  const members = membersText(context, plan, fields, at);
-  const text = rare === undefined ? members : members + rare.contentText(context, fields, at);
-  return text === "" || rare?.isMixed ? text : text + at.lead;
-}
-
-function membersText(context: WriteContext, plan: Plan, fields: RecordValue, at: WriteLocation): string {
-  let present = countBeside(plan, fields);
   let text = "";
-  // The end tag that is still to be written: between two texts everything is one piece.
-  let close = "";
-  for (const { planned, open, between } of piecesOf(plan, at.inner)) {
+  let present = rare?.count(fields) ?? 0;
+  for (const { name } of plan.attributes) if (Object.hasOwn(fields, name)) present += 1;
+  for (const planned of plan.elements) {
     const value = ownValue(fields, planned.name);
-    present += value === undefined ? countLeftOut(context, planned, fields, at) : 1;
-    const plain = value === undefined ? undefined : plainText(context, planned, value, at);
-    if (plain) {
-      text += (close === "" ? open : between) + plain;
-      close = planned.tags.close;
+    if (value === undefined) {
+      if (!planned.optional) throw missing(context, { up: at, key: planned.name });
+      if (Object.hasOwn(fields, planned.name)) present += 1;
       continue;
     }
-    text += close;
-    close = "";
-    if (plain === "") text += at.inner + planned.tags.empty;
-    else if (value !== undefined) text += otherText(context, planned, value, at);
+    present += 1;
+    text += memberText(context, planned, value, at);
   }
-  text += close;
   if (text === "" || countKeys(fields) !== present) refuseOther(context, plan, fields, at);
-  return text;
-}
-
-// The members that are no elements.
-function countBeside({ attributes, rare }: Plan, fields: RecordValue): number {
-  let count = rare?.count(fields) ?? 0;
-  for (const { name } of attributes) if (Object.hasOwn(fields, name)) count += 1;
-  return count;
-}
-
-// A member can be there and have no value.
-function countLeftOut(context: WriteContext, planned: PlannedMember, fields: RecordValue, at: Path): number {
-  if (!planned.optional) throw missing(context, { up: at, key: planned.name });
-  return Object.hasOwn(fields, planned.name) ? 1 : 0;
+  if (rare !== undefined) text += rare.contentText(context, fields, at);
+  return text === "" || rare?.isMixed ? text : text + at.lead;
 }
 
 // Bytes are found out here, and not at each record: that would cost a twentieth of the time of a reply.
@@ -241,23 +216,15 @@ export function memberText(
   value: unknown,
   record: WriteLocation,
 ): string {
-  const text = plainText(context, planned, value, record);
-  if (text === undefined) return otherText(context, planned, value, record);
-  return record.inner + elementText(planned.tags, text);
-}
-
-// The text of a member in the namespace around it; undefined for any other one.
-function plainText(
-  context: WriteContext,
-  { node, name, namespace }: WrittenMember,
-  value: unknown,
-  record: WriteLocation,
-): string | undefined {
-  if (node.kind !== "text" || value === null || namespace !== record.namespace) return undefined;
+  const { node } = planned;
+  if (node.kind !== "text" || value === null || planned.namespace !== record.namespace) {
+    return otherText(context, planned, value, record);
+  }
   const kind = node.text;
   const text = isSureMidnight(kind.common, value) ? value : kind.write(value);
-  if (text === undefined) throw unfit(context, kind, value, { up: record, key: name });
-  return isSafe(kind, text) ? text : escapedText(context, text, { up: record, key: name });
+  if (text === undefined) throw unfit(context, kind, value, { up: record, key: planned.name });
+  const plain = isSafe(kind, text) ? text : escapedText(context, text, { up: record, key: planned.name });
+  return record.inner + elementText(planned.tags, plain);
 }
 
 // A member that is no text in the namespace around it.
