@@ -1,4 +1,7 @@
 // The statements of the spec that open questions and contradictions of the catalog are about.
+import { operationOf } from "@staywire/model";
+import { noErrorMember } from "../../rows/shared.js";
+import { service } from "../../service.js";
 
 const agreed = ["4.2 GetAllReservations 1", "4.2 GetAllReservations 2"];
 const signature = ["2 RoomsToSellResponse 11", "2 RoomsToSellResponse 12", "2 RoomsToSellResponse 13"];
@@ -8,16 +11,7 @@ const rateMembers = [1, 2, 3, 4, 5, 6].map((number) => `2 Rate ${number}`);
 const places = ["7 1", "7 2"];
 
 /** The operations whose results have no member for errors. */
-const withoutErrorMember = [
-  "GetAllReservations",
-  "GetPropertyRatesAndRestrictions",
-  "AddBlackoutDates",
-  "GetReservations",
-  "GetReservationsWithTime",
-  "GetManagementCompanyDetails",
-  "GetPropertyRates",
-  "GetManagementCompanyDefaultArrivalDepartureTimes",
-];
+const withoutErrorMember = service.order.filter((name) => operationOf(service, name).notes.includes(noErrorMember));
 
 /** By the id of the rule: the statements that it quotes or contrasts, or that its question is about. */
 export const noteStatements: Readonly<Record<string, readonly string[]>> = {
