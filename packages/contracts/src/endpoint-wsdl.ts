@@ -1,5 +1,5 @@
 // WSDL 1.1 of an endpoint: as an .asmx gives it, and for SOAP alone.
-import { type Binding, bindings, type Service, XSD } from "@staywire/model";
+import { type Binding, bindings, type Service, soapBindings, XSD } from "@staywire/model";
 import { type ContractFile, fileStem } from "./contract-file.js";
 import { arrayNamespace, schemaElements } from "./schema/schemas.js";
 import { arraySchema } from "./wsdl/array-schema.js";
@@ -20,7 +20,7 @@ export type WsdlForm = "asmx" | "soap";
  * of that form. Throws a ContractError where two things need one name.
  */
 export function wsdl(service: Service, endpoint: string, baseUrl: string, form: WsdlForm): string | undefined {
-  const wanted: readonly Binding[] = form === "asmx" ? bindings : ["soap11", "soap12"];
+  const wanted: readonly Binding[] = form === "asmx" ? bindings : soapBindings;
   const description = describe(service, endpoint, baseUrl, wanted);
   return description === undefined ? undefined : xmlText(definitions(description, form));
 }

@@ -1,6 +1,6 @@
 // The rules that follow from a service value: one for each of its facts, so that no fact is written a second time.
 
-import type { Binding } from "./binding.js";
+import { fieldBindings, soapBindings } from "./binding.js";
 import { type Constraint, parametersOf } from "./constraint.js";
 import { constraintSentence, leastSentence } from "./constraint-sentence.js";
 import type { ErrorText } from "./error-text.js";
@@ -11,9 +11,6 @@ import type { Note, Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import type { Rule } from "./rule.js";
 import { type Service, typesIn } from "./service.js";
-
-const soap: readonly Binding[] = ["soap11", "soap12"];
-const fields: readonly Binding[] = ["get", "post"];
 
 /** The id of the rule that follows from a constraint of an operation. */
 export function constraintRule(operation: string, constraint: Constraint): string {
@@ -63,8 +60,11 @@ function operationRules(service: Service, name: string, operation: Operation): r
       stated(parameter, `${parameter} is ${phraseOf(service, node)}.`),
     ),
     stated("result", `The result is ${phraseOf(service, operation.result)}.`),
-    { ...stated("result-element", `The SOAP result is the element ${operation.resultElement}.`), bindings: soap },
-    { ...stated("root", `The root of a GET or POST reply is ${operation.root}.`), bindings: fields },
+    {
+      ...stated("result-element", `The SOAP result is the element ${operation.resultElement}.`),
+      bindings: soapBindings,
+    },
+    { ...stated("root", `The root of a GET or POST reply is ${operation.root}.`), bindings: fieldBindings },
     ...(cacheMinutes === 0 ? [] : [stated("cache", `A reply can be up to ${minutes(cacheMinutes)} old.`)]),
     ...operation.constraints.filter(({ binds }) => binds !== "caller").flatMap((one) => constraintRules(name, one)),
     ...operation.errors.map((error) => errorTextRule(name, error)),

@@ -1,7 +1,7 @@
 // The public names of the model: the vocabulary of a service value, and the types inferred from it.
 export type { AnyValue, XmlAttribute, XmlElement, XmlNode } from "./any-value.js";
 export { withoutTrailingSlashes } from "./base-url.js";
-export { type Binding, bindings } from "./binding.js";
+export { type Binding, bindings, fieldBindings, soapBindings } from "./binding.js";
 export { type Change, changesBetween } from "./changes.js";
 export { CatalogError, type CatalogProblem, check, problemsOf } from "./check.js";
 export {

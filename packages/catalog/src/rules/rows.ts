@@ -1,5 +1,5 @@
 // The rows of the tables of rules.
-import type { Binding, Evidence, Operation, Rule } from "@staywire/model";
+import { type Binding, type Evidence, fieldBindings, type Operation, type Rule, soapBindings } from "@staywire/model";
 import { service } from "../service.js";
 
 /** The statements that a rule rests on, by their ids; the first one names the section. */
@@ -52,10 +52,6 @@ export function sectionOf([first]: Statements): string {
   return section === "5" ? `5.${rest.join("")}` : section;
 }
 
-/** The bindings of SOAP, and those whose parameters are fields. */
-export const soap: readonly Binding[] = ["soap11", "soap12"];
-export const fields: readonly Binding[] = ["get", "post"];
-
 /** A rule about some bindings only. */
 export function over(bindings: readonly Binding[], rule: Rule): Rule {
   return { ...rule, bindings };
@@ -64,8 +60,8 @@ export function over(bindings: readonly Binding[], rule: Rule): Rule {
 /** A wire fact, with the section of the wire facts. */
 export function wire(id: string, section: string, text: string, evidence: Evidence = "published"): Rule {
   const rule: Rule = { id: `wire.${id}`, kind: "wire", section, text, evidence };
-  if (id.startsWith("soap.")) return over(soap, rule);
-  return id.startsWith("url.") ? over(fields, rule) : rule;
+  if (id.startsWith("soap.")) return over(soapBindings, rule);
+  return id.startsWith("url.") ? over(fieldBindings, rule) : rule;
 }
 
 function row(rule: Rule, operations: readonly string[]): Rule {

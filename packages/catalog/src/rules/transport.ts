@@ -1,6 +1,8 @@
 // The rules of the transport: bindings, endpoints, credentials, caches, versions.
+
 import type { Rule } from "@staywire/model";
-import { fields, open, operationsWith, over, soap, stated } from "./rows.js";
+import { fieldBindings, soapBindings } from "@staywire/model";
+import { open, operationsWith, over, stated } from "./rows.js";
 import { numberedTexts } from "./statements/errors.js";
 
 const cached = operationsWith(({ cacheMinutes }) => cacheMinutes > 0);
@@ -38,7 +40,7 @@ export const transportRules: readonly Rule[] = [
     "A SOAP body holds an element of the operation's name, with a child for each parameter.",
   ),
   over(
-    soap,
+    soapBindings,
     stated(
       "transport.soap-reply",
       ["4.1 5", "4.1 6", "4.1 10"],
@@ -54,7 +56,7 @@ export const transportRules: readonly Rule[] = [
     "In GET and POST a list parameter repeats its name for each item.",
   ),
   over(
-    fields,
+    fieldBindings,
     stated(
       "transport.bare-root",
       ["4.1 10"],

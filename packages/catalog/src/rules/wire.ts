@@ -1,6 +1,8 @@
 // The wire facts: what ASMX services do where the spec is silent, by the sections of docs/wire-facts.md.
+
 import type { Rule } from "@staywire/model";
-import { over, soap, wire } from "./rows.js";
+import { soapBindings } from "@staywire/model";
+import { over, wire } from "./rows.js";
 
 const dispatch: readonly Rule[] = [
   wire("dispatch.soap", "1", "A POST to the path of an endpoint is SOAP; a name after the path is GET or POST."),
@@ -59,7 +61,7 @@ const requests: readonly Rule[] = [
 const replies: readonly Rule[] = [
   wire("reply.declaration", "3", "A reply begins with an XML declaration that names UTF-8, without a byte-order mark."),
   over(
-    soap,
+    soapBindings,
     wire("reply.envelope", "3", "The envelope has the prefix soap in both versions and declares xsi and xsd."),
   ),
   wire("reply.null", "3", "A null result is omitted."),

@@ -1,6 +1,6 @@
 // Messages that no ASMX service accepts, and how it refuses them.
 import { type HttpRequest, utf8 } from "@staywire/codec";
-import { type Binding, type Message, phrase } from "@staywire/model";
+import { type Binding, type Message, phrase, soapBindings } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
 import { whereBound } from "../core/bound.js";
 import { type Cell, isSoap } from "../core/cell.js";
@@ -23,7 +23,6 @@ interface Fault {
   readonly anyVersion?: boolean;
 }
 
-const soap = ["soap11", "soap12"] as const;
 const every = ["soap11", "soap12", "get", "post"] as const;
 
 const unknownOperation = () => ["wire-unknown-operation"];
@@ -51,7 +50,7 @@ const faults: Readonly<Record<string, Fault>> = {
   truncated: {
     title: phrase`XML that is cut off is rejected`,
     demand: "malformed-xml",
-    bindings: soap,
+    bindings: soapBindings,
     what: phrase`an envelope without its end`,
     codes: malformed,
     alter: (request) => ({ ...request, body: request.body.subarray(0, request.body.length - 20) }),
@@ -65,7 +64,7 @@ const faults: Readonly<Record<string, Fault>> = {
   "mismatched-tags": {
     title: phrase`XML with tags that do not match is rejected`,
     demand: "malformed-xml",
-    bindings: soap,
+    bindings: soapBindings,
     what: phrase`an end tag of another name`,
     codes: malformed,
     alter: (request) => withText(request, textOf(request).replace("</soap:Body>", "</soap:Bodies>")),
@@ -73,7 +72,7 @@ const faults: Readonly<Record<string, Fault>> = {
   "bare-ampersand": {
     title: phrase`XML with an ampersand that starts no reference is rejected`,
     demand: "malformed-xml",
-    bindings: soap,
+    bindings: soapBindings,
     what: phrase`an ampersand that starts no reference`,
     codes: malformed,
     alter: (request) => withText(request, textOf(request).replace("</soap:Body>", "<x>a & b</x></soap:Body>")),
@@ -81,7 +80,7 @@ const faults: Readonly<Record<string, Fault>> = {
   doctype: {
     title: phrase`a message with a document type is rejected`,
     demand: "doctype",
-    bindings: soap,
+    bindings: soapBindings,
     what: phrase`a document type`,
     codes: malformed,
     alter: (request) =>
@@ -98,7 +97,7 @@ const faults: Readonly<Record<string, Fault>> = {
   "envelope-namespace": {
     title: phrase`an envelope of an unknown namespace is a version mismatch`,
     demand: "envelope-namespace",
-    bindings: soap,
+    bindings: soapBindings,
     what: phrase`an envelope of an unknown namespace`,
     codes: () => ["wire-version-mismatch"],
     anyVersion: true,
@@ -107,7 +106,7 @@ const faults: Readonly<Record<string, Fault>> = {
   "must-understand": {
     title: phrase`a header block that has to be understood, and is not, is a fault`,
     demand: "must-understand",
-    bindings: soap,
+    bindings: soapBindings,
     what: phrase`a header block with mustUnderstand`,
     codes: () => ["wire-must-understand"],
     alter: (request) =>

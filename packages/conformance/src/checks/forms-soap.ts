@@ -1,19 +1,17 @@
 // SOAP requests that look different and mean the same.
 
 import { decodeHtml, type HttpRequest, utf8, utf16 } from "@staywire/codec";
-import { type Node, nameBelow, phrase } from "@staywire/model";
+import { type Node, nameBelow, phrase, soapBindings } from "@staywire/model";
 import { mapHeader, withHeader } from "../wire/headers.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import type { RequestForm } from "./request-form.js";
-
-const both = ["soap11", "soap12"] as const;
 
 /** Forms by name. */
 export const soapForms: Readonly<Record<string, RequestForm>> = {
   "parameter-order": {
     title: phrase`the order of parameters makes no difference`,
     demand: "parameter-order",
-    bindings: both,
+    bindings: soapBindings,
     change: (request, { operation }) => {
       const parts = soapParts(request, operation);
       return withParameters(parts, parts.parameters.map(({ xml }) => xml).reverse());
@@ -26,7 +24,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   "unknown-parameter": {
     title: phrase`a parameter that the operation does not have is ignored`,
     demand: "unknown-parameter",
-    bindings: both,
+    bindings: soapBindings,
     change: (request, { operation }) => {
       const parts = soapParts(request, operation);
       return withParameters(parts, [...parts.parameters.map(({ xml }) => xml), "<NoSuchParameter>1</NoSuchParameter>"]);
@@ -43,7 +41,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   prefixes: {
     title: phrase`elements can have a prefix instead of a default namespace`,
     demand: "xml-forms",
-    bindings: both,
+    bindings: soapBindings,
     change: (request, { operation }) => withPrefix(request, operation, "q"),
     vary: (request, { operation }, { pick }) =>
       withPrefix(request, operation, pick(["q", "ns0", "_", "a.b", "tns", "Q-1", "é"])),
@@ -51,14 +49,14 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   "envelope-prefix": {
     title: phrase`the prefix of the envelope makes no difference`,
     demand: "xml-forms",
-    bindings: both,
+    bindings: soapBindings,
     change: (request) => withEnvelopePrefix(request, "SOAP-ENV"),
     vary: (request, _, { pick }) => withEnvelopePrefix(request, pick(["s", "env", "soapenv", "S", "e_1", "SOAP-ENV"])),
   },
   comments: {
     title: phrase`comments and processing instructions between elements make no difference`,
     demand: "xml-forms",
-    bindings: both,
+    bindings: soapBindings,
     change: between("<!-- a <b> comment --><?staywire test?>"),
     vary: (request, cell, { pick }) =>
       between(
@@ -75,7 +73,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   "white-space": {
     title: phrase`white space between elements makes no difference`,
     demand: "xml-forms",
-    bindings: both,
+    bindings: soapBindings,
     change: between("\r\n\t  "),
     vary: (request, cell, { pick, below }) =>
       between(pick([" ", "\n", "\r", "\t", "\r\n", "\n \t"]).repeat(1 + below(40)))(request, cell),
@@ -83,7 +81,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   cdata: {
     title: phrase`a value can be in a CDATA section`,
     demand: "xml-forms",
-    bindings: both,
+    bindings: soapBindings,
     change: eachText(asCdata),
     vary: (request, cell, { below }) =>
       eachText((text) => {
@@ -98,7 +96,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   "character-references": {
     title: phrase`a value may be written in character references`,
     demand: "xml-forms",
-    bindings: both,
+    bindings: soapBindings,
     change: eachText(asReferences),
     vary: (request, cell, { pick }) =>
       eachText(
@@ -115,13 +113,13 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   "no-declaration": {
     title: phrase`the XML declaration may be left out`,
     demand: "xml-forms",
-    bindings: both,
+    bindings: soapBindings,
     change: (request) => withText(request, textOf(request).replace(/^<\?xml[^>]*\?>/, "")),
   },
   "value-forms": {
     title: phrase`a number can have a plus and white space around it, and a boolean can be 1 or 0`,
     demand: "value-forms",
-    bindings: both,
+    bindings: soapBindings,
     change: (request, { operation, definition }) => {
       const parts = soapParts(request, operation);
       const rewritten = parts.parameters.map(({ name, xml, content }) => {
@@ -134,7 +132,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   "header-block": {
     title: phrase`a header block that need not be understood is ignored`,
     demand: "header-block",
-    bindings: both,
+    bindings: soapBindings,
     change: (request) =>
       withText(
         request,
@@ -160,13 +158,13 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   "byte-order-mark": {
     title: phrase`a byte-order mark makes no difference`,
     demand: "encodings",
-    bindings: both,
+    bindings: soapBindings,
     change: (request) => ({ ...request, body: utf8(`\uFEFF${textOf(request)}`) }),
   },
   "utf-16": {
     title: phrase`a message may be UTF-16 with a byte-order mark`,
     demand: "encodings",
-    bindings: both,
+    bindings: soapBindings,
     change: (request) => inUtf16(request, true),
     vary: (request, _, { below }) => inUtf16(request, below(2) === 0),
   },

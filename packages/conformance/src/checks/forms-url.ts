@@ -1,16 +1,14 @@
 // GET and POST requests that look different and mean the same.
-import { type Node, phrase } from "@staywire/model";
+import { fieldBindings, type Node, phrase } from "@staywire/model";
 import { fieldsOf, type RawField, withFields } from "../wire/form.js";
 import type { RequestForm } from "./request-form.js";
-
-const both = ["get", "post"] as const;
 
 /** Forms by name. */
 export const urlForms: Readonly<Record<string, RequestForm>> = {
   "field-order": {
     title: phrase`the order of fields makes no difference, except for the items of a list`,
     demand: "parameter-order",
-    bindings: both,
+    bindings: fieldBindings,
     change: (request) => withFields(request, reordered(fieldsOf(request))),
     vary: (request, _, { shuffled }) => {
       const fields = fieldsOf(request);
@@ -20,7 +18,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
   "unknown-field": {
     title: phrase`a field that the operation does not have is ignored`,
     demand: "unknown-parameter",
-    bindings: both,
+    bindings: fieldBindings,
     change: (request) => withFields(request, [...fieldsOf(request), ["NoSuchParameter", "1"]]),
     vary: (request, _, { below, pick }) => {
       const fields = [...fieldsOf(request)];
@@ -34,7 +32,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
   "field-letter-case": {
     title: phrase`names of fields are taken in any letter case`,
     demand: "parameter-letter-case",
-    bindings: both,
+    bindings: fieldBindings,
     change: (request) =>
       withFields(
         request,
@@ -49,7 +47,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
   "text-forms": {
     title: phrase`a boolean can be in any letter case, and a number can have a plus and white space around it`,
     demand: "value-forms",
-    bindings: both,
+    bindings: fieldBindings,
     change: (request, { definition }) =>
       withFields(
         request,
@@ -59,7 +57,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
   "percent-encoding": {
     title: phrase`any character may be percent-encoded, in either letter case`,
     demand: "percent-encoding",
-    bindings: both,
+    bindings: fieldBindings,
     change: (request) =>
       withFields(
         request,
@@ -80,7 +78,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
   "plus-or-percent-20": {
     title: phrase`a space is a plus or %20`,
     demand: "percent-encoding",
-    bindings: both,
+    bindings: fieldBindings,
     change: (request) =>
       withFields(
         request,

@@ -1,6 +1,6 @@
 // Requests that a server must refuse: changes of what the codec writes.
 import { type HttpRequest, utf8 } from "@staywire/codec";
-import type { Binding, ScalarName } from "@staywire/model";
+import { type Binding, fieldBindings, type ScalarName, soapBindings } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
 import type { Demand } from "../core/demands.js";
 import { fieldsOf, mapField, pathOf, withFields } from "../wire/form.js";
@@ -19,13 +19,10 @@ export interface BrokenRequest {
   readonly change: (request: HttpRequest, cell: Cell) => HttpRequest;
 }
 
-const soap = ["soap11", "soap12"] as const;
-const url = ["get", "post"] as const;
-
 function rewriting(demand: Demand, change: (text: string, cell: Cell) => string): BrokenRequest {
   return {
     demand,
-    bindings: soap,
+    bindings: soapBindings,
     change: (request, cell) => withText(request, change(textOf(request), cell)),
   };
 }
@@ -98,7 +95,7 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   },
   "other-operation": {
     demand: "operation-name",
-    bindings: url,
+    bindings: fieldBindings,
     change: (request, { operation }) => ({
       ...request,
       target: request.target.replace(`/${operation}`, `/${operation}X`),
@@ -106,7 +103,7 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   },
   "operation-letter-case": {
     demand: "operation-name",
-    bindings: url,
+    bindings: fieldBindings,
     change: (request, { operation }) => ({
       ...request,
       target: request.target.replace(`/${operation}`, `/${operation.toUpperCase()}`),
@@ -123,18 +120,18 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   },
   "other-method": {
     demand: "verb",
-    bindings: [...soap, ...url],
+    bindings: [...soapBindings, ...fieldBindings],
     change: (request) => ({ ...request, method: "PUT" }),
   },
-  "query-method": { demand: "verb", bindings: soap, change: (request) => ({ ...request, method: "GET" }) },
+  "query-method": { demand: "verb", bindings: soapBindings, change: (request) => ({ ...request, method: "GET" }) },
   "no-media-type": {
     demand: "media-type",
-    bindings: [...soap, "post"],
+    bindings: [...soapBindings, "post"],
     change: (request) => withHeader(request, "Content-Type", undefined),
   },
   "start-of-media-type": {
     demand: "media-type",
-    bindings: [...soap, "post"],
+    bindings: [...soapBindings, "post"],
     change: (request) => mapHeader(request, "content-type", (value) => value.replace(/[^;](?=;|$)/, "")),
   },
   "action-letter-case": {
@@ -168,7 +165,7 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   "empty-item": item("bad-value", (name) => `<${name}></${name}>`),
   "joined-items": {
     demand: "bad-value",
-    bindings: url,
+    bindings: fieldBindings,
     change: (request, cell) => {
       const list = listOf(cell)?.name;
       return list === undefined ? request : mapField(request, list, (value) => `${value}%2C${value}`);
@@ -176,7 +173,7 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   },
   "missing-last-field": {
     demand: "missing-parameter",
-    bindings: url,
+    bindings: fieldBindings,
     change: (request) => {
       const fields = fieldsOf(request);
       const last = fields.at(-1)?.[0];
@@ -188,7 +185,7 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   },
   "repeated-int-field": {
     demand: "repeated-parameter",
-    bindings: url,
+    bindings: fieldBindings,
     change: (request, cell) => {
       const name = parameterOf(cell, "int");
       return withFields(
@@ -199,7 +196,7 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   },
   "missing-field": {
     demand: "missing-parameter",
-    bindings: url,
+    bindings: fieldBindings,
     change: (request) => {
       const [, ...rest] = fieldsOf(request);
       return rest.length === 0 ? request : withFields(request, rest);
@@ -207,7 +204,7 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   },
   "field-without-equals": {
     demand: "missing-parameter",
-    bindings: url,
+    bindings: fieldBindings,
     change: (request) => {
       const [[name] = [""], ...rest] = fieldsOf(request);
       const named = withFields(request, [...rest, [name, ""]]);
@@ -223,22 +220,22 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
       return { ...request, target: `${pathOf(request)}?${query}`, body: utf8("") };
     },
   },
-  "bad-int": badValue(soap, "int", "12a"),
-  "bad-int-field": badValue(url, "int", "12a"),
-  "int-above-range": badValue(soap, "int", "2147483648"),
-  "int-field-above-range": badValue(url, "int", "2147483648"),
-  "bad-boolean": badValue(soap, "boolean", "maybe"),
-  "boolean-in-capitals": badValue(soap, "boolean", "TRUE"),
-  "bad-boolean-field": badValue(url, "boolean", "maybe"),
-  "boolean-field-as-1": badValue(url, "boolean", "1"),
-  "bad-decimal": badValue(soap, "decimal", "1,50"),
-  "bad-decimal-field": badValue(url, "decimal", "1.5e2"),
-  "no-such-day": badValue(soap, "dateTime", "2027-02-29T00:00:00"),
-  "no-such-day-field": badValue(url, "dateTime", "29 Feb 2027"),
-  "no-such-hour": badValue(soap, "dateTime", "2027-05-01T24:30:00"),
-  "bad-offset": badValue(soap, "dateTime", "2027-05-01T00:00:00+15:00"),
-  ...badValues(soap, badInXml),
-  ...badValues(url, badInUrl),
+  "bad-int": badValue(soapBindings, "int", "12a"),
+  "bad-int-field": badValue(fieldBindings, "int", "12a"),
+  "int-above-range": badValue(soapBindings, "int", "2147483648"),
+  "int-field-above-range": badValue(fieldBindings, "int", "2147483648"),
+  "bad-boolean": badValue(soapBindings, "boolean", "maybe"),
+  "boolean-in-capitals": badValue(soapBindings, "boolean", "TRUE"),
+  "bad-boolean-field": badValue(fieldBindings, "boolean", "maybe"),
+  "boolean-field-as-1": badValue(fieldBindings, "boolean", "1"),
+  "bad-decimal": badValue(soapBindings, "decimal", "1,50"),
+  "bad-decimal-field": badValue(fieldBindings, "decimal", "1.5e2"),
+  "no-such-day": badValue(soapBindings, "dateTime", "2027-02-29T00:00:00"),
+  "no-such-day-field": badValue(fieldBindings, "dateTime", "29 Feb 2027"),
+  "no-such-hour": badValue(soapBindings, "dateTime", "2027-05-01T24:30:00"),
+  "bad-offset": badValue(soapBindings, "dateTime", "2027-05-01T00:00:00+15:00"),
+  ...badValues(soapBindings, badInXml),
+  ...badValues(fieldBindings, badInUrl),
   "nil-int": nilValue("int"),
   "nil-date": nilValue("dateTime"),
 };

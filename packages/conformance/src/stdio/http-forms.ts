@@ -1,15 +1,12 @@
 // Requests whose path, header fields or bytes differ from the usual ones, and which are the same call to a codec.
 import { type HttpRequest, utf8, utf16 } from "@staywire/codec";
-import { type Message, nameBelow, phrase } from "@staywire/model";
+import { fieldBindings, type Message, nameBelow, phrase, soapBindings } from "@staywire/model";
 import type { RequestForm } from "../checks/request-form.js";
 import type { Cell } from "../core/cell.js";
 import { fieldsOf, mapField, type RawField, withFields } from "../wire/form.js";
 import { mapHeader, withHeader } from "../wire/headers.js";
 import { textOf } from "../wire/soap.js";
 import { latin1 } from "./latin1.js";
-
-const soap = ["soap11", "soap12"] as const;
-const url = ["get", "post"] as const;
 
 type Change = RequestForm["change"];
 
@@ -62,7 +59,7 @@ function actionOf({ service, operation }: Cell): string {
 export const httpForms: Readonly<Record<string, RequestForm>> = {
   "path-escapes": form(
     "percent-encoding",
-    [...soap, ...url],
+    [...soapBindings, ...fieldBindings],
     phrase`a letter of the path may be percent-encoded`,
     (request) => ({
       ...request,
@@ -71,13 +68,13 @@ export const httpForms: Readonly<Record<string, RequestForm>> = {
   ),
   "media-type": form(
     "media-type",
-    [...soap, "post"],
+    [...soapBindings, "post"],
     phrase`a media type matches in any letter case`,
     typed((type) => type.toUpperCase().replace(/UTF-8/, '"UTF-8"')),
   ),
   "media-parameters": form(
     "media-type",
-    [...soap, "post"],
+    [...soapBindings, "post"],
     phrase`a parameter of the media type that is not known makes no difference`,
     typed((type) => type.replace(/$|;/, " ; x=y$&")),
   ),
@@ -96,17 +93,21 @@ export const httpForms: Readonly<Record<string, RequestForm>> = {
   ),
   "wide-escapes": form(
     "percent-encoding",
-    url,
+    fieldBindings,
     phrase`a character may be written as .NET's clients write it`,
     withUser("%u00eb%ud83c%udfd6%u006A"),
   ),
-  "escaped-names": form("percent-encoding", url, phrase`the name of a field may be percent-encoded`, (request) =>
-    withFields(
-      request,
-      fieldsOf(request).map(([name, value]): RawField => [name.replace(/^./, escaped), value]),
-    ),
+  "escaped-names": form(
+    "percent-encoding",
+    fieldBindings,
+    phrase`the name of a field may be percent-encoded`,
+    (request) =>
+      withFields(
+        request,
+        fieldsOf(request).map(([name, value]): RawField => [name.replace(/^./, escaped), value]),
+      ),
   ),
-  "empty-parts": form("unknown-parameter", url, phrase`two ampersands make no difference`, (request) => {
+  "empty-parts": form("unknown-parameter", fieldBindings, phrase`two ampersands make no difference`, (request) => {
     const [[name = "", value = ""] = [], ...rest] = fieldsOf(request);
     return withFields(request, [[`&&${name}`, `${value}&&`], ...rest, ["x", "&"]]);
   }),
@@ -139,7 +140,7 @@ export const httpForms: Readonly<Record<string, RequestForm>> = {
         `"${actionOf(cell)}"`,
       ),
   ),
-  "iso-8859-1": form("encodings", soap, phrase`a message may be in another charset`, (request) =>
+  "iso-8859-1": form("encodings", soapBindings, phrase`a message may be in another charset`, (request) =>
     inLatin1(request, latin),
   ),
   "declared-encoding": form(
@@ -148,15 +149,15 @@ export const httpForms: Readonly<Record<string, RequestForm>> = {
     phrase`without a charset the XML declaration states the encoding`,
     (request) => inLatin1(request, (type) => type.replace(/;.*/, "")),
   ),
-  "mark-beats-charset": form("encodings", soap, phrase`a byte-order mark beats the charset`, (request) => ({
+  "mark-beats-charset": form("encodings", soapBindings, phrase`a byte-order mark beats the charset`, (request) => ({
     ...mapHeader(request, "content-type", latin),
     body: utf8(`\uFEFF${textOf(request)}`),
   })),
-  "utf-16-mark": form("encodings", soap, phrase`a byte-order mark beats the charset`, (request) => ({
+  "utf-16-mark": form("encodings", soapBindings, phrase`a byte-order mark beats the charset`, (request) => ({
     ...request,
     body: utf16(`\uFEFF${textOf(request).replace("utf-8", "utf-16")}`, "utf-16le"),
   })),
-  "utf-16-big": form("encodings", soap, phrase`a byte-order mark states the order of bytes`, (request) => ({
+  "utf-16-big": form("encodings", soapBindings, phrase`a byte-order mark states the order of bytes`, (request) => ({
     ...request,
     body: utf16(`\uFEFF${textOf(request).replace("utf-8", "utf-16")}`, "utf-16be"),
   })),

@@ -1,5 +1,13 @@
 // The requests in other forms that a codec must read: those of the checks of a server, and some that only a codec is asked.
-import { type Node, nameBelow, type Operation, phrase, type ScalarName } from "@staywire/model";
+import {
+  fieldBindings,
+  type Node,
+  nameBelow,
+  type Operation,
+  phrase,
+  type ScalarName,
+  soapBindings,
+} from "@staywire/model";
 import { requestForms } from "../checks/forms.js";
 import type { RequestForm } from "../checks/request-form.js";
 import type { Cell } from "../core/cell.js";
@@ -11,9 +19,6 @@ import { parameterText } from "./parameter-text.js";
 import { goodInUrl, goodInXml, type ScalarText } from "./scalar-texts.js";
 import { xmlRequestForms } from "./xml-request-forms.js";
 
-const soap = ["soap11", "soap12"] as const;
-const url = ["get", "post"] as const;
-
 /** A form of requests; with a scalar, a call without a parameter of that type is no case. */
 export type CodecRequestForm = RequestForm & { readonly scalar?: ScalarName };
 
@@ -22,12 +27,12 @@ export const codecRequestForms: Readonly<Record<string, CodecRequestForm>> = {
   ...requestForms,
   ...httpForms,
   ...xmlRequestForms,
-  ...valueRows(soap, goodInXml),
-  ...valueRows(url, goodInUrl),
+  ...valueRows(soapBindings, goodInXml),
+  ...valueRows(fieldBindings, goodInUrl),
   "parameter-letter-case": {
     title: phrase`a parameter in another letter case is ignored, and has the value of a missing one`,
     demand: "parameter-letter-case",
-    bindings: soap,
+    bindings: soapBindings,
     change: (request, { operation }) => {
       const parts = soapParts(request, operation);
       return withParameters(
@@ -39,7 +44,7 @@ export const codecRequestForms: Readonly<Record<string, CodecRequestForm>> = {
   "repeated-parameter": {
     title: phrase`the first of two parameters of one name is used`,
     demand: "repeated-parameter",
-    bindings: soap,
+    bindings: soapBindings,
     change: (request, { operation, definition }) => {
       const parts = soapParts(request, operation);
       const isList = (name: string): boolean =>
@@ -51,7 +56,7 @@ export const codecRequestForms: Readonly<Record<string, CodecRequestForm>> = {
   "header-names": {
     title: phrase`the names of header fields are in lower case`,
     demand: "media-type",
-    bindings: [...soap, "post"],
+    bindings: [...soapBindings, "post"],
     change: (request) => ({
       ...request,
       headers: request.headers.map(([name, value]) => [name.toLowerCase(), value] as const),
@@ -60,7 +65,7 @@ export const codecRequestForms: Readonly<Record<string, CodecRequestForm>> = {
   "nil-text": {
     title: phrase`a text with xsi:nil is an empty text`,
     demand: "xml-forms",
-    bindings: soap,
+    bindings: soapBindings,
     change: (request, { operation, definition }) => {
       const parts = soapParts(request, operation);
       const nil = parts.parameters.map(({ name, xml }) =>
@@ -72,7 +77,7 @@ export const codecRequestForms: Readonly<Record<string, CodecRequestForm>> = {
   "parameter-namespace": {
     title: phrase`a parameter in another namespace is ignored, and has the value of a missing one`,
     demand: "parameter-letter-case",
-    bindings: soap,
+    bindings: soapBindings,
     change: (request, { operation }) => {
       const parts = soapParts(request, operation);
       return withParameters(
@@ -84,7 +89,7 @@ export const codecRequestForms: Readonly<Record<string, CodecRequestForm>> = {
   "action-decides": {
     title: phrase`the action decides the operation, and a body of another one has no parameters`,
     demand: "soap-action",
-    bindings: soap,
+    bindings: soapBindings,
     change: (request, { service, operation, definition, binding }) => {
       const another = service.order.find(
         (name) => name !== operation && service.operations[name]?.endpoint === definition.endpoint,
@@ -100,7 +105,7 @@ export const codecRequestForms: Readonly<Record<string, CodecRequestForm>> = {
   "repeated-list": {
     title: phrase`the items of two lists of one name are joined`,
     demand: "repeated-parameter",
-    bindings: soap,
+    bindings: soapBindings,
     change: (request, { operation, definition }) => {
       const parts = soapParts(request, operation);
       return withParameters(
@@ -112,7 +117,7 @@ export const codecRequestForms: Readonly<Record<string, CodecRequestForm>> = {
   "nil-list": {
     title: phrase`a list with xsi:nil is a missing one`,
     demand: "xml-forms",
-    bindings: soap,
+    bindings: soapBindings,
     change: (request, { operation, definition }) => {
       const parts = soapParts(request, operation);
       return withParameters(
@@ -126,7 +131,7 @@ export const codecRequestForms: Readonly<Record<string, CodecRequestForm>> = {
   semicolon: {
     title: phrase`a semicolon is a part of a value`,
     demand: "percent-encoding",
-    bindings: url,
+    bindings: fieldBindings,
     change: (request, { definition }) =>
       withFields(
         request,
@@ -136,7 +141,7 @@ export const codecRequestForms: Readonly<Record<string, CodecRequestForm>> = {
   "number-and-date-forms": {
     title: phrase`a decimal can have thousands separators, and a date can be MM/dd/yyyy`,
     demand: "value-forms",
-    bindings: url,
+    bindings: fieldBindings,
     change: (request, { definition }) =>
       withFields(
         request,
@@ -146,7 +151,7 @@ export const codecRequestForms: Readonly<Record<string, CodecRequestForm>> = {
   "repeated-field": {
     title: phrase`the texts of two fields of one name are joined with a comma`,
     demand: "repeated-parameter",
-    bindings: url,
+    bindings: fieldBindings,
     change: (request, cell) => withFields(request, repeatedTexts(fieldsOf(request), cell)),
   },
 };

@@ -1,16 +1,14 @@
 // SOAP requests in other words of XML, which are the same call to a codec.
 import { decodeHtml, type HttpRequest } from "@staywire/codec";
-import { type Message, phrase } from "@staywire/model";
+import { type Message, phrase, soapBindings } from "@staywire/model";
 import type { RequestForm } from "../checks/request-form.js";
 import type { Cell } from "../core/cell.js";
 import { type SoapParameter, soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import { blanksInTags, secondElement } from "./xml-changes.js";
 
-const soap = ["soap11", "soap12"] as const;
-
 /** A form that changes the text of a request. */
 function text(title: Message, change: (text: string, cell: Cell) => string, more?: Partial<RequestForm>): RequestForm {
-  const row = { demand: "xml-forms", bindings: soap, title } as const;
+  const row = { demand: "xml-forms", bindings: soapBindings, title } as const;
   return { ...row, ...more, change: (request, cell) => withText(request, change(textOf(request), cell)) };
 }
 
@@ -20,7 +18,7 @@ function each(title: Message, change: (parameter: SoapParameter) => string): Req
     const parts = soapParts(request, operation);
     return withParameters(parts, parts.parameters.map(change));
   };
-  return { demand: "xml-forms", bindings: soap, title, change: rewritten };
+  return { demand: "xml-forms", bindings: soapBindings, title, change: rewritten };
 }
 
 const inTexts = (xml: string, change: (char: string) => string): string =>

@@ -9,6 +9,7 @@ import {
   type Parameter,
   type RecordType,
   type Service,
+  soapBindings,
   typeOf,
 } from "@staywire/model";
 import { itemIsNillable } from "../schema/plan.js";
@@ -41,8 +42,6 @@ export function sayable(service: Service, key: string, form: "asmx" | "soap"): S
     notes: [],
   };
 }
-
-const soapBindings: readonly Binding[] = ["soap11", "soap12"];
 
 function saidOf(schemas: Schemas, operation: Operation, wanted: readonly Binding[]): Operation {
   const { service } = schemas;

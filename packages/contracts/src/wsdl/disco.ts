@@ -1,5 +1,5 @@
 // The discovery document of an endpoint, as an .asmx gives it at `?disco`.
-import { type Service, XSD, XSI } from "@staywire/model";
+import { type Service, soapBindings, XSD, XSI } from "@staywire/model";
 import { xmlText } from "../xml/to-text.js";
 import { element } from "../xml/tree.js";
 import { bindingSuffix, describe } from "./dialect.js";
@@ -8,7 +8,7 @@ const discoNamespace = "http://schemas.xmlsoap.org/disco/";
 
 /** The discovery document of one endpoint, by its key; undefined for an endpoint without operations in SOAP. */
 export function disco(service: Service, endpoint: string, baseUrl: string): string | undefined {
-  const description = describe(service, endpoint, baseUrl, ["soap11", "soap12"]);
+  const description = describe(service, endpoint, baseUrl, soapBindings);
   if (description === undefined) return undefined;
   const { address, bindings } = description;
   const soaps = bindings.map((binding, index) =>
