@@ -388,18 +388,24 @@ function framingOf({ headers }: IncomingMessage): Framing {
 }
 
 function requestFields(raw: readonly string[], framing: Framing, method: string): string[] {
-  let hasLength = false;
   const fields = endToEnd(raw, (name, value) => {
     // The connection adds the host of the upstream. Trailers are those of chunks only.
     if (name === "host" || (name === "trailer" && framing !== "chunked")) return undefined;
-    if (name !== "content-length") return value;
-    hasLength = true;
-    return typeof framing === "number" ? String(framing) : value;
+    return name === "content-length" && typeof framing === "number" ? String(framing) : value;
   });
-  if (framing === "chunked") fields.push("Transfer-Encoding", "chunked");
-  else if (!hasLength && typeof framing === "number") fields.push("Content-Length", String(framing));
-  else if (!hasLength && bodied.has(method) && needsList(fields)) fields.push("Content-Length", "0");
-  return fields;
+  return [...fields, ...framingFields(fields, framing, method)];
+}
+
+/** The fields that say where the body ends, beside those of the request. */
+function framingFields(fields: readonly string[], framing: Framing, method: string): readonly string[] {
+  if (framing === "chunked") return ["Transfer-Encoding", "chunked"];
+  if (namesOf(fields).includes("content-length")) return [];
+  if (typeof framing === "number") return ["Content-Length", String(framing)];
+  return bodied.has(method) && needsList(fields) ? ["Content-Length", "0"] : [];
+}
+
+function namesOf(fields: readonly string[]): readonly string[] {
+  return fields.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
 }
 
 /** Methods with which Node sends chunks if no length is stated. */
@@ -407,7 +413,7 @@ const bodied: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 
 /** True for fields whose head the connection writes at once, before it is known that no body follows. */
 function needsList(fields: readonly string[]): boolean {
-  const names = fields.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+  const names = namesOf(fields);
   return new Set(names).size < names.length || names.some((name) => /^\d+$/.test(name));
 }
 
