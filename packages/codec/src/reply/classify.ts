@@ -13,7 +13,7 @@ export function errorsIn(
   scope: "call" | "item",
 ): readonly ServiceError[] {
   const parts = partsOf(text, prefixesOf(plan.service)).map((part) => [part, find(plan, part)] as const);
-  const known = parts.filter(([, error]) => error !== undefined).length;
+  const known = parts.filter(([, error]) => error).length;
   const whole = known > 1 ? undefined : find(plan, text);
   if (whole !== undefined) return [catalogError(plan, whole, text, path)];
   const other = (each: string) => ({ ...unclassified(each, path, scope), message: messageIn(plan, each) });
@@ -89,8 +89,7 @@ function loosen(folded: string): string {
 }
 
 function leadingNumber(folded: string): string | undefined {
-  const found = /^\(([\d,]{4,7}(?:-[a-z]{1,4})?)\)/.exec(folded);
-  return found?.[1]?.replaceAll(",", "");
+  return /^\(([\d,]{4,7}(?:-[a-z]{1,4})?)\)/.exec(folded)?.[1]?.replaceAll(",", "");
 }
 
 const tableOf = /* @__PURE__ */ cached(({ operation }: OperationPlan): Table => {
@@ -113,7 +112,7 @@ const tableOf = /* @__PURE__ */ cached(({ operation }: OperationPlan): Table => 
     putNew(exact, folded, error);
     putNew(loose, text, error);
     const number = leadingNumber(folded);
-    if (number !== undefined) putNew(numbers, number, error);
+    if (number) putNew(numbers, number, error);
   }
   const beginnings = [...loose].filter(([text]) => text.length >= 12).sort(([a], [b]) => b.length - a.length);
   return { exact, loose, numbers, templates, beginnings, shortest };
@@ -129,11 +128,10 @@ function lookUp(table: Table, text: string): ErrorText | undefined {
   const folded = fold(text.slice(0, 2000));
   if (folded === "") return undefined;
   const loose = loosen(folded);
-  const number = leadingNumber(folded);
   return (
     table.exact.get(folded) ??
     table.loose.get(loose) ??
-    (number === undefined ? undefined : table.numbers.get(number)) ??
+    table.numbers.get(leadingNumber(folded) ?? "") ??
     table.templates.find(({ parts }) => fits(loose, parts))?.error ??
     table.beginnings.find(([beginning]) => begins(loose, beginning))?.[1]
   );
@@ -161,14 +159,11 @@ function fits(text: string, parts: readonly string[]): boolean {
 
 const prefixesOf = /* @__PURE__ */ cached((service: Service): ReadonlySet<string> => {
   const prefixes = new Set<string>();
-  const add = (prefix: string): void => {
-    const word = prefix.trim().replace(/:$/, "").toLowerCase();
-    if (word !== "") prefixes.add(word);
-  };
+  const add = (prefix = "") => prefixes.add(prefix.trim().replace(/:$/, "").toLowerCase());
   for (const [name, operation] of Object.entries(service.operations)) {
     add(name);
     add(operation.errorPrefix);
-    for (const error of operation.errors) add(error.prefix ?? "");
+    for (const error of operation.errors) add(error.prefix);
   }
   return prefixes;
 });
@@ -221,7 +216,7 @@ const wireTexts: readonly (readonly [RegExp, WireErrorCode])[] = [
 function wireError(text: string, path: string): ServiceError | undefined {
   const said = messageOf(text.slice(0, 2000));
   const found = wireTexts.find(([pattern]) => pattern.test(said));
-  return found === undefined ? undefined : transportError(found[1], text, path);
+  return found && transportError(found[1], text, path);
 }
 
 const unknownOperationAdvice =
@@ -229,8 +224,8 @@ const unknownOperationAdvice =
 
 /** An error of the transport layer. */
 export function transportError(code: WireErrorCode, text: string, path = ""): ServiceError {
-  const error: ServiceError = {
+  return {
     ...{ code, text, message: lastMessage(text) || text, scope: "call", category: "wire", retry: false, path },
+    ...(code === "wire-unknown-operation" && { advice: unknownOperationAdvice }),
   };
-  return code === "wire-unknown-operation" ? { ...error, advice: unknownOperationAdvice } : error;
 }

@@ -69,10 +69,9 @@ export function noteReplaced(decoding: Decoding, { replaced }: ReadSoFar, root: 
 export function refuseNonXml(decoding: Decoding, text: string): void {
   const { media, response } = decoding;
   const start = text.trimStart().slice(0, 15).toLowerCase();
-  const html = start.startsWith("<!doctype html") || start.startsWith("<html");
-  if (!html && start.startsWith("<") && media.type !== "text/html") return;
-  const kind =
-    html || media.type === "text/html" ? "HTML" : media.type ? quote(media.type) : "a body without a content type";
+  const isHtml = media.type === "text/html" || /^<(?:!doctype )?html/.test(start);
+  if (!isHtml && start.startsWith("<")) return;
+  const kind = isHtml ? "HTML" : media.type ? quote(media.type) : "a body without a content type";
   const problem = phrase`XML was expected, and ${kind} came (status ${response.status})`;
   throw new CodecError("not-xml", cannotDecode(decoding, problem), { value: text.slice(0, 100) });
 }

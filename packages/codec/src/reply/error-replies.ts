@@ -24,7 +24,7 @@ export function statusReply(decoding: Decoding): Reply {
   const kind = response.body.length === 0 ? "no body" : media.type || "a body of unknown type";
   const text = cutErrorText(`HTTP status ${response.status} with ${kind}`);
   const retry = isRetryStatus(response.status);
-  const error = known === undefined ? { ...unclassified(text, "", "call"), retry } : transportError(known, text);
+  const error = known ? transportError(known, text) : { ...unclassified(text, "", "call"), retry };
   return errorReply(decoding, "fault", [error]);
 }
 
@@ -80,7 +80,7 @@ export function faultReply(decoding: Decoding, { code, text }: ReadFault): Reply
   noteStatus(decoding, 500);
   const known = transportCodes.get(code);
   const fallback = text.trim() === "" ? `SOAP fault ${code}` : text;
-  const errors = known === undefined ? faultErrors(decoding, fallback) : [transportError(known, text)];
+  const errors = known ? [transportError(known, text)] : faultErrors(decoding, fallback);
   return errorReply(decoding, "fault", errors);
 }
 
