@@ -23,16 +23,24 @@ export interface Tags {
   readonly close: string;
   readonly empty: string;
   readonly nil: string;
+  /** With `true` and with `false` in it. */
+  readonly yes: string;
+  readonly no: string;
 }
 
 /** The tags of an element of that name; `declared` has a space before it. */
 export function tagsOf(name: string, declared = ""): Tags {
+  const open = `<${name}${declared}`;
+  const close = `</${name}>`;
+  const around = (text: string) => `${open}>${text}${close}`;
   return {
     name,
-    open: `<${name}${declared}>`,
-    close: `</${name}>`,
-    empty: `<${name}${declared} />`,
-    nil: `<${name}${declared} xsi:nil="true" />`,
+    open: `${open}>`,
+    close,
+    empty: `${open} />`,
+    nil: `${open} xsi:nil="true" />`,
+    yes: around("true"),
+    no: around("false"),
   };
 }
 

@@ -14,11 +14,12 @@ import {
   type PlannedList,
   type PlannedMember,
   type PlannedNode,
+  type Tags,
   tagsIn,
 } from "./plan.js";
 import { elementText, escapedText, isSafe, kindText, notOfKind, noValue, refuseUnknown } from "./scalar-to-xml.js";
 import { cannotEncode, safeText, show, type WriteContext } from "./write-context.js";
-import type { TextKind } from "./xml-scalars.js";
+import { isInt, type TextKind } from "./xml-scalars.js";
 
 /** The location of an element that is written: the white space around it, and the default namespace. */
 export interface WriteLocation extends Path {
@@ -221,7 +222,9 @@ export function memberText(
     return otherText(context, planned, value, record);
   }
   const kind = node.text;
-  const text = isSureMidnight(kind.common, value) ? value : kind.write(value);
+  const sure = sureText(kind.common, planned.tags, value);
+  if (sure !== undefined) return record.inner + sure;
+  const text = kind.write(value);
   if (text === undefined) throw unfit(context, kind, value, { up: record, key: planned.name });
   const plain = isSafe(kind, text) ? text : escapedText(context, text, { up: record, key: planned.name });
   return record.inner + elementText(planned.tags, plain);
@@ -238,9 +241,23 @@ function otherText(context: WriteContext, planned: WrittenMember, value: unknown
   return listText(context, value, at, elementWriter(context, node, at));
 }
 
-// A date at midnight, on a day that every month has: what nearly all messages carry.
-function isSureMidnight(scalar: CommonScalar | undefined, text: unknown): text is string {
-  if (scalar !== "dateTime" || typeof text !== "string" || text.length !== 19) return false;
+// The element of what nearly all messages carry, without the steps that other values need.
+function sureText(scalar: CommonScalar | undefined, tags: Tags, value: unknown): string | undefined {
+  switch (scalar) {
+    case "boolean":
+      return typeof value === "boolean" ? (value ? tags.yes : tags.no) : undefined;
+    case "int":
+      return typeof value === "number" && isInt(value) ? tags.open + value + tags.close : undefined;
+    case "dateTime":
+      return isSureMidnight(value) ? tags.open + value + tags.close : undefined;
+    default:
+      return undefined;
+  }
+}
+
+// A date at midnight, on a day that every month has.
+function isSureMidnight(text: unknown): text is string {
+  if (typeof text !== "string" || text.length !== 19) return false;
   const dashes = text.charCodeAt(4) === 0x2d && text.charCodeAt(7) === 0x2d;
   return dashes && text.endsWith("T00:00:00") && isSureDay(text);
 }

@@ -39,8 +39,8 @@ function trim(text: string): string {
   return trimmedText.exec(text)?.[0] ?? "";
 }
 
-// The operator converts to an int32.
-function isInt(value: number): boolean {
+/** True for an int32: the operator converts to one. */
+export function isInt(value: number): boolean {
   return (value | 0) === value;
 }
 
