@@ -3,6 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv, exit, stdout } from "node:process";
 import spawn from "cross-spawn";
+import { checkExamples } from "./checks/examples.js";
 import { bin, pnpm } from "./run/bin.js";
 import { sidebars } from "./site/navigation.js";
 import { buildPlayground } from "./site/playground.js";
@@ -16,7 +17,7 @@ run(command, [...args, "install", "--frozen-lockfile", "--prefer-offline", "--si
 rmSync(pages, { recursive: true, force: true });
 run(bin("typedoc"), ["--logLevel", "Warn"]);
 fixApiAnchors(join(pages, "api"));
-writePages(pages, sitePages());
+writePages(pages, sitePages(await checkExamples()));
 const places = readdirSync(pages, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".md"));
 writeFileSync(join(pages, "navigation.json"), `${JSON.stringify(sidebars(pages, places), null, 1)}\n`);
 await buildPlayground(join(pages, "public/playground"));

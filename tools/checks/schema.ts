@@ -2,39 +2,7 @@
 
 const text = { type: "string" };
 const texts = { type: "array", items: text };
-
-const message = {
-  headers: {
-    type: "array",
-    items: { type: "array", prefixItems: [text, text], minItems: 2, maxItems: 2 },
-  },
-  body: { ...text, description: "The text of the body, credentials as placeholders such as {{password}}." },
-  base64: { const: true, description: "The body is bytes of another encoding, in base64." },
-};
-
-const example = {
-  type: "object",
-  description: "The shortest exchange of the check with the reference service.",
-  properties: {
-    operation: text,
-    binding: { enum: ["soap11", "soap12", "get", "post"] },
-    variant: { ...text, description: "Which of the cases of the check; empty if it has one for each cell." },
-    request: {
-      type: "object",
-      properties: { method: text, target: { ...text, description: "Path and query below the base URL." }, ...message },
-      required: ["method", "target", "headers", "body"],
-      additionalProperties: false,
-    },
-    response: {
-      type: "object",
-      properties: { status: { type: "integer" }, ...message },
-      required: ["status", "headers", "body"],
-      additionalProperties: false,
-    },
-  },
-  required: ["operation", "binding", "variant", "request", "response"],
-  additionalProperties: false,
-};
+const allOr = { oneOf: [{ const: "all" }, texts] };
 
 const rule = {
   type: "object",
@@ -64,11 +32,10 @@ const check = {
       description:
         "Of its cases: must if the specification states a rule for the operation, asmx for a wire fact, otherwise note.",
     },
-    rules: { type: "array", items: rule, description: "The rules that the demand rests on." },
-    operations: texts,
-    bindings: texts,
+    rules: { ...texts, description: "The ids of the rules that the demand rests on." },
+    operations: allOr,
+    bindings: allOr,
     cases: { type: "integer", description: "How many cases a full run has." },
-    example,
   },
   required: ["id", "title", "area", "severities", "rules", "operations", "bindings", "cases"],
   additionalProperties: false,
@@ -85,9 +52,9 @@ export const checkListSchema = {
     format: { const: 1 },
     service: text,
     version: text,
-    today: { ...text, description: "The day of the examples." },
     checks: { type: "array", items: check },
+    rules: { type: "array", items: rule, description: "The rules that the checks cite." },
   },
-  required: ["$schema", "format", "service", "version", "today", "checks"],
+  required: ["$schema", "format", "service", "version", "checks", "rules"],
   additionalProperties: false,
 };

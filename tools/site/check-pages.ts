@@ -1,36 +1,40 @@
 // The reference of all checks, from packages/suite/checks.json: one page for each family of checks.
+import type { Example, ExampleMessage } from "../checks/examples.js";
 import type { SitePage } from "./rule-pages.js";
 
-interface Message {
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: string;
+/** The part of packages/suite/checks.json that these pages read. */
+export interface CheckList {
+  readonly checks: readonly ListedCheck[];
+  readonly rules: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** The part of a check in packages/suite/checks.json that these pages read. */
-export interface ListedCheck {
+interface ListedCheck {
   readonly id: string;
   readonly title: string;
   readonly severities: readonly string[];
-  readonly rules: readonly { readonly id: string; readonly text: string }[];
-  readonly operations: readonly string[];
-  readonly bindings: readonly string[];
-  readonly example?: {
-    readonly operation: string;
-    readonly binding: string;
-    readonly request: Message & { readonly method: string; readonly target: string };
-    readonly response: Message & { readonly status: number };
-  };
+  readonly rules: readonly string[];
+  readonly operations: "all" | readonly string[];
+  readonly bindings: "all" | readonly string[];
 }
 
-/** The number of operations the service has: a check of that many applies to every operation. */
-const allOperations = 20;
-const allBindings = 4;
-/** Longer bodies of examples are cut: the file has them in full. */
+/** The pages that a section of a check refers to, and what is shown beside it. */
+interface Beside {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly pages: ReadonlyMap<string, SitePage>;
+  readonly examples: ReadonlyMap<string, Example>;
+}
+
+/** Longer bodies of examples are cut. */
 const maxBody = 1_200;
 const maxRules = 8;
 
 /** The index of all checks, and the page of each family. */
-export function checkPages(checks: readonly ListedCheck[], rules: ReadonlyMap<string, SitePage>): readonly SitePage[] {
+export function checkPages(
+  { checks, rules }: CheckList,
+  pages: ReadonlyMap<string, SitePage>,
+  examples: ReadonlyMap<string, Example>,
+): readonly SitePage[] {
+  const beside = { texts: new Map(rules.map(({ id, text }) => [id, text])), pages, examples };
   const families = new Map<string, readonly ListedCheck[]>();
   for (const check of checks) {
     const family = familyOf(check.id);
@@ -40,7 +44,7 @@ export function checkPages(checks: readonly ListedCheck[], rules: ReadonlyMap<st
     { place: "checks/index.md", text: indexOf(checks) },
     ...[...families].map(([family, members]) => ({
       place: `checks/${family}.md`,
-      text: familyPage(family, members, rules),
+      text: familyPage(family, members, beside),
     })),
   ];
 }
@@ -67,35 +71,35 @@ ${rows.join("\n")}
 `;
 }
 
-function familyPage(family: string, checks: readonly ListedCheck[], rules: ReadonlyMap<string, SitePage>): string {
-  return `# Checks: ${family}\n\n${checks.map((check) => checkSection(check, rules)).join("\n")}`;
+function familyPage(family: string, checks: readonly ListedCheck[], beside: Beside): string {
+  return `# Checks: ${family}\n\n${checks.map((check) => checkSection(check, beside)).join("\n")}`;
 }
 
-function checkSection(check: ListedCheck, rules: ReadonlyMap<string, SitePage>): string {
+function checkSection(check: ListedCheck, beside: Beside): string {
   const { id, title, severities, operations, bindings } = check;
   const facts = [
     ["Demand", cell(title)],
     ["Severities", severities.map((each) => `\`${each}\``).join(", ")],
-    ["Operations", operations.length === allOperations ? "all" : operations.map(operationLink).join(", ")],
-    ["Bindings", bindings.length === allBindings ? "all" : bindings.join(", ")],
+    ["Operations", operations === "all" ? operations : operations.map(operationLink).join(", ")],
+    ["Bindings", bindings === "all" ? bindings : bindings.join(", ")],
   ];
   const rows = facts.map(([name, value]) => `| ${name} | ${value} |`).join("\n");
-  return `<a id="${id}"></a>\n\n## \`${id}\`\n\n| | |\n| --- | --- |\n${rows}\n\n${rulesOf(check, rules)}${exampleOf(check)}`;
+  return `<a id="${id}"></a>\n\n## \`${id}\`\n\n| | |\n| --- | --- |\n${rows}\n\n${rulesOf(check, beside)}${exampleOf(beside.examples.get(id))}`;
 }
 
 function operationLink(name: string): string {
   return `[${name}](../operations/${name}.md)`;
 }
 
-function rulesOf({ rules }: ListedCheck, pages: ReadonlyMap<string, SitePage>): string {
+function rulesOf({ rules }: ListedCheck, { pages, texts }: Beside): string {
   const lines = rules
     .slice(0, maxRules)
-    .map(({ id, text }) => `- [\`${id}\`](../${pages.get(familyOf(id))?.place}#${id}): ${cell(text)}`);
+    .map((id) => `- [\`${id}\`](../${pages.get(familyOf(id))?.place}#${id}): ${cell(texts.get(id) ?? "")}`);
   const more = rules.length > maxRules ? [`- and ${rules.length - maxRules} more of the same kind`] : [];
   return `It rests on these rules:\n\n${[...lines, ...more].join("\n")}\n`;
 }
 
-function exampleOf({ example }: ListedCheck): string {
+function exampleOf(example: Example | undefined): string {
   if (example === undefined) return "";
   const { operation, binding, request, response } = example;
   return `
@@ -107,7 +111,7 @@ ${messageBlock(`${response.status}`, response)}
 `;
 }
 
-function messageBlock(start: string, { headers, body }: Message): string {
+function messageBlock(start: string, { headers, body }: ExampleMessage): string {
   const fields = headers.map(([name, value]) => `${name}: ${value}`).join("\n");
   const shown = body.length > maxBody ? `${body.slice(0, maxBody)}\n...` : body;
   return `\`\`\`\`text\n${[start, fields, "", shown].join("\n").replaceAll("\r\n", "\n").trimEnd()}\n\`\`\`\``;

@@ -1,8 +1,9 @@
 // Puts the pages of the site together: copies of files with their links adjusted, and pages that are made of data.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
+import type { Example } from "../checks/examples.js";
 import { trackedFiles } from "../run/tracked-files.js";
-import { checkPages, type ListedCheck } from "./check-pages.js";
+import { type CheckList, checkPages } from "./check-pages.js";
 import { targetOf } from "./links.js";
 import { anchorsOf, headingsOf, isExternal, replaceLinks, slugOf } from "./markdown.js";
 import { placeOf } from "./pages.js";
@@ -11,19 +12,20 @@ import { ruleIndex, rulePages, type SitePage } from "./rule-pages.js";
 const registerFile = "docs/rules.md";
 const rulesPlace = "rules/index.md";
 
-/** Every page of the site that is not made by TypeDoc, with links between pages and into the repository. */
-export function sitePages(files: readonly string[] = trackedFiles()): readonly SitePage[] {
+/**
+ * Every page of the site that is not made by TypeDoc, with links between pages and into the repository, and with those
+ * examples of checks.
+ */
+export function sitePages(examples: ReadonlyMap<string, Example> = new Map()): readonly SitePage[] {
   const { register, rules, sections } = readRules();
-  const checks: { readonly checks: readonly ListedCheck[] } = JSON.parse(
-    readFileSync("packages/suite/checks.json", "utf8"),
-  );
-  const copies = files.flatMap((file) => {
+  const checks: CheckList = JSON.parse(readFileSync("packages/suite/checks.json", "utf8"));
+  const copies = trackedFiles().flatMap((file) => {
     const place = placeOf(file);
     if (place === undefined || file === registerFile) return [];
     return [{ place, text: withSiteLinks({ file, place, text: readFileSync(file, "utf8") }, sections) }];
   });
   const index = { place: rulesPlace, text: ruleIndex(register, rules) };
-  return [...copies, index, ...rules.values(), ...checkPages(checks.checks, rules)];
+  return [...copies, index, ...rules.values(), ...checkPages(checks, rules, examples)];
 }
 
 function readRules() {

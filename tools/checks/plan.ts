@@ -1,7 +1,7 @@
-// Runs every check against the reference service, and remembers the messages of each case.
+// The plan of every check for the reference service, whose example world has one of each kind of thing.
 import { service } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
-import { conform, handlerTarget, type Options, type Plan, plan } from "@staywire/conformance";
+import { handlerTarget, type Options, type Plan, plan, type Target } from "@staywire/conformance";
 import { reference } from "@staywire/reference";
 import { channelSuite, discover, mergeKnownWorlds, worldOfFile } from "@staywire/suite";
 import { defaultWorld, type World } from "@staywire/world";
@@ -18,15 +18,17 @@ export interface Exchange {
   readonly response: HttpResponse;
 }
 
-/** The plan with every check, and the messages that each case sent. */
-export interface CheckRun {
+/** Every check, planned for a target that can be asked. */
+export interface PlannedChecks {
   readonly plan: Plan;
-  /** By the name of the case; a case whose requests were sent before by another has none. */
-  readonly exchanges: ReadonlyMap<string, readonly Exchange[]>;
+  readonly options: Options;
+  readonly target: Target;
+  /** Takes what was sent since it was last asked. */
+  readonly sent: () => readonly Exchange[];
 }
 
-/** Plans every check and runs it once against the reference service. */
-export async function runChecks(): Promise<CheckRun> {
+/** Plans every check. */
+export async function planChecks(): Promise<PlannedChecks> {
   const world = exampleWorld();
   let now = Date.parse(`${today}T12:00:00Z`);
   const sound = reference(world, { now: () => new Date(now).toISOString() });
@@ -53,12 +55,16 @@ export async function runChecks(): Promise<CheckRun> {
     hostile: true,
     concurrency: 1,
   };
-  const exchanges = new Map<string, readonly Exchange[]>();
-  for await (const event of conform(service, target, options)) {
-    if (event.type === "verdict" && sent.length > 0) exchanges.set(event.name, sent);
-    sent = [];
-  }
-  return { plan: plan(service, options), exchanges };
+  return {
+    plan: plan(service, options),
+    options,
+    target,
+    sent() {
+      const taken = sent;
+      sent = [];
+      return taken;
+    },
+  };
 }
 
 /** The default world, in which a company has the credentials of the examples. */
