@@ -2,13 +2,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
-import { stayRules } from "@staywire/channel";
+import { type ChannelClientOptions, stayRules } from "@staywire/channel";
 import type { FailureReason } from "@staywire/client";
 import { codecErrorCodes, deviationCodes } from "@staywire/codec";
 import { exitCodes, exitWords, type VerdictEvent } from "@staywire/conformance";
 import type { ErrorCategory } from "@staywire/model";
 import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
+import { clientOptions } from "../../packages/client/src/option-kinds.js";
 
 const page = (path: string): string => readFileSync(join(import.meta.dirname, "../../docs", path), "utf8");
 
@@ -32,6 +33,17 @@ test("the exit codes are those of the program, in its words", () => {
 test("the codes of the codec and of deviations are complete", () => {
   expect([...firstCells(page("reference/error-codes.md"))].sort()).toEqual([...codecErrorCodes].sort());
   expect([...firstCells(page("reference/deviations.md"))].sort()).toEqual([...deviationCodes].sort());
+});
+
+test("the README of the channel client lists every option", () => {
+  const readme = page("../packages/channel/README.md");
+  const [, table = ""] = /^## Options\n([\s\S]*?)^## /m.exec(readme) ?? [];
+  const { prepare: _, ...ofClients } = clientOptions;
+  const own: Readonly<Record<Exclude<keyof ChannelClientOptions, keyof typeof ofClients>, true>> = {
+    ...{ baseUrl: true, namespace: true, transport: true },
+    ...{ check: true, onProblems: true, today: true },
+  };
+  expect([...firstCells(table)].sort()).toEqual([...Object.keys(ofClients), ...Object.keys(own)].sort());
 });
 
 test("the verdicts are those of events", () => {

@@ -7,14 +7,19 @@ import type { Tarball } from "./pack.js";
 import { mustRun, type Outcome, run } from "./run.js";
 
 /** A program that exports what the client makes, so that its declarations name every type; it prints a day. */
-const source = `import { channelClient, dateOf, fetchTransport, formatIsoDate, type Transport, unwrap } from "@staywire/channel";
-import { nodeTransport } from "@staywire/channel/node";
+const source = `import { type CallEvent, channelClient, dateOf, fetchTransport, formatIsoDate, memoryCache, rateLimiter, type Transport, unwrap } from "@staywire/channel";
+import { basicAuthorization, diagnostics, nodeTransport } from "@staywire/channel/node";
 import { rowsOf } from "@staywire/channel/dataset";
 
 export const transport = fetchTransport({ baseUrl: "https://channel.example" });
-export const kept = nodeTransport({ baseUrl: "https://channel.example" });
+export const authorize = basicAuthorization({ username: "web", password: "web-password" });
+export const kept = nodeTransport({ baseUrl: "https://channel.example", authorize });
+export const shared = { cache: memoryCache(), limiter: rateLimiter({ requestsPerSecond: 5 }), tracing: diagnostics() };
+export const onCall = ({ operation, kind }: CallEvent) => \`\${operation} \${kind}\`;
 export const logged: Transport = (request, options) => transport(request, options);
 export const channel = channelClient({
+  ...shared,
+  onCall,
   transport: logged,
   namespace: "http://channel.example/xml",
   credentials: { username: "agent", password: "agent-password" },

@@ -1,11 +1,14 @@
 // The public names of the channel client.
 export { type ChannelService, service } from "@staywire/catalog";
 export {
+  type AttemptEvent,
+  type CallEvent,
   type CallOptions,
   type CallOutcome,
   type CheckOptions,
   type ClientWarning,
   type DateInput,
+  type DeviationEvent,
   type Failure,
   type FailureReason,
   type FetchTransportOptions,
@@ -14,6 +17,7 @@ export {
   type ParameterProblem,
   ParametersError,
   type Received,
+  type ReplyCache,
   type ReplyMetadata,
   type RequestEvent,
   type RequestLimits,
@@ -21,11 +25,14 @@ export {
   ServiceCallError,
   type StreamCallOptions,
   type StreamedItem,
+  type Tracing,
   TransportError,
   unwrap,
   type ValidateOptions,
   validate,
 } from "@staywire/client";
+export { type MemoryCacheOptions, memoryCache } from "@staywire/client/cache";
+export { type Limiter, rateLimiter } from "@staywire/client/limiter";
 export {
   CodecError,
   type CodecOptions,

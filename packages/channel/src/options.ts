@@ -1,11 +1,12 @@
 // The options of a channel client, and what is wrong with them.
-import { type ClientOptions, type ClientWarning, credentialsProblem } from "@staywire/client";
+import { type ClientOptions, type ClientWarning, credentialsProblem, type ReplyCache } from "@staywire/client";
+import type { Limiter } from "@staywire/client/limiter";
 import type { Credentials, Transport } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { ChannelCheckOptions } from "./prepare.js";
 
 interface CommonOptions
-  extends Omit<ClientOptions, "credentials" | "binding" | "prepare" | "onWarning">,
+  extends Omit<ClientOptions, "credentials" | "binding" | "prepare" | "onWarning" | "cache" | "limiter">,
     ChannelCheckOptions {
   /**
    * The XML namespace of the service, which the provider chooses: the `targetNamespace` of the service's WSDL
@@ -16,6 +17,13 @@ interface CommonOptions
   readonly credentials: Credentials;
   /** The binding of the calls. @defaultValue `soap11` */
   readonly binding?: Binding | undefined;
+  /** Keeps replies of reads: `memoryCache()`. Streams do not use it. @defaultValue none: every call is a request */
+  readonly cache?: ReplyCache | undefined;
+  /**
+   * The limiter of the rate, in place of `requestsPerSecond`: `rateLimiter({ requestsPerSecond: 5 })` for several clients, or
+   * one that several processes share. An error that it throws is the failure of the call. @defaultValue none
+   */
+  readonly limiter?: Limiter | undefined;
   /** Is called once for each kind of warning of a client. @defaultValue prints the warning with `console.warn` */
   readonly onWarning?: ((warning: ClientWarning) => void) | undefined;
 }

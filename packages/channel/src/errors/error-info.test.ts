@@ -31,6 +31,16 @@ describe.each(operations)("%s", (name, { errors }) => {
   });
 });
 
+test("each code of GetPropertyPermissions has advice that says who must act", () => {
+  for (const { code } of service.operations.GetPropertyPermissions.errors) {
+    const { advice, category } = errorInfo("GetPropertyPermissions", code);
+    if (category === "authentication") continue;
+    expect(advice, code).toMatch(
+      /^(you|the management company|you and the management company|the provider of the service|nobody): \w/,
+    );
+  }
+});
+
 test("each code of the framework has a page that exists", () => {
   for (const code of [...wireErrorCodes, "unclassified"] as const) {
     expect(pages).toContain(errorInfo("GetExtras", code).page);

@@ -4,6 +4,7 @@ import type { WireErrorCode } from "@staywire/codec";
 import type { ErrorCategory, ErrorText, Operation } from "@staywire/model";
 import { shown } from "../arguments.js";
 import type { ChannelClient, ChannelClientErrors } from "../generated/client-types.js";
+import { adviceOfCode } from "./advice.js";
 
 /** The name of an operation. */
 export type ChannelOperation = keyof ChannelClient;
@@ -22,7 +23,10 @@ export interface ErrorInfo {
   readonly category: ErrorCategory | "wire" | "unclassified";
   /** True if the same call can succeed later without a change. */
   readonly retry: boolean;
-  /** Advice: a clause in the imperative; undefined if there is nothing to add to the text. */
+  /**
+   * Advice: a clause in the imperative; undefined if there is nothing to add to the text. That of a permission begins with
+   * who must act: `the management company: enable the property for your account`.
+   */
   readonly advice: string | undefined;
   /** The id of the troubleshooting page about it, which `staywire help <id>` prints; undefined if there is none. */
   readonly page: string | undefined;
@@ -70,7 +74,7 @@ function codesOf(): ChannelClientErrors {
 
 function infoOf({ code, text, category, retry, advice, meaning }: ErrorText): ErrorInfo {
   const page = meaning === "empty" ? "empty-list" : (pageOfCode.get(code) ?? pageOfCategory[category]);
-  return { text, category, retry, advice, page, meaning };
+  return { text, category, retry, advice: advice ?? adviceOfCode.get(code), page, meaning };
 }
 
 const pageOfCategory: Readonly<Record<ErrorCategory, string | undefined>> = {

@@ -1,3 +1,12 @@
 // The public names of the channel client that need Node.
-export { type NodeTransport, type NodeTransportOptions, nodeTransport } from "@staywire/client/node";
+export { diagnostics } from "@staywire/client/diagnostics";
+export {
+  type AppInfo,
+  type AuthorizationRequest,
+  type Authorize,
+  basicAuthorization,
+  type NodeTransport,
+  type NodeTransportOptions,
+  nodeTransport,
+} from "@staywire/client/node";
 export { type FileSyncStore, fileSyncStore } from "./file-store.js";

@@ -1,10 +1,10 @@
 // Explains why a property is not in the feed of an account: its permissions, then its rates and its availability.
+import { errorInfo, type GetPropertyPermissionsErrorCode } from "@staywire/channel";
 import type { CallOutcome } from "@staywire/client";
 import type { Value } from "@staywire/codec";
-import { knownName, type Message, ownWords, phrase, quote } from "@staywire/model";
+import { knownName, type Message, phrase, quote } from "@staywire/model";
 import type { Examination, Known, Step } from "./examination.js";
 import { type Finding, note, passed, problem } from "./finding.js";
-import { type Action, actions, actors, askProvider } from "./permissions.js";
 import { type Caller, callerOf } from "./reads.js";
 
 /** Explains each property that was named. */
@@ -28,54 +28,52 @@ function refusal(known: Known, id: number, outcome: CallOutcome<Value | null>): 
   if (outcome.kind === "failed") return unread(known, id, "GetPropertyPermissions", outcome.message as Message);
   const [error] = outcome.kind === "error" ? outcome.errors : outcome.warnings;
   if (error === undefined) return undefined;
-  const action = actions[error.code] ?? askProvider;
   const text = phrase`${id}: ${quote(error.message, 200)}`;
-  const advice = adviceOf(action);
+  const advice = adviceOf(error.code);
   const copy = [callLine(known, "GetPropertyPermissions", id)];
   return outcome.kind === "error" ? problem("property", text, advice, copy) : note("property", text, advice, copy);
 }
 
-function adviceOf({ who, what }: Action): Message {
-  return phrase`${ownWords(actors[who])}: ${what}`;
+function adviceOf(code: string): Message {
+  const { category, advice } = errorInfo("GetPropertyPermissions", code as GetPropertyPermissionsErrorCode);
+  const isListed = category !== "unclassified" && category !== "wire";
+  // The advice is from a table of ours.
+  return isListed && advice !== undefined
+    ? (advice as Message)
+    : phrase`the provider of the service: explain the error`;
 }
 
 /** The members of the reply that keep a property out of a feed, or out of a list. */
-const members: readonly (readonly [name: string, is: boolean, text: Message, action: Action])[] = [
+const members: readonly (readonly [name: string, is: boolean, text: Message, advice: Message])[] = [
   [
     "MCEnableProperty",
     false,
     phrase`the management company has not enabled it for the account`,
-    { who: "company", what: phrase`enable the property for your account` },
+    phrase`the management company: enable the property for your account`,
   ],
   [
     "AgentEnableProperty",
     false,
     phrase`the account has not accepted it`,
-    { who: "you", what: phrase`accept the property in the feed settings of your account` },
+    phrase`you: accept the property in the feed settings of your account`,
   ],
   [
     "OnlineBookingAllowed",
     false,
     phrase`online booking is not allowed`,
-    { who: "company", what: phrase`allow online booking, or send enquiries (CRMAddLead)` },
+    phrase`the management company: allow online booking, or send enquiries (CRMAddLead)`,
   ],
   [
     "AOAProperty",
     true,
     phrase`it is an AOA property`,
-    {
-      who: "you",
-      what: phrase`ask GetAOATSPropertyNightlyRoomsToSell for its nights: GetPropertiesNightlyRoomsToSell leaves it out`,
-    },
+    phrase`you: ask GetAOATSPropertyNightlyRoomsToSell for its nights: GetPropertiesNightlyRoomsToSell leaves it out`,
   ],
   [
     "TimeShare",
     true,
     phrase`it is a timeshare property`,
-    {
-      who: "you",
-      what: phrase`ask GetAOATSPropertyNightlyRoomsToSell for its nights; GetReservations does not support it`,
-    },
+    phrase`you: ask GetAOATSPropertyNightlyRoomsToSell for its nights; GetReservations does not support it`,
   ],
 ];
 
@@ -84,7 +82,7 @@ function switches(known: Known, id: number, outcome: CallOutcome<Value | null>):
     outcome.kind === "ok" && typeof outcome.value === "object" && outcome.value !== null ? outcome.value : {};
   const found = members.filter(([name, is]) => Reflect.get(value, name) === is);
   const copy = [callLine(known, "GetPropertyPermissions", id)];
-  const notes = found.map(([, , text, action]) => note("property", phrase`${id}: ${text}`, adviceOf(action), copy));
+  const notes = found.map(([, , text, advice]) => note("property", phrase`${id}: ${text}`, advice, copy));
   return [passed("property", phrase`${id}: the account may see it`), ...notes];
 }
 

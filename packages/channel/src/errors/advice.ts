@@ -1,0 +1,46 @@
+// Who must do what about an error that names a setting of the provider: the advice of errorInfo, beside that of the catalog.
+
+const data =
+  "the provider of the service: correct the data of the property, which are incomplete or contradict each other";
+const lookUp =
+  "the provider of the service: find out why the service could not read the property; try again later first";
+const deleted = "nobody: the property is deleted: remove it from your list";
+
+/** The advice by code; it begins with who must act. */
+export const adviceOfCode: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ["property-id-not-valid", "you: check the PropertyID: the service knows no such property"],
+  ["mc-not-resolved", lookUp],
+  ["property-orphaned", "the provider of the service: assign the property to a management company: it has none"],
+  [
+    "no-agent-relation",
+    "you and the management company: agree on a relation between supplier and agent, and configure it",
+  ],
+  ["agent-relation-not-resolved", lookUp],
+  ["property-deleted-1012", deleted],
+  ["property-deleted-1012-cs", deleted],
+  ["clone-not-determined-1013", lookUp],
+  ["clone-not-determined-2000", lookUp],
+  [
+    "aoa-category-not-set",
+    "the management company: assign an AOA category to the property: its inventory cannot be booked before",
+  ],
+  ["aoa-not-determined", lookUp],
+  ["owner-accounts-not-supported", "you: use the account of a super-site agent: that of an owner sees nothing"],
+  ["not-enabled-by-mc", "the management company: enable the property for your account"],
+  ["not-enabled-by-caller", "you: enable the properties of this company in the feed settings of your account"],
+  ["not-accepted-by-caller", "you: accept the property in the super-site area of your account"],
+  ["disabled-by-mc", "the management company: enable the property for the feed again: you have accepted it"],
+  ["too-few-relations", data],
+  ["agent-relation-error", lookUp],
+  ["too-many-relations", data],
+  [
+    "clone-child-not-timeshare",
+    "the management company: set the child of the CalendarSync clone to Timeshare, as its master is",
+  ],
+  ["timeshare-not-determined", lookUp],
+  [
+    "clone-child-timeshare-only",
+    "the management company: set the master of the CalendarSync clone to Timeshare, as its child is, or the child back",
+  ],
+  ["clone-disabled-by-mc", "the management company: enable the clone for the feed again"],
+]);
