@@ -42,6 +42,8 @@ test.each([
     response(302, { Location: "/login", "Content-Type": "text/html" }, "<h1>Moved</h1>"),
     "leads to no endpoint of the service",
   ],
+  ["a redirect to itself", response(302, { Location: `${path}?x=1` }), "leads back to the same address"],
+  ["a redirect to nowhere", response(301, {}), "names no address"],
   [
     "attachments",
     response(200, { "Content-Type": 'multipart/related; type="text/xml"' }, "--x"),
@@ -56,6 +58,11 @@ test.each([
     "a login page with status 200",
     response(200, { "Content-Type": "text/html" }, "<h1>Please log in</h1>"),
     '"Please log in"',
+  ],
+  [
+    "a page of HTML that is sent as XML",
+    response(200, xml, "<!DOCTYPE html><html><title>Welcome to nginx!</title><br></html>"),
+    '"Welcome to nginx!"',
   ],
   ["too many requests", response(429, { "Retry-After": "120" }), "the server asks to wait 120 s"],
 ])("%s has advice, and is not retried", async (_, reply, advice) => {

@@ -76,9 +76,19 @@ const badPort = {
   words: "fetch allows no request to this port: use another port, or nodeTransport",
 } as const;
 
-/** Returns what is known about an error by its code and words; undefined if nothing is. */
-export function connectionAdvice(code: string | undefined, words: string): Known | undefined {
+const unreachable = /^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH)$/;
+
+/**
+ * Returns what is known about an error by its code and words; undefined if nothing is. Through a proxy, a host that cannot be
+ * reached is that of the proxy.
+ */
+export function connectionAdvice(code: string | undefined, words: string, hasProxy: boolean): Known | undefined {
   const row =
     code === undefined ? (/\bbad port\b/.test(words) ? badPort : undefined) : rows.find((each) => each.code.test(code));
-  return row && { ...row, advice: ownWords(row.words) };
+  if (row === undefined) return undefined;
+  const isOfProxy = hasProxy && code !== undefined && unreachable.test(code);
+  return {
+    ...row,
+    advice: ownWords(isOfProxy ? "the proxy cannot be reached: check its host and its port" : row.words),
+  };
 }

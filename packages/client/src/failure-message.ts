@@ -65,8 +65,10 @@ function queryText(length: number): string {
   return `the query has ${length} characters, expected at most ${maxQueryLength}: use another binding, or set allowLongUrls`;
 }
 
-function isXml({ headers }: HttpResponse): boolean {
-  return /xml/i.test(headerOf(headers, "Content-Type") ?? "");
+// Some servers send a page of HTML as XML.
+function isXml({ headers, body }: HttpResponse): boolean {
+  const isNamed = /xml/i.test(headerOf(headers, "Content-Type") ?? "");
+  return isNamed && !/^\s*<(?:!doctype\s+)?html/i.test(new TextDecoder().decode(body.subarray(0, 500)));
 }
 
 // The query of a redirect may be that of the request, credentials and all.

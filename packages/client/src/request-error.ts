@@ -9,11 +9,14 @@ import { TransportError, transportError } from "./transport-error.js";
 export interface Sent {
   readonly base: string;
   readonly request: HttpRequest;
+  /** The proxy that the request goes through, if there is one. */
+  readonly proxy?: URL | undefined;
 }
 
-/** Returns the method and the URL without the query, which can hold credentials. */
-function placeOf({ base, request }: Sent): Message {
-  return phrase`${knownName(request.method)} ${knownName(`${base}${request.target.split("?", 1)[0] ?? ""}`)}`;
+/** Returns the method and the URL without the query, which can hold credentials, and the proxy without its own. */
+function placeOf({ base, request, proxy }: Sent): Message {
+  const place = phrase`${knownName(request.method)} ${knownName(`${base}${request.target.split("?", 1)[0] ?? ""}`)}`;
+  return proxy === undefined ? place : phrase`${place} through the proxy ${knownName(proxy.host)}`;
 }
 
 /** A part of an exchange that did not come in time. */
@@ -48,7 +51,7 @@ export function failedError(sent: Sent, error: unknown, { outcome, received }: K
   if (error instanceof TransportError) return error.received || !received ? error : withHead(error, received);
   const { code, text } = wordsOf(error);
   const words = withoutQuery(text, sent);
-  const known = received === undefined ? connectionAdvice(code, words) : undefined;
+  const known = received === undefined ? connectionAdvice(code, words, sent.proxy !== undefined) : undefined;
   const details = joinMessages(detailsOf(words, code, known !== undefined), ": ");
   const advice = known === undefined ? phrase`` : phrase`; ${known.advice}`;
   return transportError(phrase`${placeOf(sent)} failed: ${details}${advice}`, {

@@ -45,5 +45,9 @@ function redirectAdvice({ setup: { service }, operation }: Job, location: string
   const at = path === "" ? -1 : location.toLowerCase().indexOf(path.toLowerCase());
   const base = at < 0 ? undefined : location.slice(0, at);
   if (base !== undefined && /^https?:\/\//i.test(base)) return phrase`${reason}: set the base URL to ${quote(base)}`;
+  if (base === "")
+    return phrase`${reason}: this one leads back to the same address; ask the provider, or the operator of the gateway`;
+  if (location === "")
+    return phrase`${reason}: this one names no address; ask the provider, or the operator of the gateway`;
   return phrase`${reason}: this one leads to no endpoint of the service, but perhaps to a login or a new host; check the base URL`;
 }

@@ -419,6 +419,41 @@ const plants: readonly (readonly [name: string, plant: () => Promise<Plant>])[] 
     }),
   ],
   [
+    "a service without HTTP GET, with a page of HTML",
+    async () => {
+      const page = html(500, "Request format is unrecognized for URL unexpectedly ending in '/GetExtras'.");
+      const url = await behind((request) => (request.method === "GET" && !isDescription(request) ? page : undefined));
+      return {
+        args: [url, "--get"],
+        finding: /^failed +get .*does not take it: "Request format is unrecognized/m,
+        fix: /switch it on[^\n]*\n[^\n]*--binding soap11\n/,
+      };
+    },
+  ],
+  [
+    "an account that is locked",
+    async () => {
+      const locked = response(403, [["Content-Type", "text/plain"]], "Account agent is locked. Contact support.");
+      const url = await behind((request) => (isDescription(request) ? undefined : locked));
+      return {
+        args: [url],
+        finding: /^failed +soap11 .*HTTP 403\): "Account agent is locked. Contact support."/m,
+        fix: /allow the account/,
+      };
+    },
+  ],
+  [
+    "a gateway that answers calls with a page",
+    async () => {
+      const url = await behind(({ method }) => (method === "POST" ? html(200, "Please enable cookies") : undefined));
+      return {
+        args: [url],
+        finding: /^failed +soap11 .*a web page came: "Please enable cookies"/m,
+        fix: /answers calls in the place of the service/,
+      };
+    },
+  ],
+  [
     "a gateway that empties the SOAPAction",
     async () => {
       const empty = ({ headers, ...rest }: HttpRequest): HttpRequest => ({

@@ -30,9 +30,9 @@ const byStatus: ReadonlyMap<number, Explain> = new Map<number, Explain>([
   [401, explainLogin],
   [
     403,
-    ({ x, known }) => ({
-      text: phrase`a web server or a firewall rejects this client (HTTP 403)`,
-      advice: phrase`ask the provider to allow the address of this machine, or which header field it expects`,
+    ({ x, known, response }) => ({
+      text: phrase`a web server or a firewall rejects this client (HTTP 403)${wordsOf(response)}`,
+      advice: phrase`ask the provider to allow the account and the address of this machine, or which header field it expects`,
       copy: [commandLine(x, known, { flags: { header: "X-Api-Key: ..." } })],
       isOpen: true,
     }),
@@ -126,8 +126,15 @@ function explainOther({ x, known, response }: Place): ReturnType<Explain> {
     };
   const title = titleOf(response);
   const what = isPage(response) ? phrase`a web page came: ${quote(title)}` : phrase`no XML came: ${quote(title)}`;
+  const text = phrase`${what} (HTTP ${status})`;
+  if (Object.keys(known.descriptions).length > 0)
+    return {
+      text,
+      advice: phrase`the description is there, so something on the way answers calls in the place of the service: ask its operator, or the provider, to let the calls of programs pass`,
+      copy: [commandLine(x, known, {})],
+    };
   return {
-    text: phrase`${what} (HTTP ${status})`,
+    text,
     advice: phrase`open the address in a browser: a login page, a gateway or another site is there; ask the provider for the address for programs`,
     copy: [`curl -i ${known.baseUrl}${Object.values(known.service.endpoints)[0]?.path ?? ""}?WSDL`],
     isOpen: true,
@@ -139,6 +146,18 @@ function isPage(response: HttpResponse): boolean {
   return (
     /html/i.test(headerOf(response.headers, "Content-Type") ?? "") || /<(?:!doctype )?html/i.test(beginningOf(response))
   );
+}
+
+/** The words of a response, after a colon; nothing if it has none. */
+function wordsOf(response: HttpResponse): Message {
+  const title = titleOf(response);
+  return title === "" ? phrase`` : phrase`: ${quote(title, 200)}`;
+}
+
+/** Returns the words of an ASMX service that does not take HTTP GET or HTTP POST, which come as a page of HTML. */
+export function unrecognizedFormat(response: HttpResponse): string | undefined {
+  const title = response.status === 500 ? titleOf(response) : "";
+  return title.startsWith("Request format is unrecognized") ? title : undefined;
 }
 
 /** The title of a page, or the beginning of the text. */

@@ -9,7 +9,7 @@ import { missingCredentials, oddCredentials, rejectedCredentials } from "./crede
 import { isNotDescribed } from "./endpoints.js";
 import { bothForms, commandLine, type EndpointKey, type Examination, type Known, type Step } from "./examination.js";
 import { type Finding, note, notRun, passed, problem } from "./finding.js";
-import { explainResponse } from "./foreign-response.js";
+import { explainResponse, unrecognizedFormat } from "./foreign-response.js";
 import { meaningOf } from "./network-problem.js";
 
 /** A call that reads, and that needs no right to anything. */
@@ -133,7 +133,7 @@ class Reads {
   #trouble({ endpoint }: ReadCall, binding: Binding, outcome: CallOutcome<Value | null>): Finding | undefined {
     if (outcome.kind === "failed") return this.#failed(endpoint, binding, outcome);
     if (outcome.kind === "ok" || outcome.channel !== "fault") return undefined;
-    const text = phrase`${endpoint}: the service does not take it: ${quote(outcome.text, 200)} (HTTP ${outcome.status})`;
+    const text = notTaken(endpoint, outcome.text, outcome.status);
     if (outcome.code !== "wire-unknown-operation") return this.#missing(binding, text);
     if (Object.keys(this.#known.descriptions).length === 0) {
       const lines = bothForms(this.#x, this.#known, { namespace: "http://.../" });
@@ -145,6 +145,8 @@ class Reads {
   }
 
   #failed(endpoint: EndpointKey, binding: Binding, { response, error, message, reason }: Failure): Finding {
+    const unrecognized = response && unrecognizedFormat(response);
+    if (unrecognized !== undefined) return this.#missing(binding, notTaken(endpoint, unrecognized, 500));
     const { path } = this.#known.service.endpoints[endpoint];
     const foreign = response && explainResponse({ x: this.#x, known: this.#known, path, response });
     if (foreign !== undefined)
@@ -173,6 +175,10 @@ class Reads {
 }
 
 const unsentGet = phrase`the password would be in the URL, which servers and proxies on the way write into logs; --get tries it`;
+
+function notTaken(endpoint: EndpointKey, words: string, status: number): Message {
+  return phrase`${endpoint}: the service does not take it: ${quote(words, 200)} (HTTP ${status})`;
+}
 
 /** The time of the service in a reply. */
 function momentIn(outcome: CallOutcome<Value | null>): string | undefined {

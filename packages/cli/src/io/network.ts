@@ -1,7 +1,8 @@
 // Sets up the network of requests: added headers, trusted certificates, and the proxies of the environment.
 
 import { resolve } from "node:path";
-import { type Connection, nodeTransport, openConnection } from "@staywire/client/node";
+import { type Connection, openConnection } from "@staywire/client/connections";
+import { nodeTransport } from "@staywire/client/node";
 import { type Target, urlTarget } from "@staywire/conformance";
 import { knownName, phrase } from "@staywire/model";
 import { getProxyForUrl } from "proxy-from-env";

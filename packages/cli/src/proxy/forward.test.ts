@@ -4,7 +4,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { createServer as createSecureServer, request as httpsRequest } from "node:https";
 import { type AddressInfo, connect, createServer as createTcpServer, Socket } from "node:net";
 import { connect as connectSecurely } from "node:tls";
-import { openConnection } from "@staywire/client/node";
+import { openConnection } from "@staywire/client/connections";
 import type { Listening } from "@staywire/server/node";
 import { type Behaviour, type Faulty, selfSigned, startFaulty } from "@staywire/testkit/faulty-network";
 import { afterEach, describe, expect, test, vi } from "vitest";

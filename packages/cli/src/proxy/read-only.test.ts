@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { service } from "@staywire/catalog";
-import { openConnection } from "@staywire/client/node";
+import { openConnection } from "@staywire/client/connections";
 import { type HttpRequest, type RecordValue, untypedCodec } from "@staywire/codec";
 import { type Binding, operationOf } from "@staywire/model";
 import fc from "fast-check";

@@ -3,7 +3,8 @@ import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type Re
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import type { Socket } from "node:net";
 import type { Header } from "@staywire/codec";
-import { type NodeTransportOptions, type Settings, settingsOf } from "./options.js";
+import type { NodeTransportOptions } from "./options.js";
+import { type Settings, settingsOf } from "./settings.js";
 import { authorizationOf, bareHost, TunnelAgent } from "./tunnel.js";
 
 /** The connections to a service. */

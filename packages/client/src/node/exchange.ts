@@ -10,7 +10,7 @@ import type { TransportError } from "../transport-error.js";
 import { decoded, readWhole } from "./body.js";
 import { type Connection, isOpen } from "./connection.js";
 import { listenForEnd } from "./listener.js";
-import type { Settings } from "./options.js";
+import type { Settings } from "./settings.js";
 
 type Stop = Parameters<typeof stoppedError>[1];
 
@@ -160,7 +160,8 @@ export class Exchange {
   #ended(error: unknown): TransportError {
     this.#end();
     this.#outgoing.destroy();
-    const sent = { base: this.#line.settings.base, request: this.#request };
+    const { base, proxy } = this.#line.settings;
+    const sent = { base, proxy, request: this.#request };
     const outcome = this.#isConnected ? "unknown" : "not-sent";
     return this.#stop === undefined
       ? failedError(sent, error, { outcome, received: this.#head })

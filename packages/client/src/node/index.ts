@@ -1,5 +1,4 @@
 // The public names of the transport that needs Node.
 export { type AuthorizationRequest, type Authorize, basicAuthorization } from "./authorize.js";
-export { type Connection, openConnection } from "./connection.js";
 export type { AppInfo, NodeTransportOptions } from "./options.js";
 export { type NodeTransport, nodeTransport } from "./transport.js";

@@ -6,7 +6,8 @@ import { connectionOf } from "./connection.js";
 import { Exchange, type Line } from "./exchange.js";
 import { Lanes } from "./lanes.js";
 import { withoutSignals } from "./listener.js";
-import { type NodeTransportOptions, type Settings, settingsOf } from "./options.js";
+import type { NodeTransportOptions } from "./options.js";
+import { type Settings, settingsOf } from "./settings.js";
 
 /** A transport with connections that are kept open between requests. */
 export interface NodeTransport extends Transport {
@@ -73,7 +74,8 @@ async function exchanged(line: Line, request: HttpRequest, options: TransportOpt
 }
 
 function started(line: Line, request: HttpRequest, options: TransportOptions): Exchange {
-  const sent = { base: line.settings.base, request };
+  const { base, proxy } = line.settings;
+  const sent = { base, proxy, request };
   if (options.signal?.aborted) throw stoppedError(sent, { reason: "aborted" }, "not-sent");
   try {
     return new Exchange(line, request, options);
