@@ -126,6 +126,23 @@ test("a blackout that would block no night is refused", async () => {
   expect(outcome).toMatchObject({ reason: "refused", problems: [{ rule: "AddBlackoutDates.note.empty-range" }] });
 });
 
+test("an enquiry of the past is refused where the day is known, and a lead without an enquiry is not", async () => {
+  const lead = {
+    ...{ FirstName: "Ann", LastName: "Guest", EmailAddress: "ann@guest.example", PropertyID: 1101 },
+    ...{ PortalActive: false, AddressTidied: false, AllowMarketingEmails: false, SendEnquireyEmail: false },
+    ...{ AgentAccountUserID: 0, EnquireyArrivalDate: "2027-04-29", EnquireyDepartureDate: "2027-05-03" },
+  };
+  const { channel, sent } = recorded({ today: () => ({ year: 2027, month: 5, day: 1 }) });
+  expect(await channel.CRMAddLead({ ...lead, AddAsEnquirey: true })).toMatchObject({
+    ...{ reason: "refused", problems: [{ rule: "CRMAddLead.EnquireyArrivalDate.not-past" }] },
+    message: expect.stringContaining("EnquireyArrivalDate is in the past; expected 2027-05-01 or later (our choice"),
+  });
+  expect(sent).toEqual([]);
+  expect(await channel.CRMAddLead({ ...lead, AddAsEnquirey: false })).toMatchObject({ kind: "ok" });
+  const today = { EnquireyArrivalDate: "2027-05-01", AddAsEnquirey: true };
+  expect(await channel.CRMAddLead({ ...lead, ...today })).toMatchObject({ kind: "ok" });
+});
+
 describe("xmlMsg is URL-encoded in every binding", () => {
   const xmlMsg = '<query id="1&2"/>';
 

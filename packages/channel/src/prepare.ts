@@ -3,15 +3,17 @@
 import { service } from "@staywire/catalog";
 import { type CheckOptions, type ParameterProblem, type Prepare, parameterCheck } from "@staywire/client";
 import type { RecordValue, Value } from "@staywire/codec";
-import { phrase } from "@staywire/model";
-import { compareDates, dateOf } from "@staywire/values";
+import { knownName, phrase } from "@staywire/model";
+import { type CalendarDate, compareDates, dateOf, formatIsoDate } from "@staywire/values";
 
 /** The options of a channel client about the parameters of its calls. */
 export type ChannelCheckOptions = Omit<CheckOptions, "more">;
 
 /** Creates the check of a channel client: the rules of the catalog, dates in any form, and what it knows by name. */
 export function channelPrepare(options: ChannelCheckOptions): Prepare {
-  const prepare = parameterCheck(service, { ...options, more: (name, values) => rules[name]?.(values) ?? [] });
+  const { today } = options;
+  const more: CheckOptions["more"] = (name, values) => rules[name]?.(values, today?.()) ?? [];
+  const prepare = parameterCheck(service, { ...options, more });
   return (name, parameters) => encoded(name, prepare(name, parameters));
 }
 
@@ -23,7 +25,7 @@ function encoded(name: string, values: RecordValue): RecordValue {
     : values;
 }
 
-type Rule = (values: RecordValue) => readonly ParameterProblem[];
+type Rule = (values: RecordValue, today: CalendarDate | undefined) => readonly ParameterProblem[];
 
 // Traps of single operations, for which the service returns success.
 const rules: Readonly<Record<string, Rule>> = {
@@ -32,6 +34,13 @@ const rules: Readonly<Record<string, Rule>> = {
     if (compareDates(dateOf(dteArrive), dateOf(dteDepart)) < 0) return [];
     const message = phrase`dteDepart is not after dteArrive, so the blackout would block no night; expected a later day`;
     return [{ parameter: "dteDepart", rule: "AddBlackoutDates.note.empty-range", message }];
+  },
+  CRMAddLead: ({ AddAsEnquirey, SendEnquireyEmail, EnquireyArrivalDate }, today) => {
+    const isEnquiry = AddAsEnquirey === true || SendEnquireyEmail === true;
+    if (!isEnquiry || today === undefined || !isDateTime(EnquireyArrivalDate)) return [];
+    if (compareDates(dateOf(EnquireyArrivalDate), today) >= 0) return [];
+    const message = phrase`EnquireyArrivalDate is in the past; expected ${knownName(formatIsoDate(today))} or later (our choice: the service may take it)`;
+    return [{ parameter: "EnquireyArrivalDate", rule: "CRMAddLead.EnquireyArrivalDate.not-past", message }];
   },
   UserFunctions: ({ xmlMsg }) => {
     if (typeof xmlMsg !== "string" || xmlMsg.includes("<") || !/%3C/i.test(xmlMsg)) return [];
