@@ -12,7 +12,12 @@ interface Setting {
 
 const settings: Readonly<Record<string, Setting>> = {
   "packages/client": {
-    packages: ["packages/client/src/index.ts", "packages/client/src/node/index.ts"],
+    packages: [
+      "packages/client/src/index.ts",
+      "packages/client/src/node/index.ts",
+      "packages/client/src/cache.ts",
+      "packages/client/src/limiter.ts",
+    ],
     variables: {
       service: 'import { library as service } from "@staywire/testkit/library";',
       transport: `import { server } from "@staywire/server";
@@ -60,8 +65,8 @@ export function complete(path: string, example: string): string {
 }
 
 function moduleOf(index: string): string {
-  const [, folder = "", ...rest] = index.split("/");
-  return `@staywire/${[folder, ...rest.slice(1, -1)].join("/")}`;
+  const [, folder = "", ...rest] = index.replace(/(?:\/index)?\.ts$/, "").split("/");
+  return `@staywire/${[folder, ...rest.slice(1)].join("/")}`;
 }
 
 /** A name that an index exports. */

@@ -36,8 +36,6 @@ export interface Rate {
  * @throws TypeError for a rate that cannot be used.
  * @example
  * ```ts
- * import { rateLimiter } from "@staywire/client/limiter";
- *
  * const limiter = rateLimiter({ requestsPerSecond: 5, burst: 2 });
  * const turns = [1, 2, 3].map(() => limiter.acquire({ timeout: 0 }));
  * console.log(await Promise.all(turns)); // [true, true, false]
@@ -80,8 +78,6 @@ export interface Spacing {
  * @throws TypeError for a rate that cannot be used.
  * @example
  * ```ts
- * import { spacing } from "@staywire/client/limiter";
- *
  * console.log(spacing({ requestsPerSecond: 5, burst: 3 })); // { interval: 200, slack: 400 }
  * ```
  */

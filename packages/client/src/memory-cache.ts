@@ -38,10 +38,8 @@ interface Flight extends Entry {
  *
  * @example
  * ```ts
- * import { memoryCache } from "@staywire/client/cache";
- *
- * const library = client(service, transport, { credentials, cache: memoryCache() });
- * console.log(Object.keys(library));
+ * const cache = memoryCache({ maxBytes: 8 * 1024 * 1024 }); // the option `cache` of one or several clients
+ * console.log(typeof cache.run); // function
  * ```
  */
 export function memoryCache({ maxBytes = 32 * 1024 * 1024 }: MemoryCacheOptions = {}): ReplyCache {

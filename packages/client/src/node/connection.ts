@@ -25,6 +25,8 @@ export interface Connection {
  *
  * @example
  * ```ts
+ * import { openConnection } from "@staywire/client/connections";
+ *
  * const connection = openConnection({ baseUrl: "https://channel.example" });
  * const request = connection.open("GET", "/Library.asmx?WSDL", []);
  * request.once("error", ({ message }) => console.error(message));
