@@ -77,9 +77,17 @@ interface Exported {
   readonly isOwn: boolean;
 }
 
-/** The names that an index exports. */
+/** The names that an entry exports: those that it lists, and functions that it declares. */
 export function exportsOf(path: string): readonly Exported[] {
   const source = ts.createSourceFile(path, readFileSync(join(root, path), "utf8"), ts.ScriptTarget.ES2023);
+  const declared = source.statements.filter(ts.isFunctionDeclaration).flatMap(({ name, modifiers }) => {
+    const isExported = modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
+    return isExported && name !== undefined ? [{ name: name.text, isType: false, isOwn: true }] : [];
+  });
+  return [...declared, ...listed(source)];
+}
+
+function listed(source: ts.SourceFile): readonly Exported[] {
   return source.statements.filter(ts.isExportDeclaration).flatMap(({ exportClause, isTypeOnly, moduleSpecifier }) => {
     if (exportClause === undefined || !ts.isNamedExports(exportClause)) return [];
     const isOwn =

@@ -1,6 +1,6 @@
 // What passes the proxy is what was sent: each random exchange, once directly and once through the proxy.
 import { createHash } from "node:crypto";
-import { openConnection } from "@staywire/client/node";
+import { openConnection } from "@staywire/client/connections";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { localCertificate } from "../../packages/cli/src/proxy/certificate.js";

@@ -437,7 +437,7 @@ const plants: readonly (readonly [name: string, plant: () => Promise<Plant>])[] 
       const url = await behind((request) => (isDescription(request) ? undefined : locked));
       return {
         args: [url],
-        finding: /^failed +soap11 .*HTTP 403\): "Account agent is locked. Contact support."/m,
+        finding: /^failed +soap11 .*HTTP 403\): "Account \[redacted\] is locked. Contact support."/m,
         fix: /allow the account/,
       };
     },

@@ -7,7 +7,7 @@ import {
   STATUS_CODES,
 } from "node:http";
 import { Socket } from "node:net";
-import type { Connection } from "@staywire/client/node";
+import type { Connection } from "@staywire/client/connections";
 import { utf8 } from "@staywire/codec";
 import { type Message, phrase } from "@staywire/model";
 import type { RequestHandler } from "@staywire/server/node";

@@ -344,7 +344,7 @@ describe("through a proxy", () => {
       const error = await rejection(made({ baseUrl, proxy: through() })(get));
       expect(error).toMatchObject({ outcome: "not-sent" });
       expect(error.message).toBe(
-        `GET ${baseUrl}${get.target} through the proxy 127.0.0.1:${proxy.port} failed: ECONNREFUSED; the proxy cannot be reached: check its host and its port`,
+        `GET ${baseUrl}${get.target.split("?", 1)[0]} through the proxy 127.0.0.1:${proxy.port} failed: ECONNREFUSED; the proxy cannot be reached: check its host and its port`,
       );
     }
   });
