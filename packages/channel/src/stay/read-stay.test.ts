@@ -122,7 +122,7 @@ describe("with the reference service", () => {
     const span = async (operation: string) => {
       const { sources } = await readStay(channel, stay);
       const asOf = sources.find((source) => source.operation === operation)?.asOf;
-      return asOf && asOf.latest - asOf.earliest;
+      return asOf && asOf.to - asOf.from;
     };
     expect(await span("GetReservations")).toBe(60_000);
     expect(await span("GetReservations")).toBe(1_000);

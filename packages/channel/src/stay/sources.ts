@@ -1,6 +1,5 @@
 // Records the calls of a reading, each made once, with the time of which its reply is.
-import type { CallOptions, CallOutcome } from "@staywire/client";
-import { cacheMinutes } from "../generated/facts.js";
+import type { CallOptions, CallOutcome, ReplyMetadata } from "@staywire/client";
 
 /** One call that something was read with. */
 export interface Source {
@@ -8,11 +7,8 @@ export interface Source {
   readonly operation: string;
   /** `ok`, `error` or `failed`, as the outcome of the call. */
   readonly kind: CallOutcome<unknown>["kind"];
-  /**
-   * When the service made the reply, at the earliest and at the latest: it may have been made up to the cache time of the
-   * operation before it came. Milliseconds since 1970 (UTC), by the clock of this machine; undefined without a reply.
-   */
-  readonly asOf: { readonly earliest: number; readonly latest: number } | undefined;
+  /** When the service made the reply: `meta.asOf` of its outcome; undefined without a reply. */
+  readonly asOf: ReplyMetadata["asOf"] | undefined;
 }
 
 type Method = (parameters: object, options?: CallOptions) => Promise<CallOutcome<unknown>>;
@@ -32,7 +28,7 @@ export function recordedCalls<C extends object>(
   const made = new Map<string, Promise<CallOutcome<unknown>>>();
   const call = async (operation: keyof C & string, parameters: object, options?: CallOptions) => {
     const outcome = await (client[operation] as Method)(parameters, options);
-    sources.push({ operation, kind: outcome.kind, asOf: asOf(operation, outcome) });
+    sources.push({ operation, kind: outcome.kind, asOf: asOf(outcome) });
     return outcome;
   };
   const methods = operations.map((operation) => {
@@ -47,11 +43,6 @@ export function recordedCalls<C extends object>(
   return { client: Object.fromEntries(methods) as C, sources };
 }
 
-function asOf(operation: string, outcome: CallOutcome<unknown>): Source["asOf"] {
-  if (outcome.kind === "failed") return undefined;
-  const { receivedAt, age } = outcome.meta;
-  const minutes = new Map<string, number>(Object.entries(cacheMinutes)).get(operation) ?? 0;
-  if (age === undefined) return { earliest: receivedAt - minutes * 60_000, latest: receivedAt };
-  // The header is in whole seconds, rounded down or up.
-  return { earliest: receivedAt - (age + 1) * 1000, latest: Math.min(receivedAt, receivedAt - (age - 1) * 1000) };
+function asOf(outcome: CallOutcome<unknown>): Source["asOf"] {
+  return outcome.kind === "failed" ? undefined : outcome.meta.asOf;
 }

@@ -175,6 +175,18 @@ const plants: readonly (readonly [name: string, plant: () => Promise<Plant>])[] 
     },
   ],
   [
+    "a redirect of calls to another address",
+    async () => {
+      const to = (target: string) => response(302, [["Location", `https://www.channel.example${target}`]]);
+      const url = await behind(({ method, target }) => (method === "POST" ? to(target) : undefined));
+      return {
+        args: [url],
+        finding: /^failed +post .*redirects to/m,
+        fix: /^failed +post [^\n]*\n[^\n]*use the other address[^\n]*\n +staywire doctor https:\/\/www.channel.example\n/m,
+      };
+    },
+  ],
+  [
     "a redirect to a login page",
     async () => {
       const url = await behind(() => response(302, [["Location", "/login?back=1"]]));

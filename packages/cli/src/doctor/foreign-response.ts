@@ -101,12 +101,13 @@ function explainRedirect(place: Place): ReturnType<Explain> {
   const asked = `${known.baseUrl}${path}`;
   const text = phrase`it redirects to ${quoteFile(location)} (HTTP ${response.status}); redirects are not followed, so that credentials go nowhere else`;
   const target = URL.canParse(location, asked) ? new URL(location, asked) : undefined;
-  const isSame = target?.pathname.toLowerCase().endsWith(path.toLowerCase()) === true;
-  if (target === undefined || !isSame) {
+  // A call by GET or POST has the name of the operation behind the path.
+  const at = target?.pathname.toLowerCase().lastIndexOf(path.toLowerCase()) ?? -1;
+  if (target === undefined || at < 0) {
     const advice = phrase`open that address in a browser: it is a login page or another site; ask the provider for the address for programs`;
     return { text, advice, copy: [] };
   }
-  const url = `${target.origin}${target.pathname.slice(0, -path.length)}`;
+  const url = `${target.origin}${target.pathname.slice(0, at)}`;
   if (url === known.baseUrl)
     return { text, advice: phrase`it redirects to itself: ask the provider, or the operator of the gateway`, copy: [] };
   return {
