@@ -165,7 +165,7 @@ export const questions: readonly Question[] = [
   [
     "How do I keep a copy of 100,000 properties?",
     "guides/sync-at-scale.md",
-    "`postgresSyncStore(url)`",
+    "`await postgresSyncStore(url)`",
     "`planSync`",
     "`executeCall`",
   ],
