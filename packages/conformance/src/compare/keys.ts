@@ -34,6 +34,19 @@ export function keysOf(
   return undefined;
 }
 
+/** Returns what the items of two lists report as errors. */
+export function errorTextsOf(
+  { service }: Comparison,
+  item: Node,
+  [left, right]: readonly [left: readonly Side[], right: readonly Side[]],
+): Texts {
+  const members = item.kind === "ref" ? Object.entries(typeOf(service, item.name).members) : [];
+  const names = members.flatMap(([name, { role }]) => (role === "error" ? [name] : []));
+  const textOf = (each: Side): string =>
+    JSON.stringify(each === null ? null : names.map((name) => (each as RecordValue | undefined)?.[name] ?? ""));
+  return [left.map(textOf), right.map(textOf)];
+}
+
 /** The members of a key, and whether a dateTime among them counts with its time and offset. */
 interface Key {
   readonly names: readonly string[];

@@ -35,6 +35,14 @@ export function pairsByKey({ left, right }: Unmatched, [leftKeys, rightKeys]: Te
   return [...pairs, ...rest.map((index): IndexPair => [undefined, index])];
 }
 
+/** Separates the pairs from the items without a partner. */
+export function partnersOf(all: readonly IndexPair[]): { readonly pairs: IndexPair[]; readonly alone: Unmatched } {
+  const isPair = ([left, right]: IndexPair): boolean => left !== undefined && right !== undefined;
+  const alone = all.filter((pair) => !isPair(pair));
+  const sideOf = (side: 0 | 1): number[] => alone.flatMap((pair) => pair[side] ?? []);
+  return { pairs: all.filter(isPair), alone: { left: sideOf(0), right: sideOf(1) } };
+}
+
 function queuesOf(indices: readonly number[], textOf: (index: number) => string): Map<string, Queue> {
   const queues = new Map<string, Queue>();
   for (const index of indices) {

@@ -153,6 +153,35 @@ describe("errors", () => {
     expect(differences(left, turned)).toEqual([expect.stringMatching(/^order /)]);
   });
 
+  describe("of items without what identifies them, in another order", () => {
+    const failed = (code: string): RecordValue => ({ ErrorMsg: code });
+    const [lent, four] = [
+      { ...one, Lent: true },
+      { ...book, Id: 4, Title: "Four" },
+    ];
+    const right = ok(
+      [one, { Id: 2, ...failed("No such book") }, { Id: 3, ...failed("Not yours") }, four],
+      [noBook("[1].ErrorMsg"), { ...noBook("[2].ErrorMsg"), code: "not-yours" }],
+    );
+
+    test("belong to the items with the same error, and the others to those with the same id", () => {
+      const left = ok(
+        [four, { Id: 0, ...failed("Not yours") }, { Id: 0, ...failed("No such book") }, lent],
+        [{ ...noBook("[1].ErrorMsg"), code: "not-yours" }, noBook("[2].ErrorMsg")],
+      );
+      expect(differences(left, right)).toEqual([
+        "value Lent at [3].Lent: true / false",
+        "value Id at [1].Id: 0 / 3",
+        "value Id at [2].Id: 0 / 2",
+      ]);
+    });
+
+    test("differ by their code if no item of the other list has it", () => {
+      const left = ok([four, { Id: 0, ...failed("No such book") }, { Id: 0 }, lent], [noBook("[1].ErrorMsg")]);
+      expect(differences(left, right)).toContain('item-error ErrorMsg at [2].ErrorMsg: absent / "not-yours"');
+    });
+  });
+
   test("that mean no failure are warnings", () => {
     const left = ok([{ ...one, ErrorMsg: "No such book" }], [], [noBook("[0].ErrorMsg", "empty")]);
     expect(differences(left, ok([one]))).toEqual(['warning ErrorMsg at [0].ErrorMsg: "no-book (empty)" / absent']);

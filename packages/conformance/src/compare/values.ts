@@ -6,8 +6,8 @@ import { type Comparison, isCompared } from "./comparison.js";
 import { anyText, equalText, scalarText } from "./equal-text.js";
 import { isWarning } from "./error-codes.js";
 import { Found, type Location } from "./found.js";
-import { keysOf } from "./keys.js";
-import { type IndexPair, pairsByKey, pairsByPosition, type Unmatched, unmatchedOf } from "./pairs.js";
+import { errorTextsOf, keysOf } from "./keys.js";
+import { type IndexPair, pairsByKey, pairsByPosition, partnersOf, type Unmatched, unmatchedOf } from "./pairs.js";
 
 /** Adds the differences in meaning between two values of a node; those of one member and kind up to a bound. */
 export function addDifferences(found: Found, comparison: Comparison, node: Node, values: Pair): void {
@@ -99,16 +99,16 @@ function differencesOfLists(at: At, { item }: ListNode, lists: Pair<readonly Sid
 }
 
 /**
- * The ways in which the items that differ can belong together: by their places, and by what identifies them. The second
- * is none if both lists then have an item that the other lacks: what identifies them differs itself.
+ * The ways in which the items that differ can belong together: by their places, and by what identifies them. Items whose
+ * key the other list lacks are paired by their errors and then by their places: an item with an error can be without an id.
  */
 function pairings(at: At, item: Node, lists: Pair<readonly Side[]>, unmatched: Unmatched): IndexPair[][] {
   const byPosition = pairsByPosition(nilLast(lists, unmatched));
   const keys = keysOf(at.comparison, item, lists);
   if (keys === undefined) return [byPosition];
-  const byKey = pairsByKey(unmatched, keys);
-  const lacks = (side: 0 | 1): boolean => byKey.some((pair) => pair[side] === undefined);
-  return lacks(0) && lacks(1) ? [byPosition] : [byPosition, byKey];
+  const byKey = partnersOf(pairsByKey(unmatched, keys));
+  const byError = partnersOf(pairsByKey(byKey.alone, errorTextsOf(at.comparison, item, lists)));
+  return [byPosition, [...byKey.pairs, ...byError.pairs, ...pairsByPosition(nilLast(lists, byError.alone))]];
 }
 
 /** A nil item is no counterpart of a record, unless nothing else is left. */
