@@ -6,7 +6,8 @@ import { type Cell, isSoap } from "../core/cell.js";
 import type { Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import { notApplicable, type Outcome, pass } from "../core/outcome.js";
-import { askAs, isSame, renamed, replaced, swapCase } from "./auth.js";
+import { swapCase } from "../core/swap-case.js";
+import { askAs, isSame, renamed, replaced } from "./auth.js";
 import { notOk } from "./expect.js";
 import { judgeRefusal, refused } from "./refusals.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
@@ -68,7 +69,7 @@ function carelessCheck(own: Pick<Check, "id" | "grounds" | "title">, names: read
       const row = careless[context.variant];
       const changed = row?.change(context.credentials) ?? context.credentials;
       if (row === undefined || isSame(changed, context.credentials))
-        return notApplicable(phrase`the credentials have no letter`);
+        return notApplicable(phrase`the credentials have no letter from A to Z`);
       return refusedAs(context, row.what, [changed]);
     },
   };

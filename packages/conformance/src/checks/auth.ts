@@ -8,6 +8,7 @@ import type { Attempts, Check } from "../core/check.js";
 import type { CaseContext } from "../core/context.js";
 import type { Answer } from "../core/exchange.js";
 import { fail, notApplicable, noted, type Outcome, pass } from "../core/outcome.js";
+import { swapCase } from "../core/swap-case.js";
 import { writers } from "../guard/forms.js";
 import { fieldsOf, type RawField, withFields } from "../wire/form.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
@@ -254,11 +255,6 @@ function acceptsOtherCase(context: CaseContext): Promise<Outcome> {
       expected: phrase`the answer to the usual spelling`,
     }),
   );
-}
-
-/** A text with each letter in the other case. */
-export function swapCase(name: string): string {
-  return [...name].map((each) => (each === each.toLowerCase() ? each.toUpperCase() : each.toLowerCase())).join("");
 }
 
 const elsewhere: Check = {

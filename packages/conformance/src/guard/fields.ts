@@ -4,10 +4,13 @@ import { messageNamespaces, type Service } from "@staywire/model";
 import type { FieldRedaction, Redact } from "./field-redaction.js";
 import { redactedForm } from "./fields-form.js";
 import { redactedXml } from "./fields-xml.js";
-import { type FormName, formOf, writers } from "./forms.js";
+import { type FormName, formOf, formsIn, writers } from "./forms.js";
 
 /** Secrets that are not in another field by chance; shorter ones are looked for in the fields of credentials only. */
 const TELLING = 4;
+
+/** The marks of CDATA. */
+const MARKS = /<!\[CDATA\[|\]\]>/g;
 
 /** Makes the function that takes the credentials out of the text of a request. */
 export function credentialFields(secrets: Secrets, service: Service): (text: string, form: "xml" | "form") => string {
@@ -53,7 +56,10 @@ function fieldRedactor(secrets: Secrets, likely: FormName, anyForm: Redactor): R
   const places = placesOf(secrets, likely);
   const texts = [...places.keys()].sort((a, b) => b.length - a.length);
   if (texts.length === 0) return (text) => text;
-  const pattern = new RegExp(texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|"), "g");
+  const escaped = texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  // A credential can be a part of a mark of CDATA, which stays.
+  const pattern = new RegExp([...escaped, MARKS.source].join("|"), "g");
+  const credentialsIn = (text: string): string[] => (text.match(pattern) ?? []).filter((found) => places.has(found));
   const lostIn = (text: string): string | undefined => {
     let lost: string | undefined;
     anyForm.foreign(text, (name, found) => {
@@ -63,10 +69,10 @@ function fieldRedactor(secrets: Secrets, likely: FormName, anyForm: Redactor): R
     return lost;
   };
   return (text) => {
-    const plain = text.replace(/<!\[CDATA\[|\]\]>/g, "");
-    const lost = lostIn(plain) ?? joinedBy(text.match(pattern), plain.match(pattern), places);
+    const plain = text.replaceAll(MARKS, "");
+    const lost = lostIn(plain) ?? joinedBy(credentialsIn(text), credentialsIn(plain), places);
     if (lost !== undefined) return placeholder(lost, "lost");
-    return text.replace(pattern, (found) => written(places.get(found)));
+    return text.replace(pattern, (found) => written(places.get(found)) ?? found);
   };
 }
 
@@ -78,8 +84,9 @@ interface CredentialForm {
 /** Each text that a credential is written as, the likely form before others. */
 function placesOf(secrets: Secrets, likely: FormName): ReadonlyMap<string, CredentialForm> {
   const places = new Map<string, CredentialForm>();
-  for (const [name, value] of Object.entries(secrets)) {
-    for (const form of value === "" ? [] : [likely, ...(Object.keys(writers) as FormName[])]) {
+  const values = Object.entries(secrets).filter(([, value]) => value !== "");
+  for (const form of formsIn(likely)) {
+    for (const [name, value] of values) {
       const text = writers[form](value);
       if (!places.has(text)) places.set(text, { name, form });
     }
@@ -87,16 +94,16 @@ function placesOf(secrets: Secrets, likely: FormName): ReadonlyMap<string, Crede
   return places;
 }
 
-function written(place: CredentialForm | undefined): string {
-  return place === undefined ? "" : placeholder(place.name, place.form);
+function written(place: CredentialForm | undefined): string | undefined {
+  return place && placeholder(place.name, place.form);
 }
 
 /** The name of the credential that a text holds once the marks of CDATA are removed; undefined if it holds none. */
 function joinedBy(
-  found: readonly string[] | null,
-  plain: readonly string[] | null,
+  found: readonly string[],
+  plain: readonly string[],
   places: ReadonlyMap<string, CredentialForm>,
 ): string | undefined {
-  const joined = plain?.find((text, index) => text !== found?.[index]);
+  const joined = plain.find((text, index) => text !== found[index]);
   return joined === undefined ? undefined : places.get(joined)?.name;
 }

@@ -1,5 +1,6 @@
 // The forms that a credential can have in a message, by the name that a placeholder gives them.
 import { escapeText } from "@staywire/codec";
+import { swapCase } from "../core/swap-case.js";
 import { escapeField } from "../wire/form.js";
 
 /** The writers of a value, by form. */
@@ -10,15 +11,28 @@ export const writers = {
   form: escapeField,
   query: encodeURIComponent,
   percent: (value) => escapeField(value).replace(/%..|[A-Za-z0-9]/g, (each) => (each[0] === "%" ? each : hex(each))),
+  // Checks send credentials in the other letter case too.
+  swapped: swapCase,
+  swappedxml: (value) => escapeText(swapCase(value)),
+  swappedform: (value) => escapeField(swapCase(value)),
+  swappedquery: (value) => encodeURIComponent(swapCase(value)),
 } as const satisfies Readonly<Record<string, (value: string) => string>>;
 
 /** The name of a form. */
 export type FormName = keyof typeof writers;
 
+const names = Object.keys(writers) as FormName[];
+
+/** The forms, the one that is likely in a place first; other letter cases come after the forms of a value itself. */
+export function formsIn(likely: FormName): readonly FormName[] {
+  const own = names.filter((name) => !name.startsWith("swapped"));
+  const swapped = names.filter((name) => name === `swapped${likely}`);
+  return [...new Set([likely, ...own, ...swapped, ...names])];
+}
+
 /** The form in which a value was found, the one that is likely in its place before others; `lost` where none writes it so. */
 export function formOf(found: string, value: string, likely: FormName): FormName | "lost" {
-  const names = [likely, ...(Object.keys(writers) as FormName[])];
-  return names.find((name) => writers[name](value) === found) ?? "lost";
+  return formsIn(likely).find((name) => writers[name](value) === found) ?? "lost";
 }
 
 /** True if a text is the name of a form. */

@@ -86,6 +86,10 @@ const shellWriters: Readonly<Record<FormName, string>> = {
   form: "form",
   query: "form",
   percent: "form",
+  swapped: "swapped",
+  swappedxml: "swapped_xml",
+  swappedform: "swapped_form",
+  swappedquery: "swapped_form",
 };
 
 function head({ name, expected, actual }: FailEvent, marks: readonly Mark[], added: readonly Added[]): string {
@@ -103,6 +107,9 @@ ${wanted}raw() { printf %s "$1"; }
 xml() { printf %s "$1" | sed 's/&/\\&amp;/g; s/</\\&lt;/g; s/>/\\&gt;/g'; }
 form() { printf %s "$1" | od -An -v -tx1 | tr -d ' \\n' | sed 's/../%&/g'; }
 references() { printf %s "$1" | iconv -f UTF-8 -t UTF-32BE | od -An -v -tx1 | tr -d ' \\n' | sed 's/......../\\&#x&;/g; s/#x0*/#x/g'; }
+swapped() { printf %s "$1" | LC_ALL=C tr a-zA-Z A-Za-z; }
+swapped_xml() { xml "$(swapped "$1")"; }
+swapped_form() { form "$(swapped "$1")"; }
 fill() {
   ${filling(marks)}
 }

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import { library } from "@staywire/testkit/library";
+import { libraryRegister } from "@staywire/testkit/library-register";
 import { describe, expect, test } from "vitest";
 import type { PlanEvent } from "../core/event.js";
 import type { Suite } from "../core/suite.js";
@@ -37,6 +38,22 @@ function rewriting(from: string, to: string): Transport {
     const response = await honest(request);
     return { ...response, body: utf8(new TextDecoder().decode(response.body).replaceAll(from, to)) };
   };
+}
+
+/** The suite of a team that states every rule: what is only noted leaves no file. */
+const strictSuite: Suite = {
+  ...librarySuite,
+  register: { ...libraryRegister, rules: libraryRegister.rules.map((rule) => ({ ...rule, kind: "stated" })) },
+};
+
+/** A service that takes a password in any letter case. */
+function inAnyCase(password: string): Transport {
+  return libraryServer({
+    ListShort: (_, { credentials }) => {
+      if (credentials.password?.toLowerCase() !== password.toLowerCase()) throw new ServiceFault("Login Error 1");
+      return [{ Title: "short", Pages: 3 }];
+    },
+  });
 }
 
 const left = new Map<Transport, Promise<ReplayFile[]>>();
@@ -72,6 +89,19 @@ describe("a replay", () => {
     const replayFiles = await replayFilesOf(transport);
     expect(replayFiles.length).toBeGreaterThan(0);
     expect(await verdicts(replayFiles, transport)).toEqual(new Set(["FAILED"]));
+    expect(await verdicts(replayFiles, libraryServer())).toEqual(new Set(["FIXED"]));
+  });
+
+  test("of a password in another letter case says FAILED where it is taken, and FIXED of an honest service", async () => {
+    const careless = inAnyCase(reader.password);
+    const only = ["auth.letter-case/ListShort/*/password"];
+    const { events } = await run(careless, { suite: strictSuite, credentials: reader, only });
+    const replayFiles = verdictsOf(events).flatMap((event) => replayFileOf(events[0] as PlanEvent, event) ?? []);
+    expect(replayFiles.map(({ event }) => `${event.binding} ${event.variant}`)).toEqual(
+      ["soap11", "soap12", "get", "post"].map((binding) => `${binding} password`),
+    );
+    expect(JSON.stringify(replayFiles)).toContain("{{password|swappedxml}}");
+    expect(await verdicts(replayFiles, careless)).toEqual(new Set(["FAILED"]));
     expect(await verdicts(replayFiles, libraryServer())).toEqual(new Set(["FIXED"]));
   });
 
@@ -286,6 +316,14 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
     },
     120_000,
   );
+
+  test("sends a password in the other letter case", async () => {
+    const only = ["auth.letter-case/ListShort/*/password"];
+    const { events } = await run(inAnyCase(password), { ...options, suite: strictSuite, only });
+    const replayFiles = verdictsOf(events).flatMap((event) => replayFileOf(events[0] as PlanEvent, event) ?? []);
+    expect(replayFiles).toHaveLength(4);
+    for (const replayFile of replayFiles) await sendsItsBytes(replayFile);
+  });
 
   test("names the variables that it wants, and holds no credential", async () => {
     const script = curlScript((await brokenForms("second one"))[0] as ReplayFile);
