@@ -16,13 +16,14 @@ function isForCallers(rule: Rule | CallerRule): rule is CallerRule {
 
 function ruleText(rule: Rule | CallerRule, all: SpecStatements | undefined): string {
   const { id, kind, section, text, operations, statements = [] } = rule;
-  const [choice, consequence] = isForCallers(rule) ? [undefined, rule.consequence] : [rule.choice, undefined];
+  const { choice, bindings, consequence } = { choice: undefined, bindings: undefined, consequence: undefined, ...rule };
   const lines = [
     `${id}  (${kind}, ${section})`,
     `    rule  ${text}`,
     ...(consequence === undefined ? [] : [`    else  ${consequence}`]),
     ...(choice === undefined ? [] : [`    ours  ${choice}`]),
     ...(operations === undefined ? [] : [`    for   ${operations.join(", ")}`]),
+    ...(bindings === undefined ? [] : [`    over  ${bindings.join(", ")}`]),
     ...statements.map(
       (each) => `    spec  ${each}${all === undefined ? "" : `: ${all.get(each) ?? "NO SUCH STATEMENT"}`}`,
     ),

@@ -145,7 +145,7 @@ function section(name: string, rules: readonly Rule[], known: Known): readonly s
 }
 
 function row(rule: Rule, { kept, coverage, sources }: Known): string {
-  const { id, section: place, kind, evidence, text, choice, statements = [place] } = rule;
+  const { id, section: place, kind, evidence, text, choice, bindings, statements = [place] } = rule;
   const reason = reasonFor(rule);
   const keepers = [...new Set((kept.get(id) ?? []).map(({ keptBy }) => placeOf(keptBy, sources)))];
   const checks = [...(coverage.checks.get(id) ?? [])];
@@ -154,7 +154,11 @@ function row(rule: Rule, { kept, coverage, sources }: Known): string {
     `\`${id}\``,
     statements.join(", "),
     evidence === undefined ? kind : `${kind}, ${evidence}`,
-    choice === undefined ? text : `${text} Our choice: ${choice}`,
+    [
+      text,
+      ...(choice === undefined ? [] : [`Our choice: ${choice}`]),
+      ...(bindings === undefined ? [] : [`Only over ${bindings.join(", ")}.`]),
+    ].join(" "),
     keepers.join(", "),
     checks.map((check) => `\`${check}\``).join(", ") || (reason === undefined ? "" : `none: ${reason}`),
     count === 0 ? "" : String(count),

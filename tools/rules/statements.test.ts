@@ -101,6 +101,12 @@ describe("the citations of statements", () => {
     expect(text).toContain("spec  1 9: NO SUCH STATEMENT\n");
   });
 
+  test("are printed with the operations and bindings that the rule is about, if these are not all", () => {
+    const text = besideText([{ ...rule, operations: ["GetExtras"], bindings: ["get", "post"] }], undefined);
+    expect(text).toContain("    for   GetExtras\n    over  get, post\n");
+    expect(besideText([rule], undefined)).not.toContain("over");
+  });
+
   test("of rules for callers are printed in a section of their own, with the consequence", () => {
     const caller = { ...rule, id: "caller.b", kind: "practice", binds: "caller", consequence: "It fails." } as const;
     const text = besideText([caller, rule], undefined);
