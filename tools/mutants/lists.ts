@@ -278,6 +278,18 @@ const texts: readonly Mutant[] = [
     rewriting((text) => text.replace("The CellPhone must", "The Telephone must")),
   ),
   broken(
+    "long-range-reported-as-past",
+    ["limits.nights", "GetAOATSPropertyNightlyRoomsToSell"],
+    "a range that is too long is reported as one in the past",
+    () =>
+      rewritingAll((text) =>
+        text.replace(
+          "Requested Availability range too large (Max Range: 30 nights)",
+          "Departure Date must be at least 1 night after the Minimum Date and Minimum Date must be &gt;= today",
+        ),
+      ),
+  ),
+  broken(
     "deleted-reported-as-denied",
     ["access.deleted-property", reservations],
     "a deleted property is reported as one denied",

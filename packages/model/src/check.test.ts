@@ -284,6 +284,24 @@ const planted: readonly (readonly [what: string, service: Service, path: string,
     /unknown error nope/,
   ],
   [
+    "an unknown other error of too few nights",
+    withOperation("FindBooks", {
+      constraints: [
+        {
+          ...rule,
+          kind: "nights",
+          from: "Note",
+          to: "Note",
+          min: 1,
+          errorBelow: "bad-range",
+          otherErrorsBelow: ["nope"],
+        },
+      ],
+    }),
+    "operations.FindBooks",
+    /unknown error nope/,
+  ],
+  [
     "a law with an unknown second member",
     withType("Shelf", { laws: [{ kind: "count", member: "Row", of: "valueOf", spec: "2", source: "stated" }] }),
     "types.Shelf",

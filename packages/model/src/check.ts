@@ -1,5 +1,5 @@
 // The check of a service value: every problem of a catalog at once, each with its path.
-import { type Constraint, errorCodesOf, parametersOf } from "./constraint.js";
+import { type Constraint, errorCodesOf, otherErrorsOf, parametersOf } from "./constraint.js";
 import { formIssues } from "./form-issues.js";
 import { type Law, membersOf } from "./law.js";
 import { type Member, type Personal, personalKinds } from "./member.js";
@@ -195,7 +195,9 @@ function constraintProblems(path: string, operation: Operation, constraint: Cons
       path,
       message: `the constraint ${constraint.kind} speaks of ${name}, which is not a parameter`,
     }));
-  const unknown = [...errorCodesOf(constraint), ...(constraint.otherErrors ?? [])]
+  const codes = errorCodesOf(constraint);
+  const others = [null, ...codes].flatMap((code) => otherErrorsOf(constraint, code));
+  const unknown = [...new Set([...codes, ...others])]
     .filter((code) => !operation.errors.some((error) => error.code === code))
     .map((code) => ({ path, message: `the constraint ${constraint.kind} names the unknown error ${code}` }));
   return [...problems, ...unknown];

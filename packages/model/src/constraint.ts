@@ -86,6 +86,8 @@ export interface Nights extends Rule {
   readonly when?: readonly string[];
   /** The code that too few nights provoke, where it is not `error`. */
   readonly errorBelow?: string;
+  /** The codes of other errors whose words fit too few nights as well. Default: `otherErrors`. */
+  readonly otherErrorsBelow?: readonly string[];
 }
 /** The date is today or later. */
 export interface NotPast extends Rule {
@@ -110,6 +112,13 @@ export type Constraint =
 export function errorCodesOf(constraint: Constraint): readonly string[] {
   const below = constraint.kind === "nights" ? constraint.errorBelow : undefined;
   return [constraint.error, below].filter((code) => code !== null && code !== undefined);
+}
+
+/** The codes of the errors whose words fit a broken constraint as well as those of the given one. */
+export function otherErrorsOf(constraint: Constraint, code: string | null): readonly string[] {
+  const { otherErrors = [] } = constraint;
+  if (constraint.kind !== "nights" || code !== constraint.errorBelow) return otherErrors;
+  return constraint.otherErrorsBelow ?? otherErrors;
 }
 
 /** The names of the parameters that a constraint speaks of. */

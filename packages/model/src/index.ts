@@ -27,6 +27,7 @@ export {
   type NonBlank,
   type NotPast,
   type OneOf,
+  otherErrorsOf,
   parametersOf,
   type RequiredWhen,
   type TextFormat,

@@ -1,7 +1,7 @@
 // Constraints and laws as sentences, dates of parameters, and the names and texts of XML.
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
-import { type Constraint, errorCodesOf, parametersOf } from "./constraint.js";
+import { type Constraint, errorCodesOf, otherErrorsOf, parametersOf } from "./constraint.js";
 import { constraintSentence, leastSentence, sentencesFor } from "./constraint-sentence.js";
 import { dateFormOf } from "./date-form.js";
 import { extendService } from "./extend.js";
@@ -61,6 +61,14 @@ test("a constraint names its parameters and its errors", () => {
   expect(parametersOf({ ...rule, kind: "required-when", parameter: "A", flags: ["B"] })).toEqual(["A", "B"]);
   expect(errorCodesOf({ ...nights, min: 1 })).toEqual([]);
   expect(errorCodesOf({ ...nights, min: 1, error: "far", errorBelow: "near" })).toEqual(["far", "near"]);
+});
+
+test("other errors fit too many nights or too few", () => {
+  const other = { ...nights, min: 1, error: "far", errorBelow: "near", otherErrors: ["other"] };
+  expect(otherErrorsOf({ ...nights, min: 1 }, null)).toEqual([]);
+  expect(otherErrorsOf(other, "near")).toEqual(["other"]);
+  const below = { ...other, otherErrorsBelow: ["past"] };
+  expect([otherErrorsOf(below, "far"), otherErrorsOf(below, "near")]).toEqual([["other"], ["past"]]);
 });
 
 const stated = { spec: "2", source: "stated" } as const;

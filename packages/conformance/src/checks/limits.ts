@@ -1,6 +1,14 @@
 // The rules of a request: a value at a limit is accepted, and one step beyond it is rejected.
 import type { RecordValue, Value } from "@staywire/codec";
-import { type Constraint, constraintRule, knownName, type Message, phrase, type Service } from "@staywire/model";
+import {
+  type Constraint,
+  constraintRule,
+  knownName,
+  type Message,
+  otherErrorsOf,
+  phrase,
+  type Service,
+} from "@staywire/model";
 import { calendarDate } from "@staywire/values";
 import fc from "fast-check";
 import { brokenConstraints, type CallPair, type Violation, violationsOf } from "../arbitrary/index.js";
@@ -214,7 +222,7 @@ async function refuses(context: CaseContext, violation: Violation, { valid, inva
   const { cell } = context;
   const other = placeholderProblem(cell.definition, violation.constraint, error, answer);
   if (isExpected(answer, error) && other === undefined) return pass;
-  const fitting = violation.constraint.otherErrors?.find((code) => codesOf(answer).includes(code));
+  const fitting = otherErrorsOf(violation.constraint, error).find((code) => codesOf(answer).includes(code));
   if (fitting !== undefined) {
     return noted(
       phrase`refused with ${knownName(fitting)}, whose words fit too${lookedFor(error)}: ${describe(answer)}`,

@@ -3,7 +3,7 @@
 import { service } from "@staywire/catalog";
 import type { RecordValue, Reply, Value } from "@staywire/codec";
 import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
-import { errorCodesOf, operationOf } from "@staywire/model";
+import { errorCodesOf, operationOf, otherErrorsOf } from "@staywire/model";
 import {
   isAboutLastDay,
   isAboutSignatureError,
@@ -189,7 +189,7 @@ function isTextInOtherWords({ difference: { kind }, left, right }: Compared): bo
 function isTextThatFitsToo({ operation, difference: { kind }, left, right }: Compared): boolean {
   if (kind !== "error-code" || left?.kind !== "error" || right.kind !== "error") return false;
   const broken = operationOf(service, operation).constraints.filter((rule) => errorCodesOf(rule).includes(right.code));
-  return broken.some(({ otherErrors = [] }) => otherErrors.includes(left.code));
+  return broken.some((rule) => otherErrorsOf(rule, right.code).includes(left.code));
 }
 
 function errorsOf(reply: Reply) {
