@@ -1,5 +1,15 @@
 // Ordinary values for the messages of an operation, in a form that other makers' clients can be given.
-import { type Member, type Node, type Operation, type Service, textScalars, typeOf } from "@staywire/model";
+import {
+  type Member,
+  membersOfBranches,
+  type Node,
+  namesOfChoice,
+  type Operation,
+  type RecordType,
+  type Service,
+  textScalars,
+  typeOf,
+} from "@staywire/model";
 
 /** A value by its place in a schema; `text` is as it is on the wire. */
 export type Sample =
@@ -90,7 +100,7 @@ function typeSample(service: Service, name: string, depth: number): RecordSample
     return { ...found, derived: found.derived ?? { name: wireName, namespace } };
   }
   if (depth > 4) return undefined;
-  const all = firstOfChoices(Object.entries(type.members));
+  const all = firstOfChoices(type);
   if (all.some(([, { part, node }]) => part === "rest" && node.kind === "any" && node.declared !== "text")) {
     return undefined;
   }
@@ -106,13 +116,7 @@ function typeSample(service: Service, name: string, depth: number): RecordSample
 }
 
 // A choice that comes many times is left out: each client has its own way to give it.
-function firstOfChoices(members: readonly (readonly [string, Member])[]): readonly (readonly [string, Member])[] {
-  const seen = new Set<number>();
-  return members.filter(([, { choice, node }]) => {
-    if (choice === undefined) return true;
-    if (node.kind === "list" && node.unwrapped === true) return false;
-    const isFirst = !seen.has(choice);
-    seen.add(choice);
-    return isFirst;
-  });
+function firstOfChoices(type: RecordType): readonly (readonly [string, Member])[] {
+  const many = new Set((type.choices ?? []).filter(({ repeated }) => repeated).flatMap(namesOfChoice));
+  return membersOfBranches(type, ({ branches }) => branches[0]).filter(([name]) => !many.has(name));
 }

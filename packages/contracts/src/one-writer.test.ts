@@ -41,12 +41,16 @@ const types: Readonly<Record<string, RecordType>> = {
     namespace: "urn:far",
     members: {
       Kind: attribute(enumeration("Kind", ["a", "b"], "urn:far")),
-      A: { ...optional(int), choice: 1 },
-      B: { ...optional(string), choice: 1 },
+      A: optional(int),
+      B: optional(string),
+      C: optional(string),
       Lines: optional(repeated(string, "Line")),
       More: { ...optional(xml), part: "rest" },
       Others: optional(anyAttributes),
     },
+    choices: [
+      { branches: [{ A: "required", B: "required" }, { A: "required", C: "optional" }, { C: "required" }, {}] },
+    ],
   }),
 };
 

@@ -118,6 +118,7 @@ function parameterChanges(path: string, old: Parameter, now: Parameter): readonl
 function typeChanges(path: string, old: RecordType, now: RecordType): readonly Change[] {
   return [
     ...difference(`${path}.wireName`, [old.namespace, old.wireName, old.base], [now.namespace, now.wireName, now.base]),
+    ...difference(`${path}.choices`, old.choices, now.choices),
     ...between(path, old.members, now.members, { added: ({ optional }) => !optional, compare: memberChanges }),
   ];
 }

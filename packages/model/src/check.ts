@@ -1,4 +1,5 @@
 // The check of a service value: every problem of a catalog at once, each with its path.
+import { namesOfChoice } from "./choice.js";
 import { type Constraint, errorCodesOf, otherErrorsOf, parametersOf } from "./constraint.js";
 import { formIssues } from "./form-issues.js";
 import { type Law, membersOf } from "./law.js";
@@ -96,6 +97,7 @@ function typeProblems(service: Service, name: string, type: RecordType): Catalog
       memberProblems(service, `${path}.${member}`, member, value),
     ),
     ...type.laws.flatMap((law) => lawProblems(path, type, law)),
+    ...choiceProblems(`${path}.choices`, type),
   ];
 }
 
@@ -141,6 +143,20 @@ function lawProblems(path: string, type: RecordType, law: Law): CatalogProblem[]
   return membersOf(law)
     .filter((member) => !Object.hasOwn(type.members, member))
     .map((member) => ({ path, message: `the law ${law.kind} speaks of ${member}, which is not a member` }));
+}
+
+function choiceProblems(path: string, { members, choices = [] }: RecordType): CatalogProblem[] {
+  const names = choices.flatMap(namesOfChoice);
+  return names.flatMap((name, index) => {
+    const member = Object.hasOwn(members, name) ? members[name] : undefined;
+    if (member === undefined) return [{ path, message: `a branch has ${name}, which is not a member` }];
+    const issues = [
+      ...(member.attribute ? [`${name} is an attribute, which no branch can have`] : []),
+      ...(member.optional ? [] : [`${name} must be optional: its branches say where it is required`]),
+      ...(names.indexOf(name) === index ? [] : [`${name} is in two choices`]),
+    ];
+    return issues.map((message) => ({ path, message }));
+  });
 }
 
 function operationProblems(service: Service, name: string, operation: Operation): CatalogProblem[] {

@@ -108,10 +108,11 @@ function isGeneralType(type: RecordType | undefined): boolean {
     type.mixed,
     type.abstract,
     type.unordered,
+    type.choices,
   ];
   return marks.some((mark) => mark !== undefined) || Object.values(type.members).some(isGeneralMember);
 }
 
-function isGeneralMember({ node, part, namespace, choice }: Member): boolean {
-  return part !== undefined || namespace !== undefined || choice !== undefined || isGeneral(node);
+function isGeneralMember({ node, part, namespace }: Member): boolean {
+  return part !== undefined || namespace !== undefined || isGeneral(node);
 }

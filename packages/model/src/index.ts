@@ -4,6 +4,7 @@ export { withoutTrailingSlashes } from "./base-url.js";
 export { type Binding, bindings, fieldBindings, soapBindings } from "./binding.js";
 export { type Change, changesBetween } from "./changes.js";
 export { CatalogError, type CatalogProblem, check, problemsOf } from "./check.js";
+export { type Branch, type Choice, exclusiveChoices, membersOfBranches, namesOfChoice } from "./choice.js";
 export {
   type CompactError,
   type CompactOperation,

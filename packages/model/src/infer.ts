@@ -1,5 +1,6 @@
 // The TypeScript types that follow from a service value.
 import type { AnyValue } from "./any-value.js";
+import type { Branch, Choice } from "./choice.js";
 import type { Member, MemberMap, Parameter, ParameterMap } from "./member.js";
 import type {
   AnyNode,
@@ -51,14 +52,47 @@ export type RecordOf<S extends Service, M extends MemberMap> = Flat<
   }
 >;
 
+type NamesOf<B> = B extends Branch ? keyof B : never;
+
+type BranchOf<S extends Service, M extends MemberMap, B extends Branch, N> = B extends Branch
+  ? {
+      readonly [K in keyof M & keyof B as B[K] extends "required" ? K : never]: MemberValue<S, M[K]>;
+    } & {
+      readonly [K in keyof M & keyof B as B[K] extends "required" ? never : K]?: MemberValue<S, M[K]> | undefined;
+    } & {
+      readonly [K in Exclude<N, keyof B> & string]?: undefined;
+    }
+  : never;
+
+// A union of the branches: each excludes the members of the others.
+type ChoicesOf<S extends Service, M extends MemberMap, C> = C extends readonly [
+  infer F extends Choice,
+  ...infer R extends readonly Choice[],
+]
+  ? (F["repeated"] extends true ? unknown : BranchOf<S, M, F["branches"][number], NamesOf<F["branches"][number]>>) &
+      ChoicesOf<S, M, R>
+  : unknown;
+
+type Alternatives<C> = C extends readonly (infer F extends Choice)[]
+  ? F extends { readonly repeated: true }
+    ? never
+    : NamesOf<F["branches"][number]>
+  : never;
+
+type Chosen<S extends Service, M extends MemberMap, C> = C extends readonly []
+  ? RecordOf<S, M>
+  : C extends readonly [Choice, ...(readonly Choice[])]
+    ? RecordOf<S, Omit<M, Alternatives<C>>> & ChoicesOf<S, M, C>
+    : RecordOf<S, M>;
+
 /** The type of the catalog's type of that name. */
 export type TypeOf<S extends Service, K extends string> =
-  S["types"][K] extends RecordType<infer M, infer D>
+  S["types"][K] extends RecordType<infer M, infer D, infer C>
     ? [D] extends [never]
-      ? RecordOf<S, M>
+      ? Chosen<S, M, C>
       : string extends D
-        ? RecordOf<S, M>
-        : (RecordOf<S, M> & { readonly $type?: K | undefined }) | DerivedValue<S, D>
+        ? Chosen<S, M, C>
+        : (Chosen<S, M, C> & { readonly $type?: K | undefined }) | DerivedValue<S, D>
     : never;
 
 // A value of a derived type names its type.

@@ -33,8 +33,6 @@ export interface Member<N extends Node = Node, O extends boolean = boolean, Z ex
   readonly part?: "text" | "rest" | undefined;
   /** The namespace of the element or attribute, if it is not that of the record's members. */
   readonly namespace?: string | undefined;
-  /** Members of one number are alternatives: a message has one of them. */
-  readonly choice?: number | undefined;
   /** The value that the description gives to a member that is left out. */
   readonly default?: string | undefined;
   /** The reason why values cannot be compared exactly: the spec leaves them open, or they change from call to call. */

@@ -1,15 +1,22 @@
 // Record types: members in wire order under a wire name.
+import type { Choice } from "./choice.js";
 import type { Law } from "./law.js";
 import type { MemberMap } from "./member.js";
 import type { RuleKind } from "./rule.js";
 
 /** A record type. Its catalog name is its key; its wire name is unique at each endpoint. */
-export interface RecordType<M extends MemberMap = MemberMap, D extends string = string> {
+export interface RecordType<
+  M extends MemberMap = MemberMap,
+  D extends string = string,
+  C extends readonly Choice[] = readonly Choice[],
+> {
   readonly kind: "record";
   readonly wireName: string;
   /** The endpoints, by key, whose messages use the type. */
   readonly endpoints: readonly string[];
   readonly members: M;
+  /** The choices between members, in the order of the wire. Default: none. */
+  readonly choices?: C | undefined;
   /** The catalog name of the type that this one is derived from; `members` begins with its members. */
   readonly base?: string | undefined;
   /** The catalog names of the types that are derived from this one, directly. Default: none. */
@@ -35,13 +42,19 @@ export interface RecordType<M extends MemberMap = MemberMap, D extends string = 
 }
 
 /** The description of a record type by its author; laws may be left out. */
-export type RecordSource<M extends MemberMap, D extends string = string> = Omit<RecordType<M, D>, "kind" | "laws"> & {
+export type RecordSource<
+  M extends MemberMap,
+  D extends string = string,
+  C extends readonly Choice[] = readonly Choice[],
+> = Omit<RecordType<M, D, C>, "kind" | "laws"> & {
   readonly laws?: readonly Law[];
 };
 
 /** Describes a record type; the order of `members` is the order of the wire. */
-export function record<M extends MemberMap, const D extends string = never>(
-  source: RecordSource<M, D>,
-): RecordType<M, D> {
+export function record<
+  M extends MemberMap,
+  const D extends string = never,
+  const C extends readonly Choice[] = readonly [],
+>(source: RecordSource<M, D, C>): RecordType<M, D, C> {
   return { kind: "record", laws: [], ...source };
 }

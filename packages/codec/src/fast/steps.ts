@@ -52,9 +52,11 @@ export interface RecordSteps {
   readonly content: TextStep | undefined;
   /** A new record with room for all members; a function for each type, so that engines learn its shape. */
   readonly make: () => Record<string, Value>;
-  /** True if a value can hold one of its own type; set by `levelsOf`, as `levels` is. */
-  isRecursive: boolean;
+  /** True if a value can hold one of its own type, which `levelsOf` finds out as it does `levels`, or has choices. */
+  isGuarded: boolean;
   levels: number;
+  /** True if a record keeps the choices of the type; undefined if it has none. */
+  readonly isComplete: ((record: Record<string, Value>) => boolean) | undefined;
 }
 
 /** The steps that read the rest of a start tag, behind the name. */
@@ -154,7 +156,7 @@ export function levelsOf({ record, list }: Step): number {
   if (list !== undefined) return 1 + levelsOf(list.item.step);
   if (record === undefined) return 1;
   const known = levelCache.get(record);
-  if (known === 0) record.isRecursive = true;
+  if (known === 0) record.isGuarded = true;
   if (known !== undefined) return Math.max(known, 1);
   levelCache.set(record, 0);
   const derived = [...(record.tag?.types ?? [])].map(({ steps }) => steps()).filter((each) => each !== record);
@@ -189,15 +191,16 @@ function recordSteps(plan: Plan, place: Place): RecordSteps {
   const held = places.get(key);
   if (held !== undefined) return held;
   const members: MemberStep[] = [];
-  const text = plan.rare?.text;
+  const { text, isComplete } = plan.rare ?? {};
   const steps: RecordSteps = {
     tag: tagSteps(plan, place),
     members,
     weight: 0,
     content: text && textStep(text.name, text.kind.read),
     make: maker(),
-    isRecursive: false,
+    isGuarded: isComplete !== undefined,
     levels: 1,
+    isComplete,
   };
   places.set(key, steps);
   members.push(...memberSteps(plan.elements.map((element) => memberStep(element, namespace))));
@@ -259,11 +262,10 @@ function memberStep(member: PlannedMember, around: string): LoneMember {
 }
 
 /** The step of an element, or of the items that are beside other elements: of alternatives, absent ones are no list. */
-export function spreadStep(element: PlannedElement & Partial<Pick<PlannedMember, "member">>, around: string) {
-  const { node, optional, member } = element;
+export function spreadStep(element: PlannedElement & Pick<Partial<PlannedMember>, "isAlternative">, around: string) {
+  const { node, optional, isAlternative = false } = element;
   if (node.kind !== "list" || !node.isSpread) return { ...elementStep(element, around), isSpread: false, optional };
   const list = listSteps(elementStep(node.item, around));
-  const isAlternative = member?.choice !== undefined;
   return { ...list.item, step: stepWith("list", undefined, list), isSpread: true, optional: isAlternative };
 }
 

@@ -87,18 +87,18 @@ function newRecord({ make, content }: RecordSteps, type: string | undefined): Re
 }
 
 // True if nothing is missing from a record without content; its lists are empty then.
-function isWhole({ members, content }: RecordSteps, record: Record<string, Value>): boolean {
+function isWhole({ members, content, isComplete }: RecordSteps, record: Record<string, Value>): boolean {
   if (content !== undefined) withoutText(content, record);
   for (const { isSpread, optional, put } of members) if (isSpread && !optional) put(record, []);
-  return members.every(({ isSpread, optional }) => isSpread || optional);
+  return members.every(({ isSpread, optional }) => isSpread || optional) && isComplete?.(record) !== false;
 }
 
 function fill(cursor: Cursor, steps: RecordSteps, record: Record<string, Value>, bounds: Bounds): Value | GiveUp {
-  if (!steps.isRecursive) return fillMembers(cursor, steps, record, bounds);
+  if (!steps.isGuarded) return fillMembers(cursor, steps, record, bounds);
   cursor.levels += steps.levels;
   const filled = cursor.levels > cursor.deepest ? GIVE_UP : fillMembers(cursor, steps, record, bounds);
   cursor.levels -= steps.levels;
-  return filled;
+  return filled !== GIVE_UP && steps.isComplete?.(record) === false ? GIVE_UP : filled;
 }
 
 function fillMembers(

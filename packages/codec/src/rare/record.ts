@@ -1,5 +1,15 @@
 // Records with more than elements and attributes: derived types, text, any elements and attributes, items beside members.
-import { type AnyValue, knownName, knownNames, type Member, phrase, quote } from "@staywire/model";
+import {
+  type AnyValue,
+  type Branch,
+  knownName,
+  knownNames,
+  type Member,
+  namesOfChoice,
+  phrase,
+  quote,
+  type RecordType,
+} from "@staywire/model";
 import type { RecordValue, Value } from "../core/value.js";
 import { readItem, textValue } from "../values/from-xml.js";
 import type { Location, Path } from "../values/location.js";
@@ -23,6 +33,7 @@ import type { TextKind } from "../values/xml-scalars.js";
 import { nameOf } from "../xml/qname.js";
 import { type ReadElement, textOf } from "../xml/tree.js";
 import { attributeText } from "../xml/write.js";
+import { choiceFinder, type FindChoiceProblem } from "./choices.js";
 import { opaqueAttributesOf } from "./nodes.js";
 import { textKind } from "./text-kinds.js";
 
@@ -36,8 +47,8 @@ interface Parts {
 
 /** Adds what only a described service has to the plan of a type. */
 export function completePlan(draft: PlanDraft, plans: Plans): void {
-  const isOrdered = draft.type.unordered !== true;
-  const members = draft.members.filter(({ member }) => !isPart(member)).map((each) => memberOf(each, isOrdered));
+  const choices = choicesIn(draft.type);
+  const members = draft.members.filter(({ member }) => !isPart(member)).map((each) => memberOf(each, choices));
   setMembers(draft, members);
   draft.byName = new Map(draft.elements.map((each) => [wireElementOf(each).tags.name, each]));
   draft.rare = rareRecord(draft, plans);
@@ -52,14 +63,35 @@ function wireElementOf(planned: PlannedMember): PlannedElement {
   return planned.node.kind === "list" && planned.node.isSpread ? planned.node.item : planned;
 }
 
-// Items of several lists can come in any order, and alternatives have no order.
-function memberOf(planned: PlannedMember, isOrdered: boolean): PlannedMember {
-  const { node, name, member } = planned;
+/** The members of choices, and those without a place in the order of the wire. */
+interface ChoiceMembers {
+  readonly alternatives: ReadonlySet<string>;
+  readonly unplaced: ReadonlySet<string>;
+}
+
+// What comes many times has no place, and what a branch has in another order than the type.
+function choicesIn({ members, choices = [], unordered }: RecordType): ChoiceMembers {
+  const order = Object.keys(members);
+  const places = new Map(order.map((name, index) => [name, index]));
+  const isInOrder = (branch: Branch): boolean => {
+    const own = Object.keys(branch).map((name) => places.get(name) ?? 0);
+    return own.every((place, at) => at === 0 || place > (own[at - 1] ?? 0));
+  };
+  const loose = choices.filter(({ branches, repeated }) => repeated === true || !branches.every(isInOrder));
+  return {
+    alternatives: new Set(choices.flatMap(namesOfChoice)),
+    unplaced: new Set(unordered === true ? order : loose.flatMap(namesOfChoice)),
+  };
+}
+
+// Items of several lists can come in any order.
+function memberOf(planned: PlannedMember, { alternatives, unplaced }: ChoiceMembers): PlannedMember {
+  const { node, name } = planned;
   const isSpread = node.kind === "list" && node.isSpread === true;
-  const index = isOrdered && !isSpread && member.choice === undefined ? planned.index : -1;
+  const index = isSpread || unplaced.has(name) ? -1 : planned.index;
   if (!isSpread) return { ...planned, index };
   return {
-    ...{ ...planned, index, optional: true },
+    ...{ ...planned, index, optional: true, isAlternative: alternatives.has(name) },
     addItem(context, record, { up, element }) {
       const items = (Object.hasOwn(record, name) ? record[name] : []) as Value[];
       const item = readItem(context, node.item, { up: { up, key: name }, key: items.length, element });
@@ -76,7 +108,8 @@ function rareRecord(plan: Plan, plans: Plans): RareRecord | undefined {
   const keys = [text?.name, rest, attributes].filter((name) => name !== undefined);
   const isFamily = (type.derived ?? type.base) !== undefined || type.abstract === true;
   const hasItems = plan.elements.some(({ addItem }) => addItem !== undefined);
-  if (keys.length === 0 && !isFamily && !hasItems) return undefined;
+  const choiceProblem = choiceFinder(plan);
+  if (keys.length === 0 && !isFamily && !hasItems && choiceProblem === undefined) return undefined;
   // Made when it is first asked for: derived types are planned later.
   let members: readonly Plan[] | undefined;
   const family = (): readonly Plan[] => {
@@ -92,6 +125,7 @@ function rareRecord(plan: Plan, plans: Plans): RareRecord | undefined {
     typeAt: (context, at) => (isFamily ? planOfElement(context, plan, family(), at) : plan),
     complete(context, at, record) {
       readParts(context, plan, parts, { at, record });
+      noteChoice(context, choiceProblem, { at, record });
       return hasItems || keys.length > 0 ? inOrder(plan, record) : record;
     },
     typeOf: (context, value, path) => (isFamily ? planOfValue(context, plan, { family: family(), value, path }) : plan),
@@ -100,7 +134,12 @@ function rareRecord(plan: Plan, plans: Plans): RareRecord | undefined {
       const own = attributes && (ownValue(value, attributes) as AnyValue | undefined);
       return own ? opaqueAttributes(context, own.attributes ?? [], path) : "";
     },
-    contentText: (context, value, at) => contentText(context, parts, value, at),
+    contentText(context, value, at) {
+      const problem = choiceProblem?.(value);
+      if (problem !== undefined) throw cannotEncode(context, at, problem.message);
+      return contentText(context, parts, value, at);
+    },
+    isComplete: choiceProblem && ((record) => choiceProblem(record) === undefined),
     count(value) {
       const own = keys.filter((name) => Object.hasOwn(value, name)).length;
       return isFamily && Object.hasOwn(value, "$type") ? own + 1 : own;
@@ -168,6 +207,12 @@ function readParts(context: ReadContext, plan: Plan, parts: Parts, { at, record 
   }
 }
 
+function noteChoice(context: ReadContext, choiceProblem: FindChoiceProblem | undefined, { at, record }: Filling): void {
+  const problem = choiceProblem?.(record);
+  if (problem === undefined) return;
+  deviate(context, problem.isMissing ? "missing-member" : "duplicate-member", at, problem.message);
+}
+
 function restOf({ type, byName }: Plan, element: ReadElement): AnyValue["content"] {
   const children = element.children.filter((child) =>
     typeof child === "string" ? type.mixed === true : !byName.has(child.name.local),
@@ -177,11 +222,12 @@ function restOf({ type, byName }: Plan, element: ReadElement): AnyValue["content
 }
 
 // In the order of the description, with the lists that have no items: of alternatives, those are absent.
-function inOrder({ type }: Plan, record: Record<string, Value>): RecordValue {
+function inOrder({ type, elements }: Plan, record: Record<string, Value>): RecordValue {
   const ordered: Record<string, Value> = record.$type === undefined ? {} : { $type: record.$type };
-  for (const [name, { node, choice }] of Object.entries(type.members)) {
-    const isEmpty = node.kind === "list" && node.unwrapped === true && choice === undefined;
-    const value = Object.hasOwn(record, name) ? record[name] : isEmpty ? [] : undefined;
+  const lists = elements.filter(({ addItem, isAlternative }) => addItem !== undefined && isAlternative !== true);
+  const empty = new Set(lists.map(({ name }) => name));
+  for (const name of Object.keys(type.members)) {
+    const value = Object.hasOwn(record, name) ? record[name] : empty.has(name) ? [] : undefined;
     if (value !== undefined) setOwnValue(ordered, name, value);
   }
   return ordered;

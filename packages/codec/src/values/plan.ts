@@ -86,8 +86,10 @@ export interface PlannedElement {
 export interface PlannedMember extends PlannedElement {
   readonly name: string;
   readonly member: Member;
-  /** -1 for a member without a place in the order: one of several alternatives. */
+  /** -1 for a member without a place in the order. */
   readonly index: number;
+  /** True for a list whose items are beside the other members, if it is a member of a choice: it is absent without items. */
+  readonly isAlternative?: boolean;
   /** For a list whose items are beside the other members: reads one of its items into a record. */
   readonly addItem?: (context: ReadContext, record: Record<string, Value>, at: Location) => void;
 }
@@ -121,6 +123,8 @@ export interface RareRecord {
   /** True if elements that no member is are kept. */
   readonly takesElements: boolean;
   readonly takesAttributes: boolean;
+  /** True if a record keeps the choices of the type; undefined for a type without choices. */
+  readonly isComplete: ((record: RecordValue) => boolean) | undefined;
   /** The type that an element names with xsi:type. */
   readonly typeAt: (context: ReadContext, at: Location) => Plan;
   /** Completes a record with what is neither an attribute nor an element of the type. */

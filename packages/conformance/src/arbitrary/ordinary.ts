@@ -1,8 +1,13 @@
 // Ordinary values: small ones that most services accept, for the first valid call of an operation without a sample call.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
+  type Branch,
+  type Choice,
   type EnumNode,
+  innermostItem,
+  membersOfBranches,
   type Node,
+  none,
   type Operation,
   operationOf,
   type RecordType,
@@ -105,12 +110,15 @@ function recordValue(place: Place, name: string): RecordValue {
   return Object.fromEntries(membersOf(inside, type).map(([key, node]) => [key, nodeValue(inside, node)]));
 }
 
-// Every member, except for opaque ones that can be left out, and for all but the first of alternatives.
-function membersOf(place: Place, { members }: RecordType): readonly (readonly [name: string, node: Node])[] {
-  const chosen = new Set<number>();
-  return Object.entries(members)
+// Every member, except for opaque ones that can be left out, and for all but one branch of a choice.
+function membersOf(place: Place, type: RecordType): readonly (readonly [name: string, node: Node])[] {
+  const isEndless = (name: string): boolean => innermostItem(type.members[name]?.node ?? none).kind === "ref";
+  const branchOf = ({ branches }: Choice): Branch | undefined => {
+    const short = branches.find((branch) => !Object.keys(branch).some(isEndless));
+    return (place.depth >= MAX_DEPTH ? short : undefined) ?? branches[0];
+  };
+  return membersOfBranches(type, branchOf)
     .filter(([, { node, optional }]) => !(optional && (node.kind === "any" || isTooDeep(place, node))))
-    .filter(([, { choice }]) => choice === undefined || (!chosen.has(choice) && chosen.add(choice)))
     .map(([name, { node }]) => [name, node] as const);
 }
 

@@ -1,9 +1,15 @@
 // Values of the nodes of a service: what a result can be, in every state that the model allows.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
+  type Branch,
+  exclusiveChoices,
+  innermostItem,
   type ListNode,
   type Member,
+  membersOfBranches,
   type Node,
+  namesOfChoice,
+  none,
   operationOf,
   type RecordType,
   type Service,
@@ -100,13 +106,31 @@ function derivedRecord(place: Nesting, name: string): Arbitrary<RecordValue> {
 }
 
 function ownRecord(inside: Nesting, type: RecordType): Arbitrary<RecordValue> {
-  const all = Object.entries(type.members).filter(([, member]) => !(member.optional && isTooDeep(inside, member.node)));
-  // Of alternatives a message has one.
-  const chosen = new Set<number>();
-  const members = all.filter(([, { choice }]) => choice === undefined || (!chosen.has(choice) && chosen.add(choice)));
-  const required = members.filter(([, member]) => !member.optional || isUnwrapped(member.node)).map(([key]) => key);
-  return fc.record(Object.fromEntries(members.map(([key, member]) => [key, memberArbitrary(inside, member)])), {
-    requiredKeys: required,
+  const choices = exclusiveChoices(type);
+  const chosen = choices.map(({ branches }) => fc.constantFrom(...endingBranches(inside, type, branches)));
+  return fc.tuple(...chosen).chain((branches) => {
+    const members = membersOfBranches(type, (choice) => branches[choices.indexOf(choice)]);
+    return recordOf(inside, type, members);
+  });
+}
+
+// Deep inside only those branches that come to an end, if there are any.
+function endingBranches(inside: Nesting, type: RecordType, branches: readonly Branch[]): readonly Branch[] {
+  const isEnding = (name: string): boolean => !isTooDeep(inside, innermostItem(type.members[name]?.node ?? none));
+  const ending = branches.filter((branch) => Object.keys(branch).every(isEnding));
+  return ending.length === 0 ? branches : ending;
+}
+
+type Named = readonly [name: string, member: Member];
+
+function recordOf(inside: Nesting, type: RecordType, all: readonly Named[]): Arbitrary<RecordValue> {
+  const alternatives = new Set((type.choices ?? []).flatMap(namesOfChoice));
+  const members = all.filter(([, member]) => !(member.optional && isTooDeep(inside, member.node)));
+  const isRequired = ([name, { optional, node }]: Named): boolean =>
+    !optional || (isUnwrapped(node) && !alternatives.has(name));
+  const values = members.map(([name, member]) => [name, memberArbitrary(inside, member, alternatives.has(name))]);
+  return fc.record(Object.fromEntries(values), {
+    requiredKeys: members.filter(isRequired).map(([name]) => name),
     noNullPrototype: true,
   });
 }
@@ -116,11 +140,10 @@ function isUnwrapped(node: Node): boolean {
   return node.kind === "list" && node.unwrapped === true;
 }
 
-function memberArbitrary(place: Nesting, member: Member): Arbitrary<Value> {
-  const { node, choice } = member;
-  if (node.kind === "list" && node.unwrapped === true && choice !== undefined) return listArbitrary(place, node, 1);
-  const value = nodeArbitrary(place, member.node);
-  return member.nillable ? sometimesNull(value) : value;
+function memberArbitrary(place: Nesting, { node, nillable }: Member, isAlternative: boolean): Arbitrary<Value> {
+  if (node.kind === "list" && node.unwrapped === true && isAlternative) return listArbitrary(place, node, 1);
+  const value = nodeArbitrary(place, node);
+  return nillable ? sometimesNull(value) : value;
 }
 
 function sometimesNull(value: Arbitrary<Value>): Arbitrary<Value> {

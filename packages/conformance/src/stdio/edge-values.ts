@@ -2,10 +2,15 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type AnyNode,
+  type Branch,
+  type Choice,
+  innermostItem,
   type Law,
   type ListNode,
   type Member,
+  membersOfBranches,
   type Node,
+  type RecordType,
   type Service,
   typeOf,
   XSD,
@@ -149,14 +154,23 @@ function listEdge(place: Place, node: ListNode, index: number): Value {
   return node.itemNillable && size === 2 ? [...items, null] : items;
 }
 
+// A branch that ends in few records, and no list beside the other members, which would need items.
+function firstBranch({ members }: RecordType, { branches }: Choice): Branch | undefined {
+  const isPlain = (name: string): boolean => {
+    const { node } = members[name] ?? {};
+    return (
+      node !== undefined && innermostItem(node).kind !== "ref" && !(node.kind === "list" && node.unwrapped === true)
+    );
+  };
+  return branches.find((branch) => Object.keys(branch).every(isPlain)) ?? branches[0];
+}
+
 function recordEdge(place: Place, name: string): RecordValue {
   const type = typeOf(place.service, name);
   if (type.abstract === true) return {};
   const values: Record<string, Value> = {};
-  const chosen = new Set<number>();
-  for (const [index, [key, member]] of Object.entries(type.members).entries()) {
-    if (member.choice !== undefined && chosen.has(member.choice)) continue;
-    if (member.choice !== undefined) chosen.add(member.choice);
+  const members = membersOfBranches(type, (choice) => firstBranch(type, choice));
+  for (const [index, [key, member]] of members.entries()) {
     const value = memberEdge(place, member, index);
     if (value !== undefined) values[key] = value;
   }

@@ -92,9 +92,9 @@ export function memberText(source: Source, member: Member, indent: string): stri
   if (factory === undefined) return wholeMember(source, member, indent);
   if (factory === "errorText" || factory === "messageText") return `${use(factory)}(${docText(member.doc)})`;
   const doc = docText(member.doc);
-  const { part, namespace, choice, default: defaultValue } = member;
+  const { part, namespace, default: defaultValue } = member;
   const text = `${use(factory)}(${nodeText(source, member.node)}${doc === "" ? "" : `, ${doc}`})`;
-  return marked(text, { part, namespace, choice, default: defaultValue });
+  return marked(text, { part, namespace, default: defaultValue });
 }
 
 /** A parameter as an expression. */

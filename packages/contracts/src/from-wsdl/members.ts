@@ -1,5 +1,17 @@
 // The members of a record type: elements, attributes, text, and whatever else may be in it.
-import { anyAttributes, type Member, type MemberMap, type Node, type RecordType, XSD } from "@staywire/model";
+import { anyAttributes, type Member, type Node, namesOfChoice, type RecordType, XSD } from "@staywire/model";
+import {
+  anyOf,
+  type Branches,
+  branchOf,
+  choicesOf,
+  inChoice,
+  inSequence,
+  namesIn,
+  noElements,
+  orNone,
+  type ReadChoice,
+} from "./branches.js";
 import { costOf, costOfValues, deeper, spend, visit } from "./effort.js";
 import type { Declared, SchemaForm } from "./schema-index.js";
 import {
@@ -37,17 +49,23 @@ import {
 interface Place extends Pick<Owner, "schema" | "owner"> {
   readonly optional: boolean;
   readonly repeated: boolean;
-  readonly choice: number | undefined;
+  /** True in a choice. */
+  readonly isBranch: boolean;
 }
+
+/** The members of a type, and the choices between them. */
+export type Content = Pick<RecordType, "members" | "choices">;
 
 interface Members {
   readonly reading: TypeReading;
   readonly found: Map<string, Member>;
-  /** The groups that were read: a second time they add nothing. */
-  readonly groups: Set<string>;
+  /** The groups that were read, with their elements: a second time they add nothing. */
+  readonly groups: Map<string, Branches>;
   /** The names of the members that hold all other elements, and all other attributes. */
   readonly rest: Rest;
-  choices: number;
+  readonly choices: ReadChoice[];
+  /** The elements that are not in a choice. */
+  readonly outside: Set<string>;
 }
 
 interface Rest {
@@ -56,13 +74,13 @@ interface Rest {
 }
 
 /** Reads the members of a complex type, those of its base first. */
-export function readMembers(reading: TypeReading, type: XmlElement, { schema, owner, base }: Owner): MemberMap {
+export function readMembers(reading: TypeReading, type: XmlElement, { schema, owner, base }: Owner): Content {
   const rest: Rest = { elements: undefined, attributes: undefined };
-  const members: Members = { reading, found: new Map(), groups: new Set(), rest, choices: 0 };
+  const members: Members = { reading, found: new Map(), groups: new Map(), rest, choices: [], outside: new Set() };
   visit(reading.effort, type, 0);
   const inherited = base === undefined ? undefined : reading.records.get(base);
   if (inherited !== undefined) inherit(members, type, inherited);
-  const place: Place = { schema, owner, optional: false, repeated: false, choice: undefined };
+  const place: Place = { schema, owner, optional: false, repeated: false, isBranch: false };
   const content = extensionOf(type) ?? type;
   const simple = childOf(childOf(type, "schema:simpleContent"), "schema:extension", "schema:restriction");
   if (simple !== undefined) readText(members, simple, place);
@@ -72,7 +90,9 @@ export function readMembers(reading: TypeReading, type: XmlElement, { schema, ow
     for (const child of holder.children) readParticle(members, child, place);
   }
   if (isTrue(type, "mixed")) addRest(members, "Content", { kind: "any", form: "xml", declared: "text" });
-  return Object.fromEntries(members.found);
+  const all = Object.fromEntries(members.found);
+  const choices = choicesOf(all, members.choices, members.outside);
+  return { members: all, ...(choices.length === 0 ? {} : { choices }) };
 }
 
 function inherit(members: Members, at: XmlElement, base: RecordType): void {
@@ -81,8 +101,14 @@ function inherit(members: Members, at: XmlElement, base: RecordType): void {
   for (const [name, member] of Object.entries(base.members)) {
     spend(members.reading.effort, at, costOf(member));
     setMember(members, name, member);
-    members.choices = Math.max(members.choices, member.choice ?? 0);
   }
+  const { choices = [] } = base;
+  for (const { branches, repeated = false } of choices) {
+    spend(members.reading.effort, at, branches.length);
+    members.choices.push({ branches: branches.map((each) => new Map(Object.entries(each))), repeated });
+  }
+  const alternatives = new Set(choices.flatMap(namesOfChoice));
+  for (const name of Object.keys(base.members)) if (!alternatives.has(name)) members.outside.add(name);
 }
 
 function setMember({ found, rest }: Members, name: string, member: Member): void {
@@ -125,7 +151,7 @@ function readBaseText(members: Members, name: QualifiedName): void {
   if (base === undefined) return;
   const { schema, local: owner, element } = base;
   for (const [key, member] of Object.entries(
-    readMembers(members.reading, element, { schema, owner, base: undefined }),
+    readMembers(members.reading, element, { schema, owner, base: undefined }).members,
   )) {
     spend(members.reading.effort, element, costOf(member));
     setMember(members, key, member);
@@ -138,31 +164,29 @@ function freeName({ found }: Members, base: string): string {
   return name;
 }
 
-function readParticle(members: Members, particle: XmlElement, place: Place): void {
+// Returns the combinations of elements in a choice, and of no elements outside of all choices.
+function readParticle(members: Members, particle: XmlElement, place: Place): Branches {
   const label = labelOf(particle);
   visit(members.reading.effort, particle, label === "schema:element" ? particle.size : 0);
   switch (label) {
     case "schema:sequence":
     case "schema:all":
-      readGroup(members, particle, inside(particle, place));
-      break;
+      return readGroup(members, particle, inside(particle, place));
     case "schema:choice":
-      members.choices += 1;
-      readGroup(members, particle, { ...inside(particle, place), optional: true, choice: members.choices });
-      break;
+      return readChoice(members, particle, inside(particle, place));
     case "schema:group":
-      readNamedGroup(members, particle, inside(particle, place));
-      break;
+      return readNamedGroup(members, particle, inside(particle, place));
     case "schema:element":
-      readElement(members, particle, place);
-      break;
+      return readElement(members, particle, place);
     case "schema:any":
-      addRest(members, "Any", anyOf(particle));
-      break;
+      addRest(members, "Any", anyXml(particle));
+      return undefined;
+    default:
+      return noElements();
   }
 }
 
-function anyOf(any: XmlElement): Node {
+function anyXml(any: XmlElement): Node {
   const namespace = any.attributes.get("namespace");
   const isOther = namespace === undefined || namespace.startsWith("##");
   return { kind: "any", form: "xml", ...(isOther ? {} : { namespace }) };
@@ -176,18 +200,38 @@ function inside(particle: XmlElement, place: Place): Place {
   };
 }
 
-function readGroup(members: Members, group: XmlElement, place: Place): void {
-  deeper(members.reading.effort, group, () => {
-    for (const child of group.children) readParticle(members, child, place);
-  });
+function readGroup(members: Members, group: XmlElement, place: Place): Branches {
+  const parts = readParticles(members, group, place);
+  return place.isBranch ? asOften(inSequence(parts), group) : noElements();
 }
 
-function readNamedGroup(members: Members, particle: XmlElement, place: Place): void {
+function readParticles(members: Members, group: XmlElement, place: Place): readonly Branches[] {
+  const children = group.children.filter((child) => labelOf(child) !== "schema:annotation");
+  return deeper(members.reading.effort, group, () => children.map((child) => readParticle(members, child, place)));
+}
+
+function asOften(branches: Branches, { attributes }: XmlElement): Branches {
+  return attributes.get("minOccurs") === "0" ? orNone(branches) : branches;
+}
+
+function readChoice(members: Members, choice: XmlElement, place: Place): Branches {
+  const { isBranch, optional, repeated } = place;
+  const branches = inChoice(readParticles(members, choice, { ...place, optional: true, isBranch: true }));
+  if (isBranch) return asOften(repeated ? anyOf(branches) : branches, choice);
+  members.choices.push({ branches: optional ? orNone(branches) : branches, repeated });
+  return noElements();
+}
+
+function readNamedGroup(members: Members, particle: XmlElement, place: Place): Branches {
   const key = keyOf(resolveName(particle, attributeOf(particle, "ref")));
   const group = members.reading.index.group.get(key);
-  if (group === undefined || members.groups.has(key)) return;
-  members.groups.add(key);
-  readGroup(members, group.element, { ...place, schema: group.schema });
+  if (group === undefined) return noElements();
+  if (!members.groups.has(key)) {
+    members.groups.set(key, undefined);
+    const branches = readGroup(members, group.element, { ...place, schema: group.schema });
+    if (place.isBranch) members.groups.set(key, branches);
+  } else if (!place.isBranch) for (const name of namesIn(members.groups.get(key))) members.outside.add(name);
+  return place.isBranch ? asOften(members.groups.get(key), particle) : noElements();
 }
 
 // One member holds all that no other does.
@@ -252,12 +296,20 @@ function globalNode(reading: TypeReading, key: string, at: XmlElement, { element
   return node;
 }
 
-function readElement(members: Members, element: XmlElement, place: Place): void {
-  if (element.attributes.get("maxOccurs") === "0") return;
-  const { reading, found } = members;
-  const { schema, owner } = place;
-  const { name, namespace, node, nillable, doc } = elementParts(reading, element, schema, owner);
-  const known = found.get(name);
+function readElement(members: Members, element: XmlElement, place: Place): Branches {
+  const { attributes } = element;
+  if (attributes.get("maxOccurs") === "0") return noElements();
+  const parts = elementParts(members.reading, element, place.schema, place.owner);
+  addElement(members, element, parts, place);
+  if (place.isBranch) return branchOf(parts.name, attributes.get("minOccurs") === "0" ? "optional" : "required");
+  members.outside.add(parts.name);
+  return noElements();
+}
+
+function addElement(members: Members, element: XmlElement, parts: ElementParts, place: Place): void {
+  const { name, namespace, node, nillable, doc } = parts;
+  const { schema } = place;
+  const known = members.found.get(name);
   if (known !== undefined) {
     if (!known.attribute && known.part === undefined) return;
     // An attribute and an element of one name: the attribute is left to the others.
@@ -265,7 +317,7 @@ function readElement(members: Members, element: XmlElement, place: Place): void 
     addAnyAttributes(members);
   }
   const own = schema.qualified ? schema.namespace : "";
-  const { optional, repeated, choice } = inside(element, place);
+  const { optional, repeated } = inside(element, place);
   setMember(members, name, {
     ...plain,
     node: repeated ? unwrapped(element, node, name, nillable) : node,
@@ -273,7 +325,6 @@ function readElement(members: Members, element: XmlElement, place: Place): void 
     nillable: nillable && !repeated,
     doc,
     ...(namespace === own ? {} : { namespace }),
-    ...(choice === undefined ? {} : { choice }),
     ...defaultOf(element),
   });
 }
@@ -307,7 +358,7 @@ function readAttributes(members: Members, child: XmlElement, place: Place): void
       const key = keyOf(resolveName(child, attributeOf(child, "ref")));
       const group = reading.index.attributeGroup.get(key);
       if (group === undefined || members.groups.has(`attributes ${key}`)) return;
-      members.groups.add(`attributes ${key}`);
+      members.groups.set(`attributes ${key}`, undefined);
       const inner = { ...place, schema: group.schema };
       deeper(reading.effort, child, () => {
         for (const each of group.element.children) readAttributes(members, each, inner);

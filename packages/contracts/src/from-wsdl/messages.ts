@@ -119,7 +119,7 @@ interface Wrapping {
 function wrapped({ types }: MessageReading, declared: Declared, { type, schema, owner }: Wrapping): Message {
   const sequence = childOf(type, "schema:sequence");
   const elements = sequence === undefined ? [] : childrenOf(sequence, "schema:element");
-  const members = readMembers(types, type, { schema, owner, base: undefined });
+  const { members } = readMembers(types, type, { schema, owner, base: undefined });
   const { namespace } = declared.schema;
   const inside = schema.qualified ? schema.namespace : "";
   return {

@@ -35,7 +35,6 @@ function memberText([name, { node, ...member }]: readonly [string, Member]): str
     member.nillable && "~",
     member.attribute && "@",
     member.part !== undefined && ` ${member.part}`,
-    member.choice !== undefined && ` choice ${member.choice}`,
     member.default !== undefined && ` default ${JSON.stringify(member.default)}`,
     member.namespace !== undefined && ` in ${JSON.stringify(member.namespace)}`,
   ];
@@ -44,6 +43,17 @@ function memberText([name, { node, ...member }]: readonly [string, Member]): str
 
 function membersOf(types: string, type = "A"): readonly string[] {
   return Object.entries(imported(types).service.types[type]?.members ?? {}).map(memberText);
+}
+
+/** A choice in short: its branches, and a star behind one that comes many times. */
+function choicesOf(types: string, type = "A"): readonly string[] {
+  const { choices = [] } = imported(types).service.types[type] ?? {};
+  return choices.map(({ branches, repeated }) => {
+    const texts = branches.map((branch) =>
+      Object.entries(branch).map(([name, presence]) => (presence === "optional" ? `${name}?` : name)),
+    );
+    return `${texts.map((names) => names.join(" ")).join(" | ")}${repeated ? " *" : ""}`;
+  });
 }
 
 const record = (inner: string, name = "A") => `<s:complexType name="${name}">${inner}</s:complexType>`;
@@ -92,15 +102,9 @@ describe("a group of elements", () => {
   const x = element('type="s:int"');
 
   test.each([
-    ["a choice", `<s:choice>${x}${y}</s:choice>`, ["x: int? choice 1", "y: int? choice 1"]],
-    ["two choices", `<s:choice>${x}</s:choice><s:choice>${y}</s:choice>`, ["x: int? choice 1", "y: int? choice 2"]],
+    ["a choice", `<s:choice>${x}${y}</s:choice>`, ["x: int?", "y: int?"]],
     ["a sequence that may be left out", `<s:sequence minOccurs="0">${x}</s:sequence>${y}`, ["x: int?", "y: int"]],
     ["a repeated sequence", `<s:sequence maxOccurs="unbounded">${x}</s:sequence>`, ["x: repeated x: int"]],
-    [
-      "an element in two branches",
-      `<s:choice><s:sequence>${x}</s:sequence><s:sequence>${x}${y}</s:sequence></s:choice>`,
-      ["x: int? choice 1", "y: int? choice 1"],
-    ],
     ["any XML twice", "<s:any/><s:any/>", ["Any: any xml? rest"]],
   ])("of %s", (_title, inner, members) => {
     expect(membersOf(sequence(inner))).toEqual([id, ...members]);
@@ -109,6 +113,52 @@ describe("a group of elements", () => {
   test("with a name is read once, however often it is referred to", () => {
     const group = `<s:group name="G"><s:sequence>${x}</s:sequence></s:group>`;
     expect(membersOf(`${group}${sequence('<s:group ref="tns:G"/><s:group ref="tns:G"/>')}`)).toEqual([id, "x: int"]);
+  });
+});
+
+describe("a choice", () => {
+  const [x, y, z] = ["x", "y", "z"].map((name) => `<s:element name="${name}" type="s:int"/>`);
+  const named = (name: string, attributes: string) => `<s:element name="${name}" type="s:int" ${attributes}/>`;
+  const one = (inner: string, attributes = "") => `<s:choice ${attributes}>${inner}</s:choice>`;
+  const all = (inner: string, attributes = "") => `<s:sequence ${attributes}>${inner}</s:sequence>`;
+  const group = `<s:group name="G">${all(`${x}${y}`)}</s:group>`;
+
+  test.each([
+    ["of elements", one(`${x}${y}`), ["x | y"]],
+    ["and another one", one(`${x}`) + one(`${y}`), ["x", "y"]],
+    ["with an annotation", one(`<s:annotation/>${x}${y}`), ["x | y"]],
+    ["that may be left out", one(`${x}${y}`, 'minOccurs="0"'), ["x | y | "]],
+    ["in a sequence that may be left out", all(one(`${x}${y}`), 'minOccurs="0"'), ["x | y | "]],
+    ["of elements that may be left out", one(named("x", 'minOccurs="0"') + y), ["x? | y"]],
+    ["of sequences", one(all(`${x}${y}`) + z), ["x y | z"]],
+    ["of a sequence that may be left out", one(all(`${x}${y}`, 'minOccurs="0"') + z), ["x y |  | z"]],
+    ["with an element in two branches", one(all(`${x}`) + all(`${x}${y}`)), ["x | x y"]],
+    ["in a choice", one(x + one(`${y}${z}`)), ["x | y | z"]],
+    ["in a choice, which may be left out", one(x + one(`${y}`, 'minOccurs="0"')), ["x | y | "]],
+    ["in a sequence of a choice", one(all(x + one(`${y}${z}`)) + named("v", "")), ["x y | x z | v"]],
+    ["many times in a choice", one(x + one(`${y}${z}`, 'maxOccurs="unbounded"')), ["x | y? z?"]],
+    ["of lists", one(named("x", 'maxOccurs="unbounded"') + named("y", 'maxOccurs="9"')), ["x | y"]],
+    ["that comes many times", one(`${x}${y}`, 'minOccurs="0" maxOccurs="unbounded"'), ["x | y |  *"]],
+    ["in a sequence that comes many times", all(one(`${x}${y}`), 'maxOccurs="2"'), ["x | y *"]],
+    ["of a group", `${one(`<s:group ref="tns:G"/>${z}`)}`, ["x y | z"]],
+    ["of nothing", one(""), []],
+    ["with any XML", one(`${x}<s:any/>`), []],
+    ["with an element twice", one(all(`${x}${x}`) + y), []],
+    ["with an element that is outside as well", x + one(`${x}${y}`), []],
+    ["whose group is outside as well", `${one(`<s:group ref="tns:G"/>${z}`)}<s:group ref="tns:G"/>`, []],
+    ["with an element of another choice", one(`${x}${y}`) + one(`${x}${z}`), []],
+    [
+      "of too many combinations",
+      one(all(Array.from({ length: 10 }, (_, at) => one(named(`a${at}`, "") + named(`b${at}`, ""))).join(""))),
+      [],
+    ],
+  ])("%s has its branches", (_title, inner, choices) => {
+    expect(choicesOf(`${group}${sequence(inner)}`)).toEqual(choices);
+  });
+
+  test("is inherited", () => {
+    const derived = `<s:complexContent><s:extension base="tns:A">${all(one(`${z}`))}</s:extension></s:complexContent>`;
+    expect(choicesOf(`${sequence(one(`${x}${y}`))}${record(derived, "B")}`, "B")).toEqual(["x | y", "z"]);
   });
 });
 

@@ -5,7 +5,6 @@ import {
   type EnumNode,
   type ItemNode,
   type ListNode,
-  type MemberMap,
   type Node,
   type RecordType,
   record,
@@ -62,8 +61,8 @@ export interface TypeReading {
   /** The catalog names that are taken. */
   readonly taken: TakenNames;
   readonly effort: Effort;
-  /** Reads the members of a complex type. */
-  readonly membersOf: (reading: TypeReading, type: XmlElement, owner: Owner) => MemberMap;
+  /** Reads the members of a complex type, and the choices between them. */
+  readonly membersOf: (reading: TypeReading, type: XmlElement, owner: Owner) => Pick<RecordType, "members" | "choices">;
 }
 
 /** The type that members belong to. */
@@ -326,8 +325,8 @@ function readRecord(reading: TypeReading, key: string, { element, local, schema 
     const base = extensionOf(element)?.attributes.get("base");
     const baseName = base === undefined ? undefined : baseOf(reading, element, resolveName(element, base));
     reading.records.set(name, record(parts));
-    const members = reading.membersOf(reading, element, { schema, owner: name, base: baseName });
-    reading.records.set(name, record({ ...parts, members, ...marksOf(reading, element, schema, baseName) }));
+    const content = reading.membersOf(reading, element, { schema, owner: name, base: baseName });
+    reading.records.set(name, record({ ...parts, ...content, ...marksOf(reading, element, schema, baseName) }));
   } catch (error) {
     reading.records.set(name, record(parts));
     reading.failed.add(name);
@@ -413,13 +412,13 @@ function anonymousNode(reading: TypeReading, type: XmlElement, schema: SchemaFor
   const name = takeName(reading.taken, catalogName(`${owner}_${wireName}`), "$");
   const base = extensionOf(type)?.attributes.get("base");
   const baseName = base === undefined ? undefined : baseOf(reading, type, resolveName(type, base));
-  const members = deeper(reading.effort, type, () =>
+  const content = deeper(reading.effort, type, () =>
     reading.membersOf(reading, type, { schema, owner: name, base: baseName }),
   );
   const marks = { ...marksOf(reading, type, schema, baseName), anonymous: true };
   reading.records.set(
     name,
-    record({ wireName, endpoints: reading.endpoints, members, doc: documentationOf(type), spec: "", ...marks }),
+    record({ wireName, endpoints: reading.endpoints, ...content, doc: documentationOf(type), spec: "", ...marks }),
   );
   return ref(name);
 }

@@ -3,6 +3,7 @@ import { lawSentence, type Member, type Node, type RecordType, scalarFacts } fro
 import { type JsonObject, objectOf, textOrNothing } from "../json.js";
 import { isReference, itemIsNillable } from "../schema/plan.js";
 import { anyValueName } from "./any-value.js";
+import { choiceKeywords } from "./choices.js";
 
 const nil: JsonObject = { type: "null" };
 
@@ -39,6 +40,7 @@ export function recordSchema(name: string, type: RecordType): JsonObject {
     type: "object",
     properties: objectOf(members.map(([member, value]) => [member, memberSchema(value)] as const)),
     required: required.length === 0 ? undefined : required,
+    ...choiceKeywords(type),
     additionalProperties: false,
   };
 }

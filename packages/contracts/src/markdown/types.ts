@@ -1,5 +1,14 @@
 // The reference page of the record types.
-import { innermostItem, lawSentence, type Member, type Node, type RecordType, type Service } from "@staywire/model";
+import {
+  type Branch,
+  exclusiveChoices,
+  innermostItem,
+  lawSentence,
+  type Member,
+  type Node,
+  type RecordType,
+  type Service,
+} from "@staywire/model";
 import { nodeTitle } from "../prose/node.js";
 import { bullets, code, plain, table } from "./text.js";
 
@@ -29,7 +38,17 @@ function typeText(service: Service, name: string, type: RecordType): string {
   ]);
   const laws = bullets(type.laws.map((law) => `${plain(lawSentence(law))} (${law.source}, ${law.spec})`));
   const doc = type.doc === "" ? "" : `${plain(type.doc)}\n\n`;
-  return `## ${plain(name)}\n\n${doc}${wire}${where}${table(["Member", "Type", "Presence", "Meaning"], rows)}${laws}`;
+  return `## ${plain(name)}\n\n${doc}${wire}${where}${table(["Member", "Type", "Presence", "Meaning"], rows)}${laws}${choicesText(type)}`;
+}
+
+function choicesText(type: RecordType): string {
+  return bullets(exclusiveChoices(type).map(({ branches }) => `One of: ${branches.map(branchText).join("; ")}.`));
+}
+
+function branchText(branch: Branch): string {
+  const names = Object.keys(branch);
+  if (names.length === 0) return "none of them";
+  return names.map((name) => (branch[name] === "required" ? code(name) : `${code(name)} (optional)`)).join(" with ");
 }
 
 function itemsOf(node: Node): string {

@@ -9,6 +9,7 @@ import {
   typeOf,
 } from "@staywire/model";
 import { type JsonObject, objectOf, textOrNothing } from "../json.js";
+import { choiceKeywords } from "../json-schema/choices.js";
 import { isReference, itemIsNillable } from "../schema/plan.js";
 
 /** The schema of an element; `xml` is how it is written. */
@@ -55,6 +56,7 @@ function recordComponent(service: Service, type: RecordType): JsonObject {
     type: "object",
     properties: objectOf(members.map(([name, member]) => [name, memberSchema(service, name, member)] as const)),
     required: required.length === 0 ? undefined : required,
+    ...choiceKeywords(type),
     xml: { name: type.wireName, namespace: service.namespace },
   };
 }

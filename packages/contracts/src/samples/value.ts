@@ -1,5 +1,5 @@
 // A sample of a node's value as XML, with the names of the scalars as placeholders, as an .asmx help page has it.
-import { type Node, type RecordType, type Service, typeOf } from "@staywire/model";
+import { membersOfBranches, type Node, type Service, typeOf } from "@staywire/model";
 import { element, textElement, type XmlTree } from "../xml/tree.js";
 
 const maxDepth = 6;
@@ -54,8 +54,7 @@ const dataset = [
 
 function sampleRecord(service: Service, name: string, type: string, { types, left }: Nesting): XmlTree {
   left.records -= 1;
-  const { members }: RecordType = typeOf(service, type);
-  const entries = Object.entries(members);
+  const entries = membersOfBranches(typeOf(service, type), ({ branches }) => branches[0]);
   const attributes = entries.filter(([, { attribute }]) => attribute);
   const elements = entries.filter(([, { attribute, part, node }]) => !attribute && part === undefined && !isAny(node));
   const values = Object.fromEntries(attributes.map(([key, { node }]) => [key, plainText(node)]));

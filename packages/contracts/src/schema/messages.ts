@@ -91,9 +91,9 @@ function bodyParts(
 // An element around parameters, of which one is more than an element: .NET knows it by the name of the part.
 function isOpenWrapper({ service }: Schemas, { node }: ElementForm): boolean {
   if (node.kind !== "ref") return false;
-  const { anonymous, members } = typeOf(service, node.name);
-  const isMore = Object.values(members).some((each) => each.attribute || (each.part ?? each.choice) !== undefined);
-  return anonymous === true && isMore;
+  const { anonymous, members, choices } = typeOf(service, node.name);
+  const isMore = Object.values(members).some((each) => each.attribute || each.part !== undefined);
+  return anonymous === true && (isMore || choices !== undefined);
 }
 
 function insideOf({ service }: Schemas, wrapper: Body["wrapper"]): string {

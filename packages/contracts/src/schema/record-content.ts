@@ -1,5 +1,5 @@
 // The content of a record type: particles of elements, choices, open content and attributes.
-import type { Member, Node, RecordType } from "@staywire/model";
+import { type Choice, type Member, type Node, namesOfChoice, type RecordType } from "@staywire/model";
 import type { XmlTree } from "../xml/tree.js";
 import { localElement, typeName } from "./elements.js";
 import { simpleType } from "./enum-type.js";
@@ -14,7 +14,7 @@ export function contentOf(schemas: Schemas, type: RecordType, members: readonly 
     ([, { attribute, part, node }]) => !attribute && part !== "text" && !isAnyAttributes(node) && !isMixedText(node),
   );
   if (elements.length === 0) return [];
-  const particles = groupsOf(elements).flatMap((group) => groupParticles(schemas, type, group));
+  const particles = particlesOf(schemas, type, elements);
   const [only, second] = particles;
   if (only !== undefined && second === undefined && only.name.endsWith(":choice")) return particles;
   return [schemaPart(schemas, type.unordered === true ? "all" : "sequence", {}, particles)];
@@ -29,43 +29,76 @@ function isAnyAttributes(node: Node): boolean {
   return node.kind === "any" && node.form === "attributes";
 }
 
-// Members of one choice are adjacent.
-function groupsOf(members: readonly Named[]): readonly (readonly Named[])[] {
-  const groups: Named[][] = [];
-  for (const each of members) {
-    const last = groups.at(-1);
-    const choice = last?.[0]?.[1].choice;
-    if (last !== undefined && choice !== undefined && choice === each[1].choice) last.push(each);
-    else groups.push([each]);
-  }
-  return groups;
+// A choice comes where the first of its members does.
+function particlesOf(schemas: Schemas, type: RecordType, elements: readonly Named[]): readonly XmlTree[] {
+  const members = new Map(elements);
+  const written = new Set<string>();
+  const choices = (type.choices ?? []).map((choice) => ({ choice, names: namesOfChoice(choice) }));
+  return elements.flatMap(([name, member]) => {
+    if (written.has(name)) return [];
+    const found = choices.find(({ names }) => names.includes(name));
+    if (found === undefined) return [particleOf(schemas, type, name, member)];
+    for (const each of found.names) written.add(each);
+    return [choiceParticle({ schemas, type, members }, found.choice)];
+  });
 }
 
-function groupParticles(schemas: Schemas, type: RecordType, group: readonly Named[]): readonly XmlTree[] {
-  const isChoice = group[0]?.[1].choice !== undefined;
-  const isMany =
-    isChoice &&
-    group.every(([, { node }]) => node.kind === "list" && node.unwrapped === true && node.occurs === undefined);
-  const particles = group.map(([name, member]) =>
-    particleOf(schemas, type, name, { member, isAlternative: isMany, isChoice }),
-  );
-  if (!isChoice) return particles;
-  return [schemaPart(schemas, "choice", { minOccurs: "0", maxOccurs: isMany ? "unbounded" : "1" }, particles)];
+/** The record type whose choice is written. */
+interface Choosing {
+  readonly schemas: Schemas;
+  readonly type: RecordType;
+  readonly members: ReadonlyMap<string, Member>;
+  /** True in a choice that comes many times. */
+  readonly isMany?: boolean;
 }
 
-interface Particle {
-  readonly member: Member;
-  /** True for an alternative of a choice that comes many times. */
-  readonly isAlternative: boolean;
-  readonly isChoice: boolean;
+type Entries = readonly (readonly [name: string, presence: string])[];
+
+function choiceParticle(choosing: Choosing, { branches, repeated: isMany = false }: Choice): XmlTree {
+  const entries = branches.map((branch) => Object.entries(branch));
+  const { groups, isOptional } = branchGroups({ ...choosing, isMany }, entries);
+  return choiceOf(choosing.schemas, groups, { isOptional, isMany });
 }
 
-function particleOf(
+function choiceOf(
   schemas: Schemas,
-  type: RecordType,
-  name: string,
-  { member, isAlternative, isChoice }: Particle,
+  groups: readonly (readonly XmlTree[])[],
+  { isOptional, isMany }: { readonly isOptional: boolean; readonly isMany: boolean },
 ): XmlTree {
+  const occurs = { minOccurs: isOptional ? "0" : "1", maxOccurs: isMany ? "unbounded" : "1" };
+  const particles = groups.flatMap((group) =>
+    group.length === 1 ? group : [schemaPart(schemas, "sequence", {}, group)],
+  );
+  return schemaPart(schemas, "choice", occurs, particles);
+}
+
+// Branches that begin alike have their beginning once: in a schema the next element must decide.
+function branchGroups(choosing: Choosing, branches: readonly Entries[]) {
+  const rests = new Map<string, Entries[]>();
+  for (const [first, ...rest] of branches) {
+    const key = first?.join(" ");
+    if (key !== undefined) rests.set(key, [...(rests.get(key) ?? []), rest]);
+  }
+  const groups = [...rests].map(([key, rest]) => [...branchElement(choosing, key), ...restParticles(choosing, rest)]);
+  return { groups, isOptional: branches.some(({ length }) => length === 0) };
+}
+
+function branchElement({ schemas, type, members, isMany }: Choosing, key: string): readonly XmlTree[] {
+  const [name = "", presence] = key.split(" ");
+  const member = members.get(name);
+  if (member === undefined) return [];
+  return [particleOf(schemas, type, name, { ...member, optional: presence === "optional" }, isMany)];
+}
+
+function restParticles(choosing: Choosing, branches: readonly Entries[]): readonly XmlTree[] {
+  const { groups, isOptional } = branchGroups(choosing, branches);
+  const [only, second] = groups;
+  if (only === undefined) return [];
+  if (second === undefined && !isOptional) return only;
+  return [choiceOf(choosing.schemas, groups, { isOptional, isMany: false })];
+}
+
+function particleOf(schemas: Schemas, type: RecordType, name: string, member: Member, isAlternative = false): XmlTree {
   const { node, optional, nillable, doc, default: given } = member;
   if (member.part === "rest") {
     const namespace = node.kind === "any" ? node.namespace : undefined;
@@ -74,8 +107,9 @@ function particleOf(
   const inside = type.namespace ?? schemas.service.namespace;
   const namespace = member.namespace ?? (type.unqualified === true ? "" : inside);
   const content = memberContent(schemas, type, name, node);
-  const form = { name, node, namespace, optional: optional && !isChoice, nillable, default: given, doc, content };
-  return localElement(schemas, form, inside, isAlternative);
+  const form = { name, node, namespace, optional, nillable, default: given, doc, content };
+  const isOnce = isAlternative && node.kind === "list" && node.occurs === undefined;
+  return localElement(schemas, form, inside, isOnce);
 }
 
 const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";

@@ -3,6 +3,7 @@ import { lawSentence, type Operation, operationOf, type RecordType, type Service
 import { describeParameter } from "../json-schema/parameter.js";
 import { visibleJson } from "../source/hidden.js";
 import { comment, keyOf, typeNames } from "../source/names.js";
+import { choiceTexts, membersOutside } from "./choices.js";
 import { type Names, propertyText, typeText } from "./node.js";
 
 /** The text of `service.d.ts`. */
@@ -44,11 +45,15 @@ export interface ${element} {
 `;
 }
 
-/** The interface of a record type. */
+/** The interface of a record type; a type with choices is one of its members and of unions. */
 export function recordText(names: Names, name: string, type: RecordType): string {
   const doc = [type.doc, ...type.laws.map(lawSentence)].filter((text) => text !== "").join("\n");
-  const members = Object.entries(type.members).map(([key, member]) => propertyText(names, key, member, member.doc));
-  return `${comment(doc)}export interface ${names.types.get(name) ?? name} {\n${members.join("")}}\n`;
+  const members = membersOutside(type).map(([key, member]) => propertyText(names, key, member, member.doc));
+  const body = `{\n${members.join("")}}`;
+  const own = names.types.get(name) ?? name;
+  const unions = choiceTexts(names, type);
+  if (unions.length === 0) return `${comment(doc)}export interface ${own} ${body}\n`;
+  return `${comment(doc)}export type ${own} = ${[body, ...unions].join(" & ")};\n`;
 }
 
 interface OperationTexts {

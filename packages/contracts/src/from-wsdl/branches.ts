@@ -1,0 +1,88 @@
+// The branches of choices: the combinations of elements that a particle allows.
+import type { Choice, MemberMap } from "@staywire/model";
+
+/** The elements of a branch, in the order of the wire. */
+type Branch = Map<string, "required" | "optional">;
+
+/** The combinations of elements that a particle allows; undefined where they are not known. */
+export type Branches = readonly Branch[] | undefined;
+
+/** The branches of a particle without elements, and of one outside of all choices. */
+export const noElements = (): Branches => [new Map()];
+
+/** The branches of an element. */
+export function branchOf(name: string, presence: "required" | "optional"): Branches {
+  return [new Map([[name, presence]])];
+}
+
+// Combinations of combinations grow without bounds.
+const mostEntries = 1_000;
+
+/** The branches of a sequence of particles: each combination, unless an element comes twice or they are too many. */
+export function inSequence(parts: readonly Branches[]): Branches {
+  let found: Branch[] = [new Map()];
+  for (const part of parts) {
+    if (part === undefined || entriesOf(found) * part.length + entriesOf(part) * found.length > mostEntries) return;
+    const isTwice = found.some((before) => part.some((branch) => [...branch.keys()].some((name) => before.has(name))));
+    if (isTwice) return undefined;
+    const [only, second] = part;
+    // Added in place: a sequence of elements would be copied for each of them.
+    if (only !== undefined && second === undefined) for (const before of found) addTo(before, only);
+    else found = found.flatMap((before) => part.map((branch) => new Map([...before, ...branch])));
+  }
+  return found;
+}
+
+function entriesOf(branches: readonly Branch[]): number {
+  return branches.reduce((sum, { size }) => sum + size, branches.length);
+}
+
+function addTo(before: Branch, branch: Branch): void {
+  for (const [name, presence] of branch) before.set(name, presence);
+}
+
+/** The branches of a choice between particles. */
+export function inChoice(parts: readonly Branches[]): Branches {
+  return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+}
+
+/** The same branches, and one without elements. */
+export function orNone(branches: Branches): Branches {
+  return branches === undefined || branches.some(({ size }) => size === 0) ? branches : [...branches, new Map()];
+}
+
+/** One branch, of which each element can be left out: what a choice that comes many times allows in another one. */
+export function anyOf(branches: Branches): Branches {
+  return branches && [new Map(namesIn(branches).map((name) => [name, "optional"]))];
+}
+
+/** The names of all elements. */
+export function namesIn(branches: Branches = []): readonly string[] {
+  return [...new Set(branches.flatMap((branch) => [...branch.keys()]))];
+}
+
+/** A choice that was read. */
+export interface ReadChoice {
+  readonly branches: Branches;
+  readonly repeated: boolean;
+}
+
+/**
+ * The choices of a record: those whose elements are known, and are nowhere else. `outside` has the elements that are not
+ * in a choice.
+ */
+export function choicesOf(
+  members: MemberMap,
+  read: readonly ReadChoice[],
+  outside: ReadonlySet<string>,
+): readonly Choice[] {
+  const count = new Map<string, number>();
+  for (const { branches } of read) for (const name of namesIn(branches)) count.set(name, (count.get(name) ?? 0) + 1);
+  const isOwn = (name: string): boolean =>
+    Object.hasOwn(members, name) && members[name]?.attribute === false && !outside.has(name) && count.get(name) === 1;
+  return read.flatMap(({ branches, repeated }) => {
+    const names = namesIn(branches);
+    if (branches === undefined || names.length === 0 || !names.every(isOwn)) return [];
+    return [{ branches: branches.map((each) => Object.fromEntries(each)), ...(repeated ? { repeated } : {}) }];
+  });
+}

@@ -1,0 +1,32 @@
+// The choices of a record type in JSON Schema.
+import { type Branch, exclusiveChoices, namesOfChoice, type RecordType } from "@staywire/model";
+import { type JsonObject, objectOf } from "../json.js";
+
+/** The keywords that hold a record to its choices; none for a type without choices. */
+export function choiceKeywords(type: Pick<RecordType, "choices">): JsonObject {
+  const schemas = exclusiveChoices(type).map((choice) => {
+    const all = namesOfChoice(choice);
+    const branches = choice.branches.map((branch) => branchSchema(branch, all));
+    return areDisjoint(choice.branches) ? { oneOf: branches } : { anyOf: branches };
+  });
+  const [only, second] = schemas;
+  return second === undefined ? (only ?? {}) : { allOf: schemas };
+}
+
+function branchSchema(branch: Branch, all: readonly string[]): JsonObject {
+  const required = Object.keys(branch).filter((name) => branch[name] === "required");
+  const others = all.filter((name) => !Object.hasOwn(branch, name));
+  return {
+    properties: others.length === 0 ? undefined : objectOf(others.map((name) => [name, false] as const)),
+    required: required.length === 0 ? undefined : required,
+  };
+}
+
+// Two branches can be one record if each has all that the other requires.
+function areDisjoint(branches: readonly Branch[]): boolean {
+  const holds = (branch: Branch, other: Branch): boolean =>
+    Object.keys(other).every((name) => other[name] === "optional" || Object.hasOwn(branch, name));
+  return branches.every((branch, index) =>
+    branches.slice(index + 1).every((other) => !(holds(branch, other) && holds(other, branch))),
+  );
+}
