@@ -52,11 +52,12 @@ export interface RecordSteps {
   readonly content: TextStep | undefined;
   /** A new record with room for all members; a function for each type, so that engines learn its shape. */
   readonly make: () => Record<string, Value>;
-  /** True if a value can hold one of its own type, which `levelsOf` finds out as it does `levels`, or has choices. */
-  isGuarded: boolean;
+  /**
+   * True if a record keeps the choices of the type; undefined if it has none, and no value can hold one of its own type,
+   * which `levelsOf` finds out as it does `levels`.
+   */
+  isComplete: ((record: Record<string, Value>) => boolean) | undefined;
   levels: number;
-  /** True if a record keeps the choices of the type; undefined if it has none. */
-  readonly isComplete: ((record: Record<string, Value>) => boolean) | undefined;
 }
 
 /** The steps that read the rest of a start tag, behind the name. */
@@ -156,7 +157,7 @@ export function levelsOf({ record, list }: Step): number {
   if (list !== undefined) return 1 + levelsOf(list.item.step);
   if (record === undefined) return 1;
   const known = levelCache.get(record);
-  if (known === 0) record.isGuarded = true;
+  if (known === 0) record.isComplete ??= () => true;
   if (known !== undefined) return Math.max(known, 1);
   levelCache.set(record, 0);
   const derived = [...(record.tag?.types ?? [])].map(({ steps }) => steps()).filter((each) => each !== record);
@@ -198,9 +199,8 @@ function recordSteps(plan: Plan, place: Place): RecordSteps {
     weight: 0,
     content: text && textStep(text.name, text.kind.read),
     make: maker(),
-    isGuarded: isComplete !== undefined,
-    levels: 1,
     isComplete,
+    levels: 1,
   };
   places.set(key, steps);
   members.push(...memberSteps(plan.elements.map((element) => memberStep(element, namespace))));

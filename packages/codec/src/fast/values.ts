@@ -89,16 +89,20 @@ function newRecord({ make, content }: RecordSteps, type: string | undefined): Re
 // True if nothing is missing from a record without content; its lists are empty then.
 function isWhole({ members, content, isComplete }: RecordSteps, record: Record<string, Value>): boolean {
   if (content !== undefined) withoutText(content, record);
-  for (const { isSpread, optional, put } of members) if (isSpread && !optional) put(record, []);
-  return members.every(({ isSpread, optional }) => isSpread || optional) && isComplete?.(record) !== false;
+  for (const { isSpread, optional, put } of members) {
+    if (optional) continue;
+    if (!isSpread) return false;
+    put(record, []);
+  }
+  return isComplete?.(record) ?? true;
 }
 
 function fill(cursor: Cursor, steps: RecordSteps, record: Record<string, Value>, bounds: Bounds): Value | GiveUp {
-  if (!steps.isGuarded) return fillMembers(cursor, steps, record, bounds);
+  if (steps.isComplete === undefined) return fillMembers(cursor, steps, record, bounds);
   cursor.levels += steps.levels;
   const filled = cursor.levels > cursor.deepest ? GIVE_UP : fillMembers(cursor, steps, record, bounds);
   cursor.levels -= steps.levels;
-  return filled !== GIVE_UP && steps.isComplete?.(record) === false ? GIVE_UP : filled;
+  return steps.isComplete(record) ? filled : GIVE_UP;
 }
 
 function fillMembers(
@@ -108,7 +112,7 @@ function fillMembers(
   bounds: Bounds,
 ): Value | GiveUp {
   const { members, content } = steps;
-  if (content !== undefined) return fillText(cursor, steps, record, bounds);
+  if (content !== undefined) return fillText(cursor, content, record, bounds);
   if (members.length > bounds.items) return GIVE_UP;
   cursor.elements += steps.weight;
   let isOpen = false;
@@ -141,8 +145,7 @@ function fillMembers(
   return children > bounds.items ? GIVE_UP : record;
 }
 
-function fillText(cursor: Cursor, { content }: RecordSteps, record: Record<string, Value>, bounds: Bounds) {
-  if (content === undefined) return GIVE_UP;
+function fillText(cursor: Cursor, content: TextStep, record: Record<string, Value>, bounds: Bounds) {
   if (cursor.bytes[cursor.at] === 0x3c) return withoutText(content, record);
   const value = readText(cursor, content.read, bounds);
   if (value === GIVE_UP) return GIVE_UP;
