@@ -69,6 +69,36 @@ interface ReceivedByHand {
 }
 holds<Same<Plain<ReceivedParameters<Library, "FindBooks">>, Plain<ReceivedByHand>>>();
 
+// A choice is a union, whose branches exclude the members of the others.
+const paymentType = model.record({
+  wireName: "Payment",
+  endpoints: ["X"],
+  members: {
+    Amount: model.required(model.int),
+    Card: model.optional(model.string),
+    Holder: model.optional(model.string),
+    Iban: model.optional(model.string),
+  },
+  choices: [{ branches: [{ Card: "required", Holder: "optional" }, { Iban: "required" }, {}] }],
+  doc: "",
+  spec: "",
+});
+
+type Payment = TypeOf<Library & { readonly types: { readonly Payment: typeof paymentType } }, "Payment">;
+const payments: readonly Payment[] = [
+  { Amount: 1 },
+  { Amount: 1, Card: "a" },
+  { Amount: 1, Card: "a", Holder: "b", Iban: undefined },
+  { Amount: 1, Iban: "a" },
+  // @ts-expect-error two branches
+  { Amount: 1, Card: "a", Iban: "b" },
+  // @ts-expect-error a branch without its required member
+  { Amount: 1, Holder: "b" },
+  // @ts-expect-error the members beside the choice are as they were
+  { Card: "a" },
+];
+holds<Same<Extract<Payment, { readonly Iban: string }>["Card"], undefined>>(payments.length === 0 ? undefined : undefined);
+
 // @ts-expect-error an operation that the service does not have
 export type Unknown = ResultOf<Library, "GetNothing">;
 
