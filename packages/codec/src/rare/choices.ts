@@ -11,24 +11,32 @@ import {
   type RecordType,
 } from "@staywire/model";
 import type { RecordValue } from "../core/value.js";
+import type { Location, Path } from "../values/location.js";
 import { ownValue } from "../values/own-value.js";
-import type { Plan } from "../values/plan.js";
+import { deviate, type ReadContext } from "../values/read-context.js";
+import { cannotEncode, type WriteContext } from "../values/write-context.js";
+
+/** The choices of a type, of each of which a record has one branch. */
+export interface PlannedChoices {
+  /** True if a record keeps them all. */
+  readonly isComplete: (record: RecordValue) => boolean;
+  /** Notes the first choice that a record does not keep. */
+  readonly note: (context: ReadContext, at: Location, record: RecordValue) => void;
+  /** Throws CodecError for a record that does not keep them all. */
+  readonly refuse: (context: WriteContext, at: Path, record: RecordValue) => void;
+}
 
 /** A choice whose members no branch has together. */
-export interface ChoiceProblem {
-  /** True if members are missing; false if there are those of several branches. */
-  readonly isMissing: boolean;
+interface ChoiceProblem {
+  readonly code: "missing-member" | "duplicate-member";
   readonly message: Message;
 }
 
-/** Finds the first choice that a record does not keep. */
-export type FindChoiceProblem = (record: RecordValue) => ChoiceProblem | undefined;
-
-/** Makes the function that finds a choice that a record does not keep; undefined for a type without choices. */
-export function choiceFinder({ type }: Plan): FindChoiceProblem | undefined {
+/** Plans the choices of a type; undefined if it has none. */
+export function planChoices(type: RecordType): PlannedChoices | undefined {
   const choices = exclusiveChoices(type).map((choice) => ({ names: namesOfChoice(choice), ...choice }));
   if (choices.length === 0) return undefined;
-  return (record) => {
+  const problemIn = (record: RecordValue): ChoiceProblem | undefined => {
     for (const { names, branches } of choices) {
       const present = names.filter((name) => isPresent(type, name, ownValue(record, name)));
       if (!branches.some((branch) => isWithin(present, branch) && isWhole(present, branch))) {
@@ -36,6 +44,17 @@ export function choiceFinder({ type }: Plan): FindChoiceProblem | undefined {
       }
     }
     return undefined;
+  };
+  return {
+    isComplete: (record) => problemIn(record) === undefined,
+    note(context, at, record) {
+      const problem = problemIn(record);
+      if (problem !== undefined) deviate(context, problem.code, at, problem.message);
+    },
+    refuse(context, at, record) {
+      const problem = problemIn(record);
+      if (problem !== undefined) throw cannotEncode(context, at, problem.message);
+    },
   };
 }
 
@@ -60,7 +79,7 @@ function problemOf({ wireName }: RecordType, present: readonly string[], branche
   const found = present.length === 0 ? phrase`no member` : knownNames(present.slice(0, mostShown));
   const expected = joinMessages(branches.slice(0, mostShown).map(branchText), " or ");
   return {
-    isMissing: branches.some((branch) => isWithin(present, branch)),
+    code: branches.some((branch) => isWithin(present, branch)) ? "missing-member" : "duplicate-member",
     message: phrase`${knownName(wireName)} has ${found} of a choice; expected is ${expected}`,
   };
 }

@@ -33,7 +33,7 @@ import type { TextKind } from "../values/xml-scalars.js";
 import { nameOf } from "../xml/qname.js";
 import { type ReadElement, textOf } from "../xml/tree.js";
 import { attributeText } from "../xml/write.js";
-import { choiceFinder, type FindChoiceProblem } from "./choices.js";
+import { type PlannedChoices, planChoices } from "./choices.js";
 import { opaqueAttributesOf } from "./nodes.js";
 import { textKind } from "./text-kinds.js";
 
@@ -43,6 +43,7 @@ interface Parts {
   /** The names of the members for elements and for attributes that no other member is. */
   readonly rest: string | undefined;
   readonly attributes: string | undefined;
+  readonly choices: PlannedChoices | undefined;
 }
 
 /** Adds what only a described service has to the plan of a type. */
@@ -104,18 +105,13 @@ function memberOf(planned: PlannedMember, { alternatives, unplaced }: ChoiceMemb
 function rareRecord(plan: Plan, plans: Plans): RareRecord | undefined {
   const { type } = plan;
   const parts = partsOf(plan);
-  const { text, rest, attributes } = parts;
+  const { text, rest, attributes, choices } = parts;
   const keys = [text?.name, rest, attributes].filter((name) => name !== undefined);
-  const isFamily = (type.derived ?? type.base) !== undefined || type.abstract === true;
+  const isFamily = hasFamily(type);
   const hasItems = plan.elements.some(({ addItem }) => addItem !== undefined);
-  const choiceProblem = choiceFinder(plan);
-  if (keys.length === 0 && !isFamily && !hasItems && choiceProblem === undefined) return undefined;
-  // Made when it is first asked for: derived types are planned later.
-  let members: readonly Plan[] | undefined;
-  const family = (): readonly Plan[] => {
-    members ??= familyOf(plan, plans);
-    return members;
-  };
+  const isMade = hasItems || keys.length > 0;
+  if (!isMade && !isFamily && choices === undefined) return undefined;
+  const family = familyGetter(plan, plans);
   return {
     family,
     text,
@@ -125,26 +121,22 @@ function rareRecord(plan: Plan, plans: Plans): RareRecord | undefined {
     typeAt: (context, at) => (isFamily ? planOfElement(context, plan, family(), at) : plan),
     complete(context, at, record) {
       readParts(context, plan, parts, { at, record });
-      noteChoice(context, choiceProblem, { at, record });
-      return hasItems || keys.length > 0 ? inOrder(plan, record) : record;
+      return isMade ? inOrder(plan, record) : record;
     },
     typeOf: (context, value, path) => (isFamily ? planOfValue(context, plan, { family: family(), value, path }) : plan),
     typeText: (declared, around) => (declared === plan ? "" : typeText(plan, around)),
-    attributesText(context, value, path) {
-      const own = attributes && (ownValue(value, attributes) as AnyValue | undefined);
-      return own ? opaqueAttributes(context, own.attributes ?? [], path) : "";
-    },
-    contentText(context, value, at) {
-      const problem = choiceProblem?.(value);
-      if (problem !== undefined) throw cannotEncode(context, at, problem.message);
-      return contentText(context, parts, value, at);
-    },
-    isComplete: choiceProblem && ((record) => choiceProblem(record) === undefined),
+    attributesText: (context, value, path) => attributesText(context, attributes, value, path),
+    contentText: (context, value, at) => contentText(context, parts, value, at),
+    isComplete: choices?.isComplete,
     count(value) {
       const own = keys.filter((name) => Object.hasOwn(value, name)).length;
       return isFamily && Object.hasOwn(value, "$type") ? own + 1 : own;
     },
   };
+}
+
+function hasFamily({ derived, base, abstract }: RecordType): boolean {
+  return (derived ?? base) !== undefined || abstract === true;
 }
 
 function partsOf({ type }: Plan): Parts {
@@ -156,6 +148,16 @@ function partsOf({ type }: Plan): Parts {
     text: name === undefined || !isText ? undefined : { name, kind: textKind(node) },
     rest: members.find(([, { part }]) => part === "rest")?.[0],
     attributes: members.find(([, { node }]) => node.kind === "any" && node.form === "attributes")?.[0],
+    choices: planChoices(type),
+  };
+}
+
+// Made when it is first asked for: derived types are planned later.
+function familyGetter(plan: Plan, plans: Plans): () => readonly Plan[] {
+  let members: readonly Plan[] | undefined;
+  return () => {
+    members ??= familyOf(plan, plans);
+    return members;
   };
 }
 
@@ -192,7 +194,7 @@ interface Filling {
 }
 
 function readParts(context: ReadContext, plan: Plan, parts: Parts, { at, record }: Filling): void {
-  const { text, rest, attributes } = parts;
+  const { text, rest, attributes, choices } = parts;
   const { element } = at;
   const written = text === undefined ? "" : textOf(element);
   // .NET sets no value where there is no text.
@@ -205,12 +207,7 @@ function readParts(context: ReadContext, plan: Plan, parts: Parts, { at, record 
   if (attributes !== undefined && others.length > 0) {
     setOwnValue(record, attributes, { type: null, content: [], attributes: others });
   }
-}
-
-function noteChoice(context: ReadContext, choiceProblem: FindChoiceProblem | undefined, { at, record }: Filling): void {
-  const problem = choiceProblem?.(record);
-  if (problem === undefined) return;
-  deviate(context, problem.isMissing ? "missing-member" : "duplicate-member", at, problem.message);
+  choices?.note(context, at, record);
 }
 
 function restOf({ type, byName }: Plan, element: ReadElement): AnyValue["content"] {
@@ -257,7 +254,14 @@ function typeText({ type, namespace }: Plan, around: string): string {
   return attributeText("xmlns:q1", namespace) + attributeText("xsi:type", `q1:${type.wireName}`);
 }
 
-function contentText(context: WriteContext, { text, rest }: Parts, value: RecordValue, at: ContentLocation): string {
+function attributesText(context: WriteContext, name: string | undefined, value: RecordValue, path: Path): string {
+  const own = name && (ownValue(value, name) as AnyValue | undefined);
+  return own ? opaqueAttributes(context, own.attributes ?? [], path) : "";
+}
+
+function contentText(context: WriteContext, parts: Parts, value: RecordValue, at: ContentLocation): string {
+  const { text, rest, choices } = parts;
+  choices?.refuse(context, at, value);
   const name = text?.name ?? rest;
   const own = name === undefined ? undefined : ownValue(value, name);
   if (name === undefined || own === undefined) return "";

@@ -90,9 +90,13 @@ export function readMembers(reading: TypeReading, type: XmlElement, { schema, ow
     for (const child of holder.children) readParticle(members, child, place);
   }
   if (isTrue(type, "mixed")) addRest(members, "Content", { kind: "any", form: "xml", declared: "text" });
-  const all = Object.fromEntries(members.found);
-  const choices = choicesOf(all, members.choices, members.outside);
-  return { members: all, ...(choices.length === 0 ? {} : { choices }) };
+  return contentOf(members);
+}
+
+function contentOf({ found, choices: read, outside }: Members): Content {
+  const members = Object.fromEntries(found);
+  const choices = choicesOf(members, read, outside);
+  return { members, ...(choices.length === 0 ? {} : { choices }) };
 }
 
 function inherit(members: Members, at: XmlElement, base: RecordType): void {

@@ -37,7 +37,7 @@ function particlesOf(schemas: Schemas, type: RecordType, elements: readonly Name
   return elements.flatMap(([name, member]) => {
     if (written.has(name)) return [];
     const found = choices.find(({ names }) => names.includes(name));
-    if (found === undefined) return [particleOf(schemas, type, name, member)];
+    if (found === undefined) return [particleOf(schemas, type, [name, member])];
     for (const each of found.names) written.add(each);
     return [choiceParticle({ schemas, type, members }, found.choice)];
   });
@@ -87,7 +87,7 @@ function branchElement({ schemas, type, members, isMany }: Choosing, key: string
   const [name = "", presence] = key.split(" ");
   const member = members.get(name);
   if (member === undefined) return [];
-  return [particleOf(schemas, type, name, { ...member, optional: presence === "optional" }, isMany)];
+  return [particleOf(schemas, type, [name, { ...member, optional: presence === "optional" }], isMany)];
 }
 
 function restParticles(choosing: Choosing, branches: readonly Entries[]): readonly XmlTree[] {
@@ -98,7 +98,7 @@ function restParticles(choosing: Choosing, branches: readonly Entries[]): readon
   return [choiceOf(choosing.schemas, groups, { isOptional, isMany: false })];
 }
 
-function particleOf(schemas: Schemas, type: RecordType, name: string, member: Member, isAlternative = false): XmlTree {
+function particleOf(schemas: Schemas, type: RecordType, [name, member]: Named, isAlternative = false): XmlTree {
   const { node, optional, nillable, doc, default: given } = member;
   if (member.part === "rest") {
     const namespace = node.kind === "any" ? node.namespace : undefined;
