@@ -34,6 +34,7 @@ export {
   type TextFormat,
 } from "./constraint.js";
 export { constraintSentence, sentencesFor } from "./constraint-sentence.js";
+export { decodeName, encodeName } from "./dataset-names.js";
 export { type DateForm, dateFormOf } from "./date-form.js";
 export { constraintRule, derivedRules, errorRule, lawRule, memberRules } from "./derived-rules.js";
 export type { ErrorCategory, ErrorText } from "./error-text.js";
@@ -105,14 +106,17 @@ export {
   quote,
   withQuoted,
 } from "./message.js";
-export { messageNamespaces, nameBelow, SOAP11, SOAP12, XSD, XSI } from "./namespaces.js";
+export { DIFFGR, MSDATA, messageNamespaces, nameBelow, SOAP11, SOAP12, XSD, XSI } from "./namespaces.js";
 export { nearestName } from "./nearest-name.js";
 export {
   type AnyNode,
   anyAttributes,
   boolean,
+  type ColumnDescription,
+  type ColumnType,
   type CommonScalar,
   type CommonScalarValues,
+  type DataSetDescription,
   dataset,
   dateTime,
   decimal,
@@ -137,6 +141,7 @@ export {
   type SingleNode,
   scalarOf,
   string,
+  type TableDescription,
   untyped,
   xml,
 } from "./node.js";

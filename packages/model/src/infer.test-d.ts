@@ -97,7 +97,9 @@ const payments: readonly Payment[] = [
   // @ts-expect-error the members beside the choice are as they were
   { Card: "a" },
 ];
-holds<Same<Extract<Payment, { readonly Iban: string }>["Card"], undefined>>(payments.length === 0 ? undefined : undefined);
+holds<Same<Extract<Payment, { readonly Iban: string }>["Card"], undefined>>(
+  payments.length === 0 ? undefined : undefined,
+);
 
 // @ts-expect-error an operation that the service does not have
 export type Unknown = ResultOf<Library, "GetNothing">;

@@ -16,3 +16,9 @@ export const messageNamespaces = { soap11: SOAP11, soap12: SOAP12, xsi: XSI, xsd
 export function nameBelow(namespace: string, name: string): string {
   return `${namespace}${namespace.endsWith("/") ? "" : "/"}${name}`;
 }
+
+/** The namespace of what .NET adds to the schema of a DataSet. */
+export const MSDATA = "urn:schemas-microsoft-com:xml-msdata";
+
+/** The namespace of a diffgram, which has the rows of a DataSet. */
+export const DIFFGR = "urn:schemas-microsoft-com:xml-diffgram-v1";

@@ -65,6 +65,29 @@ export interface ListNode<I extends ItemNode = ItemNode, Z extends boolean = boo
   readonly occurs?: readonly [min: number, max: number] | undefined;
 }
 
+/** The type of a column: any scalar of XML Schema, and `guid`. */
+export type ColumnType = Exclude<ScalarName, "char">;
+
+/** The description of a column for types: its type, and `nullable: false` where null is an error. */
+export interface ColumnDescription {
+  readonly type: ColumnType;
+  readonly nullable?: boolean;
+}
+
+/** The description of a table for types. */
+export interface TableDescription {
+  readonly name: string;
+  readonly columns: Readonly<Record<string, ColumnDescription>>;
+}
+
+/** The description of a DataSet that has a schema. */
+export interface DataSetDescription {
+  readonly name: string;
+  readonly namespace: string;
+  /** By name. */
+  readonly tables: Readonly<Record<string, TableDescription>>;
+}
+
 /**
  * Opaque XML: a serialized DataSet (a schema, then rows), an item without a declared type, any elements (`xml`), or any
  * attributes.
@@ -80,6 +103,8 @@ export interface AnyNode {
    * the elements of a mixed type (`text`).
    */
   readonly declared?: "elements" | "table" | "text" | undefined;
+  /** The tables of a `dataset` whose schema is described (a typed DataSet of .NET). */
+  readonly schema?: DataSetDescription | undefined;
 }
 
 /** No value: an operation that returns nothing. */

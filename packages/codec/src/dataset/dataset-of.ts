@@ -1,7 +1,6 @@
 // Writes a DataSet: a schema and a diffgram.
-import { type AnyValue, phrase, quote } from "@staywire/model";
+import { type AnyValue, encodeName, phrase, quote } from "@staywire/model";
 import { cannotWrite } from "./dataset-error.js";
-import { encodeName } from "./names.js";
 import { nestingOf } from "./nesting.js";
 import type { DataColumn, DataRow, DataSetTables, DataTable } from "./tables.js";
 import { diffgramOf } from "./write-rows.js";

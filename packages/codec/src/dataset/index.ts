@@ -1,12 +1,12 @@
 // DataSets as rows.
+
+export type { ColumnDescription, ColumnType, TableDescription } from "@staywire/model";
 export { datasetOf } from "./dataset-of.js";
 export { type RowsOptions, rowsOf } from "./rows-of.js";
 export { tableRows } from "./table-rows.js";
 export type {
   CellValue,
-  ColumnDescription,
   ColumnMapping,
-  ColumnType,
   DataColumn,
   DataRelation,
   DataRow,
@@ -15,6 +15,5 @@ export type {
   Row,
   RowOf,
   RowState,
-  TableDescription,
   UniqueKey,
 } from "./tables.js";

@@ -1,6 +1,6 @@
 // The tables of a DataSet without a schema: every column is a text.
+import { DIFFGR, decodeName } from "@staywire/model";
 import { attributeOf, type Element, elementsIn } from "./element.js";
-import { DIFFGR, decodeName } from "./names.js";
 import type { SetShape, TableShape } from "./read-schema.js";
 
 /** The tables that the rows of a diffgram or of a plain document have. */

@@ -1,9 +1,8 @@
 // Reads the values of one row from its element.
-import { phrase, quote, XSI } from "@staywire/model";
+import { DIFFGR, decodeName, MSDATA, phrase, quote, XSI } from "@staywire/model";
 import { cellKindOf } from "./cell-kind.js";
 import { cannotRead } from "./dataset-error.js";
 import { attributeOf, type Element, elementsIn, textIn } from "./element.js";
-import { DIFFGR, decodeName, MSDATA } from "./names.js";
 import type { TableShape } from "./read-schema.js";
 import type { CellValue, DataColumn } from "./tables.js";
 

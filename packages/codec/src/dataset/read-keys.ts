@@ -1,8 +1,7 @@
 // Reads the unique keys, foreign keys and relations that the schema of a DataSet declares.
-import { XSD } from "@staywire/model";
+import { decodeName, MSDATA, XSD } from "@staywire/model";
 import { attributeOf, type Element, elementsIn, isNamed } from "./element.js";
 import { marksFrom, relationMarks } from "./marks.js";
-import { decodeName, MSDATA } from "./names.js";
 import type { SetShape } from "./read-schema.js";
 import type { DataColumn, DataRelation, UniqueKey } from "./tables.js";
 

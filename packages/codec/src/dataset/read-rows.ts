@@ -1,8 +1,7 @@
 // Reads the rows of a diffgram, or of a document without one.
-import { phrase, quote } from "@staywire/model";
+import { DIFFGR, decodeName, MSDATA, phrase, quote } from "@staywire/model";
 import { cannotRead } from "./dataset-error.js";
 import { attributeOf, type Element, elementsIn, isNamed } from "./element.js";
-import { DIFFGR, decodeName, MSDATA } from "./names.js";
 import { type Cells, type RowReader, readCells } from "./read-cells.js";
 import type { DataRelation, DataRow, RowState } from "./tables.js";
 

@@ -1,10 +1,9 @@
 // Reads the schema of a DataSet: its tables and their columns.
-import { phrase, quote, scalarNames, XSD } from "@staywire/model";
+import { type ColumnType, decodeName, MSDATA, phrase, quote, scalarNames, XSD } from "@staywire/model";
 import { cannotRead } from "./dataset-error.js";
 import { attributeOf, type Element, elementsIn, isNamed } from "./element.js";
 import { columnFacets, columnMarks, marksFrom } from "./marks.js";
-import { decodeName, MSDATA } from "./names.js";
-import type { ColumnMapping, ColumnType, DataColumn } from "./tables.js";
+import type { ColumnMapping, DataColumn } from "./tables.js";
 
 /** A table as a schema declares it. */
 export interface TableShape {

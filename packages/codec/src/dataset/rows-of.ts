@@ -1,9 +1,8 @@
 // Reads a DataSet: a schema and a diffgram, or a document with its rows.
-import { type AnyValue, XSD } from "@staywire/model";
+import { type AnyValue, DIFFGR, XSD } from "@staywire/model";
 import { type Limits, limitsOf } from "../core/limits.js";
 import { type Element, elementsFrom, elementsIn, isNamed } from "./element.js";
 import { inferShape } from "./infer.js";
-import { DIFFGR } from "./names.js";
 import { rowReader } from "./read-cells.js";
 import { readKeys } from "./read-keys.js";
 import { noRows, orderedRows, readDiffgram, readPlain } from "./read-rows.js";

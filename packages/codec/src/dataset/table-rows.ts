@@ -1,7 +1,7 @@
 // Gives the rows of a described table their types.
-import { knownNames, phrase, quote } from "@staywire/model";
+import { knownNames, phrase, quote, type TableDescription } from "@staywire/model";
 import { cannotRead } from "./dataset-error.js";
-import type { DataRow, DataSetTables, RowOf, TableDescription } from "./tables.js";
+import type { DataRow, DataSetTables, RowOf } from "./tables.js";
 
 /**
  * Returns the rows of one table with the types that the description gives them.

@@ -1,5 +1,5 @@
 // The tables of a DataSet as plain data: columns, rows with their states, keys and relations.
-import type { ScalarName, ScalarValues } from "@staywire/model";
+import type { ColumnDescription, ColumnType, ScalarValues, TableDescription } from "@staywire/model";
 
 /** The value of a column in a row; null for DBNull. */
 export type CellValue = string | number | boolean | Uint8Array | null;
@@ -25,9 +25,6 @@ export interface DataRow<R = Row> {
 
 /** The place of a column in the XML of a row. */
 export type ColumnMapping = "element" | "attribute" | "hidden" | "text";
-
-/** The type of a column: any scalar of XML Schema, and `guid`. */
-export type ColumnType = Exclude<ScalarName, "char">;
 
 /** A column. */
 export interface DataColumn {
@@ -98,18 +95,6 @@ export interface DataSetTables {
   readonly namespace: string;
   readonly tables: readonly DataTable[];
   readonly relations: readonly DataRelation[];
-}
-
-/** The description of a column for types: its type, and `nullable: false` where null is an error. */
-export interface ColumnDescription {
-  readonly type: ColumnType;
-  readonly nullable?: boolean;
-}
-
-/** The description of a table for types. */
-export interface TableDescription {
-  readonly name: string;
-  readonly columns: Readonly<Record<string, ColumnDescription>>;
 }
 
 type CellOf<C extends ColumnDescription> =

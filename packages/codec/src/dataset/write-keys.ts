@@ -1,7 +1,6 @@
 // Writes the keys and relations of a DataSet.
-import type { XmlElement } from "@staywire/model";
+import { encodeName, MSDATA, type XmlElement } from "@staywire/model";
 import { relationMarks } from "./marks.js";
-import { encodeName, MSDATA } from "./names.js";
 import type { DataRelation, DataSetTables } from "./tables.js";
 import { type Attributes, element, xs } from "./xml.js";
 

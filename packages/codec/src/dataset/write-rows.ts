@@ -1,9 +1,8 @@
 // Writes the rows of a DataSet as a diffgram.
-import { knownName, phrase, quote, type XmlElement, type XmlNode } from "@staywire/model";
+import { DIFFGR, encodeName, knownName, MSDATA, phrase, quote, type XmlElement, type XmlNode } from "@staywire/model";
 import { setOwnValue } from "../values/own-value.js";
 import { cellKindOf } from "./cell-kind.js";
 import { cannotWrite } from "./dataset-error.js";
-import { DIFFGR, encodeName, MSDATA } from "./names.js";
 import type { Nesting } from "./nesting.js";
 import type { CellValue, DataColumn, DataRelation, DataRow, DataSetTables, DataTable, Row } from "./tables.js";
 import { type Attributes, element } from "./xml.js";

@@ -1,7 +1,6 @@
 // Writes the schema of a DataSet, as .NET does.
-import { type XmlElement, XSD } from "@staywire/model";
+import { encodeName, MSDATA, type XmlElement, XSD } from "@staywire/model";
 import { columnFacets, columnMarks } from "./marks.js";
-import { encodeName, MSDATA } from "./names.js";
 import type { Nesting } from "./nesting.js";
 import type { DataColumn, DataSetTables, DataTable } from "./tables.js";
 import { keyElements } from "./write-keys.js";

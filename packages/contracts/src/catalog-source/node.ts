@@ -32,7 +32,11 @@ export function nodeText(source: Source, node: Node): string {
     case "list":
       return listText(source, node);
     case "any":
-      return marked(use(anyFactories[node.form]), { namespace: node.namespace, declared: node.declared });
+      return marked(use(anyFactories[node.form]), {
+        namespace: node.namespace,
+        declared: node.declared,
+        schema: node.schema as unknown as Data,
+      });
   }
 }
 

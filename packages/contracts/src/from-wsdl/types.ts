@@ -1,6 +1,7 @@
 // The types of a description as nodes and record types of a catalog.
 import {
   type AnyNode,
+  DIFFGR,
   dataset,
   type EnumNode,
   type ItemNode,
@@ -16,6 +17,7 @@ import {
 } from "@staywire/model";
 import { isReference } from "../schema/plan.js";
 import { type TakenNames, takeName } from "../source/names.js";
+import { describedDataset } from "./dataset-tables.js";
 import { deeper, type Effort, importLimits, spend, visit } from "./effort.js";
 import type { Declared, SchemaForm, SchemaIndex } from "./schema-index.js";
 import { problemOf, WsdlError, type WsdlProblem } from "./wsdl-error.js";
@@ -401,7 +403,7 @@ function marksOf(reading: TypeReading, type: XmlElement, schema: SchemaForm, bas
 }
 
 function anonymousNode(reading: TypeReading, type: XmlElement, schema: SchemaForm, owner: string): Node {
-  const opaque = opaqueNode(type);
+  const opaque = opaqueNode(reading, type);
   if (opaque !== undefined) return opaque;
   const item = listItemOf(type, false);
   if (item !== undefined) {
@@ -423,18 +425,28 @@ function anonymousNode(reading: TypeReading, type: XmlElement, schema: SchemaFor
   return ref(name);
 }
 
-const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
-
 // A DataSet is a schema and then anything; any XML is nothing but any elements.
-function opaqueNode(type: XmlElement): AnyNode | undefined {
+function opaqueNode(reading: TypeReading, type: XmlElement): AnyNode | undefined {
   const [sequence, second] = contentOf(type);
   if (sequence === undefined || second !== undefined || labelOf(sequence) !== "schema:sequence") return undefined;
   const [first, ...rest] = contentOf(sequence);
   if (first === undefined || !rest.every((child) => labelOf(child) === "schema:any")) return undefined;
-  if (labelOf(first) === "schema:any") return anyNode([first, ...rest], type, sequence);
+  if (labelOf(first) === "schema:any")
+    return typedDataset(reading, first, rest) ?? anyNode([first, ...rest], type, sequence);
   const name = first.attributes.get("ref");
   const isSchema = name !== undefined && keyOf(resolveName(first, name)) === `{${XSD}}schema`;
   return isSchema && rest.length === 1 ? dataset : undefined;
+}
+
+// .NET describes a typed DataSet as any element of the namespace whose schema declares it.
+function typedDataset(
+  { index, effort }: TypeReading,
+  any: XmlElement,
+  { length }: readonly XmlElement[],
+): AnyNode | undefined {
+  const namespace = any.attributes.get("namespace");
+  const schema = namespace === undefined || length > 0 ? undefined : describedDataset(index, effort, namespace);
+  return schema && { ...dataset, schema };
 }
 
 function contentOf(element: XmlElement): readonly XmlElement[] {
@@ -447,7 +459,7 @@ function anyNode(all: readonly XmlElement[], type: XmlElement, sequence: XmlElem
   const isOther = namespace.startsWith("##");
   const isStrict =
     !isTrue(type, "mixed") && isOther && all.every((any) => any.attributes.get("maxOccurs") === "unbounded");
-  if (named.includes(DIFFGRAM)) return { ...dataset, declared: isRepeated(sequence) ? "elements" : "table" };
+  if (named.includes(DIFFGR)) return { ...dataset, declared: isRepeated(sequence) ? "elements" : "table" };
   if (isStrict) return dataset;
   return isOther || all.length > 1 ? { kind: "any", form: "xml" } : { kind: "any", form: "xml", namespace };
 }

@@ -1,6 +1,7 @@
 // The types of a schema: records, lists, enumerations and opaque XML.
-import { type AnyNode, type EnumNode, type ListNode, type Node, typeOf, XSD } from "@staywire/model";
+import { type AnyNode, DIFFGR, type EnumNode, type ListNode, type Node, typeOf, XSD } from "@staywire/model";
 import type { XmlTree } from "../xml/tree.js";
+import { declareDataset } from "./dataset.js";
 import { itemElement, typeName } from "./elements.js";
 import { simpleType } from "./enum-type.js";
 import { listKey } from "./plan.js";
@@ -46,17 +47,19 @@ function anonymousType(schemas: Schemas, node: Node): XmlTree | undefined {
   }
 }
 
-const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
-
 // .NET takes each of the three forms for a type of its own.
-function datasetContent(schemas: Schemas, { declared }: AnyNode): XmlTree {
+function datasetContent(schemas: Schemas, { declared, schema: described }: AnyNode): XmlTree {
+  if (described !== undefined) {
+    declareDataset(schemas, described);
+    return schemaPart(schemas, "sequence", {}, [schemaPart(schemas, "any", { namespace: described.namespace })]);
+  }
   const any = (namespace: string, occurs: Readonly<Record<string, string>>): XmlTree =>
     schemaPart(schemas, "any", { ...occurs, namespace, processContents: "lax" });
   const many = { minOccurs: "0", maxOccurs: "unbounded" };
   if (declared === "table")
-    return schemaPart(schemas, "sequence", {}, [any(XSD, many), any(DIFFGRAM, { minOccurs: "1" })]);
+    return schemaPart(schemas, "sequence", {}, [any(XSD, many), any(DIFFGR, { minOccurs: "1" })]);
   if (declared === "elements") {
-    const parts = [any(XSD, { minOccurs: "0" }), any(DIFFGRAM, { minOccurs: "0" })];
+    const parts = [any(XSD, { minOccurs: "0" }), any(DIFFGR, { minOccurs: "0" })];
     return schemaPart(schemas, "sequence", { maxOccurs: "unbounded" }, parts);
   }
   if (schemas.dialect.dataset === "any") return schemaPart(schemas, "sequence", {}, [any("##any", many)]);

@@ -1,8 +1,5 @@
 // Names of tables and columns in XML: .NET writes the characters that a name cannot have by their numbers.
-import { ncName } from "@staywire/model";
-
-export const MSDATA = "urn:schemas-microsoft-com:xml-msdata";
-export const DIFFGR = "urn:schemas-microsoft-com:xml-diffgram-v1";
+import { ncName } from "./xml-name.js";
 
 const escapedCharacter = /_x([\dA-Fa-f]{4}|[\dA-Fa-f]{8})_/g;
 
@@ -14,7 +11,7 @@ export function decodeName(written: string): string {
   });
 }
 
-const oneName = new RegExp(`^${ncName}$`, "u");
+const oneName = /* @__PURE__ */ (() => new RegExp(`^${ncName}$`, "u"))();
 
 function escaped(character: string): string {
   const digits = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
