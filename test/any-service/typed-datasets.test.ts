@@ -1,0 +1,113 @@
+// A typed DataSet of a WSDL: its tables are described, and rows have their types.
+import { type AnyValue, type RecordValue, untypedCodec } from "@staywire/codec";
+import { datasetOf, rowsOf, tableRows } from "@staywire/codec/dataset";
+import { general } from "@staywire/codec/general";
+import { catalogSource, readWsdl, wsdl } from "@staywire/contracts";
+import { dataset, type Service } from "@staywire/model";
+import { expect, test } from "vitest";
+import { describedBy } from "../../packages/contracts/src/from-wsdl/hostile.cases.js";
+
+const MSDATA = 'xmlns:msdata="urn:schemas-microsoft-com:xml-msdata"';
+const tables = `<s:schema id="Hotel" targetNamespace="urn:hotel" elementFormDefault="qualified" ${MSDATA}>
+  <s:element name="Hotel" msdata:IsDataSet="true" msdata:UseCurrentLocale="true"><s:complexType><s:choice minOccurs="0" maxOccurs="unbounded">
+    <s:element name="Room"><s:complexType><s:sequence>
+      <s:element name="Id" msdata:DataType="System.Guid, mscorlib" type="s:string"/>
+      <s:element name="Full_x0020_name" minOccurs="0"><s:simpleType><s:restriction base="s:string"><s:maxLength value="9"/></s:restriction></s:simpleType></s:element>
+      <s:element name="Price" type="s:decimal" minOccurs="0"/>
+      <s:element name="Night" minOccurs="0" maxOccurs="unbounded"><s:complexType><s:attribute name="On" type="s:dateTime" use="required"/></s:complexType></s:element>
+    </s:sequence></s:complexType></s:element>
+    <s:element name="Extra" type="x:ExtraRow" xmlns:x="urn:hotel"/>
+  </s:choice></s:complexType></s:element>
+  <s:complexType name="ExtraRow"><s:sequence><s:element name="Count" type="s:int"/></s:sequence></s:complexType>
+</s:schema>`;
+
+function described(content: string, schema = tables): Service {
+  const element = `<s:element name="d"><s:complexType>${content}</s:complexType></s:element>`;
+  const types = `<s:complexType name="A"><s:sequence>${element}</s:sequence></s:complexType>`;
+  const text = describedBy({ types, operations: [{ name: "Op", parameters: [["a", "tns:A"]] }] });
+  const { service, problems } = readWsdl(text.replace("</wsdl:types>", `${schema}</wsdl:types>`));
+  expect(problems).toEqual([]);
+  return { ...service, extension: general };
+}
+
+const typed = '<s:sequence><s:any namespace="urn:hotel"/></s:sequence>';
+const service = described(typed);
+
+const hotel = {
+  name: "Hotel",
+  namespace: "urn:hotel",
+  tables: {
+    Night: { name: "Night", columns: { On: { type: "dateTime", nullable: false } } },
+    Room: {
+      name: "Room",
+      columns: { Id: { type: "guid", nullable: false }, "Full name": { type: "string" }, Price: { type: "decimal" } },
+    },
+    Extra: { name: "Extra", columns: { Count: { type: "int", nullable: false } } },
+  },
+} as const;
+
+test("the tables are described, with the names and types of their columns", () => {
+  expect(service.types.A?.members.d?.node).toEqual({ ...dataset, schema: hotel });
+});
+
+test.each([
+  ["elements of a namespace without a DataSet", typed, tables.replaceAll(/ msdata:IsDataSet="true"/g, "")],
+  ["elements of another namespace", '<s:sequence><s:any namespace="urn:other"/></s:sequence>', tables],
+])("%s are any XML", (_title, content, schema) => {
+  expect(described(content, schema).types.A?.members.d?.node).toMatchObject({ kind: "any", form: "xml" });
+});
+
+const Id = "8f14e45f-ceea-467f-a0e6-24bd4a7c0c12";
+
+test("the rows of a message have the types of the description", () => {
+  const column = { nullable: true, mapping: "element" } as const;
+  const d = datasetOf({
+    name: "Hotel",
+    namespace: "urn:hotel",
+    tables: [
+      {
+        name: "Room",
+        columns: [
+          { ...column, name: "Id", type: "guid", nullable: false },
+          { ...column, name: "Full name", type: "string" },
+          { ...column, name: "Price", type: "decimal" },
+        ],
+        keys: [],
+        rows: [
+          {
+            state: "added",
+            current: { Id, "Full name": "a", Price: null },
+            original: null,
+            error: "",
+            columnErrors: {},
+          },
+        ],
+      },
+    ],
+    relations: [],
+  });
+  const codec = untypedCodec(service);
+  const call = codec.decodeRequest(
+    codec.encodeRequest("Op", "soap11", { parameters: { a: { d } }, credentials: { username: "", password: "" } }),
+  );
+  expect(call.deviations).toEqual([]);
+  const read = (call.parameters.a as RecordValue).d as AnyValue;
+  const [row] = tableRows(rowsOf(read), hotel.tables.Room);
+  const current:
+    | { readonly Id: string; readonly "Full name": string | null; readonly Price: string | null }
+    | null
+    | undefined = row?.current;
+  expect(current).toEqual({ Id, "Full name": "a", Price: null });
+});
+
+test("the catalog has the tables as literals, of which rows take their types", () => {
+  expect(catalogSource(service).replaceAll(/\s+/g, " ")).toContain(
+    '...dataset, schema: {"name":"Hotel","namespace":"urn:hotel","tables":',
+  );
+});
+
+test("the DataSet comes back from the description that is written", () => {
+  const again = readWsdl(wsdl(service, "Hostile", "http://localhost", "soap") ?? "");
+  expect(again.problems).toEqual([]);
+  expect(again.service.types.A).toEqual(service.types.A);
+});
