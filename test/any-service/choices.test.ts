@@ -82,7 +82,7 @@ function requestWith(body: string) {
 describe.each(shapes)("a choice of %s", (_title, content) => {
   const service = serviceOf(content);
   const names = Object.keys(service.types.A?.members ?? {});
-  const own = fc.array(fc.constantFrom(...names), { maxLength: 4 });
+  const own = fc.oneof(fc.subarray(names), fc.array(fc.constantFrom(...names), { maxLength: 4 }));
   const fast = codecWithReader(service, {}, "fast");
   const tree = codecWithReader(service, {}, "tree");
 
@@ -103,7 +103,7 @@ describe.each(shapes)("a choice of %s", (_title, content) => {
       }),
       { numRuns: runs(300) },
     );
-    expect(valid).toBeGreaterThan(0);
+    expect(valid).toBeGreaterThan(5);
   });
 
   test("comes back from its description", () => {

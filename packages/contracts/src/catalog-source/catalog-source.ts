@@ -3,7 +3,7 @@ import { type Operation, operationOf, type RecordType, type Service } from "@sta
 import { visibleText } from "../source/hidden.js";
 import { type TakenNames, takeName } from "../source/names.js";
 import { type Data, literalText, objectText, propertyKey } from "./literal.js";
-import { enumText, memberText, nodeText, parameterText, type Source } from "./node.js";
+import { enumText, memberText, noConstants, nodeText, parameterText, type Source } from "./node.js";
 
 /**
  * The text of a `catalog.ts` that exports the service as `service`: it needs `@staywire/model`, and
@@ -15,13 +15,14 @@ export function catalogSource(service: Service): string {
     used.add(factory);
     return factory;
   };
-  const source: Source = { use, enums: new Map(), enumKeys: new Map(), enumNames: new Map() };
+  const source: Source = { use, enums: noConstants(), dataSets: noConstants() };
   const types = constants("Type", Object.entries(service.types), (type) => recordText(source, type));
   const ordered = service.order.map((name) => [name, operationOf(service, name)] as const);
   const operations = constants("Operation", ordered, (operation) => operationText(source, operation));
-  const enums = [...source.enums].map(([name, node]) => [name, enumText(source, node)] as const);
+  const enums = [...source.enums.held].map(([name, node]) => [name, enumText(source, node)] as const);
   const body = [
     ...(enums.length === 0 ? [] : [`const enums = ${objectText(enums, "")};\n`]),
+    ...dataSetsText(source),
     ...[...types, ...operations].map(({ constant, text }) => `const ${constant} = ${text};\n`),
     tableText("types", types),
     tableText("operations", operations),
@@ -29,6 +30,13 @@ export function catalogSource(service: Service): string {
     `/** The service. */\nexport const service: Catalog = ${serviceText(service)};\n`,
   ];
   return [headingText(service, used), ...body].join("\n");
+}
+
+function dataSetsText({ dataSets: { held } }: Source): readonly string[] {
+  if (held.size === 0) return [];
+  const entries = [...held].map(([name, described]) => [name, literalText(asData(described), "  ")] as const);
+  const doc = "/** The DataSets, with their tables as `tableRows` of `@staywire/codec/dataset` takes them. */";
+  return [`${doc}\nexport const dataSets = ${objectText(entries, "")} as const;\n`];
 }
 
 // Every type and operation is a constant, and the catalog has a type by name: TypeScript then writes the declaration of a

@@ -1,5 +1,14 @@
 // Nodes, members and parameters as calls of the model's factories.
-import { commonScalars, type EnumNode, type ListNode, type Member, type Node, type Parameter } from "@staywire/model";
+import {
+  type AnyNode,
+  commonScalars,
+  type DataSetDescription,
+  type EnumNode,
+  type ListNode,
+  type Member,
+  type Node,
+  type Parameter,
+} from "@staywire/model";
 import { visibleJson } from "../source/hidden.js";
 import { type TakenNames, takeName } from "../source/names.js";
 import { type Data, literalText, objectText } from "./literal.js";
@@ -8,11 +17,22 @@ import { type Data, literalText, objectText } from "./literal.js";
 export interface Source {
   /** Notes that a factory is used, and gives its name back. */
   readonly use: (factory: string) => string;
-  /** The named enumerations, by their key in the source. */
-  readonly enums: Map<string, EnumNode>;
-  /** The keys of named enumerations, by node and by its text. */
-  readonly enumKeys: Map<EnumNode | string, string>;
-  readonly enumNames: TakenNames;
+  readonly enums: Constants<EnumNode>;
+  readonly dataSets: Constants<DataSetDescription>;
+}
+
+/** What has a name, and occurs once in the source. */
+export interface Constants<T> {
+  /** By key in the source. */
+  readonly held: Map<string, T>;
+  /** The keys, by value and by its text. */
+  readonly keys: Map<T | string, string>;
+  readonly names: TakenNames;
+}
+
+/** No constants so far. */
+export function noConstants<T>(): Constants<T> {
+  return { held: new Map(), keys: new Map(), names: new Map() };
 }
 
 /** A node as an expression. */
@@ -32,12 +52,13 @@ export function nodeText(source: Source, node: Node): string {
     case "list":
       return listText(source, node);
     case "any":
-      return marked(use(anyFactories[node.form]), {
-        namespace: node.namespace,
-        declared: node.declared,
-        schema: node.schema as unknown as Data,
-      });
+      return anyText(source, node);
   }
+}
+
+function anyText(source: Source, { form, namespace, declared, schema }: AnyNode): string {
+  const text = marked(source.use(anyFactories[form]), { namespace, declared });
+  return schema === undefined ? text : `{ ...${text}, schema: ${reference("dataSets", source.dataSets, schema)} }`;
 }
 
 const anyFactories = { dataset: "dataset", untyped: "untyped", xml: "xml", attributes: "anyAttributes" } as const;
@@ -59,21 +80,23 @@ function marked(text: string, marks: Readonly<Record<string, Data>>): string {
   return `{ ...${text}, ${given.map(([name, value]) => `${name}: ${visibleJson(value)} as const`).join(", ")} }`;
 }
 
-// A named enumeration occurs once in the source.
 function enumReference(source: Source, node: EnumNode): string {
-  if (node.name === "") return enumText(source, node);
-  const key = enumKey(source, node);
-  return isIdentifier(key) ? `enums.${key}` : `enums[${visibleJson(key)}]`;
+  return node.name === "" ? enumText(source, node) : reference("enums", source.enums, node);
 }
 
-// The nodes of an imported enumeration are one object; its text is made once, and not at each use.
-function enumKey({ enums, enumKeys, enumNames }: Source, node: EnumNode): string {
-  const known = enumKeys.get(node);
+function reference<T extends { readonly name: string }>(table: string, constants: Constants<T>, value: T): string {
+  const key = keyIn(constants, value);
+  return isIdentifier(key) ? `${table}.${key}` : `${table}[${visibleJson(key)}]`;
+}
+
+// What an import gives to several nodes is one object; its text is made once, and not at each use.
+function keyIn<T extends { readonly name: string }>({ held, keys, names }: Constants<T>, value: T): string {
+  const known = keys.get(value);
   if (known !== undefined) return known;
-  const text = JSON.stringify(node);
-  const key = enumKeys.get(text) ?? takeName(enumNames, node.name, "$");
-  enumKeys.set(node, key).set(text, key);
-  enums.set(key, node);
+  const text = JSON.stringify(value);
+  const key = keys.get(text) ?? takeName(names, value.name, "$");
+  keys.set(value, key).set(text, key);
+  held.set(key, value);
   return key;
 }
 

@@ -19,22 +19,39 @@ interface Reading {
   readonly tables: Map<string, TableDescription>;
 }
 
-/** Describes the DataSet that a namespace declares; undefined if it declares none. */
+type Described = ReadonlyMap<string, () => DataSetDescription>;
+
+const describedIn = new WeakMap<SchemaIndex, Described>();
+
+/** Describes the DataSet that a namespace declares; undefined if it declares none. One that is used often is read once. */
 export function describedDataset(
   index: SchemaIndex,
   effort: Effort,
   namespace: string,
 ): DataSetDescription | undefined {
-  const declared = [...index.element.values()].filter(({ schema }) => schema.namespace === namespace);
-  const root = declared.find(({ element }) => marked(element, "IsDataSet") === "true")?.element;
-  if (root === undefined) return undefined;
-  const tables = new Map<string, TableDescription>();
-  const reading: Reading = { index, effort, tables };
-  visit(effort, root);
-  for (const each of particles(reading, complexOf(reading, root))) {
-    if (labelOf(each) === "schema:element") readTable(reading, each);
+  const known = describedIn.get(index) ?? datasetsIn(index, effort);
+  describedIn.set(index, known);
+  return known.get(namespace)?.();
+}
+
+function datasetsIn(index: SchemaIndex, effort: Effort): Described {
+  const found = new Map<string, () => DataSetDescription>();
+  for (const { element, schema } of index.element.values()) {
+    if (marked(element, "IsDataSet") !== "true" || found.has(schema.namespace)) continue;
+    let held: DataSetDescription | undefined;
+    found.set(schema.namespace, () => {
+      held ??= describe({ index, effort, tables: new Map() }, element, schema.namespace);
+      return held;
+    });
   }
-  return { name: decodeName(nameOf(root)), namespace, tables: Object.fromEntries(tables) };
+  return found;
+}
+
+function describe(reading: Reading, root: XmlElement, namespace: string): DataSetDescription {
+  for (const each of particles(reading, complexOf(reading, root))) {
+    if (labelOf(each) === "schema:element") readTable(reading, declarationOf(reading, each));
+  }
+  return { name: decodeName(nameOf(root)), namespace, tables: Object.fromEntries(reading.tables) };
 }
 
 // The value of an attribute that .NET adds to a schema.
@@ -48,7 +65,7 @@ function marked(element: XmlElement, local: string): string | undefined {
 
 function declaredBy(
   { index }: Reading,
-  kind: "element" | "complexType" | "simpleType",
+  kind: "element" | "attribute" | "complexType" | "simpleType",
   at: XmlElement,
   attribute: "ref" | "type" | "base",
 ): Declared | undefined {
@@ -65,7 +82,7 @@ const groups = ["sequence", "choice", "all", "complexContent", "extension", "sim
 // The elements and attributes of a complex type, in order.
 function particles(reading: Reading, holder: XmlElement | undefined): readonly XmlElement[] {
   if (holder === undefined) return [];
-  visit(reading.effort, holder, 0);
+  visit(reading.effort, holder);
   return deeper(reading.effort, holder, () =>
     holder.children.flatMap((child) => {
       const label = labelOf(child);
@@ -75,35 +92,45 @@ function particles(reading: Reading, holder: XmlElement | undefined): readonly X
   );
 }
 
-function readTable(reading: Reading, particle: XmlElement): void {
-  const element = declaredBy(reading, "element", particle, "ref")?.element ?? particle;
+// The declaration that a particle refers to, or is.
+function declarationOf(reading: Reading, particle: XmlElement): XmlElement {
+  const kind = labelOf(particle) === "schema:attribute" ? "attribute" : "element";
+  return declaredBy(reading, kind, particle, "ref")?.element ?? particle;
+}
+
+function readTable(reading: Reading, element: XmlElement): void {
   const complex = complexOf(reading, element);
   const name = decodeName(nameOf(element));
   if (complex === undefined || reading.tables.has(name)) return;
   const columns: [string, ColumnDescription][] = [];
   reading.tables.set(name, { name, columns: {} });
-  for (const each of particles(reading, complex)) {
-    const isTable = labelOf(each) === "schema:element" && isTableOf(reading, each);
-    if (isTable) readTable(reading, each);
-    else if (each.attributes.get("use") !== "prohibited") columns.push(columnOf(reading, each));
+  for (const particle of particles(reading, complex)) {
+    const declared = declarationOf(reading, particle);
+    if (isTable(reading, declared)) readTable(reading, declared);
+    else if (isColumn(declared)) columns.push(columnOf(reading, declared, particle));
   }
   reading.tables.set(name, { name, columns: Object.fromEntries(columns) });
 }
 
-function isTableOf(reading: Reading, particle: XmlElement): boolean {
-  const element = declaredBy(reading, "element", particle, "ref")?.element ?? particle;
-  return marked(element, "DataType") === undefined && complexOf(reading, element) !== undefined;
+function isTable(reading: Reading, declared: XmlElement): boolean {
+  if (labelOf(declared) === "schema:attribute" || marked(declared, "DataType") !== undefined) return false;
+  return complexOf(reading, declared) !== undefined;
 }
 
-function columnOf(reading: Reading, column: XmlElement): [string, ColumnDescription] {
-  const { attributes } = column;
+// A hidden column has no place in XML but that of a diffgram.
+function isColumn({ attributes }: XmlElement): boolean {
+  return attributes.has("name") && attributes.get("use") !== "prohibited";
+}
+
+function columnOf(reading: Reading, declared: XmlElement, particle: XmlElement): [string, ColumnDescription] {
+  const { attributes } = declared;
   const isRequired =
-    labelOf(column) === "schema:attribute"
+    labelOf(declared) === "schema:attribute"
       ? attributes.get("use") === "required"
-      : attributes.get("minOccurs") !== "0" && attributes.get("nillable") !== "true";
-  const isGuid = marked(column, "DataType")?.startsWith("System.Guid") === true;
-  const type = isGuid ? "guid" : typeOf(reading, column, "type");
-  return [decodeName(nameOf(column)), { type, ...(isRequired ? { nullable: false } : {}) }];
+      : particle.attributes.get("minOccurs") !== "0" && attributes.get("nillable") !== "true";
+  const isGuid = marked(declared, "DataType")?.startsWith("System.Guid") === true;
+  const type = isGuid ? "guid" : typeOf(reading, declared, "type");
+  return [decodeName(nameOf(declared)), { type, ...(isRequired ? { nullable: false } : {}) }];
 }
 
 const columnTypes = scalarNames.filter((each): each is ColumnType => each !== "char" && each !== "guid");

@@ -431,29 +431,17 @@ function opaqueNode(reading: TypeReading, type: XmlElement): AnyNode | undefined
   if (sequence === undefined || second !== undefined || labelOf(sequence) !== "schema:sequence") return undefined;
   const [first, ...rest] = contentOf(sequence);
   if (first === undefined || !rest.every((child) => labelOf(child) === "schema:any")) return undefined;
-  if (labelOf(first) === "schema:any")
-    return typedDataset(reading, first, rest) ?? anyNode([first, ...rest], type, sequence);
+  if (labelOf(first) === "schema:any") return anyNode(reading, [first, ...rest], type, sequence);
   const name = first.attributes.get("ref");
   const isSchema = name !== undefined && keyOf(resolveName(first, name)) === `{${XSD}}schema`;
   return isSchema && rest.length === 1 ? dataset : undefined;
-}
-
-// .NET describes a typed DataSet as any element of the namespace whose schema declares it.
-function typedDataset(
-  { index, effort }: TypeReading,
-  any: XmlElement,
-  { length }: readonly XmlElement[],
-): AnyNode | undefined {
-  const namespace = any.attributes.get("namespace");
-  const schema = namespace === undefined || length > 0 ? undefined : describedDataset(index, effort, namespace);
-  return schema && { ...dataset, schema };
 }
 
 function contentOf(element: XmlElement): readonly XmlElement[] {
   return element.children.filter((child) => labelOf(child) !== "schema:annotation");
 }
 
-function anyNode(all: readonly XmlElement[], type: XmlElement, sequence: XmlElement): AnyNode {
+function anyNode(reading: TypeReading, all: readonly XmlElement[], type: XmlElement, sequence: XmlElement): AnyNode {
   const named = all.map((any) => any.attributes.get("namespace") ?? "##any");
   const [namespace = "##any"] = named;
   const isOther = namespace.startsWith("##");
@@ -461,7 +449,13 @@ function anyNode(all: readonly XmlElement[], type: XmlElement, sequence: XmlElem
     !isTrue(type, "mixed") && isOther && all.every((any) => any.attributes.get("maxOccurs") === "unbounded");
   if (named.includes(DIFFGR)) return { ...dataset, declared: isRepeated(sequence) ? "elements" : "table" };
   if (isStrict) return dataset;
-  return isOther || all.length > 1 ? { kind: "any", form: "xml" } : { kind: "any", form: "xml", namespace };
+  return isOther || all.length > 1 ? { kind: "any", form: "xml" } : anyOfNamespace(reading, namespace);
+}
+
+// .NET describes a typed DataSet as any element of the namespace whose schema declares it.
+function anyOfNamespace({ index, effort }: TypeReading, namespace: string): AnyNode {
+  const schema = describedDataset(index, effort, namespace);
+  return schema === undefined ? { kind: "any", form: "xml", namespace } : { ...dataset, schema };
 }
 
 /** The node of a simple type: an enumeration, or the scalar that it restricts. */
