@@ -1,10 +1,12 @@
 // A typed DataSet of a WSDL: its tables are described, and rows have their types.
-import { type RecordValue, untypedCodec } from "@staywire/codec";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type RecordValue, untypedCodec, utf8 } from "@staywire/codec";
 import { datasetOf, rowsOf, tableRows } from "@staywire/codec/dataset";
 import { general } from "@staywire/codec/general";
 import { catalogSource, readWsdl, wsdl } from "@staywire/contracts";
 import { type AnyValue, dataset, type Service } from "@staywire/model";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { describedBy } from "../../packages/contracts/src/from-wsdl/hostile.cases.js";
 
 const MSDATA = 'xmlns:msdata="urn:schemas-microsoft-com:xml-msdata"';
@@ -111,4 +113,44 @@ test("the DataSet comes back from the description that is written", () => {
   const again = readWsdl(wsdl(service, "Hostile", "http://localhost", "soap") ?? "");
   expect(again.problems).toEqual([]);
   expect(again.service.types.A).toEqual(service.types.A);
+});
+
+// Recorded from Mono's ASP.NET, which runs Hotel.cs.
+describe("a service with a typed DataSet", () => {
+  const file = (name: string): string => readFileSync(join(import.meta.dirname, "hotel", name), "utf8");
+  const documents = new Map([["http://localhost/Hotel.asmx?schema=Hotel", file("hotel.xsd")]]);
+  const { service, problems } = readWsdl(file("hotel.wsdl"), { documents });
+  const columns = { Id: { type: "guid", nullable: false }, "Full name": {}, Price: { type: "decimal" } };
+
+  test("is imported with its tables, in its results and its parameters", () => {
+    expect(problems).toEqual([]);
+    const { Get, Put, Plain } = service.operations;
+    expect(Get?.result).toMatchObject({
+      form: "dataset",
+      schema: { name: "Hotel", tables: { Room: { columns }, Night: {} } },
+    });
+    expect(Put?.parameters.hotel?.node).toEqual(Get?.result);
+    expect(Plain?.result).toEqual({ ...dataset, declared: "elements" });
+    expect(catalogSource(service).match(/Full name/g)).toHaveLength(1);
+  });
+
+  test("has replies whose rows have the types of the description", () => {
+    const node = service.operations.Get?.result;
+    const room = node?.kind === "any" ? node.schema?.tables.Room : undefined;
+    if (room === undefined) throw new Error("the result has no table Room");
+    const reply = untypedCodec({ ...service, extension: general }).decodeResponse("Get", "soap11", {
+      status: 200,
+      headers: [["Content-Type", "text/xml; charset=utf-8"]],
+      body: utf8(file("get-reply.xml")),
+    });
+    expect(reply.deviations).toEqual([]);
+    const [row] = tableRows(rowsOf(reply.value as AnyValue), room);
+    expect(row).toMatchObject({ state: "unchanged", current: { Id, "Full name": "a", Price: "1.50", Since: null } });
+  });
+
+  test("without the schema of the DataSet is one of any XML, and the import says so", () => {
+    const alone = readWsdl(file("hotel.wsdl"));
+    expect(alone.service.operations.Get?.result).toMatchObject({ form: "xml" });
+    expect(alone.problems[0]?.reason).toMatch(/schema=Hotel/);
+  });
 });
