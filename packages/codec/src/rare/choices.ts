@@ -85,9 +85,9 @@ function problemOf({ wireName }: RecordType, present: readonly string[], branche
 }
 
 function branchText(branch: Branch): Message {
-  const names = Object.keys(branch).map((name) =>
-    branch[name] === "required" ? knownName(name) : phrase`optionally ${knownName(name)}`,
-  );
+  const names = Object.keys(branch)
+    .slice(0, mostShown)
+    .map((name) => (branch[name] === "required" ? knownName(name) : phrase`optionally ${knownName(name)}`));
   const [first = phrase`none`, second] = names;
   return second === undefined ? first : phrase`(${joinMessages(names, ", ")})`;
 }

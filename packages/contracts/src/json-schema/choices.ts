@@ -1,16 +1,23 @@
 // The choices of a record type in JSON Schema.
-import { type Branch, exclusiveChoices, namesOfChoice, type RecordType } from "@staywire/model";
+import { type Branch, type Choice, exclusiveChoices, namesOfChoice, type RecordType } from "@staywire/model";
 import { type JsonObject, objectOf } from "../json.js";
 
-/** The keywords that hold a record to its choices; none for a type without choices. */
+// The schema of a branch names the members of all others: of many branches it would be long.
+const mostNames = 10_000;
+
+/** The keywords that hold a record to its choices, unless they are very large; none for a type without choices. */
 export function choiceKeywords(type: Pick<RecordType, "choices">): JsonObject {
-  const schemas = exclusiveChoices(type).map((choice) => {
-    const all = namesOfChoice(choice);
-    const branches = choice.branches.map((branch) => branchSchema(branch, all));
-    return areDisjoint(choice.branches) ? { oneOf: branches } : { anyOf: branches };
-  });
+  const schemas = exclusiveChoices(type).flatMap((choice) => choiceSchema(choice));
   const [only, second] = schemas;
   return second === undefined ? (only ?? {}) : { allOf: schemas };
+}
+
+function choiceSchema(choice: Choice): readonly JsonObject[] {
+  const { branches } = choice;
+  const all = namesOfChoice(choice);
+  if (all.length * branches.length > mostNames) return [];
+  const schemas = branches.map((branch) => branchSchema(branch, all));
+  return [areDisjoint(branches) ? { oneOf: schemas } : { anyOf: schemas }];
 }
 
 function branchSchema(branch: Branch, all: readonly string[]): JsonObject {

@@ -34,9 +34,10 @@ function particlesOf(schemas: Schemas, type: RecordType, elements: readonly Name
   const members = new Map(elements);
   const written = new Set<string>();
   const choices = (type.choices ?? []).map((choice) => ({ choice, names: namesOfChoice(choice) }));
+  const choiceOfName = new Map(choices.flatMap((each) => each.names.map((name) => [name, each] as const)));
   return elements.flatMap(([name, member]) => {
     if (written.has(name)) return [];
-    const found = choices.find(({ names }) => names.includes(name));
+    const found = choiceOfName.get(name);
     if (found === undefined) return [particleOf(schemas, type, [name, member])];
     for (const each of found.names) written.add(each);
     return [choiceParticle({ schemas, type, members }, found.choice)];

@@ -182,7 +182,7 @@ test("two patterns of one type both hold, and other facets are beside the first"
   );
 });
 
-const names = { types: new Map([["A", "A_"]]), anyValue: "Any" };
+const names = { types: new Map([["A", "A_"]]), anyValue: "Any", oneOf: "OneOf" };
 const nodes = [
   [int, "number", { type: "integer", minimum: -2147483648, maximum: 2147483647 }],
   [scalarOf("base64Binary"), "Uint8Array", { type: "string" }],

@@ -1,6 +1,5 @@
-// The choices of a record type as unions: each branch excludes the members of the others.
-import { type Choice, exclusiveChoices, type Member, namesOfChoice, type RecordType } from "@staywire/model";
-import { keyOf } from "../source/names.js";
+// The choices of a record type as unions of their branches.
+import { type Branch, exclusiveChoices, type Member, namesOfChoice, type RecordType } from "@staywire/model";
 import { type Names, propertyText } from "./node.js";
 
 /** The members that are in no choice of which a record has one branch. */
@@ -9,28 +8,29 @@ export function membersOutside(type: RecordType): readonly (readonly [name: stri
   return Object.entries(type.members).filter(([name]) => !alternatives.has(name));
 }
 
+/** The declaration of the type that makes a union of branches exclusive; nothing for types without choices. */
+export function oneOfText({ oneOf }: Names, types: Iterable<RecordType>): string {
+  if (![...types].some((type) => exclusiveChoices(type).length > 0)) return "";
+  return `/** One of the types of a union, without the members of the others. */
+export type ${oneOf}<T, K extends PropertyKey = T extends unknown ? keyof T : never> = T extends unknown
+  ? T & { readonly [P in Exclude<K, keyof T>]?: undefined }
+  : never;
+`;
+}
+
 /** The choices as types that the type of the other members is intersected with. */
 export function choiceTexts(names: Names, type: RecordType): readonly string[] {
-  return exclusiveChoices(type).map((choice) => {
-    const all = namesOfChoice(choice);
-    const branches = choice.branches.map((branch) => `  | ${branchText(names, type, branch, all)}`);
-    return `(\n${branches.join("\n")}\n)`;
+  return exclusiveChoices(type).map(({ branches }) => {
+    const texts = branches.map((branch) => `\n  | ${branchText(names, type, branch)}`);
+    return `${names.oneOf}<${texts.join("")}\n>`;
   });
 }
 
-function branchText(
-  names: Names,
-  { members }: RecordType,
-  branch: Choice["branches"][number],
-  all: readonly string[],
-): string {
+function branchText(names: Names, { members }: RecordType, branch: Branch): string {
   const own = Object.entries(branch).map(([name, presence]) => {
     const member = members[name];
     const optional = presence === "optional";
     return member === undefined ? "" : propertyText(names, name, { ...member, optional }, member.doc);
   });
-  const excluded = all
-    .filter((name) => !Object.hasOwn(branch, name))
-    .map((name) => `  readonly ${keyOf(name)}?: undefined;\n`);
-  return `{\n${[...own, ...excluded].join("").replaceAll(/^(?=.)/gm, "    ")}    }`;
+  return own.length === 0 ? "{}" : `{\n${own.join("").replaceAll(/^(?=.)/gm, "    ")}    }`;
 }

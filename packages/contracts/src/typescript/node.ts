@@ -15,6 +15,8 @@ import { comment, keyOf } from "../source/names.js";
 export interface Names {
   readonly types: ReadonlyMap<string, string>;
   readonly anyValue: string;
+  /** The type that makes a union of branches exclusive. */
+  readonly oneOf: string;
   /** Describes the form of a value after the documentation of its member. Default: names its scalar before it. */
   readonly formOf?: (node: Node) => string;
 }
