@@ -1,13 +1,14 @@
-// Proves that each rule that the reference service keeps has a test that fails without it. --write writes docs/rules.md,
+// Proves that each rule that the reference service keeps has a test that fails without it. --write writes docs/rules,
 // --read prints rules, and --beside FILE prints them with the statements of the specification that they rest on.
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { exit, stderr, stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { register } from "@staywire/catalog/rules";
 import { besideText, drawn } from "./rules/beside.js";
-import { rulesPage } from "./rules/page.js";
+import { rulesPages } from "./rules/page.js";
+import { rulesFolder } from "./rules/pages.js";
 import { ruleProblem } from "./rules/problem.js";
 import { type Prover, proverIn } from "./rules/prove.js";
 import { root, sourcesOf } from "./rules/sources.js";
@@ -28,9 +29,15 @@ const { values, positionals } = parseArgs({
 });
 const table = readTable();
 const sources = sourcesOf();
-if (values.write) writeFileSync(join(root, "docs/rules.md"), rulesPage(table, sources));
+if (values.write) writePages();
 else if (values.read || values.beside !== undefined) printRules(positionals.join(" "));
 else exit((await proveAll(chosen(positionals.join(" ")))) ? 0 : 1);
+
+function writePages(): void {
+  rmSync(join(root, rulesFolder), { recursive: true, force: true });
+  mkdirSync(join(root, rulesFolder));
+  for (const [name, text] of rulesPages(table, sources)) writeFileSync(join(root, rulesFolder, name), text);
+}
 
 function printRules(part: string): void {
   try {

@@ -1,4 +1,4 @@
-// The register of rules as a page: each rule with what keeps it, the checks that judge it and the mutants that prove them.
+// The register of rules as pages, one for each group: each rule with what keeps it, the checks that judge it and the mutants that prove them.
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { type CaseIdentity, handlerTarget, type Oracle, plan } from "@staywire/conformance";
@@ -6,18 +6,29 @@ import type { CallerRule, Rule } from "@staywire/model";
 import { channelSuite } from "@staywire/suite";
 import { mutants } from "../mutants/run.js";
 import { oracleMutants } from "../oracle/mutants.js";
+import { groupOf, pageOf } from "./pages.js";
 import { reasonFor } from "./reasons.js";
 import type { Sources } from "./sources.js";
 import { findSymbol } from "./symbols.js";
 import type { Proof } from "./table.js";
 
-/** Writes docs/rules.md. */
-export function rulesPage(proofs: readonly Proof[], sources: Sources): string {
-  const coverage = coverageOf();
-  const kept = grouped(proofs);
-  const sections = grouped(register.rules.map((rule) => ({ ...rule, rule: rule.id.split(".")[0] ?? "" })));
-  const numbers = numbersOf(coverage);
-  return [
+/** The pages of `docs/rules`, by their names. */
+export function rulesPages(proofs: readonly Proof[], sources: Sources): ReadonlyMap<string, string> {
+  const known: Known = { kept: grouped(proofs), coverage: coverageOf(), sources };
+  const groups = grouped(register.rules.map((rule) => ({ ...rule, rule: groupOf(rule.id) })));
+  const callers = register.callers ?? [];
+  return new Map([
+    ["README.md", indexPage(groups, callers.length, known)],
+    ...[...groups].map(([name, rules]) => [pageOf(name), groupPage(name, rules, known)] as const),
+    [pageOf("caller"), callersPage(callers)],
+  ]);
+}
+
+type Groups = ReadonlyMap<string, readonly Rule[]>;
+
+function indexPage(groups: Groups, callers: number, { kept, coverage }: Known): string {
+  const counts = [...groups].map(([name, rules]) => [name, rules.length] as const);
+  return lines(
     "# The register of rules",
     "",
     "Every statement of the specification, every question that it leaves open and every wire fact that the project relies on, in",
@@ -28,21 +39,30 @@ export function rulesPage(proofs: readonly Proof[], sources: Sources): string {
     "",
     "| Rules | Stated | All |",
     "| --- | --- | --- |",
-    ...numbers.map(([name, ...counts]) => `| ${[name, ...counts].join(" | ")} |`),
+    ...numbersOf(coverage).map(([name, ...numbers]) => `| ${[name, ...numbers].join(" | ")} |`),
     "",
     "`oracle.same` is the comparison with the reference service over a world file; facts are checks that compare replies:",
-    "see [values.md](values.md). The other rules have a reason for having no check.",
+    "see [values.md](../values.md). The other rules have a reason for having no check.",
     "",
     "A stated rule cites the statements of the specification that it rests on: the section, the heading and a number, as in",
     "`4.2 GetExtras 3`. The statements themselves are not part of this repository; `pnpm rules --beside FILE` prints both.",
     "",
-    "Kinds: `stated` (a failure is a `must`), `wire` (`asmx`; only noted if it is inferred, or known from practice only), `open` and `contradiction` (only noted).",
+    KINDS,
     "",
-    "[Rules for callers](#rules-for-callers) are at the end: the numbers above do not count them.",
+    "The first word of an id is its group. Each id has an anchor on the page of its group. [Rules for callers](callers.md) are not",
+    "in the numbers above.",
     "",
-    ...[...sections].flatMap(([name, rules]) => section(name, rules, { kept, coverage, sources })),
-    ...callersSection(register.callers ?? []),
-  ].join("\n");
+    "| Group | Rules |",
+    "| --- | --- |",
+    ...[...counts, ["caller", callers] as const].map(([name, count]) => `| [${name}](${pageOf(name)}) | ${count} |`),
+  );
+}
+
+const KINDS =
+  "Kinds: `stated` (a failure is a `must`), `wire` (`asmx`; only noted if it is inferred, or known from practice only), `open` and `contradiction` (only noted). Sections are those of the [specification](../spec-map.md) and, for the kind `wire`, of the [wire facts](../wire-facts.md).";
+
+function lines(...all: readonly string[]): string {
+  return `${all.join("\n")}\n`;
 }
 
 interface Coverage {
@@ -132,16 +152,10 @@ function grouped<T extends { readonly rule: string }>(rows: readonly T[]): Reado
   return groups;
 }
 
-function section(name: string, rules: readonly Rule[], known: Known): readonly string[] {
+function groupPage(name: string, rules: readonly Rule[], known: Known): string {
   const heads = "| Id | Section or statements | Kind | Rule | Kept by | Checks | Mutants |";
-  return [
-    `## ${name}`,
-    "",
-    heads,
-    "| --- | --- | --- | --- | --- | --- | --- |",
-    ...rules.map((rule) => row(rule, known)),
-    "",
-  ];
+  const rows = rules.map((rule) => row(rule, known));
+  return lines(`# Rules: ${name}`, "", KINDS, "", heads, "| --- | --- | --- | --- | --- | --- | --- |", ...rows);
 }
 
 function row(rule: Rule, { kept, coverage, sources }: Known): string {
@@ -151,7 +165,7 @@ function row(rule: Rule, { kept, coverage, sources }: Known): string {
   const checks = [...(coverage.checks.get(id) ?? [])];
   const count = coverage.mutants.get(id)?.size ?? 0;
   return tableRow([
-    `\`${id}\``,
+    anchored(id),
     statements.join(", "),
     evidence === undefined ? kind : `${kind}, ${evidence}`,
     [
@@ -165,32 +179,36 @@ function row(rule: Rule, { kept, coverage, sources }: Known): string {
   ]);
 }
 
-function callersSection(rules: readonly CallerRule[]): readonly string[] {
-  return [
-    "## Rules for callers",
+function callersPage(rules: readonly CallerRule[]): string {
+  return lines(
+    "# Rules for callers",
     "",
     `${rules.length} rules that bind whoever calls the service; no verdict about a service rests on them. \`evaluateCallerFacts\` of`,
-    "`@staywire/suite` evaluates most of them by a fact of the same id: see [the guide](guides/test-a-client-offline.md#rules-for-callers).",
-    "`staywire conform-client` evaluates all: see [test your client](guides/test-your-client.md). Kinds: `stated` by the specification,",
+    "`@staywire/suite` evaluates most of them by a fact of the same id: see [the guide](../guides/test-a-client-offline.md#rules-for-callers).",
+    "`staywire conform-client` evaluates all: see [test your client](../guides/test-your-client.md). Kinds: `stated` by the specification,",
     "`standard` by a standard that is named, `wire` for how ASMX services work, `practice` for what those who call such services have learned.",
     "",
     "| Id | Section or statements | Kind | Rule | Otherwise |",
     "| --- | --- | --- | --- | --- |",
     ...rules.map(({ id, kind, evidence, section: place, statements, standard, text, consequence }) =>
       tableRow([
-        `\`${id}\``,
+        anchored(id),
         statements?.join(", ") ?? standard ?? `wire ${place}`,
         evidence === undefined ? kind : `${kind}, ${evidence}`,
         text,
         consequence,
       ]),
     ),
-    "",
-  ];
+  );
 }
 
-function tableRow(cells: readonly string[]): string {
-  return `| ${cells.map((cell) => cell.replace(/[|<>]/g, (mark) => `\\${mark}`)).join(" | ")} |`;
+// Git hosts and the site find a row by it.
+function anchored(id: string): string {
+  return `<a id="${id}"></a>\`${id}\``;
+}
+
+function tableRow([id = "", ...cells]: readonly string[]): string {
+  return `| ${[id, ...cells.map((cell) => cell.replace(/[|<>]/g, (mark) => `\\${mark}`))].join(" | ")} |`;
 }
 
 function placeOf(keptBy: string, sources: Sources): string {

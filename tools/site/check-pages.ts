@@ -1,6 +1,7 @@
 // The reference of all checks, from packages/suite/checks.json: one page for each family of checks.
 import type { Example, ExampleMessage } from "../checks/examples.js";
-import type { SitePage } from "./rule-pages.js";
+import { groupOf, pageOf } from "../rules/pages.js";
+import type { SitePage } from "./pages.js";
 
 /** The part of packages/suite/checks.json that these pages read. */
 export interface CheckList {
@@ -17,10 +18,9 @@ interface ListedCheck {
   readonly bindings: "all" | readonly string[];
 }
 
-/** The pages that a section of a check refers to, and what is shown beside it. */
+/** What the section of a check shows beside its row. */
 interface Beside {
   readonly texts: ReadonlyMap<string, string>;
-  readonly pages: ReadonlyMap<string, SitePage>;
   readonly examples: ReadonlyMap<string, Example>;
 }
 
@@ -29,15 +29,11 @@ const maxBody = 1_200;
 const maxRules = 8;
 
 /** The index of all checks, and the page of each family. */
-export function checkPages(
-  { checks, rules }: CheckList,
-  pages: ReadonlyMap<string, SitePage>,
-  examples: ReadonlyMap<string, Example>,
-): readonly SitePage[] {
-  const beside = { texts: new Map(rules.map(({ id, text }) => [id, text])), pages, examples };
+export function checkPages({ checks, rules }: CheckList, examples: ReadonlyMap<string, Example>): readonly SitePage[] {
+  const beside = { texts: new Map(rules.map(({ id, text }) => [id, text])), examples };
   const families = new Map<string, readonly ListedCheck[]>();
   for (const check of checks) {
-    const family = familyOf(check.id);
+    const family = groupOf(check.id);
     families.set(family, [...(families.get(family) ?? []), check]);
   }
   return [
@@ -49,15 +45,10 @@ export function checkPages(
   ];
 }
 
-/** The first word of an id, which names the page of a check and of a rule. */
-function familyOf(id: string): string {
-  return id.split(".")[0] ?? id;
-}
-
 function indexOf(checks: readonly ListedCheck[]): string {
   const rows = checks.map(
     ({ id, title, severities }) =>
-      `| [\`${id}\`](${familyOf(id)}.md#${id}) | ${cell(title)} | ${severities.map((each) => `\`${each}\``).join(", ")} |`,
+      `| [\`${id}\`](${groupOf(id)}.md#${id}) | ${cell(title)} | ${severities.map((each) => `\`${each}\``).join(", ")} |`,
   );
   return `# Checks
 
@@ -91,10 +82,10 @@ function operationLink(name: string): string {
   return `[${name}](../operations/${name}.md)`;
 }
 
-function rulesOf({ rules }: ListedCheck, { pages, texts }: Beside): string {
+function rulesOf({ rules }: ListedCheck, { texts }: Beside): string {
   const lines = rules
     .slice(0, maxRules)
-    .map((id) => `- [\`${id}\`](../${pages.get(familyOf(id))?.place}#${id}): ${cell(texts.get(id) ?? "")}`);
+    .map((id) => `- [\`${id}\`](../rules/${pageOf(groupOf(id))}#${id}): ${cell(texts.get(id) ?? "")}`);
   const more = rules.length > maxRules ? [`- and ${rules.length - maxRules} more of the same kind`] : [];
   return `It rests on these rules:\n\n${[...lines, ...more].join("\n")}\n`;
 }

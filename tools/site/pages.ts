@@ -1,11 +1,16 @@
 // Lists the files of the repository that are pages of the site, and their addresses.
 
+/** A page of the site, with the path that it has there. */
+export interface SitePage {
+  readonly place: string;
+  readonly text: string;
+}
+
 /** Places of pages: a pattern of the path in the repository, and the path in the site. The first match counts. */
 const places: readonly (readonly [pattern: RegExp, place: string])[] = [
   [/^docs\/site\/.*$/, ""],
   [/^docs\/README\.md$/, "index.md"],
   [/^docs\/(\w+)\/README\.md$/, "$1/index.md"],
-  [/^docs\/rules\.md$/, "rules/index.md"],
   [/^docs\/(.+\.md)$/, "$1"],
   [/^contracts\/markdown\/README\.md$/, "operations/index.md"],
   [/^contracts\/markdown\/(\w+\.md)$/, "operations/$1"],

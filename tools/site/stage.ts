@@ -5,35 +5,21 @@ import type { Example } from "../checks/examples.js";
 import { trackedFiles } from "../run/tracked-files.js";
 import { type CheckList, checkPages } from "./check-pages.js";
 import { targetOf } from "./links.js";
-import { anchorsOf, headingsOf, isExternal, replaceLinks, slugOf } from "./markdown.js";
-import { placeOf } from "./pages.js";
-import { ruleIndex, rulePages, type SitePage } from "./rule-pages.js";
-
-const registerFile = "docs/rules.md";
-const rulesPlace = "rules/index.md";
+import { anchorsOf, isExternal, replaceLinks } from "./markdown.js";
+import { placeOf, type SitePage } from "./pages.js";
 
 /**
  * Every page of the site that is not made by TypeDoc, with links between pages and into the repository, and with those
  * examples of checks.
  */
 export function sitePages(examples: ReadonlyMap<string, Example> = new Map()): readonly SitePage[] {
-  const { register, rules, sections } = readRules();
   const checks: CheckList = JSON.parse(readFileSync("packages/suite/checks.json", "utf8"));
   const copies = trackedFiles().flatMap((file) => {
     const place = placeOf(file);
-    if (place === undefined || file === registerFile) return [];
-    return [{ place, text: withSiteLinks({ file, place, text: readFileSync(file, "utf8") }, sections) }];
+    if (place === undefined) return [];
+    return [{ place, text: withSiteLinks({ file, place, text: readFileSync(file, "utf8") }) }];
   });
-  const index = { place: rulesPlace, text: ruleIndex(register, rules) };
-  return [...copies, index, ...rules.values(), ...checkPages(checks, rules, examples)];
-}
-
-function readRules() {
-  const text = readFileSync(registerFile, "utf8");
-  const register = withSiteLinks({ file: registerFile, place: rulesPlace, text }, new Map());
-  const rules = rulePages(register);
-  const sections = new Map(headingsOf(text).map((heading) => [slugOf(heading.text), rules.get(heading.text)]));
-  return { register, rules, sections };
+  return [...copies, ...checkPages(checks, examples)];
 }
 
 /** Writes the pages into a folder. */
@@ -65,12 +51,10 @@ interface Copy {
   readonly text: string;
 }
 
-function withSiteLinks({ file, place, text }: Copy, rules: ReadonlyMap<string, SitePage | undefined>): string {
+function withSiteLinks({ file, place, text }: Copy): string {
   return replaceLinks(text, (link) => {
     if (isExternal(link) || link.startsWith("#")) return link;
     const { path, anchor } = targetOf(file, link);
-    const rulePage = path === registerFile && anchor !== undefined ? rules.get(anchor) : undefined;
-    if (rulePage !== undefined) return between(place, rulePage.place);
     const page = placeOf(path) ?? placeOf(`${path}/README.md`);
     if (page === undefined) return `${repositoryPages()}/${path}`;
     return between(place, page) + (anchor === undefined ? "" : `#${anchor}`);
