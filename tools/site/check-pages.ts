@@ -18,7 +18,7 @@ interface ListedCheck {
   readonly bindings: "all" | readonly string[];
 }
 
-/** What the section of a check shows beside its row. */
+/** The texts and examples that the section of a check shows beside its row. */
 interface Beside {
   readonly texts: ReadonlyMap<string, string>;
   readonly examples: ReadonlyMap<string, Example>;

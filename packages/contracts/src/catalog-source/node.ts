@@ -21,7 +21,7 @@ export interface Source {
   readonly dataSets: Constants<DataSetDescription>;
 }
 
-/** What has a name, and occurs once in the source. */
+/** The constants of a source: each has a name, and occurs once. */
 export interface Constants<T> {
   /** By key in the source. */
   readonly held: Map<string, T>;
