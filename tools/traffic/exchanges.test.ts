@@ -1,6 +1,6 @@
 // What passes the proxy is what was sent: each random exchange, once directly and once through the proxy.
 import { createHash } from "node:crypto";
-import { openConnection } from "@staywire/client/connections";
+import { connectionsTo } from "@staywire/client/connections";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { localCertificate } from "../../packages/cli/src/proxy/certificate.js";
@@ -31,7 +31,7 @@ async function started(kind: string) {
   const served = await startProxy({
     upstream: `http${pair ? "s" : ""}://localhost:${upstream.port}`,
     // To trust one certificate more, Node reads all others again for each connection.
-    network: { connectionsTo: (baseUrl) => () => openConnection({ baseUrl, rejectUnauthorized: false }) },
+    network: { connectionsTo: (baseUrl) => connectionsTo({ baseUrl, rejectUnauthorized: false }) },
     ...{ host: "127.0.0.1", port: 0, tls: pair },
     tap: () => {
       const copy: Copy = { request: [], response: [], ended: 0 };

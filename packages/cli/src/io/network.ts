@@ -1,7 +1,7 @@
 // Sets up the network of requests: added headers, trusted certificates, and the proxies of the environment.
 
 import { resolve } from "node:path";
-import { type Connection, openConnection } from "@staywire/client/connections";
+import { type Connection, connectionsTo } from "@staywire/client/connections";
 import { nodeTransport } from "@staywire/client/node";
 import { type Target, urlTarget } from "@staywire/conformance";
 import { knownName, phrase } from "@staywire/model";
@@ -46,10 +46,7 @@ export function openNetwork(io: Io, settings: NetworkSettings): Network {
       ...urlTarget(baseUrl),
       transport: nodeTransport({ headers, ...wayTo(baseUrl) }),
     }),
-    connectionsTo: (baseUrl) => {
-      const way = wayTo(baseUrl);
-      return () => openConnection(way);
-    },
+    connectionsTo: (baseUrl) => connectionsTo(wayTo(baseUrl)),
     trust,
     headerNames: Object.keys(headers),
     secrets: { ...headerSecrets(headers), ...proxySecrets(proxies) },

@@ -4,7 +4,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { createServer as createSecureServer, request as httpsRequest } from "node:https";
 import { type AddressInfo, connect, createServer as createTcpServer, Socket } from "node:net";
 import { connect as connectSecurely } from "node:tls";
-import { openConnection } from "@staywire/client/connections";
+import { connectionsTo } from "@staywire/client/connections";
 import type { Listening } from "@staywire/server/node";
 import { type Behaviour, type Faulty, selfSigned, startFaulty } from "@staywire/testkit/faulty-network";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -58,7 +58,7 @@ async function proxyTo(
         taken.push({ ...head, request: Buffer.concat(request), response: Buffer.concat(response), silence }),
     };
   };
-  const network = { connectionsTo: (baseUrl: string) => () => openConnection({ baseUrl, ca: more.ca }) };
+  const network = { connectionsTo: (baseUrl: string) => connectionsTo({ baseUrl, ca: more.ca }) };
   const served = await startProxy({ upstream: url, network, host: "127.0.0.1", port: 0, tls: more.tls, tap });
   closers.push(() => served.close());
   return { served, taken };

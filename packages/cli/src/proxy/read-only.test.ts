@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { service } from "@staywire/catalog";
-import { openConnection } from "@staywire/client/connections";
+import { connectionsTo } from "@staywire/client/connections";
 import { type HttpRequest, type RecordValue, untypedCodec } from "@staywire/codec";
 import { type Binding, operationOf } from "@staywire/model";
 import fc from "fast-check";
@@ -39,7 +39,7 @@ beforeAll(async () => {
   upstream.listen(0, "127.0.0.1");
   await once(upstream, "listening");
   const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
-  const network = { connectionsTo: (baseUrl: string) => () => openConnection({ baseUrl }) };
+  const network = { connectionsTo: (baseUrl: string) => connectionsTo({ baseUrl }) };
   const decide = readOnlyDecision(service);
   const served = await startProxy({ upstream: url, network, host: "127.0.0.1", port: 0, tls: undefined, tap, decide });
   port = served.port;

@@ -18,24 +18,25 @@ export interface Connection {
 }
 
 /**
- * Opens kept connections to a service, whose requests the caller makes by itself: through the proxy, and with the trust, of
- * the options. Their times, sizes and header fields are not used.
+ * Returns a function that opens kept connections to a service, whose requests the caller makes by itself: through the proxy,
+ * and with the trust, of the options. Certificates are read once. Times, sizes and header fields are not used.
  *
  * @throws TypeError for options that are not valid; it quotes no secret.
  *
  * @example
  * ```ts
- * import { openConnection } from "@staywire/client/connections";
+ * import { connectionsTo } from "@staywire/client/connections";
  *
- * const connection = openConnection({ baseUrl: "https://channel.example" });
+ * const connection = connectionsTo({ baseUrl: "https://channel.example" })();
  * const request = connection.open("GET", "/Library.asmx?WSDL", []);
  * request.once("error", ({ message }) => console.error(message));
  * request.once("close", () => connection.close());
  * request.end();
  * ```
  */
-export function openConnection(options: NodeTransportOptions): Connection {
-  return connectionOf(settingsOf(options));
+export function connectionsTo(options: NodeTransportOptions): () => Connection {
+  const settings = settingsOf(options);
+  return () => connectionOf(settings);
 }
 
 /** Opens connections as the settings want them. */

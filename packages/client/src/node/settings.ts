@@ -1,5 +1,5 @@
 // The options of a Node transport, checked and completed once.
-import { createSecureContext, rootCertificates, type SecureContextOptions } from "node:tls";
+import { createSecureContext, rootCertificates, type SecureContext } from "node:tls";
 import { defaultLimits } from "@staywire/codec";
 import manifest from "../../package.json" with { type: "json" };
 import { checkedBaseUrl } from "../base-url.js";
@@ -12,7 +12,8 @@ import { authorizationOf } from "./tunnel.js";
 export interface Settings {
   readonly base: string;
   readonly fields: HeaderFields;
-  readonly tls: SecureContextOptions & { readonly rejectUnauthorized: boolean };
+  /** The context holds all certificates: to read those that Node trusts takes milliseconds, which no connection should. */
+  readonly tls: { readonly rejectUnauthorized: boolean; readonly secureContext: SecureContext };
   readonly authorize: Authorize | undefined;
   readonly proxy: URL | undefined;
   readonly connectTimeout: number;
@@ -52,20 +53,15 @@ function tlsOf({
   const own = { cert, key, pfx: pfx && Buffer.from(pfx), passphrase };
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
   const trusted = [ca].flat();
-  const tls = {
-    rejectUnauthorized,
-    ...given,
-    ...(trusted.length === 0 ? {} : { ca: [...rootCertificates, ...trusted] }),
-  };
+  const roots = trusted.length === 0 ? {} : { ca: [...rootCertificates, ...trusted] };
   try {
-    createSecureContext(tls);
+    return { rejectUnauthorized, secureContext: createSecureContext({ ...given, ...roots }) };
   } catch (error) {
     const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
     throw new TypeError(
       `the certificates cannot be read (${typeof code === "string" ? code : "no code"}): expected PEM in ca, cert and key, PKCS#12 in pfx, and the passphrase of the key`,
     );
   }
-  return tls;
 }
 
 function userAgent(app: AppInfo | undefined): string {

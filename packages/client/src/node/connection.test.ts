@@ -1,0 +1,18 @@
+// Connections to a service share what was read of certificates: to read those that Node trusts takes milliseconds.
+import { syncBuiltinESMExports } from "node:module";
+import tls from "node:tls";
+import { expect, test, vi } from "vitest";
+import { connectionsTo } from "./connection.js";
+
+test("certificates are read once, however many connections are opened", () => {
+  const read = vi.spyOn(tls, "createSecureContext");
+  syncBuiltinESMExports();
+  try {
+    const open = connectionsTo({ baseUrl: "https://channel.example" });
+    for (let count = 0; count < 3; count += 1) open().close();
+    expect(read).toHaveBeenCalledTimes(1);
+  } finally {
+    read.mockRestore();
+    syncBuiltinESMExports();
+  }
+});
