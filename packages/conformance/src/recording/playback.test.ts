@@ -101,6 +101,7 @@ describe("a recording that is played back", () => {
     const fault = codec.encodeFault("soap11", { code: "server", text: "no book 7" });
     const text = await recordedText(async () => fault, [call("soap11", 7)]);
     expect(await idIn(replay(marked, text), "get", 7)).toMatch(/no book 7/);
+    expect(await replay(marked, text)(call("soap11", 7))).toEqual(fault);
   });
 
   test("says what it does not hold, or asks the fallback", async () => {

@@ -11,7 +11,7 @@ import {
   type Value,
 } from "@staywire/codec";
 import { knownName, type Message, phrase, type Service } from "@staywire/model";
-import type { RecordedExchange } from "../core/recorded-exchange.js";
+import type { RecordedError, RecordedExchange } from "../core/recorded-exchange.js";
 import { parseRecording } from "./lines.js";
 import { jsonForm } from "./values.js";
 
@@ -118,8 +118,15 @@ function responseOf(codec: UntypedCodec, { operation, binding }: ReceivedCall, r
   if (reply.kind === "ok") return codec.encodeResponse(operation, binding, reply.value ?? null, reply.headers);
   if (reply.channel !== "fault" && reply.value !== undefined)
     return codec.encodeResponse(operation, binding, reply.value);
-  return codec.encodeFault(binding, { code: "server", text: reply.errors[0]?.text ?? "" });
+  const [{ text }] = reply.errors as readonly [RecordedError];
+  return codec.encodeFault(binding, {
+    code: "server",
+    text: text.startsWith(LEAD_IN) ? text.slice(LEAD_IN.length) : text,
+  });
 }
+
+/** What ASMX puts before the text of an exception: the codec puts it there again. */
+const LEAD_IN = "Server was unable to process request. ---> ";
 
 function notRecorded({ operation }: ReceivedCall, replies: ReadonlyMap<string, unknown>): Message {
   const known = [...replies.keys()].some((key) => (JSON.parse(key) as readonly unknown[])[0] === operation);
