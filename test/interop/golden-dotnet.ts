@@ -1,14 +1,10 @@
 // Decodes the golden SOAP replies with .NET's SOAP client and XmlSerializer, as Mono runs them, and compares the values.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { operationOf, type Service } from "@staywire/model";
 import { compareDecimals, compareInstants } from "@staywire/values";
 import { type GoldenJson, goldenCases, goldenFolder } from "../support/golden.js";
-import { output } from "./tool.js";
-
-const references = ["System.Data", "System.Web.Extensions", "System.Web.Services", "System.Xml"];
+import { dotnet } from "./dotnet.js";
 
 interface Decoded {
   readonly id: string;
@@ -21,7 +17,8 @@ const endpoints: Service["endpoints"] = service.endpoints;
 /** The lines of differences, and a last line with the number of replies, as the scripts of the other clients print them. */
 export async function decodeWithDotnet(): Promise<string> {
   const replies = goldenCases.filter(isDecodable);
-  const printed = await run(JSON.stringify(replies.map(job)));
+  const wsdl = join(goldenFolder, "../contracts/wsdl");
+  const printed = await dotnet("Decode.cs", [wsdl], JSON.stringify(replies.map(job)));
   const decoded = printed
     .trim()
     .split("\n")
@@ -48,18 +45,6 @@ function job({ id, operation, binding, response }: GoldenJson) {
     contentType: response?.headers.find(([field]) => field.toLowerCase() === "content-type")?.[1] ?? "",
     path: join(goldenFolder, id, response?.body ?? ""),
   };
-}
-
-async function run(input: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "staywire-dotnet-"));
-  try {
-    const program = join(folder, "decode.exe");
-    const source = join(import.meta.dirname, "dotnet/Decode.cs");
-    await output("mcs", [`-out:${program}`, ...references.map((name) => `-r:${name}`), source]);
-    return await output("mono", [program, join(goldenFolder, "../contracts/wsdl")], input);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 type Values = Readonly<Record<string, unknown>>;

@@ -32,6 +32,7 @@ const long: Step = {
     "test/asmx",
     "test/conformance/secrets.test.ts",
     "test/conformance/suite.test.ts",
+    "test/interop/recorded.test.ts",
   ],
   env: { STAYWIRE_LONG: "1" },
 };
