@@ -201,6 +201,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "every-scenario.ts",
       "walk/",
       "world-file/",
+      "inferred/",
       "created.ts",
       "suite.ts",
     ],

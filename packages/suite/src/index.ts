@@ -7,6 +7,7 @@ export type { RequestOutline } from "./discovery/request-outline.js";
 export { type EvaluatedCallerFact, evaluateCallerFacts } from "./facts/callers/evaluate.js";
 export { type EvaluatedFact, type EvaluationOptions, evaluateFacts } from "./facts/evaluate.js";
 export type { Contradiction, Evaluation, Evidence } from "./facts/fact.js";
+export { type Inference, inferenceFrom } from "./inferred/inference.js";
 export {
   type KnownBooking,
   type KnownItem,

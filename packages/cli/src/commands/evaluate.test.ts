@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { type RecordValue, untypedCodec } from "@staywire/codec";
 import { exchangeLine } from "@staywire/conformance";
+import { wsdl } from "@staywire/contracts";
 import { reference } from "@staywire/reference";
 import { recorder } from "@staywire/suite";
 import { launch } from "@staywire/testkit/program";
@@ -118,6 +119,24 @@ describe("serve --recorded", () => {
     expect(await (await fetch(`${url}${path}?WSDL`)).text()).toContain(`location="${url}${path}"`);
     child.kill();
     expect(await ended).toMatchObject({ code: 0 });
+  });
+
+  test("says why a reply cannot be known with --fallback world, and infers none for another service", async () => {
+    const world = ["serve", "--port", "0", "--recorded", good, "--fallback", "world"];
+    const { child, ended, printed } = launch(world);
+    const url = (await printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";
+    const request = codec.encodeRequest("GetExtras", "get", { credentials, parameters: { PropertyID: 1102 } });
+    const unknown = await fetch(url + request.target);
+    expect(unknown.status).toBe(500);
+    expect(await unknown.text()).toMatch(/no such call of GetExtras, and what it would return cannot be known: /);
+    child.kill();
+    expect((await ended).out).toMatch(/^ {2}recorded +\d+ exchanges; the replies to other reads are inferred/m);
+    const description = join(folder, "other.wsdl");
+    writeFileSync(description, wsdl(service, "A", "https://channel.example", "asmx") ?? "");
+    expect(await runInProcess([...world, "--service", description], { cwd: folder })).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/--fallback world knows this service only/),
+    });
   });
 
   test("needs an upstream for --fallback upstream", async () => {

@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import type { Transport } from "@staywire/codec";
-import { exitCodes } from "@staywire/conformance";
+import { exitCodes, type RecordedExchange } from "@staywire/conformance";
 import { phrase, type Service } from "@staywire/model";
 import type { Store } from "@staywire/reference";
 import type { AnsweredRequest } from "@staywire/server";
@@ -15,6 +15,7 @@ import { addFlags } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
 import { untilAborted } from "../io/until-aborted.js";
 import type { Io, Session } from "../io.js";
+import { inferring } from "../recordings/inferring.js";
 import { recordedTransport } from "../recordings/playback.js";
 import { readRecordings } from "../recordings/read.js";
 import { controlOf } from "../serve/control.js";
@@ -44,6 +45,9 @@ starts. It does not move with the clock, at midnight or by the control port: boo
 written keeps its dates. A reset by the control port starts the service again, on the day that the clock then shows.
 --database needs two packages that are not installed with staywire: npm install pg kysely. Use a world file with dates:
 the database keeps its dates when the service restarts on another day.
+
+--fallback world is an experiment: a read that was never recorded gets a reply if recorded replies show each member of it.
+Anything else gets a fault that says why its reply cannot be known.
 
 Ctrl-C or SIGTERM ends the service, after it has answered the requests that it received.
 
@@ -88,19 +92,36 @@ async function serveRecorded(
   const service = serviceOf(settings);
   const exchanges = readRecordings(io, service, files);
   const { onError } = logging(io, flags);
-  const transport = recordedTransport(service, exchanges, fallbackOf(settings, flags));
+  const transport = recordedTransport(service, exchanges, fallbackOf(settings, flags, exchanges));
   const listening = await open(flags, withHealth(transport), onError);
   await serveUntilAborted(session, listening, async () => {
     printEndpoints(io, listening, service);
     io.out(
-      `  recorded    ${exchanges.length} exchanges; ${flags.fallback === "refuse" ? "other calls are refused" : `other calls go to ${flags.upstream}`}\n`,
+      `  recorded    ${exchanges.length} exchanges; ${otherCalls[flags.fallback]}${flags.fallback === "upstream" ? flags.upstream : ""}\n`,
     );
     return undefined;
   });
 }
 
-function fallbackOf({ network }: Settings, { fallback, upstream }: ServeFlags): Transport | undefined {
+const otherCalls = {
+  refuse: "other calls are refused",
+  upstream: "other calls go to ",
+  world: "the replies to other reads are inferred, as far as recorded replies show each member (experiment)",
+} as const satisfies Record<ServeFlags["fallback"], string>;
+
+function fallbackOf(
+  { network, service, imported }: Settings,
+  { fallback, upstream }: ServeFlags,
+  exchanges: readonly RecordedExchange[],
+): Transport | undefined {
   if (fallback === "refuse") return undefined;
+  if (fallback === "world") {
+    if (imported === undefined) return inferring(service, exchanges);
+    throw usageError(
+      phrase`--fallback world knows this service only, not that of --service`,
+      phrase`pass --fallback refuse or upstream`,
+    );
+  }
   if (upstream !== undefined) return network.targetAt(checkedUrl(upstream)).transport;
   throw usageError(phrase`--fallback upstream needs the service that is asked`, phrase`pass --upstream URL`);
 }

@@ -119,9 +119,9 @@ export const serveFlags = {
     group: "A recording:",
   },
   fallback: {
-    kind: oneOf(["refuse", "upstream"]),
+    kind: oneOf(["refuse", "upstream", "world"]),
     flag: "--fallback <what>",
-    doc: "with --recorded: how to answer calls that were never recorded",
+    doc: "with --recorded: how to answer calls that were never recorded; world is an experiment: it infers replies",
     initial: "refuse",
     group: "A recording:",
   },

@@ -46,6 +46,17 @@ export function windowsOf(exchanges: readonly Placed[]): readonly (readonly Plac
   return windows.filter(({ length }) => length > 0);
 }
 
+/** The exchanges whose replies nothing that is recorded can have changed: those that are younger than the last write. */
+export function sinceLastWrite(exchanges: readonly Placed[]): readonly Placed[] {
+  const written = exchanges.flatMap(({ recorded }) =>
+    mayWrite(recorded) ? [recorded.time ?? Number.POSITIVE_INFINITY] : [],
+  );
+  const last = written.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  return exchanges.filter(({ recorded: { time, earliest = time, operation } }) => {
+    return earliest !== undefined && operation !== undefined && earliest > last;
+  });
+}
+
 function byTime(one: Placed, other: Placed): number {
   return (one.recorded.time ?? 0) - (other.recorded.time ?? 0) || one.line - other.line;
 }

@@ -1,0 +1,128 @@
+// Answers calls that a recording does not hold, as far as each member of the reply follows from the recorded replies.
+import { service as channelService } from "@staywire/catalog";
+import { type RecordValue, type Reply, type Transport, untypedCodec, type Value } from "@staywire/codec";
+import type { RecordedExchange } from "@staywire/conformance";
+import { knownName, type Message, operationOf, phrase, type Service } from "@staywire/model";
+import { reference } from "@staywire/reference";
+import { type CallContext, type Implementation, ServiceFault, server } from "@staywire/server";
+import { type Inference, inferenceFrom, type ReadCall } from "@staywire/suite";
+import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
+import type { World } from "@staywire/world";
+
+/** Returns a transport that infers replies from recorded exchanges; to other calls it replies with a fault that says why. */
+export function inferring(service: Service, exchanges: readonly RecordedExchange[]): Transport {
+  const infer = inferrer(inferenceFrom(exchanges));
+  const methods = service.order.map((operation) => [
+    operation,
+    (parameters: RecordValue, { credentials }: CallContext) => infer(operation, parameters, credentials.username),
+  ]);
+  return server(service, Object.fromEntries(methods) as unknown as Implementation<Service>);
+}
+
+/** The inferred replies that are kept: to infer one takes long in a large recording. */
+const MOST = 1_000;
+
+type Infer = (operation: string, parameters: RecordValue, username: string | undefined) => Promise<Value | null>;
+
+const codec = untypedCodec(channelService);
+const PASSWORD = "of every account";
+
+/** A service that replies as the recorded one can, at a moment. */
+interface Possible {
+  readonly now: string;
+  readonly transport: Transport;
+}
+
+/** Returns a function that returns what a call would, and throws the fault that says why that cannot be known. */
+function inferrer(inference: Inference): Infer {
+  const possible = possibleServices(inference);
+  const known = new Map<string, Promise<Inferred>>();
+  return async (operation, parameters, username) => {
+    const accounts = inference.accounts.filter((each, _, all) => !all.includes(username ?? "") || each === username);
+    const call = { operation, parameters, accounts };
+    const key = JSON.stringify(call);
+    if (known.size > MOST) known.clear();
+    const inferred = known.get(key) ?? inferredReply(inference, possible, call);
+    known.set(key, inferred);
+    const found = await inferred;
+    if ("value" in found) return found.value;
+    throw new ServiceFault(
+      phrase`the recording holds no such call of ${knownName(operation)}, and what it would return cannot be known: ${found.reason}`,
+    );
+  };
+}
+
+/** A result that follows from recorded replies, or why none does. */
+type Inferred = { readonly value: Value | null } | { readonly reason: Message };
+
+interface Inferable {
+  readonly operation: string;
+  readonly parameters: RecordValue;
+  /** The accounts of the recording that the caller can be. */
+  readonly accounts: readonly string[];
+}
+
+/** A result follows if it is the only one of all that are possible, whichever account calls. */
+async function inferredReply(
+  inference: Inference,
+  possible: readonly Possible[],
+  { operation, parameters, accounts }: Inferable,
+): Promise<Inferred> {
+  if (operationOf(channelService, operation).effect === "write") return { reason: phrase`it can change something` };
+  const calls = accounts.map((account) => ({ account, operation, parameters }));
+  if (calls.some((call) => inference.denies(call)))
+    return { reason: phrase`an account has no rights to what it names` };
+  const found = new Map<string, Value | null>();
+  let reason: Message | undefined;
+  for (const call of calls) {
+    for (const { text, reply, now } of await repliesTo(call, possible)) {
+      const problem = inference.unshownIn(call, reply, now);
+      if (problem === undefined) found.set(text, reply.value);
+      else reason ??= problem;
+    }
+  }
+  const [value, ...more] = found.values();
+  if (more.length > 0) return { reason: phrase`recorded replies leave several results possible` };
+  if (value !== undefined) return { value };
+  return { reason: reason ?? phrase`nothing that was read since the last write bears on it` };
+}
+
+interface PossibleReply {
+  readonly reply: Reply;
+  readonly now: string;
+  /** Equal texts are equal results, but for the moment of the reply. */
+  readonly text: string;
+}
+
+/** The different results of possible services. */
+async function repliesTo(
+  { account, operation, parameters }: ReadCall,
+  possible: readonly Possible[],
+): Promise<readonly PossibleReply[]> {
+  const found = new Map<string, PossibleReply>();
+  const credentials = { username: account, password: PASSWORD };
+  const request = codec.encodeRequest(operation, "soap11", { credentials, parameters });
+  for (const { now, transport } of possible) {
+    const reply = codec.decodeResponse(operation, "soap11", await transport(request));
+    const text = JSON.stringify(reply.value).replaceAll(now, "");
+    if (reply.kind === "ok") found.set(`${now} ${text}`, { reply, now, text });
+  }
+  return [...found.values()];
+}
+
+const HALF_A_DAY = 12 * 60 * 60_000;
+
+/** The services that can be meant: in each zone of time, and with each choice that the specification leaves. */
+function possibleServices({ world, now }: Inference): readonly Possible[] {
+  if (now === undefined) return [];
+  const users = world.users.map((user) => ({ ...user, password: PASSWORD }));
+  const days = [-HALF_A_DAY, HALF_A_DAY].map((moved) => new Date(Date.parse(now) + moved).toISOString());
+  return days.flatMap((day) =>
+    SIGNATURE_LAYOUT_NAMES.flatMap((signatureLayout) =>
+      (["record", "nil"] as const).map((allowedDays): Possible => {
+        const chosen: World = { ...world, users, choices: { signatureLayout, allowedDays } };
+        return { now: day, transport: reference(chosen, { now: () => day }) };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,114 @@
+// The partial world that recorded replies show, though the calls that a discovery makes are not all among them.
+
+import type { RecordValue } from "@staywire/codec";
+import type { World } from "@staywire/world";
+import { isRead, type Observed } from "../discovery/observed.js";
+import { numberIn, recordsOf } from "../discovery/reader.js";
+import { BULK, DEFAULTS, DETAILS, ONE, PERMISSIONS, STATIC } from "../facts/names.js";
+import { View } from "../facts/view.js";
+import { worldFileOf } from "../world-file/write.js";
+
+/**
+ * Returns a world with which recorded replies agree. A property of which an account read something is one that it may
+ * use. Where nothing is known, the world has something that is possible: what a service over this world replies is a
+ * guess until recorded replies show each member of it.
+ */
+export function possibleWorld(observed: readonly Observed[]): World {
+  const view = new View(observed);
+  return worldFileOf([...observed, ...view.accounts.flatMap((account) => [...possibleReplies(view, account)])]);
+}
+
+/** The replies of an account that a world file is written from, where they are not recorded. */
+function* possibleReplies(view: View, account: string): Iterable<Observed> {
+  const asked = new Set(view.properties(PERMISSIONS, account));
+  for (const id of usableProperties(view, account)) {
+    if (!asked.has(id)) yield replyOf(account, PERMISSIONS, { PropertyID: id }, permissionsOf(view, account, id));
+  }
+  if (view.read(DEFAULTS, account).length > 0) return;
+  // The account's own company has its number.
+  const companies = [accountIdOf(view, account), ...companiesOf(view, account)].map((MCUserID) => ({ MCUserID }));
+  yield replyOf(account, DEFAULTS, {}, companies);
+}
+
+function replyOf(account: string, operation: string, parameters: RecordValue, value: Observed["found"]["value"]) {
+  const found = { value, errors: [], codes: [], categories: [], trouble: undefined, refused: false, garbled: false };
+  return { account, operation, parameters, found };
+}
+
+/** The members that name a property, in parameters and in the items of lists. */
+const ids = ["PropertyID", "PropertyId"];
+
+/** The properties of which an account read something. */
+function usableProperties(view: View, account: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { parameters, found: reply } of accountIn(view, account)) {
+    if (!isRead(reply)) continue;
+    const rows = [parameters, ...recordsOf(reply.value)].filter((row) => !hasError(row));
+    for (const id of rows.flatMap((row) => ids.flatMap((name) => numberIn(row, name) ?? []))) if (id > 0) found.add(id);
+  }
+  return found;
+}
+
+function accountIn(view: View, account: string): readonly Observed[] {
+  return view.all().filter((each) => each.account === account);
+}
+
+function hasError({ ErrorMsg, ErrorMsgs, ErrorMessage }: RecordValue): boolean {
+  return [ErrorMsg, ErrorMsgs, ErrorMessage].some((text) => (text ?? "") !== "");
+}
+
+/** The numbers of an account and of a company that nothing shows. */
+const UNKNOWN_ACCOUNT = 899_999_999;
+const UNKNOWN_COMPANY = 899_999_998;
+
+function accountIdOf(view: View, account: string): number {
+  const { row } = view.allRecords(PERMISSIONS).find((each) => each.account === account) ?? {};
+  return numberIn(row ?? {}, "AgentUserID") ?? UNKNOWN_ACCOUNT;
+}
+
+function permissionsOf(view: View, account: string, PropertyID: number): RecordValue {
+  const { row = {} } = view.allRecords(PERMISSIONS).find(({ property }) => property === PropertyID) ?? {};
+  const isCategory = view.replies(ONE, { account, property: PropertyID }).some(({ found }) => isRead(found));
+  return {
+    AOAProperty: isCategory,
+    TimeShare: false,
+    OnlineBookingAllowed: true,
+    CalendarSyncProperty: false,
+    MCUserID: companyOf(view, account, PropertyID) ?? someCompany(view, account),
+    ...row,
+    PropertyID,
+    AgentUserID: accountIdOf(view, account),
+    NativeProperty: false,
+    MCEnableProperty: true,
+    AgentEnableProperty: true,
+  };
+}
+
+/** One of the companies that supply an account; its own is the first. */
+function someCompany(view: View, account: string): number {
+  const [list] = view.read(DEFAULTS, account);
+  return numberIn(recordsOf(list?.found.value).slice(1).at(-1) ?? {}, "MCUserID") ?? UNKNOWN_COMPANY;
+}
+
+/** The company of a property: that of its details, or of the list of rates that names it. */
+function companyOf(view: View, account: string, property: number): number | undefined {
+  for (const { found } of view.read(STATIC, account)) {
+    const company = recordsOf(found.value).find(({ PropertyId }) => PropertyId === property)?.McUserId;
+    if (typeof company === "number" && company > 0) return company;
+  }
+  const bulk = view
+    .read(BULK, account)
+    .find(({ found }) => recordsOf(found.value).some(({ PropertyID }) => PropertyID === property));
+  return bulk && numberIn(bulk.parameters, "MCUserID");
+}
+
+function companiesOf(view: View, account: string): ReadonlySet<number> {
+  const asked = [
+    ...view.read(BULK, account).map(({ parameters }) => parameters.MCUserID),
+    ...view.read(DETAILS, account).map(({ parameters }) => parameters.McUserId),
+    ...view.allRecords(PERMISSIONS).flatMap((each) => (each.account === account ? [each.row.MCUserID] : [])),
+    ...[...usableProperties(view, account)].map((id) => companyOf(view, account, id)),
+  ];
+  const found = asked.filter((id): id is number => typeof id === "number" && id > 0);
+  return new Set([...found, UNKNOWN_COMPANY]);
+}
