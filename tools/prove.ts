@@ -6,6 +6,7 @@ import { byCodec } from "./prove/codec.js";
 import { byComparison } from "./prove/comparison.js";
 import { byDefects } from "./prove/defects.js";
 import { byFacts } from "./prove/facts.js";
+import { byPlayback } from "./prove/playback.js";
 import type { Proof } from "./prove/proof.js";
 import { byRecording } from "./prove/recording.js";
 import { byProgram, byReplay } from "./prove/replay.js";
@@ -21,6 +22,7 @@ const proofs = new Map<string, Proof>(
     program: byProgram,
     codec: byCodec,
     recording: byRecording,
+    playback: byPlayback,
     variants: byVariants,
   }),
 );

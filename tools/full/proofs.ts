@@ -92,6 +92,7 @@ export const proofs: readonly Proof[] = [
   { ...tsx("slow", "tools/slow.ts", "--limit", "180"), minutes: 3 },
   tsx("replays", "tools/prove.ts", "--by", "replay", "--whole"),
   tsx("recordings", "tools/prove.ts", "--by", "recording"),
+  { ...tsx("playback", "tools/prove.ts", "--by", "playback"), minutes: 5 },
   traffic,
   exchanges,
   { ...tsx("traffic-figures", "tools/traffic/figures.ts"), minutes: 3 },

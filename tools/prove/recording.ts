@@ -1,8 +1,7 @@
 // What a run catches by a check of replies or a fact, its recording shows too; and a recording of a lawful service shows nothing.
-import { service } from "@staywire/catalog";
 import type { Transport } from "@staywire/codec";
-import { conform, handlerTarget, type Options, pseudonymizer, type RecordedExchange } from "@staywire/conformance";
-import { channelSuite, discover, evaluateRecording, recorder, resultOf } from "@staywire/suite";
+import type { RecordedExchange } from "@staywire/conformance";
+import { evaluateRecording, resultOf } from "@staywire/suite";
 import { parseIsoDate } from "@staywire/values";
 import { huntClock, served, today, unbroken } from "../alterations/reference.js";
 import { factIds } from "../mutants/fact-ids.js";
@@ -12,9 +11,7 @@ import { credentials, twoAccounts as users } from "../mutants/users.js";
 import { variants } from "../variants/all.js";
 import { serve } from "../variants/variant.js";
 import type { Proof } from "./proof.js";
-
-const record = recorder(service);
-const replace = pseudonymizer(service, "a key of this run");
+import { recordedRun } from "./recorded-run.js";
 
 /** A recording of a run. */
 interface Recorded {
@@ -29,25 +26,11 @@ function isPassive(check: string): boolean {
   return passive.test(check) || factIds.includes(check);
 }
 
-/** Runs the suite on a service, and records what passes. */
-async function recordedRun(transport: Transport, clock: ReturnType<typeof huntClock>): Promise<Recorded> {
-  const exchanges: RecordedExchange[] = [];
-  const tapped: Transport = async (request, options) => {
-    const time = Date.parse(clock.now()) + exchanges.length;
-    const response = await transport(request, options);
-    exchanges.push(replace(record({ request, response, silence: undefined }, time)));
-    return response;
-  };
-  const target = handlerTarget(tapped, "recorded", clock);
-  const { world, observed } = await discover(service, target, { credentials, users, today });
-  const suite = channelSuite({ world, observed });
-  const options: Options = { credentials, users, today, suite, runs: 1, quick: true, level: { kind: "all" } };
-  const found = new Set<string>();
-  for await (const event of conform(service, target, options)) {
-    if (event.type !== "verdict" || !isPassive(event.check)) continue;
-    if (event.verdict === "fail" || event.verdict === "noted") found.add(`${event.check} ${event.verdict}`);
-  }
-  return { exchanges, found };
+/** Runs the suite on a service, writes and all, and records what passes. */
+async function recorded(transport: Transport, clock: ReturnType<typeof huntClock>): Promise<Recorded> {
+  const { exchanges, findings } = await recordedRun(transport, clock, { credentials, users, level: { kind: "all" } });
+  const passed = findings.filter(({ check }) => isPassive(check));
+  return { exchanges, found: new Set(passed.map(({ check, verdict }) => `${check} ${verdict}`)) };
 }
 
 /** The rules that a recording does not keep, with how: those of the service. */
@@ -66,7 +49,7 @@ function findings(exchanges: readonly RecordedExchange[]): ReadonlyMap<string, s
 
 async function ofMutant(make: Mutant["make"]): Promise<{ run: Recorded; shown: ReadonlyMap<string, string> }> {
   const clock = huntClock();
-  const run = await recordedRun(served([make(clock)]), clock);
+  const run = await recorded(served([make(clock)]), clock);
   return { run, shown: findings(run.exchanges) };
 }
 
@@ -84,7 +67,7 @@ export const byRecording: Proof = async function* ({ isChosen }) {
     const clock = huntClock(variant.starts);
     const transport = serve([variant], clock);
     await variant.prepare?.(transport, clock);
-    const { exchanges } = await recordedRun(transport, clock);
+    const { exchanges } = await recorded(transport, clock);
     const alarms = [...findings(exchanges)].filter(([rule]) => rule.endsWith(" violated"));
     yield {
       isRight: alarms.length === 0,
