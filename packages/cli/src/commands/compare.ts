@@ -19,13 +19,13 @@ import type { Command } from "commander";
 import { usageError } from "../cli-error.js";
 import { callSource } from "../compare/call-source.js";
 import { driftText, equalShare } from "../compare/drift-text.js";
-import { writeComparison } from "../compare/files.js";
 import { agreeingShare, comparisonText } from "../compare/text.js";
 import { levelOf } from "../conform/level.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags, KindArgument } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
 import { requireAnswer } from "../io/reachable.js";
+import { writeJson } from "../io/write-json.js";
 import type { Io, Session } from "../io.js";
 import { readRecordings } from "../recordings/read.js";
 import { file, text, upTo } from "../settings/kinds.js";
@@ -156,7 +156,7 @@ async function runCompare(
   );
   keeps(phrase`the comparison that was printed holds the calls that both answered`);
   io.out(comparisonText(compared));
-  if (flags.json !== undefined) writeComparison(io, flags.json, compared);
+  if (flags.json !== undefined) writeJson(io, flags.json, compared);
   finish(exitCodeOf(compared, flags.minEqual ?? 100));
 }
 
@@ -185,7 +185,7 @@ async function compareRecording(
   const drifts = await driftOf(service, exchanges, { guard: sender, credentials });
   keeps(phrase`the comparison that was printed is whole`);
   io.out(driftText(drifts, redactor(secretsOf({ credentials }))));
-  if (flags.json !== undefined) writeComparison(io, flags.json, drifts);
+  if (flags.json !== undefined) writeJson(io, flags.json, drifts);
   const share = equalShare(drifts);
   if (share === undefined) finish(exitCodes.incomplete);
   else finish(share >= (flags.minEqual ?? 100) ? exitCodes.ok : exitCodes.nonConformant);

@@ -1,5 +1,5 @@
 // `staywire evaluate` and `serve --recorded`: a recording is held to the rules, reported, and played back.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
@@ -90,6 +90,17 @@ describe("staywire evaluate", () => {
   test("reads HTTP archives as recordings", async () => {
     const [archived, own] = [await evaluate(har), await evaluate(good)];
     expect(archived).toEqual(own);
+  });
+
+  test("writes an HTTP archive for its owner, of which the calls and replies are the same", async () => {
+    const archive = join(folder, "out.har");
+    const own = await evaluate(good, "--har", archive);
+    expect(await evaluate(archive)).toEqual(own);
+    const text = readFileSync(archive, "utf8");
+    expect(text).not.toContain(credentials.password);
+    const { entries } = (JSON.parse(text) as { log: { entries: { _staywire: object }[] } }).log;
+    expect(entries.map(({ _staywire }) => `${JSON.stringify(_staywire)}\n`).join("")).toBe(readFileSync(good, "utf8"));
+    if (process.platform !== "win32") expect(statSync(archive).mode & 0o777).toBe(0o600);
   });
 
   test.each([

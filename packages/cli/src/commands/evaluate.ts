@@ -9,7 +9,9 @@ import { ReplayFiles } from "../conform/replay-files.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
+import { writeJson } from "../io/write-json.js";
 import type { Session } from "../io.js";
+import { harOf } from "../recordings/har-of.js";
 import { readRecordings } from "../recordings/read.js";
 import { rulesText } from "../recordings/rules-text.js";
 import { file } from "../settings/kinds.js";
@@ -23,6 +25,12 @@ import { version } from "../version.js";
 const flagRows = {
   ...reportFlags,
   events: { kind: file, flag: "--events <file>", doc: "write the verdicts as events (NDJSON)", group: "Results:" },
+  har: {
+    kind: file,
+    flag: "--har <file>",
+    doc: "write the exchanges as an HTTP archive (HAR), with messages written anew from what was decoded",
+    group: "Results:",
+  },
   today: { ...rows.today, doc: "the today of the service, like 2027-05-01", default: "by the times of the exchanges" },
   ...pathFlags,
 } as const satisfies FlagRows;
@@ -53,6 +61,7 @@ async function runEvaluate(session: Session, files: readonly string[], flags: Ev
   const io = forPeople(session.io, flags);
   const { service } = await gatherSettings(io, flags, null);
   const exchanges = readRecordings(io, service, files);
+  if (flags.har !== undefined) writeJson(io, flags.har, await harOf(service, exchanges), true);
   const outputs = openOutputs(session.io, flags);
   const evaluated = evaluateRecording(exchanges, {
     today: flags.today === undefined ? undefined : parseIsoDate(flags.today),
