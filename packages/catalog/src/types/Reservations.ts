@@ -9,7 +9,10 @@ export const Reservations = record({
   members: {
     ArrivalDate: required(dateTime, "The day of arrival: the first night."),
     DepartureDate: required(dateTime, "Today or later."),
-    BookingID: required(int, "The id of the booking, which AddExtra takes."),
+    BookingID: required(
+      int,
+      "The id of the booking, which AddExtra takes; 0 = a range of non-availability that the system calculated, as in Reservation (our choice).",
+    ),
     HasPoolHeat: required(boolean, "The booking includes pool heat."),
     GuestName: personal("name", optional(string, "The name of the guest.")),
     specialResponse: personal(

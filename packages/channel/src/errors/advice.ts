@@ -1,9 +1,10 @@
-// Who must do what about an error that names a setting of the provider: the advice of errorInfo, beside that of the catalog.
+// Who must do what about an error of permissions or of a deleted property: the advice of errorInfo, beside that of the catalog.
 
 const data =
   "the provider of the service: correct the data of the property, which are incomplete or contradict each other";
 const lookUp =
   "the provider of the service: find out why the service could not read the property; try again later first";
+const ask = "you: call GetPropertyPermissions for the property: it says who must act";
 const deleted = "nobody: the property is deleted: remove it from your list";
 
 /** The advice by code; it begins with who must act. */
@@ -43,4 +44,18 @@ export const adviceOfCode: ReadonlyMap<string, string> = /* @__PURE__ */ new Map
     "the management company: set the master of the CalendarSync clone to Timeshare, as its child is, or the child back",
   ],
   ["clone-disabled-by-mc", "the management company: enable the clone for the feed again"],
+  ["validation-error-2-deleted", deleted],
+  ["validation-error-3-deleted", deleted],
+  ["validation-error-2", ask],
+  ["no-access-rights", ask],
+  ["no-permission-on-property", ask],
+  ["no-relation", ask],
+  ["relation-unknown", ask],
+  ["not-bookable-online", "the management company: allow online booking of the property"],
+  ["no-booking-rights", "you: check the BookingID: it is not of a booking that your account may change"],
+  ["no-permission-on-account", "you: check AgentAccountUserID: your account may not act for that one"],
+  [
+    "not-mc-pm-native",
+    "you: use an account of a management company or a property manager, or one that owns the inventory",
+  ],
 ]);

@@ -31,11 +31,15 @@ describe.each(operations)("%s", (name, { errors }) => {
   });
 });
 
-test("each code of GetPropertyPermissions has advice that says who must act", () => {
-  for (const { code } of service.operations.GetPropertyPermissions.errors) {
-    const { advice, category } = errorInfo("GetPropertyPermissions", code);
-    if (category === "authentication") continue;
-    expect(advice, code).toMatch(
+const isAboutAccess = (name: string, category: string): boolean =>
+  category === "permission" ||
+  category === "deleted" ||
+  (name === "GetPropertyPermissions" && category !== "authentication");
+
+test.each(operations)("each code of %s about access has advice that says who must act", (name, { errors }) => {
+  for (const { code, category } of errors) {
+    if (!isAboutAccess(name, category)) continue;
+    expect(errorInfo(name, code as ErrorCode<"GetExtras">).advice, code).toMatch(
       /^(you|the management company|you and the management company|the provider of the service|nobody): \w/,
     );
   }

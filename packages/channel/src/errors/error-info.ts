@@ -24,8 +24,8 @@ export interface ErrorInfo {
   /** True if the same call can succeed later without a change. */
   readonly retry: boolean;
   /**
-   * Advice: a clause in the imperative; undefined if there is nothing to add to the text. That of a permission begins with
-   * who must act: `the management company: enable the property for your account`.
+   * Advice: a clause in the imperative; undefined if there is nothing to add to the text. That of a permission and of a
+   * deleted property begins with who must act: `the management company: enable the property for your account`.
    */
   readonly advice: string | undefined;
   /** The id of the troubleshooting page about it, which `staywire help <id>` prints; undefined if there is none. */
@@ -43,7 +43,8 @@ export interface ErrorInfo {
  * const outcome = await channel.GetExtras({ PropertyID: 1 });
  * if (outcome.kind === "error") {
  *   const { category, retry, advice, page } = errorInfo("GetExtras", outcome.code);
- *   console.log(category, retry, advice, page); // permission false undefined no-access-rights
+ *   console.log(category, retry, page); // permission false no-access-rights
+ *   console.log(advice); // you: call GetPropertyPermissions for the property: it says who must act
  * }
  * ```
  */
