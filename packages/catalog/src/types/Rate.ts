@@ -13,7 +13,7 @@ export const Rate = record({
     MaxNightsStay: required(int, "The most nights of a stay."),
     Rate: required(
       decimal,
-      "The nightly rate; weekly and daily rates of the supplier are returned as a nightly rate. 0 tells nothing about what the supplier defined or chose to use.",
+      "The nightly rate; weekly and daily rates of the supplier are returned as a nightly rate. 0 must not be booked; it does not show what the supplier defined or chose to use.",
     ),
     RateType: optional(
       string,

@@ -67,8 +67,10 @@ export function assembly(span: NightSpan, tally: SignatureTally): Assembly {
       if (strays > 0) errors.push({ ...call, ...outside(strays) });
       if (item === undefined || problem !== undefined || !complete) return;
       const available = rooms.map(hasRooms);
-      const issue = tally(item.AvailabilitySignature, available);
-      if (issue !== undefined) signatureIssues.push({ ...call, signature: item.AvailabilitySignature, ...issue });
+      const signature = item.AvailabilitySignature;
+      const issue = tally(signature, available);
+      const message = `the signature ${signature} disagrees with the ${call.nights} nights from ${call.from} on, which count`;
+      if (issue !== undefined) signatureIssues.push({ ...call, signature, ...issue, message });
     },
   };
 }

@@ -238,6 +238,9 @@ describe("replies of other services", () => {
       [],
       [{ from: today, nights: 5, signature: right(b!), layouts: ["L5", "L3-taken"], expected: ["L3"] }],
     ]);
+    expect(found.get(3)?.signatureIssues[0]?.message).toBe(
+      `the signature ${right(b!)} disagrees with the 5 nights from ${today} on, which count`,
+    );
     expect(found.get(3)?.nights[0]?.rooms?.RoomsAvailable).toBe(1);
     const strict = await read([item(1, a!, right(a!))], 5, "L1");
     expect(strict.get(1)?.signatureIssues).toMatchObject([{ layouts: ["L3"], expected: ["L1"] }]);

@@ -13,6 +13,8 @@ export interface SignatureIssue {
   readonly layouts: readonly SignatureLayout[];
   /** The layouts that were expected: that of the option, or those that agreed most often so far. */
   readonly expected: readonly SignatureLayout[];
+  /** The issue in a sentence. */
+  readonly message: string;
 }
 
 /** Compares a signature with its nights; returns the layouts of either if they disagree. */
