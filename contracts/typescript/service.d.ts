@@ -246,7 +246,7 @@ export interface Rate {
   readonly MinNightsStay: number;
   /** An int. The most nights of a stay. */
   readonly MaxNightsStay: number;
-  /** A decimal, as text. The nightly rate; weekly and daily rates of the supplier are returned as a nightly rate. 0 tells nothing about what the supplier defined or chose to use. */
+  /** A decimal, as text. The nightly rate; weekly and daily rates of the supplier are returned as a nightly rate. 0 must not be booked; it does not show what the supplier defined or chose to use. */
   readonly Rate: string;
   /** 0 = weekly (weekly retail, based per 7-day range); 1 = daily (nightly retail, per night); 2 = floor (wholesale, per night). */
   readonly RateType?: string | undefined;
@@ -292,7 +292,7 @@ export interface Reservations {
   readonly ArrivalDate: string;
   /** A dateTime, as text. Today or later. */
   readonly DepartureDate: string;
-  /** An int. The id of the booking, which AddExtra takes. */
+  /** An int. The id of the booking, which AddExtra takes; 0 = a range of non-availability that the system calculated, as in Reservation (our choice). */
   readonly BookingID: number;
   /** The booking includes pool heat. */
   readonly HasPoolHeat: boolean;

@@ -23,7 +23,7 @@ interface Job {
   readonly location: string;
 }
 
-/** What a client hands out for a call. */
+/** The outcome that a client hands out for a call. */
 interface Outcome {
   readonly result?: unknown;
   readonly fault?: unknown;
@@ -107,7 +107,7 @@ const personal = new Set(
   ),
 );
 
-/** What outcomes say, without personal data. */
+/** The outcomes without personal data. */
 function said(outcomes: readonly Outcome[]): unknown {
   const text = JSON.stringify(outcomes.map(meaning), (name, value: unknown) =>
     personal.has(name) && value !== "null" && value !== "" ? "personal" : value,

@@ -234,7 +234,7 @@ export interface Rate {
   readonly MinNightsStay: number;
   /** The most nights of a stay. A whole number. */
   readonly MaxNightsStay: number;
-  /** The nightly rate; weekly and daily rates of the supplier are returned as a nightly rate. 0 tells nothing about what the supplier defined or chose to use. An exact decimal as text, such as `157.50`. */
+  /** The nightly rate; weekly and daily rates of the supplier are returned as a nightly rate. 0 must not be booked; it does not show what the supplier defined or chose to use. An exact decimal as text, such as `157.50`. */
   readonly Rate: string;
   /** 0 = weekly (weekly retail, based per 7-day range); 1 = daily (nightly retail, per night); 2 = floor (wholesale, per night). */
   readonly RateType?: string | undefined;
@@ -280,7 +280,7 @@ export interface Reservations {
   readonly ArrivalDate: string;
   /** Today or later. A date and time as text, such as `2027-05-01T00:00:00`. */
   readonly DepartureDate: string;
-  /** The id of the booking, which AddExtra takes. A whole number. */
+  /** The id of the booking, which AddExtra takes; 0 = a range of non-availability that the system calculated, as in Reservation (our choice). A whole number. */
   readonly BookingID: number;
   /** The booking includes pool heat. */
   readonly HasPoolHeat: boolean;

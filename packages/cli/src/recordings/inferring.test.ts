@@ -22,7 +22,7 @@ async function made(transport: Transport, [operation, parameters, username = "ag
 
 const target = reference(defaultWorld(), { now: () => "2027-05-01T12:00:00Z" });
 
-/** What a recording of calls says to another call. */
+/** The reply that a recording of calls gives to another call. */
 async function after(calls: readonly Call[], asked: Call): Promise<Reply> {
   let recording = "";
   let time = noon;

@@ -125,7 +125,7 @@ function responseOf(codec: UntypedCodec, { operation, binding }: ReceivedCall, r
   });
 }
 
-/** What ASMX puts before the text of an exception: the codec puts it there again. */
+/** The lead-in of ASMX before the text of an exception: the codec writes it again. */
 const LEAD_IN = "Server was unable to process request. ---> ";
 
 function notRecorded({ operation }: ReceivedCall, replies: ReadonlyMap<string, unknown>): Message {

@@ -11,7 +11,7 @@ import { placed, sinceLastWrite } from "../passive/windows.js";
 import { unshownIn } from "./shown.js";
 import { possibleWorld } from "./world.js";
 
-/** What recorded exchanges show of calls that are not among them. */
+/** The replies that recorded exchanges show to calls that are not among them. */
 export interface Inference {
   /** A world with which the recorded replies agree. What they do not show of it is a guess. */
   readonly world: World;

@@ -86,8 +86,8 @@ function sampleOf(node: Node, options: OtherValueOptions): Value | null {
   if (node.kind === "list") return [sampleOf(node.item, options)] as Value;
   if (node.kind === "ref") {
     const { members } = typeOf(options.service, node.name);
-    const told = Object.entries(members).filter(([, { role }]) => role !== "error");
-    return Object.fromEntries(told.map(([name, member]) => [name, sampleOf(member.node, options)])) as RecordValue;
+    const filled = Object.entries(members).filter(([, { role }]) => role !== "error");
+    return Object.fromEntries(filled.map(([name, member]) => [name, sampleOf(member.node, options)])) as RecordValue;
   }
   return node.kind === "scalar" ? (samples[node.scalar] ?? "x") : "x";
 }
