@@ -29,9 +29,16 @@ export function ok<K extends ChannelOperation>(
   return { kind: "ok", operation, value, ...reply, ...more } as unknown as OkOf<K>;
 }
 
+interface KnownError {
+  readonly code: string;
+  readonly scope: string;
+  readonly advice?: string;
+  readonly result?: unknown;
+}
+
 /**
- * Builds the outcome of a call that the service answered with an error: with the text, the category and the advice that the
- * code has.
+ * Builds the outcome of a call that the service answered with an error: with the text, the category and the advice that such
+ * an outcome has.
  *
  * @param more - Members that differ, such as `value` for a result beside the error.
  * @throws TypeError for a code that no error of the operation has.
@@ -46,15 +53,17 @@ export function error<K extends ChannelOperation>(
   code: ErrorCode<K>,
   more: Partial<Omit<ErrorOf<K>, "kind" | "operation" | "code">> = {},
 ): ErrorOf<K> {
-  const { text, category, retry, advice, meaning } = errorInfo(operation, code);
-  const found = service.operations[operation].errors.find((each) => each.code === code);
+  const { text, category, retry, advice: known, meaning } = errorInfo(operation, code);
+  const errors: readonly KnownError[] = service.operations[operation].errors;
+  const found = errors.find((each) => each.code === code);
+  // An outcome has the advice of the catalog; who must act is in errorInfo alone.
+  const advice = found === undefined ? known : found.advice;
   const one = {
     ...{ code, text, message: text, scope: found?.scope ?? "call", category, retry, path: "" },
     ...(advice === undefined ? {} : { advice }),
     ...(meaning === undefined ? {} : { meaning }),
   };
-  const isResult = found !== undefined && "result" in found && found.result !== undefined;
-  const [channel, status] = isResult ? ["result", 200] : ["fault", 500];
+  const [channel, status] = found?.result === undefined ? ["fault", 500] : ["result", 200];
   const reply = { binding: "soap11", channel, status, errors: [one], value: null, deviations: [] };
   return {
     kind: "error",
