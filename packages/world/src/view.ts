@@ -12,14 +12,23 @@ import type {
 
 /** A world, indexed. */
 export interface View {
+  /** The world as it is written. */
   readonly world: World;
+  /** The account of that user name; undefined if there is none. */
   userNamed(username: string): User | undefined;
+  /** The management company; undefined if there is none. */
   company(MCUserID: number): Company | undefined;
+  /** The property; undefined if there is none. */
   property(PropertyID: number): Property | undefined;
+  /** The reservation of that BookingID; undefined if there is none. */
   booking(BookingID: number): Reservation | undefined;
+  /** The properties of a management company. */
   propertiesOf(MCUserID: number): readonly Property[];
+  /** The reservations of a property. */
   reservationsOf(PropertyID: number): readonly Reservation[];
+  /** The discount codes of a management company. */
   discountsOf(MCUserID: number): readonly Discount[];
+  /** The records that relate a user to management companies. */
   companyRelationsOf(UserID: number): readonly CompanyRelation[];
   /** The records that relate a user to properties, by property. */
   propertyRelationsOf(UserID: number): ReadonlyMap<number, readonly PropertyRelation[]>;
