@@ -39,6 +39,19 @@ test("our client has no finding as an adapter over sockets", async () => {
   expect(session.results().checks.find(({ id }) => id === "sent")?.verdict).toBe("pass");
 });
 
+test("an adapter that reads past a document type, and fetches nothing, has no finding", async () => {
+  const served = await serveClient({ only: ["plain", "doctype"], hasAdapter: true });
+  const { session } = served;
+  const pipe = adapterPipe((baseUrl) => nodeTransport({ baseUrl: baseUrl === "" ? served.url : baseUrl }), {
+    answer: (answer, { account }) => (account.username === accountOf("doctype") ? { kind: "ok", value: null } : answer),
+  });
+  await runAdapter(session, pipe, {
+    accountOf: (of) => ({ baseUrl: served.urlOf(of), username: accountOf(of.id), password: "s3cret-word" }),
+  });
+  await served.close();
+  expect(findingsOf(session.results())).toEqual([]);
+});
+
 describe("an adapter that", () => {
   test.each(ofAdapters.map((row) => [row[0], row[1], row] as const))(
     "%s is caught by the check %s, and by no other",
