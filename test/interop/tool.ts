@@ -10,10 +10,10 @@ export function reasonToSkip(command: string, args: readonly string[], expected 
   return reason;
 }
 
-/** Runs a program with a text as its standard input, and gives what it prints; rejects where it fails. */
-export function output(command: string, args: readonly string[], input = ""): Promise<string> {
+/** Runs a program with a text as its standard input, and gives what it prints; rejects where it fails. Default folder: the current one. */
+export function output(command: string, args: readonly string[], input = "", cwd?: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ["pipe", "pipe", "pipe"] });
+    const child = spawn(command, args, { stdio: ["pipe", "pipe", "pipe"], cwd });
     const out: Buffer[] = [];
     const err: Buffer[] = [];
     child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
