@@ -82,6 +82,7 @@ export const ofAdapters: readonly AdapterRow[] = [
     instead("ok", { kind: "error", text: "no extras" }),
     ["no-extras"],
   ],
+  ["takes a warning for an error", "warning", instead("ok", { kind: "error", text: "Warning" }), ["warning"]],
   ["takes an error for an empty result", "reported-errors", instead("error", empty)],
   ["loses the text of an error", "reported-errors", instead("error", { kind: "error", text: "it failed" })],
   ["takes a page for an empty result", "no-result", instead("failed", empty), ["page", "cut"]],

@@ -501,6 +501,15 @@ const practices: readonly CallerRule[] = [
       "What has no extras counts as what cannot be read.",
     ],
   ),
+  practice(
+    "warning",
+    ["7 92"],
+    [
+      "A text in an error field that is a warning is not taken for a failure.",
+      "What the reply says beside the warning is lost.",
+    ],
+    "GetPropertyPermissions",
+  ),
   practice("nil-members", "5", [
     "A member that is absent is kept apart from one that is nil.",
     "Unknown and empty look alike.",

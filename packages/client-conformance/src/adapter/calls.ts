@@ -91,6 +91,7 @@ const special: Readonly<Record<string, (now: { readonly today: CalendarDate }) =
   "gateway-timeout": () => [extra],
   "refused-blackout": blackout,
   "failed-blackout": blackout,
+  warning: () => [permissions],
   "refused-connection": () => [extras, extra],
   ...Object.fromEntries(
     ["one-item", "no-extras", "prefixes", "cdata", "white-space", "references", "absent-members"].map((id) => [

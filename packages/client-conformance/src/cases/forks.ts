@@ -1,7 +1,9 @@
 // Cases with worlds in which a right and a wrong reading of a reply lead to different calls.
-import { phrase } from "@staywire/model";
+import { rewriting } from "@staywire/alterations";
+import { service } from "@staywire/catalog";
+import { operationOf, phrase } from "@staywire/model";
 import type { Property, World } from "@staywire/world";
-import type { ClientCase } from "../core/case.js";
+import type { ClientCase, ReplyChange } from "../core/case.js";
 
 type Change = (property: Property, mark: string) => Partial<Property>;
 
@@ -69,6 +71,15 @@ const zeroRates: Change = ({ rates }) => {
   return rates?.kind === "nightly" ? { rates: { kind: "nightly", bands: [band] } } : {};
 };
 
+const PERMISSIONS = "GetPropertyPermissions";
+
+const warningText = operationOf(service, PERMISSIONS).errors.find(({ meaning }) => meaning === "warning")?.text ?? "";
+
+const warning: ReplyChange = {
+  id: "warning",
+  ...rewriting((text) => text.replace(/<ErrorMsg ?\/>|<ErrorMsg><\/ErrorMsg>/, `<ErrorMsg>${warningText}</ErrorMsg>`)),
+};
+
 /** The cases of forks. */
 export const forks: readonly ClientCase[] = [
   { id: "one-item", title: phrase`each property has one extra and one rate band`, world: properties(oneItem) },
@@ -87,5 +98,12 @@ export const forks: readonly ClientCase[] = [
     id: "no-extras",
     title: phrase`no property has extras, and an error field reports that`,
     world: properties(() => ({ extras: [] })),
+  },
+  {
+    id: "warning",
+    title: phrase`an error field warns that a property has no AOA category`,
+    needsAdapter: true,
+    world: properties(otherKinds),
+    script: ({ operation }) => (operation === PERMISSIONS ? warning : undefined),
   },
 ];

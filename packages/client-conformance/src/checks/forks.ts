@@ -200,6 +200,15 @@ export const forkChecks: readonly ClientCheck[] = [
     find: withReports("empty-list", emptyList),
   },
   {
+    id: "warning",
+    topic: "forks",
+    change: phrase`Look the text of an error field up: with a warning, the reply is a result.`,
+    // Whether a client may go on after this warning is its own choice: only its report shows what it has read.
+    needsAdapter: true,
+    cases: ["warning"],
+    find: (runs) => reportedFor("warning", runs),
+  },
+  {
     id: "doctype",
     topic: "safety",
     change: phrase`Turn off document types and external entities in the XML parser.`,

@@ -84,6 +84,7 @@ function valueProblem({ call, seen }: Reported, kept: Kept): Message | true | un
 const checksOfValues: Readonly<Record<string, string>> = {
   "one-item": "one-item",
   "no-extras": "empty-list",
+  warning: "warning",
 };
 
 function valueCheck({ case: { id, alterations } }: CaseRun): string {
