@@ -105,6 +105,15 @@ const messages: readonly CollectionRow[] = [
   ],
   ["misspells a parameter", "parameters", replacing("PropertyID>", "PropertyId>", calling([EXTRAS]))],
   [
+    "writes a list as text",
+    "parameters",
+    replacing(
+      /<int>(\d+)<\/int>/,
+      "$1",
+      calling(["GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1101], ...range }]),
+    ),
+  ],
+  [
     "sends a parameter twice",
     "repeated-parameter",
     replacing(/<PropertyID>/, "<PropertyID>7</PropertyID><PropertyID>", calling([EXTRAS])),

@@ -123,12 +123,13 @@ const messages: readonly CallerRule[] = [
       "4.1 8",
       "4.2 CRMAddLead 2",
       "4.2 GetAllReservations 1",
+      "4.2 GetPropertiesNightlyRoomsToSell 2",
       "4.3 GetReservations 1",
       "4.3 GetReservationsWithTime 1",
     ],
     [
-      "Every parameter of the operation is in the message under its own name; an optional text is sent blank.",
-      "In SOAP the service reads null or zero; in GET and POST it rejects the call.",
+      "Every parameter of the operation is in the message under its own name; an optional text is sent blank, and each item of a list in SOAP is an element.",
+      "In SOAP the service reads null, zero or no items; in GET and POST it rejects the call.",
     ],
   ),
 ];

@@ -49,7 +49,7 @@ const bytes = {
 
 const kept = z.partial(z.strictObject(messageRow)).shape;
 
-const states = ["sent", "blank", "repeated", "misspelled", "other-namespace", "missing"] as const;
+const states = ["sent", "blank", "repeated", "misspelled", "other-namespace", "missing", "text"] as const;
 
 const form = z.strictObject({
   binding: z.optional(z.enum(bindings)),

@@ -2,8 +2,8 @@
 import type { Field, OutlineElement } from "@staywire/codec";
 import { nearestName } from "@staywire/model";
 
-/** The state of a field of a message: a credential or a parameter. */
-export type FieldState = "sent" | "blank" | "repeated" | "misspelled" | "other-namespace" | "missing";
+/** The state of a field of a message: a credential or a parameter. `text` is that of a list in SOAP that has text in place of items. */
+export type FieldState = "sent" | "blank" | "repeated" | "misspelled" | "other-namespace" | "missing" | "text";
 
 /** Returns the states of the fields of a query or form: GET and POST take names in any letter case. */
 export function urlStates(
@@ -40,6 +40,7 @@ export function soapStates(
   return new Map(
     expected.map((field) => {
       const texts = sent.get(field) ?? [];
+      if (isList(field) && texts.some((text) => text.trim() !== "")) return [field, "text"];
       if (texts.length > 0) return [field, present(texts, isList(field))];
       return [field, outside.has(field) ? "other-namespace" : absent(field, unknown)];
     }),

@@ -236,6 +236,7 @@ const ofFields: readonly CallerCase[] = [
     violated: [
       altered("soap11", "<PropertyID>1001</PropertyID>", ""),
       altered("soap12", "PropertyID>", "PropertyId>"),
+      altered("soap11", "<int>1001</int>", "1001", names.STATIC),
       altered("get", "PropertyID=1001", "Property=1001"),
       altered("post", "PropertyID=1001", "PropertyID1001"),
     ],

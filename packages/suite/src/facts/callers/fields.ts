@@ -16,7 +16,9 @@ function parameters({ operation, request }: Observed): Finding {
   if (request === undefined || operation === "" || request.fields.size === 0) return undefined;
   const credentials = credentialParameters(operationOf(service, operation));
   const wrong = fieldsIn(request, ["missing", "misspelled"]).filter((name) => !credentials.includes(name));
-  return wrong.length === 0 || phrase`missing, or under another name: ${knownNames(wrong)}`;
+  if (wrong.length > 0) return phrase`missing, or under another name: ${knownNames(wrong)}`;
+  const listed = fieldsIn(request, ["text"]);
+  return listed.length === 0 || phrase`text in place of the items of a list: ${knownNames(listed)}`;
 }
 
 function repeated(form: RequestOutline): Finding {
