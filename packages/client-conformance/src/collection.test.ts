@@ -7,7 +7,7 @@ import { collection, ofSockets } from "./collection.cases.js";
 import type { ClientResults } from "./core/result.js";
 import { topics } from "./core/topic.js";
 import { clientExitCode } from "./exit-code.js";
-import { calling, played } from "./test-client.cases.js";
+import { calling, type Mistake, played } from "./test-client.cases.js";
 
 /** The checks with findings that no other finding causes. */
 function caught({ checks: results }: ClientResults): readonly string[] {
@@ -27,6 +27,22 @@ describe("a client that", () => {
       expect(caught(await played(mistake, { only }))).toEqual([check, ...also]);
     },
   );
+});
+
+test("a client that writes after a page of HTML is caught without a command or an adapter", async () => {
+  const mistake: Mistake = {
+    takesAnything: true,
+    canRead: (text) => !text.includes("Service Unavailable"),
+    work: async (client) => {
+      await client.call("GetPropertyRates", { PropertyID: 1101 });
+      await client.call("AddExtra", { BookingID: 90002, ItemCodeToAddToBooking: "CLEAN" });
+    },
+  };
+  const options = { only: ["plain", "outage", "page"], hasCommand: false };
+  expect(caught(await played(mistake, options))).toEqual(["no-result"]);
+  expect(caught(await played({ ...mistake, takesAnything: false }, options))).toEqual([]);
+  // During an outage it goes on too: nothing says that it took the page for a result.
+  expect(caught(await played({ ...mistake, canRead: () => true, goesOn: true }, options))).toEqual([]);
 });
 
 test("every check has a client in the collection", () => {

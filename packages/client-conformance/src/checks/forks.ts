@@ -92,6 +92,33 @@ function* successIn(runs: CaseRuns, cases: readonly string[]): Iterable<ClientEv
   }
 }
 
+/** Milliseconds within which a call follows by itself: no person has looked at a screen. */
+const BY_ITSELF = 2_000;
+
+const writesIn = (run: CaseRun | undefined): readonly Observation[] =>
+  callsIn(run).filter(({ observed: { operation } }) => isWrite(operation));
+
+/** A client that stops during an outage, and goes on to write after pages of HTML with status 200. */
+function* pageBeforeWrite(runs: CaseRuns): Iterable<ClientEvidence> {
+  const [plain, outage, run] = [runs.get("plain"), runs.get("outage"), runs.get("page")];
+  // An adapter makes the calls that it is asked for, whatever it reads.
+  if (run === undefined || run.calls.length > 0 || writesIn(plain).length === 0) return;
+  if (callsIn(outage).length === 0 || writesIn(outage).length > 0) return;
+  const calls = callsIn(run);
+  const [write] = writesIn(run);
+  const before = write && calls[calls.indexOf(write) - 1];
+  const text = phrase`a write is sent after a page of HTML, although the client sends none during an outage`;
+  if (write === undefined && hasStopped(runs, run)) yield { case: "page", observations: calls.slice(-1) };
+  if (write !== undefined && before?.change !== undefined && write.time - before.ended < BY_ITSELF) {
+    yield { case: "page", text, observations: [before, write] };
+  }
+}
+
+function* noResult(runs: CaseRuns): Iterable<ClientEvidence> {
+  yield* successIn(runs, noResults);
+  yield* pageBeforeWrite(runs);
+}
+
 function* doctype(runs: CaseRuns): Iterable<ClientEvidence> {
   const run = runs.get("doctype");
   if (run === undefined) return;
@@ -183,7 +210,7 @@ export const forkChecks: readonly ClientCheck[] = [
     topic: "forks",
     change: phrase`Look at the content of a response first: a result is the element that the description names.`,
     cases: noResults,
-    find: withReports("no-result", (runs) => successIn(runs, noResults)),
+    find: withReports("no-result", noResult),
   },
   {
     id: "refused-blackout",
