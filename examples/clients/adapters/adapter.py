@@ -80,7 +80,8 @@ def call(account, name, parameters):
     try:
         result = service[name](**user, **dict(given(operation, client, parameters)))
     except zeep.exceptions.Fault as fault:
-        return {"kind": "error", "text": fault.message}
+        # A page of a gateway is a fault without a code.
+        return {"kind": "error", "text": fault.message} if fault.code else {"kind": "failed", "sent": "unknown"}
     except requests.exceptions.ConnectionError as error:
         return {"kind": "failed", "sent": "no" if "Errno 111" in str(error) else "unknown"}
     except Exception:
