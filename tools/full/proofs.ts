@@ -30,6 +30,7 @@ const long: Step = {
     "tools/regex",
     "tools/variants",
     "test/asmx",
+    "test/clients/adapters.test.ts",
     "test/conformance/secrets.test.ts",
     "test/conformance/suite.test.ts",
     "test/interop/recorded.test.ts",
