@@ -373,6 +373,20 @@ const forks: readonly CollectionRow[] = [
     { only: ["plain", "outage", "refused-blackout"] },
   ],
   [
+    "loses the only item of a list",
+    "one-item",
+    {
+      work: async (client) => {
+        const read = (await client.call(EXTRAS, { PropertyID: 1101 })) as RecordValue | null;
+        const extras = (read?.Extras ?? []) as readonly RecordValue[];
+        const [first] = extras.length > 1 ? extras : [];
+        if (first === undefined) return;
+        await client.call("AddExtra", { BookingID: 90002, ItemCodeToAddToBooking: first.ItemCode ?? null });
+      },
+    },
+    { only: ["plain*", "one-extra"] },
+  ],
+  [
     "takes 0 for a blackout",
     "refused-blackout",
     { ...calling(["AddBlackoutDates", { MCUserID: 601, PropertyID: 1101 }]), goesOn: false, takesErrors: true },

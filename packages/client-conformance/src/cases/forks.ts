@@ -84,6 +84,12 @@ const warning: ReplyChange = {
 export const forks: readonly ClientCase[] = [
   { id: "one-item", title: phrase`each property has one extra and one rate band`, world: properties(oneItem) },
   {
+    id: "one-extra",
+    title: phrase`each property has the first of its extras alone`,
+    needsCommand: true,
+    world: properties(({ extras }) => (extras ? { extras: extras.slice(0, 1) } : {})),
+  },
+  {
     id: "other-kinds",
     title: phrase`the properties 1101 and 1102 are AOA, and 1103 is ordinary`,
     world: properties(otherKinds),

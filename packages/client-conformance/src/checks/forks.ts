@@ -42,6 +42,28 @@ function* oneItemCode(plain: CaseRun, run: CaseRun): Iterable<ClientEvidence> {
   }
 }
 
+/** The code of the first extra that a client has read; undefined if it has read none. */
+function firstCode(run: CaseRun): unknown {
+  const read = callsIn(run).find(({ observed }) => observed.operation === EXTRAS);
+  const value = read?.observed.found.value as
+    | { readonly Extras?: readonly { readonly ItemCode?: unknown }[] }
+    | undefined;
+  return value?.Extras?.[0]?.ItemCode;
+}
+
+/** A command that adds the first extra, and no longer does so where it is the only one. */
+function* oneExtra(runs: CaseRuns): Iterable<ClientEvidence> {
+  const [plain, run] = [runs.get("plain"), runs.get("one-extra")];
+  // An adapter makes the calls that it is asked for, whatever it reads.
+  if (plain === undefined || run === undefined || run.calls.length > 0 || !isSteady(runs)) return;
+  const code = firstCode(plain);
+  const added = callsIn(plain).find(isAddExtra)?.observed.parameters.ItemCodeToAddToBooking;
+  if (code === undefined || added !== code || firstCode(run) !== code) return;
+  const text = phrase`no extra is added where the list of extras has one item`;
+  const isAdded = callsIn(run).some(isAddExtra);
+  yield { case: run.case.id, text: isAdded ? undefined : text, observations: callsIn(run).slice(-1) };
+}
+
 function* replyForms(runs: CaseRuns): Iterable<ClientEvidence> {
   const plain = runs.get("plain");
   if (plain === undefined || !isSteady(runs)) return;
@@ -195,8 +217,11 @@ export const forkChecks: readonly ClientCheck[] = [
     id: "one-item",
     topic: "forks",
     change: phrase`Make the reader return a list, however many elements there are.`,
-    cases: ["one-item"],
-    find: withReports("one-item", oneItem),
+    cases: ["one-item", "one-extra"],
+    find: withReports("one-item", function* both(runs) {
+      yield* oneItem(runs);
+      yield* oneExtra(runs);
+    }),
   },
   {
     id: "reply-forms",

@@ -83,6 +83,7 @@ function valueProblem({ call, seen }: Reported, kept: Kept): Message | true | un
 /** The checks that the value of a reply belongs to in cases of their own. */
 const checksOfValues: Readonly<Record<string, string>> = {
   "one-item": "one-item",
+  "one-extra": "one-item",
   "no-extras": "empty-list",
   warning: "warning",
 };
