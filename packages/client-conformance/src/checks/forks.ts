@@ -120,12 +120,17 @@ const BY_ITSELF = 2_000;
 const writesIn = (run: CaseRun | undefined): readonly Observation[] =>
   callsIn(run).filter(({ observed: { operation } }) => isWrite(operation));
 
+/** True for a client that writes, and during an outage makes calls and no writes. */
+function stopsBeforeWrites(runs: CaseRuns): boolean {
+  const outage = runs.get("outage");
+  return writesIn(runs.get("plain")).length > 0 && callsIn(outage).length > 0 && writesIn(outage).length === 0;
+}
+
 /** A client that stops during an outage, and goes on to write after pages of HTML with status 200. */
 function* pageBeforeWrite(runs: CaseRuns): Iterable<ClientEvidence> {
-  const [plain, outage, run] = [runs.get("plain"), runs.get("outage"), runs.get("page")];
+  const run = runs.get("page");
   // An adapter makes the calls that it is asked for, whatever it reads.
-  if (run === undefined || run.calls.length > 0 || writesIn(plain).length === 0) return;
-  if (callsIn(outage).length === 0 || writesIn(outage).length > 0) return;
+  if (run === undefined || run.calls.length > 0 || !stopsBeforeWrites(runs)) return;
   const calls = callsIn(run);
   const [write] = writesIn(run);
   const before = write && calls[calls.indexOf(write) - 1];
