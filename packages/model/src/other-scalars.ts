@@ -99,7 +99,7 @@ export const textScalars = /* @__PURE__ */ (() =>
     gMonth: [`--(0[1-9]|1[0-2])${zone}`, "--05", "a month of a year like --05"],
     gMonthDay: [`--(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])${zone}`, "--05-01", "a day of a year like --05-01"],
     gDay: [`---(0[1-9]|[12][0-9]|3[01])${zone}`, "---01", "a day of a month like ---01"],
-    anyURI: ["[^ \\t\\r\\n]*", "https://channel.example/", "a URI"],
+    anyURI: ["([^ \\t\\r\\n]+( [^ \\t\\r\\n]+)*)?", "https://channel.example/", "a URI"],
     QName: [name, "string", "a qualified name"],
     token: ["([^ \\t\\r\\n]+( [^ \\t\\r\\n]+)*)?", "text", "a text without white space around it"],
     normalizedString: ["[^\\t\\r\\n]*", "text", "a text in one line"],

@@ -122,7 +122,7 @@ function patterned(name: string, [pattern]: readonly [pattern: string, example: 
   const isValue = (text: string): boolean => text.length <= 100_000 && whole.test(text);
   return {
     read(text) {
-      const value = trim(text);
+      const value = name === "normalizedString" ? text : trim(text);
       if (isValue(value)) return { value, form: "xml" };
       // .NET does not look into these.
       return spaced.has(name) ? { value: text, form: "dotnet" } : "format";

@@ -197,15 +197,17 @@ function recordContent(context: WriteContext, plan: Plan, fields: RecordValue, a
     present += 1;
     text += memberText(context, planned, value, at);
   }
-  if (text === "" || countKeys(fields) !== present) refuseOther(context, plan, fields, at);
+  if (text === "") refuseBytes(context, plan, fields, at);
+  if (countKeys(fields) !== present) {
+    refuseUnknown(context, { title: plan.typeName, members: plan.type.members }, fields, at);
+  }
   if (rare !== undefined) text += rare.contentText(context, fields, at);
   return text === "" || rare?.isMixed ? text : text + at.lead;
 }
 
 // Bytes are found out here, and not at each record: that would cost a twentieth of the time of a reply.
-function refuseOther(context: WriteContext, plan: Plan, fields: RecordValue, at: Path): void {
+function refuseBytes(context: WriteContext, plan: Plan, fields: RecordValue, at: Path): void {
   if (fields instanceof Uint8Array) throw noRecord(context, plan, fields, at);
-  refuseUnknown(context, { title: plan.typeName, members: plan.type.members }, fields, at);
 }
 
 type WrittenMember = Pick<PlannedMember, keyof PlannedElement | "name">;

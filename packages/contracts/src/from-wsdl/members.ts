@@ -79,16 +79,14 @@ export function readMembers(reading: TypeReading, type: XmlElement, { schema, ow
   const members: Members = { reading, found: new Map(), groups: new Map(), rest, choices: [], outside: new Set() };
   visit(reading.effort, type, 0);
   const inherited = base === undefined ? undefined : reading.records.get(base);
-  if (inherited !== undefined) inherit(members, type, inherited);
+  if (inherited !== undefined) inherit(members, type, inherited, schema);
   const place: Place = { schema, owner, optional: false, repeated: false, isBranch: false };
   const content = extensionOf(type) ?? type;
-  const simple = childOf(childOf(type, "schema:simpleContent"), "schema:extension", "schema:restriction");
-  if (simple !== undefined) readText(members, simple, place);
-  for (const holder of simple === undefined ? [content] : [simple]) {
-    // Attributes come first, as the existing catalogs have them.
-    for (const child of holder.children) readAttributes(members, child, place);
-    for (const child of holder.children) readParticle(members, child, place);
-  }
+  const isSimple = childOf(type, "schema:simpleContent") !== undefined;
+  if (isSimple && inherited === undefined) readText(members, content, place);
+  // Attributes come first, as the existing catalogs have them.
+  for (const child of content.children) readAttributes(members, child, place);
+  for (const child of content.children) readParticle(members, child, place);
   if (isTrue(type, "mixed")) addRest(members, "Content", { kind: "any", form: "xml", declared: "text" });
   return contentOf(members);
 }
@@ -99,12 +97,17 @@ function contentOf({ found, choices: read, outside }: Members): Content {
   return { members, ...(choices.length === 0 ? {} : { choices }) };
 }
 
-function inherit(members: Members, at: XmlElement, base: RecordType): void {
+function inherit(members: Members, at: XmlElement, base: RecordType, schema: SchemaForm): void {
+  const { effort, namespace: usual } = members.reading;
+  const { namespace: declared = usual, unqualified } = base;
+  const namespace = unqualified === true ? "" : declared;
+  const isElsewhere = namespace !== (schema.qualified ? schema.namespace : "");
   // Nothing is listed any more once the copies are used up.
-  spend(members.reading.effort, at, 0);
+  spend(effort, at, 0);
   for (const [name, member] of Object.entries(base.members)) {
-    spend(members.reading.effort, at, costOf(member));
-    setMember(members, name, member);
+    spend(effort, at, costOf(member));
+    // Elements stay in the namespace of the type that declares them.
+    setMember(members, name, isElsewhere && isElement(member) ? { namespace, ...member } : member);
   }
   const { choices = [] } = base;
   for (const { branches, repeated = false } of choices) {
@@ -113,6 +116,10 @@ function inherit(members: Members, at: XmlElement, base: RecordType): void {
   }
   const alternatives = new Set(choices.flatMap(namesOfChoice));
   for (const name of Object.keys(base.members)) if (!alternatives.has(name)) members.outside.add(name);
+}
+
+function isElement({ attribute, part, node }: Member): boolean {
+  return !attribute && part === undefined && !(node.kind === "any" && node.form === "attributes");
 }
 
 function setMember({ found, rest }: Members, name: string, member: Member): void {
@@ -133,11 +140,6 @@ function readText(members: Members, simple: XmlElement, { schema }: Place): void
   const written = simple.attributes.get("base");
   const inner = childOf(simple, "schema:simpleType");
   const name = written === undefined ? undefined : resolveName(simple, written);
-  const isComplex = name !== undefined && members.reading.index.complexType.has(keyOf(name));
-  if (isComplex) {
-    deeper(members.reading.effort, simple, () => readBaseText(members, name));
-    return;
-  }
   const node =
     inner !== undefined
       ? simpleNode(members.reading, inner, "", schema)
@@ -147,19 +149,6 @@ function readText(members: Members, simple: XmlElement, { schema }: Place): void
   const isText = node !== undefined && (node.kind === "scalar" || node.kind === "enum");
   const text: Node = isText ? node : { kind: "scalar", scalar: "string" };
   setMember(members, freeName(members, "Value"), { ...plain, node: text, part: "text" });
-}
-
-// Simple content of a type that has simple content itself.
-function readBaseText(members: Members, name: QualifiedName): void {
-  const base = members.reading.index.complexType.get(keyOf(name));
-  if (base === undefined) return;
-  const { schema, local: owner, element } = base;
-  for (const [key, member] of Object.entries(
-    readMembers(members.reading, element, { schema, owner, base: undefined }).members,
-  )) {
-    spend(members.reading.effort, element, costOf(member));
-    setMember(members, key, member);
-  }
 }
 
 function freeName({ found }: Members, base: string): string {

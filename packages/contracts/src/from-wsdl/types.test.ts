@@ -1,6 +1,7 @@
 // Each construct of a schema, as the members of a record that an import makes of it.
 import type { Member, Node } from "@staywire/model";
 import { describe, expect, test } from "vitest";
+import { wsdl } from "../endpoint-wsdl.js";
 import { readWsdl } from "./from-wsdl.js";
 import { describedBy } from "./hostile.cases.js";
 
@@ -210,8 +211,14 @@ describe("a type with text", () => {
     expect(membersOf(record(simple("s:int", '<s:attribute name="Value" type="s:int"/>')))).toContain("Value: int text");
   });
 
-  test("of a type with text has the text of that one", () => {
-    expect(membersOf(record(simple("tns:B")) + record(simple("s:decimal"), "B"))).toEqual(["Value: decimal text"]);
+  test("of a type with text is derived from that one, and comes back from its description", () => {
+    const attribute = '<s:attribute name="b" type="s:int"/>';
+    const types = record(simple("tns:B", attribute)) + record(simple("s:decimal"), "B");
+    expect(membersOf(types)).toEqual(["Value: decimal text", "b: int?@"]);
+    const { service } = imported(types);
+    expect([service.types.A?.base, service.types.B?.derived]).toEqual(["B", ["A"]]);
+    const again = wsdl(service, service.name, "http://localhost", "asmx") ?? "";
+    expect(readWsdl(again).service.types).toEqual(service.types);
   });
 
   test("between its elements has both as the rest", () => {

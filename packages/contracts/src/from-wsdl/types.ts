@@ -126,9 +126,10 @@ function basesIn(index: SchemaIndex): ReadonlySet<string> {
   return bases;
 }
 
-/** The extension or restriction of a complex type with complex content. */
+/** The extension or restriction of a complex type with complex or simple content. */
 export function extensionOf(type: XmlElement): XmlElement | undefined {
-  return childOf(childOf(type, "schema:complexContent"), "schema:extension", "schema:restriction");
+  const content = childOf(type, "schema:complexContent", "schema:simpleContent");
+  return childOf(content, "schema:extension", "schema:restriction");
 }
 
 /** The item declaration of a list type: its only member is an element that comes many times. */
@@ -382,7 +383,11 @@ function baseOf(reading: TypeReading, at: XmlElement, name: QualifiedName): stri
   if (name.namespace === ENCODING) refuse(at, "an array of SOAP encoding is not supported");
   const key = keyOf(name);
   const declared = reading.index.complexType.get(key);
-  if (declared === undefined) return refuse(at, `there is no type ${name.local} that it is derived from`);
+  if (declared === undefined) {
+    // Simple content can be that of a simple type.
+    if (childOf(at, "schema:simpleContent") !== undefined) return undefined;
+    return refuse(at, `there is no type ${name.local} that it is derived from`);
+  }
   deeper(reading.effort, at, () => readRecord(reading, key, declared));
   return reading.names.get(key);
 }

@@ -128,13 +128,13 @@ function complexType(schemas: Schemas, catalogName: string, name: string | undef
     schemaPart(schemas, "complexType", marks, [...annotation(schemas, type.doc), ...children]);
   const extension = (extended: QualifiedName, children: readonly XmlTree[]): XmlTree =>
     schemaPart(schemas, "extension", nameAttribute(schemas, "base", extended), children);
-  const text = own.find(([, { part }]) => part === "text");
+  const extended = type.base === undefined ? undefined : recordName(schemas, type.base);
+  const text = Object.values(type.members).find(({ part }) => part === "text");
   if (text !== undefined) {
-    const simple = typeName(schemas, text[1].node) ?? { namespace: XSD, local: "string" };
+    const simple = extended ?? typeName(schemas, text.node) ?? { namespace: XSD, local: "string" };
     return complex([schemaPart(schemas, "simpleContent", {}, [extension(simple, attributesOf(schemas, own))])]);
   }
   const content = [...contentOf(schemas, type, own), ...attributesOf(schemas, own)];
-  const extended = type.base === undefined ? undefined : recordName(schemas, type.base);
   if (extended === undefined) return complex(content);
   return complex([schemaPart(schemas, "complexContent", { mixed: "false" }, [extension(extended, content)])]);
 }
