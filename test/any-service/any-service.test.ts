@@ -142,6 +142,11 @@ describe("SOAP headers", () => {
   });
 });
 
+test("a list that the description lets a message leave out is not missing", () => {
+  const received = codec.decodeRequest(codec.encodeRequest("Ints", "soap11", { credentials, parameters: {} }));
+  expect(received).toMatchObject({ parameters: {}, deviations: [] });
+});
+
 test("a client and a mock need nothing else", async () => {
   const methods = service.order.map((name) => [name, (parameters: RecordValue) => parameters.shipment ?? null]);
   const mock = server(service, Object.fromEntries(methods));

@@ -45,10 +45,10 @@ export function generalConstruct(
   return undefined;
 }
 
-// A text that may be left out is read and written by every codec.
+// A text or a list that may be left out is read and written by every codec.
 function isMarked({ node, nillable, optional, namespace }: Parameter): boolean {
-  const isText = node.kind === "scalar" && node.scalar === "string";
-  return (optional === true && !isText) || nillable === true || namespace !== undefined;
+  const isPlain = node.kind === "list" || (node.kind === "scalar" && node.scalar === "string");
+  return (optional === true && !isPlain) || nillable === true || namespace !== undefined;
 }
 
 function isComposed(node: Node): boolean {

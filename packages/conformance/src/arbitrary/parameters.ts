@@ -109,8 +109,8 @@ function omissibleNames(operation: Operation, options: GeneratedCallOptions): st
 }
 
 // A list without an element of its own is never absent, and GET and POST carry every list.
-function isNeeded({ bindings, form }: Operation, node: Node): boolean {
-  if (form === undefined || node.kind !== "list") return false;
+function isNeeded({ bindings }: Operation, node: Node): boolean {
+  if (node.kind !== "list") return false;
   return node.unwrapped === true || bindings.includes("get") || bindings.includes("post");
 }
 

@@ -340,10 +340,9 @@ function plainParameters(parts: readonly Part[]): Readonly<Record<string, Parame
   return Object.fromEntries(parts.map(({ name, node, doc }) => [name, plainParameter(node, doc)] as const));
 }
 
-// A text that a message may leave out, a caller may leave out; a list that is left out is empty.
+// What a message may leave out, a caller may leave out.
 function plainParameter(node: Node, doc: string): Parameter {
-  const isText = node.kind === "scalar" && node.scalar === "string";
-  return isText ? described(node, notNil, doc) : parameter(node, doc);
+  return isReference(node) ? described(node, notNil, doc) : parameter(node, doc);
 }
 
 // The root that an .asmx gives to opaque XML; that of any other type is the name of the type.

@@ -71,8 +71,8 @@ function saidOf(schemas: Schemas, operation: Operation, wanted: readonly Binding
 
 /** A text that a message may leave out, a caller may leave out. */
 function saidParameter(node: Node): Parameter {
-  const isText = node.kind === "scalar" && node.scalar === "string";
-  return isText
+  const isReference = node.kind === "list" || (node.kind === "scalar" && node.scalar === "string");
+  return isReference
     ? { node, omissible: true, optional: true, nillable: false, doc: "" }
     : { node, omissible: false, doc: "" };
 }
