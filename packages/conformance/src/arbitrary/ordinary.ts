@@ -1,13 +1,10 @@
 // Ordinary values: small ones that most services accept, for the first valid call of an operation without a sample call.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
-  type Branch,
-  type Choice,
   type EnumNode,
   innermostItem,
   membersOfBranches,
   type Node,
-  none,
   type Operation,
   operationOf,
   type RecordType,
@@ -17,6 +14,7 @@ import {
   typeOf,
 } from "@staywire/model";
 import { atMidnight, type CalendarDate } from "@staywire/values";
+import { branchesWith } from "./branches.js";
 import { dateValue } from "./date-value.js";
 import { type ParameterRules, rulesOf } from "./parameter-rules.js";
 import { inUrls } from "./url-values.js";
@@ -112,12 +110,8 @@ function recordValue(place: Place, name: string): RecordValue {
 
 // Every member, except for opaque ones that can be left out, and for all but one branch of a choice.
 function membersOf(place: Place, type: RecordType): readonly (readonly [name: string, node: Node])[] {
-  const isEndless = (name: string): boolean => innermostItem(type.members[name]?.node ?? none).kind === "ref";
-  const branchOf = ({ branches }: Choice): Branch | undefined => {
-    const short = branches.find((branch) => !Object.keys(branch).some(isEndless));
-    return (place.depth >= MAX_DEPTH ? short : undefined) ?? branches[0];
-  };
-  return membersOfBranches(type, branchOf)
+  const isEnding = (node: Node): boolean => !isTooDeep(place, innermostItem(node));
+  return membersOfBranches(type, (choice) => branchesWith(type, choice, isEnding)[0])
     .filter(([, { node, optional }]) => !(optional && (node.kind === "any" || isTooDeep(place, node))))
     .map(([name, { node }]) => [name, node] as const);
 }

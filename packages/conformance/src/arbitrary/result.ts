@@ -1,7 +1,6 @@
 // Values of the nodes of a service: what a result can be, in every state that the model allows.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
-  type Branch,
   exclusiveChoices,
   innermostItem,
   type ListNode,
@@ -9,7 +8,6 @@ import {
   membersOfBranches,
   type Node,
   namesOfChoice,
-  none,
   operationOf,
   type RecordType,
   type Service,
@@ -17,6 +15,7 @@ import {
 } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import { anyValueArbitrary } from "./any-value.js";
+import { branchesWith } from "./branches.js";
 import { scalarArbitrary } from "./scalar.js";
 
 /** The sizes of generated values. */
@@ -107,18 +106,13 @@ function derivedRecord(place: Nesting, name: string): Arbitrary<RecordValue> {
 
 function ownRecord(inside: Nesting, type: RecordType): Arbitrary<RecordValue> {
   const choices = exclusiveChoices(type);
-  const chosen = choices.map(({ branches }) => fc.constantFrom(...endingBranches(inside, type, branches)));
+  // Deep inside only those branches that come to an end, if there are any.
+  const isEnding = (node: Node): boolean => !isTooDeep(inside, innermostItem(node));
+  const chosen = choices.map((choice) => fc.constantFrom(...branchesWith(type, choice, isEnding)));
   return fc.tuple(...chosen).chain((branches) => {
     const members = membersOfBranches(type, (choice) => branches[choices.indexOf(choice)]);
     return recordOf(inside, type, members);
   });
-}
-
-// Deep inside only those branches that come to an end, if there are any.
-function endingBranches(inside: Nesting, type: RecordType, branches: readonly Branch[]): readonly Branch[] {
-  const isEnding = (name: string): boolean => !isTooDeep(inside, innermostItem(type.members[name]?.node ?? none));
-  const ending = branches.filter((branch) => Object.keys(branch).every(isEnding));
-  return ending.length === 0 ? branches : ending;
 }
 
 type Named = readonly [name: string, member: Member];

@@ -2,20 +2,18 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type AnyNode,
-  type Branch,
-  type Choice,
   innermostItem,
   type Law,
   type ListNode,
   type Member,
   membersOfBranches,
   type Node,
-  type RecordType,
   type Service,
   typeOf,
   XSD,
 } from "@staywire/model";
 import fc from "fast-check";
+import { branchesWith } from "../arbitrary/branches.js";
 import { scalarArbitrary } from "../arbitrary/scalar.js";
 
 /** The number of rounds after which every edge has been in every member. */
@@ -154,22 +152,16 @@ function listEdge(place: Place, node: ListNode, index: number): Value {
   return node.itemNillable && size === 2 ? [...items, null] : items;
 }
 
-// A branch that ends in few records, and no list beside the other members, which would need items.
-function firstBranch({ members }: RecordType, { branches }: Choice): Branch | undefined {
-  const isPlain = (name: string): boolean => {
-    const { node } = members[name] ?? {};
-    return (
-      node !== undefined && innermostItem(node).kind !== "ref" && !(node.kind === "list" && node.unwrapped === true)
-    );
-  };
-  return branches.find((branch) => Object.keys(branch).every(isPlain)) ?? branches[0];
+// Holds no records, which have no end, and is no list beside the other members, which would need items.
+function isPlain(node: Node): boolean {
+  return innermostItem(node).kind !== "ref" && !(node.kind === "list" && node.unwrapped === true);
 }
 
 function recordEdge(place: Place, name: string): RecordValue {
   const type = typeOf(place.service, name);
   if (type.abstract === true) return {};
   const values: Record<string, Value> = {};
-  const members = membersOfBranches(type, (choice) => firstBranch(type, choice));
+  const members = membersOfBranches(type, (choice) => branchesWith(type, choice, isPlain)[0]);
   for (const [index, [key, member]] of members.entries()) {
     const value = memberEdge(place, member, index);
     if (value !== undefined) values[key] = value;
