@@ -12,6 +12,7 @@ import { type Binding, configure, phrase } from "@staywire/model";
 import { writtenBooleansProblem, writtenRequestProblem, writtenResponseProblem } from "../stdio/codec-task.js";
 import { mismatch } from "../stdio/compare.js";
 import { notOffered, objectOf } from "../stdio/protocol.js";
+import { withoutLeadIn } from "../wire/exception.js";
 import type { GoldenCase, GoldenRow } from "./golden-case.js";
 import { type CapableCodec, NoAnswer, NotAsked } from "./golden-codec.js";
 import { meaningOfReply, understood } from "./meaning.js";
@@ -200,14 +201,11 @@ function writtenValue({ meaning }: GoldenCase): Value | null {
   return (meaning?.value ?? null) as Value | null;
 }
 
-// The text of a fault has what the service puts before it.
-const processed = "Server was unable to process request. ---> ";
-
 async function encodeReply({ codec, can }: Running, each: GoldenCase, binding: Binding) {
   const { operation, meaning = {} } = each;
   if (meaning.channel === "fault") {
     if (codec.encodeFault === undefined) throw new Skip("the codec does not encodeFault");
-    return await codec.encodeFault(binding, { code: "server", text: String(meaning.text).replace(processed, "") });
+    return await codec.encodeFault(binding, { code: "server", text: withoutLeadIn(String(meaning.text)) });
   }
   if (operation === null || codec.encodeResponse === undefined || !can("encodeResponse", operation, binding)) {
     throw new Skip(notOffered("encodeResponse"));

@@ -12,6 +12,7 @@ import {
 } from "@staywire/codec";
 import { knownName, type Message, phrase, type Service } from "@staywire/model";
 import type { RecordedError, RecordedExchange } from "../core/recorded-exchange.js";
+import { withoutLeadIn } from "../wire/exception.js";
 import { parseRecording } from "./lines.js";
 import { jsonForm } from "./values.js";
 
@@ -119,14 +120,8 @@ function responseOf(codec: UntypedCodec, { operation, binding }: ReceivedCall, r
   if (reply.channel !== "fault" && reply.value !== undefined)
     return codec.encodeResponse(operation, binding, reply.value);
   const [{ text }] = reply.errors as readonly [RecordedError];
-  return codec.encodeFault(binding, {
-    code: "server",
-    text: text.startsWith(LEAD_IN) ? text.slice(LEAD_IN.length) : text,
-  });
+  return codec.encodeFault(binding, { code: "server", text: withoutLeadIn(text) });
 }
-
-/** The lead-in of ASMX before the text of an exception: the codec writes it again. */
-const LEAD_IN = "Server was unable to process request. ---> ";
 
 function notRecorded({ operation }: ReceivedCall, replies: ReadonlyMap<string, unknown>): Message {
   const known = [...replies.keys()].some((key) => (JSON.parse(key) as readonly unknown[])[0] === operation);
