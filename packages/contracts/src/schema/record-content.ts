@@ -53,7 +53,8 @@ interface Choosing {
   readonly isMany?: boolean;
 }
 
-type Entries = readonly (readonly [name: string, presence: string])[];
+type Entry = readonly [name: string, presence: string];
+type Entries = readonly Entry[];
 
 function choiceParticle(choosing: Choosing, { branches, repeated: isMany = false }: Choice): XmlTree {
   const entries = branches.map((branch) => Object.entries(branch));
@@ -75,17 +76,22 @@ function choiceOf(
 
 // Branches that begin alike have their beginning once: in a schema the next element must decide.
 function branchGroups(choosing: Choosing, branches: readonly Entries[]) {
-  const rests = new Map<string, Entries[]>();
+  const alike = new Map<string, { readonly first: Entry; readonly rests: Entries[] }>();
   for (const [first, ...rest] of branches) {
-    const key = first?.join(" ");
-    if (key !== undefined) rests.set(key, [...(rests.get(key) ?? []), rest]);
+    if (first === undefined) continue;
+    const key = first.join(" ");
+    const held = alike.get(key) ?? { first, rests: [] };
+    held.rests.push(rest);
+    alike.set(key, held);
   }
-  const groups = [...rests].map(([key, rest]) => [...branchElement(choosing, key), ...restParticles(choosing, rest)]);
+  const groups = [...alike.values()].map(({ first, rests }) => [
+    ...branchElement(choosing, first),
+    ...restParticles(choosing, rests),
+  ]);
   return { groups, isOptional: branches.some(({ length }) => length === 0) };
 }
 
-function branchElement({ schemas, type, members, isMany }: Choosing, key: string): readonly XmlTree[] {
-  const [name = "", presence] = key.split(" ");
+function branchElement({ schemas, type, members, isMany }: Choosing, [name, presence]: Entry): readonly XmlTree[] {
   const member = members.get(name);
   if (member === undefined) return [];
   return [particleOf(schemas, type, [name, { ...member, optional: presence === "optional" }], isMany)];
