@@ -52,11 +52,10 @@ export interface RecordSteps {
   readonly content: TextStep | undefined;
   /** A new record with room for all members; a function for each type, so that engines learn its shape. */
   readonly make: () => Record<string, Value>;
-  /**
-   * True if a record keeps the choices of the type; undefined if it has none, and no value can hold one of its own type,
-   * which `levelsOf` finds out as it does `levels`.
-   */
-  isComplete: ((record: Record<string, Value>) => boolean) | undefined;
+  /** True if a record keeps the choices of the type. */
+  readonly isComplete: (record: Record<string, Value>) => boolean;
+  /** True if the type has no choices, and no value can hold one of its own type; set by `levelsOf`, as `levels` is. */
+  isPlain: boolean;
   levels: number;
 }
 
@@ -157,8 +156,8 @@ export function levelsOf({ record, list }: Step): number {
   if (list !== undefined) return 1 + levelsOf(list.item.step);
   if (record === undefined) return 1;
   const known = levelCache.get(record);
-  if (known === 0) record.isComplete ??= () => true;
-  if (known !== undefined) return Math.max(known, 1);
+  if (known === 0) record.isPlain = false;
+  if (known !== undefined) return known || 1;
   levelCache.set(record, 0);
   const derived = [...(record.tag?.types ?? [])].map(({ steps }) => steps()).filter((each) => each !== record);
   const levels = Math.max(
@@ -199,7 +198,8 @@ function recordSteps(plan: Plan, place: Place): RecordSteps {
     weight: 0,
     content: text && textStep(text.name, text.kind.read),
     make: maker(),
-    isComplete,
+    isComplete: isComplete ?? (() => true),
+    isPlain: !isComplete,
     levels: 1,
   };
   places.set(key, steps);

@@ -94,11 +94,11 @@ function isWhole({ members, content, isComplete }: RecordSteps, record: Record<s
     if (!isSpread) return false;
     put(record, []);
   }
-  return isComplete?.(record) ?? true;
+  return isComplete(record);
 }
 
 function fill(cursor: Cursor, steps: RecordSteps, record: Record<string, Value>, bounds: Bounds): Value | GiveUp {
-  if (steps.isComplete === undefined) return fillMembers(cursor, steps, record, bounds);
+  if (steps.isPlain) return fillMembers(cursor, steps, record, bounds);
   cursor.levels += steps.levels;
   const filled = cursor.levels > cursor.deepest ? GIVE_UP : fillMembers(cursor, steps, record, bounds);
   cursor.levels -= steps.levels;

@@ -32,15 +32,14 @@ export interface Tags {
 export function tagsOf(name: string, declared = ""): Tags {
   const open = `<${name}${declared}`;
   const close = `</${name}>`;
-  const around = (text: string) => `${open}>${text}${close}`;
   return {
     name,
     open: `${open}>`,
     close,
     empty: `${open} />`,
     nil: `${open} xsi:nil="true" />`,
-    yes: around("true"),
-    no: around("false"),
+    yes: `${open}>true${close}`,
+    no: `${open}>false${close}`,
   };
 }
 
