@@ -124,25 +124,33 @@ interface Subject {
   readonly record: () => Promise<readonly RecordedExchange[]>;
 }
 
+async function readOnlyRun(
+  transport: Transport,
+  clock: ReturnType<typeof huntClock>,
+  accounts: Partial<RunSettings>,
+): Promise<readonly RecordedExchange[]> {
+  const run = await recordedRun(transport, clock, {
+    credentials,
+    users: {},
+    ...accounts,
+    level: { kind: "read-only" },
+  });
+  return run.exchanges;
+}
+
 /** Every so many variants are recorded. */
 const EACH = 16;
 
 function subjects(isAll: boolean): readonly Subject[] {
-  const own = (users: RunSettings["users"]) => async () => {
+  const own = (users: RunSettings["users"]) => () => {
     const clock = huntClock();
-    return (await recordedRun(served([unbroken(clock)]), clock, { credentials, users, level: { kind: "read-only" } }))
-      .exchanges;
+    return readOnlyRun(served([unbroken(clock)]), clock, { users });
   };
-  const generated = (seed: number) => async () => {
+  const generated = (seed: number) => () => {
     const clock = huntClock();
-    const agent = { username: "agent", password: "agent-password" };
     const world = generateWorld({ seed, companies: 3, properties: 20 });
-    const run = await recordedRun(served([unbroken(clock)], world), clock, {
-      credentials: agent,
-      users: {},
-      level: { kind: "read-only" },
-    });
-    return run.exchanges;
+    const agent = { username: "agent", password: "agent-password" };
+    return readOnlyRun(served([unbroken(clock)], world), clock, { credentials: agent });
   };
   const lawful = variants
     .filter((_, index) => !isAll || index % EACH === 0)
@@ -152,8 +160,7 @@ function subjects(isAll: boolean): readonly Subject[] {
         const clock = huntClock(variant.starts);
         const transport = serve([variant], clock);
         await variant.prepare?.(transport, clock);
-        return (await recordedRun(transport, clock, { credentials, users: {}, level: { kind: "read-only" } }))
-          .exchanges;
+        return readOnlyRun(transport, clock, {});
       },
     }));
   return [
