@@ -115,7 +115,7 @@ export const serveFlags = {
   recorded: {
     kind: listOf(file),
     flag: "--recorded <file>",
-    doc: "reply as a recording of `staywire proxy` (or a HAR file) does, in any binding; may be repeated",
+    doc: "reply as a recording of `staywire proxy` (or a HAR file) does, in any binding",
     group: "A recording:",
   },
   fallback: {
