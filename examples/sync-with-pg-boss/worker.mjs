@@ -3,6 +3,7 @@ import { env } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { channelClient, executeCall, planSync, removeStrays } from "@staywire/channel";
 import { postgresSyncStore } from "@staywire/channel/postgres";
+import pg from "pg";
 import PgBoss from "pg-boss";
 
 const store = await postgresSyncStore(env.DATABASE_URL);
@@ -15,10 +16,14 @@ const options = { now: Date.now, nights: 90, lease };
 
 const boss = new PgBoss(env.DATABASE_URL);
 boss.on("error", (error) => console.error(error.message));
+const startUp = new pg.Client(env.DATABASE_URL);
+await startUp.connect();
+await startUp.query("select pg_advisory_lock(1)"); // two that make a queue at the same time would block each other
 await boss.start();
 for (const name of ["plan", "calls", "strays"]) await boss.createQueue(name, { policy: "short" });
 await boss.schedule("plan", "* * * * *"); // every minute, by one worker
 await boss.schedule("strays", "30 3 * * *");
+await startUp.end(); // and with it the lock
 
 await boss.work("plan", { pollingIntervalSeconds: 1 }, async () => {
   // A queue that is full is planned no further: what is most urgent comes first, and the rest is in the next plan.
