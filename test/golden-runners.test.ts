@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-// CI has the first two; Go has a proof of its own among those of check:full.
+// CI has the first two; Go has a proof of its own among those of `pnpm prove`.
 const runners = [
   { name: "Python", command: "python3", args: [join(goldenFolder, "runners/run.py")], version: ["--version"] },
   {

@@ -1,12 +1,14 @@
-// What to run before each commit, in under a minute: types, lint, layers, unused exports, drift, and the tests of what changed.
-import { exit, stdout } from "node:process";
+// `pnpm check`: what to run before each commit, in about a minute: types, lint, layers, unused exports, drift, and the tests of
+// what changed. With names, those checks of the gate.
+import { argv, exit, stdout } from "node:process";
 import { bin } from "./run/bin.js";
-import { changedFiles, foldersOf, packagesOf } from "./run/changed.js";
+import { changedFiles, foldersOf } from "./run/changed.js";
 import { checks, tsx } from "./run/checks.js";
 import { resultLine, runSteps, type Step } from "./run/step.js";
 
 const changed = changedFiles();
-const [folders, packages] = [foldersOf(changed), packagesOf(changed)];
+const folders = foldersOf(changed);
+const names = argv.slice(2);
 // Laws are tried on a quarter of the inputs of the gate.
 const tests: Step = {
   name: "tests",
@@ -14,7 +16,7 @@ const tests: Step = {
   args: ["run", "--reporter=dot", ...folders],
   env: { STAYWIRE_RUNS: "250" },
 };
-// Without the projects of pure packages, and of the changed packages only: the gate has all of them.
+// Without the projects of pure packages: the gate has all of them.
 const types: Step = {
   name: "types",
   command: bin("tsc"),
@@ -27,15 +29,22 @@ const types: Step = {
     "tsconfig.json",
   ],
 };
-const declarations = tsx("api:check", "tools/api.ts", "--check", ...packages);
-const steps = [
+const declarations = tsx("api", "tools/generate.ts", "--check", "api");
+const usual = [
   types,
   ...(folders.length > 0 ? [tests] : []),
-  ...(packages.length > 0 ? [declarations] : []),
+  ...(changed.some((path) => path.startsWith("packages/")) ? [declarations] : []),
   ...checks.filter(({ isLong }) => isLong !== true),
 ];
+const steps = names.length > 0 ? checks.filter(({ name }) => names.includes(name)) : usual;
+if (steps.length < names.length) {
+  stdout.write(`the checks are ${checks.map(({ name }) => name).join(", ")}\n`);
+  exit(2);
+}
 
-stdout.write(`tests of ${folders.length > 0 ? folders.join(", ") : "nothing: no source has changed since main"}\n`);
+if (steps === usual) {
+  stdout.write(`tests of ${folders.length > 0 ? folders.join(", ") : "nothing: no source has changed since main"}\n`);
+}
 const results = await runSteps(steps, 2);
 
 stdout.write("\n");

@@ -7,7 +7,7 @@ import ts from "typescript";
 import { publicPackages } from "./api/packages.js";
 import { declarationProgram } from "./api/program.js";
 import { apiReport } from "./api/report.js";
-import { reportStale } from "./api/stale.js";
+import { differencesOf, differenceText } from "./generate/tree.js";
 
 const root = join(import.meta.dirname, "..");
 const packages = publicPackages(root);
@@ -37,5 +37,8 @@ const { diagnostics } = program.emit(
 
 for (const { messageText } of diagnostics) stdout.write(`${ts.flattenDiagnosticMessageText(messageText, "\n")}\n`);
 stdout.write(`declarations: ${written} files of ${packages.length} packages\n`);
-const isStale = argv.includes("--api") && reportStale(root, apiReport(root, packages, program));
-if (diagnostics.length > 0 || isStale) exit(1);
+const stale = argv.includes("--api") ? differencesOf(apiReport(root, packages, program), []) : [];
+for (const difference of stale) stdout.write(`${differenceText(difference)}\n`);
+if (stale.length > 0)
+  stdout.write("the public declarations changed; if that is meant: npx -y pnpm@12 generate, and a changeset\n");
+if (diagnostics.length > 0 || stale.length > 0) exit(1);

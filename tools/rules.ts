@@ -1,62 +1,17 @@
-// Proves that each rule that the reference service keeps has a test that fails without it. --write writes docs/rules,
-// --read prints rules, and --beside FILE prints them with the statements of the specification that they rest on.
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+// Proves that each rule that the reference service keeps has a test that fails without it. Arguments choose some by a part.
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { exit, stderr, stdout } from "node:process";
-import { parseArgs } from "node:util";
-import { register } from "@staywire/catalog/rules";
-import { besideText, drawn } from "./rules/beside.js";
-import { rulesPages } from "./rules/page.js";
-import { rulesFolder } from "./rules/pages.js";
+import { argv, exit, stdout } from "node:process";
 import { ruleProblem } from "./rules/problem.js";
 import { type Prover, proverIn } from "./rules/prove.js";
-import { root, sourcesOf } from "./rules/sources.js";
-import { readStatements, StatementsError } from "./rules/statements.js";
+import { sourcesOf } from "./rules/sources.js";
 import { type Proof, readTable } from "./rules/table.js";
 import { copyCheckout } from "./run/copy.js";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    write: { type: "boolean" },
-    read: { type: "boolean" },
-    beside: { type: "string" },
-    kind: { type: "string" },
-    draw: { type: "string" },
-    seed: { type: "string", default: "1" },
-  },
-});
 const table = readTable();
 const sources = sourcesOf();
-if (values.write) writePages();
-else if (values.read || values.beside !== undefined) printRules(positionals.join(" "));
-else exit((await proveAll(chosen(positionals.join(" ")))) ? 0 : 1);
-
-function writePages(): void {
-  rmSync(join(root, rulesFolder), { recursive: true, force: true });
-  mkdirSync(join(root, rulesFolder));
-  for (const [name, text] of rulesPages(table, sources)) writeFileSync(join(root, rulesFolder, name), text);
-}
-
-function printRules(part: string): void {
-  try {
-    stdout.write(reading(part));
-  } catch (error) {
-    if (!(error instanceof StatementsError)) throw error;
-    stderr.write(`${error.message}\n`);
-    exit(2);
-  }
-}
-
-/** The rules whose id has a part: all of a kind, or some that are drawn by chance. */
-function reading(part: string): string {
-  const { kind, beside, draw, seed } = values;
-  const all = [...register.rules, ...(register.callers ?? [])];
-  const found = all.filter((rule) => rule.id.includes(part) && (kind ?? rule.kind) === rule.kind);
-  const some = draw === undefined ? found : drawn(found, Number(draw), seed);
-  return besideText(some, beside === undefined ? undefined : readStatements(beside));
-}
+exit((await proveAll(chosen(argv.slice(2).join(" ")))) ? 0 : 1);
 
 function chosen(part: string): readonly Proof[] {
   return table.filter(({ rule, test }) => `${rule} ${test.file}`.includes(part));

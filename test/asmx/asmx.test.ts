@@ -104,7 +104,7 @@ describe.skipIf(missing !== undefined)(`a service in C# on a real ASMX stack${no
     SLOW,
   );
 
-  // One in three, all of them with `pnpm check:full long`.
+  // One in three, all of them with `pnpm prove long`.
   const chosen = broken.filter(
     ({ isLong }, at) => (isLong !== true && at % 3 === 0) || env.STAYWIRE_LONG !== undefined,
   );

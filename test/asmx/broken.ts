@@ -7,7 +7,7 @@ export interface Broken {
   readonly check: string;
   readonly operation: string;
   readonly patch: Patch;
-  /** True for one that takes half a minute: `pnpm check:full long` runs it. */
+  /** True for one that takes half a minute: `pnpm prove long` runs it. */
   readonly isLong?: true;
 }
 

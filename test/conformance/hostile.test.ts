@@ -98,7 +98,7 @@ test("its failures, sent again, are FAILED by it and FIXED by the reference serv
   const failed = events.filter((event) => event.type === "verdict" && event.verdict === "fail");
   expect(replayFiles).toHaveLength(failed.length);
   expect(new Set(replayFiles.map(({ event }) => event.check)).size).toBeGreaterThan(8);
-  // `pnpm prove --by replay` sends all failures again.
+  // `pnpm prove replay` sends all failures again.
   for (const replayFile of replayFiles.filter((_, index) => index % 40 === 0)) {
     const text = JSON.stringify(replayFile);
     expect(text.length).toBeLessThan(200_000);

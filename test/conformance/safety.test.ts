@@ -1,5 +1,5 @@
 // A run writes nothing that it may not: observed by a recorder before the target, and by what the target keeps.
-// `pnpm check:full safety` has 50 seeds, with the calls of a usual run.
+// `pnpm prove safety` has 50 seeds, with the calls of a usual run.
 import { expect, test } from "vitest";
 import { worldOf } from "./embedded.js";
 import { recorded } from "./recorded.js";

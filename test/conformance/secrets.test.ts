@@ -200,7 +200,7 @@ function written(text: string): string[] {
   return [text, json, JSON.stringify(json).slice(1, -1), xml(text)].map((each) => each.trim());
 }
 
-// All bindings of every operation with `pnpm check:full long`: it takes half a minute.
+// All bindings of every operation with `pnpm prove long`: it takes half a minute.
 const echoed = env.STAYWIRE_LONG === undefined ? ["*/soap11", "GetExtras", "CRMAddLead"] : undefined;
 
 describe("the artifacts of a run", () => {

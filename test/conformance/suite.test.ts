@@ -13,7 +13,7 @@ import { describe, expect, test } from "vitest";
 import { company, credentialsOf, embedded, run, runOn, today, worldOf } from "./embedded.js";
 
 describe("the suite against the reference service", () => {
-  // `pnpm check:full seeds` takes 500 seeds.
+  // `pnpm prove seeds` takes 500 seeds.
   test.each([1])(
     "fails nothing and leaves nothing open with seed %i",
     async (seed) => {
@@ -77,7 +77,7 @@ describe("the suite against the reference service", () => {
   });
 });
 
-/** The layout itself and the next one; each with `pnpm check:full long`. */
+/** The layout itself and the next one; each with `pnpm prove long`. */
 function namedWith(layout: SignatureLayout): readonly SignatureLayout[] {
   if (env.STAYWIRE_LONG !== undefined) return SIGNATURE_LAYOUT_NAMES;
   const next = (SIGNATURE_LAYOUT_NAMES.indexOf(layout) + 1) % SIGNATURE_LAYOUT_NAMES.length;

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { bugs } from "./bugs.js";
 import { simulate } from "./simulation.js";
 
-// `pnpm check:full sync` simulates 10,000 seeds, and allows 1,000 for each planted bug; the gate takes fewer.
+// `pnpm prove sync` simulates 10,000 seeds, and allows 1,000 for each planted bug; the gate takes fewer.
 const isFull = env.STAYWIRE_SYNC === "full";
 
 async function firstProblem(seeds: number, bug?: (typeof bugs)[string]) {

@@ -1,72 +1,58 @@
-// The benchmark's program: `--quick`, `--only PATTERN` (of message, task, binding), `--json FILE`, `--cpu`.
-import { writeFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
-import { argv, exit, stdout, versions } from "node:process";
-import { parseArgs } from "node:util";
-import { chooseClock } from "./clock.js";
-import { isolated } from "./isolated.js";
-import { lines } from "./lines.js";
-import { measure, type Result } from "./measure.js";
-import { modules, programs } from "./peers/all.js";
-import type { Figure } from "./program/figure.js";
-import { programRows } from "./program/rows.js";
-import { peerTable, resultTable, targetTable } from "./table.js";
-import { judge } from "./targets.js";
-import { plannedWorkloads } from "./workload.js";
+// `pnpm bench [NAME] [ARGUMENT...]` runs a measurement; without a name, it lists them.
+import { argv, exit, stdout } from "node:process";
 
-const { values: flags } = parseArgs({
-  args: argv.slice(2).filter((argument) => argument !== "--"),
-  options: {
-    quick: { type: "boolean", default: false },
-    only: { type: "string", default: "" },
-    json: { type: "string" },
-    /** Processor time instead of the wall's, for a machine that has other work to do. */
-    cpu: { type: "boolean", default: false },
+interface Measurement {
+  readonly about: string;
+  readonly run: () => Promise<unknown>;
+}
+
+/** The measurements. Each reads the arguments that are left. */
+const measurements: Readonly<Record<string, Measurement>> = {
+  speed: {
+    about: "the codec, the program and other people's, in each binding: --quick --only PART --json FILE --cpu",
+    run: () => import("./speed.js"),
   },
-});
+  load: {
+    about: "many connections to serve and to a bare server: --seconds --connections --binding",
+    run: () => import("./load.js"),
+  },
+  bulk: {
+    about: "a bulk list streamed from serve to a client, and the memory of both",
+    run: () => import("./bulk.js"),
+  },
+  size: {
+    about: "bundles for a browser against their budgets, which --check holds",
+    run: () => import("./size.js"),
+  },
+  growth: {
+    about: "decoding time by message size, up to 4 MB: a part of a row's name",
+    run: () => import("./growth.js"),
+  },
+  blocking: {
+    about: "how long large messages block an event loop: parts of a document's name, --program",
+    run: () => import("./blocking.js"),
+  },
+  attacks: { about: "the time of each attack document: --cpu", run: () => import("./attacks.js") },
+  descriptions: {
+    about: "the import of expensive WSDL files against an ordinary one: a seed",
+    run: () => import("./descriptions.js"),
+  },
+  catalog: {
+    about: "the import of a WSDL with 1,500 operations, and its catalog in the compiler",
+    run: () => import("./large-catalog.js"),
+  },
+  slow: {
+    about: "a run behind a slow network: --delay MS --user NAME --limit SECONDS, and flags of conform",
+    run: () => import("./slow.js"),
+  },
+  proxy: { about: "the delay and the memory of the proxy: calls, runs", run: () => import("./proxy.js") },
+  report: { about: "the HTML report of 50,000 cases in a browser", run: () => import("./report.js") },
+};
 
-chooseClock(flags.cpu ? "cpu" : "wall");
-const peers = [...modules.map((peer) => isolated(peer, flags.quick)), ...programs];
-const effort = flags.quick ? { rounds: 3, milliseconds: 40 } : { rounds: 7, milliseconds: 200 };
-const wanted = (name: string): boolean => name.toLowerCase().includes(flags.only.toLowerCase());
-
-async function measureAll(): Promise<readonly Result[]> {
-  const results: Result[] = [];
-  for (const { key, make } of plannedWorkloads(flags.quick)) {
-    if (!wanted(key)) continue;
-    stdout.write(`${key} ...\n`);
-    results.push(...(await measure(make(), peers, effort)));
-  }
-  return results;
+const [name = ""] = argv.splice(2, 1);
+const found = Object.hasOwn(measurements, name) ? measurements[name] : undefined;
+if (found === undefined) {
+  for (const [each, { about }] of Object.entries(measurements)) stdout.write(`${each.padEnd(14)} ${about}\n`);
+  exit(name === "" ? 0 : 2);
 }
-
-function json(results: readonly Result[], whole: readonly Figure[]): string {
-  const rows = results.map(({ workload: { message, task, binding, bytes }, peer, milliseconds, rounds }) => ({
-    message,
-    task,
-    binding,
-    bytes,
-    peer: peer.name,
-    milliseconds,
-    rounds,
-  }));
-  return `${JSON.stringify({ node: versions.node, v8: versions.v8, rows, targets: judge(results), whole }, null, 2)}\n`;
-}
-
-const results = await measureAll();
-const whole = await programRows(flags.quick, wanted);
-if (results.length === 0 && whole.length === 0) {
-  stdout.write(`nothing is named like ${JSON.stringify(flags.only)}\n`);
-  exit(2);
-}
-const load = loadavg()[0] ?? 0;
-stdout.write(
-  `\nNode ${versions.node}; medians of ${effort.rounds} rounds of ${flags.cpu ? "processor" : "wall"} time; load ${load.toFixed(1)} on ${cpus().length} cores\n`,
-);
-if (load > cpus().length && !flags.cpu)
-  stdout.write("the machine has other work to do: run again when it is idle, or with --cpu\n");
-stdout.write("\n");
-stdout.write(`${peerTable(peers)}\n\n${resultTable(results)}\n\n`);
-stdout.write(`${lines([["program", "", ""], ...whole.map(({ name, text, note }) => [name, text, note])], [1])}\n\n`);
-stdout.write(`${targetTable(judge(results))}\n`);
-if (flags.json !== undefined) writeFileSync(flags.json, json(results, whole));
+await found.run();

@@ -1,14 +1,12 @@
-// Puts the tables into docs/error-texts.md, after the text that is written by hand.
+// The page of error texts, with its tables renewed: a minute of runs.
+import { readFileSync } from "node:fs";
+import type { Made } from "../generate/made.js";
+import { withTables } from "../generate/tables.js";
+import { provokedTexts } from "./provoked.js";
+import { errorTable } from "./table.js";
 
-const MARK = "<!-- tables -->\n\n";
-
-/**
- * Returns the page with its tables renewed.
- *
- * @throws Error if the page has no place for them.
- */
-export function withErrorTable(page: string, table: string): string {
-  const at = page.indexOf(MARK);
-  if (at < 0) throw new Error("docs/error-texts.md has no line <!-- tables -->");
-  return page.slice(0, at + MARK.length) + table;
+/** Makes the page. */
+export async function errorTextsPage(): Promise<Made> {
+  const path = "docs/error-texts.md";
+  return new Map([[path, withTables(readFileSync(path, "utf8"), { texts: errorTable(await provokedTexts()) })]]);
 }

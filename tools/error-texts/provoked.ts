@@ -3,9 +3,9 @@
 import { service } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse, ServiceError, Transport } from "@staywire/codec";
 import { conform, handlerTarget, type Options, type Oracle, plan } from "@staywire/conformance";
+import { codec, type HuntClock, honest, huntClock, today } from "@staywire/mutants";
 import { channelSuite, discover, type KnownWorld, mergeKnownWorlds, worldOfFile } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
-import { codec, type HuntClock, honest, huntClock, today } from "../alterations/reference.js";
 
 /** The checks that provoke an error text, by operation and code (`GetExtras no-access-rights`). */
 export type Provoked = ReadonlyMap<string, ReadonlySet<string>>;

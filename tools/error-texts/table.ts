@@ -3,8 +3,8 @@
 import { service } from "@staywire/catalog";
 import { type Plan, plan } from "@staywire/conformance";
 import { type ErrorText, operationOf } from "@staywire/model";
+import { today } from "@staywire/mutants";
 import { channelSuite } from "@staywire/suite";
-import { today } from "../alterations/reference.js";
 import type { Provoked } from "./provoked.js";
 
 /** The check that compares a target with the reference service. */

@@ -19,8 +19,8 @@ export function changesPage(cases: readonly Entry[], released: Released): string
   const removed = held.filter((id) => !now.has(id));
   return `# Changes of cases
 
-For version ${service.version} of the service. A changed or removed case is a breaking change. \`pnpm golden\` writes this page from the
-index and \`released.json\`, which holds the digests of the last release; \`pnpm golden --release\` takes the present ones over.
+For version ${service.version} of the service. A changed or removed case is a breaking change. \`pnpm generate\` writes this page from the
+index and \`released.json\`, which holds the digests of the last release; \`npx tsx tools/golden/release.ts\` takes the present ones over.
 
 ## Since the last release
 

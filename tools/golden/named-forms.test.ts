@@ -2,10 +2,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "../rules/sources.js";
 import { brokenRepliesOf, brokenRequestsOf, replyFormsOf, requestFormsOf } from "./topics/codecs.js";
 
-const { cases } = JSON.parse(readFileSync(join(root, "golden/index.json"), "utf8")) as { cases: { id: string }[] };
+const { cases } = JSON.parse(readFileSync(join(import.meta.dirname, "../../golden/index.json"), "utf8")) as {
+  cases: { id: string }[];
+};
 const ids = new Set(cases.map(({ id }) => id.slice(id.indexOf("/") + 1)));
 
 test.each([

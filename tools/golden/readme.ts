@@ -53,7 +53,7 @@ ${folders.join("\n")}
 - **schemaValid**: the payload is valid by \`contracts/xsd\`: in SOAP the first child of Body, otherwise the root. Absent if the schema does
   not describe the payload (a fault, no operation), the body is not well-formed, or validators disagree (white space around a
   number, 29 digits).
-- **origin**: \`generated\` by \`pnpm golden\` from the catalog, or \`written\` by hand and kept.
+- **origin**: \`generated\` by \`pnpm generate\` from the catalog, or \`written\` by hand and kept.
 
 ## Meaning
 
@@ -130,7 +130,7 @@ values. An absent member is \`null\` for all three. These are the differences:
 - The credentials are placeholders, the data are invented, and no case needs the network.
 - The same version of the repository generates the same bytes on every machine.
 
-\`pnpm golden\` writes this folder, \`pnpm golden:check\` compares it. To add a case by hand, write a folder with a \`case.json\` of the origin
-\`written\` (fact, rules, message) and its body; \`pnpm golden\` adds the meaning and keeps the rest.
+\`pnpm generate golden\` writes this folder, and the gate compares it. To add a case by hand, write a folder with a \`case.json\` of the origin
+\`written\` (fact, rules, message) and its body; \`pnpm generate golden\` adds the meaning and keeps the rest.
 `;
 }

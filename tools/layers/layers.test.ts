@@ -73,6 +73,26 @@ describe("imports", () => {
   });
 });
 
+describe("the packages among the tools", () => {
+  test.each([
+    ["tools/rules/a.ts", "../mutants/run.js", "mutants"],
+    ["tools/bench/deep/a.test.ts", "../../fuzz/random.js", "fuzz"],
+    ["tools/a.ts", "./golden/files.js", "golden"],
+  ])("%s may not import %s", (path, name, folder) => {
+    expect(messages(path, `import { x } from "${name}";`)).toEqual([
+      `imports a file of the package in tools/${folder}: import the package by its name`,
+    ]);
+  });
+
+  test.each([
+    ["tools/mutants/oracle/a.ts", "../users.js"],
+    ["tools/rules/a.ts", "../run/copy.js"],
+    ["tools/rules/a.ts", "@staywire/mutants"],
+  ])("%s may import %s", (path, name) => {
+    expect(messages(path, `import { x } from "${name}";`)).toEqual([]);
+  });
+});
+
 describe("the order of the folders of a package", () => {
   test.each([
     ["core/a.ts", "../reply/b.js", "core/ may not import reply/, which is above it in the order of codec"],

@@ -277,6 +277,9 @@ export const testPackage = "testkit";
 /** The folders beside the packages; each imports packages, and none imports another. */
 export const rooms: readonly string[] = ["test", "tools"];
 
+/** The folders of tools that are packages: other tools import their names, and no file in them. */
+export const toolPackages: readonly string[] = ["bench", "fuzz", "golden", "mutants"];
+
 /** The packages that run wherever JavaScript runs. */
 export const purePackages: readonly string[] = [
   "values",

@@ -10,6 +10,7 @@ import {
   purityExceptions,
   rooms,
   testPackage,
+  toolPackages,
 } from "./rules.js";
 import { type Named, serviceWords } from "./service-words.js";
 import { globalsOf, importsOf, membersOf, type Place, type Source, wordsOf } from "./source.js";
@@ -37,11 +38,16 @@ export function violationsOf(
 
 function roomViolations(source: Source): readonly Violation[] {
   return importsOf(source).flatMap(({ name, place }) => {
-    const [target = ""] = name.startsWith(".") ? targetOf(source, name).split("/") : [];
-    return rooms.includes(target) && target !== source.package
-      ? [{ place, message: `${source.package} may not import ${target}` }]
-      : [];
+    const message = name.startsWith(".") ? roomFault(source, targetOf(source, name)) : undefined;
+    return message === undefined ? [] : [{ place, message }];
   });
+}
+
+function roomFault({ package: room, path }: Source, target: string): string | undefined {
+  const [top = "", folder = ""] = target.split("/");
+  if (rooms.includes(top) && top !== room) return `${room} may not import ${top}`;
+  const isInside = top !== "tools" || path.startsWith(`tools/${folder}/`) || !toolPackages.includes(folder);
+  return isInside ? undefined : `imports a file of the package in tools/${folder}: import the package by its name`;
 }
 
 /** The path that a relative import leads to, from the root of the repository. */

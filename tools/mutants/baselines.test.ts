@@ -6,7 +6,7 @@ import { conform, handlerTarget, type VerdictEvent } from "@staywire/conformance
 import { ServiceFault } from "@staywire/server";
 import { channelSuite } from "@staywire/suite";
 import { expect, test } from "vitest";
-import { huntClock, served, today } from "../alterations/reference.js";
+import { huntClock, served, today } from "./reference.js";
 import { knownWorld } from "./run.js";
 import { credentials } from "./users.js";
 

@@ -9,7 +9,7 @@ import { type CallContext, ServiceFault } from "@staywire/server";
 import { channelSuite, type KnownWorld, mergeKnownWorlds, worldOfFile } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
 import { expect, test } from "vitest";
-import { served, today } from "../alterations/reference.js";
+import { served, today } from "./reference.js";
 
 const agent = { username: "agent", password: "agent-password" };
 const company = { username: "company", password: "company-password" };

@@ -6,7 +6,7 @@ import type { RecordValue, Value } from "@staywire/codec";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
 import { channelSuite, type KnownWorld } from "@staywire/suite";
 import { beforeAll, expect, test } from "vitest";
-import { served, today } from "../alterations/reference.js";
+import { served, today } from "./reference.js";
 import { knownWorld } from "./run.js";
 import { credentials } from "./users.js";
 

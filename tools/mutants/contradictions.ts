@@ -14,8 +14,8 @@ import type { RecordValue, Value } from "@staywire/codec";
 import { type CallContext, ServiceFault } from "@staywire/server";
 import { addDays, atMidnight, dateOf, multiplyDecimals } from "@staywire/values";
 import { defaultWorld } from "@staywire/world";
-import { today } from "../alterations/reference.js";
 import type { Mutant } from "./mutant.js";
+import { today } from "./reference.js";
 
 /** A mutant whose findings have to name an operation and a member. */
 export interface Contradiction extends Mutant {

@@ -2,7 +2,7 @@
 
 import { evaluateFacts } from "@staywire/suite";
 import { parseIsoDate } from "@staywire/values";
-import { today } from "../alterations/reference.js";
+import { today } from "./reference.js";
 
 /** The checks that evaluate a fact. */
 export const factIds: readonly string[] = evaluateFacts([], { today: parseIsoDate(today) }).map(({ id }) => id);

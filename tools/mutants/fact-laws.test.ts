@@ -6,8 +6,8 @@ import { discover, evaluateFacts, type Observed } from "@staywire/suite";
 import { parseIsoDate } from "@staywire/values";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { huntClock, served, today, unbroken } from "../alterations/reference.js";
 import { contradictionMutants } from "./contradictions.js";
+import { huntClock, served, today, unbroken } from "./reference.js";
 import { credentials, twoAccounts as users } from "./users.js";
 
 type Make = (typeof contradictionMutants)[number]["make"];

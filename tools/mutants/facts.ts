@@ -14,8 +14,8 @@ import {
 import type { HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import { defaultWorld } from "@staywire/world";
-import { today } from "../alterations/reference.js";
 import type { Mutant } from "./mutant.js";
+import { today } from "./reference.js";
 
 const rates = "GetPropertyRatesAndRestrictions";
 const net = "GetPropertyRates";

@@ -5,7 +5,7 @@ import { service } from "@staywire/catalog";
 import { conform, handlerTarget, Tally } from "@staywire/conformance";
 import { channelSuite, discover } from "@staywire/suite";
 import { expect, test } from "vitest";
-import { served, today } from "../alterations/reference.js";
+import { served, today } from "./reference.js";
 import { credentials } from "./users.js";
 
 test.each([

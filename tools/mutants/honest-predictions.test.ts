@@ -6,8 +6,8 @@ import { reference } from "@staywire/reference";
 import { channelSuite, discover } from "@staywire/suite";
 import { defaultWorld, generateWorld, type World } from "@staywire/world";
 import { expect, test } from "vitest";
-import { huntClock, today } from "../alterations/reference.js";
 import { factIds } from "./fact-ids.js";
+import { huntClock, today } from "./reference.js";
 
 /** The failures of all facts about a world, and what is noted. */
 async function findings(world: World, main: string, other: string, maxRequests?: number) {

@@ -17,8 +17,8 @@ import { service } from "@staywire/catalog";
 import { type RecordValue, utf8 } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import { defaultWorld } from "@staywire/world";
-import { today } from "../alterations/reference.js";
 import type { Mutant } from "./mutant.js";
+import { today } from "./reference.js";
 import { broken, records, value } from "./rows.js";
 
 const aoa = "GetAOATSPropertyNightlyRoomsToSell";

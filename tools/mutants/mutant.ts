@@ -4,7 +4,7 @@ import { type Alteration, responding, textOf } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
-import { codec, type HuntClock, type ReferenceAlteration } from "../alterations/reference.js";
+import { codec, type HuntClock, type ReferenceAlteration } from "./reference.js";
 
 /** One broken rule. */
 export interface Mutant {

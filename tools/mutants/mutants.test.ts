@@ -22,7 +22,7 @@ describe("the catalogue of mutants", () => {
 
   const isChosen = firstOfEach();
 
-  // The first of each check and one in forty of the others; `pnpm prove --by checks` hunts them all.
+  // The first of each check and one in forty of the others; `pnpm prove checks` hunts them all.
   const checked = new Set<string>();
   const sample = mutants.filter(({ check }, index) => index % 40 === 0 || checked.size < checked.add(check).size);
 
@@ -31,7 +31,7 @@ describe("the catalogue of mutants", () => {
     async (_check, _id, mutant) => {
       const hunted = await hunt(mutant, world);
       expect(hunted.caught ? "caught" : `escaped: ${hunted.said}`).toBe("caught");
-      // `pnpm prove --by replay` sends all failures again.
+      // `pnpm prove replay` sends all failures again.
       const { without, wrong } = await replayed(hunted, isChosen);
       expect({ without, wrong }).toEqual({ without: [], wrong: [] });
     },

@@ -9,7 +9,7 @@ test("each broken fact has a name of its own", () => {
   expect(new Set(brokenFacts.map(({ id }) => id)).size).toBe(brokenFacts.length);
 });
 
-// The whole list runs with `pnpm prove --by defects`.
+// The whole list runs with `pnpm prove defects`.
 test.each([
   ["last-lost-GetReservations", ["reservations.with-time-agrees"]],
   ["more-GetPropertyRatesAndRestrictions-FromDate", ["rates.bulk-bands"]],

@@ -3,9 +3,9 @@
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget, type Options } from "@staywire/conformance";
 import { channelSuite, discover } from "@staywire/suite";
-import { huntClock, served, today, unbroken } from "../alterations/reference.js";
 import type { Broken } from "./broken.js";
 import { factIds } from "./fact-ids.js";
+import { huntClock, served, today, unbroken } from "./reference.js";
 import { users as all, credentials } from "./users.js";
 
 /** The three accounts of a hunt: the main one, and two others. */

@@ -6,7 +6,7 @@ import type { Transport } from "@staywire/codec";
 import { conform, handlerTarget, type VerdictEvent } from "@staywire/conformance";
 import { channelSuite, type KnownWorld } from "@staywire/suite";
 import { beforeAll, describe, expect, test } from "vitest";
-import { huntClock, served, today } from "../alterations/reference.js";
+import { huntClock, served, today } from "./reference.js";
 import { knownWorld } from "./run.js";
 import { credentials } from "./users.js";
 

@@ -3,9 +3,9 @@
 import { service } from "@staywire/catalog";
 import { conform, type Event, handlerTarget, type Options } from "@staywire/conformance";
 import { channelSuite, discover } from "@staywire/suite";
-import { huntClock, served, today, unbroken } from "../alterations/reference.js";
 import type { Contradiction } from "./contradictions.js";
 import { factIds } from "./fact-ids.js";
+import { huntClock, served, today, unbroken } from "./reference.js";
 import { credentials, twoAccounts as users } from "./users.js";
 
 /** The result of a mutant. */

@@ -17,7 +17,7 @@ import {
 import type { Suite } from "@staywire/conformance/checks";
 import { channelSuite, type KnownWorld } from "@staywire/suite";
 import { expect, test } from "vitest";
-import { honest, huntClock, served, today } from "../alterations/reference.js";
+import { honest, huntClock, served, today } from "./reference.js";
 import { replayed } from "./replayed.js";
 import { hunt, knownWorld, mutants } from "./run.js";
 import { credentials } from "./users.js";

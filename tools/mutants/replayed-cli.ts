@@ -9,7 +9,7 @@ import { parseReplayFile, replayUsers } from "@staywire/conformance";
 import { listen } from "@staywire/server/node";
 import { defaultWorld } from "@staywire/world";
 import { runInProcess } from "../../packages/cli/src/in-process.cases.js";
-import { honest, served, today } from "../alterations/reference.js";
+import { honest, served, today } from "./reference.js";
 
 /** A broken service, and the part of a run that finds it. */
 export interface Broken {

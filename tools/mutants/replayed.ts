@@ -13,8 +13,8 @@ import {
   replayFileOf,
 } from "@staywire/conformance";
 import { channelSuite, type KnownWorld } from "@staywire/suite";
-import { huntClock, served, unbroken } from "../alterations/reference.js";
 import type { Mutant } from "./mutant.js";
+import { huntClock, served, unbroken } from "./reference.js";
 import type { Outcome } from "./run.js";
 import { credentials, users } from "./users.js";
 

@@ -6,8 +6,8 @@ import type { RecordValue } from "@staywire/codec";
 import { brokenConstraints } from "@staywire/conformance";
 import { type Constraint, operationOf } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
-import { codec, today, understood } from "../alterations/reference.js";
 import { forgiving, type Mutant } from "./mutant.js";
+import { codec, today, understood } from "./reference.js";
 import { records } from "./rows.js";
 
 const credentials = [

@@ -6,12 +6,12 @@ import { conform, type Event, handlerTarget, type Options, plan, type VerdictEve
 import type { Register } from "@staywire/model";
 import { channelSuite, discover, type KnownWorld, mergeKnownWorlds, type Observed, worldOfFile } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
-import { honest, huntClock, served, today, unbroken } from "../alterations/reference.js";
 import { contradictionMutants } from "./contradictions.js";
 import { factMutants } from "./facts.js";
 import { listMutants } from "./lists.js";
 import { memberMutants } from "./members.js";
 import type { Mutant } from "./mutant.js";
+import { honest, huntClock, served, today, unbroken } from "./reference.js";
 import { ruleMutants } from "./rules.js";
 import { scenarioMutants } from "./scenarios.js";
 import { shapeMutants } from "./shapes.js";

@@ -5,8 +5,8 @@ import type { RecordValue, Value } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import { propertiesWith, worldOfFile } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
-import { today } from "../alterations/reference.js";
 import type { Mutant } from "./mutant.js";
+import { today } from "./reference.js";
 import { broken, records, value } from "./rows.js";
 
 const rooms = "GetPropertiesNightlyRoomsToSell";

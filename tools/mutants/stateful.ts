@@ -3,8 +3,8 @@
 import { changing, changingRecords, misreading, recordsOf, set } from "@staywire/alterations";
 import type { HttpResponse, RecordValue, Transport, Value } from "@staywire/codec";
 import { memoryStore, type ReferenceOptions, type Store } from "@staywire/reference";
-import { type codec, type HuntClock, type ReferenceAlteration, understood } from "../alterations/reference.js";
 import type { Mutant } from "./mutant.js";
+import { type codec, type HuntClock, type ReferenceAlteration, understood } from "./reference.js";
 import { broken } from "./rows.js";
 
 const blackout = "AddBlackoutDates";

@@ -1,7 +1,7 @@
 // The users of the default world: the one that every mutant is hunted as, and the others.
 
 import { defaultWorld } from "@staywire/world";
-import { today } from "../alterations/reference.js";
+import { today } from "./reference.js";
 
 const all = defaultWorld(today).users;
 const found = all.find(({ kind }) => kind === "company");

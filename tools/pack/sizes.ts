@@ -1,5 +1,5 @@
 // What a web page loads that uses the packages as they are published: the advertised sizes are those of the tarballs.
-import { bundle, bundles, gzippedSize } from "../size/bundles.js";
+import { bundle, bundles, gzippedSize } from "@staywire/bench";
 
 /** The bundles that are larger than their budgets when they are made of the installed packages. */
 export async function overBudget(folder: string): Promise<string[]> {

@@ -1,15 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { describe, expect, test } from "vitest";
 import { mutate } from "./mutate.js";
-import { rulesPages, uncovered } from "./page.js";
-import { rulesFolder } from "./pages.js";
+import { uncovered } from "./page.js";
 import { sourceFileOf } from "./pattern.js";
 import { ruleProblem } from "./problem.js";
 import { classes } from "./reasons.js";
-import { root, type Sources, sourcesOf } from "./sources.js";
+import { type Sources, sourcesOf } from "./sources.js";
 import { type Mutation, type Proof, readTable } from "./table.js";
 import { namePattern } from "./title.js";
 
@@ -40,12 +37,6 @@ describe("the proofs of rules", () => {
   test("are each of another mutation", () => {
     const keys = table.map((proof) => JSON.stringify(proof));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
-  });
-
-  test("are what docs/rules shows; npx -y pnpm@12 prove:rules --write updates it", () => {
-    const folder = join(root, rulesFolder);
-    const shown = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")] as const);
-    expect(new Map(shown)).toEqual(new Map([...rulesPages(table, sources)].sort()));
   });
 });
 

@@ -1,6 +1,6 @@
 // The folders whose tests `pnpm check` runs.
 import { expect, test } from "vitest";
-import { foldersOf, packagesOf } from "./changed.js";
+import { foldersOf } from "./changed.js";
 
 test.each([
   ["nothing", [], []],
@@ -16,9 +16,4 @@ test.each([
   ["a recording", ["test/recordings/array.one.get/request.http"], []],
 ])("of %s", (_, files, folders) => {
   expect(foldersOf(files)).toEqual(folders);
-});
-
-test("the packages that have changed are named once", () => {
-  const files = ["packages/codec/src/xml/scopes.ts", "packages/model/README.md", "packages/codec/a.ts", "tools/api.ts"];
-  expect(packagesOf(files)).toEqual(["codec", "model"]);
 });

@@ -21,7 +21,7 @@ function mainBranch(): string {
 }
 
 /** Packages whose tests take minutes: there, the tests beside the changed file run. */
-const slow = /^packages\/(?:cli|conformance)\//;
+const slow = /^(?:packages\/(?:cli|conformance)|tools\/mutants)\//;
 
 /** The folders whose own tests see the changes: `packages/codec`, `packages/cli/src/conform`, `tools/rules`, `test/docs`. */
 export function foldersOf(files: readonly string[]): readonly string[] {
@@ -32,9 +32,4 @@ export function foldersOf(files: readonly string[]): readonly string[] {
   // The pages are read by tests of their own, wherever a page is.
   const pages = files.some((file) => file.endsWith(".md")) ? ["test/docs"] : [];
   return [...new Set([...folders, ...pages])].sort();
-}
-
-/** The packages, by folder, in which there are changes. */
-export function packagesOf(files: readonly string[]): readonly string[] {
-  return [...new Set(files.flatMap((file) => /^packages\/([^/]+)\//.exec(file)?.[1] ?? []))].sort();
 }

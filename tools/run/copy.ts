@@ -16,7 +16,8 @@ export function copyCheckout(to: string): void {
 }
 
 function packageFolders(): readonly string[] {
-  return readdirSync(join(root, "packages")).map((name) => join("packages", name));
+  const isPackage = /^(?:packages|tools)\/[^/]+\/package\.json$/;
+  return trackedFiles().flatMap((path) => (isPackage.test(path) ? dirname(path) : []));
 }
 
 // Links between packages of the workspace are relative, and so lead to the copy; the store of pnpm and its programs are shared.

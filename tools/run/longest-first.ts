@@ -12,7 +12,7 @@ export const longest = [
   "test/conformance/secrets.test.ts",
   "packages/cli/src/commands/conform-features.test.ts",
   "test/pages/report.test.ts",
-  "tools/codec-mutants/codec-mutants.test.ts",
+  "tools/mutants/codec/codec-mutants.test.ts",
 ];
 
 function rankOf({ moduleId }: TestSpecification): number {

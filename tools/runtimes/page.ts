@@ -1,14 +1,21 @@
-// The table of the page about compatibility.
+// The table of the page about compatibility: minutes, and packages of every runtime.
+import { readFileSync } from "node:fs";
+import type { Made } from "../generate/made.js";
+import { withTables } from "../generate/tables.js";
+import { runAll } from "./all.js";
 import type { Comparison } from "./compare.js";
 
-const [begin, end] = ["<!-- Written by `pnpm runtimes --write`. -->\n\n", "\n<!-- End of the table. -->\n"];
-
-/** The text of the page with the results in place of its table. Throws if the page has no marks for it. */
-export function withTable(page: string, results: readonly Comparison[]): string {
-  const [before, rest] = page.split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error("the page has no marks for the table of runtimes");
-  return `${before}${begin}${table(results)}${end}${after}`;
+/**
+ * Makes the page.
+ *
+ * @throws Error if a runtime differs.
+ */
+export async function compatibilityPage(): Promise<Made> {
+  const results = await runAll();
+  const wrong = results.filter(({ differences }) => differences.length > 0).map(({ name }) => name);
+  if (wrong.length > 0) throw new Error(`${wrong.join(", ")} differ: npx -y pnpm@12 prove runtimes shows how`);
+  const path = "docs/reference/compatibility.md";
+  return new Map([[path, withTables(readFileSync(path, "utf8"), { runtimes: table(results) })]]);
 }
 
 function table(results: readonly Comparison[]): string {

@@ -3,11 +3,10 @@
 import { service } from "@staywire/catalog";
 import type { Value } from "@staywire/codec";
 import { conform, handlerTarget } from "@staywire/conformance";
+import { credentials, huntClock, today, twoAccounts as users } from "@staywire/mutants";
 import { reference } from "@staywire/reference";
 import { channelSuite, discover, type Observed } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
-import { huntClock, today } from "../alterations/reference.js";
-import { credentials, twoAccounts as users } from "../mutants/users.js";
 
 /** Returns the operations and members (`GetExtras Extras.ItemCode`) that checks read of a discovery with two accounts. */
 export async function readMembers(only: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,8 +1,8 @@
 // The tables of docs/values.md: what facts demand, and which members they read.
 import { service } from "@staywire/catalog";
 import { handlerTarget, type Plan, plan } from "@staywire/conformance";
+import { factIds } from "@staywire/mutants";
 import { channelSuite } from "@staywire/suite";
-import { factIds } from "../mutants/fact-ids.js";
 import { readMembers } from "./read-members.js";
 import { unread } from "./unread.js";
 

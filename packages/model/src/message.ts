@@ -72,7 +72,7 @@ export function joinMessages<S extends string>(messages: readonly Message[], sep
  * formatting characters. Line feeds and tabs are kept. In JSON the escaped text has the same meaning.
  */
 export function escapeControls(given: string): string {
-  // A reply can consist of such characters: `pnpm blocking`, "control characters, in an error text".
+  // A reply can consist of such characters: `pnpm bench blocking`, "control characters, in an error text".
   const escapes: string[] = [];
   return given.replace(/[^\P{Cc}\t\n]|\p{Bidi_C}|\p{Zl}|\p{Zp}/gu, (found) => {
     const code = found.charCodeAt(0);

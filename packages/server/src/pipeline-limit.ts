@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 
 /**
  * The maximum requests of a connection without a complete response. Node makes every request of the 64 kB that it reads
- * at once before anything else has its turn: some 3,000, if they are short (`pnpm blocking`, "pipelined").
+ * at once before anything else has its turn: some 3,000, if they are short (`pnpm bench blocking`, "pipelined").
  */
 const mostPipelined = 256;
 

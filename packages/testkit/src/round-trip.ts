@@ -12,7 +12,7 @@ import { type Hand, writeSoap } from "./soap-writer.js";
 
 const today = calendarDate(2027, 2, 27);
 
-/** The runs of a round trip in the gate; `pnpm check:full laws` has 1,000. */
+/** The runs of a round trip in the gate; `pnpm prove laws` has 1,000. */
 const LAW_RUNS = 300;
 
 /** Every operation with every binding of a set. */

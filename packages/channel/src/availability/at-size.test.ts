@@ -11,7 +11,7 @@ import { generateWorld, resolveDays } from "@staywire/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AvailabilityClient, availability, channelClient, type PropertyKind, service } from "../index.js";
 
-// `pnpm check:full channel` runs the sizes of a large account; the gate runs a small form.
+// `pnpm prove channel` runs the sizes of a large account; the gate runs a small form.
 const full = env.STAYWIRE_CHANNEL === "full";
 const size = full ? { properties: 1_000, nights: 365, latency: 100 } : { properties: 50, nights: 70, latency: 2 };
 

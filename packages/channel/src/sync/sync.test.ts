@@ -227,7 +227,7 @@ test("killed at any moment and resumed, the copy is whole, and no call with a ch
       expect(resumed.calls.length + checkpoints.size).toBe(total);
       expect(new Set(resumed.calls).size).toBe(resumed.calls.length);
     }),
-    // `pnpm check:full channel` kills 200 runs; the gate kills 10.
+    // `pnpm prove channel` kills 200 runs; the gate kills 10.
     { numRuns: env.STAYWIRE_CHANNEL === "full" ? 200 : 10 },
   );
 });

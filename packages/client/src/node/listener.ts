@@ -1,5 +1,5 @@
 // Ends a request of a Node transport through one listener: a signal for each took a tenth of the processor time of a
-// call (`pnpm bench --only "end to end"`).
+// call (`pnpm bench speed --only "end to end"`).
 import type { Transport, TransportOptions } from "@staywire/codec";
 import { type Ending, listening } from "../ending.js";
 

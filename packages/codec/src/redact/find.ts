@@ -12,7 +12,7 @@ export const shortest = 4;
 
 /**
  * A character in a tree of the texts to look for. Their number does not count: hostile texts begin like all the forms of
- * a secret at once (`pnpm growth`, "redaction").
+ * a secret at once (`pnpm bench growth`, "redaction").
  */
 class Branch {
   private code = -1;

@@ -53,7 +53,7 @@ export function redactor(secrets: Secrets, placeholder: Placeholder, known?: Rea
   const names = Object.keys(secrets);
   // Made when it is needed: most clients never fail.
   let find: ReturnType<typeof finder> | undefined;
-  // An error reply holds its text several times: it is searched once (`pnpm blocking`, "in an error text").
+  // An error reply holds its text several times: it is searched once (`pnpm bench blocking`, "in an error text").
   let last: { readonly text: string; readonly found: readonly Span[] } = { text: "", found: [] };
   // A long text is not kept beyond the work at hand: it would stay in memory, credentials and all.
   const forgetSoon = (): void =>

@@ -10,7 +10,7 @@ export interface Span {
 
 /**
  * Collects spans by where they begin. A hostile text holds a secret at each position, in each reading: a list of all would
- * take longer to sort than they take to find (`pnpm growth`, "redaction").
+ * take longer to sort than they take to find (`pnpm bench growth`, "redaction").
  */
 export class Spans {
   // Where the longest span that begins at each offset ends, and the number of its name. Made for the first span.

@@ -40,7 +40,7 @@ const unheld = phrase`a reference to a character that XML cannot hold (the optio
  * which it gives undefined stays.
  */
 export function replaceReferences(text: string, replace: (name: string, at: number) => string | undefined): string {
-  // A match of a regular expression takes 250 bytes for each reference: `pnpm blocking`, "100,000 references".
+  // A match of a regular expression takes 250 bytes for each reference: `pnpm bench blocking`, "100,000 references".
   const [first = "", ...rest] = text.split("&");
   let at = first.length;
   const replaced = rest.map((part) => {

@@ -31,7 +31,7 @@ export interface Scopes {
 /**
  * Makes the scopes around the root of a document. There is one table, and the end of an element restores what its
  * declarations changed: to look a prefix up takes the same time wherever and however often prefixes are declared
- * (`pnpm growth`, "namespaces").
+ * (`pnpm bench growth`, "namespaces").
  */
 export function outermost(): Scopes {
   const bound = new Map([

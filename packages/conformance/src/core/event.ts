@@ -211,7 +211,7 @@ export const eventSchema = z.discriminatedUnion("type", [planEvent, verdictEvent
 
 /**
  * The fields of a pass that reports and merging read. Most events are passes, and checking every member of them takes
- * longer than making a report (`pnpm bench:report`).
+ * longer than making a report (`pnpm bench report`).
  */
 export const countedPass = z.object({
   case: z.string(),

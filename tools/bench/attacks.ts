@@ -1,0 +1,62 @@
+// The attack documents' program (`--cpu`): each is decoded or refused; the slowest are listed with their times.
+import { argv, stdout } from "node:process";
+import { CodecError } from "@staywire/codec";
+import { type Attack, attacks, feed, sizeOf, subject } from "@staywire/fuzz";
+import { chooseClock, now } from "./clock.js";
+import { lines } from "./lines.js";
+
+const boundMilliseconds = 50;
+// Processor time, on a machine that has other work to do.
+if (argv.includes("--cpu")) chooseClock("cpu");
+
+interface Outcome {
+  readonly attack: Attack;
+  readonly said: string;
+  /** Of the body and the target. */
+  readonly bytes: number;
+  readonly milliseconds: number;
+}
+
+// The best of three: a pause of the machine is no fault of the document.
+function outcomeOf(attack: Attack): Outcome {
+  const input = attack.input();
+  let said = "";
+  let milliseconds = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 3; tries += 1) {
+    const started = now();
+    said = answer(() => feed(subject.fastCodec, input));
+    milliseconds = Math.min(milliseconds, now() - started);
+  }
+  const target = input.kind === "decode-request" ? input.request.target.length : 0;
+  return { attack, said, milliseconds, bytes: sizeOf(input) + target };
+}
+
+function answer(run: () => unknown): string {
+  try {
+    const gave = run() as { readonly kind?: string } | undefined;
+    return `decoded${gave?.kind === undefined ? "" : ` (${gave.kind})`}`;
+  } catch (error) {
+    return error instanceof CodecError ? `refused: ${error.code}` : `THREW ${String(error).slice(0, 80)}`;
+  }
+}
+
+const outcomes = attacks.map(outcomeOf);
+const slowest = outcomes.toSorted((a, b) => b.milliseconds - a.milliseconds);
+const above = outcomes.filter(({ milliseconds }) => milliseconds > boundMilliseconds);
+const threw = outcomes.filter(({ said }) => said.startsWith("THREW"));
+const rows = slowest
+  .filter(({ milliseconds, said }, index) => index < 25 || milliseconds > boundMilliseconds || said.startsWith("THREW"))
+  .map(({ attack, said, milliseconds, bytes }) => [
+    attack.name,
+    `${milliseconds.toFixed(1)} ms`,
+    `${Math.ceil(bytes / 1000)} kB`,
+    `${(bytes / 1000 / milliseconds).toFixed(1)} MB/s`,
+    said,
+  ]);
+stdout.write(`${lines([["attack", "time", "size", "rate", "answer"], ...rows], [1, 2, 3])}\n\n`);
+stdout.write(
+  `${outcomes.length} attack documents, ${above.length} above ${boundMilliseconds} ms, ${threw.length} threw\n`,
+);
+const polluted = Object.keys(Object.prototype).length > 0 || "polluted" in {};
+if (polluted) stdout.write("the prototype of all objects was changed\n");
+if (threw.length > 0 || polluted) process.exitCode = 1;

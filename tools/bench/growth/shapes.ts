@@ -1,0 +1,77 @@
+// Messages around contents that a seeded generator makes (`tools/fuzz/shapes.ts`), and ordinary ones of the same size.
+import { untypedClient } from "@staywire/client";
+import { redactor } from "@staywire/codec";
+import { namespaces, passwords, passwordText, randomAt } from "@staywire/fuzz";
+import { library } from "@staywire/testkit/library";
+import { bare, filled, findBooks, report } from "./messages.js";
+
+/** A message of about `size` characters: the work on it, and that on an ordinary one of the same size. */
+export interface Shape {
+  readonly name: string;
+  readonly work: (size: number) => () => unknown;
+  readonly ordinary: (size: number) => () => unknown;
+}
+
+type Place = (content: string) => () => unknown;
+
+const places: Readonly<Record<string, Place>> = {
+  "in a request": (content) => findBooks("soap11", content),
+  "in a list": (content) => report("soap12", `<Rows>${content}</Rows>`),
+  "in a record": (content) => bare("GetBook", "Book", content),
+  "in an opaque value": (content) => report("soap11", `<Extra><anyType>${content}</anyType></Extra>`),
+};
+
+const ordinaryContent = '<item number="1">text</item>';
+const redacting = passwords.map((password) => redactor({ username: "agent", password }, () => "[redacted]"));
+const plain = redactor({ username: "agent", password: "Secret99!" }, () => "[redacted]");
+const english = "The quick brown fox jumps over the lazy dog. ";
+
+/** Shapes of namespaces, the same each time. */
+export function namespaceShapes(count: number, seed = 1): readonly Shape[] {
+  return Array.from({ length: count }, (_, index): Shape => {
+    const random = randomAt(seed, index);
+    const where = random.pick(Object.keys(places));
+    const place = places[where] as Place;
+    const make = namespaces(random);
+    return {
+      name: `namespaces, shape ${index}, ${where}`,
+      work: (size) => place(make(size)),
+      ordinary: (size) => place(filled(ordinaryContent, size)),
+    };
+  });
+}
+
+/** Shapes of texts to redact; the ordinary text has blanks and no password. */
+export function redactionShapes(count: number, seed = 1): readonly Shape[] {
+  return Array.from({ length: count }, (_, index): Shape => {
+    const [parts, which] = passwordText(randomAt(seed, index));
+    return {
+      name: `redaction, shape ${index}`,
+      work: (size) => {
+        const text = filled(parts, size);
+        return () => redacting[which]?.foreign(text);
+      },
+      ordinary: (size) => () => plain.foreign(filled(english, size)),
+    };
+  });
+}
+
+/** Calls whose reply is an error text made of a password: the time until the client has returned. */
+export function errorReplies(
+  count: number,
+  seed = 1,
+): readonly (readonly [string, (size: number) => () => Promise<unknown>])[] {
+  return Array.from({ length: count }, (_, index) => {
+    const [parts, which] = passwordText(randomAt(seed, index));
+    const credentials = { username: "agent", password: passwords[which] ?? "" };
+    return [
+      `error reply, shape ${index}`,
+      (size: number) => {
+        const body = new TextEncoder().encode(filled(parts, size));
+        const headers = [["Content-Type", "text/plain; charset=utf-8"]] as const;
+        const call = untypedClient(library, async () => ({ status: 500, headers, body }), { credentials });
+        return () => call("GetBook", { BookId: 1 });
+      },
+    ] as const;
+  });
+}

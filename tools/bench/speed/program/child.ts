@@ -1,0 +1,11 @@
+// Runs a script of this folder in a process of its own and reads the JSON that it prints last.
+import { execFileSync } from "node:child_process";
+import { resolve } from "node:path";
+import { execPath } from "node:process";
+
+/** Runs a script and parses its last line. */
+export function runChild<T>(script: string, args: readonly string[], flags: readonly string[] = []): T {
+  const command = [...flags, "--import", "tsx", resolve("tools/bench/speed/program", script), ...args];
+  const printed = execFileSync(execPath, command, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  return JSON.parse(printed.trim().split("\n").at(-1) ?? "null");
+}

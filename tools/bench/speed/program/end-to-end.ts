@@ -1,0 +1,71 @@
+// Whole calls over sockets on one machine, its cores kept awake: GetExtras over SOAP 1.1 with our client, with others, and
+// without a client.
+import { fork } from "node:child_process";
+import { join, resolve } from "node:path";
+import { execPath } from "node:process";
+import { build } from "esbuild";
+import { chosenClock } from "../../clock.js";
+import { keyOfCalls, type Measured, parallels } from "./end-to-end-calls.js";
+import type { Figure } from "./figure.js";
+
+/** The ratios that are aimed at: calls in a second of one way of calling, divided by those of another. */
+const targets = [
+  { way: "our client, fetch", than: "fetch, abort timer and codec, without a client", ratio: 0.9 },
+  { way: "our client, Node transport", than: "node-soap's client", ratio: 3 },
+] as const;
+
+/** Calls in a second of each way at 1 and 16 in parallel, and the ratios. */
+export async function endToEndRows(quick: boolean): Promise<readonly Figure[]> {
+  const measured = await measuredInChild(quick);
+  const rates = measured.map(({ key, rate, best }) => ({
+    name: `end to end: ${key}`,
+    value: rate,
+    text: `${Math.round(rate)} calls/s`,
+    note: `cores awake; best round ${Math.round(best)}`,
+  }));
+  return [...rates, ...parallels.flatMap((parallel) => targets.map((target) => ratioRow(measured, parallel, target)))];
+}
+
+// The ratio of each round, and the median of these: both ways had the same neighbours on the machine.
+function ratioRow(
+  measured: readonly Measured[],
+  parallel: number,
+  { way, than, ratio }: (typeof targets)[number],
+): Figure {
+  const roundsOf = (name: string) => measured.find(({ key }) => key === keyOfCalls(name, parallel))?.rounds ?? [];
+  const theirs = roundsOf(than);
+  const ratios = roundsOf(way).map((rate, round) => rate / (theirs[round] ?? Number.NaN));
+  const found = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? Number.NaN;
+  const note = `${found >= ratio ? "met" : "missed"}: at least ${ratio} x ${than}`;
+  return {
+    name: `end to end, target: ${keyOfCalls(way, parallel)}`,
+    value: found,
+    text: `${found.toFixed(2)} x`,
+    note,
+  };
+}
+
+async function measuredInChild(quick: boolean): Promise<readonly Measured[]> {
+  const script = join(await builtPrograms(), "end-to-end-child.js");
+  return new Promise((resolve, reject) => {
+    const child = fork(script, [quick ? "quick" : "full", chosenClock()], { execPath });
+    child.once("message", (measured) => resolve(measured as readonly Measured[]));
+    child.once("exit", (code) => reject(new Error(`the process of the calls ended with ${code}`)));
+  });
+}
+
+// Bundled, as users run it: a loader of TypeScript wraps each closure of a call to keep its name, which takes time.
+async function builtPrograms(): Promise<string> {
+  const outdir = resolve("node_modules/.cache/bench");
+  await build({
+    entryPoints: ["child", "server", "awake"].map((name) => join(import.meta.dirname, `end-to-end-${name}.ts`)),
+    outdir,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "es2023",
+    external: ["soap"],
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  });
+  return outdir;
+}

@@ -1,0 +1,15 @@
+// The form that the linter gives a generated text.
+import spawn from "cross-spawn";
+import { bin } from "../run/bin.js";
+
+/**
+ * Formats a text as the file of that name.
+ *
+ * @throws Error if it is not valid.
+ */
+export function formatted(path: string, text: string, command: readonly string[] = ["format"]): string {
+  const args = [...command, `--stdin-file-path=${path}`];
+  const { stdout, status } = spawn.sync(bin("biome"), args, { input: text, encoding: "utf8" });
+  if (status !== 0) throw new Error(`biome did not format ${path}`);
+  return stdout;
+}

@@ -1,0 +1,120 @@
+// What `pnpm generate` makes, as rows: a name, the files by path, and the folders in which nothing else may be.
+import { readFileSync } from "node:fs";
+import type { Generated } from "./made.js";
+
+const textOf = (path: string): string => readFileSync(path, "utf8");
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/**
+ * The rows in the order in which they are made. The generators are loaded when they are needed, so that the declarations, which
+ * are last, are those of the sources that were written before.
+ */
+export const generated: readonly Generated[] = [
+  {
+    name: "sources",
+    make: async () => (await import("./sources.js")).generatedSources(),
+  },
+  {
+    name: "schemas",
+    make: async () => {
+      const { eventJsonSchema, exchangeJsonSchema } = await import(
+        "../../packages/conformance/src/core/published-schemas.js"
+      );
+      return new Map([
+        ["packages/conformance/event.schema.json", json(eventJsonSchema())],
+        ["packages/conformance/exchange.schema.json", json(exchangeJsonSchema())],
+      ]);
+    },
+  },
+  {
+    name: "world",
+    make: async () => (await import("../world/files.js")).worldFiles(),
+  },
+  {
+    name: "settings",
+    make: async () => {
+      const { settingsTable } = await import("../../packages/cli/src/settings/page.js");
+      const { settingsSchema } = await import("../../packages/cli/src/settings/settings-file.js");
+      const { withTables } = await import("./tables.js");
+      const page = "docs/reference/settings.md";
+      return new Map([
+        ["packages/cli/schema/settings.schema.json", settingsSchema()],
+        [page, withTables(textOf(page), { settings: settingsTable() })],
+      ]);
+    },
+  },
+  {
+    name: "contracts",
+    own: /^contracts\/[^/]+\//,
+    make: async () => {
+      const [{ service }, { contracts }] = [await import("@staywire/catalog"), await import("@staywire/contracts")];
+      const files = contracts(service, { baseUrl: "https://channel.example" });
+      return new Map(files.map(({ path, text }) => [`contracts/${path}`, text]));
+    },
+  },
+  {
+    name: "golden",
+    own: /^golden\/(?!(?:package\.json|CHANGELOG\.md|runners\/.*|node_modules\/.*)$)/,
+    make: async () => (await import("@staywire/golden-generator")).goldenFolder("golden"),
+  },
+  {
+    name: "rules",
+    own: /^docs\/rules\//,
+    make: async () => (await import("../rules/page.js")).rulesPages(),
+  },
+  {
+    name: "values",
+    make: async () => {
+      const [{ tables }, { withTables }] = [await import("../values/tables.js"), await import("./tables.js")];
+      const page = "docs/values.md";
+      return new Map([[page, withTables(textOf(page), await tables())]]);
+    },
+  },
+  {
+    name: "wsdl-support",
+    make: async () => new Map([["docs/reference/wsdl-support.md", (await import("../support/page.js")).supportPage()]]),
+  },
+  {
+    name: "checks",
+    make: async () => {
+      const [{ checkList }, { checkListSchema }] = [
+        await import("../checks/list.js"),
+        await import("../checks/schema.js"),
+      ];
+      return new Map([
+        ["packages/suite/checks.json", await checkList()],
+        ["packages/suite/checks.schema.json", json(checkListSchema)],
+      ]);
+    },
+  },
+  {
+    name: "manifests",
+    make: async () => (await import("./manifests.js")).manifests(),
+  },
+  {
+    name: "api",
+    own: /^api\//,
+    make: async () => {
+      const [{ publicPackages }, { apiReport }] = [
+        await import("../api/packages.js"),
+        await import("../api/report.js"),
+      ];
+      return apiReport(process.cwd(), publicPackages(process.cwd()));
+    },
+  },
+  {
+    name: "error-texts",
+    isSlow: true,
+    make: async () => (await import("../error-texts/page.js")).errorTextsPage(),
+  },
+  {
+    name: "compatibility",
+    isSlow: true,
+    make: async () => (await import("../runtimes/page.js")).compatibilityPage(),
+  },
+  {
+    name: "picture",
+    isSlow: true,
+    make: async () => (await import("../readme/picture.js")).picture(),
+  },
+];

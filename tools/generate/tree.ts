@@ -1,0 +1,46 @@
+// The generated files as they are, compared with what is made.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Made } from "./made.js";
+
+/** A generated file that is not as it is made. */
+export interface Difference {
+  readonly path: string;
+  /** The wanted content; undefined for a file that is to be deleted. */
+  readonly wanted: string | Uint8Array | undefined;
+}
+
+/** Lists the files that differ, and those of `files` that match `own` and are not made. */
+export function differencesOf(made: Made, files: readonly string[], own?: RegExp): readonly Difference[] {
+  const changed = [...made].filter(([path, wanted]) => !present(path)?.equals(Buffer.from(wanted)));
+  const stale = own === undefined ? [] : files.filter((path) => own.test(path) && !made.has(path));
+  return [
+    ...changed.map(([path, wanted]) => ({ path, wanted })),
+    ...stale.map((path) => ({ path, wanted: undefined })),
+  ];
+}
+
+/** Writes the file, or deletes it. */
+export function settle({ path, wanted }: Difference): void {
+  if (wanted === undefined) {
+    rmSync(path);
+    return;
+  }
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, wanted);
+}
+
+/** Says how a file differs: the first line that does, if it is text. */
+export function differenceText({ path, wanted }: Difference): string {
+  const found = present(path)?.toString();
+  if (wanted === undefined) return `${path}: nothing makes it`;
+  if (found === undefined) return `${path}: is missing`;
+  if (typeof wanted !== "string") return `${path}: differs`;
+  const [lines, other] = [wanted.split("\n"), found.split("\n")];
+  const at = lines.findIndex((line, index) => line !== other[index]);
+  return at < 0 ? `${path}: has lines too many` : `${path}: line ${at + 1} should be ${lines[at]?.slice(0, 200)}`;
+}
+
+function present(path: string): Buffer | undefined {
+  return existsSync(path) ? readFileSync(path) : undefined;
+}

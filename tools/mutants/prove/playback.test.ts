@@ -1,0 +1,27 @@
+// A small sample of the proof by play back: no inferred reply is wrong, and most of what other replies show is inferred.
+
+import { randomOf } from "@staywire/fuzz";
+import { expect, test } from "vitest";
+import { huntClock, served, unbroken } from "../reference.js";
+import { credentials } from "../users.js";
+import { hiddenCalls, isEnough } from "./playback.js";
+import { recordedRun } from "./recorded-run.js";
+
+test("of a recorded run, 30 % of the calls are hidden: those that other replies show are answered, and none wrongly", async () => {
+  const clock = huntClock();
+  const transport = served([unbroken(clock)]);
+  const { exchanges } = await recordedRun(transport, clock, { credentials, users: {}, level: { kind: "read-only" } });
+  const figures = await hiddenCalls(exchanges, randomOf(2));
+  expect(figures.wrong).toEqual([]);
+  expect(figures.shown).toBeGreaterThan(3);
+  expect(isEnough(figures)).toBe(true);
+});
+
+test.each([
+  ["a reply is wrong", { wrong: ["one"] }],
+  ["fewer than 80 % of what is shown are answered", { shownAnswered: 7 }],
+  ["nothing is shown", { shown: 0, shownAnswered: 0 }],
+])("it is not enough if %s", (_, change) => {
+  const enough = { hidden: 200, shown: 10, shownAnswered: 8, answered: 9, wrong: [] };
+  expect([isEnough(enough), isEnough({ ...enough, ...change })]).toEqual([true, false]);
+});

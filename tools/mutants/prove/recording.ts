@@ -1,0 +1,80 @@
+// What a run catches by a check of replies or a fact, its recording shows too; and a recording of a lawful service shows nothing.
+import type { Transport } from "@staywire/codec";
+import type { RecordedExchange } from "@staywire/conformance";
+import { evaluateRecording, resultOf } from "@staywire/suite";
+import { parseIsoDate } from "@staywire/values";
+import { factIds } from "../fact-ids.js";
+import type { Mutant } from "../mutant.js";
+import { huntClock, served, today, unbroken } from "../reference.js";
+import { mutants } from "../run.js";
+import { credentials, twoAccounts as users } from "../users.js";
+import { variants } from "../variants/all.js";
+import { serve } from "../variants/variant.js";
+import type { Proof } from "./proof.js";
+import { recordedRun } from "./recorded-run.js";
+
+/** A recording of a run. */
+interface Recorded {
+  readonly exchanges: readonly RecordedExchange[];
+  /** The checks of replies and the facts that the run found fault with. */
+  readonly found: ReadonlySet<string>;
+}
+
+const passive = /^(?:reply\.(?!filled)|law\.)/;
+
+function isPassive(check: string): boolean {
+  return passive.test(check) || factIds.includes(check);
+}
+
+/** Runs the suite on a service, writes and all, and records what passes. */
+async function recorded(transport: Transport, clock: ReturnType<typeof huntClock>): Promise<Recorded> {
+  const { exchanges, findings } = await recordedRun(transport, clock, { credentials, users, level: { kind: "all" } });
+  const passed = findings.filter(({ check }) => isPassive(check));
+  return { exchanges, found: new Set(passed.map(({ check, verdict }) => `${check} ${verdict}`)) };
+}
+
+/** The rules that a recording does not keep, with how: those of the service. */
+function findings(exchanges: readonly RecordedExchange[]): ReadonlyMap<string, string> {
+  const evaluated = evaluateRecording(exchanges, { today: parseIsoDate(today) });
+  const broken = evaluated.filter(
+    (each) => each.side === "service" && !["held", "not exercised"].includes(resultOf(each)),
+  );
+  return new Map(
+    broken.map((each) => [
+      `${each.id} ${each.operation} ${resultOf(each)}`,
+      (each.violations[0] ?? each.uncertain[0])?.text ?? "",
+    ]),
+  );
+}
+
+async function ofMutant(make: Mutant["make"]): Promise<{ run: Recorded; shown: ReadonlyMap<string, string> }> {
+  const clock = huntClock();
+  const run = await recorded(served([make(clock)]), clock);
+  return { run, shown: findings(run.exchanges) };
+}
+
+/** Records a quick run against each mutant and each lawful variant, and evaluates the recording. */
+export const byRecording: Proof = async function* ({ isChosen }) {
+  const usual = await ofMutant(unbroken);
+  for (const mutant of mutants.filter(({ id, check }) => isPassive(check) && isChosen(id, check))) {
+    const { run, shown } = await ofMutant(mutant.make);
+    const caught = [...run.found].filter((each) => !usual.run.found.has(each));
+    const noticed = [...shown].filter(([rule]) => !usual.shown.has(rule));
+    const said = `${mutant.id.padEnd(40)} caught: ${caught.join(", ") || "-"}; noticed: ${noticed.map((each) => each.join(": ")).join("; ") || "-"}`;
+    if (caught.length > 0) yield { isRight: noticed.length > 0, text: said.slice(0, 400) };
+  }
+  for (const variant of variants.filter(({ id }) => isChosen(id))) {
+    const clock = huntClock(variant.starts);
+    const transport = serve([variant], clock);
+    await variant.prepare?.(transport, clock);
+    const { exchanges } = await recorded(transport, clock);
+    const alarms = [...findings(exchanges)].filter(([rule]) => rule.endsWith(" violated"));
+    yield {
+      isRight: alarms.length === 0,
+      text: `${variant.id} ${alarms
+        .map((each) => each.join(": "))
+        .join("; ")
+        .slice(0, 600)}`,
+    };
+  }
+};

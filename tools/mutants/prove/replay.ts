@@ -1,0 +1,52 @@
+// Each failure of a mutant is FAILED by the mutant when it is sent again, and FIXED by the unbroken service.
+import type { KnownWorld } from "@staywire/suite";
+import type { Mutant } from "../mutant.js";
+import { oracleMutants } from "../oracle/mutants.js";
+import { replayed } from "../replayed.js";
+import { isRight, replayedByProgram } from "../replayed-cli.js";
+import { hunt, knownWorld, mutants, notesOfHonest } from "../run.js";
+import type { Proof } from "./proof.js";
+
+/** These answer with what they answered before, to any call: after the whole suite, one failure cannot show it again. */
+const remembers = (id: string): boolean => id.startsWith("forgives-");
+
+/** Sends the failures of mutants again; what is only noted leaves no file, and is sent again as a failure. */
+export const byReplay: Proof = async function* ({ isChosen, whole }) {
+  const world = await knownWorld();
+  for (const mutant of mutants.filter(({ id, check }) => isChosen(id, check))) {
+    const hunted = await hunt(mutant, world, { whole: whole && !remembers(mutant.id) });
+    const failed = await replayed(hunted);
+    const noted = hunted.isNoted ? await replayedNotes(mutant, world) : undefined;
+    const issues = [failed, ...(noted === undefined ? [] : [noted])].flatMap(({ without, wrong }) => [
+      ...without.map((name) => `${name} left no file`),
+      ...wrong.map(({ name, against, verdict }) => `${name} is ${verdict} against ${against}`),
+    ]);
+    const sent = `${failed.failures} failures sent again${noted?.said ?? ""}`;
+    const isShown = noted === undefined ? failed.failures > 0 : noted.isShown;
+    const text = `${mutant.id.padEnd(60)} ${sent}${issues.map((each) => `; ${each}`).join("")}`;
+    yield { isRight: hunted.caught && isShown && issues.length === 0, text };
+  }
+};
+
+/** The notes about a mutant, as failures of a team that states every rule; some notes rest on no rule. */
+async function replayedNotes(mutant: Mutant, world: KnownWorld) {
+  const hunted = await hunt(mutant, world, { isStrict: true });
+  const usual = await notesOfHonest(world);
+  const noted = await replayed(hunted, ({ name }) => !usual.has(name));
+  const said =
+    noted.failures === 0 && hunted.isNoted
+      ? "; noted, and a failure by no rule"
+      : `, and ${noted.failures} notes as failures`;
+  return { ...noted, said, isShown: noted.failures > 0 || hunted.isNoted };
+}
+
+/** Sends three failures of each broken value again through the files that the program writes. */
+export const byProgram: Proof = async function* ({ isChosen }) {
+  for (const { id, make, operation } of oracleMutants.filter((each) => isChosen(each.id))) {
+    const only = [`oracle.same/${operation}/soap11`];
+    for (const each of await replayedByProgram({ id, make, only, account: "agent" }, 3)) {
+      const text = `${id}: ${each.name}: ${each.broken} on the broken service, ${each.whole} on the whole one`;
+      yield { isRight: isRight(each), text };
+    }
+  }
+};

@@ -1,0 +1,65 @@
+// Runs the suite against variants of the reference service: whatever it calls a failure is a false alarm.
+
+import { service } from "@staywire/catalog";
+import { conform, handlerTarget, Tally } from "@staywire/conformance";
+import { channelSuite, discover, mergeKnownWorlds, worldOfFile } from "@staywire/suite";
+import { huntClock, today } from "../reference.js";
+import { serve, type Variant, variantWorld } from "./variant.js";
+
+/** The accounts of the default world that the variants are run as. */
+export const accounts = ["company", "agent"] as const;
+
+/** The user that calls, and the known known world. */
+export interface RunSettings {
+  readonly account: (typeof accounts)[number];
+  /** True if the world file adds to what discovery finds. */
+  readonly hasWorldFile: boolean;
+  readonly runs: number;
+  readonly seed?: number;
+  readonly hostile?: boolean;
+  readonly only?: readonly string[];
+}
+
+/** The result of a run. */
+export interface VariantRun {
+  readonly alarms: readonly string[];
+  readonly passed: number;
+  readonly notRun: number;
+  readonly reasons: readonly string[];
+}
+
+/** Runs the suite against variants together. */
+export async function run(variants: readonly Variant[], settings: RunSettings): Promise<VariantRun> {
+  const clock = huntClock(variants.find(({ starts }) => starts !== undefined)?.starts ?? `${today}T12:00:00Z`);
+  const transport = serve(variants, clock);
+  for (const each of variants) await each.prepare?.(transport, clock);
+  const credentials = { username: settings.account, password: `${settings.account}-password` };
+  const hasOwnClock = variants.some((each) => each.hasOwnClock === true);
+  const target = handlerTarget(transport, "variant", hasOwnClock ? undefined : clock);
+  const { world } = await discover(service, target, { credentials });
+  const known = settings.hasWorldFile
+    ? mergeKnownWorlds(worldOfFile(variantWorld(variants), settings.account), world)
+    : world;
+  const { runs, seed = 0, hostile = false, only = [] } = settings;
+  const options = {
+    credentials,
+    today,
+    suite: channelSuite({ world: known }),
+    runs,
+    seed,
+    hostile,
+    only,
+    wait: 0,
+  } as const;
+  // Checks that a variant breaks by intent would fail in hundreds of cases.
+  const profile = variants.some(({ breaksConvention }) => breaksConvention === true) ? "must" : "all";
+  const tally = new Tally();
+  for await (const event of conform(service, target, { ...options, profile, level: { kind: "all" } })) tally.add(event);
+  const { failures, unjudged, counts } = tally.summary();
+  return {
+    alarms: failures.map(({ severity, name, actual }) => `${severity} ${name}: ${actual}`),
+    passed: counts.pass,
+    notRun: counts["could-not-run"],
+    reasons: unjudged.map(({ name, reason }) => `${name}: ${reason}`),
+  };
+}

@@ -1,0 +1,46 @@
+// The suite blames no lawful service: every variant of the reference service, in packs, as each account.
+import { env } from "node:process";
+import { describe, expect, test } from "vitest";
+import { variants } from "./all.js";
+import { comparedPacks, packs } from "./combine.js";
+import { compared } from "./oracle.js";
+import { run } from "./run.js";
+
+describe("the variants of the reference service", () => {
+  test("are at least 40, each under a name of its own", () => {
+    expect(new Set(variants.map(({ id }) => id)).size).toBe(variants.length);
+    expect(variants.length).toBeGreaterThanOrEqual(40);
+  });
+
+  // One pack in thirteen here, all of them with `pnpm prove long`, and each variant alone with `pnpm prove variants`.
+  const chosen = <Row>(all: readonly Row[]) => all.filter((_, at) => at % 13 === 0 || env.STAYWIRE_LONG !== undefined);
+
+  test.each(chosen(packs().map((pack, at) => [pack.map(({ id }) => id).join(", "), pack, at] as const)))(
+    "no case fails a service with %s",
+    async (_, pack, at) => {
+      const account = at % 2 === 0 ? "company" : "agent";
+      const { alarms } = await run(pack, { account, hasWorldFile: at % 4 < 2, runs: 1, seed: at });
+      expect(alarms).toEqual([]);
+    },
+  );
+
+  test("a listed text whose words fit a broken rule as well as the expected one is no failure", async () => {
+    const pack = variants.filter(({ id }) => id === "other-texts-that-fit");
+    const only = ["limits.nights/*/soap11/*", "limits.format/CRMAddLead/soap11/*"];
+    const { alarms, passed } = await run(pack, { account: "agent", hasWorldFile: true, runs: 4, only });
+    expect(alarms).toEqual([]);
+    expect(passed).toBeGreaterThan(0);
+    const same = await compared(pack, { account: "agent", binding: "soap11", mostCalls: 400 });
+    expect(same.alarms).toEqual([]);
+  });
+
+  // The calls of all bindings, each variant alone and combinations run with `pnpm prove variants`.
+  test.each(chosen(comparedPacks().map((pack, at) => [pack.map(({ id }) => id).join(", "), pack, at] as const)))(
+    "a comparison with the reference service blames no service with %s",
+    async (_, pack, at) => {
+      const account = at % 2 === 0 ? "agent" : "company";
+      const { alarms } = await compared(pack, { account, binding: "soap11", mostCalls: 1_000 });
+      expect(alarms).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,27 @@
+// The weekly workflow runs each long proof once, in jobs that end in time.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { proofs } from "./proofs.js";
+
+const workflow = readFileSync(".github/workflows/full.yml", "utf8");
+const [, rows = ""] = /^ {8}proofs:\n((?: {10}- .*\n)+)/m.exec(workflow) ?? [];
+const jobs = rows
+  .trim()
+  .split("\n")
+  .map((row) => row.replace(/^ *- /, "").split(","));
+test("each proof is in one job", () => {
+  expect(jobs.flat().sort()).toEqual(proofs.map(({ name }) => name).sort());
+});
+
+// The machines of a CI service can be half as fast as the one that was measured on.
+test.each(jobs.filter((names) => names.length > 1))("the job with %s ends in time at half the speed", (...names) => {
+  const limit = Number(/timeout-minutes: (\d+)/.exec(workflow)?.[1]);
+  const minutes = names.map((name) => proofs.find((proof) => proof.name === name)?.minutes);
+  expect(minutes).not.toContain(undefined);
+  expect(2 * minutes.reduce((sum: number, each) => sum + (each ?? 0), 0)).toBeLessThan(limit);
+});
+
+test("what is published is built in the same job, before its proofs", () => {
+  const job = jobs.find((names) => names.includes("build")) ?? [];
+  for (const name of ["consumers", "release"]) expect(job.indexOf(name)).toBeGreaterThan(job.indexOf("build"));
+});

@@ -1,0 +1,161 @@
+// The long proofs, with the minutes that they were measured to take on two cores, other work beside them.
+import { bin, pnpm } from "../run/bin.js";
+import { tsx } from "../run/checks.js";
+import type { Step } from "../run/step.js";
+
+/** A proof that takes too long for every change. */
+export interface Proof extends Step {
+  /** The claim that it proves. */
+  readonly about: string;
+  /** Undefined where it was not measured whole: it has a job of its own. */
+  readonly minutes?: number;
+}
+
+const [pnpmCommand, ...pnpmArgs] = pnpm();
+
+const altered = (name: string, ...args: readonly string[]) => tsx(name, "tools/mutants/main.ts", name, ...args);
+const bench = (name: string, ...args: readonly string[]) => tsx(name, "tools/bench/main.ts", name, ...args);
+const vitest = (name: string, env: Step["env"] & object, ...files: readonly string[]): Step => ({
+  name,
+  command: bin("vitest"),
+  args: ["run", ...files],
+  env,
+});
+
+/** Tests of which the gate runs a selection. */
+const whole = [
+  "tools/bench/growth",
+  "tools/regex",
+  "tools/mutants/variants",
+  "test/asmx",
+  "test/clients/adapters.test.ts",
+  "test/conformance/secrets.test.ts",
+  "test/conformance/suite.test.ts",
+  "test/interop/recorded.test.ts",
+];
+
+/** Every proof, in the order in which `prove --all` runs them; `consumers` and `release` need the `build` before them. */
+export const proofs: readonly Proof[] = [
+  { ...altered("checks"), about: "each check fails for its mutant server" },
+  { ...altered("codec"), about: "each mutant codec fails over stdio and in golden cases" },
+  { ...altered("variants"), about: "no check fails for a lawful variation" },
+  { ...altered("defects"), about: "each broken value is one or two failing checks" },
+  { ...altered("comparison"), about: "the comparison finds each changed member", minutes: 4 },
+  { ...altered("facts"), about: "facts find each contradiction", minutes: 6 },
+  { ...altered("replay", "--whole"), about: "each failure fails again when it is replayed" },
+  { ...altered("recording"), about: "recordings of mutant servers fail, those of lawful variations pass" },
+  { ...altered("playback"), about: "a played-back recording gives the replies of the service", minutes: 5 },
+  { ...altered("program"), about: "the program replays failures", minutes: 4 },
+  {
+    ...tsx("rules", "tools/rules.ts"),
+    about: "each rule of the reference service has a test that fails without it",
+    minutes: 11,
+  },
+  {
+    ...tsx("schemas", "tools/schemas.ts"),
+    about: "JSON Schemas and the codec accept the same 100,000 values",
+    minutes: 4,
+  },
+  {
+    ...tsx("error-texts", "tools/generate.ts", "--check", "error-texts"),
+    about: "the page of error texts is what runs provoke",
+    minutes: 4,
+  },
+  {
+    ...tsx("picture", "tools/generate.ts", "--check", "picture"),
+    about: "the picture of the README is a run",
+    minutes: 1,
+  },
+  {
+    ...tsx("seeds", "test/conformance/prove-seeds.ts", "--count", "500"),
+    about: "no seed makes the reference service fail",
+  },
+  {
+    ...tsx("safety", "test/conformance/prove-safety.ts", "--seeds", "50"),
+    about: "no run writes more than it may",
+    minutes: 13,
+  },
+  {
+    ...tsx("round-trip", "test/clients/prove-round-trip.ts"),
+    about: "a WSDL that is imported and written reads the same",
+    minutes: 1,
+  },
+  {
+    ...tsx("clients", "test/clients/prove-clients.ts"),
+    about: "other people's clients call mocks of WSDL files",
+    minutes: 1,
+  },
+  {
+    ...tsx("sync-plan", "test/store/prove-sync-plan.ts"),
+    about: "the plan of a million properties, in time and memory",
+  },
+  {
+    ...tsx("fuzz", "tools/fuzz/main.ts", "--runs", "1000000"),
+    about: "no input breaks a law of the codec",
+    minutes: 23,
+  },
+  {
+    ...tsx("golden-runners", "tools/golden/runners.ts"),
+    about: "the golden runner in Go passes, and fails for a changed case",
+    minutes: 1,
+  },
+  {
+    ...tsx("telemetry", "tools/telemetry.ts"),
+    about: "OpenTelemetry records each attempt and no password",
+    minutes: 1,
+  },
+  { ...tsx("runtimes", "tools/runtimes.ts"), about: "every runtime prints what Node 20 prints", minutes: 2 },
+  { ...tsx("site", "tools/site.ts", "--check"), about: "the documentation site is whole in a browser", minutes: 5 },
+  { ...tsx("zones", "tools/zones.ts"), about: "every test ends alike under five time zones" },
+  {
+    ...tsx("quick", "tools/bench/main.ts", "slow", "--limit", "30", "--quick"),
+    about: "a quick run at 150 ms a request ends in 30 s",
+    minutes: 1,
+  },
+  { ...bench("slow", "--limit", "180"), about: "a full run at 150 ms a request ends in 180 s", minutes: 3 },
+  { ...bench("growth"), about: "decoding time grows with the size, no faster", minutes: 24 },
+  { ...bench("blocking"), about: "no message blocks an event loop for long", minutes: 10 },
+  { ...bench("attacks"), about: "each attack document is decoded or refused", minutes: 2 },
+  { ...bench("descriptions"), about: "no WSDL is much dearer than an ordinary one", minutes: 1 },
+  { ...bench("catalog"), about: "a WSDL with 1,500 operations", minutes: 2 },
+  { ...bench("proxy"), about: "the delay and the memory of the proxy", minutes: 3 },
+  {
+    name: "build",
+    command: pnpmCommand,
+    args: [...pnpmArgs, "run", "build"],
+    about: "the packages are built",
+    minutes: 4,
+  },
+  {
+    ...tsx("consumers", "tools/consumers.ts"),
+    about: "packed packages with each TypeScript, Node and package manager",
+    minutes: 4,
+  },
+  { ...tsx("release", "tools/release-check.ts"), about: "what a registry serves works for a new user", minutes: 7 },
+  {
+    ...vitest("traffic", { STAYWIRE_WRITES: "1000", STAYWIRE_CANARIES: "2500" }, "packages/cli/src/proxy"),
+    about: "the proxy changes and leaks nothing",
+  },
+  {
+    ...vitest("exchanges", { STAYWIRE_EXCHANGES: "20000" }, "tools/traffic"),
+    about: "conversations of one to four exchanges, plain and over TLS, through the proxy",
+  },
+  {
+    ...vitest("channel", { STAYWIRE_CHANNEL: "full" }, "packages/channel"),
+    about: "a large account, and 200 killed runs",
+    minutes: 15,
+  },
+  {
+    ...vitest("laws", { STAYWIRE_RUNS: "3334" }, "test/round-trip", "packages/codec/src/round-trip.test.ts"),
+    about: "the laws of round trips, with three times the values",
+    minutes: 5,
+  },
+  {
+    ...vitest("peers", { STAYWIRE_PEERS: "full" }, "packages/cli/src/peers.test.ts"),
+    about: "the program against other people's clients and servers",
+    minutes: 28,
+  },
+  { ...vitest("sync", { STAYWIRE_SYNC: "full" }, "test/sync"), about: "10,000 simulated copies, and each planted bug" },
+  { ...vitest("long", { STAYWIRE_LONG: "1" }, ...whole), about: "the tests of which the gate runs a selection, whole" },
+  { ...tsx("recipes", "tools/recipe.ts", "--all"), about: "each recipe of docs/contributing, applied to a copy" },
+];

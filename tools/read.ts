@@ -1,0 +1,33 @@
+// `pnpm read [PART]` prints the rules whose ids have a part; --beside FILE adds the statements of the specification that they rest on.
+import { exit, stderr, stdout } from "node:process";
+import { parseArgs } from "node:util";
+import { register } from "@staywire/catalog/rules";
+import { besideText, drawn } from "./rules/beside.js";
+import { readStatements, StatementsError } from "./rules/statements.js";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    beside: { type: "string" },
+    kind: { type: "string" },
+    draw: { type: "string" },
+    seed: { type: "string", default: "1" },
+  },
+});
+
+try {
+  stdout.write(reading(positionals.join(" ")));
+} catch (error) {
+  if (!(error instanceof StatementsError)) throw error;
+  stderr.write(`${error.message}\n`);
+  exit(2);
+}
+
+/** All rules of a kind, or some that are drawn by chance. */
+function reading(part: string): string {
+  const { kind, beside, draw, seed } = values;
+  const all = [...register.rules, ...(register.callers ?? [])];
+  const found = all.filter((rule) => rule.id.includes(part) && (kind ?? rule.kind) === rule.kind);
+  const some = draw === undefined ? found : drawn(found, Number(draw), seed);
+  return besideText(some, beside === undefined ? undefined : readStatements(beside));
+}
