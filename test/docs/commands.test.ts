@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 const pages = [
   "README.md",
   ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".md") && !/^(?:site|rules|error-texts|suite-requirements)/.test(path))
+    .filter((path) => path.endsWith(".md") && !/^(?:site|rules|error-texts|suite-requirements|contributing)/.test(path))
     .map((path) => join("docs", path)),
 ];
 

@@ -8,7 +8,7 @@ export interface SitePage {
 
 /** Places of pages: a pattern of the path in the repository, and the path in the site. The first match counts. */
 const places: readonly (readonly [pattern: RegExp, place: string])[] = [
-  [/^docs\/site\/.*$/, ""],
+  [/^docs\/(?:site|contributing)\/.*$/, ""],
   [/^docs\/README\.md$/, "index.md"],
   [/^docs\/(\w+)\/README\.md$/, "$1/index.md"],
   [/^docs\/(.+\.md)$/, "$1"],

@@ -1,0 +1,75 @@
+// Reads a recipe: a page of docs/contributing, whose blocks are the files to change and the commands to run, in order.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const folder = join(import.meta.dirname, "../../docs/contributing");
+
+/** A block with a path: a new file, or lines that go beside a line of a file, or take its place. */
+export interface Edit {
+  readonly kind: "edit";
+  /** From the root of the repository. */
+  readonly path: string;
+  readonly place?: "after" | "before" | "instead of";
+  /** Part of the one line that the place is about. */
+  readonly anchor?: string;
+  readonly text: string;
+}
+
+/** A line of a block of commands. */
+export interface Run {
+  readonly kind: "run";
+  readonly command: string;
+  /** The output of a command that has to fail; undefined for one that passes. */
+  readonly fails?: readonly string[];
+}
+
+/** The recipes, by the names of their pages. */
+export function recipeNames(): readonly string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const steps = name.endsWith(".md") ? stepsOf(name.slice(0, -".md".length)) : [];
+    return steps.length > 0 ? [name.slice(0, -".md".length)] : [];
+  });
+}
+
+const block = /^( *)```(\w+)(?: ([^\n]*))?\n([\s\S]*?)^\1```$/gm;
+
+/** The steps of a recipe. */
+export function stepsOf(name: string): readonly (Edit | Run)[] {
+  const blocks = [...readFileSync(join(folder, `${name}.md`), "utf8").matchAll(block)];
+  return blocks.flatMap(([, indent = "", language, about = "", lines = ""], at): readonly (Edit | Run)[] => {
+    const text = lines.replaceAll(new RegExp(`^${indent}`, "gm"), "");
+    if (about.includes("/") && language !== "sh") return [editOf(about, text)];
+    if (language !== "sh") return [];
+    const expected = blocks[at + 1]?.[2] === "text" ? blocks[at + 1]?.[4] : undefined;
+    const fails = about === "fails" ? { fails: (expected ?? "").trim().split(/\s*\n\s*/) } : {};
+    return text
+      .trim()
+      .split("\n")
+      .map((line): Run => ({ kind: "run", command: line.replace(/ +#.*/, ""), ...fails }));
+  });
+}
+
+function editOf(about: string, text: string): Edit {
+  const [, path = about, place, anchor] = /^(\S+) (after|before|instead of): (.*)$/.exec(about) ?? [];
+  if (place === undefined || anchor === undefined) return { kind: "edit", path, text };
+  return { kind: "edit", path, place: place as "after" | "before" | "instead of", anchor, text };
+}
+
+/**
+ * Returns the text of a file with the edit made.
+ *
+ * @throws Error if the file is there and should not be, or if no line or several lines have the anchor.
+ */
+export function edited({ path, place, anchor = "", text }: Edit, old: string | undefined): string {
+  if (place === undefined) {
+    if (old !== undefined) throw new Error(`${path} is there already`);
+    return text;
+  }
+  const lines = (old ?? "").split("\n");
+  const found = lines.flatMap((line, at) => (line.includes(anchor) ? [at] : []));
+  const [at] = found;
+  if (at === undefined || found.length > 1) throw new Error(`${found.length} lines of ${path} have: ${anchor}`);
+  const kept = place === "instead of" ? 1 : 0;
+  lines.splice(place === "after" ? at + 1 : at, kept, ...text.trimEnd().split("\n"));
+  return lines.join("\n");
+}

@@ -1,0 +1,32 @@
+// The recipes of docs/contributing can be performed: their files and lines are there, and so are the commands that they run.
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { edited, recipeNames, stepsOf } from "./page.js";
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+const start = readFileSync("CONTRIBUTING.md", "utf8");
+
+test.each(recipeNames())("%s: each step can be performed", (name) => {
+  const texts = new Map<string, string>();
+  const steps = stepsOf(name);
+  for (const step of steps) {
+    if (step.kind === "edit") {
+      const old = texts.get(step.path) ?? (existsSync(step.path) ? readFileSync(step.path, "utf8") : undefined);
+      texts.set(step.path, edited(step, old));
+    } else {
+      const [, script = ""] = /^npx -y pnpm@12 (\S+)/.exec(step.command) ?? [];
+      expect([...Object.keys(scripts), "vitest"]).toContain(script);
+    }
+  }
+  // The proof is last.
+  expect(steps.at(-1)?.kind).toBe("run");
+  expect(start).toContain(`docs/contributing/${name}.md`);
+});
+
+test("an edit needs exactly one line with its anchor", () => {
+  const edit = { kind: "edit", path: "a.ts", place: "after", anchor: "x", text: "new\n" } as const;
+  expect(edited(edit, "x\ny\n")).toBe("x\nnew\ny\n");
+  expect(edited({ ...edit, place: "instead of" }, "x\ny\n")).toBe("new\ny\n");
+  expect(() => edited(edit, "x\nx\n")).toThrow("2 lines of a.ts have: x");
+  expect(() => edited(edit, undefined)).toThrow("0 lines of a.ts have: x");
+});
