@@ -2,22 +2,14 @@
 // one takes more than four times as much, gives ten times as much text as it has itself, or ends with anything but a WsdlError.
 import process, { exit, stdout } from "node:process";
 import { catalogSource, readWsdl, WsdlError } from "@staywire/contracts";
+import { randomOf } from "@staywire/fuzz";
 import { describedBy } from "../../packages/contracts/src/from-wsdl/hostile.cases.js";
 import { largeWsdl } from "./descriptions/large.js";
-import { type Random, shapes } from "./descriptions/shapes.js";
+import { shapes } from "./descriptions/shapes.js";
 
 const sizes = [30_000, 300_000];
 const MOST = 4;
 const seed = Number(process.argv[2] ?? 1);
-
-// A linear congruential generator (Numerical Recipes): the same descriptions for the same seed.
-function randomOf(start: number): Random {
-  let state = start >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 interface Result {
   readonly time: number;
@@ -52,7 +44,7 @@ for (const size of sizes) {
   const perCharacter = best(ordinary).time / ordinary.length;
   stdout.write(`${size} characters: an ordinary description takes ${(perCharacter * size).toFixed(0)} ms\n`);
   for (const [name, make] of Object.entries(shapes)) {
-    const { types, parameter } = make(size, randomOf(seed));
+    const { types, parameter } = make(size, randomOf(seed).int);
     const text = describedBy({ types, operations: [{ name: "Op", parameters: [["a", parameter]] }] });
     const { time, length } = best(text);
     const ratio = time / (perCharacter * text.length);

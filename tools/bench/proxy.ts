@@ -3,12 +3,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Agent, createServer, request, type ServerResponse } from "node:http";
-import { type AddressInfo, connect, createServer as createRelay, type Server } from "node:net";
+import { connect, createServer as createRelay, type Server } from "node:net";
 import { argv, execPath, exit, stdout } from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { bundledProgram } from "@staywire/testkit/bundled-program";
+import { portOf } from "./port.js";
 
 const [calls = 3_000, runs = 5] = argv.slice(2).map(Number);
 /** Calls a second. */
@@ -28,10 +29,10 @@ async function sendMegabytes(response: ServerResponse, count: number): Promise<v
   response.end();
 }
 
-async function portOf(server: Server): Promise<number> {
+async function listening(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  return (server.address() as AddressInfo).port;
+  return portOf(server);
 }
 
 const upstream = createServer((incoming, response) => {
@@ -101,8 +102,8 @@ async function started(upstreamPort: number): Promise<{ readonly child: ChildPro
   throw new Error("the proxy did not start");
 }
 
-const farPort = await portOf(upstream);
-const relayPort = await portOf(
+const farPort = await listening(upstream);
+const relayPort = await listening(
   createRelay((near) => {
     const far = connect(farPort, "127.0.0.1").setNoDelay(true);
     near.setNoDelay(true).pipe(far).pipe(near);

@@ -6,6 +6,7 @@ import type { RecordValue, Value } from "@staywire/codec";
 import { type Node, operationOf, typeOf } from "@staywire/model";
 import { addDays, atMidnight, dateOf } from "@staywire/values";
 import type { Mutant } from "./mutant.js";
+import { itemsOf, recordOf } from "./records.js";
 
 /** One value of the replies of one operation that is wrong. */
 export type Broken = Pick<Mutant, "id" | "make">;
@@ -47,11 +48,11 @@ function at(value: Value, [name, ...rest]: readonly string[], edit: Edit, isFirs
     if (own === undefined || own === null) return record;
     return { ...record, [name]: rest.length === 0 ? edit(own, record) : at(own, rest, edit, isFirst) };
   };
-  if (!Array.isArray(value)) return one(value as RecordValue);
+  if (!Array.isArray(value)) return one(recordOf(value));
   let isDone = false;
-  return (value as readonly Value[]).map((item) => {
+  return itemsOf(value).map((item) => {
     if (isDone || item === null) return item;
-    const changed = one(item as RecordValue);
+    const changed = one(recordOf(item));
     isDone = isFirst && JSON.stringify(changed) !== JSON.stringify(item);
     return changed;
   });
@@ -107,7 +108,7 @@ const listEdits: Readonly<Record<string, (items: readonly Value[]) => Value>> = 
   doubled: (items) => [...items.slice(0, 1), ...items],
 };
 
-function itemsOf(operation: string): readonly Broken[] {
+function brokenItems(operation: string): readonly Broken[] {
   const { lists } = membersOf(operationOf(service, operation).result);
   return lists.flatMap((path) =>
     Object.entries(listEdits).map(([kind, edit]) => {
@@ -121,4 +122,4 @@ function itemsOf(operation: string): readonly Broken[] {
 /** Every broken fact of the operations that only read. */
 export const brokenFacts: readonly Broken[] = service.order
   .filter((operation) => operationOf(service, operation).effect === "read")
-  .flatMap((operation) => [...valuesOf(operation), ...itemsOf(operation)]);
+  .flatMap((operation) => [...valuesOf(operation), ...brokenItems(operation)]);

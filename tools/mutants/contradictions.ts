@@ -15,6 +15,7 @@ import { type CallContext, ServiceFault } from "@staywire/server";
 import { addDays, atMidnight, dateOf, multiplyDecimals } from "@staywire/values";
 import { defaultWorld } from "@staywire/world";
 import type { Mutant } from "./mutant.js";
+import { recordOf } from "./records.js";
 import { today } from "./reference.js";
 
 /** A mutant whose findings have to name an operation and a member. */
@@ -119,7 +120,7 @@ const rates: readonly Contradiction[] = [
     "bulk-days",
     ["rates.bulk-bands", bulk, "AllowedArrivalDays"],
     "Saturday and Sunday are no days of arrival",
-    edited("AllowedArrivalDays", (days = null) => days && { ...(days as RecordValue), Sat: false, Sun: false }),
+    edited("AllowedArrivalDays", (days = null) => days && { ...recordOf(days), Sat: false, Sun: false }),
   ),
   records(
     "single-rate",
@@ -586,7 +587,7 @@ const users: readonly Contradiction[] = [
     ["users.agree", extras, "Mandatory"],
     "which extras are mandatory depends on the caller",
     (found, _, context) => {
-      const record = found as RecordValue;
+      const record = recordOf(found);
       const changed = recordsOf(record.Extras).map((row) => (isOther(context) ? flipped(row, "Mandatory") : row));
       return { ...record, Extras: changed };
     },

@@ -15,6 +15,7 @@ import type { HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/co
 import { ServiceFault } from "@staywire/server";
 import { defaultWorld } from "@staywire/world";
 import type { Mutant } from "./mutant.js";
+import { recordOf } from "./records.js";
 import { today } from "./reference.js";
 
 const rates = "GetPropertyRatesAndRestrictions";
@@ -293,9 +294,9 @@ const agreeing: readonly Mutant[] = ["GetExtras", "GetReservations"].map((operat
 );
 
 function otherError(value: Value | null): Value | null {
-  const text = (value as RecordValue | null)?.ErrorMsg;
+  const text = recordOf(value).ErrorMsg;
   if (typeof text !== "string" || !text.includes("access rights")) return value;
-  return { ...(value as RecordValue), ErrorMsg: "GetExtras: This query could not be resolved" };
+  return { ...recordOf(value), ErrorMsg: "GetExtras: This query could not be resolved" };
 }
 
 /** Every mutant of facts. */

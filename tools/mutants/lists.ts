@@ -18,6 +18,7 @@ import { type RecordValue, utf8 } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import { defaultWorld } from "@staywire/world";
 import type { Mutant } from "./mutant.js";
+import { recordOf } from "./records.js";
 import { today } from "./reference.js";
 import { broken, records, value } from "./rows.js";
 
@@ -99,7 +100,7 @@ const ofCompanies: readonly Mutant[] = [
       performing([details], async (original, parameters, context) => {
         const own = await original(parameters, context);
         const other = await original({ McUserId: 601 }, context);
-        return own ?? { ...(other as RecordValue), ID: Number(parameters.McUserId) };
+        return own ?? { ...recordOf(other), ID: Number(parameters.McUserId) };
       }),
   ),
   records(

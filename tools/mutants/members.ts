@@ -5,6 +5,7 @@ import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Node, operationOf, typeOf } from "@staywire/model";
 import type { Mutant } from "./mutant.js";
+import { itemsOf, recordOf } from "./records.js";
 
 /** The record types inside the result of each operation, with their value members: those are always on the wire. */
 function requiredMembers(operation: string): { type: string; member: string }[] {
@@ -46,12 +47,12 @@ function nudged(node: Node, value: Value | undefined): Value | undefined {
     case "scalar":
       return nudgedScalar(node.scalar, value);
     case "list": {
-      const [first, ...rest] = value as readonly Value[];
+      const [first, ...rest] = itemsOf(value);
       const changed = nudged(node.item, first);
       return changed === undefined ? undefined : [changed, ...rest];
     }
     case "ref":
-      return nudgedRecord(node.name, value as RecordValue);
+      return nudgedRecord(node.name, recordOf(value));
     case "any":
     case "enum":
     case "none":

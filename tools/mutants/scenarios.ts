@@ -6,6 +6,7 @@ import { ServiceFault } from "@staywire/server";
 import { propertiesWith, worldOfFile } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
 import type { Mutant } from "./mutant.js";
+import { recordOf } from "./records.js";
 import { today } from "./reference.js";
 import { broken, records, value } from "./rows.js";
 
@@ -157,12 +158,12 @@ const reading: readonly Mutant[] = [
     ["extras.of-property", "GetExtras"],
     "the extras are those of another property",
     (item) => ({
-      ...(item as RecordValue),
-      Extras: recordsOf((item as RecordValue).Extras).map(set({ PropertyID: 1 })),
+      ...recordOf(item),
+      Extras: recordsOf(recordOf(item).Extras).map(set({ PropertyID: 1 })),
     }),
   ),
   value("loses-an-extra", ["extras.of-property", "GetExtras"], "one extra is missing", (item) => {
-    const record = item as RecordValue;
+    const record = recordOf(item);
     const kept = recordsOf(record.Extras).slice(1);
     return { ...record, Extras: kept, RowCount: kept.length };
   }),
@@ -289,7 +290,7 @@ const writing: readonly Mutant[] = [
 
 /** The value for another day of each date that it names. */
 function shifted(value: Value, names: readonly string[]): RecordValue {
-  const record = value as RecordValue;
+  const record = recordOf(value);
   const later = (text: Value | undefined) =>
     typeof text === "string"
       ? `${new Date(Date.parse(text.slice(0, 10)) + DAY).toISOString().slice(0, 10)}T00:00:00`
@@ -311,8 +312,8 @@ const stay = { PropertyID: 2201, BookingID: 7, ArrivalDate: `${today}T00:00:00`,
 /** Mutants that a service on a stack of its own brought to light. */
 const found: readonly Mutant[] = [
   value("category-one-night-more", ["rooms.category-nights", aoa], "there is one night more than asked for", (item) => {
-    const nights = recordsOf((item as RecordValue).Nights);
-    return { ...(item as RecordValue), Nights: [...nights, { ...nights.at(-1), DayOffset: nights.length }] };
+    const nights = recordsOf(recordOf(item).Nights);
+    return { ...recordOf(item), Nights: [...nights, { ...nights.at(-1), DayOffset: nights.length }] };
   }),
   value("category-starts-late", ["rooms.category-nights", aoa], "StartDate is the day after the minimum date", (item) =>
     shifted(item, ["StartDate"]),

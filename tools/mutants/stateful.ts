@@ -1,9 +1,10 @@
 // Mutants of what calls change: writes that do not show, reads that write, and caches that keep too much or too long.
 
 import { changing, changingRecords, misreading, recordsOf, set } from "@staywire/alterations";
-import type { HttpResponse, RecordValue, Transport, Value } from "@staywire/codec";
+import type { HttpResponse, Transport, Value } from "@staywire/codec";
 import { memoryStore, type ReferenceOptions, type Store } from "@staywire/reference";
 import type { Mutant } from "./mutant.js";
+import { recordOf } from "./records.js";
 import { type codec, type HuntClock, type ReferenceAlteration, understood } from "./reference.js";
 import { broken } from "./rows.js";
 
@@ -231,7 +232,7 @@ const extras: readonly Mutant[] = [
       },
     };
     const without = (value: Value): Value => {
-      const record = value as RecordValue;
+      const record = recordOf(value);
       const kept = recordsOf(record.Extras).filter(({ ItemCode }) => ItemCode !== last);
       last = "";
       return { ...record, RowCount: kept.length, Extras: kept };

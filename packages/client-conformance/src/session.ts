@@ -26,7 +26,7 @@ export interface SessionOptions {
   readonly client?: string | undefined;
   /** The service, with the namespace and paths of a deployment. Default: that of the catalog. */
   readonly service?: ChannelService | undefined;
-  /** The seed of the values that only replies can tell. Default: 1. */
+  /** The seed of values in replies that a client cannot guess. Default: 1. */
   readonly seed?: number | undefined;
   /** The cases, by id; `*` matches any text. Default: all that apply. */
   readonly only?: readonly string[] | undefined;
@@ -42,7 +42,7 @@ export interface SessionOptions {
   readonly hasAdapter?: boolean | undefined;
   /** Returns the pages of the service, such as its WSDL. Default: a plain page that lists the operations. */
   readonly pages?: ServerOptions["pages"];
-  /** The addresses that replies name. Default: none, and the cases that need sockets are left out. */
+  /** The base URLs for replies that contain addresses. Default: none; the cases that need sockets are then left out. */
   readonly addresses?: Addresses | undefined;
   /** Returns the time in milliseconds from 1970-01-01T00:00:00Z. Default: the system's clock. */
   readonly now?: (() => number) | undefined;

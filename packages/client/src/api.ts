@@ -229,7 +229,7 @@ export interface ClientOptions extends Observers, RequestLimits {
    * @defaultValue none: every call is a request
    */
   readonly cache?: ReplyCache | undefined;
-  /** Follows each call and attempt, as that of `@staywire/opentelemetry` does. Default: nobody does. */
+  /** Traces each call and attempt, as the tracing of `@staywire/opentelemetry` does. Default: no tracing. */
   readonly tracing?: Tracing | undefined;
   /** Checks and completes the parameters of each call, as `parameterCheck` does. Default: they are sent as given. */
   readonly prepare?: Prepare | undefined;

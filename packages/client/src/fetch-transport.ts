@@ -22,11 +22,11 @@ export interface FetchTransportOptions {
   readonly baseUrl: string;
   /** The fetch function. Default: that of the runtime. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** Milliseconds until the whole response is there, of a stream until its next bytes are. Default: no bound. */
+  /** Milliseconds to the end of the response; of a streamed response, to its next bytes. Default: no bound. */
   readonly timeout?: number | undefined;
   /** Header fields that are added to every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Of a response body that is read whole. Default: 64 MiB. */
+  /** Maximum bytes of a buffered response body. Default: 64 MiB. */
   readonly maxBodyBytes?: number | undefined;
 }
 

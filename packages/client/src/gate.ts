@@ -6,13 +6,13 @@ import { type Limiter, rateLimiter } from "./limiter.js";
 /** The limits of a client on its own requests. */
 export interface RequestLimits {
   /**
-   * The greatest number of requests under way at a time; of a stream, until its first item is there.
+   * Maximum requests under way at a time. A streamed call counts until its first item has arrived.
    *
    * @defaultValue Infinity
    */
   readonly concurrency?: number | undefined;
   /**
-   * The greatest number of requests in a second, evenly spread.
+   * Maximum requests per second, evenly spread.
    *
    * @defaultValue Infinity
    */

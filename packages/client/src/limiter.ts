@@ -17,7 +17,7 @@ export interface Limiter {
 export interface AcquireOptions {
   /** The longest wait in milliseconds. @defaultValue Infinity */
   readonly timeout?: number | undefined;
-  /** Ends the waiting. */
+  /** Aborts the wait. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -9,7 +9,7 @@ import { type Kept, keptOf, replayed } from "./kept-reply.js";
 /** The options of a cache. */
 export interface MemoryCacheOptions {
   /**
-   * About how many bytes the kept replies may take; the ones that were not used for longest go first.
+   * Approximate maximum bytes of all kept replies; the least recently used are dropped first.
    *
    * @defaultValue 33,554,432 (32 MiB)
    */

@@ -85,7 +85,7 @@ function cleanError<E extends ServiceError>(clean: Redactor, error: E): E {
   return placeholders === undefined ? cleaned : { ...cleaned, placeholders: clean.data(placeholders) };
 }
 
-/** A text that may have been cut, without what the cut divides. */
+/** Removes from a text that may have been cut the word that the cut divides. */
 function cleanText(clean: Redactor, text: string, isCut = text.length > longestErrorText): string {
   return isCut ? `${clean.foreign(text.slice(0, longestErrorText)).slice(0, -MARGIN)}…` : clean.foreign(text);
 }

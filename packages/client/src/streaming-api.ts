@@ -8,11 +8,11 @@ import type { CallOptions, ReplyMetadata } from "./api.js";
  * items.
  */
 export interface StreamCallOptions<C extends string = string> extends CallOptions {
-  /** Is called once with the metadata of the reply: before its first item, or before an error is thrown. */
+  /** Called once with the metadata of the reply: before its first item, or before an error is thrown. */
   readonly onReply?: ((meta: ReplyMetadata) => void) | undefined;
-  /** Is called with each error of an item before the item itself; `item` has the index and the id of the item. */
+  /** Called with each error of an item before the item itself; `item` has the index and the id of the item. */
   readonly onItemError?: ((error: ServiceError<C>) => void) | undefined;
-  /** Is called with each warning beside the result (`meaning` says which), before the item that it is about. */
+  /** Called with each warning beside the result (`meaning` says which), before the item that it is about. */
   readonly onItemWarning?: ((warning: ServiceError<C>) => void) | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface CodecOptions {
 /** Options of a client codec. */
 export interface ClientCodecOptions extends CodecOptions {
   /**
-   * The reader of XML of any kind, for a service that has some: `opaqueXml`. A reply with such XML throws a TypeError without it.
+   * The reader of XML without a described type: `opaqueXml`. Without it, a reply with such XML throws a TypeError.
    *
    * @defaultValue none, which saves half a kilobyte in a page
    */
@@ -82,7 +82,7 @@ export interface DecodeSettings {
   readonly service: Service;
   readonly limits: Limits;
   readonly illegalCharacters: NonNullable<CodecOptions["illegalCharacters"]>;
-  /** Goes before the tree reader if there is one; both give the same. `clientCodec` leaves it out to stay small. */
+  /** The fast reader, which is tried before the tree reader; both give the same result. `clientCodec` leaves it out to stay small. */
   readonly fastReader: FastReader | undefined;
   /** Reads XML of any kind. `clientCodec` takes it as an option to stay small. */
   readonly opaque: OpaqueReader | undefined;

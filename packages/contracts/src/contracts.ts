@@ -18,7 +18,7 @@ export type ContractKind = (typeof contractKinds)[number];
 export interface ContractOptions {
   /** The address of the service: scheme, host and the path before those of the endpoints. Default: `http://localhost`. */
   readonly baseUrl?: string | undefined;
-  /** The kinds that are wanted; all of them. */
+  /** The kinds of contracts to make. Default: all. */
   readonly only?: readonly ContractKind[] | undefined;
 }
 

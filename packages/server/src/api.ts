@@ -85,15 +85,17 @@ export interface ServerOptions {
    * undefined, the server answers with a plain page that lists the operations.
    */
   readonly pages?: ((request: HttpRequest) => HttpResponse | undefined) | undefined;
-  /** True if GET and POST values that look like markup are rejected before the operation sees them. Default: true. */
+  /** True to reject GET and POST values that look like markup before the operation is invoked. Default: true. */
   readonly validateRequests?: boolean | undefined;
   /**
    * True if a request that departs from the description of the service gets an explanation with the expected form, for
    * people who develop a client, instead of the reply of an .asmx service. Default: false.
    */
   readonly explain?: boolean | undefined;
-  /** Called with every error of an implementation that is not a ServiceFault, of results that cannot be written, of a failed `pages`. */
+  /**
+   * Called with every error of a handler that is not a ServiceFault, of a result that cannot be encoded, and of `pages`.
+   */
   readonly onError?: ((error: unknown, call: FailedCall) => void) | undefined;
-  /** Called for every request once it has its response, for a stream once it is over; what it throws is dropped. */
+  /** Called for every request when its response is complete; of a stream, when it has ended. What it throws is ignored. */
   readonly onAnswer?: ((answered: AnsweredRequest) => void) | undefined;
 }

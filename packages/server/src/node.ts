@@ -26,19 +26,19 @@ export interface ListenOptions {
    * @defaultValue 4194304 (4 MiB, as ASP.NET)
    */
   readonly maxBodyBytes?: number | undefined;
-  /** For the header of a request to arrive. Default: 10,000. */
+  /** Milliseconds to wait for the header of a request. Default: 10,000. */
   readonly headersTimeout?: number | undefined;
-  /** For a whole request to arrive. Default: 60,000. */
+  /** Milliseconds to wait for a whole request. Default: 60,000. */
   readonly requestTimeout?: number | undefined;
-  /** For which a client may take nothing of a response that is being sent. Default: 30,000. */
+  /** Milliseconds without progress after which sending a response is aborted. Default: 30,000. */
   readonly sendTimeout?: number | undefined;
-  /** For which a connection without a request is kept. Default: 5,000. */
+  /** Milliseconds after which a connection without a request is closed. Default: 5,000. */
   readonly keepAliveTimeout?: number | undefined;
-  /** For which `close` waits for requests in work before it cuts them off. Default: 10,000. */
+  /** Milliseconds that `close` waits for requests under way before it aborts them. Default: 10,000. */
   readonly closeTimeout?: number | undefined;
   /**
-   * Called with the error of a transport that rejected or gave what HTTP cannot carry, where the caller gets a bare 500, and of a stream that
-   * broke, where it is cut off. It must not throw.
+   * Called with the error of a transport that rejected, or whose response HTTP cannot carry (the caller gets status 500 without a body), and
+   * with the error of a stream that failed (the response is cut off). It must not throw.
    */
   readonly onError?: ((error: unknown) => void) | undefined;
 }

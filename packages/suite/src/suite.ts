@@ -28,7 +28,7 @@ export interface ChannelSuiteOptions {
   /** The sources of the calls of a comparison with another service. Default: no such calls. */
   readonly walk?: WalkOptions | undefined;
   /**
-   * The part of the run: its cases write to properties and bookings of their own.
+   * The shard of the run: its cases write to properties and bookings that no other shard uses.
    *
    * @defaultValue none: the run is whole
    */

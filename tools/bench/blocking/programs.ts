@@ -3,10 +3,10 @@ import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { env, execPath } from "node:process";
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
+import { portOf } from "../port.js";
 import { longestWait } from "./flood.js";
 import type { Flood } from "./floods.js";
 
@@ -130,7 +130,7 @@ async function answering(response: HttpResponse, use: (url: string) => Promise<U
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   try {
-    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return await use(`http://127.0.0.1:${portOf(server)}`);
   } finally {
     server.closeAllConnections();
     server.close();

@@ -7,7 +7,7 @@ export interface Shape {
 }
 
 /** Takes whole numbers below a bound. */
-export type Random = (below: number) => number;
+type Random = (below: number) => number;
 
 type MakeShape = (size: number, random: Random) => Shape;
 

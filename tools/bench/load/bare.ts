@@ -1,6 +1,6 @@
 // A bare server that reads each request and answers the bytes that it was given: what node itself can do.
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { portOf } from "../port.js";
 import { answerParent } from "./answer-parent.js";
 import type { SentResponse } from "./child.js";
 
@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
 });
 
 server.listen(0, "127.0.0.1", () => {
-  answerParent((server.address() as AddressInfo).port, ({ status, headers, body }: SentResponse) => {
+  answerParent(portOf(server), ({ status, headers, body }: SentResponse) => {
     current = { status, headers: headers.flat(), body: Buffer.from(body) };
   });
 });

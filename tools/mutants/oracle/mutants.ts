@@ -12,6 +12,7 @@ import {
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Node, operationOf, typeOf } from "@staywire/model";
+import { recordOf } from "../records.js";
 import type { OracleMutant } from "./mutant.js";
 
 type Place = readonly [id: string, operation: string, member: string];
@@ -89,7 +90,7 @@ const rateFacts: readonly OracleMutant[] = rates.flatMap((operation) => [
     (each) =>
       each.AllowedArrivalDays === null || each.AllowedArrivalDays === undefined
         ? each
-        : { ...each, AllowedArrivalDays: { ...(each.AllowedArrivalDays as RecordValue), Sun: false } },
+        : { ...each, AllowedArrivalDays: { ...recordOf(each.AllowedArrivalDays), Sun: false } },
   ),
 ]);
 

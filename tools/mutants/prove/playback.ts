@@ -1,4 +1,4 @@
-// Of recorded runs, calls are hidden: a reply that is inferred from the others is right, and those that they show are inferred.
+// Hides calls of recorded runs: every reply that the other calls determine is inferred, and inferred correctly.
 import { service } from "@staywire/catalog";
 import { type Reply, type Transport, untypedCodec } from "@staywire/codec";
 import { type RecordedExchange, replyOf } from "@staywire/conformance";

@@ -16,6 +16,7 @@ import {
 import type { RecordValue, Value } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import { addDays, atMidnight, dateOf, formatDdMmmYyyy, parseDdMmmYyyy, parseIsoDate } from "@staywire/values";
+import { changedMembers, itemsOf, recordOf, untypedValue } from "../records.js";
 import { today } from "../reference.js";
 import { encodeCall } from "./prepared.js";
 import type { Variant } from "./variant.js";
@@ -130,7 +131,7 @@ const unknownVariants: readonly Variant[] = [
     id: "unknown-company-with-empty-details",
     reason: "The rule access.unknown-company is open.",
     aspect: "unknown-company-details",
-    ...unknownAs(DETAILS, ({ McUserId }) => ({ ID: McUserId as number, MinChildAge: 0, MaxChildAge: 0 })),
+    ...unknownAs(DETAILS, ({ McUserId }) => ({ ID: Number(McUserId), MinChildAge: 0, MaxChildAge: 0 })),
   },
   {
     id: "unknown-company-as-fault",
@@ -183,12 +184,7 @@ const dateParameters = [
 ];
 
 function withDates(parameters: RecordValue): RecordValue {
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [
-      name,
-      dateParameters.includes(name) ? lenientDate(value) : value,
-    ]),
-  ) as RecordValue;
+  return changedMembers(parameters, (name, value) => (dateParameters.includes(name) ? lenientDate(value) : value));
 }
 
 function sameDay({ MinimumDateInRange: from, MaximumDateInRange: to }: RecordValue): boolean {
@@ -210,7 +206,7 @@ const zeroNights = performing([MANY, ONE], async (original, parameters, context)
   }
   const value = await original({ ...parameters, MaximumDateInRange: more }, context);
   const bare = (record: RecordValue): RecordValue => ({ ...record, Nights: [] });
-  return Array.isArray(value) ? (recordsOf(value).map(bare) as Value) : bare(value as RecordValue);
+  return Array.isArray(value) ? recordsOf(value).map(bare) : bare(recordOf(value));
 });
 
 const roomVariants: readonly Variant[] = [
@@ -287,8 +283,7 @@ const roomVariants: readonly Variant[] = [
     id: "properties-asked-for-twice-are-one",
     reason: "Section 4.2: one item per property; what a property named twice gives is not stated.",
     ...performing([MANY, STATIC], (original, parameters, context) => {
-      const once = (ids: Value | undefined) =>
-        (Array.isArray(ids) ? [...new Set(ids as readonly Value[])] : ids) as Value;
+      const once = (ids: Value | undefined) => (Array.isArray(ids) ? [...new Set(itemsOf(ids))] : (ids ?? null));
       const { PropertyIDs, PropertyIds } = parameters;
       return original(
         PropertyIDs === undefined
@@ -389,7 +384,7 @@ const writeVariants: readonly Variant[] = [
       if (emptyDays.some((day) => from < day && day < to)) return -1;
       const value = await original(parameters, context);
       return Array.isArray(value)
-        ? ([...value, ...emptyDays.map((day, at) => emptyStay(context.operation, day, at))] as unknown as Value)
+        ? untypedValue([...value, ...emptyDays.map((day, at) => emptyStay(context.operation, day, at))])
         : value;
     }),
   },
@@ -494,7 +489,7 @@ const readVariants: readonly Variant[] = [
         ComplexRates: ___,
         requestingIP: ____,
         ...bare
-      } = value as RecordValue;
+      } = recordOf(value);
       return bare;
     }),
   },
@@ -504,7 +499,7 @@ const readVariants: readonly Variant[] = [
     aspect: "user-function",
     ...performing(["UserFunctions"], async (original, parameters, context) => {
       const value = await original(parameters, context);
-      return isRightLogin(context) ? { ...(value as RecordValue), errorMessage: "Unknown message." } : value;
+      return isRightLogin(context) ? { ...recordOf(value), errorMessage: "Unknown message." } : value;
     }),
   },
   {
@@ -576,7 +571,7 @@ const readVariants: readonly Variant[] = [
     id: "native-is-false-for-a-company",
     reason: "Section 5.4: a company and a property manager may block days without being native users.",
     ...changing(["GetPropertyPermissions"], (value, _, { credentials }) =>
-      credentials.username === "native" ? value : { ...(value as RecordValue), NativeProperty: false },
+      credentials.username === "native" ? value : { ...recordOf(value), NativeProperty: false },
     ),
   },
   {
@@ -584,7 +579,7 @@ const readVariants: readonly Variant[] = [
     reason: "Section 2: the flags of a property are those of an agent's feed; a native user needs none.",
     aspect: "flags",
     ...changing(["GetPropertyPermissions"], (value) => {
-      const record = value as RecordValue;
+      const record = recordOf(value);
       if (record.NativeProperty !== true) return record;
       return { ...record, MCEnableProperty: false, AgentEnableProperty: false, AgentUserID: 0 };
     }),
@@ -593,7 +588,7 @@ const readVariants: readonly Variant[] = [
     id: "no-extras-as-empty-list",
     reason: "The rule errors.triggers is open: what provokes each listed text is not shown.",
     ...changing(["GetExtras"], (value) =>
-      String((value as RecordValue).ErrorMsg).includes("No Extras") ? { RowCount: 0, Extras: [], ErrorMsg: "" } : value,
+      String(recordOf(value).ErrorMsg).includes("No Extras") ? { RowCount: 0, Extras: [], ErrorMsg: "" } : value,
     ),
   },
   {
@@ -634,7 +629,7 @@ const readVariants: readonly Variant[] = [
     reason: "The rule validateDiscountCode.unknown-code is open.",
     ...performing(["validateDiscountCode"], async (original, parameters, context) => {
       const value = await original(parameters, context);
-      if ((value as RecordValue | null)?.DiscountApplies === false) throw new ServiceFault("No such discount code.");
+      if (recordOf(value).DiscountApplies === false) throw new ServiceFault("No such discount code.");
       return value;
     }),
   },

@@ -12,9 +12,10 @@ import {
   withText,
 } from "@staywire/alterations";
 import { service } from "@staywire/catalog";
-import type { HttpResponse, RecordValue, Value } from "@staywire/codec";
+import type { HttpResponse, Value } from "@staywire/codec";
 import { operationOf } from "@staywire/model";
 import { ServiceFault } from "@staywire/server";
+import { changedMembers, itemsOf, recordOf } from "../records.js";
 import type { Variant } from "./variant.js";
 
 const form = "Section 7: which texts come in which field, the HTTP status and the fault format are not shown.";
@@ -22,9 +23,9 @@ const code = "The rule credentials.refusal-code is open: which error answers wro
 
 /** The error text that a value carries for the whole call; undefined for a result. */
 function callError(operation: string, value: Value | null): string | undefined {
-  const [only, ...others] = Array.isArray(value) ? (value as readonly Value[]) : [value];
+  const [only, ...others] = Array.isArray(value) ? itemsOf(value) : [value];
   if (others.length > 0 || typeof only !== "object" || only === null) return undefined;
-  const record = only as RecordValue;
+  const record = recordOf(only);
   const text = [record.ErrorMsg, record.ErrorMsgs, record.ErrorMessage, record.errorMessage].find(
     (each) => typeof each === "string" && each !== "" && !each.startsWith("Warning"),
   );
@@ -79,14 +80,12 @@ const errorMembers = ["ErrorMsg", "ErrorMsgs", "ErrorMessage", "errorMessage"];
 
 function rewordedValue(value: Value, change: (text: string) => string): Value {
   if (typeof value === "string") return value.startsWith("Error - ") ? change(value) : value;
-  if (Array.isArray(value))
-    return value.map((item) => (item === null ? null : rewordedValue(item as Value, change))) as Value;
+  if (Array.isArray(value)) return itemsOf(value).map((item) => rewordedValue(item, change));
   if (typeof value !== "object" || value === null || "content" in value) return value;
-  const entries = Object.entries(value as RecordValue).map(([name, member]) => {
-    if (errorMembers.includes(name) && typeof member === "string" && member !== "") return [name, change(member)];
-    return [name, Array.isArray(member) ? rewordedValue(member as Value, change) : member];
+  return changedMembers(recordOf(value), (name, member) => {
+    if (errorMembers.includes(name) && typeof member === "string" && member !== "") return change(member);
+    return Array.isArray(member) ? rewordedValue(member, change) : member;
   });
-  return Object.fromEntries(entries) as Value;
 }
 
 const paraphrases = new Map(

@@ -14,6 +14,7 @@ import {
 } from "@staywire/alterations";
 import type { RecordValue } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
+import { recordOf, untypedValue } from "../records.js";
 import { today } from "../reference.js";
 import type { Variant } from "./variant.js";
 
@@ -41,7 +42,7 @@ function withMembers(
   return changing(operations, (value) =>
     eachRecord(value, (record) => {
       const own = Object.entries(members).filter(([name]) => Object.hasOwn(record, name));
-      return when(record) ? ({ ...record, ...Object.fromEntries(own) } as RecordValue) : record;
+      return when(record) ? recordOf(untypedValue({ ...record, ...Object.fromEntries(own) })) : record;
     }),
   );
 }
@@ -139,7 +140,7 @@ const memberVariants: readonly Variant[] = [
     aspect: "discount-text",
     ...changing([DISCOUNT], (value) => {
       // Beside no discount the text can be the reason for refusing the call.
-      const { DiscountMSG, ...rest } = value as RecordValue;
+      const { DiscountMSG, ...rest } = recordOf(value);
       return rest.DiscountApplies === true ? rest : { ...rest, DiscountMSG };
     }),
   },

@@ -5,6 +5,7 @@ import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import { type CallContext, ServiceFault } from "@staywire/server";
 import { defaultWorld } from "@staywire/world";
+import { itemsOf, recordOf, untypedValue } from "../records.js";
 import { today } from "../reference.js";
 import type { Variant } from "./variant.js";
 
@@ -27,8 +28,8 @@ function errorIn(record: RecordValue): string | undefined {
 }
 
 function recordsOf(value: Value | null | undefined): readonly RecordValue[] {
-  const items = Array.isArray(value) ? (value as readonly (RecordValue | null)[]) : [value as RecordValue | null];
-  return items.filter((each): each is RecordValue => typeof each === "object" && each !== null);
+  const items = Array.isArray(value) ? itemsOf(value) : [value];
+  return items.flatMap((each) => (typeof each === "object" && each !== null ? [recordOf(each)] : []));
 }
 
 /** Changes the days of every rate of an operation. */
@@ -101,7 +102,7 @@ export const refusalVariants: readonly Variant[] = [
       eachRecord(value, (record) =>
         (Object.hasOwn(record, "PropertyRates") || errorIn(record) !== undefined) &&
         recordsOf(record.PropertyRates).length === 0
-          ? { ...record, PropertyRates: [null] as unknown as Value }
+          ? { ...record, PropertyRates: untypedValue([null]) }
           : record,
       ),
     ),
@@ -113,7 +114,7 @@ export const refusalVariants: readonly Variant[] = [
       const value = await original(parameters, context);
       const isCancelled = cancelled.has(Number(parameters.BookingID)) && recordsOf(value).some(isAboutRights);
       const added = { ResponseMessage: "Success", ErrorMsg: "", ExtraID: 9_001, ExtraPrice: "45.00" };
-      return isCancelled ? ([added] as unknown as Value) : value;
+      return isCancelled ? untypedValue([added]) : value;
     }),
   },
   {

@@ -2,6 +2,7 @@
 
 import { type Alteration, changing, eachRecord, performing } from "@staywire/alterations";
 import type { RecordValue, Value } from "@staywire/codec";
+import { changedMembers, itemsOf, recordOf, untypedValue } from "../records.js";
 import type { Variant } from "./variant.js";
 
 const absent = "The note absent-members: which members may be missing from a reply is not shown.";
@@ -9,11 +10,7 @@ const order = "The specification gives no order for the items of a list.";
 
 function withoutMembers(drop: (name: string, value: Value | null | undefined) => boolean): Alteration {
   return changing([], (value) =>
-    eachRecord(
-      value,
-      (record) =>
-        Object.fromEntries(Object.entries(record).filter(([name, member]) => !drop(name, member))) as RecordValue,
-    ),
+    eachRecord(value, (record) => changedMembers(record, (name, member) => (drop(name, member) ? undefined : member))),
   );
 }
 
@@ -21,15 +18,12 @@ const isEmpty = (value: unknown): boolean => value === "" || (Array.isArray(valu
 
 function reordered(change: (items: readonly Value[]) => readonly Value[]): Alteration {
   const inside = (record: RecordValue): RecordValue =>
-    Object.fromEntries(
-      Object.entries(record).map(([name, member]) => [
-        name,
-        Array.isArray(member) && name !== "Nights" ? change(member as readonly Value[]) : member,
-      ]),
-    ) as RecordValue;
+    changedMembers(record, (name, member) =>
+      Array.isArray(member) && name !== "Nights" ? change(itemsOf(member)) : member,
+    );
   return changing([], (value) => {
     const changed = eachRecord(value, inside);
-    return Array.isArray(changed) ? (change(changed as readonly Value[]) as Value) : changed;
+    return Array.isArray(changed) ? change(itemsOf(changed)) : changed;
   });
 }
 
@@ -48,15 +42,10 @@ const lists = ["GetReservations", "GetReservationsWithTime", "GetAllReservations
 
 function mapMembers(names: readonly string[], change: (value: Value) => Value): Alteration {
   return changing([], (value) =>
-    eachRecord(
-      value,
-      (record) =>
-        Object.fromEntries(
-          Object.entries(record).map(([name, member]) => [
-            name,
-            names.includes(name) && member !== undefined && member !== null ? change(member as Value) : member,
-          ]),
-        ) as RecordValue,
+    eachRecord(value, (record) =>
+      changedMembers(record, (name, member) =>
+        names.includes(name) && member !== undefined && member !== null ? change(member) : member,
+      ),
     ),
   );
 }
@@ -74,9 +63,7 @@ export const valueVariants: readonly Variant[] = [
     reason: "The date of a night is StartDate and DayOffset: their order in the list is not stated (section 2).",
     ...changing(["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"], (value) =>
       eachRecord(value, (record) =>
-        Array.isArray(record.Nights)
-          ? { ...record, Nights: [...(record.Nights as Value[])].reverse() as Value }
-          : record,
+        Array.isArray(record.Nights) ? { ...record, Nights: [...itemsOf(record.Nights)].reverse() } : record,
       ),
     ),
   },
@@ -150,7 +137,7 @@ export const valueVariants: readonly Variant[] = [
     ...changing(["GetAllPropertyRatesAndRestrictionsPerMC"], (value) =>
       eachRecord(value, (record) =>
         Array.isArray(record.PropertyRates)
-          ? { ...record, PropertyRates: [null, ...(record.PropertyRates as Value[])] as unknown as Value }
+          ? { ...record, PropertyRates: untypedValue([null, ...itemsOf(record.PropertyRates)]) }
           : record,
       ),
     ),
@@ -224,11 +211,8 @@ export const valueVariants: readonly Variant[] = [
     reason: "Section 2 does not show what these members hold.",
     ...changing([], (value) =>
       eachRecord(value, (record) => {
-        const changed: Record<string, unknown> = { ...record };
-        for (const [name, content] of Object.entries(openContent)) {
-          if (Object.hasOwn(record, name)) changed[name] = content;
-        }
-        return changed as RecordValue;
+        const open = Object.entries(openContent).filter(([name]) => Object.hasOwn(record, name));
+        return recordOf(untypedValue({ ...record, ...Object.fromEntries(open) }));
       }),
     ),
   },

@@ -5,7 +5,7 @@ import type { PropertyData, ReservedNights } from "./property-data.js";
 
 /** The options of {@link iCalendar}. */
 export interface ICalendarOptions {
-  /** The time at which the data were read, such as `new Date().toISOString()`; every event has it. */
+  /** The time at which the data were read, such as `new Date().toISOString()`, for the `DTSTAMP` of every event. */
   readonly stamp: string;
   /** The domain of the ids of the events. @defaultValue `staywire.example` */
   readonly domain?: string | undefined;

@@ -48,7 +48,7 @@ export interface QuoteOptions extends StayOptions {
    */
   readonly taxBase?: "after-discount" | "before-discount" | undefined;
   /**
-   * The rental that percentage fees are taken of: before or after the discount.
+   * The rental of which percentage fees are a share: before or after the discount.
    * @defaultValue `"before-discount"`
    */
   readonly percentageBase?: "before-discount" | "after-discount" | undefined;
@@ -65,7 +65,7 @@ export interface QuoteOptions extends StayOptions {
    */
   readonly dailyFees?: "nights" | "days" | undefined;
   /**
-   * `"applied"` if an extra costs at least its `MinimumCharge`.
+   * `"applied"` to charge at least the `MinimumCharge` of an extra.
    *
    * @defaultValue `"applied"`
    */

@@ -24,9 +24,9 @@ export interface CopiedExchange extends RequestHead {
 
 /** The limits of the memory of copies, in bytes. */
 export interface CopyBudget {
-  /** Of all copies that are not decoded yet. */
+  /** Maximum bytes of all copies that are not decoded yet. */
   readonly all: number;
-  /** Of the two bodies of one exchange. */
+  /** Maximum bytes of the two bodies of one exchange. */
   readonly exchange: number;
 }
 

@@ -12,13 +12,13 @@ import { deliver, fill } from "./deliver.js";
 
 /** The options of a session over sockets. */
 export interface ServeOptions extends Omit<SessionOptions, "addresses"> {
-  /** Default: `127.0.0.1`. */
+  /** The host. Default: `127.0.0.1`. */
   readonly host?: string | undefined;
   /** The port of the http address. Default: 0, and the system chooses. */
   readonly port?: number | undefined;
-  /** True to open an address with https, whose certificate nobody has signed. Default: false. */
+  /** True to also serve https with a self-signed certificate. Default: false. */
   readonly tls?: boolean | undefined;
-  /** True to open an address with https, whose certificate a client can trust. Default: false. */
+  /** True to also serve https with a certificate that a client can trust. Default: false. */
   readonly trusted?: boolean | undefined;
   /** Returns the page at `/`. Default: none. */
   readonly page?: ((session: Session) => string) | undefined;

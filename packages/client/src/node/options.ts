@@ -41,12 +41,12 @@ export interface NodeTransportOptions {
    * Default: none; environment variables are not read.
    */
   readonly proxy?: string | undefined;
-  /** For a connection to be open, its TLS included. Default: 10,000. */
+  /** Milliseconds to open a connection, including TLS. Default: 10,000. */
   readonly connectTimeout?: number | undefined;
-  /** From the open connection until the response begins. Default: no bound. */
+  /** Milliseconds from the open connection to the first byte of the response. Default: no bound. */
   readonly responseTimeout?: number | undefined;
-  /** Until the whole response is there, of a stream until its next bytes are. Default: no bound. */
+  /** Milliseconds to the end of the response; of a streamed response, to its next bytes. Default: no bound. */
   readonly timeout?: number | undefined;
-  /** Of a response body that is read whole, after decompression. Default: 64 MiB. */
+  /** Maximum bytes of a buffered response body, after decompression. Default: 64 MiB. */
   readonly maxBodyBytes?: number | undefined;
 }

@@ -31,7 +31,7 @@ export interface CheckOptions {
    * @defaultValue `refuse`
    */
   readonly check?: "refuse" | "warn" | "off" | undefined;
-  /** Gets the problems of a call that is sent: all with `warn`, those that an agreement with the provider allows with `refuse`. */
+  /** Called with the problems of a call that is sent: all of them with `warn`; with `refuse`, those that an agreement with the provider allows. */
   readonly onProblems?: ((operation: string, problems: readonly ParameterProblem[]) => void) | undefined;
   /** Returns the day of the service. @defaultValue unknown: no date is refused as past */
   readonly today?: (() => CalendarDate | undefined) | undefined;

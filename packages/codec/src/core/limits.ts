@@ -3,37 +3,37 @@
 /** Upper bounds for one message. */
 export interface Limits {
   /**
-   * Bytes of the body.
+   * Maximum bytes of the body.
    *
    * @defaultValue 67,108,864 (64 MiB)
    */
   readonly bytes: number;
   /**
-   * Levels of nested elements.
+   * Maximum levels of nested elements.
    *
    * @defaultValue 64
    */
   readonly depth: number;
   /**
-   * Characters of one text.
+   * Maximum characters of one text.
    *
    * @defaultValue 16,777,216
    */
   readonly text: number;
   /**
-   * Children of one element, and therefore items of one list.
+   * Maximum children of one element, and therefore items of one list.
    *
    * @defaultValue 500,000
    */
   readonly items: number;
   /**
-   * Attributes of one element, including namespace declarations.
+   * Maximum attributes of one element, including namespace declarations.
    *
    * @defaultValue 64
    */
   readonly attributes: number;
   /**
-   * Total elements and attributes of one message; in a stream, of one item of the list.
+   * Maximum elements and attributes of one message; in a stream, of one item of the list.
    *
    * @defaultValue 1,000,000 in a request. In a response one for every 16 bytes of `bytes`, at least 1,000,000.
    */

@@ -14,7 +14,7 @@ export interface ParameterOptions {
   readonly today: CalendarDate;
   /** The binding that has to carry the call; without one, every binding can. */
   readonly binding?: Binding | undefined;
-  /** Of texts without a shorter limit, in UTF-16 units. Default: 12. */
+  /** Maximum UTF-16 units of a text that has no shorter limit. Default: 12. */
   readonly maxLength?: number | undefined;
 }
 

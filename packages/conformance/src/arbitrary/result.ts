@@ -20,11 +20,11 @@ import { scalarArbitrary } from "./scalar.js";
 
 /** The sizes of generated values. */
 export interface ValueOptions {
-  /** Of one list. Default: 3. */
+  /** Maximum items of one list. Default: 3. */
   readonly maxItems?: number;
-  /** Of one text, in UTF-16 units. Default: 12. */
+  /** Maximum UTF-16 units of one text. Default: 12. */
   readonly maxLength?: number;
-  /** Of records inside records; deeper ones are left out. Default: 6. */
+  /** Maximum depth of records inside records; deeper ones are left out. Default: 6. */
   readonly maxDepth?: number;
   /** True for texts that every binding can carry. Default: false. */
   readonly urlSafe?: boolean;

@@ -3,9 +3,9 @@ import fc, { type Arbitrary } from "fast-check";
 
 /** The length of a generated text, and the place where it is used. */
 export interface TextOptions {
-  /** In UTF-16 units. Default: 12. */
+  /** Maximum UTF-16 units. Default: 12. */
   readonly maxLength?: number;
-  /** True where the text goes through a query or a form, whose guard refuses what looks like markup. */
+  /** True for a text in a query or a form, where a server rejects texts that look like markup. */
   readonly urlSafe?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Checks that equal calls get equal replies, although the data of a target can change meanwhile.
+// Checks that equal calls get equal replies, and allows for changes of the data between the calls.
 
 import type { HttpRequest } from "@staywire/codec";
 import { knownName, type Message, phrase } from "@staywire/model";

@@ -29,7 +29,7 @@ export interface FoundCause {
 export class Collected {
   /** The number of calls that both services replied to. */
   calls = 0;
-  /** The number of calls that the left service did not reply to. */
+  /** The number of calls without a reply of the left service. */
   silent = 0;
   readonly causes = new Map<string, FoundCause>();
   private readonly names: CauseNames;

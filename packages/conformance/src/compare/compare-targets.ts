@@ -29,11 +29,11 @@ export interface ComparedTarget {
 
 /** The settings of a comparison, besides the two targets. */
 export interface CompareOptions extends TrafficSettings {
-  /** Has the calls, and what differences rest on. */
+  /** The suite that makes the calls and states the rules on which differences rest. */
   readonly suite: Suite;
   /** The today of both targets, as `2027-05-01`. */
   readonly today: string;
-  /** The level on both sides: which calls may write. */
+  /** The calls that may write, on both sides. */
   readonly level: Level;
   readonly signal?: AbortSignal | undefined;
 }
@@ -63,7 +63,7 @@ export interface OperationComparison {
   readonly operation: string;
   /** The number of calls that both targets replied to. */
   readonly calls: number;
-  /** The number of calls whose replies differ in nothing. */
+  /** The number of calls with equal replies. */
   readonly equal: number;
   /** The number of calls whose replies differ in nothing that a rule states: what the specification leaves open may differ. */
   readonly agreeing: number;

@@ -25,7 +25,7 @@ export interface OperationDrift {
 
 /** The parts of a comparison with a recording. */
 export interface DriftOptions {
-  /** Sends the requests: its level must allow reads only. */
+  /** The guard that sends the requests; its level must allow reads only. */
   readonly guard: Guard;
   /** The credentials of every call: a recording has none. */
   readonly credentials: Credentials;

@@ -186,6 +186,6 @@ export interface Options extends PlanSettings, TrafficSettings {
   readonly listener?: Listener | undefined;
   /** Ends the run early; results so far are reported. */
   readonly signal?: AbortSignal | undefined;
-  /** Written into the plan event: the version of the program. */
+  /** The version of the program, for the plan event. */
   readonly version?: string | undefined;
 }

@@ -31,7 +31,7 @@ export interface GoldenVerdict {
 
 /** Options of `runGolden`. */
 export interface GoldenOptions {
-  /** True if refusals must have our codes, and encoded messages our bytes. */
+  /** True if errors must have the codes, and encoded messages the bytes, of this codec. */
   readonly exact?: boolean | undefined;
 }
 

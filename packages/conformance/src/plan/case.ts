@@ -17,7 +17,7 @@ export interface Case {
 
 /** The fields that distinguish a case from the others of its check and cell. */
 export interface CaseOptions {
-  /** Empty if the check has one case in a cell. */
+  /** The variant of the case; empty if the check has one case in a cell. */
   readonly variant: string;
   readonly grounding: Grounding;
   readonly notApplicable: Message | undefined;

@@ -19,7 +19,7 @@ import { jsonForm } from "./values.js";
 /** The options of a play back. */
 export interface ReplayOptions {
   /**
-   * Answers what was never recorded.
+   * Answers a request that was never recorded.
    *
    * @defaultValue a fault that names the operation
    */

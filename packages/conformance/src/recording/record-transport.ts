@@ -8,9 +8,9 @@ import { exchangeRecorder } from "./recorder.js";
 
 /** The options of a recording transport. */
 export interface RecordingOptions {
-  /** Takes the lines of the recording, each with its newline: into a file, or into a list. It must not throw. */
+  /** Called with each line of the recording, including its newline. It must not throw. */
   readonly write: (line: string) => void;
-  /** The key of the pseudonyms for personal data. Keep it to get the same ones again; without it nobody can undo them. */
+  /** The key of the pseudonyms for personal data. The same key gives the same pseudonyms; without it they cannot be reversed. */
   readonly key: string;
   /** Returns the time in milliseconds from 1970-01-01T00:00:00Z. */
   readonly now: () => number;

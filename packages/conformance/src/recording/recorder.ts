@@ -41,7 +41,7 @@ export interface DecodedRequest {
 /** The settings of a recorder. */
 export interface RecorderOptions {
   /**
-   * Secrets to take out beside the password of each call, by name.
+   * Secrets to redact besides the password of each call, by name.
    *
    * @defaultValue none
    */

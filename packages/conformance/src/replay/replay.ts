@@ -29,14 +29,14 @@ export interface ReplayOptions {
   readonly credentials: Credentials;
   /** Other users of the target by name. */
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
-  /** Other texts that the file holds placeholders of, by name. */
+  /** Other secrets for which the file has placeholders, by name. */
   readonly secrets?: Readonly<Record<string, string>> | undefined;
-  /** The clock of the target, where it can be moved. */
+  /** The clock of the target, if the caller can move it. */
   readonly clock?: TargetClock | undefined;
   /**
    * The suite for a known world, whose checks evaluate their own failures.
    *
-   * @defaultValue a suite generated from the service alone: failures of other checks are not judged
+   * @defaultValue a suite generated from the service alone: failures of other checks are not evaluated
    */
   readonly suite?: ((world: unknown) => Suite) | undefined;
 }

@@ -49,7 +49,7 @@ export class Tally {
   private readonly expectedFailures: FailEvent[] = [];
   private readonly unjudged: CouldNotRunEvent[] = [];
 
-  /** Takes one event in. */
+  /** Adds one event to the summary. */
   add(event: Event): void {
     if (event.type === "plan") this.plan = event;
     if (event.type === "run-ended") this.ended = event;

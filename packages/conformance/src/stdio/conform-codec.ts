@@ -33,7 +33,7 @@ export interface CodecRunOptions extends CodecPlanSettings, Pick<SessionSettings
   readonly secrets?: Secrets | undefined;
   /** Milliseconds for the whole run. Default: no limit. */
   readonly deadline?: number | undefined;
-  /** Written into the plan event: the version of the program. */
+  /** The version of the program, for the plan event. */
   readonly version?: string | undefined;
 }
 

@@ -13,6 +13,6 @@ export interface Target {
   /** For people: the base URL, or a name. */
   readonly name: string;
   readonly transport: Transport;
-  /** If absent, the suite waits for what takes time. */
+  /** Moves the clock of the target. If absent, the suite waits for cached responses to expire. */
   readonly clock?: TargetClock | undefined;
 }

@@ -13,10 +13,10 @@ import { documentationOf, isName, problemAt, quoted, refuse, type XmlElement } f
 
 /** Facts that a WSDL does not contain, and that a caller may provide. */
 export interface FromWsdlOptions {
-  /** The key of the endpoint; the name of the service in the WSDL. */
+  /** The key of the endpoint. Default: the name of the service in the WSDL. */
   readonly endpoint?: string | undefined;
   readonly version?: string | undefined;
-  /** Pairs of parameters that are credentials though their names do not look like it. */
+  /** Pairs of parameters that are credentials although their names do not show it. */
   readonly credentials?: readonly CredentialNames[] | undefined;
   /** The effects of operations, by name. Default: `write` for the others, so that none is sent again automatically. */
   readonly effects?: Readonly<Record<string, "read" | "write">> | undefined;
@@ -25,8 +25,8 @@ export interface FromWsdlOptions {
   /** The reasons why imported documents were not read, by name. They are reported at the import. Default: none. */
   readonly refused?: ReadonlyMap<string, string> | undefined;
   /**
-   * Gives the name of an imported document by its location as written, and by the name of the document that it is written
-   * in, which is undefined for the description itself. Default: the location as written.
+   * Returns the name of an imported document from its location as written, and from the name of the document that imports it: undefined
+   * for the description itself. Default: the location as written.
    */
   readonly documentName?: ((location: string, base: string | undefined) => string) | undefined;
 }

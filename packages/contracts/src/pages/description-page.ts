@@ -16,7 +16,7 @@ export interface DescriptionPage {
 
 /** The facts about the request that a page needs. */
 export interface DescriptionPageOptions {
-  /** The address that the caller used: scheme, host and the path before those of the endpoints. */
+  /** The base URL that the caller used: scheme, host and the path above the paths of the endpoints. */
   readonly baseUrl: string;
   /** Fills the forms with the sample calls of the operations. Default: the samples are shown as placeholders. */
   readonly prefill?: Prefill | undefined;

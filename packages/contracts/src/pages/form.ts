@@ -34,7 +34,7 @@ interface Credentials {
 export interface FormOptions {
   /** The number of fields of each list. Default: as many as are filled, or one. */
   readonly items?: number | undefined;
-  /** Default: the fields are empty, and show the values of the sample call as placeholders. */
+  /** The values of the fields. Default: the fields are empty, and show the values of the sample call as placeholders. */
   readonly prefill?: Prefill | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface DiscoverOptions extends TrafficSettings {
    * @defaultValue none: no nights are read
    */
   readonly today?: string | undefined;
-  /** Ends it early: what is not learnt by then is not learnt. */
+  /** Ends the discovery early; the replies until then are kept. */
   readonly signal?: AbortSignal | undefined;
   /**
    * The guard of the run that follows, so that the requests count as those of the run: its limits hold, and of its
@@ -40,7 +40,7 @@ export interface DiscoverOptions extends TrafficSettings {
    * @defaultValue a guard of the discovery's own
    */
   readonly guard?: Guard | undefined;
-  /** Called with the number of properties that are read in full. */
+  /** Called as the discovery proceeds, with the number of properties that have been read in full. */
   readonly onProgress?: ((done: number, of: number) => void) | undefined;
 }
 

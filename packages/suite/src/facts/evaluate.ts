@@ -17,7 +17,7 @@ export interface EvaluatedFact {
 export interface EvaluationOptions {
   /** The day on which the exchanges were made. */
   readonly today: CalendarDate;
-  /** Default: empty, so that nothing is compared with a known world. */
+  /** The known world. Default: empty, so that nothing is compared with it. */
   readonly world?: KnownWorld | undefined;
 }
 

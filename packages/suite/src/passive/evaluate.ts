@@ -52,9 +52,9 @@ const MOST = 3;
 
 /** The data of an evaluation beside the exchanges. */
 export interface PassiveOptions {
-  /** Default: empty, so that nothing is compared with a known world. */
+  /** The known world. Default: empty, so that nothing is compared with it. */
   readonly world?: KnownWorld | undefined;
-  /** The today of the service. Default: the days that it can be by the times of the exchanges. */
+  /** The day of the service. Default: the days that the times of the exchanges allow. */
   readonly today?: CalendarDate | undefined;
 }
 

@@ -20,7 +20,7 @@ import { Nights } from "./nights-read.js";
 import { STAYS, staysIn } from "./rooms-calls.js";
 import { failure, lacking, type Scenario } from "./scenario.js";
 
-/** A night, a few, a week, more, a month, a year. */
+/** The lengths of blackouts in nights: one, a few, a week, more than a week, a month, a year. */
 const lengths = [1, 2, 7, 8, 31, 365];
 const LONGEST = 31;
 /** The nights from the first day on among which free ones are looked for. */

@@ -63,7 +63,7 @@ export interface WalkOptions {
   /** The name of the main user's account. */
   readonly username?: string | undefined;
   /**
-   * The most calls of all operations and bindings: of more, an even sample is taken.
+   * Maximum calls over all operations and bindings; of more, an even sample is made.
    *
    * @defaultValue 5,000
    */

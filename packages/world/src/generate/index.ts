@@ -5,11 +5,11 @@ import { type Random, randomOf } from "./random.js";
 
 /** The size and the seed of a generated world. */
 export interface GenerateOptions {
-  /** Any whole number. */
+  /** The seed of the world: any whole number. */
   readonly seed: number;
-  /** Companies that supply properties: 1 to 100,000; the first belongs to the native user. */
+  /** Number of companies that supply properties, 1 to 100,000; the first belongs to the native user. */
   readonly companies: number;
-  /** Properties in all: 0 to 10,000,000, dealt out to the companies in turn. */
+  /** Number of properties, 0 to 10,000,000; they are assigned to the companies in turn. */
   readonly properties: number;
 }
 

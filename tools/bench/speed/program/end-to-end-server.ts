@@ -1,6 +1,6 @@
 // A bare server in a process of its own, which answers every request with the same bytes; sends its port to the parent.
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { portOf } from "../../port.js";
 import { replyBytes } from "./end-to-end-calls.js";
 
 const body = replyBytes();
@@ -8,4 +8,4 @@ const headers = { "Content-Type": "text/xml; charset=utf-8", "Content-Length": S
 const server = createServer((request, response) => {
   request.resume().once("end", () => response.writeHead(200, headers).end(body));
 });
-server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
+server.listen(0, "127.0.0.1", () => process.send?.(portOf(server)));

@@ -1,4 +1,4 @@
-// Questions about a difference that the rows ask.
+// Predicates over a difference between two replies, for the rows of the comparison.
 import type { RecordValue, Reply, ServiceError, Value } from "@staywire/codec";
 import type { Compared } from "@staywire/conformance/checks";
 import { compareDecimals, nightsBetween, parseDdMmmYyyy, subtractDecimals, ValueError } from "@staywire/values";

@@ -1,0 +1,26 @@
+// Records and lists in values, which a catalog does not type.
+import type { RecordValue, Value } from "@staywire/codec";
+
+/** The record that a value is; an empty one for any other value. */
+export function recordOf(value: Value | null | undefined): RecordValue {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as RecordValue) : {};
+}
+
+/** The items of a list; none for any other value. */
+export function itemsOf(value: Value | null | undefined): readonly Value[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A value that no type of the catalog describes, such as a list with nil items. */
+export function untypedValue(value: unknown): Value {
+  return value as Value;
+}
+
+/** The record with its members changed; one that becomes undefined is left out. */
+export function changedMembers(
+  record: RecordValue,
+  change: (name: string, member: Value | null | undefined) => Value | null | undefined,
+): RecordValue {
+  const changed = Object.entries(record).map(([name, member]) => [name, change(name, member)] as const);
+  return recordOf(untypedValue(Object.fromEntries(changed.filter(([, member]) => member !== undefined))));
+}
