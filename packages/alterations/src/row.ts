@@ -28,6 +28,6 @@ export interface AlterationRow extends Alteration {
   readonly lawful: boolean;
   /** Rows with the same aspect alter the same place: a service has one of them. */
   readonly aspect?: string | undefined;
-  /** For a server with a socket; `transport` then does the same to a caller in the same process. */
+  /** The same alteration for a server with a socket; `transport` does it to a caller in the same process. */
   readonly delivery?: Delivery | undefined;
 }

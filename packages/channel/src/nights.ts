@@ -25,7 +25,7 @@ export interface Nights {
 export interface Stay {
   /** The date of the arrival: a calendar date, ISO text (`2027-05-01`), or `01 May 2027`. */
   readonly arrival: DateInput;
-  /** At least one night after the arrival. */
+  /** The date of departure, at least one night after the arrival. */
   readonly departure: DateInput;
 }
 

@@ -51,7 +51,7 @@ export interface SessionOptions {
 /** The reply to a request, and how it reaches the client. */
 export interface SessionAnswer {
   readonly response: HttpResponse;
-  /** Default: as a whole. */
+  /** The delivery of the response. Default: in one part. */
   readonly delivery: Delivery | undefined;
   /** True if the client gets no reply until it gives up. */
   readonly isSilent: boolean;

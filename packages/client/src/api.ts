@@ -56,7 +56,7 @@ export interface Failure<K extends string = string> {
   readonly excerpt?: string;
   /** The milliseconds that the server asked to wait, in the header `Retry-After`; at most one day. */
   readonly retryAfter?: number;
-  /** Of a call that was refused before it was sent: every problem of its parameters. */
+  /** Every problem of the parameters, if the call was refused before it was sent. */
   readonly problems?: readonly ParameterProblem[];
   /** The response that is no reply, without the credentials that it may repeat, its body cut to 1 MiB. */
   readonly response?: HttpResponse;

@@ -42,7 +42,7 @@ export interface CallEnd {
   readonly category: string | undefined;
   /** The message of an error or of a failure, without the password; undefined for a result. */
   readonly message: string | undefined;
-  /** Of a failure: `not-sent`, or `unknown` if the request may have been carried out; undefined otherwise. */
+  /** The outcome of a failed call: `not-sent`, or `unknown` if the request may have been carried out; undefined otherwise. */
   readonly outcome: "not-sent" | "unknown" | undefined;
   /** The HTTP status of the last response; undefined if none came. */
   readonly status: number | undefined;

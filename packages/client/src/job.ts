@@ -44,10 +44,10 @@ export interface Parts {
 /** The parts of a reply or of a failure that say what became of a call or of an attempt. */
 export interface Ended {
   readonly kind: string;
-  /** Of an error. */
+  /** The code of an error. */
   readonly code?: string;
   readonly category?: string;
-  /** Of a failure. */
+  /** The reason of a failure. */
   readonly reason?: string;
   readonly outcome?: Failure["outcome"];
   /** Of both. */
@@ -95,7 +95,7 @@ export interface Job {
   readonly signal: AbortSignal | undefined;
   readonly headers: RecordValue | undefined;
   readonly call: CallOptions;
-  /** Undefined if nobody observes the call. */
+  /** The observer of the call; undefined if nobody observes it. */
   readonly watch: Watch | undefined;
 }
 

@@ -50,7 +50,7 @@ export function memoryCache({ maxBytes = 32 * 1024 * 1024 }: MemoryCacheOptions 
 class MemoryCache implements ReplyCache {
   readonly #maxBytes: number;
   #bytes = 0;
-  /** In the order of their last use. */
+  /** The kept replies, the least recently used first. */
   readonly #kept = new Map<string, Entry & Kept>();
   readonly #flights = new Map<string, Flight>();
   readonly #writes = new Writes();

@@ -55,7 +55,7 @@ export interface AnnouncedRequest {
   /** The version that the content type names. */
   readonly version: SoapVersion;
   readonly charset: string | undefined;
-  /** As sent; undefined if there is none. */
+  /** The action as sent; undefined if there is none. */
   readonly action: string | undefined;
   /** The operation that the action names; undefined if the body names it. */
   readonly routed: OperationPlan | undefined;

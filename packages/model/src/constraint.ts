@@ -73,7 +73,9 @@ export interface RequiredWhen extends Rule {
   readonly parameter: string;
   readonly flags: readonly string[];
 }
-/** From the date `from` to the date `to` there are at least `min` and at most `max` nights; no `max`: no upper bound. */
+/**
+ * A constraint of nights: at least `min` and at most `max` nights between the dates `from` and `to`. Without `max`, there is no upper bound.
+ */
 export interface Nights extends Rule {
   readonly kind: "nights";
   readonly from: string;

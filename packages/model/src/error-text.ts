@@ -32,7 +32,7 @@ export interface ErrorText<C extends string = string> {
   readonly category: ErrorCategory;
   /** True if the same call can succeed later without a change. */
   readonly retry: boolean;
-  /** Of an operation whose result is an int: the result that reports the error; the text is then only for people. */
+  /** The result that reports the error, for an operation whose result is an int; the text is then only for people. */
   readonly result?: number;
   /** The outcome that the text reports if it is not a failure: there is nothing to return, or the result has a flaw. */
   readonly meaning?: "empty" | "warning";

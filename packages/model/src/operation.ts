@@ -36,7 +36,7 @@ export type HeaderMap = Readonly<Record<string, HeaderBlock>>;
 /** An element around the parameters or the results. */
 export interface MessageElement {
   readonly name: string;
-  /** Default: the namespace of the service. */
+  /** The namespace. Default: that of the service. */
   readonly namespace?: string | undefined;
   /** True if the child elements are in no namespace. Default: false. */
   readonly unqualified?: boolean | undefined;
@@ -112,7 +112,7 @@ export interface Operation<P extends ParameterMap = ParameterMap, R extends Node
   readonly spec: string;
   /** `noCredentials` for an operation that asks for none. */
   readonly credentials: CredentialNames;
-  /** In wire order, after the credentials. */
+  /** The parameters in wire order, after the credentials. */
   readonly parameters: P;
   /** A call that documentation, fixtures and tests show. Default: none, as in an imported or compact service value. */
   readonly sample?: SampleCall<P> | undefined;
@@ -129,7 +129,7 @@ export interface Operation<P extends ParameterMap = ParameterMap, R extends Node
   readonly effect: "read" | "write";
   /** Advice after a write whose outcome is unknown: a clause in the imperative. Default: read back before you send it again. */
   readonly afterUnknown?: string | undefined;
-  /** For how many minutes the service may give the same reply again; 0 for none. */
+  /** The minutes for which the service may give the same reply again; 0 for none. */
   readonly cacheMinutes: number;
   /** The prefix of the error texts of this operation on the wire. */
   readonly errorPrefix: string;

@@ -31,7 +31,7 @@ export interface Rule {
   readonly text: string;
   /** Our choice, if the spec leaves something open or contradicts itself. */
   readonly choice?: string | undefined;
-  /** Of a wire fact. */
+  /** The evidence of a wire fact. */
   readonly evidence?: Evidence | undefined;
   /** The reason why no check can evaluate a service by it. */
   readonly unjudged?: string | undefined;

@@ -16,11 +16,11 @@ import type { CallEnd, CallStart, CallTrace, Tracing } from "@staywire/client";
 import { type Instruments, instrumentsOf } from "./instruments.js";
 import { attemptKey } from "./redaction.js";
 
-/** Where spans and metrics go. */
+/** The providers of spans and metrics. */
 export interface TelemetryOptions {
-  /** Default: the global one. */
+  /** The provider of spans. Default: the global one. */
   readonly tracerProvider?: TracerProvider | undefined;
-  /** Default: the global one. */
+  /** The provider of metrics. Default: the global one. */
   readonly meterProvider?: MeterProvider | undefined;
 }
 

@@ -46,7 +46,7 @@ export interface Setting {
   readonly signatureOverflow: SignatureOverflow;
   readonly blackoutOverlap: "refuse" | "allow";
   readonly faults: readonly InjectedFault[];
-  /** Undefined where nothing is cached. */
+  /** The cache of responses; undefined if nothing is cached. */
   readonly cache: AnswerCache | undefined;
 }
 

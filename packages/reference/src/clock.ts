@@ -3,7 +3,7 @@ import { type CalendarDate, dateOf } from "@staywire/values";
 
 /** An instant and its date as written. */
 export interface Instant {
-  /** As ISO text. */
+  /** The instant as ISO text. */
   readonly now: string;
   readonly today: CalendarDate;
 }

@@ -8,7 +8,7 @@ const UNKNOWN = "/…";
 
 /** The facts about a response that a log may contain. */
 export interface ResponseFigures extends Pick<AnsweredRequest, "status" | "bytes" | "ms"> {
-  /** Undefined if no operation was reached. */
+  /** The call; undefined if no operation was reached. */
   readonly call: FailedCall | undefined;
 }
 

@@ -14,7 +14,7 @@ import type { Binding, OperationName, ReceivedParameters, ResultOf, Service } fr
 export interface CallContext {
   readonly operation: string;
   readonly binding: Binding;
-  /** As received: a credential that the message does not contain is absent. */
+  /** The credentials as received: one that the message does not contain is absent. */
   readonly credentials: Partial<Credentials>;
   readonly request: HttpRequest;
   /** The SOAP headers that the operation knows, by the names of their elements; undefined if it knows none. */

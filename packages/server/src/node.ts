@@ -18,7 +18,7 @@ export interface ListenOptions {
    * @defaultValue 0
    */
   readonly port?: number | undefined;
-  /** Default: `127.0.0.1`. */
+  /** The host. Default: `127.0.0.1`. */
   readonly host?: string | undefined;
   /**
    * The maximum bytes of a request body; a longer one gets status 413. The server's `codec.limits.bytes` applies too:

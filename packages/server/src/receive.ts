@@ -6,7 +6,7 @@ import { concatBytes, emptyBody, type Header, type HttpRequest } from "@staywire
 export interface Incoming {
   readonly request: IncomingMessage;
   readonly headers: readonly Header[];
-  /** As declared; undefined if the request does not say. */
+  /** The Content-Length of the request; undefined without one. */
   readonly length: number | undefined;
   readonly chunked: boolean;
 }

@@ -28,7 +28,7 @@ import { complete, type Stage, textResponse, withoutBody } from "./respond.js";
 interface Answered {
   readonly response: HttpResponse;
   readonly stage: Stage;
-  /** Absent where no operation was reached. */
+  /** The call; undefined if no operation was reached. */
   readonly call?: FailedCall | undefined;
 }
 

@@ -43,7 +43,7 @@ const L8 = /* @__PURE__ */ layout("1", "first night", "any");
 export const SIGNATURE_LAYOUTS = /* @__PURE__ */ Object.freeze({
   /** The least significant bit is the first night, and a sentinel 1 stands above the last night. */
   L1,
-  /** As L1, with one more placeholder bit below the first night. */
+  /** The layout L1 with one more placeholder bit below the first night. */
   L2,
   /** The first night is most significant, a sentinel 1 is at the end, and leading zeros are lost. */
   L3,

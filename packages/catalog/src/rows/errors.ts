@@ -42,7 +42,7 @@ export const deleted3 = literal(
   "deleted",
 );
 
-/** For a text that speaks of one item of the result. */
+/** Marks a text about one item of the result. */
 export const item = { scope: "item" } as const;
-/** For a text after which the same call can succeed later. */
+/** Marks a text after which the same call can succeed later. */
 export const transient = { retry: true } as const;

@@ -85,7 +85,7 @@ interface Run {
 
 /** A blackout that was sent, and that the lists may not show yet. */
 interface Pending {
-  /** Until when a list may be of before it was sent; Infinity if no list came after it. */
+  /** The time until which a list may be older than the blackout; Infinity if no list has come after it. */
   readonly until: number;
   /** Its id, if it was added. */
   readonly BookingID?: number;

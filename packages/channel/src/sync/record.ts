@@ -17,7 +17,7 @@ export interface SyncRecord<P extends SyncPart = SyncPart> {
   readonly at: number;
   /** The time until which the value counts as fresh, in milliseconds since 1970: the call is due again then. */
   readonly freshUntil: number;
-  /** Of rooms: the first night that the call asked for, as ISO text. */
+  /** The first night that a call about rooms asked for, as ISO text; undefined for other calls. */
   readonly from?: string | undefined;
   /** Of a list: the parts whose calls have been added for the companies and properties that it shows. */
   readonly planned?: readonly string[] | undefined;

@@ -13,7 +13,7 @@ export interface SyncCall {
   readonly ids: readonly number[];
   /** Of rooms: the windows of nights that the call reads, one after the other, are those of this number modulo `of`. */
   readonly window?: { readonly number: number; readonly of: number } | undefined;
-  /** From 0 (first) to 9. */
+  /** The priority, from 0 (first) to 9. */
   readonly priority: number;
   /** The time from which the call is due, in milliseconds since 1970; 0 if it was never made. */
   readonly due: number;

@@ -15,7 +15,7 @@ export interface FlagWords {
   readonly name: string;
   readonly doc: string;
   readonly isList: boolean;
-  /** Undefined for a flag that has no value, or that may be without one. */
+  /** The values; undefined for a flag without a value, or with an optional one. */
   readonly values: Values | undefined;
 }
 

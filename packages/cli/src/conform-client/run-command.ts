@@ -6,7 +6,7 @@ import { endTree } from "../conform/exec.js";
 
 /** A command of a case. */
 export interface CaseCommand {
-  /** As a shell understands it. */
+  /** The command, in the syntax of the shell. */
   readonly command: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;

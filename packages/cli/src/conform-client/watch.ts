@@ -32,7 +32,7 @@ export function printAddresses(
   io.out("Enter ends a case, Ctrl-C ends the test.\n");
 }
 
-/** Goes through the cases until the last one has ended, or the program is interrupted. */
+/** Runs the cases until the last one has ended, or the program is interrupted. */
 export async function watchCases(io: Io, { session, url, tlsUrl }: ServedSession, idle: number): Promise<void> {
   const key = enterKey();
   const isOver = endOfCase(session, idle);

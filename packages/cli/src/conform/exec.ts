@@ -13,7 +13,7 @@ export interface RunningCodec {
 
 /** The command of a codec, and its environment. */
 export interface CodecCommand {
-  /** As a shell understands it. */
+  /** The command, in the syntax of the shell. */
   readonly command: string;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -58,7 +58,7 @@ async function preparedRun(parts: RunParts, open: OpenTarget): Promise<OpenRun> 
 
 /** The parts of a run that rest on what the target holds. */
 interface Grounds {
-  /** Undefined for an imported service: its suite follows from its description. */
+  /** The suite of the service; undefined for an imported service, whose suite follows from its description. */
   readonly suite: Suite | undefined;
   readonly oracle?: Oracle | undefined;
   /** The accounts of the world file by name. */

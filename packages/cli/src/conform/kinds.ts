@@ -14,7 +14,7 @@ import { openEmbedded, openMock, openModule, openUrl } from "./target.js";
 
 /** A kind of target. */
 export interface TargetKind {
-  /** For messages: `a codec (--exec)`. */
+  /** The name in messages: `a codec (--exec)`. */
   readonly name: string;
   /** Starts what is tested, and prepares its run. */
   readonly start: (parts: RunParts) => Promise<OpenRun>;

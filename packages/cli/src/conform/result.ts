@@ -24,7 +24,7 @@ export interface RequestedRun {
   readonly disposable?: boolean;
   /** The names of the header fields that the user adds to each request. */
   readonly headers?: readonly string[];
-  /** More arguments of the command that sends a failure again, quoted for a shell. */
+  /** Further arguments of the command that sends a failure again, quoted for a shell. */
   readonly replayArguments?: readonly string[];
   /** Plans the run with some settings changed. */
   readonly planOf: (changed: Partial<PlanSettings>) => Plan;

@@ -74,7 +74,7 @@ function shareOf({ maxRequests }: DiscoverOptions): number | undefined {
 /** The facts about a target that a file states. */
 export interface StatedWorld {
   readonly known: KnownWorld;
-  /** Undefined without a file. */
+  /** The world of the file; undefined without a file. */
   readonly world: World | undefined;
   /** The accounts of the file that the run calls as, by name. */
   readonly users?: Accounts;

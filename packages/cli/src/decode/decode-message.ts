@@ -71,7 +71,7 @@ function askedBy(codec: UntypedCodec, request: HttpRequest, basePath: string | u
 
 interface ReadRequest {
   readonly call: ReceivedCall | CodecError;
-  /** Undefined where the request is to no endpoint. */
+  /** The route; undefined if the request is to no endpoint. */
   readonly route?: Route;
 }
 

@@ -4,7 +4,7 @@ import { type Binding, type Service, SOAP12 } from "@staywire/model";
 
 /** The facts about a message that follow from its content. */
 export interface Identity {
-  /** Undefined if the message does not show it. */
+  /** The binding; undefined if the message does not show it. */
   readonly binding: Binding | undefined;
   /** The operations that the message can belong to: one if it is certain, several or none if it is not. */
   readonly operations: readonly string[];

@@ -97,7 +97,7 @@ function parentsOf(baseUrl: string): readonly string[] {
   return parts.map((_, at) => [origin, ...parts.slice(0, at)].join("/")).reverse();
 }
 
-/** Without a description, a call without credentials shows if the service is there; nobody's account is named in it. */
+/** Makes a call without credentials, which shows if a service without a description is there. */
 async function undescribed(x: Examination, known: Known, fetched: Fetched): Promise<Step> {
   if (fetched.kind !== "foreign") return { findings: [] };
   const { foreign, response } = fetched;

@@ -47,7 +47,7 @@ export interface Certificate {
 export interface Handshake {
   /** The code of the reason why it failed, or why the certificate is not accepted; undefined if there is none. */
   readonly code: string | undefined;
-  /** Undefined if the port does not speak TLS. */
+  /** The certificate; undefined if the port does not speak TLS. */
   readonly certificate: Certificate | undefined;
 }
 

@@ -4,11 +4,11 @@ import type { Io } from "../io.js";
 /** How far a command is. */
 export interface Progress {
   readonly done: number;
-  /** Undefined while it is not known. */
+  /** The total; undefined while it is not known. */
   readonly total?: number | undefined;
   /** The unit of the count, like `properties`. */
   readonly unit: string;
-  /** More of the same line. */
+  /** Text that follows on the same line. */
   readonly more?: string;
 }
 

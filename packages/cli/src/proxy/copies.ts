@@ -4,7 +4,7 @@ import type { RequestHead, Tap } from "./forward.js";
 
 /** A body as far as it was copied. */
 export interface CopiedBody {
-  /** Undefined if the copy was dropped. */
+  /** The bytes; undefined if the copy was dropped. */
   readonly bytes: Uint8Array | undefined;
   readonly size: number;
 }
@@ -16,7 +16,7 @@ export interface CopiedExchange extends RequestHead {
   /** Milliseconds until the last byte had passed. */
   readonly ms: number;
   readonly request: CopiedBody;
-  /** Undefined if no response began. */
+  /** The response; undefined if none began. */
   readonly response: (CopiedBody & { readonly status: number; readonly headers: readonly string[] }) | undefined;
   /** Why there is no whole response; undefined if there is one. */
   readonly silence: Message | undefined;

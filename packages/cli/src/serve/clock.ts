@@ -6,7 +6,7 @@ export interface Clock {
   readonly now: () => string;
   /** Goes on from that instant. Throws a RangeError where it is no instant of the years 1 to 9999. */
   readonly move: (instant: string) => void;
-  /** Goes on as if never moved. */
+  /** Undoes every move. */
   readonly reset: () => void;
 }
 

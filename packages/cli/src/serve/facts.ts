@@ -31,7 +31,7 @@ export interface WorldFacts {
   readonly departure: CalendarDate;
 }
 
-/** Far enough from the day that nothing of the default world is booked, and in its seasons. */
+/** Days from today to the sample stay: within the seasons of the default world, whose bookings are earlier. */
 const DAYS_AHEAD = 100;
 const NIGHTS = 7;
 

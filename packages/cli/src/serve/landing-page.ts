@@ -8,7 +8,7 @@ import { callLine, curlLine, type FirstCall } from "./first-call.js";
 export interface ShownAccount {
   readonly username: string;
   readonly kind: string;
-  /** Undefined if the page must not show it. */
+  /** The password; undefined if the page must not show it. */
   readonly password: string | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface ReferenceParts
   readonly world: World;
   /** The day on which the clock starts, as `2027-05-01`. Default: the system's clock. */
   readonly today?: string | undefined;
-  /** In memory where left out. */
+  /** The store of writes. Default: in memory. */
   readonly store?: Store | undefined;
   /** `asmx` where left out. */
   readonly profile?: (typeof profiles)[number] | undefined;

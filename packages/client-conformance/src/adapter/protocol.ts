@@ -35,7 +35,7 @@ export type AdapterRequest =
 export interface AdapterHello {
   readonly name: string;
   readonly bindings: readonly Binding[];
-  /** Undefined for all operations. */
+  /** The operations that the client supports; undefined for all. */
   readonly operations: readonly string[] | undefined;
   readonly tasks: readonly TaskName[];
   readonly cannot: readonly Distinction[];

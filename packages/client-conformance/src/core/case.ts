@@ -28,7 +28,7 @@ export interface Addresses {
 /** A request as a script reads it. */
 export interface ScriptedCall {
   readonly request: HttpRequest;
-  /** Empty if the request names none. */
+  /** The operation; empty if the request names none. */
   readonly operation: string;
   readonly isWrite: boolean;
   readonly addresses: Addresses | undefined;

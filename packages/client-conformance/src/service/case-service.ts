@@ -15,7 +15,7 @@ import { alteredReference } from "./altered-reference.js";
 /** A request with what decoding made of it. */
 export interface CaseCall {
   readonly request: HttpRequest;
-  /** Empty if the request names none. */
+  /** The operation; empty if the request names none. */
   readonly operation: string;
   readonly parameters: RecordValue;
   /** The credentials; undefined if the request has none that can be read. */

@@ -26,7 +26,7 @@ export interface Given {
 
 type Cases = ConstraintCases<(given: Given) => Message | undefined>;
 
-/** For each kind of constraint, explains how the values of a call break it (`has 60 characters; expected at most 50`). */
+/** A function for each kind of constraint that explains how the values of a call break it (`has 60 characters; expected at most 50`). */
 export const brokenBy: Cases = {
   "max-length":
     ({ parameter, max }) =>

@@ -34,9 +34,9 @@ export interface Deviation {
   readonly source: RuleKind;
   /** The path of the member (`Extras[1].Percentage`); empty for the whole message. */
   readonly path: string;
-  /** From 1; 0 if the location is not in the body. */
+  /** The line, from 1; 0 if the location is not in the body. */
   readonly line: number;
-  /** From 1; 0 if the location is not in the body. */
+  /** The column, from 1; 0 if the location is not in the body. */
   readonly column: number;
   readonly message: Message;
   /** The section of the spec, or `wire` for a convention of ASMX services. */

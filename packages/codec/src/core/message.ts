@@ -16,7 +16,7 @@ export interface HttpRequest {
 export interface HttpResponse {
   readonly status: number;
   readonly headers: readonly Header[];
-  /** Empty if the body is in `stream`. */
+  /** The body; empty if the body is in `stream`. */
   readonly body: Uint8Array;
   /** The body in chunks, to be read once; only if the caller set `streams`. */
   readonly stream?: AsyncIterable<Uint8Array> | undefined;

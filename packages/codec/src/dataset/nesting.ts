@@ -3,9 +3,9 @@ import type { DataRelation, DataSetTables } from "./tables.js";
 
 /** The nested relations by which tables are written inside of others. */
 export interface Nesting {
-  /** By the name of the table inside. */
+  /** The relation of each nested table, by its name. */
   readonly byChild: ReadonlyMap<string, DataRelation>;
-  /** By the name of the table outside. */
+  /** The relations of each table that contains others, by its name. */
   readonly byParent: ReadonlyMap<string, readonly DataRelation[]>;
 }
 

@@ -19,7 +19,7 @@ interface RowSoFar {
 export interface TableRows {
   readonly reader: RowReader;
   readonly rows: RowSoFar[];
-  /** By `diffgr:id`. */
+  /** The rows, by their `diffgr:id`. */
   readonly byId: Map<string, RowSoFar>;
 }
 

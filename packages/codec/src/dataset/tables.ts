@@ -67,7 +67,7 @@ export interface DataTable<R = Row> {
   readonly columns: readonly DataColumn[];
   /** Constraints are reported, and rows are not checked against them. */
   readonly keys: readonly UniqueKey[];
-  /** In the order of the table. */
+  /** The rows, in the order of the table. */
   readonly rows: readonly DataRow<R>[];
 }
 
@@ -91,7 +91,7 @@ export interface DataRelation {
 /** A DataSet. */
 export interface DataSetTables {
   readonly name: string;
-  /** Empty for none. */
+  /** The namespace; empty for none. */
   readonly namespace: string;
   readonly tables: readonly DataTable[];
   readonly relations: readonly DataRelation[];

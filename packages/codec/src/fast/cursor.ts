@@ -29,9 +29,9 @@ export interface Cursor {
 
 /** The limits of a fast reading. */
 export interface Bounds {
-  /** Of one text, in characters. */
+  /** Maximum characters of one text. */
   readonly text: number;
-  /** Of one list. */
+  /** Maximum items of one list. */
   readonly items: number;
   /** True if the prefix `xsi` is declared, so that `xsi:nil` can be read. */
   readonly xsi: boolean;

@@ -13,7 +13,7 @@ import { readElement } from "./values.js";
 /** The start of an envelope, and what is known behind it. */
 export interface EnvelopeStart {
   readonly bounds: Bounds;
-  /** Undefined for an operation without headers. */
+  /** The SOAP headers; undefined for an operation without headers. */
   readonly headers: RecordValue | undefined;
 }
 

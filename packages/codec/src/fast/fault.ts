@@ -8,7 +8,7 @@ import { readString } from "./scalars.js";
 
 interface FaultPieces {
   readonly codes: readonly (readonly [code: string, piece: Piece])[];
-  /** Between the code and the text. */
+  /** The bytes between the code and the text. */
   readonly joint: Piece;
   readonly close: Piece;
   readonly detail: Piece;

@@ -12,11 +12,11 @@ import { type Piece, pieceOf, piecesOf, type TagPieces } from "./byte-pattern.js
 /** The step that reads a node. Each has all properties, in this order: an engine reads one shape of objects faster than four. */
 export interface Step {
   readonly kind: CommonScalar | "text" | "record" | "list" | "any";
-  /** Of a record. */
+  /** The steps of a record; undefined for other kinds. */
   readonly record: RecordSteps | undefined;
-  /** Of a list. */
+  /** The steps of a list; undefined for other kinds. */
   readonly list: ListSteps | undefined;
-  /** Of a scalar that is not a common one. */
+  /** The reader of a scalar that is not a common one. */
   readonly read: ReadText | undefined;
 }
 
@@ -63,7 +63,7 @@ export interface RecordSteps {
 export interface TagSteps {
   /** The declaration of the namespace of the element, where it is not that of the element around it. */
   readonly declared: Piece | undefined;
-  /** In the order of the description. */
+  /** The attributes, in the order of the description. */
   readonly attributes: readonly AttributeStep[];
   /** The type itself and those derived from it; undefined if there are no others. */
   readonly types: readonly DerivedSteps[] | undefined;
@@ -87,7 +87,7 @@ export interface TextStep {
 
 /** The step that reads an attribute. */
 export interface AttributeStep extends TextStep {
-  /** From the space before its name to the quote before its value. */
+  /** The bytes from the space before the name to the quote before the value. */
   readonly open: Piece;
   readonly optional: boolean;
 }
@@ -100,7 +100,7 @@ export interface MemberStep extends ElementStep {
   readonly isOther: boolean;
   /** Its end and the start of the next member; undefined for the last, and where a start tag has attributes. */
   readonly joint: Piece | undefined;
-  /** Of a boolean: `true` and `false`, each with the joint. */
+  /** The bytes of a boolean, `true` and `false`, each with the joint. */
   readonly yes: Piece | undefined;
   readonly no: Piece | undefined;
   readonly optional: boolean;

@@ -184,7 +184,9 @@ function usernameOf(secrets: Secrets, name: string): string | undefined {
   return secrets[name.replace("password", "username")];
 }
 
-/** In a short secret, every two letters have to be separate words: else it occurs across the words of any text. */
+/**
+ * The length from which a secret is searched anywhere. A shorter one counts only if its words stand apart: otherwise it occurs across the words of any text.
+ */
 const LONG = 8;
 
 function findSpaced(index: Index, reading: Reading, spans: Spans): void {

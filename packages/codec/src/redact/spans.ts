@@ -20,7 +20,7 @@ export class Spans {
   private readonly names: readonly string[];
   private readonly keeps: (span: Span) => boolean;
 
-  /** For a text of that length, and secrets of those names; spans that `keeps` refuses are left out. */
+  /** Collects spans for a text of that length and secrets of those names; spans for which `keeps` is false are left out. */
   constructor(length: number, names: readonly string[], keeps: (span: Span) => boolean) {
     this.length = length;
     this.names = names;

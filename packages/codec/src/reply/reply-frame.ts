@@ -8,7 +8,7 @@ import type { Lead } from "../xml/write.js";
 export interface ReplyFrame {
   readonly context: WriteContext;
   readonly contentType: string;
-  /** Before the element of the result. */
+  /** The text before the element of the result. */
   readonly before: string;
   /** Behind it. */
   readonly after: string;

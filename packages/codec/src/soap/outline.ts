@@ -10,7 +10,7 @@ import type { ReadSoFar } from "../xml/tree-builder.js";
 export interface OutlineElement {
   /** The name without its prefix. */
   readonly name: string;
-  /** Empty if the element is in no namespace. */
+  /** The namespace; empty if the element has none. */
   readonly namespace: string;
   /** The text directly inside. */
   readonly text: string;

@@ -16,7 +16,7 @@ import { envelopeText } from "./version.js";
 interface RequestFrame {
   readonly context: RequestContext;
   readonly headers: readonly Header[];
-  /** Before the first field, behind the envelope. */
+  /** The text from the envelope to the first field. */
   readonly open: string;
   /** Behind the last field. */
   readonly close: string;

@@ -46,7 +46,9 @@ export function anyToElement(context: WriteContext, value: AnyValue, name: strin
   return { name: prefix + name, attributes, children };
 }
 
-/** Far deeper than readers accept by default, and far from the end of the stack, also for a value that holds itself. */
+/**
+ * The deepest value that is written: far deeper than readers accept by default, and far from the end of the stack, also for a value that contains itself.
+ */
 const deepest = 1000;
 
 /** The writing of a value. The scopes are those of the reader, so that both have one rule. */
@@ -57,7 +59,7 @@ interface Writing {
 }
 
 interface Typed {
-  /** Before the name of the element. */
+  /** The prefix of the element's name, with its colon. */
   readonly prefix: string;
   readonly attributes: readonly Attribute[];
 }

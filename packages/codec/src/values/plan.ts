@@ -23,8 +23,9 @@ export interface Tags {
   readonly close: string;
   readonly empty: string;
   readonly nil: string;
-  /** With `true` and with `false` in it. */
+  /** The whole element with the value `true`. */
   readonly yes: string;
+  /** The whole element with the value `false`. */
   readonly no: string;
 }
 
@@ -89,7 +90,7 @@ export interface PlannedMember extends PlannedElement {
   readonly index: number;
   /** True for a list whose items are beside the other members, if it is a member of a choice: it is absent without items. */
   readonly isAlternative?: boolean;
-  /** For a list whose items are beside the other members: reads one of its items into a record. */
+  /** Reads one item of a list without an element of its own into the record. */
   readonly addItem?: (context: ReadContext, record: Record<string, Value>, at: Location) => void;
 }
 
@@ -103,7 +104,7 @@ export interface Plan {
   readonly elements: readonly PlannedMember[];
   /** The members that are attributes: their nodes are texts. */
   readonly attributes: readonly PlannedMember[];
-  /** By the names of the elements on the wire. */
+  /** The members, by the names of their elements on the wire. */
   readonly byName: ReadonlyMap<string, PlannedMember>;
   /** True if a member, at any depth, can carry an error or a message; worked out when it is first asked for. */
   readonly carriesErrors: boolean | undefined;

@@ -15,7 +15,7 @@ export interface ReadContext {
   /** The part of the operation that is read: its `result`, tolerantly, or a `parameter`, as an ASMX server reads it. */
   readonly part: "result" | "parameter";
   readonly deviations: Deviation[];
-  /** Undefined for a client that has no opaque XML. */
+  /** The reader of opaque XML; undefined for a client without it. */
   readonly opaque?: OpaqueReader | undefined;
   /**
    * Set by a server, which is stricter: examines an element before its text is read, and a text of a kind, which it may read

@@ -3,7 +3,7 @@ import { XML } from "./namespaces.js";
 
 /** A name, resolved; elements and attributes of one name share it. */
 export interface ReadName {
-  /** As written, prefix included. */
+  /** The name as written, including its prefix. */
   readonly written: string;
   readonly prefix: string;
   readonly local: string;
@@ -15,7 +15,7 @@ export interface ReadAttribute {
   /** Resolved once every declaration of the tag is known. */
   name: ReadName;
   readonly value: string;
-  /** Of xsi:type alone: the namespace of the prefix in its value; undefined if that is not declared. */
+  /** The namespace of the prefix in the value of an `xsi:type`; undefined if it is not declared, and for other attributes. */
   typeNamespace?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ReadElement {
   /** Elements and texts; texts are never empty and never adjacent. */
   children: readonly (ReadElement | string)[];
   readonly parent: ReadElement | undefined;
-  /** Of the start tag, from 1. */
+  /** The line of the start tag, from 1. */
   readonly line: number;
   readonly column: number;
   /** The number of characters of the document up to its end. */

@@ -20,12 +20,12 @@ export interface OutElement {
  */
 export type Lead = string;
 
-/** Before the root of a document in one line. */
+/** The white space before the root of a document in one line. */
 export const compactLead: Lead = "";
-/** Before the root of an indented document. */
+/** The white space before the root of an indented document. */
 export const indentedLead: Lead = "\r\n";
 
-/** Before the children of an element. */
+/** Returns the white space before the children of an element. */
 export function innerLead(lead: Lead): Lead {
   return lead === "" ? "" : `${lead}  `;
 }

@@ -71,9 +71,9 @@ const common: Readonly<Record<Exclude<CommonScalar, "string">, Arbitrary<ScalarV
 
 /** Texts that are no value of a scalar. */
 export interface InvalidTexts {
-  /** In SOAP, where values have the forms of XML. */
+  /** The invalid texts in SOAP, where values have the forms of XML. */
   readonly soap: readonly string[];
-  /** In GET and POST. */
+  /** The invalid texts in GET and POST. */
   readonly url: readonly string[];
 }
 

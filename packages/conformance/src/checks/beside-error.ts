@@ -43,7 +43,7 @@ function indexOf({ path }: ServiceError): number[] {
   return index === undefined ? [] : [Number(index)];
 }
 
-/** As dataBesideError, of a value. */
+/** Finds data beside an error, as `dataBesideError`, in a value. */
 export function dataIn(
   { service, definition }: AskedOperation,
   beside: Beside,

@@ -10,7 +10,7 @@ const SHRINK_BUDGET = 40;
 
 /** Values, how they were generated, and what is asked of each. */
 export interface PropertyRun<T> {
-  /** Of a replay: the value to evaluate, in place of all others. */
+  /** The value that a replay evaluates, in place of all others. */
   readonly input: CaseInput | undefined;
   readonly values: readonly T[];
   /** The source of the values, from the seed. */
@@ -79,7 +79,7 @@ async function smallest<T>(demanded: PropertyRun<T>, index: number, found: Failu
   return { verdict: "fail", finding: { ...worst.finding, shrunk } };
 }
 
-/** Undefined if the guard allows no more requests: earlier findings are kept. */
+/** Evaluates a value; undefined if the guard allows no more requests, so that earlier findings are kept. */
 async function judgedUnlessRefused<T>(demanded: PropertyRun<T>, value: T, index: number): Promise<Outcome | undefined> {
   try {
     return await judged(demanded, value, index);

@@ -41,7 +41,7 @@ const rules: Readonly<Record<Constraint["kind"], Message>> = {
 
 const kinds = Object.keys(rules) as Constraint["kind"][];
 
-/** For each kind of rule: one step beyond is rejected, for the stated reason. */
+/** The checks that a call one step beyond each kind of rule is rejected, for the stated reason. */
 export const limitChecks: readonly Check[] = kinds.map((kind) =>
   ruleCheck(kind, {
     id: `limits.${kind}`,
@@ -52,7 +52,7 @@ export const limitChecks: readonly Check[] = kinds.map((kind) =>
   }),
 );
 
-/** For each kind of rule: the baseline call, which is at the limit, is accepted. */
+/** The checks that the baseline call, which is at the limit of each kind of rule, is accepted. */
 export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
   ruleCheck(kind, {
     id: `boundary.${kind}`,

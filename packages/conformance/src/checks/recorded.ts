@@ -74,7 +74,7 @@ export function replyEvidence(
   ];
 }
 
-/** Only the reply of an answer is looked at here. */
+/** An exchange without messages: only the decoded reply is examined. */
 const noExchange: Exchange = {
   request: { method: "", target: "", headers: [], body: new Uint8Array(0) },
   response: undefined,

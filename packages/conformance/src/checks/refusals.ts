@@ -14,7 +14,7 @@ import { type Baseline, forEachBaseline } from "./valid-calls.js";
 
 /** A request in place of a call that passed, and the expected replies. */
 export interface InvalidRequest {
-  /** In a few words: what is wrong with it. */
+  /** The error in the request, in a few words. */
   readonly what: Message;
   readonly request: HttpRequest;
   /** Error codes of which one has to come; any error will do where there are none. */

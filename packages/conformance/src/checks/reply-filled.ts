@@ -11,7 +11,7 @@ import { recordsIn } from "../laws/records.js";
 import { okReply } from "./expect.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
-/** Each member of a result has a value in some reply. */
+/** Checks that each member of a result has a value in some reply. */
 export const replyFilled: Check = {
   id: "reply.filled",
   grounds: { demand: "members-filled" },
@@ -41,7 +41,7 @@ export const replyFilled: Check = {
 
 interface Tally {
   readonly outcome: Outcome;
-  /** By `Type.Member`: how many records were seen, and in how many of them it has a value. */
+  /** The number of records that were seen, and of those in which the member has a value, by `Type.Member`. */
   readonly members: ReadonlyMap<string, { readonly records: number; readonly filled: number }>;
   /** All that were counted: a replay counts them again. */
   readonly exchanges: readonly Exchange[];

@@ -97,5 +97,5 @@ const dates: Judged = {
 /** Everything about values that show an accident. */
 export const accidents: readonly Judged[] = [texts, dates];
 
-/** Each as a check. */
+/** A check for each kind of accidental value. */
 export const accidentChecks: readonly Check[] = accidents.map(judged);

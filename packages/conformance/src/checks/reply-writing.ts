@@ -201,5 +201,5 @@ function urlLayoutProblem(text: string): Message | undefined {
 /** Everything about how a reply is written. */
 export const writings: readonly Written[] = [one, booleans, numbers, style];
 
-/** Each as a check. */
+/** A check for each way of writing. */
 export const writingChecks: readonly Check[] = writings.map(checkOf);

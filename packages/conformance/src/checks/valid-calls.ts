@@ -44,7 +44,7 @@ export function ask(context: CaseContext, parameters: RecordValue, binding = con
 interface Calls {
   readonly arbitrary: Arbitrary<RecordValue>;
   readonly values: readonly RecordValue[];
-  /** More of them, for baseline calls where those before them do not pass. */
+  /** Further baseline calls, in case the first ones do not pass. */
   readonly spare: readonly RecordValue[];
 }
 

@@ -10,7 +10,7 @@ import type { Area } from "./verdict.js";
 export interface Variant {
   /** Stable, unique in the check and cell. */
   readonly name: string;
-  /** Default: those of the check. */
+  /** The rules of the variant. Default: those of the check. */
   readonly grounds?: Grounds | undefined;
   /** True if such a message is sent by agreement with the provider only. Default: false. */
   readonly unlessAgreed?: boolean | undefined;
@@ -18,7 +18,7 @@ export interface Variant {
 
 /** Requests with wrong credentials. */
 export interface Attempts {
-  /** Of each case, if they are limited. */
+  /** The number of requests of each case, if they are limited. */
   readonly requests: number;
   /**
    * Where one is to be sent before further ones of other checks: to each operation, or to each endpoint in each binding.

@@ -16,7 +16,7 @@ export interface Finding {
   readonly shrunk?: Message | undefined;
   /** The HTTP exchanges that show the failure, in the order in which they were sent. */
   readonly exchanges?: readonly Exchange[] | undefined;
-  /** Of a codec: what it was asked. */
+  /** The codec task, if the target is a codec. */
   readonly trial?: CodecTask | undefined;
   /** The stability of the failure, if the check has tested it itself. */
   readonly stability?: Stability | undefined;

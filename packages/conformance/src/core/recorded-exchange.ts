@@ -22,7 +22,7 @@ const deviation = z.strictObject({
 
 const problem = z.strictObject({
   code: z.enum(codecErrorCodes),
-  /** Only of a response: that of a request can quote a credential. */
+  /** The message, for a response only: that of a request can quote a credential. */
   message: z.optional(z.string()),
   path: z.optional(z.string()),
   line: z.optional(count),
@@ -61,7 +61,7 @@ const form = z.strictObject({
   bodies: count,
   contents: count,
   element: z.optional(z.enum(["exact", "other-namespace", "other-name", "none"])),
-  /** Each field of the operation, and its state. */
+  /** The fields of the operation, each with its state. */
   fields: z.array(z.tuple([z.string(), z.enum(states)])),
   queryLength: count,
   hasMarkup: z.boolean(),

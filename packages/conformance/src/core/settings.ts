@@ -122,7 +122,7 @@ export interface FullSettings {
   readonly compares?: true;
   readonly agreed: boolean;
   readonly quick: boolean;
-  /** Undefined: no limit. */
+  /** Maximum requests with wrong credentials. Undefined: no limit. */
   readonly maxAttempts?: number;
 }
 

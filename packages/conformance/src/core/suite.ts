@@ -44,7 +44,7 @@ export interface Suite {
    * @defaultValue none
    */
   readonly words?: ReadonlySet<string> | undefined;
-  /** Beside the checks that follow from the description. */
+  /** The checks besides those that follow from the description. */
   readonly checks: readonly Check[];
   /**
    * The rules of the service, from which the severity of every case follows.

@@ -31,7 +31,7 @@ export interface Compared {
   readonly binding: Binding;
   readonly call: WalkCall;
   readonly difference: ReplyDifference;
-  /** Undefined if the reply cannot be decoded. */
+  /** The left reply; undefined if it cannot be decoded. */
   readonly left: Reply | undefined;
   readonly right: Reply;
   /** True if the left result is a text unlike those of its other results: it may be a refusal in words of its own. */

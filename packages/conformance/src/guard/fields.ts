@@ -81,7 +81,7 @@ interface CredentialForm {
   readonly form: FormName;
 }
 
-/** Each text that a credential is written as, the likely form before others. */
+/** Returns the credential of each text, by the forms in which it can be written, the likely form first. */
 function placesOf(secrets: Secrets, likely: FormName): ReadonlyMap<string, CredentialForm> {
   const places = new Map<string, CredentialForm>();
   const values = Object.entries(secrets).filter(([, value]) => value !== "");

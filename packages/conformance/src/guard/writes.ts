@@ -34,7 +34,7 @@ function searchableText(request: HttpRequest): string {
   return [request.target, headers, body].map(unescaped).join("\n").toLowerCase();
 }
 
-/** Both readings of the body: UTF-16 leaves a NUL beside each letter of a name. */
+/** Returns the body in both readings, because UTF-16 has a NUL beside each letter of a name. */
 function bodyText(request: HttpRequest): string {
   return new TextDecoder("latin1").decode(request.body).replaceAll("\0", "");
 }

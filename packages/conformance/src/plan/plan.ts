@@ -19,7 +19,7 @@ import { quickCases } from "./quick.js";
 
 /** The plan of a run. */
 export interface Plan {
-  /** Of everything that decides the plan but the shard. */
+  /** A hash of everything that decides the plan, except the shard. */
   readonly hash: string;
   readonly service: Service;
   readonly suite: Suite;

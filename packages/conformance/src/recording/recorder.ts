@@ -33,7 +33,7 @@ import { given, withTexts } from "./texts.js";
 /** A request with what routing and decoding made of it. */
 export interface DecodedRequest {
   readonly request: HttpRequest;
-  /** Undefined if no endpoint has the path. */
+  /** The route; undefined if no endpoint has the path. */
   readonly route: Route | undefined;
   readonly decoded: ReceivedCall | CodecError;
 }

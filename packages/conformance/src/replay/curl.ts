@@ -40,7 +40,7 @@ function addedHeaders(names: readonly string[]): readonly Added[] {
 /** A placeholder, the user and the variable that fills it, and the form that it takes there. */
 interface Mark {
   readonly text: string;
-  /** Undefined for the main user. */
+  /** The name of the user; undefined for the main user. */
   readonly user: string | undefined;
   readonly variable: string;
   readonly form: FormName;

@@ -11,7 +11,7 @@ import { bytesOf } from "../guard/request-bytes.js";
 export interface RecordedMessage {
   readonly request: HttpRequest;
   readonly before: Answer;
-  /** Undefined until the check has sent the message. */
+  /** The response to the message; undefined until the check has sent it. */
   now: Answer | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface RuleResult {
   readonly id: string;
   readonly title: Message;
   readonly operation: string;
-  /** Undefined for a rule about replies in any binding. */
+  /** The binding; undefined for a rule about replies in any binding. */
   readonly binding: Binding | undefined;
   readonly severity: Severity;
   readonly rules: readonly string[];

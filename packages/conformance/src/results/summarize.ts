@@ -14,9 +14,9 @@ export interface Summary {
   /** Planned cases without a verdict count as could-not-run. */
   readonly counts: Counts;
   readonly bySeverity: Readonly<Record<Severity, Counts>>;
-  /** By `operation/binding`. */
+  /** The counts of each cell, by `operation/binding`. */
   readonly byCell: ReadonlyMap<string, Counts>;
-  /** By the id of the check. */
+  /** The counts of each check, by its id. */
   readonly byCheck: ReadonlyMap<string, Counts>;
   /** Failures that are not expected. */
   readonly failures: readonly FailEvent[];

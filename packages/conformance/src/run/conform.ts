@@ -53,13 +53,13 @@ export interface StartedRun {
   readonly guard: Guard;
   readonly redact: Redaction;
   readonly ledger: Ledger;
-  /** In milliseconds, by the clock of the process. */
+  /** The start in milliseconds, by the clock of the process. */
   readonly start: number;
   /** The number of cases that may be under way at once. */
   readonly width: number;
   /** Milliseconds for the requests of one case. */
   readonly caseDeadline: number;
-  /** Undefined while the run goes on. */
+  /** The reason to stop; undefined while the run goes on. */
   stop: Stop | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface Work<T, R> {
   readonly width: number;
   /** True for an item that is worked on while no other is. */
   readonly isAlone: (item: T) => boolean;
-  /** Undefined ends the work: no further item is begun. */
+  /** Starts the work on an item. If it returns undefined, no further item is started. */
   readonly begin: (item: T) => Promise<R> | undefined;
 }
 

@@ -51,7 +51,7 @@ function redactedWorld({ world, words }: Suite, redact: Redaction): unknown {
 /** The end of a run, and what it sent. */
 export interface RunEnd extends Pick<RunEndedEvent, "ending" | "requests" | "refused" | "ms"> {
   readonly reason?: Message | undefined;
-  /** Undefined for a target that nothing can be created in. */
+  /** The created records; undefined for a target in which nothing can be created. */
   readonly ledger?: Ledger | undefined;
 }
 

@@ -28,7 +28,7 @@ export interface RunFacts {
   readonly today: CalendarDate;
   /** The problem with `today`, if the target's own day is another; the run sets it before the first case. */
   dayProblem?: DayProblem | undefined;
-  /** Of a replay: the generated values to evaluate. */
+  /** The generated values that a replay evaluates. */
   readonly input?: CaseInput | undefined;
 }
 

@@ -17,7 +17,7 @@ const MOST_STEPS = 100;
 /** The result of a case. */
 export interface CaseResult {
   readonly outcome: Outcome;
-  /** Of a failure that was sent again. */
+  /** The stability of a failure that was sent again. */
   readonly stability?: Stability | undefined;
   /** Every exchange of the case, in order. */
   readonly exchanges: readonly Exchange[];

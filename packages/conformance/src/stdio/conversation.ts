@@ -9,7 +9,7 @@ import { maxLineBytes, parseReply, requestLine, type StdioReply } from "./protoc
 
 /** A program that runs somewhere: what it writes, and where to write to it. */
 export interface LinePipe {
-  /** For people: the command, or a name. */
+  /** The name for people, such as the command. */
   readonly name: string;
   readonly output: AsyncIterable<Uint8Array>;
   /** Writes a line with its end; may throw where the program is gone. */
@@ -40,7 +40,7 @@ export interface Gone {
   readonly reason: Message;
 }
 
-/** After how many requests without a proper reply a program is asked no more. */
+/** The number of requests without a proper reply after which a program gets no more requests. */
 const MAX_FAULTS = 5;
 /** The characters of the reason why a program is gone: the way in which it ended, and both ends of what it wrote. */
 const LONGEST_REASON = 400;

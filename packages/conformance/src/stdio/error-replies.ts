@@ -81,7 +81,7 @@ function numbersOf({ numbered }: ErrorText): readonly string[] {
 /** A listed text in another form, which has the same code. */
 export interface Drift {
   readonly id: string;
-  /** In words, behind "a text with" or "a text in". */
+  /** The change in words that follow "a text with" or "a text in". */
   readonly words: string;
   readonly text: string;
 }

@@ -164,7 +164,7 @@ function shapeForm(text: string, isEnvelope: boolean): object {
 type Headers = HttpRequest["headers"];
 
 interface Media {
-  /** In lower case; empty without a content type. */
+  /** The media type in lower case; empty without a content type. */
   readonly type: string;
   readonly parameters: Readonly<Record<string, string | undefined>>;
 }

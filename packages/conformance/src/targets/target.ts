@@ -10,7 +10,7 @@ export interface TargetClock {
 /** The server under test. */
 export interface Target {
   readonly kind: "url" | "handler";
-  /** For people: the base URL, or a name. */
+  /** The name for people, such as the base URL. */
   readonly name: string;
   readonly transport: Transport;
   /** Moves the clock of the target. If absent, the suite waits for cached responses to expire. */

@@ -23,7 +23,7 @@ export interface Source {
 
 /** The constants of a source: each has a name, and occurs once. */
 export interface Constants<T> {
-  /** By key in the source. */
+  /** The constants, by their key in the source. */
   readonly held: Map<string, T>;
   /** The keys, by value and by its text. */
   readonly keys: Map<T | string, string>;

@@ -271,7 +271,7 @@ interface ListParts {
   readonly item: XmlElement;
   readonly node: ItemNode;
   readonly schema: SchemaForm;
-  /** Empty for an anonymous type. */
+  /** The name of the type; empty for an anonymous type. */
   readonly typeName: string;
 }
 

@@ -31,7 +31,7 @@ export function resultDocument(service: Service, name: string, baseUrl: string):
   };
 }
 
-/** Both schemas of every operation. */
+/** Returns the schemas of the parameters and of the result of every operation. */
 export function jsonSchemaFiles(service: Service, baseUrl: string): readonly ContractFile[] {
   return service.order.flatMap((name) => [
     { path: pathOf(name, "parameters"), text: jsonText(parametersDocument(service, name, baseUrl)) },

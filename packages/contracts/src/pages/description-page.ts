@@ -9,7 +9,7 @@ import { operationPage } from "./operation-page.js";
 /** A page as an HTTP response holds it, without its bytes. */
 export interface DescriptionPage {
   readonly status: 200 | 404;
-  /** With the charset, which is UTF-8. */
+  /** The content type, with the charset UTF-8. */
   readonly contentType: string;
   readonly text: string;
 }

@@ -18,7 +18,7 @@ export const emailPattern = "[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+";
 /** White space only, or nothing. */
 export const blankPattern = "\\s*";
 
-/** At least one character that is not white space. */
+/** Matches a text with at least one character that is not white space. */
 export const nonBlankPattern = "\\s*\\S[\\s\\S]*";
 
 /** The text in any letter case. */

@@ -40,7 +40,7 @@ function bindingDetail(binding: Binding): XmlTree {
 interface Detail {
   readonly operation: XmlTree;
   readonly input: readonly XmlTree[];
-  /** Undefined for an operation without a reply. */
+  /** The output; undefined for an operation without a reply. */
   readonly output: readonly XmlTree[] | undefined;
 }
 

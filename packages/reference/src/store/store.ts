@@ -24,7 +24,7 @@ export interface Lead {
 export interface BookedExtra {
   readonly BookingID: number;
   readonly ItemCode: string;
-  /** With taxes, as a decimal. */
+  /** The price including taxes, as a decimal. */
   readonly price: string;
 }
 

@@ -55,7 +55,7 @@ export interface RequestOutline {
 /** A request with what routing and decoding made of it. */
 export interface ReadRequest {
   readonly request: HttpRequest;
-  /** Undefined if no endpoint has the path. */
+  /** The route; undefined if no endpoint has the path. */
   readonly route: Route | undefined;
   readonly decoded: ReceivedCall | CodecError;
 }

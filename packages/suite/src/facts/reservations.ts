@@ -53,7 +53,7 @@ function settled({ call, rows }: Rows, today: CalendarDate): Rows {
   return { call, rows: rows.filter((row) => isSettled(row, today)) };
 }
 
-/** Each list of a property, with its part of each list of all. */
+/** Pairs the list of each property with its part of the list of all properties. */
 function* allAndOne(view: View, { today }: Known): Iterable<Place & { whole: Rows; one: Rows }> {
   for (const place of view.places(LIST)) {
     for (const [whole, one] of pairsOf(inAll(view, place), view.lists(LIST, place))) {

@@ -221,7 +221,7 @@ function ofEveryone(needs: Needs): Needs {
     needs(known, view).flatMap((call) => known.accounts.map((account) => ({ ...call, account })));
 }
 
-/** Each account asks about as many properties. */
+/** The number of properties that each account asks about. */
 const few = { each: 2 };
 
 /** The facts about two callers. */

@@ -50,7 +50,7 @@ const makers: Readonly<Record<string, Maker>> = {
   GetPropertyRates: (world) => ofProperty(world, ["net-rates"], notByNight),
 };
 
-/** By the name of a parameter, calls about what it names. */
+/** Makers of calls about the thing that a parameter names, by the name of the parameter. */
 const makersByParameter: Readonly<Record<string, Maker>> = {
   PropertyID: (world) => ofProperty(world, ["ordinary"]),
   PropertyIDs: (world) => ofProperties(world, "PropertyIDs", ["ordinary"], unusable),

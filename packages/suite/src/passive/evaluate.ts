@@ -32,7 +32,7 @@ export interface RuleEvaluation {
   /** The side whose rule it is. */
   readonly side: "service" | "client";
   readonly operation: string;
-  /** Undefined for a rule that is evaluated over replies in any binding. */
+  /** The binding; undefined for a rule that is evaluated over replies in any binding. */
   readonly binding: Binding | undefined;
   readonly severity: Severity;
   /** Ids of rules. */

@@ -28,7 +28,7 @@ const HORIZON = 700;
 /** One binding is enough to read in. */
 const binding = "soap11";
 
-/** By these names each blackout is known from all others. */
+/** The guest name of a blackout, by which it is recognized. */
 const guestOf = (nights: number): string => `Conformance Test ${nights}`;
 
 interface Added {

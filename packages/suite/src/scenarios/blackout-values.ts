@@ -7,7 +7,7 @@ import { foreignCompany, type KnownWorld, toName } from "../known-world/known-wo
 import { blackout, blockable } from "./blackout-calls.js";
 import { failure, lacking, type Scenario } from "./scenario.js";
 
-/** Far from the dates of other cases. */
+/** Days from today to the blackout: far from the dates of other cases. */
 const AHEAD = 470;
 /** A value that is written once is enough for every binding. */
 const binding = "soap11";

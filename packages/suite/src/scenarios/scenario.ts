@@ -35,7 +35,7 @@ export interface Scenario {
   readonly title: Message;
   readonly area: Area;
   readonly operations: readonly string[];
-  /** As of a check. */
+  /** The part of a quick run, as that of a check. */
   readonly quick?: Check["quick"];
   readonly variants?: readonly Variant[];
   /**

@@ -205,7 +205,7 @@ function keepStays(
   return stays !== undefined && (cloneOf === undefined || fresh.length === 0);
 }
 
-/** For each property the first account that may use it, or else the first that has asked about it. */
+/** Returns for each property the first account that may use it, or else the first that has asked about it. */
 function readersOf(view: View): ReadonlyMap<number, string> {
   const readers = new Map<number, string>();
   for (const account of view.accounts) {

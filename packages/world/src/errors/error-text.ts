@@ -4,7 +4,7 @@ import { type ErrorCodeOf, type ErrorText, type OperationName, operationOf } fro
 
 /** The variable parts of a text: its number if it has several forms, and the values of its placeholders. */
 export interface ErrorDetail {
-  /** From 1; without meaning for a text that is not numbered. Default: 1. */
+  /** The number of the text, from 1; without meaning for a text that is not numbered. Default: 1. */
   readonly n?: number | undefined;
   readonly slots?: Readonly<Record<string, string | number>> | undefined;
 }

@@ -15,7 +15,7 @@ import { compose } from "./error-text.js";
 /** One injected fault. */
 export interface InjectedFault {
   readonly operation: string;
-  /** As it goes over the wire. */
+  /** The text as it goes over the wire. */
   readonly text: string;
   readonly code: string;
   readonly scope: ErrorText["scope"];

@@ -77,7 +77,7 @@ export interface Crowd<T> {
   readonly count: number;
   /** The time in which they are sent, in milliseconds. */
   readonly within: number;
-  /** Default: each exchange has a key of its own. */
+  /** Returns the key of an exchange. Default: each exchange has its own key. */
   readonly keyOf?: ((item: T) => string) | undefined;
 }
 
