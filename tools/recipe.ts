@@ -3,6 +3,8 @@ import { argv, exit, stdout } from "node:process";
 import { copyOfCheckout } from "./recipes/copy.js";
 import { recipeNames, stepsOf } from "./recipes/page.js";
 
+/** What every change ends with. */
+const ending = ["format", "check"].map((name) => ({ kind: "run", command: `npx -y pnpm@12 ${name}` }) as const);
 const known = recipeNames();
 const given = argv.slice(2);
 const names = given.includes("--all") ? known : given;
@@ -15,7 +17,7 @@ let failed = 0;
 for (const name of names) {
   const copy = copyOfCheckout();
   try {
-    for (const step of [...stepsOf(name), { kind: "run", command: "npx -y pnpm@12 check" } as const]) {
+    for (const step of [...stepsOf(name), ...ending]) {
       stdout.write(`${name}: ${step.kind === "edit" ? step.path : step.command}\n`);
       copy.perform(step);
     }
