@@ -10,6 +10,8 @@ test.each([
     ["packages/cli/src/conform/kinds.ts"],
     ["packages/cli/src/conform"],
   ],
+  ["a test at the root of such a package", ["packages/cli/src/start.test.ts"], ["packages/cli/src/start.test.ts"]],
+  ["a source at the root of such a package", ["tools/mutants/lists.ts"], []],
   ["a program of the tools, beside the folders", ["tools/rules.ts"], []],
   ["files of one folder", ["tools/rules/page.ts", "tools/rules/table.ts"], ["tools/rules"]],
   ["a page", ["docs/values.md", "README.md"], ["test/docs"]],

@@ -20,16 +20,23 @@ function mainBranch(): string {
   return ["origin/main", "main"].find((name) => found.includes(name)) ?? "HEAD";
 }
 
-/** Packages whose tests take minutes: there, the tests beside the changed file run. */
+/** Packages whose tests take minutes: there, the tests of the changed file's folder run. */
 const slow = /^(?:packages\/(?:cli|conformance)|tools\/mutants)\//;
 
 /** The folders whose own tests see the changes: `packages/codec`, `packages/cli/src/conform`, `tools/rules`, `test/docs`. */
 export function foldersOf(files: readonly string[]): readonly string[] {
   const folders = files
     .filter((file) => /\.(?:ts|tsx|mts|js|json)$/.test(file))
-    .map((file) => (slow.test(file) ? dirname(file) : /^(?:packages|tools|test|examples)\/[^/]+(?=\/)/.exec(file)?.[0]))
+    .map((file) => (slow.test(file) ? inSlow(file) : /^(?:packages|tools|test|examples)\/[^/]+(?=\/)/.exec(file)?.[0]))
     .filter((folder) => folder !== undefined);
   // The pages are read by tests of their own, wherever a page is.
   const pages = files.some((file) => file.endsWith(".md")) ? ["test/docs"] : [];
   return [...new Set([...folders, ...pages])].sort();
+}
+
+// A file at the root of a slow package has no folder of its own: a changed test runs alone.
+function inSlow(file: string): string | undefined {
+  const folder = dirname(file);
+  if (slow.test(folder.replace(/\/src$/, ""))) return folder;
+  return file.endsWith(".test.ts") ? file : undefined;
 }
