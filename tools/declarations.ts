@@ -15,7 +15,7 @@ const folders = new Set(packages.map(({ folder }) => folder));
 const program = declarationProgram(root, packages);
 let written = 0;
 
-/** Where the declarations of a source are published; undefined for those of another package. */
+/** Returns the path at which the declarations of a source are published; undefined for those of another package. */
 function placeOf(path: string): string | undefined {
   const [top, folder = "", source, ...rest] = relative(root, path).split(sep);
   const isPublished = top === "packages" && folders.has(folder) && source === "src";

@@ -9,7 +9,7 @@ type Values = { readonly [name: string]: unknown };
 export interface DescribedCall {
   readonly fact: string;
   readonly operation: OperationName<typeof service>;
-  /** Without credentials; a list is a record with the name of its item. */
+  /** The parameters without credentials; a list is a record with the name of its item. */
   readonly parameters: Values;
   /** A part of the content of the result element. */
   readonly result: Values | string;

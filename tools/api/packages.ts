@@ -7,7 +7,7 @@ export interface PublicPackage {
   /** The folder in `packages`. */
   readonly folder: string;
   readonly name: string;
-  /** From the name that users import (`@staywire/server/node`) to the source file, from the root of the repository. */
+  /** The source file of each module, from the root of the repository, by the name that users import (`@staywire/server/node`). */
   readonly modules: ReadonlyMap<string, string>;
 }
 

@@ -12,7 +12,7 @@ if (argv.includes("--cpu")) chooseClock("cpu");
 interface Outcome {
   readonly attack: Attack;
   readonly said: string;
-  /** Of the body and the target. */
+  /** Bytes of the body and the target. */
   readonly bytes: number;
   readonly milliseconds: number;
 }

@@ -18,7 +18,7 @@ const { values } = parseArgs({
     binding: { type: "string", multiple: true, default: [...bindings] },
   },
 });
-/** In how many turns each server takes its load. */
+/** The number of turns in which each server takes its load. */
 const ROUNDS = 5;
 const load = { connections: bounded(values.connections, 1000), seconds: bounded(values.seconds, 600) };
 

@@ -4,7 +4,7 @@ import { knownHosts, largeFiles, maxFileBytes, textRules } from "./rules.js";
 /** Something that does not belong in a committed file. */
 export interface Fault {
   readonly path: string;
-  /** From 1; 0 for the file as a whole. */
+  /** The line, from 1; 0 for the file as a whole. */
   readonly line: number;
   readonly message: string;
 }

@@ -22,7 +22,7 @@ import type { Subject } from "./subject.js";
 export type Law =
   /** Nothing but CodecError is thrown. */
   | "one-error"
-  /** Both readers give the same: value, deviations, error, line and column. */
+  /** Both readers give the same value, deviations, error, line and column. */
   | "readers-agree"
   /** A list reply is the same streamed and buffered, however it is cut. */
   | "streams-agree"

@@ -16,7 +16,7 @@ const { values: flags } = parseArgs({
     seed: { type: "string", default: "1" },
     /** The first index of the run. */
     from: { type: "string", default: "0" },
-    /** Only the input of that index, in full. */
+    /** The index of the only input to run, which is printed in full. */
     index: { type: "string" },
   },
 });

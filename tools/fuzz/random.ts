@@ -4,7 +4,7 @@ import { wordsOf } from "../../packages/conformance/src/arbitrary/random-source.
 
 /** A source of chance. */
 export interface Random {
-  /** From 0 to below n; 0 where n is 0. */
+  /** Returns a whole number from 0 to below n; 0 if n is 0. */
   int(n: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;

@@ -25,7 +25,7 @@ export interface Slow {
 export interface Report {
   readonly inputs: number;
   readonly broken: readonly Broken[];
-  /** Above the bound, the slowest first. */
+  /** The inputs that took longer than the bound, the slowest first. */
   readonly slow: readonly Slow[];
   readonly slowest: number;
   /** The number of inputs the codec took. */

@@ -12,7 +12,7 @@ import { declares } from "../../packages/codec/src/xml/scopes.js";
 import type { ReadElement } from "../../packages/codec/src/xml/tree.js";
 import type { ResponseInput } from "./input.js";
 
-/** Both readers of the codec. */
+/** The codec with each of its readers. */
 export interface Subject {
   readonly fastCodec: UntypedCodec;
   readonly treeCodec: UntypedCodec;

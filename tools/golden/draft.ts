@@ -14,7 +14,7 @@ interface Stated {
   readonly rules: readonly string[];
   /** The source of a fact that rests on no rule. */
   readonly source?: string | undefined;
-  /** Default: generated. */
+  /** The origin of the case. Default: generated. */
   readonly origin?: "written";
 }
 
@@ -38,7 +38,7 @@ interface MessageDraft extends Stated {
 /** A request, as a server decodes it. */
 export interface RequestDraft extends MessageDraft {
   readonly direction: "request";
-  /** Absent if the request names no operation. */
+  /** The operation; absent if the request names none. */
   readonly operation?: string;
   readonly request: HttpRequest;
   /** Settings of the service that hold for the request. Default: those of the catalog. */

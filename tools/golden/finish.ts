@@ -13,7 +13,7 @@ import { leanResult } from "./sample-result.js";
 export interface Finished {
   readonly id: string;
   readonly json: CaseJson;
-  /** By file name. */
+  /** The bodies, by file name. */
   readonly bodies: ReadonlyMap<string, Uint8Array>;
 }
 

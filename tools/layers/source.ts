@@ -4,7 +4,7 @@ import { rooms, testPackage } from "./rules.js";
 
 /** A source file of a package, or of a folder beside the packages. */
 export interface Source {
-  /** From the root of the repository. */
+  /** The path from the root of the repository. */
   readonly path: string;
   /** The folder name of the package, or of the folder beside the packages. */
   readonly package: string;

@@ -7,7 +7,7 @@ import type { Step } from "../run/step.js";
 export interface Proof extends Step {
   /** The claim that it proves. */
   readonly about: string;
-  /** Undefined where it was not measured whole: it has a job of its own. */
+  /** The measured minutes; undefined if it was not measured whole: it then has a job of its own. */
   readonly minutes?: number;
 }
 

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, "../../docs/contributing");
 /** A block with a path: a new file, or lines that go beside a line of a file, or take its place. */
 export interface Edit {
   readonly kind: "edit";
-  /** From the root of the repository. */
+  /** The path from the root of the repository. */
   readonly path: string;
   readonly place?: "after" | "before" | "instead of";
   /** Part of the one line that the place is about. */

@@ -8,7 +8,7 @@ export interface Expression {
   readonly line: number;
   /** The source text: a literal, or the call of the constructor. */
   readonly text: string;
-  /** Undefined where the pattern is put together while the program runs. */
+  /** The pattern; undefined if it is composed while the program runs. */
   readonly pattern: string | undefined;
   readonly flags: string;
 }

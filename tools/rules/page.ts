@@ -66,9 +66,9 @@ function lines(...all: readonly string[]): string {
 }
 
 interface Coverage {
-  /** By rule, the checks that rest on it. */
+  /** The checks that rest on each rule, by its id. */
   readonly checks: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By rule, the mutants whose check rests on it for an operation that they break. */
+  /** The mutants whose check rests on each rule for an operation that they break, by its id. */
   readonly mutants: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

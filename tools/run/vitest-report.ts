@@ -6,9 +6,9 @@ import { relative } from "node:path";
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Each failure: its file and title, and the first line of what it said. */
+  /** The file, the title and the first line of the message of each failure. */
   readonly failures: readonly string[];
-  /** By file, with the title of the first, which says why. */
+  /** The skipped tests of each file, with the title of the first, which states the reason. */
   readonly skipped: readonly { readonly file: string; readonly count: number; readonly first: string }[];
 }
 

@@ -11,7 +11,7 @@ export interface GoldenMessage {
   readonly operation: string;
   readonly binding: Binding;
   readonly headers: readonly Header[];
-  /** Of a request: method and target. Of a reply: its status. */
+  /** The method and target of a request, or the status of a reply. */
   readonly start: readonly [method: string, target: string] | number;
   readonly body: string;
 }

@@ -8,7 +8,7 @@ export interface Comparison {
   /** The names of the portable lines, and of those that need Node's API; undefined if it was not asked for them. */
   readonly portable: readonly string[];
   readonly node: readonly string[] | undefined;
-  /** Empty if every line is that of the first runtime. */
+  /** The lines that differ from those of the first runtime. */
   readonly differences: readonly string[];
 }
 

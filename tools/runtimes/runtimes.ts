@@ -21,7 +21,7 @@ export interface Fetched {
 export interface Printed {
   readonly version: string;
   readonly portable: string;
-  /** Undefined if it has no API of Node. */
+  /** The output of the part that needs the API of Node; undefined for a runtime without it. */
   readonly node: string | undefined;
 }
 

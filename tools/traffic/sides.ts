@@ -109,7 +109,7 @@ async function write(socket: Socket, bytes: Buffer, splits: readonly number[]): 
   }
 }
 
-/** Where a client connects to. */
+/** The address to which a client connects. */
 export interface Target {
   readonly port: number;
   /** The certificate that is trusted; undefined for a plain connection. */

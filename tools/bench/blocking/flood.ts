@@ -5,7 +5,7 @@ import { connect, type Socket } from "node:net";
 import { performance } from "node:perf_hooks";
 import type { Flood } from "./floods.js";
 
-/** For so long another caller calls at least, and then until it need not wait for so long; in milliseconds. */
+/** Milliseconds for which another caller calls at least; it then goes on until it need not wait for so long. */
 const SHORTEST = 1_500;
 const LONGEST_REST = 30;
 

@@ -22,14 +22,14 @@ export function allOf({ positions, contents }: Grid): readonly Row[] {
   return positions.flatMap((position) => contents.map((content) => rowOf(position, content)));
 }
 
-/** Each position and each content once or more. */
+/** Returns rows in which each position and each content occurs. */
 export function someOf({ positions, contents }: Grid): readonly Row[] {
   return Array.from({ length: Math.max(positions.length, contents.length) }, (_, index) =>
     rowOf(positions[index % positions.length] as Position, contents[index % contents.length] as Content),
   );
 }
 
-/** Each position with all of these texts, one after another, each repeated to its share of the size. */
+/** Returns a row for each position, with all of these texts one after another, each repeated to its share of the size. */
 export function mixedOf({ positions }: Grid, texts: readonly string[]): readonly Row[] {
   const mixture = (size: number): string =>
     texts.map((text) => text.repeat(Math.ceil(size / texts.length / text.length))).join("");

@@ -8,7 +8,7 @@ export interface Bundle {
   readonly name: string;
   /** The exports of the page. */
   readonly entry: string;
-  /** In bytes, minified and gzipped, made of the published packages; the parser is part of it. */
+  /** Maximum bytes, minified and gzipped, made of the published packages, including the parser. */
   readonly budget: number;
 }
 

@@ -16,7 +16,7 @@ export interface Result {
 /** The duration of a measurement. */
 export interface Effort {
   readonly rounds: number;
-  /** Of one peer in one round, at least. */
+  /** Minimum milliseconds of one peer in one round. */
   readonly milliseconds: number;
 }
 

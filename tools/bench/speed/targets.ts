@@ -7,7 +7,7 @@ interface Target {
   readonly message: string;
   readonly task: Task;
   readonly peer: string;
-  /** Default: SOAP 1.1. */
+  /** The binding. Default: SOAP 1.1. */
   readonly binding?: Binding;
   /** The binding of the peer's work, if it is another one: then the peer is this codec itself. */
   readonly peerBinding?: Binding;

@@ -80,7 +80,7 @@ export const markup: readonly string[] = [
   "=",
 ];
 
-/** In a start tag, before its end. */
+/** Texts to insert before the end of a start tag. */
 export const attributes: readonly string[] = [
   ' xsi:nil="true"',
   " xsi:nil='1'",
@@ -119,7 +119,7 @@ export const attributes: readonly string[] = [
   "\u00a0",
 ];
 
-/** In place of the content of an element. */
+/** Texts to put in place of the content of an element. */
 export const values: readonly string[] = [
   "",
   " ",
@@ -210,7 +210,7 @@ export const names: readonly string[] = [
   "soap:Body",
 ];
 
-/** In the text of a query or form. */
+/** Texts to insert into a query or form. */
 export const formPieces: readonly string[] = [
   "&",
   "&&",

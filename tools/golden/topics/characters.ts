@@ -95,7 +95,7 @@ const encodings: readonly Encoding[] = [
 interface Characters {
   readonly id: string;
   readonly fact: string;
-  /** As it is written between the tags. */
+  /** The text as it is written between the tags. */
   readonly xml: string;
   readonly text: string;
   readonly rules?: readonly string[];

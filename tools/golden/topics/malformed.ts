@@ -11,7 +11,7 @@ interface Break {
   readonly id: string;
   readonly fact: string;
   readonly rules: readonly string[];
-  /** Of the whole text. */
+  /** Changes the whole text. */
   readonly edit: (text: string) => string;
   readonly refused: CodecErrorCode;
   /** True if the document is well-formed XML all the same. */

@@ -10,7 +10,7 @@ type Field = readonly [name: string, value: string];
 /** A change of the fields of a request; a field of a list in SOAP holds markup. */
 interface Row {
   readonly id: string;
-  /** Of the whole sentence; `{name}` is the parameter. */
+  /** The whole sentence; `{name}` is the parameter. */
   readonly fact: string;
   readonly bindings: readonly Binding[];
   readonly operation: string;

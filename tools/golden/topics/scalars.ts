@@ -9,9 +9,9 @@ import { leanResult } from "../sample-result.js";
 interface Edge {
   readonly id: string;
   readonly text: string;
-  /** In XML, in a request and in a reply. */
+  /** The value in XML, in a request and in a reply. */
   readonly xml: Value | null;
-  /** In a query or a form, where .NET converts it. Default: as in XML. */
+  /** The value in a query or a form, where .NET converts it. Default: as in XML. */
   readonly url?: Value | null;
   /** The remarkable fact about the text, for the sentence. */
   readonly as: string;

@@ -31,7 +31,7 @@ const misread = (place: Place, change: Parameters<typeof misreading>[1]) => one(
 const forgiving = ([id, operation]: readonly [string, string], when: (text: string) => boolean, value: Value) =>
   one([id, operation, ""], answeringErrors([operation], when, value));
 
-/** For each scalar member of each result, a mutant whose value is wrong wherever it is set. */
+/** A mutant for each scalar member of each result, whose value is wrong wherever it is set. */
 const wrongMembers: readonly OracleMutant[] = service.order.flatMap((operation) =>
   membersIn(operationOf(service, operation).result, [], []).map(({ path, name, scalar }) => {
     const member = [...path, name].join(".");

@@ -13,7 +13,7 @@ import { type Pasted, readPasted } from "./message.js";
 export interface Hints {
   /** Counts if the message does not name one operation. */
   readonly operation?: string | undefined;
-  /** Default: that of the message. */
+  /** The namespace. Default: that of the message. */
   readonly namespace?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Found {
   readonly code: string;
   readonly message: string;
   readonly path: string;
-  /** In the pasted text, from 1; 0 if it is in none of its lines. */
+  /** The line in the pasted text, from 1; 0 if the location is in none of its lines. */
   readonly line: number;
   readonly column: number;
   /** The ground of the deviation, such as `spec 4.1` or `wire fact`; undefined for an error. */

@@ -2,7 +2,7 @@
 
 /** A location in a text, with what is to be said about it. */
 export interface Remark {
-  /** From 1; 0 if it is in no line. */
+  /** The line, from 1; 0 if the mark is in no line. */
   readonly line: number;
   /** From 1. */
   readonly column: number;

@@ -20,7 +20,7 @@ const grids = [texts, attributes, names, counts, headers];
 /** Every row. */
 export const rows: readonly Row[] = [...grids.flatMap(allOf), ...others, ...generalRows, ...datasetRows];
 
-/** Each position and each content in some row; each position of a text with all texts after another. */
+/** A selection in which each position and each content occurs, and each position of a text with all texts. */
 export const quickRows: readonly Row[] = [
   ...mixedOf(texts, Object.values(fillers)),
   ...mixedOf(attributes, Object.values(values)),

@@ -52,7 +52,7 @@ const inReplies: readonly Position[] = bookScalars.map((name) =>
   around(name, (element) => bare("GetBook", "Book", element)),
 );
 
-/** Each position of a text. */
+/** The positions of a text. */
 const positions: readonly Position[] = [
   ...inRequests.map(([name, message]): Position => [`request parameter ${name}`, message]),
   ["request list item", (text) => findBooks("soap12", `<Ids><int>1${text}1</int></Ids>`)],
