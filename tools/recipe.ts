@@ -3,7 +3,7 @@ import { argv, exit, stdout } from "node:process";
 import { copyOfCheckout } from "./recipes/copy.js";
 import { recipeNames, stepsOf } from "./recipes/page.js";
 
-/** What every change ends with. */
+/** The last commands of every change. */
 const ending = ["format", "check"].map((name) => ({ kind: "run", command: `npx -y pnpm@12 ${name}` }) as const);
 const known = recipeNames();
 const given = argv.slice(2);

@@ -15,7 +15,7 @@ const isForm: When = (request, text) => !isSoap(request, text);
 const fields: (request: HttpRequest, text: string) => string = (request, text) =>
   request.method === "GET" ? (request.target.split("?")[1] ?? "") : text;
 
-/** Responses that use each form of a message, which a reader that does not know the form misreads. */
+/** Finds the requests of each form that means the same, on which a reader without that form fails. */
 const forms: Readonly<Record<string, When>> = {
   "endpoint-letter-case": ({ target }) => /^\/[a-z0-9.]+\.asmx/.test(target),
   "parameter-order": (request, text) =>
