@@ -31,15 +31,13 @@ export default {
         "@opentelemetry/.*",
       ],
     },
-    "tools/{fuzz,mutants}": { entry: ["index.ts", "main.ts"] },
-    "tools/golden": { entry: ["index.ts", "release.ts", "runners.ts"] },
+    "tools/{fuzz,mutants}": { entry: ["main.ts"] },
+    "tools/golden": { entry: ["release.ts", "runners.ts"] },
     "tools/bench": {
       // Run as programs of their own.
       entry: [
-        "index.ts",
-        "main.ts",
         "speed/program/*-{awake,child,server}.ts",
-        "blocking/client.ts",
+        "blocking/{client.ts,probe.mjs}",
         "load/{answer-parent,bare,bulk-client,bulk-service,service}.ts",
       ],
     },

@@ -47,7 +47,8 @@ export const generated: readonly Generated[] = [
     name: "contracts",
     own: /^contracts\/[^/]+\//,
     make: async () => {
-      const [{ service }, { contracts }] = [await import("@staywire/catalog"), await import("@staywire/contracts")];
+      const { service } = await import("@staywire/catalog");
+      const { contracts } = await import("@staywire/contracts");
       const files = contracts(service, { baseUrl: "https://channel.example" });
       return new Map(files.map(({ path, text }) => [`contracts/${path}`, text]));
     },
@@ -65,7 +66,8 @@ export const generated: readonly Generated[] = [
   {
     name: "values",
     make: async () => {
-      const [{ tables }, { withTables }] = [await import("../values/tables.js"), await import("./tables.js")];
+      const { tables } = await import("../values/tables.js");
+      const { withTables } = await import("./tables.js");
       const page = "docs/values.md";
       return new Map([[page, withTables(textOf(page), await tables())]]);
     },
@@ -77,10 +79,8 @@ export const generated: readonly Generated[] = [
   {
     name: "checks",
     make: async () => {
-      const [{ checkList }, { checkListSchema }] = [
-        await import("../checks/list.js"),
-        await import("../checks/schema.js"),
-      ];
+      const { checkList } = await import("../checks/list.js");
+      const { checkListSchema } = await import("../checks/schema.js");
       return new Map([
         ["packages/suite/checks.json", await checkList()],
         ["packages/suite/checks.schema.json", json(checkListSchema)],
@@ -95,10 +95,8 @@ export const generated: readonly Generated[] = [
     name: "api",
     own: /^api\//,
     make: async () => {
-      const [{ publicPackages }, { apiReport }] = [
-        await import("../api/packages.js"),
-        await import("../api/report.js"),
-      ];
+      const { publicPackages } = await import("../api/packages.js");
+      const { apiReport } = await import("../api/report.js");
       return apiReport(process.cwd(), publicPackages(process.cwd()));
     },
   },
