@@ -18,7 +18,7 @@ export async function* copyProblems(store: SyncStore, provider: Provider, now: n
   for (const item of truth) if (!copy.has(item)) yield `the copy has not ${item}, the service has`;
 }
 
-/** The items that the copy must have whatever records it has: those of every property that is there. */
+/** Yields the items that the copy must have in any case: those of every property that the service has. */
 function* wanted(provider: Provider, now: number): Generator<string, void, undefined> {
   const dates = { MinimumDateInRange: dateAfter(now, 0), MaximumDateInRange: dateAfter(now, 20) };
   for (const PropertyID of [601, 602].flatMap((id) => provider.ratesOf(id))) {

@@ -105,7 +105,7 @@ function countsText({ name, order, types }: Service, operations: number): string
   return `${name}: ${share}${count(operations, "operation")}, ${count(Object.keys(types).length, "type")}\n`;
 }
 
-/** The commands that show what changed, and that write the file. */
+/** Returns the command that shows what changed, and the one that writes the file. */
 function fixLines(source: string, file: string, own: Command): string {
   const diff = ["staywire diff", shellWord(file), shellWord(source)];
   const fix = ["staywire import", shellWord(source), ...repeatedOptions(own)];

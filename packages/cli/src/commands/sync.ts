@@ -105,7 +105,7 @@ async function bringUpToDate(session: Session, store: FileSyncStore, { flags, ..
   reportProblems(session, clean, problems);
 }
 
-/** The calls in a row without a reply after which a watch waits. */
+/** The number of consecutive calls without a reply after which a watch pauses. */
 const MOST_UNANSWERED = 5;
 
 /** Milliseconds before the next plan, and the most after failures: the wait is twice as long after each. */

@@ -37,7 +37,7 @@ export interface OwnReply {
   readonly text: Message;
 }
 
-/** A decision about whole requests. */
+/** Decides about a buffered request whether it is forwarded. */
 export interface Decision {
   /** The longest request that is decided about, in bytes: a longer one is refused. */
   readonly most: number;

@@ -16,7 +16,7 @@ export interface ReplyFrame {
   readonly absent: string;
   /** The element of the result. */
   readonly element: PlannedElement;
-  /** The declarations in its start tag at the root; undefined in an envelope. */
+  /** The namespace declarations in the start tag of the element, if it is the root; undefined in an envelope. */
   readonly declared: Declarations | undefined;
   readonly lead: Lead;
   /** The default namespace around the element. */

@@ -1,4 +1,4 @@
-// Guards that let less through than the one that they send by.
+// Guards that allow fewer requests than the guard that they wrap.
 
 import type { UntypedCodec } from "@staywire/codec";
 import { phrase } from "@staywire/model";

@@ -40,7 +40,7 @@ export async function* inOrder<T, R>(items: Iterable<T>, work: Work<T, R>): Asyn
   for (const { result } of begun) yield await result;
 }
 
-/** The results at the head of the line, taken off it. */
+/** Yields the finished results at the start of the queue, and removes them from it. */
 async function* finished<R>(begun: Begun<R>[]): AsyncGenerator<R, void, void> {
   while (begun[0]?.isDone === true) {
     const first = begun.shift();

@@ -27,13 +27,13 @@ export interface Effort {
   readonly read: Set<XmlElement>;
 }
 
-/** An effort for descriptions of so many characters. */
+/** Returns the limits for a description of that many characters. */
 export function effortFor(characters: number): Effort {
   const copies = importLimits.copies + Math.floor(characters / importLimits.charactersPerCopy);
   return { depth: 0, copies, read: new Set() };
 }
 
-/** Does work inside of other work. Throws a WsdlError below too many levels: a declaration may hold itself. */
+/** Runs work one level deeper. Throws a WsdlError below too many levels, because a declaration may contain itself. */
 export function deeper<T>(effort: Effort, at: XmlElement, work: () => T): T {
   if (effort.depth >= importLimits.depth) {
     refuse(at, `declarations nest deeper than ${importLimits.depth}, or one of them holds itself`);
