@@ -1,7 +1,7 @@
 // What a run catches by a check of replies or a fact, its recording shows too; and a recording of a lawful service shows nothing.
 import type { Transport } from "@staywire/codec";
 import type { RecordedExchange } from "@staywire/conformance";
-import { evaluateRecording, resultOf } from "@staywire/suite";
+import { evaluateRecording, type RuleEvaluation, resultOf } from "@staywire/suite";
 import { parseIsoDate } from "@staywire/values";
 import { factIds } from "../fact-ids.js";
 import type { Mutant } from "../mutant.js";
@@ -34,10 +34,13 @@ async function recorded(transport: Transport, clock: ReturnType<typeof huntClock
 }
 
 /** The rules that a recording does not keep, with how: those of the service. */
-function findings(exchanges: readonly RecordedExchange[]): ReadonlyMap<string, string> {
+function findings(
+  exchanges: readonly RecordedExchange[],
+  isWanted: (each: RuleEvaluation) => boolean = () => true,
+): ReadonlyMap<string, string> {
   const evaluated = evaluateRecording(exchanges, { today: parseIsoDate(today) });
   const broken = evaluated.filter(
-    (each) => each.side === "service" && !["held", "not exercised"].includes(resultOf(each)),
+    (each) => each.side === "service" && isWanted(each) && !["held", "not exercised"].includes(resultOf(each)),
   );
   return new Map(
     broken.map((each) => [
@@ -68,7 +71,8 @@ export const byRecording: Proof = async function* ({ isChosen }) {
     const transport = serve([variant], clock);
     await variant.prepare?.(transport, clock);
     const { exchanges } = await recorded(transport, clock);
-    const alarms = [...findings(exchanges)].filter(([rule]) => rule.endsWith(" violated"));
+    const isAlarm = ({ severity }: RuleEvaluation) => severity === "must" || variant.breaksConvention !== true;
+    const alarms = [...findings(exchanges, isAlarm)].filter(([rule]) => rule.endsWith(" violated"));
     yield {
       isRight: alarms.length === 0,
       text: `${variant.id} ${alarms
