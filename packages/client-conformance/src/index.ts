@@ -9,6 +9,7 @@ export type { Answer, CallReport, Distinction, TaskName, TaskReport } from "./co
 export {
   type CheckResult,
   type ClientResults,
+  type ClientRow,
   type ClientSeverity,
   type ClientVerdict,
   clientSeverities,

@@ -70,6 +70,28 @@ test("a command that sends nothing ends with exit code 3, and its own words are 
   expect(code).toBe(3);
 });
 
+test("the clients of other runs join the matrix of a report", async () => {
+  const [other, page] = [join(folder, "other.json"), join(folder, "both.html")];
+  const right = ["conform-client", ...flags, "--run", clientThat("right", (body) => body)];
+  await runInProcess([...right, "--json", other, "--name", "<first>"]);
+  const { code } = await runInProcess([...right, "--beside", other, "--html", page, "--name", "second"]);
+  expect(code).toBe(0);
+  const rows = [...readFileSync(page, "utf8").matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, row]) => row);
+  expect(rows.map((row) => row?.split("</th>")[0])).toEqual(["second", "&lt;first&gt;"]);
+  expect(rows[1]?.split("</th>")[1]).toBe(rows[0]?.split("</th>")[1]);
+});
+
+test.each([
+  ["{}", "it is not a summary of conform-client: pass the file that its --json wrote"],
+  ["", "it is empty; expected JSON"],
+])("a file %j has no clients", async (text, problem) => {
+  const file = join(folder, "no-clients.json");
+  writeFileSync(file, text);
+  const { code, err } = await runInProcess(["conform-client", "--beside", file]);
+  expect(err).toContain(problem);
+  expect(code).toBe(2);
+});
+
 /** An adapter that reads its calls from lines, and answers with this expression. */
 function adapterThat(name: string, answer: string): string {
   const file = join(folder, `${name}.mjs`);

@@ -5,6 +5,7 @@ import { phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { usageError } from "../cli-error.js";
 import { execCases } from "../conform-client/adapter.js";
+import { clientRows } from "../conform-client/beside.js";
 import { type ConformClientFlags, conformClientFlags } from "../conform-client/flags.js";
 import { checkFiles, writeFile, writeReports } from "../conform-client/outputs.js";
 import { runCases } from "../conform-client/run.js";
@@ -39,6 +40,7 @@ CLIENT.md: values, errors, and whether a failed call was sent.
   staywire conform-client --namespace http://tempuri.org/xml
   staywire conform-client --quick --run "php client.php" --html report.html
   staywire conform-client --quick --exec "python3 adapter.py service.json"
+  staywire conform-client --quick --run "node app.js" --beside php.json --html clients.html
 
 ${exitCodesHelp({
   ok: "no finding, and every required check was observed",
@@ -53,6 +55,7 @@ async function conformClient({ io, finish, endsOnRequest }: Session, flags: Conf
   if (run !== undefined && exec !== undefined) {
     throw usageError(phrase`--run and --exec exclude each other`, phrase`Give one of them.`);
   }
+  const beside = (flags.beside ?? []).flatMap((file) => clientRows(io, file));
   checkFiles(io, flags);
   const served = await open(flags, settings);
   const { namespace } = settings.service;
@@ -73,7 +76,7 @@ async function conformClient({ io, finish, endsOnRequest }: Session, flags: Conf
   const results = served.session.results();
   const isReportOut = [flags.html, flags.json, flags.junit, flags.markdown].includes("-");
   (isReportOut ? io.styled.err : io.styled.out)(clientTerminalReport(results, { require, color: io.outIsTerminal }));
-  writeReports(io, flags, results, require);
+  writeReports(io, flags, results, { require, beside });
   finish(clientExitCode(results, require));
 }
 

@@ -105,6 +105,12 @@ export const conformClientFlags = {
   },
   ...pathFlags,
   ...clientReportFlags,
+  beside: {
+    kind: listOf(text),
+    flag: "--beside <file>",
+    doc: "summary of another client (--json), which joins the matrix of --html and --markdown",
+    group: "Results:",
+  },
 } as const satisfies FlagRows;
 
 /** The values of the flags. */

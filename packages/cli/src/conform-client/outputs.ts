@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import {
+  type ClientReportOptions,
   type ClientResults,
   clientHtmlReport,
   clientJsonReport,
@@ -21,7 +22,8 @@ export const clientReportFlags = reportFlags;
 /** The files that are asked for, by the name of their flag. */
 export type ClientFiles = { readonly [Name in ReportName]?: string | undefined };
 
-type Write = (results: readonly ClientResults[], options: { readonly require: readonly string[] }) => string;
+type Options = Pick<ClientReportOptions, "require" | "beside">;
+type Write = (results: readonly ClientResults[], options: Options) => string;
 
 const reports: Readonly<Record<ReportName, Write>> = {
   html: clientHtmlReport,
@@ -31,11 +33,11 @@ const reports: Readonly<Record<ReportName, Write>> = {
 };
 
 /** Writes the reports that are asked for; `-` is standard output. Throws where a file cannot be written. */
-export function writeReports(io: Io, files: ClientFiles, results: ClientResults, require: readonly string[]): void {
+export function writeReports(io: Io, files: ClientFiles, results: ClientResults, options: Options): void {
   for (const name of reportNames) {
     const file = files[name];
     if (file === undefined) continue;
-    const text = reports[name]([results], { require });
+    const text = reports[name]([results], options);
     if (file === "-") io.out(text);
     else writeTo(resolve(io.cwd, file), file, text);
   }

@@ -41,6 +41,12 @@ export interface CheckResult {
   readonly reason?: string | undefined;
 }
 
+/** A client in the matrix of clients and topics: its name, and the verdicts of its checks. */
+export interface ClientRow {
+  readonly client: string;
+  readonly checks: readonly Pick<CheckResult, "topic" | "verdict">[];
+}
+
 /** The result of a run for one client. */
 export interface ClientResults {
   /** The name of the client. */

@@ -1,6 +1,6 @@
 // The report as one HTML file: no script, no network; also the live page of a run.
 import { escapedHtml as escaped, htmlDocument, htmlRegion } from "@staywire/conformance";
-import type { CheckResult, ClientResults, Finding } from "../core/result.js";
+import type { CheckResult, ClientResults, ClientRow, Finding } from "../core/result.js";
 import { topics } from "../core/topic.js";
 import { clientExitCode } from "../exit-code.js";
 import type { ClientReportOptions } from "./terminal.js";
@@ -16,7 +16,7 @@ import {
 } from "./words.js";
 
 /** The options of a page. */
-export interface ClientPageOptions extends Pick<ClientReportOptions, "require"> {
+export interface ClientPageOptions extends Pick<ClientReportOptions, "require" | "beside"> {
   /** Seconds after which a browser loads the page again. Default: never. */
   readonly refresh?: number | undefined;
   /** Lines at the top of the page. Default: none. */
@@ -25,22 +25,22 @@ export interface ClientPageOptions extends Pick<ClientReportOptions, "require"> 
 
 /** Formats results as one self-contained HTML file: the matrix of clients and topics, the findings, and every check. */
 export function clientHtmlReport(all: readonly ClientResults[], options: ClientPageOptions = {}): string {
-  const { refresh, lines = [], require = [] } = options;
+  const { refresh, lines = [], require = [], beside = [] } = options;
   return htmlDocument({
     title: "Clients under test",
     refresh,
     header: lines.map((line) => `<p>${escaped(line)}</p>`).join("\n"),
     main: `<section id="matrix"><h2>Clients and topics</h2>
-${matrix(all)}</section>
+${matrix([...all, ...beside])}</section>
 ${all.map((each) => clientPart(each, require)).join("\n")}`,
   });
 }
 
-function matrix(all: readonly ClientResults[]): string {
+function matrix(all: readonly ClientRow[]): string {
   const head = ["client", ...topics].map((each) => `<th scope="col">${each}</th>`).join("");
-  const rows = all.map((results) => {
-    const cells = topicCells(results).map((text) => `<td class="${toneOf(text)}">${escaped(text)}</td>`);
-    return `<tr><th scope="row">${escaped(results.client)}</th>${cells.join("")}</tr>`;
+  const rows = all.map((row) => {
+    const cells = topicCells(row).map((text) => `<td class="${toneOf(text)}">${escaped(text)}</td>`);
+    return `<tr><th scope="row">${escaped(row.client)}</th>${cells.join("")}</tr>`;
   });
   return htmlRegion(
     "Matrix",

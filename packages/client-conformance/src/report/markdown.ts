@@ -9,10 +9,10 @@ import { countsLine, exchangeLine, exitLine, sourceOf, topicCells, withFindings 
 /** Formats results as Markdown: the matrix of clients and topics, and the findings. */
 export function clientMarkdownReport(
   all: readonly ClientResults[],
-  { require = [] }: Pick<ClientReportOptions, "require"> = {},
+  { require = [], beside = [] }: Pick<ClientReportOptions, "require" | "beside"> = {},
 ): string {
   const head = `| client | ${topics.join(" | ")} |`;
-  const rows = all.map((results) => `| ${[inline(results.client), ...topicCells(results)].join(" | ")} |`);
+  const rows = [...all, ...beside].map((row) => `| ${[inline(row.client), ...topicCells(row)].join(" | ")} |`);
   const parts = all.flatMap((results) => [
     `## ${inline(results.client)}`,
     `${countsLine(results.checks)}; ${exitLine(results, require)}`,

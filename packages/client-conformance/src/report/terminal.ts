@@ -1,6 +1,6 @@
 // The report on a terminal: what the client does wrong, and what was not observed.
 import { escapeControls } from "@staywire/model";
-import type { CheckResult, ClientResults } from "../core/result.js";
+import type { CheckResult, ClientResults, ClientRow } from "../core/result.js";
 import { topics } from "../core/topic.js";
 import { countsLine, exchangeLine, exitLine, sourceOf, topicCells, verdictWords, withFindings } from "./words.js";
 
@@ -8,6 +8,8 @@ import { countsLine, exchangeLine, exitLine, sourceOf, topicCells, verdictWords,
 export interface ClientReportOptions {
   /** The checks that must be observed. Default: none. */
   readonly require?: readonly string[] | undefined;
+  /** Clients of other runs, whose rows join the matrix of clients and topics. Default: none. */
+  readonly beside?: readonly ClientRow[] | undefined;
   /** True for colours of a terminal. Default: false. */
   readonly color?: boolean | undefined;
 }

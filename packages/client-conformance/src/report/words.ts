@@ -1,6 +1,6 @@
 // The words that every report has in common.
 import { exitCodes, type RecordedExchange } from "@staywire/conformance";
-import type { CheckResult, ClientResults, ClientVerdict } from "../core/result.js";
+import type { CheckResult, ClientResults, ClientRow, ClientVerdict } from "../core/result.js";
 import { clientVerdicts } from "../core/result.js";
 import { topics } from "../core/topic.js";
 import { clientExitCode } from "../exit-code.js";
@@ -44,7 +44,7 @@ export function sourceOf({ rule: { kind, standard, statements, section } }: Chec
 }
 
 /** A row of the matrix: the verdicts of one topic in short. */
-export function topicCells({ checks }: ClientResults): readonly string[] {
+export function topicCells({ checks }: ClientRow): readonly string[] {
   return topics.map((topic) => {
     const own = checks.filter((each) => each.topic === topic);
     const count = (verdict: ClientVerdict) => own.filter((each) => each.verdict === verdict).length;
