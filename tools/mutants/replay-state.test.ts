@@ -17,10 +17,11 @@ import {
 import type { Suite } from "@staywire/conformance/checks";
 import { channelSuite, type KnownWorld } from "@staywire/suite";
 import { expect, test } from "vitest";
+import type { Mutant } from "./mutant.js";
 import { honest, huntClock, served, today } from "./reference.js";
 import { replayed } from "./replayed.js";
 import { hunt, knownWorld, mutants } from "./run.js";
-import { credentials } from "./users.js";
+import { credentials, users } from "./users.js";
 
 const clock = huntClock();
 const forgetful = (): Transport =>
@@ -72,6 +73,29 @@ test("is UNJUDGED, and not FIXED, where no property has the night left", async (
     verdict: "UNJUDGED",
     why: "no property was free last night",
   });
+});
+
+test.each([
+  [
+    "keeps the reply of another call, whose message is sent first",
+    "GetReservations-kept-for-all-properties",
+    ["reply.valid/GetReservations/get", "access.denied-properties/GetReservations/get"],
+  ],
+  [
+    "does not hold what the run wrote",
+    "any-spelling-GetStaticPropertyDetails",
+    ["reply.valid/AddBlackoutDates/post", "bindings.agree/AddBlackoutDates/get"],
+  ],
+])("is FAILED by a new broken service that %s", async (_, name, only) => {
+  const mutant = mutants.find(({ id }) => id === name) as Mutant;
+  const suite = channelSuite({ world: await knownWorld() });
+  const options = { credentials, users, today, suite, only, level: { kind: "all" } } as const;
+  const events: Event[] = [];
+  const target = handlerTarget(served([mutant.make(clock)]), mutant.id, clock);
+  for await (const event of conform(service, target, options)) events.push(event);
+  const { failures, ...issues } = await replayed({ mutant, events });
+  expect(failures).toBeGreaterThan(0);
+  expect(issues).toEqual({ without: [], wrong: [] });
 });
 
 const world = knownWorld();

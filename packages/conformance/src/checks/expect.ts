@@ -28,7 +28,8 @@ function isNullLawful(answer: Answer, reply: OkReply): boolean {
   return reply.none === true || (answer.kind === "reply" && answer.mayBeNull === true);
 }
 
-function isConflict(answer: Answer): boolean {
+/** True for a result code that reports a conflict with what the service holds. */
+export function isConflict(answer: Answer): boolean {
   const reply = errorReply(answer);
   return reply !== undefined && reply.channel === "result" && reply.category === "conflict";
 }

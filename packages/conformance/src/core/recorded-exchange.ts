@@ -172,6 +172,13 @@ export const stepSchema = z
       ...recorded,
     }),
     response: z.optional(z.strictObject({ status: z.int(), ...messageRow, ...recorded })),
+    /** True for a message of an earlier case: the failure can depend on it, and a replay sends it first. */
+    earlier: z.optional(
+      documented(
+        z.literal(true),
+        "A message of an earlier case, on which the failure can depend: a replay sends it first.",
+      ),
+    ),
   })
   .check(z.meta({ id: "step" }));
 

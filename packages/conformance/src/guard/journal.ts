@@ -1,7 +1,7 @@
 // The last messages of a run, so that a failing case can be looked at again with what went before it.
 import type { HttpRequest } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
-import { areSameBytes } from "./request-bytes.js";
+import { areSameBytes, isSameBody } from "./request-bytes.js";
 
 /** The number of exchanges that are kept. */
 const KEPT = 2_000;
@@ -21,11 +21,18 @@ export class Journal {
     return true;
   }
 
-  /** The last `count` requests that were answered before an exchange. */
-  before(exchange: Exchange, count: number): HttpRequest[] {
+  /** The last `count` exchanges before an exchange. */
+  before(exchange: Exchange, count: number): readonly Exchange[] {
     const at = this.exchanges.lastIndexOf(exchange);
-    const earlier = this.exchanges.slice(Math.max(0, at - count), Math.max(0, at));
-    return earlier.map(({ request }) => request);
+    return this.exchanges.slice(Math.max(0, at - count), Math.max(0, at));
+  }
+
+  /** Finds the first exchange with the same successful reply; undefined if the exchange has none. */
+  firstReplyLike({ response }: Exchange): Exchange | undefined {
+    if (response?.status !== 200) return undefined;
+    return this.exchanges.find(
+      ({ response: each }) => each !== undefined && each.status === 200 && isSameBody(each.body, response.body),
+    );
   }
 
   /** Finds the answer that a request has had until now; the last one if it was sent several times. */

@@ -11,7 +11,8 @@ export function areSameBytes(a: HttpRequest, b: HttpRequest): boolean {
   return a.method === b.method && a.target === b.target && isSameBody(a.body, b.body) && isSameHead(a, b);
 }
 
-function isSameBody(a: Uint8Array, b: Uint8Array): boolean {
+/** True if two bodies are the same bytes. */
+export function isSameBody(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }
 

@@ -181,6 +181,29 @@ describe("a replay", () => {
     expect(await verdicts(found, transport)).toEqual(new Set(["FAILED"]));
   });
 
+  test("sends first what a state-dependent failure came after", async () => {
+    const spoiled = (): Transport => {
+      const broken = rewriting("Lent>", "Lend>");
+      const sound = libraryServer();
+      let previous = "";
+      return (request) => {
+        const isBad = request.target.includes("/GetBook?") && previous === "POST";
+        previous = request.method;
+        return (isBad ? broken : sound)(request);
+      };
+    };
+    const only = ["reply.valid/GetBook/soap12", "reply.valid/GetBook/get"];
+    const { events } = await run(spoiled(), { credentials: reader, only });
+    const found = verdictsOf(events).flatMap((event) => replayFileOf(events[0] as PlanEvent, event) ?? []);
+    expect(found.map(({ event }) => event.stability)).toEqual(["state-dependent"]);
+    expect(found.flatMap(({ event }) => event.steps.map(({ earlier }) => earlier)).slice(-2)).toEqual([
+      true,
+      undefined,
+    ]);
+    expect(await verdicts(found, spoiled())).toEqual(new Set(["FAILED"]));
+    expect(await verdicts(found, libraryServer())).toEqual(new Set(["FIXED"]));
+  });
+
   test("is held back by the level like any other request", async () => {
     const [replayFile] = await replayFilesOf(libraryServer({ AddReader: () => "open to all" }));
     const guarded = guard(codec, libraryServer(), { level: { kind: "read-only" } });

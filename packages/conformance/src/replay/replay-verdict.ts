@@ -1,5 +1,6 @@
 // The verdict on a failure that was sent again.
 import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
+import { isConflict } from "../checks/expect.js";
 import { describe, pathText } from "../core/describe.js";
 import type { FailEvent } from "../core/event.js";
 import type { Answer } from "../core/exchange.js";
@@ -115,8 +116,14 @@ function inWords(answer: Answer): Message {
   return phrase`${describe(answer)}${marks.length === 0 ? phrase`` : phrase` with ${joinMessages(marks, ", ")}`}`;
 }
 
-/** Returns the kind of an answer: a result, one error or another, or none that can be read. */
+/**
+ * Returns the kind of an answer: a result, one error or another, or none that can be read. A conflict with what the
+ * service holds is a result: what the first run wrote is there, or is not.
+ */
 function answerKind(answer: Answer): string {
-  if (answer.kind === "reply") return answer.reply.kind === "ok" ? "result" : `error ${answer.reply.code}`;
+  if (answer.kind === "reply") {
+    const { reply } = answer;
+    return reply.kind === "ok" || isConflict(answer) ? "result" : `error ${reply.code}`;
+  }
   return answer.kind === "unreadable" ? `unreadable ${answer.error.code}` : "silent";
 }

@@ -70,7 +70,10 @@ export async function replay(
   if (messages.length < found.length) return notSent(found);
   const each = made.cases.find(({ identity }) => identity.name === name);
   if (each === undefined) return withoutCase(name, messages);
-  const recorded = new Recorded(guard, messages, readReply, input?.path !== undefined);
+  const isEarlier = (_: RecordedMessage, index: number): boolean => steps[index]?.earlier === true;
+  for (const message of messages.filter(isEarlier)) message.now = readReply(await guard.send(message.request));
+  const own = messages.filter((...of) => !isEarlier(...of));
+  const recorded = new Recorded(guard, own, readReply, input?.path !== undefined);
   // The rules can have changed, or the suite can have none: the severity is that of the failure.
   const outcome = await runCase(run, recorded, { ...each, identity: { ...each.identity, severity } });
   if (recorded.refusal !== undefined) throw recorded.refusal;

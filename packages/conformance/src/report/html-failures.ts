@@ -112,8 +112,10 @@ function places(group: readonly FailEvent[]): string {
     : `<ul>${items.map((each) => `<li>${escaped(each)}</li>`).join("")}</ul>`;
 }
 
-function messages(steps: readonly Step[]): string {
-  const shown = steps.slice(0, MOST_MESSAGES).map((step, index) => message(step, index, steps.length));
+/** The messages of the case itself come first. */
+function messages(all: readonly Step[]): string {
+  const steps = [...all.filter(({ earlier }) => earlier !== true), ...all.filter(({ earlier }) => earlier === true)];
+  const shown = steps.slice(0, MOST_MESSAGES).map((step) => message(step, all.indexOf(step), all.length));
   const more =
     steps.length > MOST_MESSAGES
       ? `<p>and ${steps.length - MOST_MESSAGES} more messages, in the file of the failure</p>`

@@ -21,6 +21,7 @@ import { attemptsAt } from "../plan/attempts.js";
 import type { Case } from "../plan/case.js";
 import { type Plan, plan } from "../plan/plan.js";
 import type { Target } from "../targets/target.js";
+import { earlierOf } from "./earlier.js";
 import { inOrder } from "./in-order.js";
 import { Ledger } from "./ledger.js";
 import { oracleOf } from "./oracle.js";
@@ -200,7 +201,15 @@ export async function verdictOf(started: StartedRun, each: Case): Promise<Verdic
   const exchanges = own.exchanges();
   for (const exchange of exchanges) ledger.add(exchange);
   const stability = outcome.verdict === "fail" ? await stabilityIn(run, own.guard, each, outcome.finding) : undefined;
-  const result = { outcome, stability, exchanges, requests: own.count(), ms: Math.round(performance.now() - start) };
+  const earlier = outcome.verdict === "fail" ? earlierOf(run, outcome.finding, stability) : [];
+  const result = {
+    outcome,
+    stability,
+    exchanges,
+    earlier,
+    requests: own.count(),
+    ms: Math.round(performance.now() - start),
+  };
   return verdictEvent(each, run.plan.settings.seed, result, redact);
 }
 

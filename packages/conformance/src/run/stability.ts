@@ -16,7 +16,7 @@ import type { Plan } from "../plan/plan.js";
 import { type Run, runCase } from "./run-case.js";
 
 /** The number of requests before a failure that are sent again, if the failure does not come by itself. */
-const BEFORE = 20;
+export const BEFORE = 20;
 
 /**
  * Runs a failing case again, with its messages sent as the same bytes and every other answer as it was. Undefined where
@@ -81,12 +81,12 @@ class Rerun {
   /** True if the failure comes after the requests that were sent before it, and never without them: tested in turns. */
   async failsOnlyAfter(exchange: Exchange): Promise<boolean> {
     const before = this.run.journal.before(exchange, BEFORE);
-    if (before.length === 0 || before.some((request) => writesOf(this.run.plan.service, request).length > 0)) {
+    if (before.length === 0 || before.some(({ request }) => writesOf(this.run.plan.service, request).length > 0)) {
       return false;
     }
     for (let turn = 0; turn < 2; turn += 1) {
       if (await this.fails()) return false;
-      for (const request of before) await this.carry(request);
+      for (const { request } of before) await this.carry(request);
       if (!(await this.fails())) return false;
     }
     return true;

@@ -3,6 +3,7 @@ import type { Message } from "@staywire/model";
 import type { FailEvent, Stability, VerdictEvent } from "../core/event.js";
 import type { Exchange } from "../core/exchange.js";
 import type { Finding, Outcome } from "../core/outcome.js";
+import type { Step } from "../core/recorded-exchange.js";
 import type { Redaction } from "../guard/redact.js";
 import { digestInt } from "../hash.js";
 import type { Case } from "../plan/case.js";
@@ -21,6 +22,8 @@ export interface CaseResult {
   readonly stability?: Stability | undefined;
   /** Every exchange of the case, in order. */
   readonly exchanges: readonly Exchange[];
+  /** Of a failure: the exchanges of earlier cases that it can depend on. */
+  readonly earlier?: readonly Exchange[] | undefined;
   readonly requests: number;
   readonly ms: number;
 }
@@ -29,7 +32,7 @@ export interface CaseResult {
 export async function verdictEvent(
   { identity }: Case,
   seed: number,
-  { outcome, stability, exchanges, ...figures }: CaseResult,
+  { outcome, stability, exchanges, earlier = [], ...figures }: CaseResult,
   redact: Redaction,
 ): Promise<VerdictEvent> {
   const head = { type: "verdict", ...identity } as const;
@@ -40,7 +43,8 @@ export async function verdictEvent(
       return { ...head, verdict: "pass", ...tail };
     case "fail": {
       const words = wordsOf(outcome.finding, clean);
-      const evidence = await evidenceOf(outcome.finding, exchanges, redact);
+      const before = earlier.filter((each) => !exchanges.includes(each));
+      const evidence = await evidenceOf(outcome.finding, [before, exchanges], redact);
       return { ...head, verdict: "fail", ...words, ...evidence, ...(stability && { stability }), ...tail };
     }
     case "could-not-run": {
@@ -63,15 +67,22 @@ function wordsOf(
 /** Collects the data that shows a failure and lets a replay evaluate it again. */
 async function evidenceOf(
   finding: Finding,
-  all: readonly Exchange[],
+  [earlier, all]: readonly [earlier: readonly Exchange[], all: readonly Exchange[]],
   redact: Redaction,
 ): Promise<Pick<FailEvent, "trial" | "input" | "steps">> {
   const { trial, input } = finding;
   return {
     ...(trial === undefined ? {} : { trial: redact.data(trial) }),
     ...(input === undefined ? {} : { input: redact.data(input) }),
-    steps: await Promise.all(messagesOf(finding, all).map((exchange) => stepOf(exchange, redact))),
+    steps: [
+      ...(await stepsOf(earlier, redact)).map((step) => ({ ...step, earlier: true as const })),
+      ...(await stepsOf(messagesOf(finding, all), redact)),
+    ],
   };
+}
+
+function stepsOf(exchanges: readonly Exchange[], redact: Redaction): Promise<readonly Step[]> {
+  return Promise.all(exchanges.map((exchange) => stepOf(exchange, redact)));
 }
 
 /**
