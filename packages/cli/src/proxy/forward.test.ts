@@ -400,6 +400,19 @@ describe.each(["plain", "TLS"])("over %s, a proxy", (kind) => {
     expect(faulty.requests[1]).not.toMatch(/Transfer-Encoding/i);
   });
 
+  test("passes a body that is compressed in chunks as it came, and says so", async () => {
+    const { port, ca, faulty } = await proxyToRaw(
+      writes([
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n\xe9\r\n0\r\n\r\n",
+      ]),
+      kind,
+    );
+    const head = "POST /a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\nConnection: close\r\n\r\n";
+    const { text } = await received(port, bytes(`${head}1\r\n\xff\r\n0\r\n\r\n`), { ca });
+    expect(faulty.requests[0]).toMatch(/\r\nTransfer-Encoding: gzip, chunked\r\n[\s\S]*\r\n\r\n1\r\n\xff\r\n/);
+    expect(text).toMatch(/\r\nTransfer-Encoding: gzip, chunked\r\n[\s\S]*\r\n\r\n1\r\n\xe9\r\n0\r\n\r\n$/);
+  });
+
   test.each([
     ["a status below 100", "HTTP/1.1 099 No\r\nContent-Length: 0\r\n\r\n", /^HTTP\/1\.1 502 /],
     ["a control character in its reason", "HTTP/1.1 200 \x01\r\nContent-Length: 0\r\n\r\n", /^HTTP\/1\.1 502 /],

@@ -393,7 +393,13 @@ function requestFields(raw: readonly string[], framing: Framing, method: string)
     if (name === "host" || (name === "trailer" && framing !== "chunked")) return undefined;
     return name === "content-length" && typeof framing === "number" ? String(framing) : value;
   });
-  return [...fields, ...framingFields(fields, framing, method)];
+  return [...fields, ...(codingsOf(raw) ?? framingFields(fields, framing, method))];
+}
+
+/** The field Transfer-Encoding of a body in chunks that is compressed besides: it passes compressed, as it came. */
+function codingsOf(raw: readonly string[]): readonly string[] | undefined {
+  const codings = raw.filter((_, at) => at % 2 === 1 && raw[at - 1]?.toLowerCase() === "transfer-encoding").join(", ");
+  return /,\s*chunked\s*$/i.test(codings) ? ["Transfer-Encoding", codings] : undefined;
 }
 
 /** The fields that say where the body ends, beside those of the request. */
@@ -425,10 +431,11 @@ function replyFields(
 ): string[] {
   const hasBody = response.req.method !== "HEAD" && statusCode !== 204 && statusCode !== 304;
   const isChunked = hasBody && response.useChunkedEncodingByDefault && headers["content-length"] === undefined;
-  return endToEnd(rawHeaders, (name, value) => {
+  const fields = endToEnd(rawHeaders, (name, value) => {
     if (name === "content-length" && length !== undefined) return String(length);
     return name === "trailer" && !isChunked ? undefined : value;
   });
+  return isChunked ? [...fields, ...(codingsOf(rawHeaders) ?? [])] : fields;
 }
 
 /** Resets a connection: the other side sees an error, and no end. */
