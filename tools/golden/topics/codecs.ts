@@ -71,9 +71,10 @@ const rounds: readonly (readonly [round: number, id: string, words: string])[] =
   [1, "blanks", "empty texts and lists, and zeros"],
 ];
 
-function edgeRequest(cell: Cell, round: number): HttpRequest {
+function edgeRequest(cell: Cell, round: number, day = today): HttpRequest {
   const { operation, binding } = cell;
-  return codec.encodeRequest(operation, binding, edgeCall({ cell, today, round, alike: true }, complete(operation)));
+  const call = edgeCall({ cell, today: day, round, alike: true }, complete(operation));
+  return codec.encodeRequest(operation, binding, call);
 }
 
 function edgeReply({ operation, binding, definition }: Cell, round: number): HttpResponse {
@@ -97,17 +98,21 @@ function edgeRequests(cell: Cell): readonly RequestDraft[] {
 function monthRequests(cell: Cell): readonly RequestDraft[] {
   const isNamed = Object.values(cell.definition.parameters).some(({ urlForm }) => urlForm !== undefined);
   if (!isNamed || cell.binding !== "get") return [];
-  return Array.from({ length: edgeRounds }, (_, round) => ({
+  const months = Array.from({ length: edgeRounds }, (_, round) => ({
     ...headOf(
       cell,
       `request.month-${round + 1}`,
       `A request has the dates of month ${round + 1} from today on`,
       "get-request",
     ),
-    direction: "request",
-    schemaValid: null,
     request: edgeRequest(cell, round),
   }));
+  const early = {
+    ...headOf(cell, "request.early-year", "A year is written with four digits", "get-request"),
+    request: edgeRequest(cell, 0, parseIsoDate("0007-03-09")),
+  };
+  const all = isSame(early.request, edgeRequest(cell, 0)) ? months : [...months, early];
+  return all.map((each) => ({ ...each, direction: "request", schemaValid: null }));
 }
 
 function edgeReplies(cell: Cell): readonly ReplyDraft[] {
@@ -236,6 +241,7 @@ const inFields = new Set([
   "number-inside",
   "failure-inside",
   "failure",
+  "failure-letter-case",
   "failure-behind-prefix",
 ]);
 
@@ -253,11 +259,8 @@ function errorReplies(cell: Cell): readonly ReplyDraft[] {
   const { operation, binding } = cell;
   const [field] = errorPlaces(cell);
   const drifts = driftsHere(cell);
-  const several = severalErrors(codec, cell)[0];
   const replies: readonly (readonly [id: string, fact: string, response: HttpResponse])[] = [
-    ...(several === undefined
-      ? []
-      : [["field.several", "The first error of the call is the answer", several] as const]),
+    ...severalTexts(cell),
     ...faultTexts(cell, drifts).map(
       ([id, fact, text]) => [`fault.${id}`, fact, codec.encodeFault(binding, { code: "server", text })] as const,
     ),
@@ -274,6 +277,25 @@ function errorReplies(cell: Cell): readonly ReplyDraft[] {
     schemaValid: null,
     response,
   }));
+}
+
+/** A reply with errors of the call, one with errors of single items, and one with warnings, in two items each. */
+function severalTexts(cell: Cell): readonly (readonly [id: string, fact: string, response: HttpResponse])[] {
+  const read = severalErrors(codec, cell).map((response) => ({
+    response,
+    reply: codec.decodeResponse(cell.operation, cell.binding, response),
+  }));
+  const [first] = read;
+  const items = read.find(
+    ({ reply }) => reply.kind === "ok" && new Set(reply.itemErrors.map(({ code }) => code)).size > 1,
+  );
+  const warnings = read.find(({ reply }) => reply.kind === "ok" && reply.warnings.length > 1);
+  const found = [
+    ["field.several", "The first error of the call is the answer", first],
+    ["field.several-items", "Each error of an item is listed, in the order of the list", items],
+    ["field.several-warnings", "Each warning is listed", warnings],
+  ] as const;
+  return found.flatMap(([id, fact, each]) => (each === undefined ? [] : [[id, fact, each.response] as const]));
 }
 
 type ErrorText = readonly [id: string, fact: string, text: string];

@@ -70,9 +70,9 @@ export async function replay(
   if (messages.length < found.length) return notSent(found);
   const each = made.cases.find(({ identity }) => identity.name === name);
   if (each === undefined) return withoutCase(name, messages);
-  const isEarlier = (_: RecordedMessage, index: number): boolean => steps[index]?.earlier === true;
-  for (const message of messages.filter(isEarlier)) message.now = readReply(await guard.send(message.request));
-  const own = messages.filter((...of) => !isEarlier(...of));
+  const earlier = messages.filter((_, index) => steps[index]?.earlier === true);
+  for (const message of earlier) message.now = readReply(await guard.send(message.request));
+  const own = messages.filter((message) => !earlier.includes(message));
   const recorded = new Recorded(guard, own, readReply, input?.path !== undefined);
   // The rules can have changed, or the suite can have none: the severity is that of the failure.
   const outcome = await runCase(run, recorded, { ...each, identity: { ...each.identity, severity } });

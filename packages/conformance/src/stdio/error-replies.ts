@@ -49,15 +49,18 @@ function inEveryPlace(codec: UntypedCodec, cell: Cell, texts: readonly string[])
   ]);
 }
 
-/** Replies whose list reports two errors, one in each of two items: the first one of the call is the answer. */
+/** Replies whose list reports two texts, equal or not, one in each of two items: the first error of the call is the answer. */
 export function severalErrors(codec: UntypedCodec, cell: Cell): readonly HttpResponse[] {
   const { operation, binding } = cell;
   const [put] = errorPlaces(cell);
   const texts = listedTexts(cell);
-  return texts.flatMap((text, at) => {
-    const lists = [put?.(text), put?.(texts[(at + 1) % texts.length] ?? "")];
-    if (!lists.every(Array.isArray)) return [];
-    return [codec.encodeResponse(operation, binding, lists.flat())];
+  const pairs = texts.flatMap((text, at) => [
+    [text, texts[(at + 1) % texts.length] ?? ""],
+    [text, text],
+  ]);
+  return pairs.flatMap((pair) => {
+    const lists = pair.map((text) => put?.(text));
+    return lists.every(Array.isArray) ? [codec.encodeResponse(operation, binding, lists.flat())] : [];
   });
 }
 
@@ -153,6 +156,7 @@ export function unknownTexts(cell: Cell) {
     "number-inside": ["The moon is full", ...leadingNumbers(cell.service)].join(" "),
     "failure-inside": `It rains. ${failurePrefix}again`,
     failure: `${failurePrefix}It rains`,
+    ...(failurePrefix === "" ? {} : { "failure-letter-case": `${failurePrefix.toLowerCase()}It rains` }),
     "failure-behind-blanks": `  ${failurePrefix}It rains`,
     "failure-behind-prefix": `${errorPrefix}${failurePrefix}It rains`,
     blanks: "   ",

@@ -97,6 +97,12 @@ export const httpForms: Readonly<Record<string, RequestForm>> = {
     phrase`a character may be written as .NET's clients write it`,
     withUser("%u00eb%ud83c%udfd6%u006A"),
   ),
+  "query-marks": form(
+    "percent-encoding",
+    ["get"],
+    phrase`a query may hold question marks and slashes`,
+    withUser("a?b/?c"),
+  ),
   "escaped-names": form(
     "percent-encoding",
     fieldBindings,
@@ -148,6 +154,15 @@ export const httpForms: Readonly<Record<string, RequestForm>> = {
     ["soap12"],
     phrase`without a charset the XML declaration states the encoding`,
     (request) => inLatin1(request, (type) => type.replace(/;.*/, "")),
+  ),
+  "declared-in-quotes": form(
+    "encodings",
+    ["soap12"],
+    phrase`the encoding of the XML declaration may be in single quotes`,
+    (request) => ({
+      ...mapHeader(request, "content-type", (type) => type.replace(/;.*/, "")),
+      body: latin1(textOf(request).replace(/^<\?xml[^>]*\?>/, "<?xml version='1.0' encoding = 'iso-8859-1' ?>")),
+    }),
   ),
   "mark-beats-charset": form("encodings", soapBindings, phrase`a byte-order mark beats the charset`, (request) => ({
     ...mapHeader(request, "content-type", latin),

@@ -49,7 +49,9 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
       .replaceAll(/(?<=<[^<>]*)\bxmlns:xsd=/g, "xmlns:x=")
       .replaceAll(/(?<=<[^<>]*type=")xsd:/g, "x:"),
   ),
-  comments: rewriting("xml-forms", (text) => text.replaceAll(/(<\/[^<>]+>|\/>)/g, `$1${note}`)),
+  comments: rewriting("xml-forms", (text) =>
+    text.replaceAll(/(?:<\/[^<>]+>|\/>|<[A-Za-z][^<>]*>(?=<[A-Za-z]))/g, `$&${note}`),
+  ),
   "white-space": rewriting("xml-forms", (text) => text.replaceAll(/(<\/[^<>]+>|\/>)/g, "$1\r\n\t ")),
   cdata: retexting("xml-forms", (text) => (/&#|\]\]/.test(text) ? text : `<![CDATA[${decodeHtml(text)}]]>`)),
   "cdata-and-text": retexting("xml-forms", (text) =>
@@ -130,6 +132,13 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
       body: latin1(textOf(response).replace('encoding="utf-8"', 'encoding="iso-8859-1"')),
     }),
   },
+  "declared-in-quotes": {
+    demand: "encodings",
+    change: (response) => ({
+      ...withType(response, (type) => type.replace(/;.*/, "")),
+      body: latin1(textOf(response).replace(/^<\?xml[^>]*\?>/, "<?xml version='1.0' encoding = 'iso-8859-1' ?>")),
+    }),
+  },
   "utf-16": {
     demand: "encodings",
     change: (response) => ({
@@ -188,14 +197,14 @@ export const brokenReplies: Readonly<Record<string, ReplyForm>> = {
   "text-behind": rewriting("malformed-xml", (text) => `${text}behind`),
   "undeclared-entity": rewriting("malformed-xml", (text) => text.replace(/(?=<\/[^<>]+>\s*$)/, "&nbsp;")),
   doctype: rewriting("doctype", (text) => text.replace(/(\?>\s*)/, '$1<!DOCTYPE a [<!ENTITY b "c">]>')),
-  "other-reply": rewriting("result-form", (text, { operation, definition }) => {
-    const own = operation.replace(/^/, "Other");
-    return text
-      .replaceAll(`${operation}Response`, `${own}Response`)
-      .replaceAll(new RegExp(`(</?)${definition.root}(?=[ >])`, "g"), (tag, start: string, at: number) =>
-        isFirstOrLast(text, at) ? `${start}Other${definition.root}` : tag,
-      );
-  }),
+  "other-reply": rewriting(
+    "result-form",
+    renamed((name) => `Other${name}`),
+  ),
+  "reply-letter-case": rewriting(
+    "result-form",
+    renamed((name) => name.toLowerCase()),
+  ),
   "html-type": retyping("result-form", (type) => type.replace(/^[^;]*/, "text/html")),
   "element-in-value": rewriting("value-forms", (text) => text.replace(/(>[^<>]+)(?=<\/)/, "$1<x/>")),
   "other-envelope": rewriting("envelope-namespace", otherEnvelope),
@@ -253,6 +262,16 @@ function breaking(scalar: ScalarName, text: string): ReplyForm {
 
 function putting(demand: Demand, texts: readonly ScalarText[]): Readonly<Record<string, ReplyForm>> {
   return Object.fromEntries(texts.map(({ id, scalar, text }) => [id, { ...breaking(scalar, text), demand }]));
+}
+
+/** Renames the element of the response, or the root of a GET or POST reply. */
+function renamed(rename: (name: string) => string) {
+  return (text: string, { operation, definition: { root } }: Cell): string =>
+    text
+      .replaceAll(`${operation}Response`, rename(`${operation}Response`))
+      .replaceAll(new RegExp(`(</?)${root}(?=[ >])`, "g"), (tag, start: string, at: number) =>
+        isFirstOrLast(text, at) ? start + rename(root) : tag,
+      );
 }
 
 function elementOf(name: string): RegExp {
