@@ -21,6 +21,7 @@ import {
 } from "../../../packages/conformance/src/stdio/error-replies.js";
 import { brokenReplies, replyForms, valueForms } from "../../../packages/conformance/src/stdio/reply-forms.js";
 import { codecRequestForms } from "../../../packages/conformance/src/stdio/request-forms.js";
+import { credentials } from "../calls.js";
 import type { Draft, ReplyDraft, RequestDraft } from "../draft.js";
 import { codec, complete, titles } from "../messages.js";
 
@@ -44,6 +45,7 @@ export function codecDrafts(): readonly Draft[] {
   return cells.flatMap((cell) => [
     ...edgeRequests(cell),
     ...monthRequests(cell),
+    ...repeatedItems(cell),
     ...edgeReplies(cell),
     ...formRequests(cell),
     ...formReplies(cell),
@@ -113,6 +115,27 @@ function monthRequests(cell: Cell): readonly RequestDraft[] {
   };
   const all = isSame(early.request, edgeRequest(cell, 0)) ? months : [...months, early];
   return all.map((each) => ({ ...each, direction: "request", schemaValid: null }));
+}
+
+/** A request with a list that is not in order, and has an item twice. */
+function repeatedItems(cell: Cell): readonly RequestDraft[] {
+  const { operation, binding, definition } = cell;
+  const list = Object.entries(definition.parameters).find(([, { node }]) => node.kind === "list")?.[0];
+  if (list === undefined) return [];
+  const parameters = { ...complete(operation), [list]: [7, 3, 7] };
+  return [
+    {
+      ...headOf(
+        cell,
+        "request.repeated-items",
+        "A list keeps its order, and an item that it has twice",
+        `${binding}-request`,
+      ),
+      direction: "request",
+      schemaValid: null,
+      request: codec.encodeRequest(operation, binding, { credentials, parameters }),
+    },
+  ];
 }
 
 function edgeReplies(cell: Cell): readonly ReplyDraft[] {
@@ -314,7 +337,7 @@ function faultTexts(cell: Cell, drifts: readonly Drift[]): readonly ErrorText[] 
   return [
     ...listedFaults(cell),
     ["foreign-prefix", "A listed text behind a word that is no prefix has no code", unknown["foreign-prefix"]],
-    ["unknown", "A fault with another text has no code", `${cell.definition.errorPrefix}A "moon" & <sun> é 🏖`],
+    ["unknown", "A fault with another text has no code", cell.definition.errorPrefix + unknown.marks],
     // Whether the text of a fault keeps the blanks around it differs from binding to binding.
     ...drifts
       .filter(({ id }) => id !== "blanks")

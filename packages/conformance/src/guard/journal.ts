@@ -27,10 +27,12 @@ export class Journal {
     return this.exchanges.slice(Math.max(0, at - count), Math.max(0, at));
   }
 
-  /** Finds the first exchange with the same successful reply; undefined if the exchange has none. */
-  firstReplyLike({ response }: Exchange): Exchange | undefined {
-    if (response?.status !== 200) return undefined;
-    return this.exchanges.find(
+  /** Lists the exchanges before an exchange that have the same successful reply. */
+  sameReplies({ request, response }: Exchange): readonly Exchange[] {
+    if (response?.status !== 200) return [];
+    const at = this.exchanges.findIndex((each) => each.request === request);
+    const earlier = this.exchanges.slice(0, Math.max(0, at));
+    return earlier.filter(
       ({ response: each }) => each !== undefined && each.status === 200 && isSameBody(each.body, response.body),
     );
   }

@@ -18,23 +18,33 @@ type Earlier = Pick<Run, "plan" | "codec" | "journal">;
 export function earlierOf(run: Earlier, { exchanges = [] }: Finding, stability: Stability | undefined): Exchange[] {
   const [first] = exchanges;
   const before = stability === "state-dependent" && first !== undefined ? run.journal.before(first, BEFORE) : [];
-  const found = [...before, ...exchanges.flatMap((exchange) => keptReply(run, exchange) ?? [])];
+  const found = [...before, ...exchanges.flatMap((exchange) => keptReplies(run, exchange))];
   return [...new Set(found)].filter((each) => !exchanges.includes(each));
 }
 
-/** The first exchange of the run with the same reply, if its call is another one that only reads. */
-function keptReply({ plan, codec, journal }: Earlier, exchange: Exchange): Exchange | undefined {
-  const first = journal.firstReplyLike(exchange);
-  if (first === undefined || first === exchange || writesOf(plan.service, first.request).length > 0) return undefined;
-  return callOf(codec, first.request) === callOf(codec, exchange.request) ? undefined : first;
+/**
+ * The first calls of the run with the same reply: of the same user or not, with the same parameters or not, in the same
+ * binding or not, since a cache can leave out any of them. If the call itself was the first one, its reply is its own.
+ */
+function keptReplies({ plan, codec, journal }: Earlier, exchange: Exchange): readonly Exchange[] {
+  const own = callOf(codec, exchange.request);
+  const first = new Map<string, Exchange>();
+  for (const each of journal.sameReplies(exchange)) {
+    const call = callOf(codec, each.request);
+    const [user, parameters, binding] = call.map((part, at) => part === own[at]);
+    if (user && parameters && first.size === 0) return [];
+    const key = `${user} ${parameters} ${binding}`;
+    if (!first.has(key) && writesOf(plan.service, each.request).length === 0) first.set(key, each);
+  }
+  return [...first.values()];
 }
 
-/** A call as a text; the bytes of a request that cannot be decoded. */
-function callOf(codec: Run["codec"], request: HttpRequest): string {
+/** The user, the parameters and the binding of a call as texts; the bytes of a request that cannot be decoded. */
+function callOf(codec: Run["codec"], request: HttpRequest): readonly string[] {
   try {
-    const { operation, credentials, parameters } = codec.decodeRequest(request);
-    return JSON.stringify([operation, credentials, parameters]);
+    const { operation, credentials, parameters, binding } = codec.decodeRequest(request);
+    return [JSON.stringify(credentials), JSON.stringify([operation, parameters]), binding];
   } catch {
-    return bytesOf(request);
+    return ["", bytesOf(request), ""];
   }
 }

@@ -109,6 +109,14 @@ export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
       target: request.target.replace(`/${operation}`, `/${operation.toUpperCase()}`),
     }),
   },
+  "path-segment": {
+    demand: "operation-name",
+    bindings: fieldBindings,
+    change: (request, { operation }) => ({
+      ...request,
+      target: request.target.replace(`/${operation}`, `/more/${operation}`),
+    }),
+  },
   "other-endpoint": {
     demand: "operation-name",
     bindings: ["soap11", "soap12", "get", "post"],

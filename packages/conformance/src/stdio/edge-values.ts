@@ -21,7 +21,7 @@ export const edgeRounds = 12;
 
 /** Texts that messages lose most easily. */
 export const edgeTexts: readonly string[] = [
-  " \t& < > \"' ]]> &amp; %41 a+b=c é海🏖\r\n\r. ",
+  " \t& < > \"' ]]> &amp; %41 a+b=c é\u00a0\u2028海🏖\r\n\r. ",
   "",
   "   ",
   'Zoë & "Sons" <3 100% ];/?:@,\'!*()~ $.',

@@ -150,7 +150,7 @@ export function unknownTexts(cell: Cell) {
   return {
     "foreign-prefix": `Moon: ${bare}`,
     "own-prefix": `${errorPrefix}The moon is full`,
-    marks: 'A "moon" & <sun> é 🏖',
+    marks: 'A "moon" & <sun> &lt;é 🏖',
     "words-before": `Not ${bare}`,
     "words-behind": `${listed.replace(/\W+$/, "")} and the moon is full`,
     "number-inside": ["The moon is full", ...leadingNumbers(cell.service)].join(" "),

@@ -20,6 +20,7 @@ export const goodInXml: readonly ScalarText[] = [
   ...rows("int", "", {
     plus: "+7",
     "leading-zeros": "-007",
+    "many-zeros": "+000000000007",
     "white-space": "\t7\r\n ",
     greatest: "2147483647",
     least: "-2147483648",
@@ -108,6 +109,7 @@ export const badInXml: readonly ScalarText[] = [
     "small-t": "2027-05-01t00:00:00",
     "small-z": "2027-05-01T00:00:00z",
     "no-fraction": "2027-05-01T00:00:00.",
+    comma: "2027-05-01T00:00:00,5",
     "offset-above": "2027-05-01T00:00:00+14:01",
     "offset-minutes": "2027-05-01T00:00:00+05:60",
     "offset-no-colon": "2027-05-01T00:00:00+0500",
@@ -119,7 +121,12 @@ export const badInXml: readonly ScalarText[] = [
 
 /** Texts in GET and POST that have a value. */
 export const goodInUrl: readonly ScalarText[] = [
-  ...rows("int", "-field", { plus: "+7", "leading-zeros": "-007", "white-space": " 7\t" }),
+  ...rows("int", "-field", {
+    plus: "+7",
+    "leading-zeros": "-007",
+    "many-zeros": "000000000007",
+    "white-space": " 7\t",
+  }),
   ...rows("boolean", "-field", { capitalized: "True", capitals: "FALSE", "white-space": " true " }),
   ...rows("decimal", "-field", {
     "no-fraction": "5.",
