@@ -16,9 +16,9 @@ import {
 import { joinMessages, knownName, knownNames, type Message, operationOf, phrase } from "@staywire/model";
 import { keyOf, MAIN, type Observed, type ReadCall } from "../discovery/observed.js";
 import { foundOf } from "../discovery/reader.js";
-import { type KnownWorld, tags, toName, toState, wordsOf } from "../known-world/known-world.js";
+import { type KnownWorld, tags, toState } from "../known-world/known-world.js";
 import { withoutResult } from "../scenarios/content.js";
-import { failure, lacking } from "../scenarios/scenario.js";
+import { failure, lacking, lackingProperty } from "../scenarios/scenario.js";
 import { explainedCalls, isExplained, moreDirect } from "./consequences.js";
 import { type Contradiction, type Evaluation, evaluateFact, type Fact, type Known } from "./fact.js";
 import { facts } from "./index.js";
@@ -160,7 +160,7 @@ class FactCase {
     const without = withoutResult(this.answers);
     if (without?.verdict === "could-not-run" || (without !== undefined && about !== undefined)) return without;
     const tag = tags.find((each) => each === about);
-    if (this.answers.length === 0 && tag !== undefined) return lacking(world, tag, wordsOf(tag), toName([tag]));
+    if (this.answers.length === 0 && tag !== undefined) return lackingProperty(world, tag);
     if (this.answers.length === 0 && about !== undefined)
       return lacking(world, about, phrase`company`, toState(phrase`companies`));
     return notApplicable(phrase`no reply of the target bears on the fact`);

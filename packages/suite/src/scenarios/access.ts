@@ -14,16 +14,8 @@ import {
 } from "@staywire/conformance/checks";
 import { knownName, knownNames, type Message, operationOf, type Parameter, phrase } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
-import {
-  type KnownProperty,
-  type KnownWorld,
-  propertiesWith,
-  type Tag,
-  toName,
-  unusable,
-  wordsOf,
-} from "../known-world/known-world.js";
-import { failure, lacking, listOf, type Scenario } from "./scenario.js";
+import { type KnownProperty, type KnownWorld, propertiesWith, type Tag, unusable } from "../known-world/known-world.js";
+import { failure, lackingProperty, listOf, type Scenario } from "./scenario.js";
 
 type Call = (property: number, today: CalendarDate) => RecordValue;
 
@@ -174,9 +166,7 @@ function about(
         const [first] = propertiesWith(world, [each], each === "deleted" ? [] : ["deleted"]);
         return first === undefined ? [] : [[each, first] as const];
       });
-      if (found.length === 0) {
-        return lacking(world, tag, wordsOf(tag), toName([tag]));
-      }
+      if (found.length === 0) return lackingProperty(world, tag);
       for (const [each, property] of found) {
         const denied = {
           flag: flags[each],

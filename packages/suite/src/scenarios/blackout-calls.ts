@@ -1,13 +1,17 @@
 // The calls that add a blackout, and the properties that they may name.
+import type { Outcome } from "@staywire/conformance/checks";
+import { phrase } from "@staywire/model";
 import { atMidnight, type CalendarDate } from "@staywire/values";
 import { GUEST } from "../known-world/guests.js";
 import {
   type KnownProperty,
   type KnownWorld,
   propertiesWith,
+  toName,
   toWriteTo,
   unusable,
 } from "../known-world/known-world.js";
+import { lacking } from "./scenario.js";
 
 /** The properties that the caller may block. */
 export function blockable(world: KnownWorld): KnownProperty[] {
@@ -15,6 +19,11 @@ export function blockable(world: KnownWorld): KnownProperty[] {
     0,
     6,
   );
+}
+
+/** The outcome where no property is known that the caller may block. */
+export function noneToBlock(world: KnownWorld): Outcome {
+  return lacking(world, "native", phrase`property that the caller may block`, toName(["native"]));
 }
 
 /** The parameters of a blackout of a property. */

@@ -14,11 +14,11 @@ import {
 } from "@staywire/conformance/checks";
 import { bindings, knownName, knownNames, type Message, operationOf, phrase, quote } from "@staywire/model";
 import { addDays, type CalendarDate, compareDates, formatIsoDate, nightsBetween, parseIsoDate } from "@staywire/values";
-import { type KnownProperty, type KnownWorld, toName } from "../known-world/known-world.js";
-import { blackout, blockable } from "./blackout-calls.js";
+import type { KnownProperty, KnownWorld } from "../known-world/known-world.js";
+import { blackout, blockable, noneToBlock } from "./blackout-calls.js";
 import { Nights } from "./nights-read.js";
 import { STAYS, staysIn } from "./rooms-calls.js";
-import { failure, lacking, type Scenario } from "./scenario.js";
+import { failure, type Scenario } from "./scenario.js";
 
 /** The lengths of blackouts in nights: one, a few, a week, more than a week, a month, a year. */
 const lengths = [1, 2, 7, 8, 31, 365];
@@ -62,9 +62,7 @@ const ofEachLength: Scenario = {
 
 async function addedInTurn(context: CaseContext, world: KnownWorld): Promise<Outcomes> {
   const [property, other] = blockable(world);
-  if (property === undefined) {
-    return { nights: lacking(world, "native", phrase`property that the caller may block`, toName(["native"])) };
-  }
+  if (property === undefined) return { nights: noneToBlock(world) };
   return new Series(context, world, property, other).run();
 }
 

@@ -3,9 +3,9 @@
 import { type CaseContext, codesOf, describe, noted, type Outcome, okReply, pass } from "@staywire/conformance/checks";
 import { phrase } from "@staywire/model";
 import { addDays } from "@staywire/values";
-import { foreignCompany, type KnownWorld, toName } from "../known-world/known-world.js";
-import { blackout, blockable } from "./blackout-calls.js";
-import { failure, lacking, type Scenario } from "./scenario.js";
+import { foreignCompany, type KnownWorld } from "../known-world/known-world.js";
+import { blackout, blockable, noneToBlock } from "./blackout-calls.js";
+import { failure, type Scenario } from "./scenario.js";
 
 /** Days from today to the blackout: far from the dates of other cases. */
 const AHEAD = 470;
@@ -23,9 +23,7 @@ const odd: Scenario = {
 
 async function oddDatesAreTaken(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const [property] = blockable(world);
-  if (property === undefined) {
-    return lacking(world, "native", phrase`property that the caller may block`, toName(["native"]));
-  }
+  if (property === undefined) return noneToBlock(world);
   const from = addDays(context.today, AHEAD);
   const usual = await context.call(blackout(property, from, addDays(from, 1)), { binding });
   if (typeof okReply(usual)?.value !== "number") return noted(phrase`no blackout is taken: ${describe(usual)}`);
@@ -52,9 +50,7 @@ const otherCompany: Scenario = {
   operations: ["AddBlackoutDates"],
   run: async (context, world) => {
     const [property] = blockable(world);
-    if (property === undefined) {
-      return lacking(world, "native", phrase`property that the caller may block`, toName(["native"]));
-    }
+    if (property === undefined) return noneToBlock(world);
     // A night of its own: where another binding has blocked it, a broken service answers -1, which is an error too.
     const { binding, definition } = context.cell;
     const from = addDays(context.today, AHEAD + 8 + 2 * definition.bindings.indexOf(binding));

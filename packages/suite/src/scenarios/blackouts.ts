@@ -24,9 +24,9 @@ import {
   toWriteTo,
   unusable,
 } from "../known-world/known-world.js";
-import { blackout, blockable } from "./blackout-calls.js";
+import { blackout, blockable, noneToBlock } from "./blackout-calls.js";
 import { MANY, ofMany, STAYS, staysIn } from "./rooms-calls.js";
-import { failure, lacking, listOf, type Scenario } from "./scenario.js";
+import { failure, lacking, lackingProperty, listOf, type Scenario } from "./scenario.js";
 
 const DELETED = "deleted";
 
@@ -55,7 +55,7 @@ type Forbidden = readonly [property: KnownProperty, which: Message, credentials:
 
 async function deletedRefused(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const [deleted] = propertiesWith(world, ["deleted"]);
-  if (deleted === undefined) return lacking(world, "deleted", phrase`deleted property`, toName(["deleted"]));
+  if (deleted === undefined) return lackingProperty(world, "deleted");
   return blackoutRefused(context, [deleted, phrase`which is deleted`, context.credentials]);
 }
 
@@ -130,9 +130,7 @@ const departsToday: Scenario = {
 async function departingToday(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const { today } = context;
   const found = blockable(world);
-  if (found.length === 0) {
-    return lacking(world, "native", phrase`property that the caller may block`, toName(["native"]));
-  }
+  if (found.length === 0) return noneToBlock(world);
   const tried: Answer[] = [];
   for (const property of found) {
     const added = await context.call(blackout(property, addDays(today, -1), today), { binding });
@@ -154,9 +152,7 @@ const pastDates: Scenario = {
 
 async function pastDatesAreTaken(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const [property] = blockable(world);
-  if (property === undefined) {
-    return lacking(world, "native", phrase`property that the caller may block`, toName(["native"]));
-  }
+  if (property === undefined) return noneToBlock(world);
   const { today } = context;
   const past = await context.call(blackout(property, addDays(today, -1), today), { binding });
   if (isBooked(past) || typeof okReply(past)?.value === "number") return pass;
@@ -199,8 +195,6 @@ async function listsToday(context: CaseContext, property: number, tried: readonl
   );
 }
 
-/** A name that does not survive every character set; in GET and POST a `<` before a letter is refused. */
-
 /** The bindings of the three blackouts by the day at which they begin: a name can be lost in one of them. */
 const bindingOfDay: Readonly<Record<number, Binding>> = { 2: "soap11", 4: "post", 0: "get" };
 
@@ -216,9 +210,7 @@ const besideAnother: Scenario = {
 /** Two nights, then the two after them, then the two before them, where all six are free. */
 async function threeInARow(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const found = blockable(world);
-  if (found.length === 0) {
-    return lacking(world, "native", phrase`property that the caller may block`, toName(["native"]));
-  }
+  if (found.length === 0) return noneToBlock(world);
   for (const [at, property] of found.entries()) {
     const from = addDays(context.today, 540 + 6 * (((context.seed >>> 0) + at * 7) % 20));
     const add = (first: number) =>

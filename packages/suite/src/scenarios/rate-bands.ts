@@ -1,8 +1,8 @@
 import { type Answer, ask, notApplicable, okReply, showData } from "@staywire/conformance/checks";
 import { phrase } from "@staywire/model";
-import { propertiesWith, toName, unusable } from "../known-world/known-world.js";
+import { propertiesWith, unusable } from "../known-world/known-world.js";
 import { nothingWrong } from "./content.js";
-import { failure, lacking, listOf, type Scenario } from "./scenario.js";
+import { failure, lackingProperty, listOf, type Scenario } from "./scenario.js";
 
 const GROSS = "GetPropertyRatesAndRestrictions";
 
@@ -15,7 +15,7 @@ const daysOfSingle: Scenario = {
   run: async (context, world) => {
     if (world.allowedDays === "nil") return notApplicable(phrase`the world says that they can be nil`);
     const found = propertiesWith(world, ["rates"], unusable).slice(0, 3);
-    if (found.length === 0) return lacking(world, "rates", phrase`property with rates`, toName(["rates"]));
+    if (found.length === 0) return lackingProperty(world, "rates");
     const answers: Answer[] = [];
     for (const { id } of found) {
       const answer = await ask(context, { PropertyID: id });

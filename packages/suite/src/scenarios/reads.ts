@@ -3,9 +3,9 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Answer, ask, noted, okReply, pass, showData } from "@staywire/conformance/checks";
 import { joinMessages, knownName, knownNames, type Message, phrase, quote } from "@staywire/model";
-import { type KnownWorld, propertiesWith, type Tag, toName, unusable, wordsOf } from "../known-world/known-world.js";
+import { type KnownWorld, propertiesWith, type Tag, unusable } from "../known-world/known-world.js";
 import { refusedWith } from "./refused-with.js";
-import { equals, failure, lacking, listOf, member, mustPass, type Scenario } from "./scenario.js";
+import { equals, failure, lackingProperty, listOf, member, mustPass, type Scenario } from "./scenario.js";
 
 interface Question {
   readonly id: string;
@@ -29,10 +29,8 @@ function ofProperty({ id, rules, title, operation, having, call, judge, mayBeNul
     operations: [operation],
     run: async (context, world) => {
       const found = propertiesWith(world, having, unusable);
-      const tag = having[0] ?? "ordinary";
-      if (found.length === 0) {
-        return lacking(world, tag, wordsOf(tag), toName(having));
-      }
+      const [tag = "ordinary", ...more] = having;
+      if (found.length === 0) return lackingProperty(world, tag, ...more);
       for (const property of found.slice(0, 4)) {
         const answer = await ask(context, call(property.id));
         const isNull = mayBeNull && okReply(answer)?.value === null;
@@ -149,9 +147,7 @@ const monthlyRates: Scenario = {
   operations: ["GetPropertyRatesAndRestrictions", "GetPropertyRates"],
   run: async (context, world) => {
     const [property] = propertiesWith(world, ["monthly-rates"], unusable);
-    if (property === undefined) {
-      return lacking(world, "monthly-rates", phrase`property with monthly rates`, toName(["monthly-rates"]));
-    }
+    if (property === undefined) return lackingProperty(world, "monthly-rates");
     const answer = await context.call({ PropertyID: property.id });
     return refusedWith(answer, "monthly-rates-not-supported", phrase`property ${property.id}, which has monthly rates`);
   },
@@ -167,7 +163,7 @@ const besideErrors: Scenario = {
     const good = propertiesWith(world, ["ordinary"], unusable)
       .map(({ id }) => id)
       .slice(0, 2);
-    if (good.length === 0) return lacking(world, "ordinary", phrase`ordinary property`, toName(["ordinary"]));
+    if (good.length === 0) return lackingProperty(world, "ordinary");
     const ids = [2_147_483_646, ...good];
     const answer = await context.call({ PropertyIds: ids });
     const sent = phrase`properties ${knownNames(ids)}, of which the first does not exist`;

@@ -2,9 +2,9 @@
 
 import { type Answer, codesOf, describe, noted, notOk, pass } from "@staywire/conformance/checks";
 import { knownNames, phrase } from "@staywire/model";
-import { propertiesWith, toName, unusable } from "../known-world/known-world.js";
+import { propertiesWith, unusable } from "../known-world/known-world.js";
 import { refusedWith } from "./refused-with.js";
-import { failure, lacking, type Scenario } from "./scenario.js";
+import { failure, lackingProperty, type Scenario } from "./scenario.js";
 
 const blank = { xmlMsg: "", jSonMsg: "" };
 
@@ -16,7 +16,7 @@ const timeshareReservations: Scenario = {
   operations: ["GetReservations", "GetReservationsWithTime"],
   run: async (context, world) => {
     const [property] = propertiesWith(world, ["timeshare"], unusable);
-    if (property === undefined) return lacking(world, "timeshare", phrase`timeshare property`, toName(["timeshare"]));
+    if (property === undefined) return lackingProperty(world, "timeshare");
     const answer = await context.call({ PropertyID: property.id, ...blank });
     return refusedWith(answer, "timeshare-not-supported", phrase`timeshare property ${property.id}`);
   },
@@ -33,7 +33,7 @@ const aoaReservations: Scenario = {
   operations: ["GetReservations", "GetReservationsWithTime"],
   run: async (context, world) => {
     const found = propertiesWith(world, ["aoa"], unusable).slice(0, 3);
-    if (found.length === 0) return lacking(world, "aoa", phrase`AOA property`, toName(["aoa"]));
+    if (found.length === 0) return lackingProperty(world, "aoa");
     const answers: Answer[] = [];
     for (const { id } of found) {
       const answer = await context.call({ PropertyID: id, ...blank });

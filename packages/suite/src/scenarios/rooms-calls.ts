@@ -1,10 +1,10 @@
 // Calls about availability: for which property, for which nights, and what takes them.
 import type { RecordValue } from "@staywire/codec";
 import { type CaseContext, okReply } from "@staywire/conformance/checks";
-import { type Binding, phrase } from "@staywire/model";
+import type { Binding } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
-import { type KnownWorld, propertiesWith, toName, unusable } from "../known-world/known-world.js";
-import { lacking, listOf, resultIn } from "./scenario.js";
+import { type KnownWorld, propertiesWith, unusable } from "../known-world/known-world.js";
+import { lackingProperty, listOf, resultIn } from "./scenario.js";
 
 /** The operation for ordinary properties. */
 export const MANY = "GetPropertiesNightlyRoomsToSell";
@@ -55,7 +55,7 @@ export function ordinary(world: KnownWorld): number[] {
 /** The answer about the first ordinary properties, one item for each. */
 export async function responses(context: CaseContext, world: KnownWorld, range: NightRange) {
   const ids = ordinary(world).slice(0, 5);
-  if (ids.length === 0) return lacking(world, "ordinary", phrase`ordinary property`, toName(["ordinary"]));
+  if (ids.length === 0) return lackingProperty(world, "ordinary");
   const answer = await context.call(ofMany(ids, range));
   const found = resultIn(answer);
   return "verdict" in found ? found : { answer, items: listOf(found.value) };

@@ -4,7 +4,7 @@ import type { RecordValue } from "@staywire/codec";
 import { okReply, pass, showData } from "@staywire/conformance/checks";
 import { joinMessages, knownName, knownNames, type Message, phrase } from "@staywire/model";
 import { addDays, compareDates, dateOf, formatIsoDate } from "@staywire/values";
-import { type KnownWorld, propertiesWith, type Tag, toName, unusable, wordsOf } from "../known-world/known-world.js";
+import { type KnownWorld, propertiesWith, type Tag, toName, unusable } from "../known-world/known-world.js";
 import { refusedWith } from "./refused-with.js";
 import {
   atThoseDates,
@@ -19,7 +19,7 @@ import {
 } from "./rooms-calls.js";
 import { lacksSignature, mayLackSignature } from "./rooms-signature.js";
 import { takenScenarios } from "./rooms-taken.js";
-import { failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
+import { failure, lacking, lackingProperty, listOf, mustPass, type Scenario } from "./scenario.js";
 
 function split(tag: Tag, operation: string, code: string, title: Message): Scenario {
   return {
@@ -31,9 +31,7 @@ function split(tag: Tag, operation: string, code: string, title: Message): Scena
     baseline: atThoseDates,
     run: async (context, world) => {
       const [property] = propertiesWith(world, [tag], unusable);
-      if (property === undefined) {
-        return lacking(world, tag, wordsOf(tag), toName([tag]));
-      }
+      if (property === undefined) return lackingProperty(world, tag);
       const range = aWeekOn(context);
       const parameters =
         operation === MANY ? ofMany([property.id], range) : { PropertyID: property.id, ...dates(range) };
@@ -70,7 +68,7 @@ const perProperty: Scenario = {
     const wrong = propertiesWith(world, ["aoa"], unusable)
       .concat(propertiesWith(world, ["foreign"]))
       .slice(0, 2);
-    if (good.length === 0) return lacking(world, "ordinary", phrase`ordinary property`, toName(["ordinary"]));
+    if (good.length === 0) return lackingProperty(world, "ordinary");
     const ids = [...good.slice(0, 1), ...wrong.map(({ id }) => id), ...good.slice(1), 2_147_483_646];
     const answer = await context.call(ofMany(ids, { from: addDays(context.today, 10), nights: 5 }));
     const sent = phrase`properties ${knownNames(ids)}, of which ${knownNames(good)} are good`;

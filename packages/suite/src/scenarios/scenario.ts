@@ -25,7 +25,7 @@ import {
 } from "@staywire/conformance/checks";
 import { knownName, type Message, phrase } from "@staywire/model";
 import type { Need } from "@staywire/world";
-import { type KnownWorld, orAbsent } from "../known-world/known-world.js";
+import { type KnownWorld, orAbsent, type Tag, toName, wordsOf } from "../known-world/known-world.js";
 
 /** The description of a scenario. */
 export interface Scenario {
@@ -88,6 +88,11 @@ async function besideBaseline(context: CaseContext, world: KnownWorld, { baselin
 export function lacking(world: KnownWorld, need: Need, what: Message, set: Message): Outcome {
   if ((world.absent ?? []).includes(need)) return notApplicable(phrase`the world says that the target has no ${what}`);
   return couldNotRun(phrase`the world names no ${what}`, orAbsent(set, need));
+}
+
+/** The outcome where the world lacks a property with some tags, of which the first one says what is missing. */
+export function lackingProperty(world: KnownWorld, tag: Tag, ...more: readonly Tag[]): Outcome {
+  return lacking(world, tag, wordsOf(tag), toName([tag, ...more]));
 }
 
 /** The value of a reply that has to be there; an outcome where it is not. */

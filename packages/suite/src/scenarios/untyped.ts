@@ -2,8 +2,8 @@
 import type { Value } from "@staywire/codec";
 import { okReply, pass } from "@staywire/conformance/checks";
 import { type AnyValue, knownName, knownNames, type Message, phrase, XSD } from "@staywire/model";
-import { propertiesWith, toName, unusable } from "../known-world/known-world.js";
-import { aboutBaseline, failure, lacking, member, mustPass, type Scenario } from "./scenario.js";
+import { propertiesWith, unusable } from "../known-world/known-world.js";
+import { aboutBaseline, failure, lackingProperty, member, mustPass, type Scenario } from "./scenario.js";
 
 const dataset = aboutBaseline(
   {
@@ -40,7 +40,7 @@ const itemTypes: Scenario = {
     const ids = propertiesWith(world, ["ordinary"], unusable)
       .slice(0, 10)
       .map(({ id }) => id);
-    if (ids.length === 0) return lacking(world, "ordinary", phrase`ordinary property`, toName(["ordinary"]));
+    if (ids.length === 0) return lackingProperty(world, "ordinary");
     const answer = await context.call({ PropertyIds: ids });
     const failed = mustPass(phrase`properties ${knownNames(ids)}`, answer);
     if (failed !== undefined) return failed;

@@ -8,13 +8,12 @@ import {
   foreignCompany,
   type KnownWorld,
   propertiesWith,
-  toName,
   toState,
   toWriteTo,
   unusable,
 } from "../known-world/known-world.js";
 import { refusedWith } from "./refused-with.js";
-import { failure, lacking, mustPass, type Scenario } from "./scenario.js";
+import { failure, lacking, lackingProperty, mustPass, type Scenario } from "./scenario.js";
 
 const badItem: Scenario = {
   id: "extra.unknown-item",
@@ -117,7 +116,7 @@ const leadScenarios: readonly Scenario[] = [
     area: "valid",
     run: async (context, world) => {
       const property = propertiesWith(toWriteTo(world), ["ordinary"], unusable)[0]?.id;
-      if (property === undefined) return lacking(world, "ordinary", phrase`ordinary property`, toName(["ordinary"]));
+      if (property === undefined) return lackingProperty(world, "ordinary");
       const past = atMidnight(addDays(context.today, -30));
       const answer = await context.call(
         lead(context, { PropertyID: property, AgentAccountUserID: world.account ?? 0, EnquireyArrivalDate: past }),

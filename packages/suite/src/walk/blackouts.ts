@@ -1,11 +1,11 @@
 // Calls that add blackouts, each followed by the calls that show it.
 import type { WalkCall } from "@staywire/conformance/checks";
-import { addDays, atMidnight, type CalendarDate, nightsBetween } from "@staywire/values";
+import { addDays, atMidnight, type CalendarDate, nightsBetween, parseIsoDate } from "@staywire/values";
 import type { Property, User } from "@staywire/world";
 import { WALK_GUEST } from "../known-world/guests.js";
 import { callAs, callers, UNKNOWN_ID, type WalkContext } from "./calls.js";
 import { datesOf, isPlain } from "./rooms.js";
-import { dayOf, isOwn, oneOfEach, standing } from "./world.js";
+import { isOwn, oneOfEach, standing } from "./world.js";
 
 /** Days after the last booking at which blackouts begin, so that they meet none. */
 const FREE_AFTER = 20;
@@ -34,22 +34,25 @@ function callsOf(context: WalkContext, user: User, turn: number): WalkCall[] {
   return [...each, ...variations(context, user, own, free)];
 }
 
-/** Blackouts of one property: the same again, beside it, backwards, of one day, in the past, over a booking. */
+/** Blackouts of one property: of several lengths, the same again, beside it, backwards, in the past, over a booking. */
 function variations(context: WalkContext, user: User, own: Property, free: CalendarDate): WalkCall[] {
   const start = addDays(lastFree(context, own, free), 10);
   const past = addDays(context.today, -nightsBetween(context.today, free));
   const make = (from: CalendarDate, nights: number): WalkCall => call(context, user, own, [from, nights]);
   const booking = context.world.reservations.find(
     ({ PropertyID, cancelled, ArrivalDate }) =>
-      PropertyID === own.PropertyID && cancelled !== true && nightsBetween(context.today, dayOf(ArrivalDate)) > 0,
+      PropertyID === own.PropertyID &&
+      cancelled !== true &&
+      nightsBetween(context.today, parseIsoDate(ArrivalDate)) > 0,
   );
-  const over = booking === undefined ? [] : [make(dayOf(booking.ArrivalDate), 1)];
-  const usual = make(start, 4);
+  const over = booking === undefined ? [] : [make(parseIsoDate(booking.ArrivalDate), 1)];
+  const usual = make(start, 8);
   const { parameters } = usual;
   return [
     usual,
-    make(start, 4),
-    make(addDays(start, 4), 2),
+    make(start, 8),
+    make(addDays(start, 8), 1),
+    make(addDays(start, 9), 7),
     // Of no night, in the past: whether its days are booked, the spec does not say, and other checks need free ones.
     make(past, 0),
     make(addDays(past, -4), -1),
@@ -65,7 +68,7 @@ function lastFree({ world }: WalkContext, property: Property, from: CalendarDate
   const shared = [property.PropertyID, property.cloneOf];
   const ends = world.reservations
     .filter(({ PropertyID, cancelled }) => shared.includes(PropertyID) && cancelled !== true)
-    .map(({ DepartureDate }) => dayOf(DepartureDate));
+    .map(({ DepartureDate }) => parseIsoDate(DepartureDate));
   return ends.reduce((latest, end) => (nightsBetween(latest, end) > 0 ? end : latest), from);
 }
 
@@ -83,7 +86,7 @@ function call(
     dteArrive: atMidnight(from),
     dteDepart: atMidnight(addDays(from, nights)),
   };
-  const range = datesOf([addDays(from, -2), addDays(from, 8)]);
+  const range = datesOf([addDays(from, -2), addDays(from, Math.max(nights, 6) + 2)]);
   const rooms = isPlain(property)
     ? { operation: "GetPropertiesNightlyRoomsToSell", parameters: { PropertyIDs: [PropertyID], ...range } }
     : { operation: "GetAOATSPropertyNightlyRoomsToSell", parameters: { PropertyID, ...range } };

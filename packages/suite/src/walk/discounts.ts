@@ -1,10 +1,10 @@
 // Calls that validate discount codes: each code at its dates, nights and rentals, in another case, and codes that do not apply.
 import type { RecordValue } from "@staywire/codec";
 import type { WalkCall } from "@staywire/conformance/checks";
-import { addDays, type CalendarDate, nightsBetween } from "@staywire/values";
+import { addDays, type CalendarDate, nightsBetween, parseIsoDate } from "@staywire/values";
 import type { Discount, User } from "@staywire/world";
 import { callAs, callers, dateText, UNKNOWN_ID, type WalkContext } from "./calls.js";
-import { dayOf, mayUse, sampled } from "./world.js";
+import { mayUse, sampled } from "./world.js";
 
 /** The most codes that are tried. */
 const MOST_CODES = 12;
@@ -48,7 +48,7 @@ function stayWith(context: WalkContext, user: User, discount: Discount): RecordV
 }
 
 function middleOf(today: CalendarDate, { FromDate, ToDate }: Discount): CalendarDate {
-  const [from, to] = [dayOf(FromDate), dayOf(ToDate)];
+  const [from, to] = [parseIsoDate(FromDate), parseIsoDate(ToDate)];
   const start = nightsBetween(today, from) > 0 ? from : today;
   return nightsBetween(start, to) < 0 ? from : addDays(start, Math.min(2, nightsBetween(start, to)));
 }
@@ -60,7 +60,12 @@ function stay(arrival: CalendarDate, nights: number): RecordValue {
 function variationsOf(context: WalkContext, discount: Discount, usual: RecordValue): RecordValue[] {
   const { DiscountCode, FromDate, ToDate, MinNightsStay = 0 } = discount;
   const arrival = middleOf(context.today, discount);
-  const days = [dayOf(FromDate), addDays(dayOf(FromDate), -1), dayOf(ToDate), addDays(dayOf(ToDate), 1)];
+  const days = [
+    parseIsoDate(FromDate),
+    addDays(parseIsoDate(FromDate), -1),
+    parseIsoDate(ToDate),
+    addDays(parseIsoDate(ToDate), 1),
+  ];
   return [
     ...["100", "0", "0.05", "33.33", "99999.99"].map((RentalRate) => ({ ...usual, RentalRate })),
     ...[MinNightsStay, MinNightsStay - 1, 0, -1].map((nights) => ({ ...usual, ...stay(arrival, nights) })),

@@ -1,10 +1,10 @@
 // Calls about nightly availability: ranges around bookings and today, at the limits, and of every kind of property.
 import type { WalkCall } from "@staywire/conformance/checks";
-import { addDays, type CalendarDate, nightsBetween } from "@staywire/values";
+import { addDays, type CalendarDate, nightsBetween, parseIsoDate } from "@staywire/values";
 import type { Property, User } from "@staywire/world";
 import { callAs, callers, dateText, propertiesFor, UNKNOWN_ID, type WalkContext } from "./calls.js";
 import { idLists } from "./ids.js";
-import { dayOf, mayUse, sampled } from "./world.js";
+import { mayUse, sampled } from "./world.js";
 
 /** The most bookings around which ranges are asked for. */
 const MOST_BOOKINGS = 24;
@@ -80,11 +80,12 @@ function limitRanges(today: CalendarDate, most: number): Range[] {
 /** For each booking that has not ended, the days around it. */
 function bookedRanges({ world, today }: WalkContext, ids: readonly number[]): [number, Range][] {
   const booked = world.reservations.filter(
-    ({ PropertyID, DepartureDate }) => ids.includes(PropertyID) && nightsBetween(today, dayOf(DepartureDate)) >= 0,
+    ({ PropertyID, DepartureDate }) =>
+      ids.includes(PropertyID) && nightsBetween(today, parseIsoDate(DepartureDate)) >= 0,
   );
   return sampled(booked, MOST_BOOKINGS).map(({ PropertyID, ArrivalDate, DepartureDate }) => {
-    const from = later(addDays(dayOf(ArrivalDate), -2), today);
-    const nights = Math.max(1, Math.min(nightsBetween(from, dayOf(DepartureDate)) + 2, 28));
+    const from = later(addDays(parseIsoDate(ArrivalDate), -2), today);
+    const nights = Math.max(1, Math.min(nightsBetween(from, parseIsoDate(DepartureDate)) + 2, 28));
     return [PropertyID, [from, addDays(from, nights)]];
   });
 }

@@ -1,5 +1,4 @@
 // The parts of a world that the calls of a comparison are made from: days, rights and kinds of properties.
-import { type CalendarDate, parseIsoDate } from "@staywire/values";
 import {
   hasRights,
   type Property,
@@ -10,11 +9,6 @@ import {
   viewOf,
   type World,
 } from "@staywire/world";
-
-/** A day of a world file as a date. */
-export function dayOf(text: string): CalendarDate {
-  return parseIsoDate(text);
-}
 
 /** Returns the rights of a user to a property as a text: two properties with one text are refused or answered for one reason. */
 export function standing(world: World, user: User, property: Property): string {

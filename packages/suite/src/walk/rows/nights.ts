@@ -2,7 +2,8 @@
 import type { RecordValue, Reply } from "@staywire/codec";
 import type { Compared } from "@staywire/conformance/checks";
 import { addDays, dateOf, formatIsoDate, parseIsoDate } from "@staywire/values";
-import { recordsOf, textsOf } from "./questions.js";
+import { recordsOf } from "../../discovery/reader.js";
+import { textsOf } from "./questions.js";
 
 /** True if the nights that one side lacks are not available on the other: only free nights are listed. */
 export function isOnlyFreeNights({ difference: { kind, member, values } }: Compared): boolean {

@@ -4,6 +4,7 @@ import { service } from "@staywire/catalog";
 import type { RecordValue, Reply, Value } from "@staywire/codec";
 import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
 import { errorCodesOf, operationOf, otherErrorsOf } from "@staywire/model";
+import { recordsOf } from "../../discovery/reader.js";
 import {
   isAboutLastDay,
   isAboutSignatureError,
@@ -22,7 +23,6 @@ import {
   isZero,
   missedCode,
   nightsIn,
-  recordsOf,
   textsOf,
 } from "./questions.js";
 

@@ -93,11 +93,6 @@ export function nightsIn(parameters: RecordValue, from: string, to: string): num
   }
 }
 
-/** The records of a list value. */
-export function recordsOf(value: Value | null | undefined): readonly RecordValue[] {
-  return Array.isArray(value) ? (value as readonly RecordValue[]).filter((each) => each !== null) : [];
-}
-
 /** The texts beside a result: errors of items, and those that do not mean failure. */
 export function textsOf(reply: Extract<Reply, { kind: "ok" }>): readonly ServiceError[] {
   return [...reply.itemErrors, ...reply.warnings];
