@@ -14,8 +14,6 @@ const agreed = "What a function of a user returns is agreed with the provider.";
 
 /** A test compares the rows with the members that facts read. */
 export const unread: readonly Unread[] = [
-  { operation: "GetExtras", members: ["Extras.PropertyID"], check: "extras.of-property" },
-  { operation: "GetPropertyPermissions", members: ["PropertyID"], check: "permissions.property" },
   { operation: "validateDiscountCode", members: ["GrandTotal"], check: "discount.total" },
   {
     operation: "validateDiscountCode",

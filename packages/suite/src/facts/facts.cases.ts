@@ -2,7 +2,7 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import { phrase } from "@staywire/model";
 import { MAIN, type Observed } from "../discovery/observed.js";
-import type { KnownWorld } from "../known-world/known-world.js";
+import type { KnownWorld, Tag } from "../known-world/known-world.js";
 import * as names from "./names.js";
 
 /** The day of all cases. */
@@ -177,6 +177,7 @@ export const taxes = (more: RecordValue = {}): RecordValue => ({
 });
 /** An extra. */
 export const extra = (more: RecordValue = {}): RecordValue => ({
+  PropertyID: 11,
   ItemCode: "CRIB",
   FlatFee: true,
   FlatFeeAmount: "25.00",
@@ -599,6 +600,57 @@ const ofCompanies: readonly FactCase[] = [
   },
 ];
 
+const ofProperty = (...tags: readonly Tag[]): KnownWorld => ({ properties: [{ id: 11, tags }] });
+/** The details of a property. */
+const statics = (...ids: number[]) =>
+  returns(
+    names.STATIC,
+    { PropertyIds: [11] },
+    ids.map((PropertyId) => ({ PropertyId, ErrorMessage: "" })),
+  );
+
+const asked: readonly FactCase[] = [
+  { fact: "permissions.property", holds: [permissions()], violated: [[permissions({ PropertyID: 12 })]] },
+  {
+    fact: "permissions.property",
+    world: ofProperty("ordinary"),
+    holds: [permissions()],
+    violated: [[permissions({ AgentEnableProperty: false })], [denied]],
+  },
+  { fact: "extras.of-property", holds: [extras(extra())], violated: [[extras(extra({ PropertyID: 12 }))]] },
+  {
+    fact: "extras.of-property",
+    world: { ...ofProperty("extras"), items: [{ property: 11, code: "CRIB" }] },
+    holds: [extras(extra())],
+    violated: [[extras()]],
+  },
+  {
+    fact: "rates.listed",
+    world: ofProperty("rates"),
+    holds: [of(names.SINGLE, [band()])],
+    violated: [[of(names.SINGLE, [])]],
+  },
+  {
+    fact: "rates.net-listed",
+    world: ofProperty("net-rates"),
+    holds: [of(names.NET, [net()])],
+    violated: [[of(names.NET, [])]],
+  },
+  { fact: "static.of-property", holds: [statics(11)], violated: [[statics(12)], [statics(11, 12)]] },
+  {
+    fact: "static.of-property",
+    world: ofProperty("ordinary"),
+    holds: [statics(11)],
+    violated: [[statics()], [statics(11, 11)]],
+  },
+  {
+    fact: "reservations.known",
+    world: { ...ofProperty("ordinary"), bookings: [{ id: 900, property: 11 }] },
+    holds: [of(names.LIST, [stay()])],
+    violated: [[of(names.LIST, [])]],
+  },
+];
+
 const users: readonly FactCase[] = [
   {
     fact: "users.agree",
@@ -630,4 +682,5 @@ export const cases: readonly FactCase[] = [
   ...settings,
   ...ofCompanies,
   ...users,
+  ...asked,
 ];

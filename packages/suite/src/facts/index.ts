@@ -1,4 +1,5 @@
 // Every fact: what the replies of a service must not contradict.
+import { askedFacts } from "./asked.js";
 import { companyFacts } from "./companies.js";
 import type { Fact } from "./fact.js";
 import { kindFacts } from "./permissions-kinds.js";
@@ -25,4 +26,5 @@ export const facts: readonly Fact[] = [
   ...settingFacts,
   ...companyFacts,
   ...userFacts,
+  ...askedFacts,
 ];

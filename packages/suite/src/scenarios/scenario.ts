@@ -20,7 +20,6 @@ import {
   type Outcome,
   okReply,
   pass,
-  showData,
   type Variant,
 } from "@staywire/conformance/checks";
 import { knownName, type Message, phrase } from "@staywire/model";
@@ -122,13 +121,6 @@ export function listOf(value: Value | null | undefined): readonly RecordValue[] 
 /** A member of a record; undefined if the value is none. */
 export function member(value: Value, name: string): Value | undefined {
   return typeof value === "object" && value !== null ? (value as RecordValue)[name] : undefined;
-}
-
-/** Returns why a member is not the number that it has to be. */
-export function equals(value: Value, name: string, wanted: number): Message | undefined {
-  return member(value, name) === wanted
-    ? undefined
-    : phrase`${knownName(name)} is ${showData(member(value, name) ?? null)}`;
 }
 
 /** A scenario about the value of the first valid call of the operation, which is sent once for all cases. */

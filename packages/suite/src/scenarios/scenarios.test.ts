@@ -14,7 +14,7 @@ import { refusedWith } from "./refused-with.js";
 import { listedScenarios } from "./reservations-listed.js";
 import { lacksSignature, mayLackSignature } from "./rooms-signature.js";
 import { takenScenarios } from "./rooms-taken.js";
-import { equals, lacking, listOf, member, resultIn } from "./scenario.js";
+import { lacking, listOf, member, resultIn } from "./scenario.js";
 import { untypedScenarios } from "./untyped.js";
 
 const all = [
@@ -300,11 +300,6 @@ describe("the parts of scenarios", () => {
   test("a value is looked into only where it is a record or a list", () => {
     expect([listOf(null), listOf(undefined), listOf({}), listOf([{ a: 1 }])]).toEqual([[], [], [], [{ a: 1 }]]);
     expect([member(5, "a"), member("a", "length"), member({ a: 0 }, "a")]).toEqual([undefined, undefined, 0]);
-    expect([equals({ a: 1 }, "a", 1), equals({ a: "1" }, "a", 1), equals(5, "a", 1)]).toEqual([
-      undefined,
-      'a is "1"',
-      "a is null",
-    ]);
     expect([resultIn(result(0)), resultIn(result(null)), resultIn(error("no"))]).toMatchObject([
       { value: 0 },
       { verdict: "could-not-run" },
