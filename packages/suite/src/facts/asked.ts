@@ -106,7 +106,7 @@ function otherProperty(rows: readonly RecordValue[], property: number | undefine
 function denial(permissions: RecordValue | undefined): Message | undefined {
   if (permissions?.NativeProperty === true) return undefined;
   const flag = ["MCEnableProperty", "AgentEnableProperty"].find((name) => permissions?.[name] !== true);
-  return flag && phrase`${knownName(flag)} is not true, and the caller may use the property`;
+  return flag === undefined ? undefined : phrase`${knownName(flag)} is not true, and the caller may use the property`;
 }
 
 function emptyList(value: Value | null): Message | undefined {
