@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { untypedCodec, type Value } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
-import { readWsdl } from "@staywire/contracts";
+import { readWsdl, wsdl } from "@staywire/contracts";
 import type { Node, Operation, Service } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 
@@ -27,6 +27,11 @@ const values: readonly (readonly [Node, Value, string])[] = [
   [{ kind: "scalar", scalar: "double" }, 1.5, "1.5"],
   [flags, "Fragile Cold", "Fragile%2C%20Cold"],
   [flags, "Cold", "Cold"],
+  [flags, "", "0"],
+  [{ kind: "scalar", scalar: "date" }, "2027-05-01", "2027-05-01"],
+  [{ kind: "scalar", scalar: "time" }, "18:47:03", "18%3A47%3A03"],
+  [{ kind: "scalar", scalar: "hexBinary" }, Uint8Array.of(14, 156, 123), "14&a=156&a=123"],
+  [{ kind: "scalar", scalar: "base64Binary" }, Uint8Array.of(40), "40"],
 ];
 
 describe.each(values)("%o with %s", (node, value, written) => {
@@ -41,6 +46,59 @@ describe.each(values)("%o with %s", (node, value, written) => {
       expect(received).toMatchObject({ parameters: { a: value }, deviations: [] });
     }
   });
+});
+
+// Queries of proxies of .NET, as a service of Mono received them.
+const sent: readonly (readonly [Node, string, Value])[] = [
+  [{ kind: "scalar", scalar: "date" }, "02%2F05%2F1991+18%3A47%3A03", "1991-02-05"],
+  [{ kind: "scalar", scalar: "date" }, "10%2F01%2F2030+00%3A00%3A00", "2030-10-01"],
+  [{ kind: "scalar", scalar: "time" }, "01%2F06%2F2048+23%3A14%3A39", "23:14:39"],
+  [{ kind: "scalar", scalar: "time" }, "12%2F31%2F9999+23%3A59%3A59", "23:59:59"],
+  [{ kind: "scalar", scalar: "hexBinary" }, "14&a=156&a=123", Uint8Array.of(14, 156, 123)],
+  [flags, "0", ""],
+];
+
+test.each(sent)("%o is read from a=%s", (node, query, value) => {
+  const target = `${imported.endpoints.Depot?.path}/AddInts?a=${query}`;
+  const request = { method: "GET", headers: [], body: new Uint8Array(), target };
+  expect(untypedCodec(withParameter(node)).decodeRequest(request).parameters).toEqual({ a: value });
+});
+
+test("bytes that are none, or that no field carries, are refused", () => {
+  const codec = untypedCodec(withParameter({ kind: "scalar", scalar: "base64Binary" }));
+  const target = `${imported.endpoints.Depot?.path}/AddInts`;
+  const request = { method: "GET", headers: [], body: new Uint8Array() } as const;
+  expect(() => codec.decodeRequest({ ...request, target: `${target}?a=256` })).toThrow(
+    /does not convert to System.Byte/,
+  );
+  expect(() => codec.decodeRequest({ ...request, target })).toThrow("the list a is missing");
+  const none = { credentials: { username: "", password: "" }, parameters: { a: new Uint8Array() } };
+  expect(() => codec.encodeRequest("AddInts", "get", none)).toThrow(/cannot carry an empty list/);
+});
+
+test("a parameter whose name in SOAP is not that of the method has the name of the method in GET and POST", () => {
+  // The second parameter of the method is `amount`; an attribute of .NET renames it in SOAP.
+  const renamed = text.replaceAll(
+    '<wsdl:part name="b" type="s:string" />',
+    '<wsdl:part name="amount" type="s:string" />',
+  );
+  const { service, problems } = readWsdl(renamed);
+  expect(problems).toEqual([]);
+  const described = { ...service, extension: general };
+  const codec = untypedCodec(described);
+  const call = { credentials: { username: "", password: "" }, parameters: { a: 1, b: 2 } };
+  const get = codec.encodeRequest("AddInts", "get", call);
+  expect(get.target).toMatch(/\/AddInts\?a=1&amount=2$/);
+  for (const binding of ["get", "post", "soap11"] as const) {
+    const received = codec.decodeRequest(codec.encodeRequest("AddInts", binding, call));
+    expect(received).toMatchObject({ parameters: { a: 1, b: 2 }, deviations: [] });
+  }
+  expect(() => codec.decodeRequest({ ...get, target: get.target.replace("amount", "b") })).toThrow(
+    "Missing parameter: amount.",
+  );
+  const again = wsdl(described, "Depot", "http://localhost", "asmx") ?? "";
+  expect(again).toContain('<wsdl:part name="amount" type="s:string" />');
+  expect(readWsdl(again).service).toEqual(service);
 });
 
 test("flags need no blank behind a comma, and a character is one", () => {

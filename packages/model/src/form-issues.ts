@@ -46,9 +46,9 @@ export function generalConstruct(
 }
 
 // A text or a list that may be left out is read and written by every codec.
-function isMarked({ node, nillable, optional, namespace }: Parameter): boolean {
+function isMarked({ node, nillable, optional, namespace, urlName }: Parameter): boolean {
   const isPlain = node.kind === "list" || (node.kind === "scalar" && node.scalar === "string");
-  return (optional === true && !isPlain) || nillable === true || namespace !== undefined;
+  return (optional === true && !isPlain) || nillable === true || (namespace ?? urlName) !== undefined;
 }
 
 function isComposed(node: Node): boolean {

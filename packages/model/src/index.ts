@@ -143,6 +143,7 @@ export {
   string,
   type TableDescription,
   untyped,
+  urlNode,
   xml,
 } from "./node.js";
 export {

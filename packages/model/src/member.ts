@@ -127,6 +127,8 @@ export interface Parameter<N extends Node = Node, O extends boolean = boolean> {
    * `dd MMM yyyy` holds no time of day: such a value is a date at midnight.
    */
   readonly urlForm?: "dd MMM yyyy";
+  /** Its name in GET and POST, if SOAP has another one. */
+  readonly urlName?: string | undefined;
   /** The kind of personal data that the parameter holds: a string or a list of them. Default: none. */
   readonly personal?: Personal | undefined;
   readonly doc: string;
@@ -151,6 +153,8 @@ export interface ParameterForm<O extends boolean = boolean, Z extends boolean = 
   readonly optional: O;
   readonly nillable: Z;
   readonly namespace?: string | undefined;
+  /** Its name in GET and POST, if SOAP has another one. */
+  readonly urlName?: string | undefined;
 }
 
 /** A parameter as a WSDL describes it: what a message may leave out, a caller may leave out. */

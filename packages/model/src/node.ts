@@ -128,6 +128,12 @@ export function innermostItem(node: Node): SingleNode {
   return inner;
 }
 
+/** The node of a parameter in GET and POST, where bytes are numbers in repeated fields. */
+export function urlNode(node: Node): Node {
+  const isBytes = node.kind === "scalar" && (node.scalar === "base64Binary" || node.scalar === "hexBinary");
+  return isBytes ? list(scalar("unsignedByte"), "unsignedByte") : node;
+}
+
 function scalar<S extends ScalarName>(name: S): ScalarNode<S> {
   return { kind: "scalar", scalar: name };
 }

@@ -1,5 +1,12 @@
 // The plan of an operation with a form: headers, bare messages, several results, names and namespaces of their own.
-import type { HeaderMap, MessageElement, MessageForm, Node, Service } from "@staywire/model";
+import {
+  type HeaderMap,
+  type MessageElement,
+  type MessageForm,
+  type Node,
+  type Service,
+  urlNode,
+} from "@staywire/model";
 import type { Call, ReceivedCall } from "../core/call.js";
 import type { RecordValue, Value } from "../core/value.js";
 import { readElement } from "../values/from-xml.js";
@@ -13,7 +20,7 @@ import {
   type Wrapper,
 } from "../values/operation-plan.js";
 import { ownValue, setOwnValue } from "../values/own-value.js";
-import { planElement, plansOf, tagsOf } from "../values/plan.js";
+import { type PlannedList, planElement, plansOf, tagsOf } from "../values/plan.js";
 import type { ReadContext } from "../values/read-context.js";
 import { refuseUnknown } from "../values/scalar-to-xml.js";
 import { memberText, writeElement, writeLocation } from "../values/to-xml.js";
@@ -24,11 +31,13 @@ import { compactLead } from "../xml/write.js";
 /** The plan of an operation with a form. */
 export function formed(plan: OperationPlan, form: MessageForm): OperationPlan {
   const { service, operation, name } = plan;
+  const fields = planFields(service, operation, insideOf(service, form.request));
   return {
     ...plan,
     action: form.action ?? plan.action,
     request: wrapperOf(service, form.request, name),
-    fields: planFields(service, operation, insideOf(service, form.request)),
+    fields,
+    urlFields: fields.map((field) => urlField(service, field)),
     ...resultOf(plan, form),
     root: planElement(service, plansOf(service), operation.root, {
       node: form.root ?? operation.result,
@@ -37,6 +46,16 @@ export function formed(plan: OperationPlan, form: MessageForm): OperationPlan {
     }),
     formed: messagesOf(plan, form),
   };
+}
+
+// Its name and its node in GET and POST.
+function urlField(service: Service, field: PlannedField): PlannedField {
+  const { parameter, name } = field;
+  const urlName = parameter.urlName ?? name;
+  const node = urlNode(parameter.node);
+  if (node === parameter.node) return { ...field, name: urlName };
+  const items = planElement(service, plansOf(service), name, { node }).node;
+  return { ...field, name: urlName, node: { ...(items as PlannedList), isBytes: true } };
 }
 
 function wrapperOf({ namespace }: Service, element: MessageForm["request"], name: string): Wrapper | undefined {

@@ -14,6 +14,7 @@ import {
   textScalars,
 } from "@staywire/model";
 import { cached } from "../core/cached.js";
+import { urlScalars } from "../url/scalars.js";
 import { commonKind } from "../values/plan.js";
 import { type TextKind, titleOf, type Unread, type XmlScalar } from "../values/xml-scalars.js";
 
@@ -154,24 +155,41 @@ const realNames = [
 ] as const;
 
 // A query has the names that .NET gives the infinities.
-const urlReal: XmlScalar = {
-  read: (text) => real.read(realNames.find(([, name]) => name === text)?.[0] ?? text),
-  write(value) {
-    const text = real.write(value);
-    return realNames.find(([name]) => name === text)?.[1] ?? text;
-  },
-};
+function inUrlReal({ read, write }: XmlScalar): XmlScalar {
+  return {
+    read: (text) => read(realNames.find(([, name]) => name === text)?.[0] ?? text),
+    write(value) {
+      const text = write(value);
+      return realNames.find(([name]) => name === text)?.[1] ?? text;
+    },
+  };
+}
 
 // A query has the character itself, where XML has its number.
-const urlChar: XmlScalar = {
-  read: (text) => (text.length === 1 ? { value: text.charCodeAt(0), form: "xml" } : "format"),
-  write: (value) => (textKindOf("char").write(value) === undefined ? undefined : String.fromCharCode(Number(value))),
-};
+function inUrlChar({ write }: XmlScalar): XmlScalar {
+  return {
+    read: (text) => (text.length === 1 ? { value: text.charCodeAt(0), form: "xml" } : "format"),
+    write: (value) => (write(value) === undefined ? undefined : String.fromCharCode(Number(value))),
+  };
+}
 
-const urlForms: ReadonlyMap<ScalarName, XmlScalar> = new Map([
-  ["float", urlReal],
-  ["double", urlReal],
-  ["char", urlChar],
+// A day and a time of day are parts of a DateTime in .NET, whose text in a query has both.
+function inUrlPart(start: number, end?: number): (form: XmlScalar) => XmlScalar {
+  return ({ read, write }) => ({
+    read(text) {
+      const whole = urlScalars.dateTime(text);
+      return read(typeof whole === "string" && whole.includes("T") ? whole.slice(start, end) : text);
+    },
+    write,
+  });
+}
+
+const urlForms: ReadonlyMap<ScalarName, (form: XmlScalar) => XmlScalar> = new Map([
+  ["float", inUrlReal],
+  ["double", inUrlReal],
+  ["char", inUrlChar],
+  ["date", inUrlPart(0, 10)],
+  ["time", inUrlPart(11)],
 ]);
 
 const commonNames = new Set<string>(commonScalars);
@@ -189,7 +207,7 @@ export const textKindOf: (scalar: ScalarName) => TextKind = cached((scalar: Scal
     isValueType: dotnet.default !== undefined,
     read: (text) => form.read(text),
     write: (value) => form.write(value),
-    url: urlForms.get(scalar) ?? form,
+    url: urlForms.get(scalar)?.(form) ?? form,
   };
 }, new Map());
 
@@ -214,15 +232,15 @@ function enumKindOf({ name, values, flags }: EnumNode): TextKind {
     dotnet: { name, default: flags ? "" : values[0], xmlComplaint, formComplaint },
     isValueType: true,
     ...form,
-    url: flags ? withCommas(form) : form,
+    url: flags ? inUrlFlags(form) : form,
   };
 }
 
-// Several flags have commas between them in a query, and blanks in XML.
-function withCommas({ read, write }: XmlScalar): XmlScalar {
+// Several flags have commas between them in a query, and blanks in XML; .NET writes none as the number 0.
+function inUrlFlags({ read, write }: XmlScalar): XmlScalar {
   return {
-    read: (text) => read(text.replaceAll(",", " ")),
-    write: (value) => write(value)?.replaceAll(" ", ", "),
+    read: (text) => read(trim(text) === "0" ? "" : text.replaceAll(",", " ")),
+    write: (value) => (value === "" ? "0" : write(value)?.replaceAll(" ", ", ")),
   };
 }
 

@@ -47,7 +47,7 @@ interface ReadFields {
 }
 
 // True if the fields are those of the operation, each once and in its order, as clients write them.
-function isInOrder({ fields: planned }: OperationPlan, fields: readonly Field[]): boolean {
+function isInOrder({ urlFields: planned }: OperationPlan, fields: readonly Field[]): boolean {
   return fields.length === planned.length && planned.every(({ name }, index) => fields[index]?.[0] === name);
 }
 
@@ -64,14 +64,14 @@ function readByName(plan: OperationPlan, fields: readonly Field[]): ReadFields {
 /** The texts of a field, by its name and its place in the order of the operation. */
 type TextsOf = (name: string, index: number) => readonly string[] | undefined;
 
-function valuesOf({ fields }: OperationPlan, textsOf: TextsOf): ReceivedValues {
+function valuesOf({ urlFields }: OperationPlan, textsOf: TextsOf): ReceivedValues {
   const credentials: { username?: string; password?: string } = {};
   const parameters: Record<string, Value> = {};
-  for (let index = 0; index < fields.length; index += 1) {
-    const field = fields[index] as PlannedField;
-    const { name, credential } = field;
+  for (let index = 0; index < urlFields.length; index += 1) {
+    const field = urlFields[index] as PlannedField;
+    const { name, key, credential } = field;
     const texts = textsOf(name, index);
-    if (credential === undefined) setOwnValue(parameters, name, parameterValue(field, texts));
+    if (credential === undefined) setOwnValue(parameters, key, parameterValue(field, texts));
     else credentials[credential] = joinedText(name, texts);
   }
   return { credentials, parameters };
@@ -130,7 +130,7 @@ interface NamedValues {
 
 // The names of an operation's fields in lower case.
 const namesOf = /* @__PURE__ */ cached(
-  ({ fields }: OperationPlan) => new Set(fields.map(({ name }) => name.toLowerCase())),
+  ({ urlFields }: OperationPlan) => new Set(urlFields.map(({ name }) => name.toLowerCase())),
 );
 
 function valuesByName(fields: readonly Field[], plan: OperationPlan): NamedValues {
@@ -182,7 +182,8 @@ function parameterValue({ name, node }: PlannedField, texts: readonly string[] |
     const reply = textResponse("Object reference not set to an instance of an object.");
     throw new CodecError("missing-parameter", phrase`the list ${knownName(name)} is missing`, { path: name, reply });
   }
-  return texts.map((text) => convert(name, node.item.node, text));
+  const items = texts.map((text) => convert(name, node.item.node, text));
+  return node.isBytes ? Uint8Array.from(items as number[]) : items;
 }
 
 function convert(name: string, node: PlannedNode, text: string): Value {

@@ -24,6 +24,8 @@ import type { WriteContext } from "./write-context.js";
 /** A credential or a parameter, with the element that carries it in SOAP. */
 export interface PlannedField extends PlannedElement {
   readonly name: string;
+  /** The key of its value among the credentials or the parameters of a call. */
+  readonly key: string;
   readonly parameter: Parameter;
   /** The credential that the field is; undefined for a parameter. */
   readonly credential: keyof Credentials | undefined;
@@ -47,6 +49,8 @@ export interface OperationPlan {
   readonly action: string;
   /** The two credentials and then the parameters, in the order of the wire. */
   readonly fields: readonly PlannedField[];
+  /** The same in GET and POST. */
+  readonly urlFields: readonly PlannedField[];
   /** The element around the fields; undefined if they are in the body itself. */
   readonly request: Wrapper | undefined;
   /** The element around the result; undefined if that is in the body itself. */
@@ -118,13 +122,15 @@ function makePlan(service: Service, name: string): OperationPlan {
   const { namespace } = service;
   const { endpoint, result: node, resultElement, root, form } = operation;
   const result = planElement(service, plansOf(service), resultElement, { node });
+  const fields = planFields(service, operation);
   const plan = {
     service,
     name,
     operation,
     path: service.endpoints[endpoint]?.path ?? "/",
     action: nameBelow(namespace, name),
-    fields: planFields(service, operation),
+    fields,
+    urlFields: fields,
     request: { name, namespace },
     response: { name: `${name}Response`, namespace },
     result,
@@ -150,7 +156,8 @@ export function planFields(
   const own = keys.map((key) => [credentials[key], text] as const);
   return [...own, ...Object.entries(parameters)].map(([name, parameter], index) => {
     const planned = planElement(service, plansOf(service), name, { namespace: inside, ...parameter });
-    return { ...planned, name, parameter, credential: keys[index], at: { key: name } };
+    const credential = keys[index];
+    return { ...planned, name, key: credential ?? name, parameter, credential, at: { key: name } };
   });
 }
 

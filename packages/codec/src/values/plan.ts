@@ -71,6 +71,8 @@ export interface PlannedList {
   readonly item: PlannedElement;
   /** True if the items are beside other elements, without an element around them. */
   readonly isSpread: boolean | undefined;
+  /** True if the items are the bytes of one value. */
+  readonly isBytes?: boolean;
 }
 
 /** An element and what is in it. */

@@ -126,12 +126,14 @@ export function memberText(source: Source, member: Member, indent: string): stri
 
 /** A parameter as an expression. */
 export function parameterText(source: Source, parameter: Parameter): string {
-  const { node, omissible, unspecified, urlForm, doc, optional, nillable, namespace } = parameter;
+  const { node, omissible, unspecified, urlForm, doc, optional, nillable, namespace, urlName } = parameter;
   const { use } = source;
   const extra = doc === "" ? "" : `, ${docText(doc)}`;
   const text = nodeText(source, node);
   if (optional !== undefined && nillable !== undefined) {
-    const own = namespace === undefined ? "" : `, namespace: ${visibleJson(namespace)}`;
+    const own = Object.entries({ namespace, urlName })
+      .map(([key, value]) => (value === undefined ? "" : `, ${key}: ${visibleJson(value)}`))
+      .join("");
     return `${use("described")}(${text}, { optional: ${optional}, nillable: ${nillable}${own} }${extra})`;
   }
   const call = omissible

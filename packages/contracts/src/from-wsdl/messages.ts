@@ -1,5 +1,12 @@
 // The request and the response of an operation, as the schemas of a description declare them.
-import type { HeaderMap, MemberMap, MessageElement, Node, ParameterForm } from "@staywire/model";
+import {
+  type HeaderMap,
+  type MemberMap,
+  type MessageElement,
+  type Node,
+  type ParameterForm,
+  urlNode,
+} from "@staywire/model";
 import { type Documents, partNamed } from "./documents.js";
 import { costOfValues, spend, visit } from "./effort.js";
 import { isPlainContent, readMembers } from "./members.js";
@@ -198,18 +205,36 @@ function elementNode(types: TypeReading, at: XmlElement, { element, schema, loca
   return node;
 }
 
-/** The names of the parts of a GET or POST message, in order; those of lists with `*` behind them. */
-export function partNames(message: XmlElement | undefined): readonly string[] {
+/** The parts of a GET or POST message: all are texts, or lists of texts. */
+export function textParts(message: XmlElement | undefined): readonly TextPart[] {
   if (message === undefined) return [];
-  return childrenOf(message, "wsdl:part").map((part) => {
-    const isList = part.attributes.get("type")?.endsWith("Array") === true;
-    return `${attributeOf(part, "name")}${isList ? "*" : ""}`;
+  return childrenOf(message, "wsdl:part").map((element) => {
+    const isList = element.attributes.get("type")?.endsWith("Array") === true;
+    return { name: attributeOf(element, "name"), isList, element };
   });
 }
 
-/** The names of parts as those of a GET or POST message. */
-export function namesOfParts(parts: readonly Part[]): string {
-  return parts.map(({ name, node }) => `${name}${node.kind === "list" ? "*" : ""}`).join(" ");
+/** A part of a GET or POST message. */
+export interface TextPart {
+  readonly name: string;
+  readonly isList: boolean;
+  readonly element: XmlElement;
+}
+
+/**
+ * The parts of a SOAP message with the names that a GET or POST message has for them: those that only one of the two has
+ * are the same in their order. Undefined if that message carries something else.
+ */
+export function partsInUrl(parts: readonly Part[], texts: readonly TextPart[]): readonly Part[] | undefined {
+  if (parts.length !== texts.length) return undefined;
+  const byName = new Map(texts.map((text) => [text.name, text]));
+  const names = new Set(parts.map(({ name }) => name));
+  const others = texts.filter(({ name }) => !names.has(name));
+  const pairs = parts.map((part) => [part, byName.get(part.name) ?? others.shift()] as const);
+  if (!pairs.every(([{ node }, text]) => text?.isList === (urlNode(node).kind === "list"))) return undefined;
+  return pairs.map(([part, text]) => {
+    return text?.name === part.name ? part : { ...part, form: { ...part.form, urlName: text?.name } };
+  });
 }
 
 /** The root of a GET or POST reply; undefined for an operation without a result. */

@@ -27,12 +27,13 @@ import {
   type MessageReading,
   membersOfParts,
   messageOf,
-  namesOfParts,
   type Part,
-  partNames,
+  partsInUrl,
   readBody,
   readHeaders,
   readRoot,
+  type TextPart,
+  textParts,
 } from "./messages.js";
 import { problemOf, WsdlError, type WsdlProblem } from "./wsdl-error.js";
 import { childOf, documentationOf, requireName, requirePlainText, type XmlElement } from "./xml-element.js";
@@ -89,6 +90,8 @@ interface Draft {
   readonly bindings: readonly Binding[];
   /** The root of GET and POST replies. */
   readonly root: Root | undefined;
+  /** The names of the parts in GET and POST; undefined if there is no such binding so far. */
+  readonly inUrl?: string | undefined;
 }
 
 interface Root {
@@ -105,38 +108,44 @@ function soapOperation(source: Source, name: string, offer: Offer, offers: reado
   const request = readBody(source, input === undefined ? [] : bodyParts(input, boundInput), `${name}Request`);
   const response = output && readBody(source, bodyParts(output, boundOutput), `${name}Response`);
   const headers = { request: readHeaders(source, boundInput), response: readHeaders(source, boundOutput) };
-  const found = new Set(offers.filter(isSoap).map(({ kind }) => kind));
   const detail = childOf(bound, "soap:operation", "soap12:operation");
   const action = detail?.attributes.get("soapAction") ?? "";
   if (detail !== undefined) requirePlainText(detail, action);
-  const draft: Draft = { name, offer, request, response, headers, action, bindings: [], root: undefined };
-  const root = urlRoot(source, draft, offers, found);
-  return operationOf(source, { ...draft, bindings: inOrder(found), root });
+  const bindings = offers.filter(isSoap).map(({ kind }) => kind);
+  const draft: Draft = { name, offer, request, response, headers, action, bindings, root: undefined };
+  const urls = offers.filter((each) => !isSoap(each));
+  return operationOf(
+    source,
+    urls.reduce((known, url) => withUrl(source, known, url), draft),
+  );
 }
 
-// Adds the bindings of GET and POST that carry the same, and gives the root of their replies.
-function urlRoot(source: Source, draft: Draft, offers: readonly Offer[], found: Set<Binding>): Draft["root"] {
-  let root: Draft["root"];
-  const names = namesOfParts(draft.request.parts);
-  for (const { kind, declared } of offers.filter((offer) => !isSoap(offer))) {
-    const own = readRoot(source, messageOf(source, declared, "wsdl:output"));
-    const isSame = partNames(messageOf(source, declared, "wsdl:input")).join(" ") === names;
-    const isOther =
-      root !== undefined && own !== undefined && (root.name !== own.local || root.namespace !== own.namespace);
-    if (isSame && !isOther && draft.request.wrapper !== null) {
-      found.add(kind);
-      if (own !== undefined) root = { name: own.local, namespace: own.namespace, node: own.node };
-    } else {
-      const { line } = declared;
-      const construct = `<${declared.written} name=${JSON.stringify(draft.name)}>`;
-      source.problems.push({
-        line,
-        construct,
-        reason: `the binding ${kind} carries something else than SOAP does: it is left out`,
-      });
-    }
+// Adds a binding of GET or POST that carries the same, with the root of its replies and its names of the parts.
+function withUrl(source: Source, draft: Draft, { kind, declared }: Offer): Draft {
+  const { name, request, bindings, root, inUrl } = draft;
+  const own = readRoot(source, messageOf(source, declared, "wsdl:output"));
+  const isOther =
+    root !== undefined && own !== undefined && (root.name !== own.local || root.namespace !== own.namespace);
+  const texts = textParts(messageOf(source, declared, "wsdl:input"));
+  const names = namesOf(texts);
+  const parts = inUrl === undefined ? partsInUrl(request.parts, texts) : names === inUrl ? request.parts : undefined;
+  if (parts === undefined || isOther) {
+    const construct = `<${declared.written} name=${JSON.stringify(name)}>`;
+    const reason = `the binding ${kind} carries something else than SOAP does: it is left out`;
+    source.problems.push({ line: declared.line, construct, reason });
+    return draft;
   }
-  return root;
+  return {
+    ...draft,
+    request: { ...request, parts },
+    root: own === undefined ? root : { name: own.local, namespace: own.namespace, node: own.node },
+    bindings: [...bindings, kind],
+    inUrl: names,
+  };
+}
+
+function namesOf(texts: readonly Pick<TextPart, "name" | "isList">[]): string {
+  return texts.map(({ name, isList }) => name + (isList ? "*" : "")).join(" ");
 }
 
 // An operation that only GET and POST have: its parameters are texts, unless the schema has them as SOAP would.
@@ -148,9 +157,10 @@ function urlOperation(source: Source, name: string, offer: Offer, offers: readon
   const parts = urlParts(input);
   const [request, response] = [declaredMessage(source, name, name), declaredMessage(source, name, `${name}Response`)];
   const none = { headers: { request: {}, response: {} }, action: nameBelow(source.types.namespace, name), root };
-  const bindings = inOrder(new Set(offers.map(({ kind }) => kind)));
-  if (request !== undefined && response !== undefined && partNames(input).join(" ") === namesOfParts(request.parts)) {
-    return operationOf(source, { name, offer, request, response, bindings, ...none });
+  const bindings = offers.map(({ kind }) => kind);
+  const known = request && partsInUrl(request.parts, textParts(input));
+  if (request !== undefined && known !== undefined && response !== undefined) {
+    return operationOf(source, { name, offer, request: { ...request, parts: known }, response, bindings, ...none });
   }
   const form = { optional: own === undefined || isReference(own.node), nillable: false };
   const result: Part[] =
@@ -169,25 +179,19 @@ function urlOperation(source: Source, name: string, offer: Offer, offers: readon
 }
 
 function urlParts(message: XmlElement | undefined): readonly Part[] {
-  const text: Node = { kind: "scalar", scalar: "string" };
-  return (message?.children ?? []).flatMap((part) => {
-    const written = part.attributes.get("name");
-    if (written === undefined) return [];
-    const name = requireName(part, written);
-    const isList = part.attributes.get("type")?.endsWith("Array") === true;
-    const node: Node = isList
-      ? { kind: "list", item: { kind: "scalar", scalar: "string" }, itemName: "string", itemNillable: false }
-      : text;
-    return [
-      {
-        name,
-        node,
-        form: { optional: true, nillable: false },
-        doc: documentationOf(part),
-        typeName: undefined,
-        element: undefined,
-      },
-    ];
+  const item: Node = { kind: "scalar", scalar: "string" };
+  const list: Node = { kind: "list", item, itemName: "string", itemNillable: false };
+  const form = { optional: true, nillable: false };
+  return textParts(message).map(({ name, isList, element }) => {
+    const doc = documentationOf(element);
+    return {
+      name: requireName(element, name),
+      node: isList ? list : item,
+      form,
+      doc,
+      typeName: undefined,
+      element: undefined,
+    };
   });
 }
 
@@ -206,7 +210,7 @@ function operationOf(source: Source, draft: Draft): ReadOperation {
     result: results.node,
     resultElement: results.element,
     root,
-    bindings,
+    bindings: inOrder(new Set(bindings)),
     effect: effectOf(source, name),
     cacheMinutes: 0,
     errorPrefix: "",
@@ -334,7 +338,7 @@ function unusual(key: "request" | "response", wrapper: Message["wrapper"], name:
 // The parameters of an operation without a form; undefined if one is declared otherwise.
 function plainParameters(parts: readonly Part[]): Readonly<Record<string, Parameter>> | undefined {
   const isUsual = ({ node, form }: Part): boolean =>
-    form.optional === isReference(node) && !form.nillable && form.namespace === undefined;
+    form.optional === isReference(node) && !form.nillable && (form.namespace ?? form.urlName) === undefined;
   if (!parts.every(isUsual)) return undefined;
   // Not by assignment: a parameter may be called __proto__.
   return Object.fromEntries(parts.map(({ name, node, doc }) => [name, plainParameter(node, doc)] as const));
@@ -367,7 +371,7 @@ function splitCredentials({ credentials: known }: Source, parts: readonly Part[]
 }
 
 function isText({ node, form }: Part): boolean {
-  return isString(node) && form.optional && !form.nillable && form.namespace === undefined;
+  return isString(node) && form.optional && !form.nillable && (form.namespace ?? form.urlName) === undefined;
 }
 
 function headerCredentials({ types }: Source, headers: HeaderMap): CredentialNames | undefined {

@@ -4,8 +4,15 @@ import type { JsonObject } from "../json.js";
 import { isString, textPattern } from "../schema/rules.js";
 import { nodeSchema } from "./node.js";
 
-/** The schema of a parameter: its kind, its rules as keywords and as sentences, its default. */
-export function parameterSchema(operation: Operation, name: string): JsonObject {
+/**
+ * The schema of a parameter: its kind, its rules as keywords and as sentences, its default. `carried` gives the node that
+ * a message carries it as.
+ */
+export function parameterSchema(
+  operation: Operation,
+  name: string,
+  carried: (node: Node) => Node = (node) => node,
+): JsonObject {
   const parameter = operation.parameters[name];
   if (parameter === undefined) return {};
   const keywords = operation.constraints
@@ -13,7 +20,7 @@ export function parameterSchema(operation: Operation, name: string): JsonObject 
     .map((rule) => ruleKeywords(rule, parameter.node));
   return {
     description: describeParameter(operation, name),
-    ...nodeSchema(parameter.node),
+    ...nodeSchema(carried(parameter.node)),
     ...together(keywords),
     default: parameter.unspecified,
   };

@@ -57,7 +57,8 @@ function parametersTable(service: Service, operation: Operation): string {
   const rows = Object.entries(operation.parameters).map(([name, parameter]) => [
     code(name),
     plain(nodeTitle(service, parameter.node)) +
-      (parameter.urlForm === undefined ? "" : `; ${parameter.urlForm} in GET and POST`),
+      (parameter.urlForm === undefined ? "" : `; ${parameter.urlForm} in GET and POST`) +
+      (parameter.urlName === undefined ? "" : `; ${code(parameter.urlName)} in GET and POST`),
     unspecifiedText(parameter),
     plain(parameter.doc),
   ]);

@@ -1,5 +1,5 @@
 // The parameters of the GET and POST bindings in OpenAPI: all text, all there.
-import { credentialParameters, type Operation } from "@staywire/model";
+import { credentialParameters, type Operation, urlNode } from "@staywire/model";
 import { type Json, type JsonObject, objectOf } from "../json.js";
 import { describeParameter, parameterSchema } from "../json-schema/parameter.js";
 import { givenText, givenValue } from "../samples/given.js";
@@ -49,12 +49,13 @@ function fields(operation: Operation): readonly Field[] {
   return [...credentials, ...Object.keys(operation.parameters).map((name) => field(operation, name))];
 }
 
-function field(operation: Operation, name: string): Field {
-  const { description: _, ...schema } = parameterSchema(operation, name);
-  const description = describeParameter(operation, name);
-  if (operation.parameters[name]?.urlForm === undefined)
-    return { name, description, schema: { ...schema, ...examples(givenValue(operation, name)) } };
-  const text = givenText(operation, name, "url");
+function field(operation: Operation, key: string): Field {
+  const { urlForm, urlName: name = key } = operation.parameters[key] ?? {};
+  const { description: _, ...schema } = parameterSchema(operation, key, urlNode);
+  const description = describeParameter(operation, key);
+  if (urlForm === undefined)
+    return { name, description, schema: { ...schema, ...examples(givenValue(operation, key)) } };
+  const text = givenText(operation, key, "url");
   return { name, description, schema: { type: "string", pattern: `^${datePattern}$`, ...examples(text) } };
 }
 

@@ -9,6 +9,7 @@ import {
   type ScalarName,
   scalarFacts,
   sentencesFor,
+  urlNode,
 } from "@staywire/model";
 import { givenText } from "../samples/given.js";
 import { type Html, html } from "./html.js";
@@ -79,10 +80,11 @@ function hintId(name: string): string {
   return `${idOf(name)}-hint`;
 }
 
-function parameterField(operation: Operation, name: string, parameter: Parameter, options: FormOptions): Html {
-  const { node, unspecified } = parameter;
-  const given = givenTexts(operation, name);
-  const texts = [typeHint(parameter), parameter.doc, ...sentencesFor(operation.constraints, name)];
+function parameterField(operation: Operation, key: string, parameter: Parameter, options: FormOptions): Html {
+  const { unspecified, urlName: name = key } = parameter;
+  const node = urlNode(parameter.node);
+  const given = givenTexts(operation, key);
+  const texts = [typeHint(parameter), parameter.doc, ...sentencesFor(operation.constraints, key)];
   const hint = texts.filter(Boolean).join(" ");
   const inputs = given.map((text) => (options.prefill === undefined ? { sample: text } : { value: text }));
   if (node.kind === "list") {
@@ -151,7 +153,8 @@ function scalarOf(node: Node): ScalarName {
 }
 
 // A text needs no word for its type, and a date shows its form.
-function typeHint({ node, urlForm }: Parameter): string {
+function typeHint({ node: own, urlForm }: Parameter): string {
+  const node = urlNode(own);
   const item = innermostItem(node);
   if (item.kind === "enum") return `${item.flags ? "Any" : "One"} of ${item.values.join(", ")}.`;
   const scalar = scalarOf(node.kind === "list" ? node.item : node);
@@ -162,7 +165,7 @@ function typeHint({ node, urlForm }: Parameter): string {
 
 // A field left empty is an item, so there are as many fields as the reader asks for.
 function itemsForm(name: string, operation: Operation, options: FormOptions): Html {
-  const list = Object.entries(operation.parameters).find(([, { node }]) => node.kind === "list");
+  const list = Object.entries(operation.parameters).find(([, { node }]) => urlNode(node).kind === "list");
   if (list === undefined) return html``;
   const shown = itemsShown(options, givenTexts(operation, list[0]));
   return html`<form method="get">

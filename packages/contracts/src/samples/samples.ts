@@ -12,6 +12,7 @@ import {
   SOAP11,
   SOAP12,
   typeOf,
+  urlNode,
   XSD,
   XSI,
 } from "@staywire/model";
@@ -124,13 +125,13 @@ function givenElement(name: string, node: Node, given: string | readonly string[
 
 function formText(operation: Operation): string {
   const { parameters } = operation;
-  const fields = Object.entries(parameters).map(([name, { node }]) => {
+  const fields = Object.entries(parameters).map(([name, { node, urlName = name }]) => {
     const given = givenText(operation, name, "url");
     // An array repeats its name.
-    const texts = given ?? (node.kind === "list" ? ["string", "string"] : "string");
+    const texts = given ?? (urlNode(node).kind === "list" ? ["string", "string"] : "string");
     return [texts]
       .flat()
-      .map((text) => `${name}=${encodeURIComponent(text).replaceAll("%20", "+")}`)
+      .map((text) => `${urlName}=${encodeURIComponent(text).replaceAll("%20", "+")}`)
       .join("&");
   });
   return [...credentialParameters(operation).map((name) => `${name}=string`), ...fields].join("&");

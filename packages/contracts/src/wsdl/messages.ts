@@ -1,5 +1,5 @@
 // The messages of a description: all of SOAP, then all of GET, then all of POST. They declare what they are made of.
-import { type Binding, credentialParameters, type Operation } from "@staywire/model";
+import { type Binding, credentialParameters, type Operation, urlNode } from "@staywire/model";
 import { headerPart, type MessagePart, requestParts, responseParts, rootElement } from "../schema/messages.js";
 import { nameAttribute, type Schemas } from "../schema/schemas.js";
 import { type Attributes, element, type XmlTree } from "../xml/tree.js";
@@ -63,9 +63,9 @@ function textParts(operation: Operation): readonly Attributes[] {
   const { parameters } = operation;
   return [
     ...credentialParameters(operation).map((name) => ({ name, type: "s:string" })),
-    ...Object.entries(parameters).map(([name, { node }]) => ({
-      name,
-      type: node.kind === "list" ? "s1:StringArray" : "s:string",
+    ...Object.entries(parameters).map(([name, { node, urlName = name }]) => ({
+      name: urlName,
+      type: urlNode(node).kind === "list" ? "s1:StringArray" : "s:string",
     })),
   ];
 }

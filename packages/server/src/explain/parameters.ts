@@ -10,7 +10,8 @@ export function nameProblems(
   operation: Operation,
   outline: Outline,
 ): readonly string[] {
-  const wanted = [...credentialParameters(operation), ...Object.keys(operation.parameters)];
+  const own = Object.entries(operation.parameters).map(([key, { urlName = key }]) => (outline.soap ? key : urlName));
+  const wanted = [...credentialParameters(operation), ...own];
   const isThere = (expected: string) => outline.parameters.some((sent) => fits(service, outline, sent, expected));
   const missing = new Set(wanted.filter((expected) => !isThere(expected)));
   const problems: string[] = [];
