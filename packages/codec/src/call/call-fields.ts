@@ -24,8 +24,8 @@ export function fieldsText(context: RequestContext, call: Call, write: WriteFiel
 
 // A parameter that was left unspecified has the value that the description states, or is left out.
 function fieldValue(context: RequestContext, field: PlannedField, given: object | undefined): unknown {
-  const { credential, key, parameter, optional, nillable, at } = field;
-  const own = ownValue(given ?? {}, key);
+  const { credential, name, key = name, parameter, optional, nillable, at } = field;
+  const own = ownValue(given ?? {}, credential ?? key);
   const value = own === undefined ? parameter.unspecified : own;
   if (credential && typeof value !== "string") {
     throw cannotEncode(context, at, phrase`credentials.${credential} is missing`, "missing-parameter");

@@ -31,13 +31,11 @@ import { compactLead } from "../xml/write.js";
 /** The plan of an operation with a form. */
 export function formed(plan: OperationPlan, form: MessageForm): OperationPlan {
   const { service, operation, name } = plan;
-  const fields = planFields(service, operation, insideOf(service, form.request));
   return {
     ...plan,
     action: form.action ?? plan.action,
     request: wrapperOf(service, form.request, name),
-    fields,
-    urlFields: fields.map((field) => urlField(service, field)),
+    fields: planFields(service, operation, insideOf(service, form.request)),
     ...resultOf(plan, form),
     root: planElement(service, plansOf(service), operation.root, {
       node: form.root ?? operation.result,
@@ -48,14 +46,19 @@ export function formed(plan: OperationPlan, form: MessageForm): OperationPlan {
   };
 }
 
+const ofBytes: Required<Pick<PlannedList, "join" | "split">> = {
+  join: (items) => Uint8Array.from(items as number[]),
+  split: (value) => (value instanceof Uint8Array ? [...value] : undefined),
+};
+
 // Its name and its node in GET and POST.
 function urlField(service: Service, field: PlannedField): PlannedField {
-  const { parameter, name } = field;
-  const urlName = parameter.urlName ?? name;
+  const { parameter, name: key } = field;
+  const name = parameter.urlName ?? key;
   const node = urlNode(parameter.node);
-  if (node === parameter.node) return { ...field, name: urlName };
+  if (node === parameter.node) return { ...field, name, key };
   const items = planElement(service, plansOf(service), name, { node }).node;
-  return { ...field, name: urlName, node: { ...(items as PlannedList), isBytes: true } };
+  return { ...field, name, key, node: { ...(items as PlannedList), ...ofBytes } };
 }
 
 function wrapperOf({ namespace }: Service, element: MessageForm["request"], name: string): Wrapper | undefined {
@@ -88,7 +91,7 @@ function isContent(node: Node, form: MessageForm): boolean {
   return form.several === true || (node.kind === "list" && node.unwrapped === true);
 }
 
-function messagesOf({ service, operation, action }: OperationPlan, form: MessageForm): FormedMessages {
+function messagesOf({ service, operation, action, fields }: OperationPlan, form: MessageForm): FormedMessages {
   const { credentials, result } = operation;
   const requestHeaders = headersOf(service, form.headers?.request, credentials.header);
   const responseHeaders = headersOf(service, form.headers?.response, undefined);
@@ -97,6 +100,7 @@ function messagesOf({ service, operation, action }: OperationPlan, form: Message
     responseHeaders,
     actionOf: `; action="${form.action ?? action}"`,
     isResponse: form.response !== null && isContent(result, form),
+    urlFields: fields.map((field) => urlField(service, field)),
     isDocument: result.kind === "any" && result.form === "xml" && form.root === undefined,
     emptyStatus(binding) {
       if (form.oneWay === true) return 202;

@@ -5,7 +5,7 @@ import type { Plan, PlannedAny, PlannedNode } from "../values/plan.js";
 import { XSI } from "../xml/namespaces.js";
 import { declares } from "../xml/scopes.js";
 import type { ReadElement } from "../xml/tree.js";
-import { textKind } from "./text-kinds.js";
+import { urlKind } from "./url-kinds.js";
 
 const common = new Set<string>(commonScalars);
 
@@ -14,7 +14,7 @@ export function planNode(node: Node): PlannedNode | undefined {
   if (node.kind === "any") return anyNode;
   if (node.kind === "none") return { kind: "any", isNone: true, read: () => null };
   const isText = node.kind === "enum" || (node.kind === "scalar" && !common.has(node.scalar));
-  return isText ? { kind: "text", text: textKind(node) } : undefined;
+  return isText ? { kind: "text", text: urlKind(node) } : undefined;
 }
 
 const anyNode: PlannedAny = {

@@ -14,7 +14,6 @@ import {
   textScalars,
 } from "@staywire/model";
 import { cached } from "../core/cached.js";
-import { urlScalars } from "../url/scalars.js";
 import { commonKind } from "../values/plan.js";
 import { type TextKind, titleOf, type Unread, type XmlScalar } from "../values/xml-scalars.js";
 
@@ -149,49 +148,6 @@ const otherForms = new Map<string, XmlScalar>([
   ["hexBinary", hex],
 ] satisfies [string, XmlScalar][] as [OtherScalar, XmlScalar][]);
 
-const realNames = [
-  ["INF", "Infinity"],
-  ["-INF", "-Infinity"],
-] as const;
-
-// A query has the names that .NET gives the infinities.
-function inUrlReal({ read, write }: XmlScalar): XmlScalar {
-  return {
-    read: (text) => read(realNames.find(([, name]) => name === text)?.[0] ?? text),
-    write(value) {
-      const text = write(value);
-      return realNames.find(([name]) => name === text)?.[1] ?? text;
-    },
-  };
-}
-
-// A query has the character itself, where XML has its number.
-function inUrlChar({ write }: XmlScalar): XmlScalar {
-  return {
-    read: (text) => (text.length === 1 ? { value: text.charCodeAt(0), form: "xml" } : "format"),
-    write: (value) => (write(value) === undefined ? undefined : String.fromCharCode(Number(value))),
-  };
-}
-
-// A day and a time of day are parts of a DateTime in .NET, whose text in a query has both.
-function inUrlPart(start: number, end?: number): (form: XmlScalar) => XmlScalar {
-  return ({ read, write }) => ({
-    read(text) {
-      const whole = urlScalars.dateTime(text);
-      return read(typeof whole === "string" && whole.includes("T") ? whole.slice(start, end) : text);
-    },
-    write,
-  });
-}
-
-const urlForms: ReadonlyMap<ScalarName, (form: XmlScalar) => XmlScalar> = new Map([
-  ["float", inUrlReal],
-  ["double", inUrlReal],
-  ["char", inUrlChar],
-  ["date", inUrlPart(0, 10)],
-  ["time", inUrlPart(11)],
-]);
-
 const commonNames = new Set<string>(commonScalars);
 
 /** The functions that read and write a scalar. */
@@ -207,7 +163,6 @@ export const textKindOf: (scalar: ScalarName) => TextKind = cached((scalar: Scal
     isValueType: dotnet.default !== undefined,
     read: (text) => form.read(text),
     write: (value) => form.write(value),
-    url: urlForms.get(scalar)?.(form) ?? form,
   };
 }, new Map());
 
@@ -232,15 +187,6 @@ function enumKindOf({ name, values, flags }: EnumNode): TextKind {
     dotnet: { name, default: flags ? "" : values[0], xmlComplaint, formComplaint },
     isValueType: true,
     ...form,
-    url: flags ? inUrlFlags(form) : form,
-  };
-}
-
-// Several flags have commas between them in a query, and blanks in XML; .NET writes none as the number 0.
-function inUrlFlags({ read, write }: XmlScalar): XmlScalar {
-  return {
-    read: (text) => read(trim(text) === "0" ? "" : text.replaceAll(",", " ")),
-    write: (value) => (value === "" ? "0" : write(value)?.replaceAll(" ", ", ")),
   };
 }
 

@@ -31,7 +31,8 @@ export function readUrlRequest(
   const plan = planOperation(service, route.operation ?? "");
   const { name } = plan;
   const { fields, deviations: noted } = given ?? requestFields(route, request, limits);
-  const { read, deviations } = isInOrder(plan, fields) ? readInOrder(plan, fields) : readByName(plan, fields);
+  const planned = plan.formed?.urlFields ?? plan.fields;
+  const { read, deviations } = isInOrder(planned, fields) ? readInOrder(planned, fields) : readByName(planned, fields);
   return {
     operation: name,
     binding: route.binding,
@@ -41,35 +42,37 @@ export function readUrlRequest(
   };
 }
 
+type PlannedFields = OperationPlan["fields"];
+
 interface ReadFields {
   readonly read: ReceivedValues;
   readonly deviations: readonly Deviation[];
 }
 
 // True if the fields are those of the operation, each once and in its order, as clients write them.
-function isInOrder({ urlFields: planned }: OperationPlan, fields: readonly Field[]): boolean {
+function isInOrder(planned: PlannedFields, fields: readonly Field[]): boolean {
   return fields.length === planned.length && planned.every(({ name }, index) => fields[index]?.[0] === name);
 }
 
-function readInOrder(plan: OperationPlan, fields: readonly Field[]): ReadFields {
-  return { read: valuesOf(plan, (_, index) => [fields[index]?.[1] ?? ""]), deviations: [] };
+function readInOrder(planned: PlannedFields, fields: readonly Field[]): ReadFields {
+  return { read: valuesOf(planned, (_, index) => [fields[index]?.[1] ?? ""]), deviations: [] };
 }
 
-function readByName(plan: OperationPlan, fields: readonly Field[]): ReadFields {
-  const { values, deviations } = valuesByName(fields, plan);
+function readByName(planned: PlannedFields, fields: readonly Field[]): ReadFields {
+  const { values, deviations } = valuesByName(fields, planned);
   const textsOf = (name: string): readonly string[] | undefined => values.get(name.toLowerCase());
-  return { read: valuesOf(plan, textsOf), deviations };
+  return { read: valuesOf(planned, textsOf), deviations };
 }
 
 /** The texts of a field, by its name and its place in the order of the operation. */
 type TextsOf = (name: string, index: number) => readonly string[] | undefined;
 
-function valuesOf({ urlFields }: OperationPlan, textsOf: TextsOf): ReceivedValues {
+function valuesOf(planned: PlannedFields, textsOf: TextsOf): ReceivedValues {
   const credentials: { username?: string; password?: string } = {};
   const parameters: Record<string, Value> = {};
-  for (let index = 0; index < urlFields.length; index += 1) {
-    const field = urlFields[index] as PlannedField;
-    const { name, key, credential } = field;
+  for (let index = 0; index < planned.length; index += 1) {
+    const field = planned[index] as PlannedField;
+    const { name, key = name, credential } = field;
     const texts = textsOf(name, index);
     if (credential === undefined) setOwnValue(parameters, key, parameterValue(field, texts));
     else credentials[credential] = joinedText(name, texts);
@@ -130,11 +133,11 @@ interface NamedValues {
 
 // The names of an operation's fields in lower case.
 const namesOf = /* @__PURE__ */ cached(
-  ({ urlFields }: OperationPlan) => new Set(urlFields.map(({ name }) => name.toLowerCase())),
+  (planned: PlannedFields) => new Set(planned.map(({ name }) => name.toLowerCase())),
 );
 
-function valuesByName(fields: readonly Field[], plan: OperationPlan): NamedValues {
-  const known = namesOf(plan);
+function valuesByName(fields: readonly Field[], planned: PlannedFields): NamedValues {
+  const known = namesOf(planned);
   const values = new Map<string, string[]>();
   const deviations: Deviation[] = [];
   const reported = new Set<string>();
@@ -183,7 +186,7 @@ function parameterValue({ name, node }: PlannedField, texts: readonly string[] |
     throw new CodecError("missing-parameter", phrase`the list ${knownName(name)} is missing`, { path: name, reply });
   }
   const items = texts.map((text) => convert(name, node.item.node, text));
-  return node.isBytes ? Uint8Array.from(items as number[]) : items;
+  return node.join?.(items) ?? items;
 }
 
 function convert(name: string, node: PlannedNode, text: string): Value {

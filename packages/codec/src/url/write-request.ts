@@ -23,7 +23,7 @@ interface RequestFrame {
 
 function framesOf(binding: Binding): (plan: OperationPlan) => RequestFrame {
   return cached((plan) => ({
-    context: { plan: { ...plan, fields: plan.urlFields }, binding, part: "parameter" },
+    context: { plan: { ...plan, fields: plan.formed?.urlFields ?? plan.fields }, binding, part: "parameter" },
     target: `${plan.path}/${plan.name}`,
   }));
 }
@@ -44,8 +44,7 @@ function fieldText(context: WriteContext, field: PlannedField, value: unknown): 
   }
   if (node.kind !== "list") return nodeText(context, field, node, { value, at: up });
   const { node: inner } = node.item;
-  const items = node.isBytes && value instanceof Uint8Array ? [...value] : value;
-  const text = listText(context, items, up, (item, key) =>
+  const text = listText(context, node.split?.(value) ?? value, up, (item, key) =>
     nodeText(context, field, inner, { value: item, at: { up, key } }),
   );
   if (text !== "") return text;

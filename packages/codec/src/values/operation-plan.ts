@@ -24,8 +24,8 @@ import type { WriteContext } from "./write-context.js";
 /** A credential or a parameter, with the element that carries it in SOAP. */
 export interface PlannedField extends PlannedElement {
   readonly name: string;
-  /** The key of its value among the credentials or the parameters of a call. */
-  readonly key: string;
+  /** The name of its parameter; the name by default. */
+  readonly key?: string;
   readonly parameter: Parameter;
   /** The credential that the field is; undefined for a parameter. */
   readonly credential: keyof Credentials | undefined;
@@ -49,8 +49,6 @@ export interface OperationPlan {
   readonly action: string;
   /** The two credentials and then the parameters, in the order of the wire. */
   readonly fields: readonly PlannedField[];
-  /** The same in GET and POST. */
-  readonly urlFields: readonly PlannedField[];
   /** The element around the fields; undefined if they are in the body itself. */
   readonly request: Wrapper | undefined;
   /** The element around the result; undefined if that is in the body itself. */
@@ -67,6 +65,8 @@ export interface OperationPlan {
 export interface FormedMessages {
   /** True if the root of GET and POST replies is the result itself, whatever it is. */
   readonly isDocument: boolean;
+  /** The fields of a request in GET and POST. */
+  readonly urlFields: readonly PlannedField[];
   /** The parameter of the content type in SOAP 1.2 that names the action: the body of a bare message need not do so. */
   readonly actionOf: string;
   readonly requestHeaders: readonly PlannedHeader[];
@@ -122,15 +122,13 @@ function makePlan(service: Service, name: string): OperationPlan {
   const { namespace } = service;
   const { endpoint, result: node, resultElement, root, form } = operation;
   const result = planElement(service, plansOf(service), resultElement, { node });
-  const fields = planFields(service, operation);
   const plan = {
     service,
     name,
     operation,
     path: service.endpoints[endpoint]?.path ?? "/",
     action: nameBelow(namespace, name),
-    fields,
-    urlFields: fields,
+    fields: planFields(service, operation),
     request: { name, namespace },
     response: { name: `${name}Response`, namespace },
     result,
@@ -156,8 +154,7 @@ export function planFields(
   const own = keys.map((key) => [credentials[key], text] as const);
   return [...own, ...Object.entries(parameters)].map(([name, parameter], index) => {
     const planned = planElement(service, plansOf(service), name, { namespace: inside, ...parameter });
-    const credential = keys[index];
-    return { ...planned, name, key: credential ?? name, parameter, credential, at: { key: name } };
+    return { ...planned, name, parameter, credential: keys[index], at: { key: name } };
   });
 }
 

@@ -71,8 +71,9 @@ export interface PlannedList {
   readonly item: PlannedElement;
   /** True if the items are beside other elements, without an element around them. */
   readonly isSpread: boolean | undefined;
-  /** True if the items are the bytes of one value. */
-  readonly isBytes?: boolean;
+  /** Makes the value of the items, and gives the items of a value, where that is no list: bytes in GET and POST. */
+  readonly join?: (items: readonly Value[]) => Value;
+  readonly split?: (value: unknown) => unknown;
 }
 
 /** An element and what is in it. */

@@ -28,7 +28,7 @@ export interface TextKind extends XmlScalar {
   readonly isValueType: boolean;
   /** The .NET type, in whose words a service reports an error; undefined for a common scalar. */
   readonly dotnet?: DotnetScalar | undefined;
-  /** The same in a query or a form, where .NET converts some kinds from other texts; undefined for a common scalar. */
+  /** The same in a query or a form, where .NET converts some kinds from other texts. Default: as in XML. */
   readonly url?: XmlScalar | undefined;
 }
 

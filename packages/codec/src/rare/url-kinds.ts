@@ -1,0 +1,63 @@
+// Kinds of text in a query or a form, where .NET has another text for some than XML has.
+import type { EnumNode, ScalarNode } from "@staywire/model";
+import { urlScalars } from "../url/scalars.js";
+import type { TextKind, XmlScalar } from "../values/xml-scalars.js";
+import { textKind } from "./text-kinds.js";
+
+const realNames = [
+  ["INF", "Infinity"],
+  ["-INF", "-Infinity"],
+] as const;
+
+// A query has the names that .NET gives the infinities.
+function inUrlReal({ read, write }: XmlScalar): XmlScalar {
+  return {
+    read: (text) => read(realNames.find(([, name]) => name === text)?.[0] ?? text),
+    write(value) {
+      const text = write(value);
+      return realNames.find(([name]) => name === text)?.[1] ?? text;
+    },
+  };
+}
+
+// A query has the character itself, where XML has its number.
+function inUrlChar({ write }: XmlScalar): XmlScalar {
+  return {
+    read: (text) => (text.length === 1 ? { value: text.charCodeAt(0), form: "xml" } : "format"),
+    write: (value) => (write(value) === undefined ? undefined : String.fromCharCode(Number(value))),
+  };
+}
+
+// A day and a time of day are parts of a DateTime in .NET, whose text in a query has both.
+function inUrlPart(start: number, end?: number): (form: XmlScalar) => XmlScalar {
+  return ({ read, write }) => ({
+    read(text) {
+      const whole = urlScalars.dateTime(text);
+      return read(typeof whole === "string" && whole.includes("T") ? whole.slice(start, end) : text);
+    },
+    write,
+  });
+}
+
+const urlForms: ReadonlyMap<string, (form: XmlScalar) => XmlScalar> = new Map([
+  ["float", inUrlReal],
+  ["double", inUrlReal],
+  ["char", inUrlChar],
+  ["date", inUrlPart(0, 10)],
+  ["time", inUrlPart(11)],
+]);
+
+// Several flags have commas between them in a query, and blanks in XML; .NET writes none as the number 0.
+function inUrlFlags({ read, write }: XmlScalar): XmlScalar {
+  return {
+    read: (text) => read(text.trim() === "0" ? "" : text.replaceAll(",", " ")),
+    write: (value) => (value === "" ? "0" : write(value)?.replaceAll(" ", ", ")),
+  };
+}
+
+/** The kind of a node that is text on the wire, with its form in a query. */
+export function urlKind(node: ScalarNode | EnumNode): TextKind {
+  const kind = textKind(node);
+  const inUrl = node.kind === "scalar" ? urlForms.get(node.scalar) : node.flags ? inUrlFlags : undefined;
+  return inUrl === undefined ? kind : { ...kind, url: inUrl(kind) };
+}
