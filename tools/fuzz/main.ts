@@ -1,19 +1,23 @@
 // The fuzzer's program: runs inputs, prints what breaks a law with the smallest body that still does.
 import { argv, exit, stdout } from "node:process";
 import { parseArgs } from "node:util";
+import type { Service } from "@staywire/model";
 import { toJson } from "./corpus.js";
 import type { Input } from "./input.js";
 import { findingsOf } from "./laws.js";
 import { type Broken, inputAt, type Report, run } from "./run.js";
 import { seedInputs } from "./seeds.js";
+import { services } from "./services.js";
 import { shrink } from "./shrink.js";
-import { subject } from "./subject.js";
+import { subjectOf } from "./subject.js";
 
 const { values: flags } = parseArgs({
   args: argv.slice(2).filter((argument) => argument !== "--"),
   options: {
     runs: { type: "string", default: "20000" },
     seed: { type: "string", default: "1" },
+    /** The service: channel, depot or library. */
+    service: { type: "string", default: "channel" },
     /** The first index of the run. */
     from: { type: "string", default: "0" },
     /** The index of the only input to run, which is printed in full. */
@@ -21,6 +25,15 @@ const { values: flags } = parseArgs({
   },
 });
 const seed = whole("seed", flags.seed);
+const service = serviceOf(flags.service);
+const subject = subjectOf(service);
+
+function serviceOf(name: string): Service {
+  const found = services.get(name);
+  if (found !== undefined) return found;
+  stdout.write(`--service ${name}: one of ${[...services.keys()].join(", ")} was expected\n`);
+  exit(2);
+}
 
 function whole(name: string, text: string): number {
   const value = Number(text);
@@ -40,7 +53,7 @@ async function show({ index, input, findings }: Broken): Promise<void> {
   const small = await shrink(input, async (each) =>
     (await findingsOf(subject, each)).some((finding) => finding.law === law),
   );
-  stdout.write(`\n--seed ${seed} --index ${index}\n`);
+  stdout.write(`\n--service ${flags.service} --seed ${seed} --index ${index}\n`);
   for (const finding of await findingsOf(subject, small)) stdout.write(`  ${finding.law}: ${finding.detail}\n`);
   stdout.write(`  ${toJson(small)}\n`);
 }
@@ -70,7 +83,7 @@ async function runAll(seeds: readonly Input[]): Promise<Report> {
   return report;
 }
 
-const seeds = seedInputs();
+const seeds = seedInputs(service);
 if (flags.index !== undefined) {
   const input = inputAt(seeds, seed, whole("index", flags.index));
   stdout.write(`${toJson(input)}\n`);

@@ -1,7 +1,7 @@
 // Valid messages of every operation in every binding, and the values that they were made from: what mutation starts with.
-import { service } from "@staywire/catalog";
+import { service as catalog } from "@staywire/catalog";
 import { type Call, type UntypedCodec, untypedCodec, type Value } from "@staywire/codec";
-import { type Binding, operationOf } from "@staywire/model";
+import { type Binding, operationOf, type Service } from "@staywire/model";
 import { calendarDate } from "@staywire/values";
 import fc from "fast-check";
 import { parametersArbitrary, resultArbitrary } from "../../packages/conformance/src/arbitrary/index.js";
@@ -11,15 +11,17 @@ const today = calendarDate(2027, 2, 27);
 const perOperation = 6;
 const faults = ["GetExtras: Validation Error 1", "Unknown Error", "Bed & <breakfast>", ""];
 
-/** Every valid input; the same ones each time. */
-export function seedInputs(): readonly Input[] {
+/** Every valid input of a service; the same ones each time. Default: those of the catalog. */
+export function seedInputs(service: Service = catalog): readonly Input[] {
   const codec = untypedCodec(service);
   const places = service.order.flatMap((operation) =>
     operationOf(service, operation).bindings.map((binding) => ({ operation, binding })),
   );
   return places.flatMap(({ operation, binding }, index) => [
-    ...callsOf(operation, binding, index).flatMap((call) => requestsOf(codec, operation, binding, call)),
-    ...resultsOf(operation, index).flatMap((value) => responsesOf(codec, operation, binding, value)),
+    ...callsOf(service, operation, { binding, seed: index }).flatMap((call) =>
+      requestsOf(codec, operation, binding, call),
+    ),
+    ...resultsOf(service, operation, index).flatMap((value) => responsesOf(codec, operation, binding, value)),
     ...faults.map((text): Input => {
       const response = codec.encodeFault(binding, { code: "server", text });
       return { kind: "decode-response", operation, binding, response };
@@ -27,13 +29,18 @@ export function seedInputs(): readonly Input[] {
   ]);
 }
 
-function callsOf(operation: string, binding: Binding, seed: number): readonly Call[] {
+interface Drawn {
+  readonly binding: Binding;
+  readonly seed: number;
+}
+
+function callsOf(service: Service, operation: string, { binding, seed }: Drawn): readonly Call[] {
   const parameters = parametersArbitrary(service, operation, { today, binding });
   const credentials = { username: "agent", password: "a&b <c>" };
   return fc.sample(parameters, { seed, numRuns: perOperation }).map((each) => ({ credentials, parameters: each }));
 }
 
-function resultsOf(operation: string, seed: number): readonly Value[] {
+function resultsOf(service: Service, operation: string, seed: number): readonly Value[] {
   return fc.sample(resultArbitrary(service, operation, { maxItems: 4 }), { seed, numRuns: perOperation });
 }
 

@@ -1,6 +1,7 @@
 // The subjects of fuzzing, behind a narrow interface: two codecs that differ by their reader, streams, and the reader of XML.
-import { service } from "@staywire/catalog";
+import { service as catalog } from "@staywire/catalog";
 import { decodeResponseStream, type Reply, type StreamedReply, type UntypedCodec } from "@staywire/codec";
+import type { Service } from "@staywire/model";
 import { clark, type Tree, withoutMarks } from "@staywire/testkit/libxml";
 import type { DecodeStream } from "@staywire/testkit/streamed";
 import { codecWithReader } from "../../packages/codec/src/codec.js";
@@ -26,21 +27,24 @@ export interface Subject {
   stream(input: ResponseInput): DecodeStream | undefined;
 }
 
+/** The codec of a service. */
+export function subjectOf(service: Service): Subject {
+  return {
+    fastCodec: codecWithReader(service, {}, "fast"),
+    treeCodec: codecWithReader(service, {}, "tree"),
+    text: (body, charset) => decodeBytes(body, charset, defaultLimits),
+    tree: (text) => treeOf(readXml(text, defaultLimits)),
+    located: (text, sizes) => locatedTree(sizes === undefined ? readXml(text, defaultLimits) : readChunks(text, sizes)),
+    stream({ operation, binding }) {
+      if (service.operations[operation]?.result.kind !== "list") return undefined;
+      return (response) =>
+        decodeResponseStream(service, operation, binding, response) as Promise<StreamedReply | Reply>;
+    },
+  };
+}
+
 /** The codec of the catalog. */
-export const subject: Subject = {
-  fastCodec: codecWithReader(service, {}, "fast"),
-  treeCodec: codecWithReader(service, {}, "tree"),
-  text: (body, charset) => decodeBytes(body, charset, defaultLimits),
-  tree: (text) => treeOf(readXml(text, defaultLimits)),
-  located: (text, sizes) => locatedTree(sizes === undefined ? readXml(text, defaultLimits) : readChunks(text, sizes)),
-  stream({ operation, binding }) {
-    if (service.operations[operation as keyof typeof service.operations]?.result.kind !== "list") return undefined;
-    return (response) =>
-      decodeResponseStream(service, operation as "GetReservations", binding, response) as unknown as Promise<
-        StreamedReply | Reply
-      >;
-  },
-};
+export const subject: Subject = subjectOf(catalog);
 
 function readChunks(text: string, sizes: readonly number[]): ReadElement {
   const reader = xmlReader(defaultLimits, { root: undefined }, () => undefined);

@@ -94,6 +94,11 @@ export const proofs: readonly Proof[] = [
     about: "no input breaks a law of the codec",
     minutes: 23,
   },
+  ...["depot", "library"].map((name) => ({
+    ...tsx(`fuzz-${name}`, "tools/fuzz/main.ts", "--runs", "200000", "--service", name),
+    about: "no input breaks a law of the codec, with another service",
+    minutes: 5,
+  })),
   {
     ...tsx("golden-runners", "tools/golden/runners.ts"),
     about: "the golden runner in Go passes, and fails for a changed case",

@@ -77,6 +77,7 @@ function plainTextProblems(path: string, text: string): CatalogProblem[] {
 
 function nodeProblems(service: Service, path: string, node: Node): CatalogProblem[] {
   if (node.kind === "list") {
+    if (node.words) return [{ path, message: "only an attribute can be a list in one text" }];
     const problems = [...nameProblems(path, node.itemName), ...nodeProblems(service, path, node.item)];
     if (node.item.kind !== "list" || node.item.unwrapped !== true) return problems;
     return [
@@ -108,8 +109,10 @@ function endpointProblems(service: Service, path: string, keys: readonly string[
 }
 
 function memberProblems(service: Service, path: string, name: string, member: Member): CatalogProblem[] {
-  const problems = [...nameProblems(path, name), ...nodeProblems(service, path, member.node)];
-  if (member.attribute && member.node.kind !== "scalar" && member.node.kind !== "enum")
+  const { attribute } = member;
+  const node = attribute && member.node.kind === "list" && member.node.words ? member.node.item : member.node;
+  const problems = [...nameProblems(path, name), ...nodeProblems(service, path, node)];
+  if (attribute && node.kind !== "scalar" && node.kind !== "enum")
     problems.push({ path, message: "an attribute must be a scalar" });
   if (member.role !== undefined && !isString(member.node)) {
     problems.push({ path, message: "only a string can carry an error or a message" });

@@ -90,7 +90,7 @@ function namesIn({ members, derived = [] }: RecordType): readonly string[] {
 
 function isGeneral(node: Node): boolean {
   if (node.kind === "list") {
-    const isMarked = [node.unwrapped, node.namespace, node.occurs].some((mark) => mark !== undefined);
+    const isMarked = [node.unwrapped, node.words, node.namespace, node.occurs].some((mark) => mark !== undefined);
     return isMarked || node.typeName === "" || node.item.kind === "list" || isGeneral(node.item);
   }
   if (node.kind === "scalar") return !common.has(node.scalar);

@@ -144,6 +144,7 @@ export {
   type TableDescription,
   untyped,
   urlNode,
+  words,
   xml,
 } from "./node.js";
 export {

@@ -57,6 +57,8 @@ export interface ListNode<I extends ItemNode = ItemNode, Z extends boolean = boo
   readonly itemRequired?: boolean | undefined;
   /** True if the items are siblings of the other members, without an element around them. Default: false. */
   readonly unwrapped?: boolean | undefined;
+  /** True if the items are words in one text, with blanks between them: the list of an attribute. Default: false. */
+  readonly words?: boolean | undefined;
   /** The name of the list type on the wire, if it is not `ArrayOf` and the name of the item. */
   readonly typeName?: string | undefined;
   /** The namespace of the list type and its items. Default: that of the service. */
@@ -197,6 +199,11 @@ export const xml: AnyNode = { kind: "any", form: "xml" };
 export const anyAttributes: AnyNode = { kind: "any", form: "attributes" };
 /** The result of an operation that returns nothing. */
 export const none: NoneNode = { kind: "none" };
+
+/** A list that is the text of an attribute, with blanks between the items (xs:list). */
+export function words<const I extends ScalarNode>(item: I): ListNode<I, false> {
+  return { kind: "list", item, itemName: "", itemNillable: false, words: true };
+}
 
 /** Items that are siblings of the other members, as elements named `itemName`, without an element around them. */
 export function repeated<const I extends ItemNode, const Z extends boolean = false>(

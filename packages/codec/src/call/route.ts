@@ -51,7 +51,6 @@ interface RouteParts {
 
 /** The address of the calls of a binding. */
 interface Address {
-  readonly binding: Binding;
   /** The path of the endpoint, or one below it that names the operation. */
   readonly path: "endpoint" | "operation";
   readonly method: "GET" | "POST";
@@ -59,11 +58,11 @@ interface Address {
   readonly mediaType: string | undefined;
 }
 
-const addresses: { readonly [B in Binding]: Address & { readonly binding: B } } = {
-  soap11: { binding: "soap11", path: "endpoint", method: "POST", mediaType: undefined },
-  soap12: { binding: "soap12", path: "endpoint", method: "POST", mediaType: "application/soap+xml" },
-  get: { binding: "get", path: "operation", method: "GET", mediaType: undefined },
-  post: { binding: "post", path: "operation", method: "POST", mediaType: undefined },
+const addresses: Readonly<Record<Binding, Address>> = {
+  soap11: { path: "endpoint", method: "POST", mediaType: undefined },
+  soap12: { path: "endpoint", method: "POST", mediaType: "application/soap+xml" },
+  get: { path: "operation", method: "GET", mediaType: undefined },
+  post: { path: "operation", method: "POST", mediaType: undefined },
 };
 
 const noMedia: MediaType = { type: "", charset: undefined, action: undefined };
@@ -84,15 +83,15 @@ export function route(service: Service, request: HttpRequest, options: RouteOpti
   return rest === "" ? atEndpoint(method, parts) : atOperation(service, method, parts);
 }
 
-const allAddresses: readonly Address[] = /* @__PURE__ */ Object.values(addresses);
+const allAddresses = /* @__PURE__ */ Object.entries(addresses) as readonly (readonly [Binding, Address])[];
 
 // The binding whose calls come to such a path by that method, with that content type.
 function bindingAt(path: Address["path"], method: string, { type }: MediaType): Binding | undefined {
   let other: Binding | undefined;
-  for (const each of allAddresses) {
+  for (const [binding, each] of allAddresses) {
     if (each.path !== path || each.method !== method) continue;
-    if (each.mediaType === type) return each.binding;
-    if (each.mediaType === undefined) other = each.binding;
+    if (each.mediaType === type) return binding;
+    if (each.mediaType === undefined) other = binding;
   }
   return other;
 }

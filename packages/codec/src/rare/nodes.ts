@@ -1,10 +1,11 @@
 // The nodes that only a described service has: other scalars, enumerations, opaque XML with attributes, nothing.
-import { commonScalars, type Node, type XmlAttribute } from "@staywire/model";
+import { commonScalars, type Node, type ScalarNode, type XmlAttribute } from "@staywire/model";
 import { opaqueXml } from "../values/opaque-from-xml.js";
 import type { Plan, PlannedAny, PlannedNode } from "../values/plan.js";
 import { XSI } from "../xml/namespaces.js";
 import { declares } from "../xml/scopes.js";
 import type { ReadElement } from "../xml/tree.js";
+import { textKind, wordsKind } from "./text-kinds.js";
 import { urlKind } from "./url-kinds.js";
 
 const common = new Set<string>(commonScalars);
@@ -13,6 +14,7 @@ const common = new Set<string>(commonScalars);
 export function planNode(node: Node): PlannedNode | undefined {
   if (node.kind === "any") return anyNode;
   if (node.kind === "none") return { kind: "any", isNone: true, read: () => null };
+  if (node.kind === "list" && node.words) return { kind: "text", text: wordsKind(textKind(node.item as ScalarNode)) };
   const isText = node.kind === "enum" || (node.kind === "scalar" && !common.has(node.scalar));
   return isText ? { kind: "text", text: urlKind(node) } : undefined;
 }

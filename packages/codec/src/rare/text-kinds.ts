@@ -15,7 +15,7 @@ import {
 } from "@staywire/model";
 import { cached } from "../core/cached.js";
 import { commonKind } from "../values/plan.js";
-import { type TextKind, titleOf, type Unread, type XmlScalar } from "../values/xml-scalars.js";
+import { type Read, type TextKind, titleOf, type Unread, type XmlScalar } from "../values/xml-scalars.js";
 
 const blank = /[ \t\r\n]/;
 
@@ -193,4 +193,28 @@ function enumKindOf({ name, values, flags }: EnumNode): TextKind {
 /** The kind of a node that is text on the wire. */
 export function textKind(node: ScalarNode | EnumNode): TextKind {
   return node.kind === "scalar" ? textKindOf(node.scalar) : enumKindOf(node);
+}
+
+/** The kind of a text with items of a kind, and blanks between them. */
+export function wordsKind(item: TextKind): TextKind {
+  return {
+    common: undefined,
+    title: phrase`a list of words, each of which is ${item.title}`,
+    dotnet: item.dotnet,
+    isValueType: false,
+    read(text) {
+      const found = text
+        .split(/[ \t\r\n]+/)
+        .filter((word) => word !== "")
+        .map((word) => item.read(word));
+      const problem = found.find((each) => typeof each === "string");
+      const words = found as Read[];
+      const form = words.find((each) => each.form !== "xml")?.form ?? "xml";
+      return problem ?? { value: words.map(({ value }) => value), form };
+    },
+    write(value) {
+      const words = Array.isArray(value) ? value.map((each) => item.write(each)) : [undefined];
+      return words.every((word) => word !== undefined && /^[^ \t\r\n]+$/.test(word)) ? words.join(" ") : undefined;
+    },
+  };
 }

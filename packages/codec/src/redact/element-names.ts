@@ -7,7 +7,7 @@ const envelopeNames = ["Envelope", "Header", "Body", "Fault", "Code", "Value", "
 export function elementNames(service: Service): ReadonlySet<string> {
   const names = new Set(envelopeNames);
   const addItems = (node: Node): void => {
-    for (let list = node; list.kind === "list"; list = list.item) names.add(list.itemName);
+    for (let list = node; list.kind === "list"; list = list.item) if (list.itemName !== "") names.add(list.itemName);
   };
   for (const [name, { credentials, parameters, resultElement, root, result }] of Object.entries(service.operations)) {
     for (const each of [name, `${name}Response`, resultElement, root]) names.add(each);

@@ -1,5 +1,5 @@
 // GET and POST requests: names without regard to case, values converted as .NET converts text.
-import { type Binding, type DotnetScalar, knownName, type Message, phrase, quote } from "@staywire/model";
+import { type DotnetScalar, knownName, type Message, phrase, quote } from "@staywire/model";
 import type { CallRoute, Route } from "../call/route.js";
 import { cached } from "../core/cached.js";
 import type { ReceivedCall, ReceivedValues } from "../core/call.js";
@@ -87,8 +87,7 @@ function valuesOf(planned: PlannedFields, textsOf: TextsOf): ReceivedValues {
  * @throws CodecError for a form of another content type, in an unknown encoding, or beyond the limits.
  */
 export function requestFields(route: Route, request: HttpRequest, limits: Limits): RequestFields {
-  const readText = route.binding === undefined ? queryOf : texts[route.binding];
-  const { text, deviations } = readText(route, request, limits);
+  const { text, deviations } = route.binding === "post" ? formOf(route, request, limits) : queryOf(route);
   const fields: Field[] = [];
   readForm(text, (field) => {
     if (fields.length === limits.items) throw beyond("list-too-long", phrase`there are more than ${limits.items}`);
@@ -105,11 +104,12 @@ function beyond(code: CodecErrorCode, problem: Message): CodecError {
   return new CodecError(code, phrase`cannot decode the parameters: ${problem}`, { reply: emptyResponse(400) });
 }
 
-type ReadText = (route: Route, request: HttpRequest, limits: Limits) => RequestText;
+// The service ignores the query of a SOAP request, but it can be examined.
+function queryOf({ query }: Route): RequestText {
+  return { text: query, deviations: [] };
+}
 
-const queryOf: ReadText = ({ query }) => ({ text: query, deviations: [] });
-
-const formOf: ReadText = ({ media }, request, limits) => {
+function formOf({ media }: Route, request: HttpRequest, limits: Limits): RequestText {
   const { type, charset } = media;
   if (type !== "application/x-www-form-urlencoded") {
     const given = headerOf(request.headers, "Content-Type") ?? "";
@@ -118,10 +118,7 @@ const formOf: ReadText = ({ media }, request, limits) => {
     throw new CodecError("unsupported-media-type", message, { reply });
   }
   return formText(request.body, charset, limits);
-};
-
-// Returns the fields. The service ignores the query of a SOAP request, but it can be examined.
-const texts: Readonly<Record<Binding, ReadText>> = { soap11: queryOf, soap12: queryOf, get: queryOf, post: formOf };
+}
 
 type Values = ReadonlyMap<string, readonly string[]>;
 

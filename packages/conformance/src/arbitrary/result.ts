@@ -77,12 +77,16 @@ function nodeArbitrary(place: Nesting, node: Node): Arbitrary<Value> {
 function listArbitrary(place: Nesting, node: ListNode, minLength = 0): Arbitrary<Value> {
   const maxLength = place.options.maxItems ?? 3;
   if (isTooDeep(place, node.item)) return fc.constant([]);
-  const item = nodeArbitrary(place, node.item);
+  const item = node.words ? wordArbitrary(nodeArbitrary(place, node.item)) : nodeArbitrary(place, node.item);
   return fc.array(node.itemNillable ? sometimesNull(item) : item, {
     minLength,
     maxLength: Math.max(minLength, maxLength),
     size: "max",
   });
+}
+
+function wordArbitrary(item: Arbitrary<Value>): Arbitrary<Value> {
+  return item.map((value) => (typeof value === "string" ? value.replace(/[ \t\r\n]/g, "_") || "_" : value));
 }
 
 function recordArbitrary(place: Nesting, name: string): Arbitrary<RecordValue> {

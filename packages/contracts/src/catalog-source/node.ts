@@ -65,6 +65,7 @@ const anyFactories = { dataset: "dataset", untyped: "untyped", xml: "xml", attri
 
 function listText(source: Source, node: ListNode): string {
   const { item, itemName, itemNillable, itemRequired, unwrapped, typeName, namespace, occurs } = node;
+  if (node.words) return `${source.use("words")}(${nodeText(source, item)})`;
   const parts = [nodeText(source, item), visibleJson(itemName)];
   const marks = { itemRequired, typeName, namespace, occurs };
   if (unwrapped !== true) {

@@ -1,5 +1,5 @@
 // The members of a record type: elements, attributes, text, and whatever else may be in it.
-import { anyAttributes, type Member, type Node, namesOfChoice, type RecordType, XSD } from "@staywire/model";
+import { anyAttributes, type Member, type Node, namesOfChoice, type RecordType, words, XSD } from "@staywire/model";
 import {
   anyOf,
   type Branches,
@@ -24,6 +24,7 @@ import {
   occursOf,
   once,
   requireFewLists,
+  simpleItem,
   simpleNode,
   type TypeReading,
   whileOpen,
@@ -378,7 +379,7 @@ function readAttribute(members: Members, attribute: XmlElement, schema: SchemaFo
   setMember(members, local, {
     ...plain,
     node: attributeNode(members, source, schema),
-    optional: !isRequired || isList(members, source),
+    optional: !isRequired || simpleListOf(members, source) !== undefined,
     attribute: true,
     doc: documentationOf(source),
     ...(namespace === "" ? {} : { namespace }),
@@ -386,12 +387,11 @@ function readAttribute(members: Members, attribute: XmlElement, schema: SchemaFo
   });
 }
 
-/** True of a list: .NET says of one of numbers that it is required, and leaves it out if there is none. */
-function isList({ reading }: Members, source: XmlElement): boolean {
+// The list of an attribute: .NET says of one of numbers that it is required, and leaves it out if there is none.
+function simpleListOf({ reading }: Members, source: XmlElement): XmlElement | undefined {
   const written = source.attributes.get("type");
   const named = written && reading.index.simpleType.get(keyOf(resolveName(source, written)))?.element;
-  const simple = childOf(source, "schema:simpleType") ?? (named || undefined);
-  return simple !== undefined && childOf(simple, "schema:list") !== undefined;
+  return childOf(childOf(source, "schema:simpleType") ?? (named || undefined), "schema:list");
 }
 
 interface AttributeParts {
@@ -416,7 +416,11 @@ function isQualified({ attributes }: XmlElement, schema: SchemaForm): boolean {
   return attributes.get("form") === "qualified" || (schema.qualifiedAttributes && !attributes.has("form"));
 }
 
-function attributeNode({ reading }: Members, source: XmlElement, schema: SchemaForm): Node {
+function attributeNode(members: Members, source: XmlElement, schema: SchemaForm): Node {
+  const { reading } = members;
+  const list = simpleListOf(members, source);
+  const item = list && simpleItem(reading, list, schema);
+  if (item?.kind === "scalar") return words(item);
   const written = source.attributes.get("type");
   const simple = childOf(source, "schema:simpleType");
   const node =

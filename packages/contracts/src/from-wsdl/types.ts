@@ -484,14 +484,17 @@ function ownSimpleNode(reading: TypeReading, type: XmlElement, name: string, sch
   return node.kind === "scalar" || node.kind === "enum" ? node : { kind: "scalar", scalar: "string" };
 }
 
-function listOfNames(reading: TypeReading, list: XmlElement, name: string, schema: SchemaForm): ItemNode {
+/** The node of the items of a simple list. */
+export function simpleItem(reading: TypeReading, list: XmlElement, schema: SchemaForm): Node | undefined {
   const inner = childOf(list, "schema:simpleType");
+  if (inner !== undefined) return simpleNode(reading, inner, "", schema);
   const written = list.attributes.get("itemType");
-  const item =
-    inner === undefined
-      ? written && nodeOfName(reading, list, resolveName(list, written))
-      : simpleNode(reading, inner, "", schema);
-  if (typeof item !== "object" || item.kind !== "enum") return { kind: "scalar", scalar: "string" };
+  return written === undefined ? undefined : nodeOfName(reading, list, resolveName(list, written));
+}
+
+function listOfNames(reading: TypeReading, list: XmlElement, name: string, schema: SchemaForm): ItemNode {
+  const item = simpleItem(reading, list, schema);
+  if (item?.kind !== "enum") return { kind: "scalar", scalar: "string" };
   spend(reading.effort, list, item.values.length);
   return enumOf(reading, schema, { name, values: item.values, flags: true });
 }

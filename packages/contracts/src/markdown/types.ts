@@ -52,7 +52,7 @@ function branchText(branch: Branch): string {
 }
 
 function itemsOf(node: Node): string {
-  return node.kind === "list" ? `, as ${itemNamesOf(node).map(code).join(" of ")}` : "";
+  return node.kind === "list" && !node.words ? `, as ${itemNamesOf(node).map(code).join(" of ")}` : "";
 }
 
 function itemNamesOf(node: Node): readonly string[] {

@@ -68,6 +68,7 @@ function sampleRecord(service: Service, name: string, type: string, { types, lef
 
 function plainText(node: Node): string {
   if (node.kind === "enum") return node.values.join(" or ");
+  if (node.kind === "list") return `${plainText(node.item)} ${plainText(node.item)}`;
   return node.kind === "scalar" ? node.scalar : "";
 }
 

@@ -16,8 +16,8 @@ export function isReference(node: Node): boolean {
 
 /** True where an item of the list is nillable in a schema: where the list says so, and for reference types in .NET. */
 export function itemIsNillable(node: ListNode): boolean {
-  const { item, unwrapped, itemRequired, itemNillable } = node;
-  if (itemNillable || unwrapped === true || itemRequired === true) return itemNillable;
+  const { item, unwrapped, words, itemRequired, itemNillable } = node;
+  if (itemNillable || unwrapped === true || words === true || itemRequired === true) return itemNillable;
   return isReference(item) && item.kind !== "enum";
 }
 

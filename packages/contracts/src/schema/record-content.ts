@@ -2,7 +2,6 @@
 import { type Choice, type Member, type Node, namesOfChoice, type RecordType } from "@staywire/model";
 import type { XmlTree } from "../xml/tree.js";
 import { localElement, typeName } from "./elements.js";
-import { simpleType } from "./enum-type.js";
 import { memberContent } from "./law-facets.js";
 import { annotation, declareOnce, nameAttribute, type Schemas, schemaPart } from "./schemas.js";
 
@@ -138,7 +137,7 @@ function attributeOf(schemas: Schemas, name: string, member: Member): XmlTree {
   const type = named === undefined ? {} : nameAttribute(schemas, "type", named);
   const content = [
     ...annotation(schemas, doc),
-    ...(named === undefined && node.kind === "enum" ? [simpleType(schemas, node, undefined)] : []),
+    ...(named === undefined ? [schemas.types.anonymous(schemas, node)].filter((each) => each !== undefined) : []),
   ];
   if (namespace === "") return schemaPart(schemas, "attribute", { name, ...type, use, default: given }, content);
   declareOnce(schemas, namespace, `attribute ${name}`, () =>

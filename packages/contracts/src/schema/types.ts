@@ -25,7 +25,7 @@ function namedType(schemas: Schemas, node: Node): QualifiedName | undefined {
     case "ref":
       return recordName(schemas, node.name);
     case "list":
-      return node.typeName === "" ? undefined : listName(schemas, node);
+      return node.typeName === "" || node.words ? undefined : listName(schemas, node);
     default:
       return undefined;
   }
@@ -94,8 +94,15 @@ function listName(schemas: Schemas, node: ListNode): QualifiedName {
 
 /** The type of a list, named or not. */
 export function listType(schemas: Schemas, node: ListNode, name: string | undefined): XmlTree {
+  if (node.words) return simpleList(schemas, node);
   const content = schemaPart(schemas, "sequence", {}, [itemElement(schemas, node)]);
   return schemaPart(schemas, "complexType", { name }, [content]);
+}
+
+function simpleList(schemas: Schemas, { item }: ListNode): XmlTree {
+  const named = typeName(schemas, item);
+  const type = named === undefined ? {} : nameAttribute(schemas, "itemType", named);
+  return schemaPart(schemas, "simpleType", {}, [schemaPart(schemas, "list", type)]);
 }
 
 /** Declares a record type with those that are derived from it, and gives its name; undefined for one without a name. */
