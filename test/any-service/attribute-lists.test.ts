@@ -1,20 +1,21 @@
 // An attribute that is a list: one text with blanks between its items, as .NET writes an array.
 import { CodecError, untypedCodec, utf8, type Value } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
-import { jsonSchema, readWsdl, wsdl } from "@staywire/contracts";
+import { readWsdl, wsdl } from "@staywire/contracts";
 import { check, type Service } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { codecWithReader } from "../../packages/codec/src/codec.js";
 import { describedBy } from "../../packages/contracts/src/from-wsdl/hostile.cases.js";
+import { parametersDocument } from "../../packages/contracts/src/json-schema/json-schema.js";
 
 const list = (item: string) => `<s:simpleType><s:list itemType="${item}" /></s:simpleType>`;
 
-// As Mono describes the attributes `string[] words`, `double[] series` and `Sky[] skies`; the last one is flags.
+// As Mono describes the attributes `string[] words`, `double[] series` `Sky[] skies` and `short[] lots`; `Ways ways` are flags.
 const { service: imported, problems } = readWsdl(
   describedBy({
     types: `<s:simpleType name="Sky"><s:restriction base="s:string"><s:enumeration value="Clear" /><s:enumeration value="Rain" /></s:restriction></s:simpleType>
 <s:simpleType name="Shorts"><s:list itemType="s:short" /></s:simpleType>
-<s:complexType name="Sample"><s:sequence><s:element minOccurs="0" name="Note" type="s:string" /></s:sequence><s:attribute name="words">${list("s:string")}</s:attribute><s:attribute name="series" use="required">${list("s:double")}</s:attribute><s:attribute name="skies">${list("tns:Sky")}</s:attribute><s:attribute name="lots" type="tns:Shorts" /></s:complexType>`,
+<s:complexType name="Sample"><s:sequence><s:element minOccurs="0" name="Note" type="s:string" /></s:sequence><s:attribute name="words">${list("s:string")}</s:attribute><s:attribute name="series" use="required">${list("s:double")}</s:attribute><s:attribute name="skies">${list("tns:Sky")}</s:attribute><s:attribute name="ways"><s:simpleType><s:list><s:simpleType><s:restriction base="s:string"><s:enumeration value="Post" /><s:enumeration value="Night" /></s:restriction></s:simpleType></s:list></s:simpleType></s:attribute><s:attribute name="lots" type="tns:Shorts" /></s:complexType>`,
     operations: [{ name: "Op", parameters: [["a", "tns:Sample"]] }],
   }),
 );
@@ -32,11 +33,13 @@ test("is imported as a list of its items, and described again as it was", () => 
   expect(members?.words?.node).toMatchObject({ kind: "list", words: true, item: { scalar: "string" } });
   expect(members?.series).toMatchObject({ optional: true, node: { item: { scalar: "double" } } });
   expect(members?.lots?.node).toMatchObject({ kind: "list", item: { scalar: "short" } });
-  expect(members?.skies?.node).toMatchObject({ kind: "enum", flags: true });
+  expect(members?.skies?.node).toMatchObject({ kind: "list", item: { kind: "enum", name: "Sky" } });
+  expect(members?.ways?.node).toMatchObject({ kind: "enum", flags: true });
   const again = wsdl(service, Object.keys(service.endpoints)[0] ?? "", "http://localhost", "asmx") ?? "";
   expect(readWsdl(again).service.types).toEqual(imported.types);
-  const schema = JSON.stringify(jsonSchema(service));
-  expect(schema).toContain('"words":{"type":"array","items":{"type":"string"}}');
+  expect(parametersDocument(service, "Op", "https://channel.example")).toMatchObject({
+    $defs: { Sample: { properties: { words: { type: "array", items: { type: "string" } } } } },
+  });
 });
 
 describe.each(["fast", "tree"] as const)("by the %s reader", (reader) => {
@@ -46,6 +49,7 @@ describe.each(["fast", "tree"] as const)("by the %s reader", (reader) => {
     ['words="a b-c" series="1.5 INF"', { words: ["a", "b-c"], series: [1.5, Number.POSITIVE_INFINITY] }],
     ['words="" series="&#10; 2  -0.5&#9;"', { words: [], series: [2, -0.5] }],
     ['series="" lots="-1 7"', { series: [], lots: [-1, 7] }],
+    ['series="" skies="Rain Clear Rain" ways="Night"', { series: [], skies: ["Rain", "Clear", "Rain"], ways: "Night" }],
     ["", {}],
   ])("%s is read", (attributes, value) => {
     const { body, ...head } = request({});
@@ -65,7 +69,14 @@ describe.each(["fast", "tree"] as const)("by the %s reader", (reader) => {
   });
 
   test("what is written is read back", () => {
-    const value = { words: ["x", "y"], series: [0.1, Number.NaN], skies: "Clear Rain", lots: [], Note: "n" };
+    const value = {
+      words: ["x", "y"],
+      series: [0.1, Number.NaN],
+      skies: ["Rain", "Clear", "Rain"],
+      ways: "Post Night",
+      lots: [],
+      Note: "n",
+    };
     expect(decodeRequest(request(value)).parameters).toEqual({ a: value });
   });
 });

@@ -38,7 +38,7 @@ export function subjectOf(service: Service): Subject {
     stream({ operation, binding }) {
       if (service.operations[operation]?.result.kind !== "list") return undefined;
       return (response) =>
-        decodeResponseStream(service, operation, binding, response) as Promise<StreamedReply | Reply>;
+        decodeResponseStream(service, operation as never, binding, response) as Promise<StreamedReply | Reply>;
     },
   };
 }

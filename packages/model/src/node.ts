@@ -201,7 +201,7 @@ export const anyAttributes: AnyNode = { kind: "any", form: "attributes" };
 export const none: NoneNode = { kind: "none" };
 
 /** A list that is the text of an attribute, with blanks between the items (xs:list). */
-export function words<const I extends ScalarNode>(item: I): ListNode<I, false> {
+export function words<const I extends ScalarNode | EnumNode>(item: I): ListNode<I, false> {
   return { kind: "list", item, itemName: "", itemNillable: false, words: true };
 }
 

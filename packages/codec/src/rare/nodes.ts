@@ -1,5 +1,5 @@
 // The nodes that only a described service has: other scalars, enumerations, opaque XML with attributes, nothing.
-import { commonScalars, type Node, type ScalarNode, type XmlAttribute } from "@staywire/model";
+import { commonScalars, type EnumNode, type Node, type ScalarNode, type XmlAttribute } from "@staywire/model";
 import { opaqueXml } from "../values/opaque-from-xml.js";
 import type { Plan, PlannedAny, PlannedNode } from "../values/plan.js";
 import { XSI } from "../xml/namespaces.js";
@@ -14,7 +14,8 @@ const common = new Set<string>(commonScalars);
 export function planNode(node: Node): PlannedNode | undefined {
   if (node.kind === "any") return anyNode;
   if (node.kind === "none") return { kind: "any", isNone: true, read: () => null };
-  if (node.kind === "list" && node.words) return { kind: "text", text: wordsKind(textKind(node.item as ScalarNode)) };
+  if (node.kind === "list" && node.words)
+    return { kind: "text", text: wordsKind(textKind(node.item as ScalarNode | EnumNode)) };
   const isText = node.kind === "enum" || (node.kind === "scalar" && !common.has(node.scalar));
   return isText ? { kind: "text", text: urlKind(node) } : undefined;
 }

@@ -12,3 +12,17 @@ describe("a text with white space", () => {
     expect(textKindOf(scalar).write(value)).toBe(value);
   });
 });
+
+test.each([
+  ["ID", " - 0 ", "- 0"],
+  ["language", "", ""],
+  ["duration", "soon", "soon"],
+  ["token", " a  b ", " a  b "],
+] as const)("%s %j, which .NET has as a string, is read as %j though it is none", (scalar, text, value) => {
+  expect(textKindOf(scalar).read(text)).toEqual({ value, form: "dotnet" });
+  expect(textKindOf(scalar).write(value)).toBeUndefined();
+});
+
+test.each(["guid", "date", "time", "QName"] as const)("a text that is no %s is refused, as by .NET", (scalar) => {
+  expect(textKindOf(scalar).read("- 0")).toBe("format");
+});

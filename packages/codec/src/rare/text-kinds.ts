@@ -120,12 +120,13 @@ const spaced = new Set<string>(["token", "normalizedString"]);
 function patterned(name: string, [pattern]: readonly [pattern: string, example: string, phrase: string]): XmlScalar {
   const whole = new RegExp(`^(?:${pattern})$`);
   const isValue = (text: string): boolean => text.length <= 100_000 && whole.test(text);
+  const isString = name !== "QName" && allDotnetScalars[name as OtherScalar].name === "System.String";
   return {
     read(text) {
       const value = name === "normalizedString" ? text : trim(text);
       if (isValue(value)) return { value, form: "xml" };
-      // .NET does not look into these.
-      return spaced.has(name) ? { value: text, form: "dotnet" } : "format";
+      // .NET does not look into what is a string there.
+      return isString ? { value: spaced.has(name) ? text : value, form: "dotnet" } : "format";
     },
     write: (value) => (typeof value === "string" && isValue(value) ? value : undefined),
   };

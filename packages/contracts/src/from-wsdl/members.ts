@@ -420,7 +420,12 @@ function attributeNode(members: Members, source: XmlElement, schema: SchemaForm)
   const { reading } = members;
   const list = simpleListOf(members, source);
   const item = list && simpleItem(reading, list, schema);
-  if (item?.kind === "scalar") return words(item);
+  // .NET writes flags as a list of names of its own, and an array as a list of a type with a name.
+  const isArray = list?.attributes.has("itemType") === true;
+  if (isArray && (item?.kind === "scalar" || (item?.kind === "enum" && !item.flags))) {
+    spend(reading.effort, source, costOfValues(item));
+    return words(item);
+  }
   const written = source.attributes.get("type");
   const simple = childOf(source, "schema:simpleType");
   const node =
