@@ -176,7 +176,7 @@ const attributes: readonly Construct[] = [
     name: "an attribute that is a list",
     fixture: `${attribute('type="tns:S"')}<s:simpleType name="S"><s:list itemType="s:int"/></s:simpleType>`,
     valid: ["b=1 2"],
-    limit: "the list is one text",
+    invalid: ["b=1 x"],
   },
   {
     name: "attributeGroup",
