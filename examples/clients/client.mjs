@@ -28,7 +28,7 @@ async function main() {
   const nights = { MinimumDateInRange: "01 May 2027", MaximumDateInRange: "03 May 2027" };
 
   const rights = await a("GetPropertyPermissions", { ...username, PropertyID: property });
-  if (rights.AOAProperty) {
+  if (rights.AOAProperty || rights.TimeShare) {
     await a("GetAOATSPropertyNightlyRoomsToSell", { ...username, PropertyID: property, ...nights });
   } else {
     await a("GetPropertiesNightlyRoomsToSell", { ...username, PropertyIDs: { int: [property] }, ...nights });

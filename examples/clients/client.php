@@ -31,7 +31,7 @@ try {
     $nights = ['MinimumDateInRange' => '01 May 2027', 'MaximumDateInRange' => '03 May 2027'];
 
     $rights = $a->GetPropertyPermissions($username + ['PropertyID' => $property])->GetPropertyPermissionsResult;
-    if ($rights->AOAProperty) {
+    if ($rights->AOAProperty || $rights->TimeShare) {
         $a->GetAOATSPropertyNightlyRoomsToSell($username + ['PropertyID' => $property] + $nights);
     } else {
         $a->GetPropertiesNightlyRoomsToSell($username + ['PropertyIDs' => ['int' => [$property]]] + $nights);

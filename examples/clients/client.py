@@ -38,7 +38,7 @@ def main():
     nights = {"MinimumDateInRange": "01 May 2027", "MaximumDateInRange": "03 May 2027"}
 
     rights = a.GetPropertyPermissions(**username, PropertyID=PROPERTY)
-    if rights.AOAProperty:
+    if rights.AOAProperty or rights.TimeShare:
         a.GetAOATSPropertyNightlyRoomsToSell(**username, PropertyID=PROPERTY, **nights)
     else:
         a.GetPropertiesNightlyRoomsToSell(**username, PropertyIDs={"int": [PROPERTY]}, **nights)

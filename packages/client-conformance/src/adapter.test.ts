@@ -39,6 +39,25 @@ test("our client has no finding as an adapter over sockets", async () => {
   expect(session.results().checks.find(({ id }) => id === "sent")?.verdict).toBe("pass");
 });
 
+test("our client has no finding as an adapter of every binding: the suite, and not the client, repeats the calls", async () => {
+  const bindings = ["soap11", "soap12", "post", "get"];
+  const results = await playedAdapter({ hello: { bindings } }, { only: ["plain", "plain-again", "page"] });
+  expect(findingsOf(results)).toEqual([]);
+});
+
+test("an adapter that keeps replies has no finding for a call that it does not send again", async () => {
+  const bindings = ["soap11", "soap12"];
+  const results = await playedAdapter({ hello: { bindings }, keeps: "GetExtras" }, { only: ["plain"] });
+  expect(findingsOf(results)).toEqual([]);
+  const dropped = await playedAdapter({ hello: { bindings }, keeps: "GetPropertyRates" }, { only: ["plain"] });
+  expect(findingsOf(dropped)).toContain("call-parameters (plain): GetPropertyRates: no call arrived");
+});
+
+test("an adapter that calls with GET by its own choice has the password in its addresses", async () => {
+  const results = await playedAdapter({ hello: { bindings: ["get"] } }, { only: ["plain", "page"] });
+  expect(caught(results)).toEqual(["query-password"]);
+});
+
 test("an adapter that reads past a document type, and fetches nothing, has no finding", async () => {
   const served = await serveClient({ only: ["plain", "doctype"], hasAdapter: true });
   const { session } = served;

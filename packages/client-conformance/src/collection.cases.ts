@@ -243,6 +243,12 @@ const conduct: readonly CollectionRow[] = [
   ["reads the rates of a company four times a day", "bulk-rates", paced(6 * HOUR, bulk, bulk, bulk)],
   ["reads again within the cache time", "cache-time", paced(1_000, extras, extras)],
   ["sends rejected calls again", "rejected-again", paced(60_000, monthly, monthly, monthly)],
+  [
+    "repeats a call whose password was rejected",
+    "rejected-again",
+    { retries: [1_100] },
+    { only: ["plain", "wrong-password"] },
+  ],
   ["does not wait for Retry-After", "retry-after", { retries: [200] }, { only: ["plain", "outage"] }],
   [
     "never gives up",
@@ -312,6 +318,12 @@ const forks: readonly CollectionRow[] = [
         await client.call("AddExtra", { BookingID: 90002, ItemCodeToAddToBooking: "CRIB" });
       },
     },
+  ],
+  [
+    "takes a timeshare for an ordinary property",
+    "kind-of-property",
+    { mistakesTimeshares: true },
+    { only: ["plain", "timeshares"] },
   ],
   [
     "asks for every property as for an ordinary one",

@@ -40,7 +40,7 @@ async function work(transport: Transport, id: string): Promise<number> {
   const calls = client(service, transport, { credentials, timeout: 10_000, retries: 2 });
   try {
     const rights = unwrap(await calls.GetPropertyPermissions({ PropertyID: 1101 }));
-    if (rights?.AOAProperty === true)
+    if (rights?.AOAProperty === true || rights?.TimeShare === true)
       unwrap(await calls.GetAOATSPropertyNightlyRoomsToSell({ PropertyID: 1101, ...range }));
     else unwrap(await calls.GetPropertiesNightlyRoomsToSell({ PropertyIDs: [1101, 1102], ...range }));
     await askForDiscount(calls);

@@ -46,6 +46,8 @@ export interface SessionOptions {
   readonly addresses?: Addresses | undefined;
   /** Returns the time in milliseconds from 1970-01-01T00:00:00Z. Default: the system's clock. */
   readonly now?: (() => number) | undefined;
+  /** Waits before a reply. Default: replies come at once. */
+  readonly sleep?: ((ms: number) => Promise<unknown>) | undefined;
 }
 
 /** The reply to a request, and how it reaches the client. */
@@ -204,6 +206,8 @@ export class Session {
     const run = this.runs.get(id);
     const inWork = (this.inWork.get(id) ?? 0) + 1;
     this.inWork.set(id, inWork);
+    const pause = run?.case.pause?.(run.observations) ?? 0;
+    if (pause > 0) await this.options.sleep?.(pause);
     const answer =
       run === undefined || place === "elsewhere" ? over : await run.service.respond(call, run.observations);
     const marks = passwordMarks(own, call.password);

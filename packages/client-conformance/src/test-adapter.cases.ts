@@ -26,6 +26,8 @@ import { sessionTransport } from "./transport.js";
 export interface AdapterMistake {
   /** Members of the hello. */
   readonly hello?: object;
+  /** The operation whose replies it keeps, for one account. */
+  readonly keeps?: string;
   /** Changes the parameters of a call. */
   readonly parameters?: (parameters: RecordValue) => RecordValue;
   /** Changes the answer to a call or a task. */
@@ -41,8 +43,9 @@ type Outcome =
 type Method = (parameters: RecordValue) => Promise<Outcome>;
 
 /** Calls an operation of our client by its name. */
-function callerFor({ account }: Call | Task, transport: Transport) {
-  const calls = client(service, transport, { credentials: account, timeout: 20_000, retries: 0 });
+function callerFor(asked: Call | Task, transport: Transport) {
+  const binding = asked.op === "call" ? asked.binding : "soap11";
+  const calls = client(service, transport, { credentials: asked.account, binding, timeout: 20_000, retries: 0 });
   const methods = calls as unknown as Readonly<Record<string, Method>>;
   return async (operation: string, parameters: RecordValue): Promise<Answer> => {
     const outcome = await methods[operation]?.(parameters);
@@ -77,9 +80,10 @@ async function roomsOf(call: Caller, PropertyID: number, from: string, count: nu
   const rights = (await resultOf(call, "GetPropertyPermissions", { PropertyID })) as RecordValue;
   const [first, last] = [parseIsoDate(from), addDays(parseIsoDate(from), count)];
   const range = { MinimumDateInRange: formatDdMmmYyyy(first), MaximumDateInRange: formatDdMmmYyyy(last) };
-  const read = rights.AOAProperty
-    ? [await resultOf(call, "GetAOATSPropertyNightlyRoomsToSell", { PropertyID, ...range })]
-    : await resultOf(call, "GetPropertiesNightlyRoomsToSell", { PropertyIDs: [PropertyID], ...range });
+  const read =
+    rights.AOAProperty || rights.TimeShare
+      ? [await resultOf(call, "GetAOATSPropertyNightlyRoomsToSell", { PropertyID, ...range })]
+      : await resultOf(call, "GetPropertiesNightlyRoomsToSell", { PropertyIDs: [PropertyID], ...range });
   return (read as readonly Rooms[]).flatMap(({ StartDate, Nights = [] }) =>
     Nights.map(({ DayOffset, RoomsAvailable }) => {
       return { PropertyID, night: formatIsoDate(addDays(dateOf(StartDate), DayOffset)), rooms: RoomsAvailable };
@@ -150,6 +154,20 @@ async function answerTo(asked: AdapterRequest, transport: Transport, mistake: Ad
   return answer({ kind: "ok", value: await tasks[asked.task](call, asked.input as unknown as Input) }, asked);
 }
 
+/** Gives the first answer to equal calls of an operation again. */
+function keeping(
+  operation: string | undefined,
+): (asked: AdapterRequest, answer: () => Promise<object>) => Promise<object> {
+  const kept = new Map<string, Promise<object>>();
+  return (asked, answer) => {
+    if (asked.op !== "call" || asked.operation !== operation) return answer();
+    const key = JSON.stringify([asked.account, asked.parameters]);
+    const found = kept.get(key) ?? answer();
+    kept.set(key, found);
+    return found;
+  };
+}
+
 /** Returns the pipe of an adapter in this process. */
 export function adapterPipe(transportOf: (baseUrl: string) => Transport, mistake: AdapterMistake = {}): LinePipe {
   const replies: Promise<Uint8Array>[] = [];
@@ -165,11 +183,13 @@ export function adapterPipe(transportOf: (baseUrl: string) => Transport, mistake
       }
     }
   }
+  const kept = keeping(mistake.keeps);
   const answered = async (line: string) => {
     const { id, ...asked } = JSON.parse(line) as AdapterRequest & { readonly id: number };
     const url = asked.op === "hello" ? "" : asked.account.baseUrl;
-    const ok = await answerTo(asked as AdapterRequest, transportOf(url), mistake).then(
-      (answer) => ({ id, ok: answer }),
+    const answer = () => answerTo(asked as AdapterRequest, transportOf(url), mistake);
+    const ok = await kept(asked as AdapterRequest, answer).then(
+      (given) => ({ id, ok: given }),
       (error: unknown) => ({ id, ok: { kind: "failed", sent: "unknown", why: String(error) } }),
     );
     return utf8(`${JSON.stringify(ok)}\n`);

@@ -33,6 +33,8 @@ export interface Mistake {
   readonly rejectsEmptyLists?: boolean | undefined;
   /** Adds the nightly rates of a stay up. Default: as a right client does. */
   readonly sum?: ((bands: readonly RecordValue[]) => string | undefined) | undefined;
+  /** True to take a timeshare for an ordinary property. */
+  readonly mistakesTimeshares?: boolean | undefined;
   /** True to take a response that cannot be decoded for an empty result. */
   readonly takesAnything?: boolean | undefined;
 }
@@ -139,9 +141,10 @@ export async function askForDiscount(client: TestClient, operation = "GetPropert
 
 /** The work of a right client: it chooses each call by the replies before it. */
 async function rightWork(client: TestClient): Promise<void> {
+  const { mistakesTimeshares = false } = client.mistake;
   const rights = (await client.call("GetPropertyPermissions", { PropertyID: 1101 })) as RecordValue | null;
-  const isCategory = rights?.AOAProperty === true;
-  if (isCategory) await client.call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: 1101, ...range });
+  const isByRooms = rights?.AOAProperty === true || (rights?.TimeShare === true && !mistakesTimeshares);
+  if (isByRooms) await client.call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: 1101, ...range });
   else await client.call("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1101], ...range });
   await askForDiscount(client);
   const extras = await client.call("GetExtras", { PropertyID: 1101 });

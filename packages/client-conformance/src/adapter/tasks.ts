@@ -13,8 +13,9 @@ import {
   parseIsoDate,
   sumDecimals,
 } from "@staywire/values";
-import { resolveDays, viewOf, type World } from "@staywire/world";
+import { type Property, resolveDays, viewOf, type World } from "@staywire/world";
 import type { TaskName } from "../core/report.js";
+import { ACCOUNT } from "../world/case-world.js";
 
 /** A task with its right answer. */
 export interface Task {
@@ -29,15 +30,23 @@ interface Dated {
   readonly today: CalendarDate;
 }
 
+/** The rooms of a property that the account can sell in all. */
+function roomsIn({ kind, roomsInCategory = 0, allotments = [] }: Property): number {
+  if (kind === "timeshare") return allotments.find(({ UserID }) => UserID === ACCOUNT)?.rooms ?? 0;
+  return kind === "AOA" ? roomsInCategory : 1;
+}
+
 /** The rooms that can be sold for a night. */
 function roomsOn({ world }: Dated, property: number, night: CalendarDate): number {
   const view = viewOf(world);
-  const { kind, roomsInCategory = 0 } = view.property(property) ?? {};
-  const taken = view.reservationsOf(property).filter(({ cancelled, ArrivalDate, DepartureDate }) => {
+  const found = view.property(property);
+  if (found === undefined) return 0;
+  const taken = view.reservationsOf(property).filter(({ cancelled, ArrivalDate, DepartureDate, UserID }) => {
     const range = { arrival: parseIsoDate(ArrivalDate), departure: parseIsoDate(DepartureDate) };
-    return cancelled !== true && contains(range, night);
+    // The bookings of other channels take none of the rooms of this one.
+    return cancelled !== true && contains(range, night) && (found.kind !== "timeshare" || UserID === ACCOUNT);
   });
-  return kind === "AOA" ? Math.max(0, roomsInCategory - taken.length) : Number(taken.length === 0);
+  return Math.max(0, roomsIn(found) - taken.length);
 }
 
 function nightsFrom({ today }: Dated, offset: number, count: number): readonly CalendarDate[] {
@@ -116,9 +125,9 @@ function freeNights(dated: Dated, PropertyID: number): Task {
   return { task: "free-nights", input: { PropertyID, ...nightsInput(dated) }, wanted: free.map(formatIsoDate) };
 }
 
-/** A copy of the rooms of several properties, of two kinds. */
+/** A copy of the rooms of several properties, of each kind. */
 function localCopy(dated: Dated): Task {
-  const PropertyIDs = [1101, 1102, 1103];
+  const PropertyIDs = [1101, 1102, 1103, 1104];
   const wanted = PropertyIDs.flatMap((PropertyID) =>
     nightsFrom(dated, 0, NIGHTS).map((night) => {
       return { PropertyID, night: formatIsoDate(night), rooms: roomsOn(dated, PropertyID, night) };
@@ -132,6 +141,7 @@ const tasks: Readonly<Record<string, (dated: Dated) => readonly Task[]>> = {
     freeNights(dated, 1101),
     freeNights(dated, 1102),
     freeNights(dated, 1103),
+    freeNights(dated, 1104),
     ...prices(dated, [[1101, 5, 3]]),
     ...bookings(dated, stays),
     localCopy(dated),

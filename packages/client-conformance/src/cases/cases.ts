@@ -15,8 +15,14 @@ function onFirstWrites(change: ReplyChange) {
       : undefined;
 }
 
+/** Milliseconds within which the calls arrive that a client sends at the same time. */
+const TOGETHER = 20;
+
+/** The same, for calls that a client goes on sending while the first of them is rejected. */
+const UNDER_WAY = 500;
+
 const plain: readonly ClientCase[] = [
-  { id: "plain", title: phrase`the service replies as it is` },
+  { id: "plain", title: phrase`the service replies as it is`, pause: () => TOGETHER },
   // A client that does the same twice can be compared with itself.
   { id: "plain-again", title: phrase`the service replies as it is, once more`, needsCommand: true },
 ];
@@ -59,6 +65,7 @@ const outage: readonly ClientCase[] = [
     id: "wrong-password",
     title: phrase`the service rejects the password`,
     rejectsPassword: true,
+    pause: (before) => (before.length === 0 ? UNDER_WAY : 0),
   },
 ];
 

@@ -4,6 +4,7 @@ import { service } from "@staywire/catalog";
 import { operationOf, phrase } from "@staywire/model";
 import type { Property, World } from "@staywire/world";
 import type { ClientCase, ReplyChange } from "../core/case.js";
+import { ACCOUNT } from "../world/case-world.js";
 
 type Change = (property: Property, mark: string) => Partial<Property>;
 
@@ -34,6 +35,9 @@ const otherKinds: Change = ({ PropertyID }) => {
   };
   return kinds[PropertyID] ?? {};
 };
+
+/** Everything sold by channel: a client that tells AOA properties alone from ordinary ones calls the wrong operation. */
+const timeshares: Change = () => ({ kind: "timeshare", allotments: [{ UserID: ACCOUNT, rooms: 2 }] });
 
 type Rates = NonNullable<Property["rates"]>;
 type Band = Rates["bands"][number];
@@ -94,6 +98,7 @@ export const forks: readonly ClientCase[] = [
     title: phrase`the properties 1101 and 1102 are AOA, and 1103 is ordinary`,
     world: properties(otherKinds),
   },
+  { id: "timeshares", title: phrase`every property is a timeshare`, world: properties(timeshares) },
   {
     id: "priced-nights",
     title: phrase`rate bands have one or two nights, and each its own price`,

@@ -49,7 +49,6 @@ const rows: readonly Row[] = [
   ["cache-time", "pace", phrase`Keep the reply for the cache time of the operation.`],
   ["rates-together", "pace", phrase`Read the rates of a company with GetAllPropertyRatesAndRestrictionsPerMC.`],
   ["bulk-rates", "pace", phrase`Read the rates of a company once or twice a day, and keep them.`],
-  ["rejected-again", "pace", phrase`Report the rejection, and do not send the call again.`],
 ];
 
 /** Returns the check of a fact. */
@@ -68,20 +67,35 @@ export function* factEvidence(id: string, runs: CaseRuns): Iterable<ClientEviden
 function evaluatedIn(run: CaseRun): ReadonlyMap<string, readonly ClientEvidence[]> {
   const known = evaluated.get(run);
   if (known !== undefined) return known;
-  const sources = new Map<Observed, Observation>(run.observations.map((each) => [each.observed, each]));
-  const found = evaluateCallerFacts(sources.keys()).map(({ id, evaluation }): [string, readonly ClientEvidence[]] => {
-    if (evaluation.kind === "unknown") return [id, []];
-    const broken = evaluation.kind === "contradicted" ? evaluation.contradictions : [{ calls: [], text: undefined }];
-    const evidence = broken.map(({ calls, text }) => ({
-      case: run.case.id,
-      text,
-      observations: calls.flatMap((call) => sources.get(call) ?? []),
-    }));
-    return [id, evidence];
-  });
-  const result = new Map(found);
+  const result = new Map<string, ClientEvidence[]>();
+  for (const { id, evidence } of ownWorkIn(run).flatMap((requests) => evaluatedOver(run, requests))) {
+    result.set(id, [...(result.get(id) ?? []), ...evidence]);
+  }
   evaluated.set(run, result);
   return result;
+}
+
+/** The requests that a client makes by itself: an adapter does not choose the order and the number of what it is asked for. */
+function ownWorkIn({ observations, calls, tasks }: CaseRun): readonly (readonly Observation[])[] {
+  const asked = [...calls, ...tasks].map((report) => report.observations);
+  const reported = new Set(asked.flat());
+  return [...asked, observations.filter((each) => !reported.has(each))].filter(({ length }) => length > 0);
+}
+
+function evaluatedOver({ case: { id: name } }: CaseRun, requests: readonly Observation[]) {
+  const sources = new Map<Observed, Observation>(requests.map((each) => [each.observed, each]));
+  return evaluateCallerFacts(sources.keys()).map(({ id, evaluation }) => {
+    if (evaluation.kind === "unknown") return { id, evidence: [] };
+    const broken = evaluation.kind === "contradicted" ? evaluation.contradictions : [{ calls: [], text: undefined }];
+    const evidence = broken.map(
+      ({ calls, text }): ClientEvidence => ({
+        case: name,
+        text,
+        observations: calls.flatMap((call) => sources.get(call) ?? []),
+      }),
+    );
+    return { id, evidence };
+  });
 }
 
 /** The checks of single requests and of their order. */

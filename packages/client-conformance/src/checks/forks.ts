@@ -9,10 +9,10 @@ import { reportedFor } from "./reports.js";
 import { callsIn, differenceOf, hasStopped, isSteady } from "./runs.js";
 
 /** A fact that a client can keep by chance: it counts as kept only where nobody knows the value but from a reply. */
-function keptIn(id: string, kept: string): ClientCheck["find"] {
+function keptIn(id: string, ...kept: readonly string[]): ClientCheck["find"] {
   return function* find(runs: CaseRuns) {
     for (const evidence of factEvidence(`caller.${id}`, runs)) {
-      if (evidence.text !== undefined || evidence.case === kept) yield evidence;
+      if (evidence.text !== undefined || kept.includes(evidence.case)) yield evidence;
     }
   };
 }
@@ -216,7 +216,7 @@ export const forkChecks: readonly ClientCheck[] = [
     id: "kind-of-property",
     topic: "forks",
     change: phrase`Choose the operation by what GetPropertyPermissions shows: ordinary, AOA or timeshare.`,
-    find: keptIn("kind-of-property", "other-kinds"),
+    find: keptIn("kind-of-property", "other-kinds", "timeshares"),
   },
   {
     id: "one-item",

@@ -1,7 +1,10 @@
 // A client during an outage: whether it waits, gives up, and leaves an account alone that is rejected.
-import { phrase } from "@staywire/model";
+import { knownName, phrase } from "@staywire/model";
 import { RETRY_AFTER } from "../cases/rows.js";
+import { keyOf } from "../core/call-key.js";
 import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
+import type { Observation } from "../core/observation.js";
+import { factEvidence } from "./facts.js";
 import { callsIn, repeatsIn } from "./runs.js";
 
 /** Milliseconds by which clocks may differ. */
@@ -40,6 +43,31 @@ function* wrongPassword(runs: CaseRuns): Iterable<ClientEvidence> {
   const text = phrase`${later.length} calls are sent after the service rejected the password`;
   if (later.length > MOST_TRIES) yield { case: run.case.id, text, observations: [first, ...later] };
   else if (callsIn(run).length < callsIn(runs.get("plain")).length) yield { case: run.case.id, observations: [first] };
+}
+
+/** Equal calls of which the first was rejected, where nobody but the client sends them again. */
+function rejectedIn(runs: CaseRuns): readonly (readonly Observation[])[] {
+  const asked = [...runs.values()].flatMap((run) =>
+    run.calls.map(({ operation, observations }) =>
+      observations.filter(({ observed }) => observed.operation === operation),
+    ),
+  );
+  return [...asked, ...repeatsIn(runs, runs.get("wrong-password"))];
+}
+
+function* rejectedAgain(runs: CaseRuns): Iterable<ClientEvidence> {
+  yield* factEvidence("caller.rejected-again", runs);
+  for (const [first, second] of rejectedIn(runs)) {
+    if (first === undefined || second === undefined || second.time < first.ended) continue;
+    const isRejected = first.change === undefined && first.observed.found.refused;
+    if (!isRejected || keyOf(first) !== keyOf(second)) continue;
+    const text = phrase`${knownName(first.observed.operation)}: sent again unchanged after ${second.time - first.ended} ms, although it was rejected`;
+    yield { case: caseOf(runs, first), text, observations: [first, second] };
+  }
+}
+
+function caseOf(runs: CaseRuns, observation: Observation): string {
+  return [...runs].find(([, { observations }]) => observations.includes(observation))?.[0] ?? "";
 }
 
 /** The most calls in work at a time. */
@@ -90,6 +118,12 @@ export const outageChecks: readonly ClientCheck[] = [
     change: phrase`Stop all calls of the account after a rejection of its credentials, and report it.`,
     cases: ["wrong-password"],
     find: wrongPassword,
+  },
+  {
+    id: "rejected-again",
+    topic: "pace",
+    change: phrase`Report the rejection, and do not send the call again.`,
+    find: rejectedAgain,
   },
   {
     id: "parallel-calls",

@@ -20,7 +20,9 @@ function* passwordPlace(runs: CaseRuns): Iterable<ClientEvidence> {
 
 function* queryPassword(runs: CaseRuns): Iterable<ClientEvidence> {
   for (const [id, run] of runs) {
-    for (const each of callsIn(run)) {
+    // An adapter is asked there for each of its bindings, and in the other cases for its first one.
+    const asked = new Set(id === "plain" ? run.calls.flatMap(({ observations }) => observations) : []);
+    for (const each of callsIn(run).filter((call) => !asked.has(call))) {
       const text = each.record.binding === "get" ? phrase`the password is in the query of a GET` : undefined;
       yield { case: id, text, observations: [each] };
     }

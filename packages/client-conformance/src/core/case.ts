@@ -54,6 +54,11 @@ export interface ClientCase {
   readonly alterations?: readonly AlterationRow[] | undefined;
   /** True if the service knows another password. Default: false. */
   readonly rejectsPassword?: boolean | undefined;
+  /**
+   * The milliseconds that a reply takes, so that calls that were sent at the same time are seen together; `before` are those
+   * of the case that have ended. Default: 0.
+   */
+  readonly pause?: ((before: readonly Observation[]) => number) | undefined;
   /** Changes the world; the mark is a text of the seed. */
   readonly world?: ((world: World, mark: string) => World) | undefined;
   /** Returns the change of a reply; undefined for the reply of the service. */

@@ -58,6 +58,23 @@ async function ended(request: ClientRequest, body: Uint8Array): Promise<unknown>
   );
 }
 
+test("calls that were under way when the password was rejected are no offence, and those after it are", async () => {
+  const calls = Array.from({ length: 30 }, () => call("wrong-password"));
+  await fetched(served.url, call("plain"));
+  const send = (each: HttpRequest) => fetched(served.url, each).then((response) => response.text());
+  await Promise.all(calls.map(send));
+  expect(verdictOf("wrong-password")).not.toBe("fail");
+  expect(verdictOf("parallel-calls")).toBe("fail");
+  now += 1_000;
+  await Promise.all(calls.map(send));
+  expect(verdictOf("wrong-password")).toBe("fail");
+});
+
+test("calls that are sent at the same time are seen together", async () => {
+  await Promise.all(Array.from({ length: 30 }, () => fetched(served.url, call("plain")).then((each) => each.text())));
+  expect(verdictOf("parallel-calls")).toBe("fail");
+});
+
 test("a client that accepts any certificate has a finding, and one that does not passes", async () => {
   await fetched(served.url, call("plain"));
   const { target, headers, body } = call("certificate");

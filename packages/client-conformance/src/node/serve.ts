@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, isIP } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpRequest } from "@staywire/codec";
 // A certificate needs ASN.1 and X.509, which Node can read and not write.
 import { generate } from "selfsigned";
@@ -11,7 +12,7 @@ import { Session, type SessionAnswer, type SessionOptions } from "../session.js"
 import { deliver, fill } from "./deliver.js";
 
 /** The options of a session over sockets. */
-export interface ServeOptions extends Omit<SessionOptions, "addresses"> {
+export interface ServeOptions extends Omit<SessionOptions, "addresses" | "sleep"> {
   /** The host. Default: `127.0.0.1`. */
   readonly host?: string | undefined;
   /** The port of the http address. Default: 0, and the system chooses. */
@@ -61,6 +62,7 @@ export async function serveClient(options: ServeOptions = {}): Promise<ServedSes
   const closedUrl = `http://${host}:${CLOSED_PORT}`;
   session = new Session({
     ...options,
+    sleep,
     addresses: {
       elsewhere: elsewhereUrl,
       doctype: `${elsewhereUrl}${DOCTYPE}`,

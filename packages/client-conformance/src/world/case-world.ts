@@ -2,7 +2,7 @@
 import { defaultWorld, type User, type World } from "@staywire/world";
 
 /** The number of the account under test. */
-const ACCOUNT = 501;
+export const ACCOUNT = 501;
 
 /** The company whose inventory the account runs. */
 const COMPANY = 601;
