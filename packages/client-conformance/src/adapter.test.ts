@@ -1,6 +1,7 @@
 // Adapters under test: our own client has no finding, and each mistake is caught by its check.
 
 import { nodeTransport } from "@staywire/client/node";
+import { type HttpRequest, utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
 import { runAdapter } from "./adapter/run-adapter.js";
 import { ofAdapters } from "./adapter-collection.cases.js";
@@ -8,7 +9,9 @@ import type { ClientResults } from "./core/result.js";
 import { clientExitCode } from "./exit-code.js";
 import { serveClient } from "./node/serve.js";
 import { accountOf } from "./service/correlate.js";
+import { Session } from "./session.js";
 import { adapterPipe, playedAdapter } from "./test-adapter.cases.js";
+import { sessionTransport } from "./transport.js";
 
 function caught({ checks }: ClientResults): readonly string[] {
   return checks.filter(({ findings }) => findings.some(({ cause }) => cause === undefined)).map(({ id }) => id);
@@ -78,6 +81,32 @@ describe("an adapter that", () => {
       expect(caught(await playedAdapter(mistake, { only }))).toEqual([check]);
     },
   );
+});
+
+test("what a client makes of a wrong call, or of a wrong night, is a further finding that names the first one", async () => {
+  const session = new Session({ strict: true, hasAdapter: true, only: ["plain", "plain-again"] });
+  const send = sessionTransport(session);
+  const misspelt = (request: HttpRequest) => {
+    const body = new TextDecoder().decode(request.body).replaceAll("PropertyID>", "PropertyId>");
+    return { ...request, body: utf8(body) };
+  };
+  await runAdapter(
+    session,
+    adapterPipe(() => (request, options) => send(misspelt(request), options)),
+    {
+      accountOf: ({ id }) => ({ baseUrl: "http://case.example", username: accountOf(id), password: "s3cret-word" }),
+    },
+  );
+  expect(caught(session.results())).toEqual(["parameters"]);
+
+  const nights = await playedAdapter(
+    {
+      answer: (answer, asked) =>
+        asked.op === "task" && asked.task !== "stay-price" ? { kind: "ok", value: [] } : answer,
+    },
+    { only: ["plain-again"] },
+  );
+  expect(caught(nights)).toEqual(["free-nights"]);
 });
 
 test("a distinction that an adapter cannot make is not applicable", async () => {

@@ -3,9 +3,9 @@ import { register } from "@staywire/catalog/rules";
 import type { Redactor } from "@staywire/codec";
 import type { Pseudonymizer } from "@staywire/conformance";
 import { type CallerRule, type Message, phrase } from "@staywire/model";
+import { causeOf, type Found } from "./causes.js";
 import { checks } from "./checks/index.js";
 import type { CaseRuns, ClientCheck, ClientEvidence } from "./core/check.js";
-import type { Observation } from "./core/observation.js";
 import type { CheckResult, ClientSeverity, ClientVerdict, Finding } from "./core/result.js";
 
 const severities: Readonly<Record<CallerRule["kind"], ClientSeverity>> = {
@@ -16,19 +16,6 @@ const severities: Readonly<Record<CallerRule["kind"], ClientSeverity>> = {
 };
 
 const rules = new Map(register.callers?.map((rule) => [rule.id, rule]));
-
-/** Findings that follow from another one about the same request, by the check that causes them. */
-const effects: Readonly<Record<string, readonly string[]>> = {
-  namespace: ["parameters", "credentials", "credential-names", "unknown-parameters"],
-  "media-type": ["charset", "envelope", "parameters", "soap11-action"],
-  envelope: ["parameters", "namespace", "soap12-no-action"],
-  "action-and-body": ["soap11-action", "parameters", "namespace"],
-  "escaped-once": ["dates", "item-codes"],
-  "item-codes": ["rejected-again"],
-  "one-item": ["item-codes"],
-  parameters: ["unknown-parameters"],
-  "credential-names": ["unknown-parameters", "credentials"],
-};
 
 /** The most findings of one check that are kept: more of them have the same cause. */
 const MOST = 5;
@@ -50,8 +37,6 @@ export function evaluateChecks(runs: CaseRuns, cleaning: Cleaning): readonly Che
   const found = new Map(checks.map((check) => [check.id, cleaning.cannot.has(check.id) ? [] : [...check.find(runs)]]));
   return checks.map((check) => resultOf(check, runs, found, cleaning));
 }
-
-type Found = ReadonlyMap<string, readonly ClientEvidence[]>;
 
 function resultOf(check: ClientCheck, runs: CaseRuns, found: Found, cleaning: Cleaning): CheckResult {
   const { id, topic, change } = check;
@@ -94,8 +79,9 @@ function findingsIn(
   const broken = evidence.filter(
     (each): each is ClientEvidence & { readonly text: Message } => each.text !== undefined,
   );
-  return broken.slice(0, MOST).map(({ case: name, text, observations }) => {
-    const cause = causeOf(id, observations, found) ?? formCause(id, name, found);
+  return broken.slice(0, MOST).map((each) => {
+    const { case: name, text, observations } = each;
+    const cause = causeOf(id, each, found);
     return {
       case: name,
       text: redact.sentence(text),
@@ -103,22 +89,4 @@ function findingsIn(
       ...(cause !== undefined && { cause }),
     };
   });
-}
-
-/** A client that reads the forms of a case in another way does there what it does nowhere else. */
-function formCause(id: string, name: string, found: Found): string | undefined {
-  const isBroken = (check: string, where: string) =>
-    found.get(check)?.some((each) => each.case === where && each.text !== undefined) === true;
-  return id !== "reply-forms" && isBroken("reply-forms", name) && !isBroken(id, "plain") ? "reply-forms" : undefined;
-}
-
-function causeOf(id: string, observations: readonly Observation[], found: Found): string | undefined {
-  const own = new Set(observations);
-  return Object.keys(effects).find(
-    (cause) =>
-      effects[cause]?.includes(id) &&
-      found
-        .get(cause)
-        ?.some(({ text, observations: others }) => text !== undefined && others.some((each) => own.has(each))),
-  );
 }

@@ -69,6 +69,7 @@ function everyCall(today: CalendarDate): readonly Row[] {
     ["GetPropertyRatesAndRestrictions", { PropertyID: 1110 }],
     ["GetExtras", { PropertyID: 1105 }],
     ["GetPropertyPermissions", { PropertyID: 1107 }],
+    ["GetAOATSPropertyNightlyRoomsToSell", { PropertyID: 1101, ...range }],
     ["AddExtra", { BookingID: 90003, ItemCodeToAddToBooking: "CLEAN" }],
   ];
 }
@@ -102,7 +103,14 @@ const special: Readonly<Record<string, (now: { readonly today: CalendarDate }) =
 };
 
 /** The cases in which an adapter does tasks only, or nothing. */
-const withoutCalls: ReadonlySet<string> = new Set(["plain-again", "other-kinds", "priced-nights", "zero-rates"]);
+const withoutCalls: ReadonlySet<string> = new Set([
+  "plain-again",
+  "other-kinds",
+  "timeshares",
+  "priced-nights",
+  "zero-rates",
+  "reversed-nights",
+]);
 
 /** Returns the calls of a case, with every parameter of each operation. */
 export function callsOf(id: string, today: CalendarDate): readonly AdapterCall[] {

@@ -82,7 +82,7 @@ function mayBook(dated: Dated, property: number, stay: readonly CalendarDate[]):
 
 type Stay = readonly [property: number, offset: number, nights: number];
 
-/** Stays beside the reservations of the world, of the first property. */
+/** Stays beside the reservations of the world, and at the limits of its bands. */
 const stays: readonly Stay[] = [
   // Free until the day on which another guest arrives.
   [1101, 5, 5],
@@ -92,6 +92,12 @@ const stays: readonly Stay[] = [
   [1101, 5, 2],
   // The nights of a cancelled reservation.
   [1101, 30, 7],
+  // As short and as long as is allowed, and longer.
+  [1101, 5, 3],
+  [1102, 20, 28],
+  [1102, 20, 29],
+  // Shorter than the shortest stay of the band of its last night.
+  [1102, 58, 5],
 ];
 
 function stayInput({ today }: Dated, [property, offset, count]: Stay) {
@@ -155,6 +161,7 @@ const tasks: Readonly<Record<string, (dated: Dated) => readonly Task[]>> = {
   "zero-rates": (dated) => [...prices(dated, [[1101, 40, 3]]), ...bookings(dated, [[1101, 40, 3]])],
   "one-item": (dated) => [freeNights(dated, 1101), ...prices(dated, [[1101, 5, 3]])],
   "other-kinds": (dated) => [freeNights(dated, 1103)],
+  "reversed-nights": (dated) => [freeNights(dated, 1101), freeNights(dated, 1103)],
 };
 
 /** Returns the tasks of a case, over its world as of a day. */

@@ -84,6 +84,18 @@ const warning: ReplyChange = {
   ...rewriting((text) => text.replace(/<ErrorMsg ?\/>|<ErrorMsg><\/ErrorMsg>/, `<ErrorMsg>${warningText}</ErrorMsg>`)),
 };
 
+const isNightly = (operation: string): boolean => operation.endsWith("NightlyRoomsToSell");
+
+/** Each night names its day: their order says nothing. */
+const lastFirst: ReplyChange = {
+  id: "reversed-nights",
+  ...rewriting((text) =>
+    text.replace(/(?<=<Nights>)[\s\S]*?(?=<\/Nights>)/g, (nights) =>
+      (nights.match(/<night>[\s\S]*?<\/night>/g) ?? []).reverse().join(""),
+    ),
+  ),
+};
+
 /** The cases of forks. */
 export const forks: readonly ClientCase[] = [
   { id: "one-item", title: phrase`each property has one extra and one rate band`, world: properties(oneItem) },
@@ -109,6 +121,12 @@ export const forks: readonly ClientCase[] = [
     id: "no-extras",
     title: phrase`no property has extras, and an error field reports that`,
     world: properties(() => ({ extras: [] })),
+  },
+  {
+    id: "reversed-nights",
+    title: phrase`the nights of a reply come in the reverse order`,
+    needsAdapter: true,
+    script: ({ operation }) => (isNightly(operation) ? lastFirst : undefined),
   },
   {
     id: "warning",
