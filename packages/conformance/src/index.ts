@@ -36,7 +36,7 @@ export type {
   RequestForm,
   Step,
 } from "./core/recorded-exchange.js";
-export { ATTEMPTS, DEFAULT_RUNS, type Options, type Oracle, type PlanSettings } from "./core/settings.js";
+export { ATTEMPTS, DEFAULT_RUNS, type Options, type Oracle, type PlanSettings, type Shard } from "./core/settings.js";
 export type { Stop } from "./core/stop.js";
 export type { TrafficSettings } from "./core/traffic-settings.js";
 export { areas, type Profile, profiles } from "./core/verdict.js";

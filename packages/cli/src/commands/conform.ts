@@ -10,7 +10,7 @@ import { kindOf, requireOneTarget, type TargetKind, unusedByImported } from "../
 import { forPeople } from "../conform/outputs.js";
 import { printPlan, requireMatches } from "../conform/planned.js";
 import { report } from "../conform/result.js";
-import { casesToRun, shareOfBudget } from "../conform/selection.js";
+import { casesToRun, shareOfBudget, timedShard } from "../conform/selection.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags, KindArgument } from "../help/add-flags.js";
 import { repeatedOptions } from "../help/repeat-options.js";
@@ -83,6 +83,7 @@ async function runConform(
     ...used,
     ...defaultsOf(kind, used),
     ...casesToRun(io, { ...used, onlyFailed: given.onlyFailed }),
+    ...timedShard(io, given),
     ...shareOfBudget(used.maxRequests, given.shard),
   };
   const today = todayOf(flags);

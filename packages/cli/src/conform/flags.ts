@@ -1,15 +1,11 @@
 // The flags of `staywire conform`: those of settings, and those that are no settings.
+import type { Shard } from "@staywire/conformance";
 import { InvalidArgumentError } from "commander";
 import { file, flag, type Kind, text } from "../settings/kinds.js";
 import type { FlagRow, FlagsOf, Use } from "../settings/row.js";
 import { callFlags, serviceFlags } from "../settings/shared-flags.js";
 import { type FileSettings, type RunSettings, runSettings } from "../settings/table.js";
 import { reportFlags } from "./outputs.js";
-
-interface Shard {
-  readonly index: number;
-  readonly of: number;
-}
 
 const shard: Kind<Shard> = {
   schema: (z) => z.object({ index: z.int(), of: z.int() }),
@@ -48,6 +44,13 @@ export const conformFlags = {
     use: "oracle",
   },
   shard: { kind: shard, flag: "--shard <i/n>", doc: "run one part of the plan", group: "What to test:", use: "any" },
+  timings: {
+    kind: file,
+    flag: "--timings <file>",
+    doc: "divide the plan into shards that take equally long, by the events of an earlier run",
+    group: "What to test:",
+    use: "any",
+  },
   onlyFailed: {
     kind: file,
     flag: "--only-failed <file>",

@@ -1,4 +1,4 @@
-// A run of what failed before runs those cases and no others, and shards share one budget of requests.
+// A run of what failed before runs those cases and no others; shards share one budget of requests, and take equally long.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,6 +48,41 @@ describe("--only-failed", () => {
       code: 2,
       err: expect.stringContaining(message),
     });
+  });
+});
+
+describe("--timings", () => {
+  const dryRun = (...args: readonly string[]) =>
+    staywire(["conform", "--only", "GetExtras/soap11", "--quick", "--dry-run", ...args], { cwd: folder });
+  const casesIn = ({ out }: { readonly out: string }) => out.split("\n").slice(0, -2);
+
+  test("divides the cases by how long they took: the longest is alone in its shard", async () => {
+    const all = casesIn(await dryRun());
+    const lines = readFileSync(join(folder, "first.ndjson"), "utf8").trimEnd().split("\n");
+    const longest = all.find((name) => !name.includes("not applicable")) ?? "";
+    const timed = lines.map((line) => {
+      const row = JSON.parse(line) as Row;
+      return JSON.stringify(row.type === "verdict" ? { ...row, ms: row.name === longest ? 60_000 : 5 } : row);
+    });
+    writeFileSync(join(folder, "timed.ndjson"), `${timed.join("\n")}\n`);
+    const shards = await Promise.all(
+      ["1/2", "2/2"].map((shard) => dryRun("--shard", shard, "--timings", "timed.ndjson")),
+    );
+    const [first, second] = shards.map(casesIn);
+    expect(first).toEqual([longest]);
+    expect(second).toEqual(all.filter((name) => name !== longest));
+  });
+
+  test.each([
+    ["without --shard", ["--timings", "first.ndjson"], "the whole plan is run"],
+    [
+      "of a report",
+      ["--shard", "1/2", "--timings", "failed.json"],
+      '"failed.json" of --timings has no durations of cases',
+    ],
+    ["of no file", ["--shard", "1/2", "--timings", "none.ndjson"], "there is no such file or folder"],
+  ])("%s is an error that says so", async (_, args, message) => {
+    expect(await dryRun(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 });
 

@@ -1,6 +1,6 @@
 // What a run takes over from an earlier run, and its share of what all shards have together.
 import { resolve } from "node:path";
-import { parsePreviousRun } from "@staywire/conformance";
+import { parseEvents, parsePreviousRun, type Shard } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
 import { messageOf, quoteFile, usageError } from "../cli-error.js";
 import { readText } from "../io/read-file.js";
@@ -33,9 +33,29 @@ function failedIn(file: string, path: string): readonly string[] {
   }
 }
 
-interface Shard {
-  readonly index: number;
-  readonly of: number;
+interface TimedShard {
+  readonly shard?: Shard | undefined;
+  readonly timings?: string | undefined;
+}
+
+/** The shard to run, with the durations by which the plan is divided. */
+export function timedShard({ cwd }: Io, { shard, timings: path }: TimedShard): { readonly shard?: Shard } {
+  if (shard === undefined || path === undefined) return {};
+  const durations = durationsIn(resolve(cwd, path), path);
+  if (durations.size > 0) return { shard: { ...shard, durations } };
+  throw usageError(
+    phrase`${quoteFile(path)} of --timings has no durations of cases`,
+    phrase`pass a file that \`staywire conform --events\` wrote`,
+  );
+}
+
+function durationsIn(file: string, path: string): ReadonlyMap<string, number> {
+  try {
+    const { events } = parseEvents(readText(file));
+    return new Map(events.flatMap((event) => (event.type === "verdict" ? [[event.name, event.ms] as const] : [])));
+  } catch (error) {
+    throw usageError(phrase`cannot read ${quoteFile(path)} of --timings: ${messageOf(error)}`);
+  }
 }
 
 /** The requests that one shard may make, so that all of them make no more than the budget; at least one. */

@@ -13,6 +13,13 @@ import type { Profile } from "./verdict.js";
 export interface Shard {
   readonly index: number;
   readonly of: number;
+  /**
+   * The milliseconds of each case in an earlier run, by its name: shards then take equally long. All shards of a run need
+   * the same.
+   *
+   * @defaultValue none: shards have about as many cases
+   */
+  readonly durations?: ReadonlyMap<string, number> | undefined;
 }
 
 /** A service that replies to the calls of the suite as the target should: it holds the same data, on the same day. */

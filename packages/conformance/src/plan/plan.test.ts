@@ -31,6 +31,36 @@ describe("a plan", () => {
     expect(shards.every(({ size }) => size === whole.size)).toBe(true);
   });
 
+  test.each([2, 4, 7])("in %i shards by durations is the plan too, and each shard takes about as long", (of) => {
+    const whole = plan(library, { today, level: { kind: "all" } });
+    // A few cases take most of the time, as where a target is slow in some operations; a tenth of the cases is new.
+    const durations = new Map(
+      whole.cases.map(({ identity: { name } }, at) => [
+        name,
+        at % 10 === 0 ? undefined : Math.round(40_000 / (at + 5)),
+      ]),
+    );
+    const timed = new Map([...durations].flatMap(([name, ms]) => (ms === undefined ? [] : [[name, ms] as const])));
+    const inShards = (each: ReadonlyMap<string, number> | undefined) =>
+      Array.from({ length: of }, (_, at) =>
+        plan(library, { today, level: { kind: "all" }, shard: { index: at + 1, of, durations: each } }),
+      );
+    const slowest = (shards: ReturnType<typeof inShards>) => {
+      const sums = shards.map((shard) => names(shard).reduce((sum, name) => sum + (timed.get(name) ?? 0), 0));
+      return (Math.max(...sums) * of) / sums.reduce((sum, ms) => sum + ms, 0);
+    };
+    const shards = inShards(timed);
+    expect(shards.flatMap(names).sort()).toEqual(names(whole).sort());
+    expect(new Set(shards.map(({ hash }) => hash))).toEqual(new Set([whole.hash]));
+    expect(slowest(shards)).toBeLessThan(1.15);
+    expect(slowest(shards)).toBeLessThan(slowest(inShards(undefined)));
+    // The order of the plan holds in each shard.
+    for (const { cases } of shards) {
+      const order = cases.map(({ identity }) => identity.index);
+      expect(order).toEqual([...order].sort((one, other) => one - other));
+    }
+  });
+
   test.each([
     { index: 0, of: 2 },
     { index: 3, of: 2 },

@@ -6,16 +6,17 @@ import { ORACLE_CHECK, oracleCheck } from "../compare/oracle-check.js";
 import { type Cell, cellsOf } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
 import { groundingOf } from "../core/grounds.js";
-import { type FullSettings, fullSettings, type PlanSettings, type Shard } from "../core/settings.js";
+import { type FullSettings, fullSettings, type PlanSettings } from "../core/settings.js";
 import type { Suite } from "../core/suite.js";
 import { areas, judges } from "../core/verdict.js";
 import { defaultSuite } from "../default-suite.js";
-import { digest, digestInt } from "../hash.js";
+import { digest } from "../hash.js";
 import { canMatch, matches } from "../pattern.js";
 import { withinAttempts } from "./attempts.js";
 import { type Case, caseOf } from "./case.js";
 import { agreementProblem, exclusionOf } from "./exclusion.js";
 import { quickCases } from "./quick.js";
+import { ofShard } from "./shards.js";
 
 /** The plan of a run. */
 export interface Plan {
@@ -68,7 +69,6 @@ export function planOf(service: Service, settings: PlanSettings, checks: readonl
     identity: { ...each.identity, index },
   }));
   refuseRepeatedNames(cases);
-  const { index, of } = shardOf(full);
   return {
     hash: hashOf(service, suite, full, cases),
     service,
@@ -77,7 +77,7 @@ export function planOf(service: Service, settings: PlanSettings, checks: readonl
     checks,
     rules: rulesOf(suite.register, cases),
     size: cases.length,
-    cases: cases.filter((each) => digestInt(each.identity.case) % of === index - 1),
+    cases: ofShard(cases, full.shard),
   };
 }
 
@@ -168,12 +168,6 @@ function refuseRepeatedNames(cases: readonly Case[]): void {
     if (other !== undefined) throw new TypeError(`two cases have the id ${id}: ${other} and ${name}`);
     seen.set(id, name);
   }
-}
-
-function shardOf(settings: FullSettings): Shard {
-  const { index, of } = settings.shard;
-  if (Number.isInteger(index) && Number.isInteger(of) && index >= 1 && index <= of) return settings.shard;
-  throw new RangeError(`there is no shard ${index}/${of}: shards are numbered from 1/${of} to ${of}/${of}`);
 }
 
 function hashOf(service: Service, suite: Suite, settings: FullSettings, cases: readonly Case[]): string {

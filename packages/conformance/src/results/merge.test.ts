@@ -39,6 +39,10 @@ describe("merging", () => {
     expect(() => mergeShards([other, second, third])).toThrow("several plans");
     const [, half = []] = await shards(2);
     expect(() => mergeShards([first, half])).toThrow("split in several ways");
+    const timed = { shard: { index: 2, of: 2, durations: new Map() }, only: ["ListShort", "GetBook"], runs: 1 };
+    const [ofNames = []] = await shards(2);
+    const { events } = await run(broken(), timed);
+    expect(() => mergeShards([ofNames, events])).toThrow("pass each the same timings");
     expect(() => mergeShards([[]])).toThrow("no plan");
     expect(() => mergeShards([])).toThrow("nothing to merge");
   });

@@ -55,6 +55,12 @@ function refuseOthers(plans: readonly PlanEvent[], first: PlanEvent): void {
         ", ",
       )} is missing`,
     );
+  const cases = plans.reduce((sum, { shard }) => sum + shard.cases, 0);
+  if (cases !== first.cases) {
+    throw new MergeError(
+      phrase`the shards have ${cases} cases, the plan has ${first.cases}: pass each the same timings`,
+    );
+  }
 }
 
 function othersProblem(first: PlanEvent, other: PlanEvent): Message {

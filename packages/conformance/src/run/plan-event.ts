@@ -23,7 +23,7 @@ export function planEvent(plan: Plan, target: string, version: string, redact: R
     checks: plan.checks.map(({ id, title, area }) => ({ id, title, area })),
     rules: plan.rules.map(({ id, text }) => ({ id, text })),
     cases: plan.size,
-    shard: { ...settings.shard, cases: plan.cases.length },
+    shard: { index: settings.shard.index, of: settings.shard.of, cases: plan.cases.length },
     seed: settings.seed,
     runs: settings.runs,
     today: settings.today,
