@@ -39,8 +39,8 @@ await boss.work("strays", async () => {
 });
 
 async function run({ data: call }) {
-  const held = await store.lease(call.key, Date.now() + lease, Date.now());
-  if (held === undefined) return; // another worker has it, or it was removed
+  const held = await store.lease(call, Date.now() + lease, Date.now());
+  if (held === undefined) return; // another worker has it or has made it, or it was removed
   const result = await executeCall(channel, call, await store.get(call.key), options);
   if (!(await store.put(result, held))) return;
   if (result.problem?.category === "authentication") throw new Error("wrong user name or password");

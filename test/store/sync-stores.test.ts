@@ -58,8 +58,8 @@ describe.each(kinds)("a store in $name", ({ missing, place, open }) => {
     const add = Array.from({ length: 2_500 }, (_, index) => callOf(index));
     await one.put({ add });
     expect(await other.due(0, 5_000)).toHaveLength(2_500);
-    const lease = await one.lease("GetExtras 7", 100, 0);
-    expect([lease?.number, await other.lease("GetExtras 7", 100, 99)]).toEqual([1, undefined]);
+    const lease = await one.lease(callOf(7), 100, 0);
+    expect([lease?.number, await other.lease(callOf(7), 100, 99)]).toEqual([1, undefined]);
   });
 
   test("gives one rate to all who ask for a limiter of one name", async () => {

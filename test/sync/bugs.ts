@@ -89,13 +89,14 @@ export const bugs: Readonly<Record<string, Bug>> = {
   ),
   "a result is put without its lease": inStore((store) => ({ put: (update) => store.put(update) })),
   "a lease has no end": inStore((store) => ({
-    lease: (key, _, now) => store.lease(key, Number.MAX_SAFE_INTEGER, now),
+    lease: (call, _, now) => store.lease(call, Number.MAX_SAFE_INTEGER, now),
   })),
   "a call is made without a lease": inStore((store) => ({
-    lease: async (key, until, now) => (await store.lease(key, until, now)) ?? ({ key, number: -1 } as SyncLease),
+    lease: async (call, until, now) =>
+      (await store.lease(call, until, now)) ?? ({ key: call.key, number: -1 } as SyncLease),
     put: async (update, lease) => store.put(update, lease?.number === -1 ? undefined : lease),
   })),
-  "a lease is over at once": inStore((store) => ({ lease: (key, _, now) => store.lease(key, now, now) })),
+  "a lease is over at once": inStore((store) => ({ lease: (call, _, now) => store.lease(call, now, now) })),
   "the record before is not read": inStore(() => ({ get: async () => undefined })),
   "the record before is an old one": inStore((store) => {
     const first = new Map<string, SyncRecord | undefined>();

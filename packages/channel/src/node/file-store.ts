@@ -69,7 +69,7 @@ function storeOf(journal: Journal, index: Index, unlock: () => Promise<void>): F
   const { queue, records } = index;
   return {
     due: async (now, limit, shard, after) => queue.due(now, limit, shard, after),
-    lease: async (key, until, now) => queue.lease(key, until, now),
+    lease: async (call, until, now) => queue.lease(call, until, now),
     async get(key) {
       const line = records.get(key);
       return line && ((await journal.read(line)) as Entry).record;

@@ -28,9 +28,9 @@ export class CallQueue {
     return found;
   }
 
-  lease(key: string, until: number, now: number): SyncLease | undefined {
+  lease({ key, due }: Pick<SyncCall, "key" | "due">, until: number, now: number): SyncLease | undefined {
     const entry = this.entries.get(key);
-    if (entry === undefined || entry.leasedUntil > now) return undefined;
+    if (entry === undefined || entry.leasedUntil > now || entry.call.due !== due) return undefined;
     entry.lease++;
     entry.leasedUntil = until;
     return { key, number: entry.lease };

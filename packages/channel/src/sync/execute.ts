@@ -54,7 +54,7 @@ export interface SyncResult extends SyncUpdate {
  * const store = memorySyncStore();
  * const options = { companies: [601], now: () => Date.now() };
  * for await (const call of planSync(store, options, Date.now())) {
- *   const lease = await store.lease(call.key, Date.now() + 60_000, Date.now());
+ *   const lease = await store.lease(call, Date.now() + 60_000, Date.now());
  *   if (lease === undefined) continue; // another worker has it
  *   const result = await executeCall(channel, call, await store.get(call.key), options);
  *   await store.put(result, lease);

@@ -21,7 +21,7 @@ export function memorySyncStore(): SyncStore {
   return {
     due: async (now, limit, shard, after) => queue.due(now, limit, shard, after),
     get: async (key) => records.get(key),
-    lease: async (key, until, now) => queue.lease(key, until, now),
+    lease: async (call, until, now) => queue.lease(call, until, now),
     async put(update, lease) {
       if (!queue.update(update, lease)) return false;
       if (update.record !== undefined) records.set(update.record.key, update.record);

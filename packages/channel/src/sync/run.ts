@@ -114,7 +114,7 @@ async function makeCall(
   options: RunSyncOptions & CallOptions,
 ): Promise<SyncStep | undefined> {
   const { now, lease: length = 300_000 } = options;
-  const lease = await store.lease(call.key, now() + length, now());
+  const lease = await store.lease(call, now() + length, now());
   if (lease === undefined) return undefined;
   const result = await executeCall(client, call, await store.get(call.key), options);
   if (!(await store.put(result, lease))) return { call, changes: [], problem: leaseLost, checkpoint: false };

@@ -62,8 +62,11 @@ export interface SyncStore {
    * changes nothing and returns false. It ends the lease.
    */
   put(update: SyncUpdate, lease?: SyncLease): Promise<boolean>;
-  /** Takes a call for one worker until a time; undefined if another has it at `now`, or the call is not in the store. */
-  lease(key: string, until: number, now: number): Promise<SyncLease | undefined>;
+  /**
+   * Takes a call for one worker until a time; undefined if another has it at `now`, if it was made since it was planned,
+   * which its `due` shows, or if it is not in the store.
+   */
+  lease(call: Pick<SyncCall, "key" | "due">, until: number, now: number): Promise<SyncLease | undefined>;
   /** Returns the first events after a position, 0 for the beginning, in the order in which they were written. */
   changes(after: number, limit: number): Promise<readonly SyncEvent[]>;
   /** Deletes the events up to a position. Until then they are kept. */

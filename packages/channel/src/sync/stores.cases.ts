@@ -25,7 +25,7 @@ export function storeLaws(open: () => Promise<SyncStore>): void {
       undefined,
       [],
     ]);
-    expect(await store.lease("GetExtras 1", 10, 0)).toBeUndefined();
+    expect(await store.lease(callOf(1), 10, 0)).toBeUndefined();
     expect(await store.put({ remove: ["GetExtras 1"] })).toBe(true);
   });
 
@@ -77,10 +77,10 @@ export function storeLaws(open: () => Promise<SyncStore>): void {
     const store = await open();
     const call = callOf(1);
     await store.put({ add: [call, callOf(2)] });
-    const killed = await store.lease(call.key, 100, 0);
+    const killed = await store.lease(call, 100, 0);
     expect(killed).toMatchObject({ key: call.key });
-    expect([await store.lease(call.key, 100, 99), keys(await store.due(99, 10))]).toEqual([undefined, ["GetExtras 2"]]);
-    const second = await store.lease(call.key, 200, 100);
+    expect([await store.lease(call, 100, 99), keys(await store.due(99, 10))]).toEqual([undefined, ["GetExtras 2"]]);
+    const second = await store.lease(call, 200, 100);
     expect(second?.number).toBeGreaterThan(killed?.number ?? 0);
     const result = { call: { ...call, due: 500 }, record: recordOf(call, 50), changes: [change(1, "late")] };
     expect(await store.put(result, killed)).toBe(false);
@@ -88,15 +88,27 @@ export function storeLaws(open: () => Promise<SyncStore>): void {
     expect(await store.put({ ...result, record: recordOf(call, 150) }, second)).toBe(true);
     expect(await store.put({ ...result, record: recordOf(call, 160) }, second)).toBe(false);
     expect(await store.get(call.key)).toMatchObject({ at: 150 });
-    expect(await store.lease(call.key, 300, 151)).toBeDefined();
+    expect(await store.lease({ ...call, due: 500 }, 300, 151)).toBeDefined();
+  });
+
+  test("does not lease a call that was made since it was planned", async () => {
+    const store = await open();
+    await store.put({ add: [callOf(1, { due: 10 })] });
+    const [planned = callOf(1), ...others] = await store.due(20, 10);
+    expect(others).toEqual([]);
+    const lease = await store.lease(planned, 100, 20);
+    await store.put({ call: { ...planned, due: 1_700_000_000_123.25 } }, lease);
+    expect(await store.lease(planned, 100, 20)).toBeUndefined();
+    const [again = planned] = await store.due(1e13, 10);
+    expect(await store.lease(again, 100, 20)).toBeDefined();
   });
 
   test("a lease ends with an update, also with one that changes nothing, and with the call", async () => {
     const store = await open();
     await store.put({ add: [callOf(1)] });
-    const first = await store.lease("GetExtras 1", 100, 0);
+    const first = await store.lease(callOf(1), 100, 0);
     expect(await store.put({}, first)).toBe(true);
-    const second = await store.lease("GetExtras 1", 100, 1);
+    const second = await store.lease(callOf(1), 100, 1);
     await store.put({ remove: ["GetExtras 1"] });
     expect(await store.put({ call: callOf(1) }, second)).toBe(false);
     expect(await store.due(1_000, 10)).toEqual([]);
@@ -105,7 +117,7 @@ export function storeLaws(open: () => Promise<SyncStore>): void {
   test("exactly one of many workers gets a lease", async () => {
     const store = await open();
     await store.put({ add: [callOf(1)] });
-    const race = await Promise.all(Array.from({ length: 20 }, () => store.lease("GetExtras 1", 100, 0)));
+    const race = await Promise.all(Array.from({ length: 20 }, () => store.lease(callOf(1), 100, 0)));
     expect(race.filter((lease) => lease !== undefined)).toHaveLength(1);
   });
 

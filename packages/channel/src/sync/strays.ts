@@ -57,7 +57,7 @@ async function leaseLists(store: SyncStore, options: RemoveStraysOptions) {
   const leases: SyncLease[] = [];
   for await (const call of allCalls(store)) {
     if (!isList(call, options)) continue;
-    const lease = await store.lease(call.key, now() + length, now());
+    const lease = await store.lease(call, now() + length, now());
     if (lease === undefined) return { isWhole: false, leases };
     leases.push(lease);
   }
@@ -82,7 +82,7 @@ async function* removed(store: SyncStore, options: RemoveStraysOptions): AsyncGe
 /** Takes properties out of a call and its record; all of them, and it is removed. A call that is being made stays. */
 async function narrow(store: SyncStore, call: SyncCall, ids: readonly number[], options: RemoveStraysOptions) {
   const { now, lease: length = 300_000 } = options;
-  const lease = await store.lease(call.key, now() + length, now());
+  const lease = await store.lease(call, now() + length, now());
   if (lease === undefined) return undefined;
   const before = await store.get(call.key);
   const record = ids.length === 0 ? undefined : before && withOnly(before, ids);

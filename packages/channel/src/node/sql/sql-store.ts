@@ -28,10 +28,10 @@ export function sqlStore(db: Db, kind: Kind): SyncStore {
       const { rows } = await sql<{ record: string }>`select record from records where key = ${key}`.execute(db);
       return rows[0] && (JSON.parse(rows[0].record) as SyncRecord);
     },
-    async lease(key, until, now) {
+    async lease({ key, due }, until, now) {
       const { rows } = await sql<{ lease: number }>`
         update calls set lease = lease + 1, leased_until = ${until}
-        where key = ${key} and leased_until <= ${now} returning lease`.execute(db);
+        where key = ${key} and due = ${due} and leased_until <= ${now} returning lease`.execute(db);
       return rows[0] && { key, number: rows[0].lease };
     },
     put: (update, lease) => db.transaction().execute((within) => put({ db: within, kind }, update, lease)),

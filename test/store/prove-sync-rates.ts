@@ -1,0 +1,175 @@
+// Workers in processes of their own make one copy of 10,000 properties over HTTP, at 100 ms a call: as fast as they may, and
+// never faster; also while they are killed. Then 100,000 properties with the service in this process.
+import { type ChildProcess, fork } from "node:child_process";
+import { argv, env, execArgv, exit, stdout } from "node:process";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { service } from "@staywire/catalog";
+import { channelClient, memorySyncStore, runSync, type SyncStore, syncRecords } from "@staywire/channel";
+import { postgresSyncStore } from "@staywire/channel/postgres";
+import type { Transport } from "@staywire/codec";
+import { reference } from "@staywire/reference";
+import { listen } from "@staywire/server/node";
+import { generateWorld } from "@staywire/world";
+import { binaries, type Cluster, startCluster } from "./cluster.js";
+import { copyOptions, credentials } from "./rate-settings.js";
+
+/** Milliseconds that the service takes for a call, and the calls of a worker at a time: 40 calls a second. */
+const [LATENCY, AT_ONCE] = [100, 4];
+/** The share of the rate that could be reached which must be reached. */
+const LEAST = 0.9;
+const BURST = 5;
+const WINDOW = 10_000;
+
+interface Scenario {
+  readonly workers: number;
+  /** Calls a second of all workers together. */
+  readonly rate: number;
+  /** Seconds between two workers that are killed, at most. */
+  readonly killEvery?: number;
+}
+
+const scenarios: readonly Scenario[] = [
+  { workers: 1, rate: 1_000 },
+  { workers: 2, rate: 1_000 },
+  { workers: 4, rate: 1_000 },
+  { workers: 4, rate: 60 },
+  { workers: 4, rate: 100, killEvery: 6 },
+];
+
+const [properties = 10_000, inProcess = 100_000] = argv.slice(2).map(Number);
+
+/** A service whose replies take their time, and the times at which requests arrived. */
+async function startService(answer: Transport) {
+  const times: number[] = [];
+  const { url, close } = await listen(async (request) => {
+    times.push(performance.now());
+    await pause(LATENCY);
+    return answer(request);
+  });
+  return { url, times, close };
+}
+
+/** Workers that are alive until they are ended; one that is killed is followed by another. */
+function startWorkers({ workers, rate, killEvery }: Scenario, at: { DATABASE_URL: string; BASE_URL: string }) {
+  const program = fileURLToPath(new URL("rate-worker.ts", import.meta.url));
+  const problems: string[] = [];
+  let killed = 0;
+  const start = (): ChildProcess => {
+    const child = fork(program, {
+      env: { ...env, ...at, RATE: String(rate), BURST: String(BURST) },
+      execArgv: [...execArgv],
+    });
+    child.on("message", (message) => void (message !== "ready" && problems.push(String(message))));
+    return child;
+  };
+  const alive = Array.from({ length: workers }, start);
+  let timer: NodeJS.Timeout | undefined;
+  const killOne = () => {
+    const index = Math.floor(Math.random() * workers);
+    alive[index]?.kill("SIGKILL");
+    killed++;
+    alive[index] = start();
+    timer = setTimeout(killOne, Math.random() * (killEvery ?? 0) * 1_000);
+  };
+  if (killEvery !== undefined) timer = setTimeout(killOne, killEvery * 1_000);
+  const end = async () => {
+    clearTimeout(timer);
+    const ends = alive.map((child) => new Promise((resolve) => child.once("exit", resolve)));
+    for (const child of alive) child.kill("SIGKILL");
+    await Promise.all(ends);
+  };
+  return { problems, end, killed: () => killed };
+}
+
+/** Waits until requests have come, and nothing is due for a second. */
+async function untilWhole(store: SyncStore, times: readonly number[]): Promise<void> {
+  const deadline = performance.now() + properties * 100 + 120_000;
+  for (let quiet = 0; quiet < 2; await pause(500)) {
+    const [due] = await store.due(Date.now(), 1);
+    const [leased] = await store.due(Date.now() + 600_000, 1);
+    quiet = times.length > 0 && due === undefined && leased === undefined ? quiet + 1 : 0;
+    if (performance.now() > deadline) throw new Error("the copy was not whole in time");
+  }
+}
+
+/** The calls a second in the middle of a run, and the most in any window above what the rate gives. */
+function figuresOf(times: readonly number[], rate: number) {
+  const [first, last] = [Math.floor(times.length / 10), Math.floor(times.length * 0.9)];
+  const perSecond = ((last - first) * 1_000) / ((times[last] ?? 0) - (times[first] ?? 0));
+  let [most, begin] = [0, 0];
+  for (const [index, time] of times.entries()) {
+    while (time - (times[begin] ?? 0) >= WINDOW) begin++;
+    most = Math.max(most, index - begin + 1);
+  }
+  return { perSecond, excess: most - (rate * WINDOW) / 1_000 };
+}
+
+/** The number of records; throws for the first that is not what the service says. */
+async function requireEqual(store: SyncStore, answer: Transport): Promise<number> {
+  const direct = memorySyncStore();
+  for await (const _ of runSync(clientOf(answer), direct, copyOptions));
+  let records = 0;
+  for await (const { key, value } of syncRecords(store)) {
+    if (JSON.stringify(value) !== JSON.stringify((await direct.get(key))?.value)) throw new Error(`${key} differs`);
+    records++;
+  }
+  let wanted = 0;
+  for await (const _ of syncRecords(direct)) wanted++;
+  if (records !== wanted) throw new Error(`the copy has ${records} records, the service ${wanted}`);
+  return records;
+}
+
+function clientOf(transport: Transport) {
+  return channelClient({ transport, namespace: service.namespace, credentials });
+}
+
+async function prove(scenario: Scenario, cluster: Cluster, answer: Transport): Promise<boolean> {
+  const served = await startService(answer);
+  const database = cluster.database();
+  const store = await postgresSyncStore(database);
+  const workers = startWorkers(scenario, { DATABASE_URL: database, BASE_URL: served.url });
+  await untilWhole(store, served.times).finally(() => workers.end());
+  const records = await requireEqual(store, answer);
+  await Promise.all([store.close(), served.close()]);
+  const wanted = Math.min((scenario.workers * AT_ONCE * 1_000) / LATENCY, scenario.rate);
+  const { perSecond, excess } = figuresOf(served.times, scenario.rate);
+  const repeated = served.times.length - records;
+  // A call that a killed worker had under way is made again.
+  const isGood = perSecond >= LEAST * wanted && excess <= BURST && repeated <= workers.killed() * AT_ONCE;
+  stdout.write(
+    `${isGood ? "ok" : "WRONG"}: ${scenario.workers} workers at ${scenario.rate}/s, ${workers.killed()} killed: ` +
+      `${perSecond.toFixed(1)} calls/s of ${wanted}; at most ${excess.toFixed(0)} above the rate in 10 s; ` +
+      `${records} records, all equal; ${repeated} calls made again\n`,
+  );
+  for (const problem of new Set(workers.problems)) stdout.write(`  ${problem}\n`);
+  return isGood && workers.problems.length === 0;
+}
+
+async function proveInProcess(): Promise<void> {
+  const answer = reference(generateWorld({ seed: 7, companies: 100, properties: inProcess }));
+  const begun = performance.now();
+  const store = memorySyncStore();
+  for await (const _ of runSync(clientOf(answer), store, copyOptions));
+  const seconds = (performance.now() - begun) / 1_000;
+  const records = await requireEqual(store, answer);
+  stdout.write(
+    `ok: ${inProcess} properties in this process: ${records} records in ${seconds.toFixed(0)} s, all equal\n`,
+  );
+}
+
+const bin = binaries();
+if (bin === undefined) {
+  stdout.write("PostgreSQL is not installed: skipped\n");
+  exit(env.CI === "true" ? 1 : 0);
+}
+const cluster = await startCluster(bin);
+let passed = true;
+try {
+  const answer = reference(generateWorld({ seed: 7, companies: 100, properties }));
+  for (const scenario of scenarios) passed = (await prove(scenario, cluster, answer)) && passed;
+  if (inProcess > 0) await proveInProcess();
+} finally {
+  await cluster.stop();
+}
+exit(passed ? 0 : 1);
