@@ -73,6 +73,8 @@ describe.each(kinds)("a store in $name", ({ missing, place, open }) => {
     // 17 turns after the burst of 3, 20 ms apart; a timer can be early by one.
     expect(performance.now() - begun).toBeGreaterThan(17 * 20 - 20);
     await limiters[0]?.penalize(60_000);
+    // A shorter wait does not end a longer one.
+    await limiters[1]?.penalize(500);
     expect(await limiters[1]?.acquire({ timeout: 1_000 })).toBe(false);
     expect(await (await one.limiter("other", rate)).acquire({ timeout: 0 })).toBe(true);
     const waiting = limiters[1]?.acquire({ signal: AbortSignal.timeout(50) });

@@ -72,6 +72,14 @@ test("after a penalty nobody passes before its end, also of those who waited", a
   expect(passed).toEqual([0, 5_000, 5_100]);
 });
 
+test("a penalty does not shorten a longer one before it", async () => {
+  const limiter = rateLimiter({ requestsPerSecond: 10 });
+  limiter.penalize(60_000);
+  limiter.penalize(5_000);
+  expect(await limiter.acquire({ timeout: 59_999 })).toBe(false);
+  expect(await Promise.all([limiter.acquire({ timeout: 60_000 }), vi.runAllTimersAsync()])).toMatchObject([true, {}]);
+});
+
 test("a rate that cannot be used is an error that names it", () => {
   expect(() => rateLimiter({ requestsPerSecond: 0 })).toThrow("requestsPerSecond must be greater than 0");
   expect(() => spacing({ requestsPerSecond: 1, burst: 0.5 })).toThrow("burst must be a whole number of at least 1");

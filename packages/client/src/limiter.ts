@@ -9,7 +9,7 @@ export interface Limiter {
    * would come too late; then it takes no turn. Rejects if the signal is aborted.
    */
   acquire(options: AcquireOptions): Promise<boolean>;
-  /** Lets no request pass for so many milliseconds: the service asked for it. */
+  /** Lets no request pass for so many milliseconds: the service asked for it. A longer wait before it still holds. */
   penalize(milliseconds: number): Promise<void> | void;
 }
 
@@ -43,7 +43,7 @@ export interface Rate {
  */
 export function rateLimiter(rate: Rate): Limiter {
   const { interval, slack } = spacing(rate);
-  let [next, penalties] = [0, 0];
+  let [next, penalties, pausedUntil] = [0, 0, 0];
   return {
     async acquire({ timeout = Number.POSITIVE_INFINITY, signal }) {
       signal?.throwIfAborted();
@@ -61,7 +61,8 @@ export function rateLimiter(rate: Rate): Limiter {
     },
     penalize(milliseconds) {
       penalties++;
-      next = ticks() + milliseconds;
+      pausedUntil = Math.max(pausedUntil, ticks() + milliseconds);
+      next = pausedUntil;
     },
   };
 }

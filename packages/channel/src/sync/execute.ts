@@ -138,7 +138,9 @@ function withoutOtherKinds({ ids, operation }: SyncCall, outcome: AnyOutcome) {
   const moved = outcome.itemErrors
     .filter((error) => kindByProblem(problemOf(error)) !== undefined)
     .map((error) => items[error.item?.index ?? -1]?.PropertyID ?? 0);
-  return { ids: ids.filter((id) => !moved.includes(id)), moved: moved.filter((id) => ids.includes(id)) };
+  const others = ids.filter((id) => !moved.includes(id));
+  // A call with no property would be made for ever, and one that comes back would not be asked for.
+  return { ids: others.length === 0 ? ids : others, moved: moved.filter((id) => ids.includes(id)) };
 }
 
 /** The calls of the companies and properties that a list shows for the first time, or whose part is new among the options. */

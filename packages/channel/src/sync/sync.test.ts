@@ -99,6 +99,18 @@ describe("a run", () => {
     );
   });
 
+  test("makes no call without a property, also where none of a list can be in it", async () => {
+    const [running, store] = [start(), memorySyncStore()];
+    const options = { parts: ["rooms"], properties: [1103], nights: 70 } as const;
+    await syncing(running, store, options);
+    running.clock += 1440 * MINUTE;
+    const again = await syncing(running, store, options);
+    expect(new Set(again.map(({ call }) => `${call.operation} ${call.ids}`))).toEqual(
+      new Set(["GetPropertiesNightlyRoomsToSell 1103", "GetAOATSPropertyNightlyRoomsToSell 1103"]),
+    );
+    expect((await syncedProperties(store)).get(1103)?.rooms?.length).toBeGreaterThanOrEqual(70);
+  });
+
   test("makes no call before its time, and the calls that are due after it", async () => {
     const [running, store] = [start(), memorySyncStore()];
     const options = { parts: plain, properties: [1101, 1102, 1105, 1115] };

@@ -10,7 +10,7 @@ const FOREVER = 3e13;
 /** Makes a limiter of a name. The clock is that of the database. */
 export async function sqlLimiter(db: Db, { clock }: Kind, name: string, rate: Rate): Promise<Limiter> {
   const { interval, slack } = spacing(rate);
-  await sql`insert into limits (name, next, penalties) values (${name}, 0, 0) on conflict (name) do nothing`.execute(
+  await sql`insert into limits (name, next, paused, penalties) values (${name}, 0, 0, 0) on conflict (name) do nothing`.execute(
     db,
   );
   const take = async (timeout: number) => {
@@ -41,8 +41,10 @@ export async function sqlLimiter(db: Db, { clock }: Kind, name: string, rate: Ra
       }
     },
     async penalize(milliseconds) {
-      await sql`with clock as (select ${clock} as now)
-        update limits set penalties = penalties + 1, next = now + ${milliseconds}
+      await sql`with clock as (select ${clock} + ${milliseconds} as ends)
+        update limits set penalties = penalties + 1,
+          paused = case when paused > ends then paused else ends end,
+          next = case when paused > ends then paused else ends end
         from clock where name = ${name}`.execute(db);
     },
   };

@@ -20,7 +20,7 @@ export interface Kind {
 
 const common = [
   "create table if not exists records (key text primary key, record text not null)",
-  "create table if not exists limits (name text primary key, next double precision not null, penalties integer not null)",
+  "create table if not exists limits (name text primary key, next double precision not null, paused double precision not null, penalties integer not null)",
   "create index if not exists calls_due on calls (priority, due, key)",
 ];
 
