@@ -1,8 +1,9 @@
 // The program holds the workspace packages, in one file for each command and files that they share, so that a command loads what it
 // needs; what comes from elsewhere stays a dependency.
-import { cpSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { defineConfig } from "tsup";
 import { directImports } from "./direct-imports.js";
+import { buildLoadRuntime } from "./load-runtime.js";
 
 export default defineConfig({
   // The thread of `staywire proxy` is a program of its own: the file that starts it is beside it, whatever it is bundled with.
@@ -19,6 +20,10 @@ export default defineConfig({
   esbuildPlugins: [directImports],
   noExternal: [/^@staywire\//],
   banner: { js: "#!/usr/bin/env node" },
-  // `staywire help <page>` prints them.
-  onSuccess: async () => cpSync("../../docs/troubleshooting", "dist/help", { recursive: true }),
+  onSuccess: async () => {
+    // `staywire help <page>` prints them.
+    cpSync("../../docs/troubleshooting", "dist/help", { recursive: true });
+    // `staywire generate --only load` writes it.
+    writeFileSync("dist/load-runtime.js", await buildLoadRuntime());
+  },
 });

@@ -4,6 +4,7 @@
 export type Question = readonly [question: string, page: string, ...words: string[]];
 
 export const questions: readonly Question[] = [
+  ["How do I run a load test with k6?", "guides/load-test.md", "--only load", "evaluate", "autocannon"],
   ["What is wrong with my address or my account?", "guides/find-what-is-wrong.md", "staywire doctor", "fix:"],
   ["Does doctor send my password in a URL?", "guides/find-what-is-wrong.md", "only with `--get`", "sent once"],
   ["How do I set the namespace?", "troubleshooting/namespace.md", "targetNamespace", "--namespace", "namespace:"],

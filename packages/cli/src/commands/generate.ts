@@ -2,12 +2,13 @@
 
 import { resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
-import { type ContractFile, type ContractKind, compareFiles, contractKinds, contracts } from "@staywire/contracts";
+import { type ContractFile, compareFiles, contractKinds, contracts } from "@staywire/contracts";
 import { phrase } from "@staywire/model";
 import { type Command, InvalidArgumentError } from "commander";
 import { quoteFile, usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { readGenerated, writeGenerated } from "../generate/folder.js";
+import { loadFile } from "../generate/load.js";
 import { addFlags } from "../help/add-flags.js";
 import { repeatedOptions } from "../help/repeat-options.js";
 import { wrapped } from "../help/wrap.js";
@@ -19,7 +20,11 @@ import { checkedUrl, gatherSettings, serviceOf } from "../settings/settings.js";
 import { baseUrlFlag, pathFlags, serviceFlags } from "../settings/shared-flags.js";
 import { nearest } from "../suggest.js";
 
-const kind: Kind<ContractKind> = { schema: oneOf(contractKinds).schema, read: kindOf, likely: contractKinds };
+/** What is written by default, and the module for load tools. */
+const kinds = [...contractKinds, "load"] as const;
+type GeneratedKind = (typeof kinds)[number];
+
+const kind: Kind<GeneratedKind> = { schema: oneOf(kinds).schema, read: kindOf, likely: kinds };
 
 const flagRows = {
   out: { kind: file, flag: "--out <folder>", doc: "output folder", initial: "contracts" },
@@ -31,8 +36,8 @@ const flagRows = {
   only: {
     kind: listOf(kind),
     flag: "--only <kind...>",
-    doc: `kinds of contracts to write: ${contractKinds.join(", ")}`,
-    default: "all",
+    doc: `kinds of contracts to write: ${contractKinds.join(", ")}; or load, a module of requests for load tools`,
+    default: "all contracts",
   },
   baseUrl: { ...baseUrlFlag.baseUrl, doc: "base URL of the service", initial: "https://channel.example" },
   ...serviceFlags,
@@ -57,25 +62,28 @@ ${exitCodesHelp({
 })}`;
 
 /** Names that people try, and the kind that was meant. */
-const otherNames: Readonly<Record<string, ContractKind>> = {
+const otherNames: Readonly<Record<string, GeneratedKind>> = {
   ts: "types",
   typescript: "types",
   json: "json-schema",
   swagger: "openapi",
   md: "markdown",
+  k6: "load",
 };
 
-function kindOf(text: string): ContractKind {
-  const found = contractKinds.find((kind) => kind === text);
+function kindOf(text: string): GeneratedKind {
+  const found = kinds.find((kind) => kind === text);
   if (found !== undefined) return found;
-  const meant = Object.hasOwn(otherNames, text) ? otherNames[text] : nearest(text, contractKinds);
+  const meant = Object.hasOwn(otherNames, text) ? otherNames[text] : nearest(text, kinds);
   const hint = meant === undefined ? "" : `; did you mean ${meant}?`;
-  throw new InvalidArgumentError(`Expected one of ${contractKinds.join(", ")}${hint}`);
+  throw new InvalidArgumentError(`Expected one of ${kinds.join(", ")}${hint}`);
 }
 
 async function runGenerate(session: Session, flags: GenerateFlags, own: Command): Promise<void> {
   const service = serviceOf(await gatherSettings(session.io, flags));
-  const files = contracts(service, { baseUrl: checkedUrl(flags.baseUrl), only: flags.only });
+  const only = flags.only?.filter((each) => each !== "load");
+  const written = contracts(service, { baseUrl: checkedUrl(flags.baseUrl), only });
+  const files = flags.only?.includes("load") === true ? [...written, loadFile(service)] : written;
   const folder = resolve(session.io.cwd, flags.out);
   try {
     if (flags.check === true) check(session, folder, own, files);

@@ -1,0 +1,18 @@
+// The code of the load module as one script without imports, which defines `staywire`: built beside the program.
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+/** Builds the script. */
+export async function buildLoadRuntime(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL("src/load/runtime.ts", import.meta.url))],
+    bundle: true,
+    minify: true,
+    format: "iife",
+    globalName: "staywire",
+    target: "es2020",
+    write: false,
+    charset: "ascii",
+  });
+  return outputFiles[0]?.text ?? "";
+}

@@ -1,0 +1,56 @@
+// Requests and evaluation for load tools: the code of the module that `staywire generate --only load` writes.
+// First of all: the codec makes its encoder when it is loaded.
+import "./text-coding.js";
+import { type Credentials, untypedCodec } from "@staywire/codec";
+import { type Binding, operationOf, type Service } from "@staywire/model";
+
+/** A call to make. */
+export interface LoadCall {
+  readonly credentials: Credentials;
+  /** Default: `soap11`. */
+  readonly binding?: Binding;
+  /** Default: none. */
+  readonly parameters?: Readonly<Record<string, unknown>>;
+}
+
+/** A response, as a load tool shows it. */
+export interface LoadResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  /** The body as text. */
+  readonly body: string;
+}
+
+/** The calls of a service for a load tool. */
+export function loadCalls(service: Service) {
+  const codec = untypedCodec(service);
+  const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
+  return {
+    /** The operations that change nothing. */
+    reads: service.order.filter((name) => operationOf(service, name).effect === "read"),
+
+    /** Makes the request of a call; the URL is the path below the base URL of the service. */
+    request(operation: string, { credentials, binding = "soap11", parameters = {} }: LoadCall) {
+      const { method, target, headers, body } = codec.encodeRequest(operation, binding, { credentials, parameters });
+      return { method, path: target, headers: Object.fromEntries(headers), body: decoder.decode(body) };
+    },
+
+    /** Says what a response means: `ok`, `error` with a code of the service, or `unreadable`. */
+    evaluate(operation: string, { status, headers, body }: LoadResponse, binding: Binding = "soap11") {
+      // The tool has decoded the body, whatever its charset was.
+      const fields = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+      const described = fields.map(([name, value]): [string, string] => [
+        name,
+        value.replace(/;\s*charset=[^;]*/i, ""),
+      ]);
+      const response = { status, headers: described, body: encoder.encode(body) };
+      try {
+        const reply = codec.decodeResponse(operation, binding, response);
+        if (reply.kind === "ok") return { kind: "ok", value: reply.value } as const;
+        return { kind: "error", code: reply.code, category: reply.category, message: reply.message } as const;
+      } catch (error) {
+        return { kind: "unreadable", message: error instanceof Error ? error.message : String(error) } as const;
+      }
+    },
+  };
+}
