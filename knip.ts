@@ -14,6 +14,8 @@ export default {
         // Run as programs of their own.
         "tools/telemetry/program.ts",
         "tools/runtimes/{program,node-program}.ts",
+        "test/store/rate-worker.ts",
+        "examples/*/worker.mjs",
         // Written by `staywire import`, with more than its example uses.
         "examples/*/service.ts",
         // Type tests, which only the compiler reads.

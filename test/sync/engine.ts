@@ -1,5 +1,9 @@
 // Workers of an engine, in processes of their own, one of which is killed, make one whole copy, at one rate.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { env } from "node:process";
 import { fileURLToPath } from "node:url";
 import { service } from "@staywire/catalog";
 import { channelClient, memorySyncStore, runSync, syncedProperties } from "@staywire/channel";
@@ -25,10 +29,31 @@ export interface Engine {
   readonly plan?: () => Promise<unknown>;
 }
 
-function worker({ program, env }: Engine, database: string, baseUrl: string): ChildProcess {
+/** The command of a worker, and how to remove what it needs. */
+interface Installed {
+  readonly args: readonly string[];
+  readonly remove: () => void;
+}
+
+/** The worker among the sources; with STAYWIRE_TARBALLS in a folder of its own, as the README says to install it. */
+function installed(program: string): Installed {
+  if (env.STAYWIRE_TARBALLS === undefined) return { args: ["--import", "tsx", program], remove: () => undefined };
+  const folder = mkdtempSync(join(tmpdir(), "staywire-engine-"));
+  const tarballs = resolve(env.STAYWIRE_TARBALLS);
+  const [, words = ""] = /^npm install (.*)$/m.exec(readFileSync(join(dirname(program), "README.md"), "utf8")) ?? [];
+  const ours = readdirSync(tarballs).map((name) => join(tarballs, name));
+  const others = words.split(" ").filter((word) => !word.startsWith("@staywire/"));
+  if (ours.length === 0 || others.length === 0) throw new Error(`nothing to install for ${program}`);
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
+  execFileSync("npm", ["install", "--no-audit", "--no-fund", ...ours, ...others], { cwd: folder, stdio: "ignore" });
+  copyFileSync(program, join(folder, "worker.mjs"));
+  return { args: [join(folder, "worker.mjs")], remove: () => rmSync(folder, { recursive: true }) };
+}
+
+function worker(args: readonly string[], engine: Engine, database: string, baseUrl: string): ChildProcess {
   const settings = {
-    ...process.env,
     ...env,
+    ...engine.env,
     DATABASE_URL: database,
     BASE_URL: baseUrl,
     NAMESPACE: service.namespace,
@@ -37,7 +62,6 @@ function worker({ program, env }: Engine, database: string, baseUrl: string): Ch
     STAYWIRE_USERNAME: credentials.username,
     STAYWIRE_PASSWORD: credentials.password,
   };
-  const args = ["--import", "tsx", fileURLToPath(program)];
   return spawn(process.execPath, args, { env: settings, stdio: ["ignore", "ignore", "inherit"] });
 }
 
@@ -74,9 +98,10 @@ async function copyOf(answer: Transport) {
 
 /** Runs two workers over an empty database, and kills one of them when both wait for replies. */
 export async function expectOneCopy(engine: Engine, database: string): Promise<void> {
+  const { args, remove } = installed(fileURLToPath(engine.program));
   const workers: ChildProcess[] = [];
   const served = await startService(() => workers[0]?.kill("SIGKILL"));
-  workers.push(worker(engine, database, served.url), worker(engine, database, served.url));
+  for (let count = 0; count < 2; count++) workers.push(worker(args, engine, database, served.url));
   const store = await postgresSyncStore(database);
   try {
     const { calls, properties } = await copyOf(served.answer);
@@ -92,6 +117,7 @@ export async function expectOneCopy(engine: Engine, database: string): Promise<v
     for (const each of workers) each.kill("SIGKILL");
     await store.close();
     await served.close();
+    remove();
   }
 }
 

@@ -1,6 +1,6 @@
 // What must hold of the copy and of the requests at the end of a simulation, and of each result that is put.
 import { type SyncRecord, type SyncStore, syncRecords } from "@staywire/channel";
-import { changesBetween } from "../../packages/channel/src/sync/changes.js";
+import { itemsOf } from "./items.js";
 import type { Provider } from "./provider.js";
 import { DAY, LEASE, MINUTE, maxAge, RATE } from "./settings.js";
 
@@ -11,8 +11,8 @@ export async function* copyProblems(store: SyncStore, provider: Provider, now: n
     const call = callOf(record, now);
     const { kind, value } = provider.reply(call.operation, call.parameters);
     const current = { ...record, from: undefined, value: kind === "ok" ? asList(record, value) : null } as SyncRecord;
-    for (const item of itemsOf(record, now)) copy.add(item);
-    for (const item of itemsOf(current, now)) truth.add(item);
+    for (const item of namesOf(record, now)) copy.add(item);
+    for (const item of namesOf(current, now)) truth.add(item);
   }
   for (const item of copy) if (!truth.has(item)) yield `the copy has ${item}, the service has not`;
   for (const item of truth) if (!copy.has(item)) yield `the copy has not ${item}, the service has`;
@@ -24,8 +24,8 @@ function* wanted(provider: Provider, now: number): Generator<string, void, undef
   for (const PropertyID of [601, 602].flatMap((id) => provider.ratesOf(id))) {
     const extras = provider.reply("GetExtras", { PropertyID }).value;
     const rooms = [provider.reply("GetAOATSPropertyNightlyRoomsToSell", { PropertyID, ...dates }).value];
-    yield* itemsOf({ part: "extras", ids: [PropertyID], value: extras } as never, now);
-    yield* itemsOf({ part: "rooms", ids: [PropertyID], value: rooms } as never, now);
+    yield* namesOf({ part: "extras", ids: [PropertyID], value: extras } as never, now);
+    yield* namesOf({ part: "rooms", ids: [PropertyID], value: rooms } as never, now);
   }
 }
 
@@ -108,9 +108,9 @@ function callOf({ key, part, ids }: SyncRecord, now: number) {
 }
 
 /** The items of a record as texts, without the nights that one window has and another has not. */
-function itemsOf(record: SyncRecord, now: number): readonly string[] {
+function namesOf(record: SyncRecord, now: number): readonly string[] {
   const [first, last] = [dateAfter(now, 2), dateAfter(now, 15)];
-  return changesBetween(undefined, record)
-    .filter(({ night = first }) => night >= first && night <= last)
-    .map(({ part, id, night = "", after }) => `${part} ${id} ${night} ${JSON.stringify(after)}`);
+  return itemsOf(record)
+    .filter(({ night }) => night === "" || (night >= first && night <= last))
+    .map(({ id, night, value }) => `${record.part} ${id} ${night} ${JSON.stringify(value)}`);
 }

@@ -1,6 +1,6 @@
 // A replica that follows the outbox of a store, and holds each change to what came before it.
 import { type SyncEvent, type SyncStore, syncRecords } from "@staywire/channel";
-import { changesBetween } from "../../packages/channel/src/sync/changes.js";
+import { itemsOf } from "./items.js";
 import { DAY, POLL } from "./settings.js";
 
 /** The copy that the changes add up to. */
@@ -39,7 +39,7 @@ export class Replica {
     }
     const keys = new Set(this.items.keys());
     for await (const record of syncRecords(store)) {
-      const items = changesBetween(undefined, record).map(({ night = "", after }) => nameOf(night, after));
+      const items = itemsOf(record).map(({ night, value }) => nameOf(night, value));
       const first = record.part === "rooms" ? (record.from ?? "") : "";
       if (this.itemsOf(record.key, first).sort().join("\n") !== items.sort().join("\n")) {
         this.problems.push(`${record.key}: the changes do not add up to the copy`);

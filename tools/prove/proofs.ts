@@ -90,6 +90,17 @@ export const proofs: readonly Proof[] = [
     about: "the plan of a million properties, in time and memory",
   },
   {
+    ...tsx("sync-rates", "test/store/prove-sync-rates.ts"),
+    about: "workers of 10,000 properties keep to one rate, and use it",
+    minutes: 15,
+  },
+  {
+    ...tsx("failover", "test/store/prove-failover.ts"),
+    about: "two servers over one database, one of them killed: nothing is lost or done twice",
+    minutes: 1,
+  },
+  { ...tsx("sync-bugs", "test/sync/prove-bugs.ts"), about: "the simulation finds one-line bugs of the source" },
+  {
     ...tsx("fuzz", "tools/fuzz/main.ts", "--runs", "1000000"),
     about: "no input breaks a law of the codec",
     minutes: 23,
@@ -130,6 +141,12 @@ export const proofs: readonly Proof[] = [
     args: [...pnpmArgs, "run", "build"],
     about: "the packages are built",
     minutes: 4,
+  },
+  { ...tsx("tarballs", "tools/tarballs.ts"), about: "the packages are packed", minutes: 1 },
+  {
+    ...vitest("engines", { STAYWIRE_TARBALLS: "tarballs" }, "examples"),
+    about: "the examples of engines, installed from the tarballs by the words of their READMEs",
+    minutes: 3,
   },
   {
     ...tsx("consumers", "tools/consumers.ts"),

@@ -116,7 +116,9 @@ async function makeCall(
   const { now, lease: length = 300_000 } = options;
   const lease = await store.lease(call, now() + length, now());
   if (lease === undefined) return undefined;
-  const result = await executeCall(client, call, await store.get(call.key), options);
+  // A call that was never made has no record.
+  const before = call.readAt === undefined ? undefined : await store.get(call.key);
+  const result = await executeCall(client, call, before, options);
   if (!(await store.put(result, lease))) return { call, changes: [], problem: leaseLost, checkpoint: false };
   return { call, changes: result.changes, problem: result.problem, checkpoint: result.record !== undefined };
 }

@@ -8,7 +8,7 @@ import type { Db, Kind } from "./tables.js";
 const FOREVER = 3e13;
 
 /** Makes a limiter of a name. The clock is that of the database. */
-export async function sqlLimiter(db: Db, { clock }: Kind, name: string, rate: Rate): Promise<Limiter> {
+export async function sqlLimiter(db: Db, { clock, unsynced }: Kind, name: string, rate: Rate): Promise<Limiter> {
   const { interval, slack } = spacing(rate);
   await sql`insert into limits (name, next, paused, penalties) values (${name}, 0, 0, 0) on conflict (name) do nothing`.execute(
     db,
@@ -16,7 +16,7 @@ export async function sqlLimiter(db: Db, { clock }: Kind, name: string, rate: Ra
   const take = async (timeout: number) => {
     // A turn lies at `next`, but not before now less the slack; the row is locked, so no turn is given twice.
     const { rows } = await sql<{ wait: number; penalties: number }>`
-      with clock as (select ${clock} as now)
+      with clock as (select ${clock} as now, ${unsynced})
       update limits set next = (case when next > now - ${slack} then next else now - ${slack} end) + ${interval}
       from clock where name = ${name} and next <= now + ${Math.min(timeout, FOREVER)}
       returning next - ${interval} - ${clock} as wait, penalties`.execute(db);

@@ -29,8 +29,9 @@ export function sqlStore(db: Db, kind: Kind): SyncStore {
       return rows[0] && (JSON.parse(rows[0].record) as SyncRecord);
     },
     async lease({ key, due }, until, now) {
+      // If the database crashes at once, another worker can make the call too, and one of both results is put.
       const { rows } = await sql<{ lease: number }>`
-        update calls set lease = lease + 1, leased_until = ${until}
+        update calls set lease = lease + 1, leased_until = ${until} from (select ${kind.unsynced}) as unsynced
         where key = ${key} and due = ${due} and leased_until <= ${now} returning lease`.execute(db);
       return rows[0] && { key, number: rows[0].lease };
     },
@@ -59,13 +60,9 @@ interface Within {
 async function put(within: Within, update: SyncUpdate, lease: SyncLease | undefined): Promise<boolean> {
   const { db } = within;
   const { call, record, add = [], remove = [] } = update;
-  if (lease !== undefined) {
-    const ended = await sql`
-      update calls set lease = lease + 1, leased_until = 0
-      where key = ${lease.key} and lease = ${lease.number}`.execute(db);
-    if (ended.numAffectedRows === 0n) return false;
-  }
-  if (call !== undefined) await putCalls(within, [call], true);
+  const own = call?.key === lease?.key ? call : undefined;
+  if (lease !== undefined && !(await endLease(db, lease, own))) return false;
+  if (call !== undefined && own === undefined) await putCalls(within, [call], true);
   await putCalls(within, add, false);
   if (record !== undefined) {
     await sql`insert into records (key, record) values (${record.key}, ${JSON.stringify(record)})
@@ -77,6 +74,18 @@ async function put(within: Within, update: SyncUpdate, lease: SyncLease | undefi
   }
   await putEvents(within, update);
   return true;
+}
+
+/** Ends a lease, and writes the call that it was for in the same statement; false if the lease was over. */
+async function endLease(db: Db, { key, number }: SyncLease, call: SyncCall | undefined): Promise<boolean> {
+  const made =
+    call &&
+    sql`, ids = ${call.ids.join(",")}, priority = ${call.priority}, due = ${call.due},
+      read_at = ${call.readAt ?? null}, failures = ${call.failures}`;
+  const ended = await sql`
+    update calls set lease = lease + 1, leased_until = 0${made ?? sql``}
+    where key = ${key} and lease = ${number}`.execute(db);
+  return ended.numAffectedRows !== 0n;
 }
 
 /** The calls that one statement writes. */

@@ -14,6 +14,8 @@ export interface Kind {
   readonly callsIn: (json: string) => RawBuilder<unknown>;
   /** Milliseconds since 1970, by a clock that all processes share. */
   readonly clock: RawBuilder<unknown>;
+  /** Lets a statement end before it is on the disk: leases and turns are needed for seconds only, and are taken often. */
+  readonly unsynced: RawBuilder<unknown>;
   /** Lets one transaction after the other write events, so that their positions are in the order of the commits. */
   readonly lockEvents: RawBuilder<unknown> | undefined;
 }
@@ -46,6 +48,7 @@ export const postgres: Kind = {
     due double precision, read_at double precision, failures integer, share bigint)`,
   asJson: (calls) => sql`select coalesce(json_agg(call), '[]')::text as calls from (${calls}) as call`,
   clock: sql`(extract(epoch from clock_timestamp()) * 1000)::double precision`,
+  unsynced: sql`set_config('synchronous_commit', 'off', true)`,
   lockEvents: sql`select pg_advisory_xact_lock(22441, 1)`,
 };
 
@@ -78,6 +81,7 @@ export const sqlite: Kind = {
     sql`select json_group_array(json_object(${sql.raw(read.map((name) => `'${name}', ${name}`).join(", "))})) as calls
       from (${calls})`,
   clock: sql`(unixepoch('subsec') * 1000)`,
+  unsynced: sql`''`,
   lockEvents: undefined,
 };
 

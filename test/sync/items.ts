@@ -1,0 +1,32 @@
+// The items of a record, found without the code that is simulated.
+import type { SyncRecord } from "@staywire/channel";
+import { DAY } from "./settings.js";
+
+/** One item: a reservation, the rates or extras of a property, the rooms of a night. */
+export interface Item {
+  readonly id: number;
+  readonly night: string;
+  readonly value: unknown;
+}
+
+interface Entry {
+  readonly PropertyID?: number;
+  readonly MCUserID?: number;
+  readonly StartDate?: string;
+  readonly Nights?: readonly { readonly DayOffset: number }[];
+}
+
+/** The items of a record. */
+export function itemsOf({ part, ids, value }: Pick<SyncRecord, "part" | "ids" | "value">): readonly Item[] {
+  if (value === null) return [];
+  if (!Array.isArray(value)) return [{ id: ids[0] ?? 0, night: "", value }];
+  return (value as readonly Entry[]).flatMap((entry) => {
+    const { PropertyID: id = entry.MCUserID ?? 0, StartDate = "", Nights = [] } = entry;
+    if (part !== "rooms") return [{ id, night: "", value: entry }];
+    return Nights.map(({ DayOffset, ...rooms }) => ({ id, night: dateAfter(StartDate, DayOffset), value: rooms }));
+  });
+}
+
+function dateAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+}
