@@ -9,7 +9,7 @@ import { judge } from "./pack/judge.js";
 import { packAll } from "./pack/pack.js";
 import { tryPackageReadmes, tryReadme } from "./pack/samples.js";
 import { overBudget } from "./pack/sizes.js";
-import { runProgram, tryDatabase, tryImports, tryTraps, undeclaredImports } from "./pack/try.js";
+import { runProgram, tryDatabase, tryImports, tryLoad, tryTraps, undeclaredImports } from "./pack/try.js";
 
 const folder = mkdtempSync(join(tmpdir(), "staywire-pack-"));
 const problems: string[] = [];
@@ -22,6 +22,7 @@ try {
     ...tryImports(folder, tarballs),
     ...runProgram(folder),
     ...tryDatabase(folder),
+    ...tryLoad(folder),
     ...undeclaredImports(folder),
     ...compileConsumer(folder),
     ...tryTraps(folder),

@@ -24,6 +24,18 @@ export function runProgram(folder: string): readonly string[] {
   return ok && output.includes("conform") ? [] : [`staywire --help: ${output}`];
 }
 
+/** Writes the module for load tools, and makes a request with it. */
+export function tryLoad(folder: string): readonly string[] {
+  const written = run(folder, join(folder, bin("staywire")), ["generate", "--only", "load", "--out", "written"]);
+  if (!written.ok) return [`staywire generate --only load: ${written.output}`];
+  const credentials = { username: "agent", password: "agent-password" };
+  const script = `import { request } from "./written/load/load.js";
+    const { body } = request("GetExtras", { credentials: ${JSON.stringify(credentials)}, parameters: { PropertyID: 7 } });
+    if (!body.includes("<PropertyID>7</PropertyID>")) throw new Error(body);`;
+  const { ok, output } = run(folder, process.execPath, ["--input-type=module", "--eval", script]);
+  return ok ? [] : [`load.js: ${output}`];
+}
+
 /** Opens a database with the program and with the package: the message names the command that installs the driver. */
 export function tryDatabase(folder: string): readonly string[] {
   const database = "postgres://user:password@127.0.0.1:1/none";

@@ -15,7 +15,7 @@ import { newQuickJSWASMModuleFromVariant } from "quickjs-emscripten-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildLoadRuntime } from "../../load-runtime.js";
 import { loadModule } from "../generate/load.js";
-import type { loadCalls } from "./runtime.js";
+import type { LoadResponse, loadCalls } from "./runtime.js";
 
 const folder = mkdtempSync(join(tmpdir(), "load-"));
 const credentials = { username: "agent", password: "agent-password" };
@@ -116,7 +116,7 @@ test("autocannon sends its requests, and every reply is evaluated", async () => 
     const requests = calls.flatMap(([operation, parameters, expected]) =>
       bindings.map((binding) => {
         const { method, ...rest } = load.request(operation, { binding, parameters, credentials });
-        const onResponse = (status: number, body: string, _: unknown, headers: Record<string, string> = {}) => {
+        const onResponse = (status: number, body: string, _: object, headers: LoadResponse["headers"] = {}) => {
           const { kind } = load.evaluate(operation, { status, headers, body }, binding);
           verdicts.push(kind === expected ? "as expected" : `${kind} of ${operation} over ${binding}`);
         };

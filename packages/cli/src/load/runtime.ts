@@ -1,7 +1,7 @@
 // Requests and evaluation for load tools: the code of the module that `staywire generate --only load` writes.
 // First of all: the codec makes its encoder when it is loaded.
 import "./text-coding.js";
-import { type Credentials, untypedCodec } from "@staywire/codec";
+import { type Credentials, type RecordValue, untypedCodec } from "@staywire/codec";
 import { type Binding, operationOf, type Service } from "@staywire/model";
 
 /** A call to make. */
@@ -10,13 +10,13 @@ export interface LoadCall {
   /** Default: `soap11`. */
   readonly binding?: Binding;
   /** Default: none. */
-  readonly parameters?: Readonly<Record<string, unknown>>;
+  readonly parameters?: RecordValue;
 }
 
 /** A response, as a load tool shows it. */
 export interface LoadResponse {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The body as text. */
   readonly body: string;
 }
