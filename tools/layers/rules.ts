@@ -191,6 +191,9 @@ export const layers: Readonly<Record<string, LayerRule>> = {
   suite: {
     imports: ["world", "catalog", "conformance", "client", "server", "codec", "model", "values"],
     order: [
+      "suite-name.ts",
+      "generated/",
+      "coverage.ts",
       "known-world/",
       "discovery/",
       "recording/",

@@ -4,6 +4,9 @@ import { service } from "@staywire/catalog";
 /** The folder of the pages. */
 export const rulesFolder = "docs/rules";
 
+/** The module of the suite with the coverage of the rules. */
+export const coverageFile = "packages/suite/src/generated/coverage.ts";
+
 /** The group of a rule: the first word of its id. */
 export function groupOf(id: string): string {
   return id.split(".")[0] ?? id;

@@ -77,6 +77,23 @@ export { MergeError, mergeShards } from "./results/merge.js";
 export { entriesForNew, type NewFailures } from "./results/new-entries.js";
 export { type PreviousRun, parsePreviousRun } from "./results/previous-run.js";
 export { eventsOfRules, type RecordingFacts, type RuleResult } from "./results/rule-events.js";
+export {
+  type JudgedRun,
+  judgedRun,
+  type RuleCoverage,
+  type StatementSources,
+  statementOf,
+} from "./results/statement.js";
+export {
+  parseStatement,
+  type Statement,
+  type StatementFile,
+  type StatementSignature,
+  statementBytes,
+  statementHash,
+  statementText,
+} from "./results/statement-format.js";
+export { statementProblems } from "./results/statement-problems.js";
 export { type Counts, type Summary, summarize, Tally } from "./results/summarize.js";
 export { conform } from "./run/conform.js";
 export { messageKeeper } from "./run/message.js";

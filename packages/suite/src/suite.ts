@@ -14,6 +14,7 @@ import { type KnownWorld, propertiesWith, unusable, words } from "./known-world/
 import { ofShard, type SuiteShard } from "./known-world/shard.js";
 import { validCalls } from "./known-world/valid-calls.js";
 
+import { SUITE_NAME } from "./suite-name.js";
 import { type WalkOptions, walkSource } from "./walk/walk.js";
 
 /** The options of the suite. */
@@ -39,7 +40,7 @@ export interface ChannelSuiteOptions {
 export function channelSuite({ world = {}, observed, walk = {}, shard }: ChannelSuiteOptions = {}): Suite {
   const toWrite = shard === undefined ? world : ofShard(world, shard);
   return {
-    name: "vacation-rental channel",
+    name: SUITE_NAME,
     version: "1",
     world,
     words,

@@ -51,6 +51,11 @@ export const commands: Readonly<Record<string, readonly CommandRow[]>> = {
       load: async () => (await import("./report.js")).reportCommand,
     },
     {
+      name: "verify",
+      description: "Derives the statement about a run again from its events, and prints what differs.",
+      load: async () => (await import("./verify.js")).verifyCommand,
+    },
+    {
       name: "discover",
       description: "Finds out what an account can see: companies, properties and their kinds, bookings, items.",
       load: async () => (await import("./discover.js")).discoverCommand,

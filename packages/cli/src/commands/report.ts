@@ -3,22 +3,18 @@
 import { resolve } from "node:path";
 import {
   changesSince,
-  type Event,
-  Expectations,
   exitCode,
   exitWords,
-  MergeError,
-  mergeShards,
+  judgedRun,
   type PreviousRun,
-  parseEvents,
   parsePreviousRun,
-  type StaleEntry,
-  Tally,
   terminalReport,
 } from "@staywire/conformance";
-import { phrase, quote } from "@staywire/model";
+import { phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { messageOf, quoteFile, usageError } from "../cli-error.js";
+import { attestFlags, openAttestation } from "../conform/attest.js";
+import { digestsOf, mergedEvents, readEvents } from "../conform/event-files.js";
 import { readExpected, staleText } from "../conform/expected.js";
 import { endOf, forPeople, openOutputs, reportFlags } from "../conform/outputs.js";
 import { exitCodesHelp } from "../exit-code.js";
@@ -32,6 +28,7 @@ import { settings as rows } from "../settings/table.js";
 
 const flagRows = {
   ...reportFlags,
+  ...attestFlags,
   events: { kind: file, flag: "--events <file>", doc: "write the merged events", group: "Results:" },
   expected: { ...rows.expected, doc: "known failures, compared with the merged run" },
   against: {
@@ -71,40 +68,23 @@ ${exitCodesHelp({
   stale: true,
 })}`;
 
-function runReport(session: Session, files: readonly string[], flags: ReportFlags): void {
+async function runReport(session: Session, names: readonly string[], flags: ReportFlags): Promise<void> {
   const { finish } = session;
   const io = forPeople(session.io, flags);
   const entries = readExpected(io, flags.expected);
   const previous = flags.against === undefined ? undefined : readPrevious(io, flags.against);
-  const merged = merge(files.map((file) => readEvents(io, file)));
+  const files = names.map((name) => readEvents(io, name));
+  const { events, summary, stale } = judgedRun(mergedEvents(files), entries);
+  const attestation = openAttestation(io, flags);
   const outputs = openOutputs(session.io, flags);
-  const plan = merged.find((event) => event.type === "plan");
-  const expectations = new Expectations(entries, plan?.today ?? "");
-  const tally = new Tally();
-  for (const each of merged) {
-    const event = expectations.apply(each);
-    for (const taker of [tally, outputs]) taker.add(event);
-  }
-  const summary = tally.summary();
-  const stale: readonly StaleEntry[] = summary.complete ? expectations.stale() : [];
+  for (const event of events) outputs.add(event);
   const changes = previous && changesSince(previous, summary);
   const unwritten = outputs.finish(summary, { stale, changes });
+  const unattested = await attestation?.write({ summary, stale, entries, files: () => digestsOf(files) });
   io.out(staleText(stale, flags.expected));
   const color = io.outIsTerminal && io.env.NO_COLOR === undefined;
   io.styled.out(terminalReport(summary, { color, stale, changes }));
-  finish(endOf(io, unwritten, exitCode(summary, stale)));
-}
-
-function readEvents(io: Io, file: string): readonly Event[] {
-  try {
-    const text = readText(resolve(io.cwd, file));
-    const { events, incomplete } = parseEvents(text);
-    if (events.length === 0 && !couldBegin(text)) throw new SyntaxError("they do not begin with a plan");
-    if (incomplete !== undefined) io.err(`${file} is incomplete: ${incomplete}\n`);
-    return events;
-  } catch (error) {
-    throw usageError(phrase`cannot use the events in ${quoteFile(file)}: ${messageOf(error)}`);
-  }
+  finish(endOf(io, [...unwritten, ...(unattested ?? [])], exitCode(summary, stale)));
 }
 
 function readPrevious(io: Io, file: string): PreviousRun {
@@ -114,27 +94,6 @@ function readPrevious(io: Io, file: string): PreviousRun {
     throw usageError(
       phrase`cannot compare with ${quoteFile(file)}: ${messageOf(error)}`,
       phrase`pass a file that \`staywire conform --events\` or \`--json\` wrote`,
-    );
-  }
-}
-
-/** True if a text can be the beginning of events that were cut off in their first line. */
-function couldBegin(text: string): boolean {
-  const start = '{"type":"plan"';
-  return text.slice(0, start.length) === start.slice(0, text.length);
-}
-
-function merge(streams: readonly (readonly Event[])[]): readonly Event[] {
-  const [only = []] = streams;
-  // A run that was cut off before its plan was written whole.
-  if (streams.length === 1 && only.length === 0) return only;
-  try {
-    return mergeShards(streams);
-  } catch (error) {
-    if (!(error instanceof MergeError)) throw error;
-    throw usageError(
-      phrase`these events are not those of one run: ${quote(error.message)}`,
-      phrase`pass one file of each shard`,
     );
   }
 }

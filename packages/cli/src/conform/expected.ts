@@ -37,6 +37,7 @@ export interface ExpectedFlags {
 /** The expected failures of a run, and the file that its new failures are added to. */
 export interface ExpectedRun {
   readonly expectations: Expectations;
+  readonly entries: readonly ExpectedFailure[];
   /** The files that the entries are from, for messages. */
   readonly source: string | undefined;
   /** Adds the new failures to the file of `--write-expected`; returns why it could not be written. */
@@ -51,6 +52,7 @@ export function openExpected(io: Io, flags: ExpectedFlags, today: string): Expec
   const entries = isOneFile ? kept : [...readExpected(io, expected), ...kept];
   return {
     expectations: new Expectations(entries, today),
+    entries,
     source: [...new Set([expected, file])].filter((each) => each !== undefined).join(", "),
     write: (failures, whole) => {
       if (file === undefined) return [];

@@ -24,7 +24,7 @@ export function requireUsed(given: object, unused: Unused): void {
 
 /** Flags that do nothing without another one, or beside another one. */
 export function requireSense(given: ConformFlags, level: ConformFlags["level"]): void {
-  const { today, timeZone, discover, maxProperties, shard, timings } = given;
+  const { today, timeZone, discover, maxProperties, shard, timings, attest, events } = given;
   if (level !== "listed-writes") {
     const idle = (["writeProperty", "writeBooking", "writeOperation"] as const).find((name) => name in given);
     if (idle !== undefined)
@@ -36,6 +36,8 @@ export function requireSense(given: ConformFlags, level: ConformFlags["level"]):
     throw unusable("maxProperties", phrase`--no-discover reads no property`);
   if (timings !== undefined && shard === undefined)
     throw unusable("timings", phrase`the whole plan is run`, phrase`--shard`);
+  if (attest !== undefined && events === undefined)
+    throw unusable("attest", phrase`the statement is about a file of events`, phrase`--events`);
 }
 
 function unusable(flag: string, problem: Message, missing?: Message): CliError {

@@ -5,6 +5,7 @@ import { file, flag, type Kind, text } from "../settings/kinds.js";
 import type { FlagRow, FlagsOf, Use } from "../settings/row.js";
 import { callFlags, serviceFlags } from "../settings/shared-flags.js";
 import { type FileSettings, type RunSettings, runSettings } from "../settings/table.js";
+import { attestFlags } from "./attest.js";
 import { reportFlags } from "./outputs.js";
 
 const shard: Kind<Shard> = {
@@ -73,6 +74,7 @@ export const conformFlags = {
     use: "any",
   },
   ...reportFlags,
+  ...attestFlags,
   writeExpected: {
     kind: file,
     flag: "--write-expected <file>",

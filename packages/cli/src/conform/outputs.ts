@@ -60,7 +60,7 @@ export function openOutputs(io: Io, files: OutputFiles): Outputs {
     return file === undefined ? [] : [{ file, report: reportFormats[name].report }];
   });
   requireOneOutput(files);
-  for (const { file } of named) if (file !== STDOUT) closeSync(openedFile(io, file));
+  for (const { file } of named) if (file !== STDOUT) requireWritable(io, file);
   return {
     add: (event) => stream?.add(event),
     finish: (summary, context) => [
@@ -128,6 +128,11 @@ function writeReport(io: Io, file: string, make: () => string): string[] {
 export function endOf(io: Io, unwritten: readonly string[], code: ExitCode): number {
   for (const problem of unwritten) io.err(`error: ${problem}\n`);
   return unwritten.length > 0 && code === exitCodes.ok ? exitCodes.incomplete : code;
+}
+
+/** Empties a file that is written later; throws where it cannot be written. */
+export function requireWritable(io: Io, file: string): void {
+  closeSync(openedFile(io, file));
 }
 
 /** Opens a file for writing, with the folders above it; throws where that cannot be. */

@@ -1,14 +1,10 @@
 // The results of a run: its files, its report, and its exit code.
-import {
-  type Event,
-  exitCode,
-  type Plan,
-  type PlanSettings,
-  type StaleEntry,
-  Tally,
-  terminalReport,
-} from "@staywire/conformance";
+import { resolve } from "node:path";
+import { type Event, exitCode, type Plan, type PlanSettings, Tally, terminalReport } from "@staywire/conformance";
+import { readBytes } from "../io/read-file.js";
 import type { Io } from "../io.js";
+import { openAttestation } from "./attest.js";
+import { digestsOf } from "./event-files.js";
 import { type ExpectedRun, provenStale, staleText } from "./expected.js";
 import type { ConformFlags } from "./flags.js";
 import { endOf, forPeople, openOutputs } from "./outputs.js";
@@ -33,6 +29,7 @@ export interface RequestedRun {
 /** Reads the events of a run, writes its files, prints its report, and returns its exit code. */
 export async function report(run: RequestedRun, events: AsyncIterable<Event>): Promise<number> {
   const { flags, expected, planOf, disposable, headers, replayArguments } = run;
+  const attestation = openAttestation(run.io, flags);
   const outputs = openOutputs(run.io, flags);
   const io = forPeople(run.io, flags);
   const replayFiles = new ReplayFiles(io, headers);
@@ -44,22 +41,37 @@ export async function report(run: RequestedRun, events: AsyncIterable<Event>): P
   }
   progress.clear();
   const summary = tally.summary();
-  const stale = summary.complete ? staleOf(run) : [];
+  const { stale, entries } = summary.complete ? staleOf(run) : { stale: [], entries: expected.entries };
   const unwritten = outputs.finish(summary, { stale, replayArguments });
+  const unattested = await attestation?.write({
+    summary,
+    stale,
+    entries,
+    files: () =>
+      digestsOf([
+        {
+          bytes: readBytes(resolve(io.cwd, flags.events ?? "")),
+          events: summary.plan === undefined ? [] : [summary.plan],
+        },
+      ]),
+  });
   const color = io.outIsTerminal && io.env.NO_COLOR === undefined;
   io.out(staleText(stale, expected.source));
   io.styled.out(
     terminalReport(summary, { color, replayFiles: replayFiles.folder(), stale, disposable, replayArguments }),
   );
   const alsoUnwritten = expected.write(summary.failures, () => planOf(whole));
-  return endOf(io, [...unwritten, ...alsoUnwritten], exitCode(summary, stale));
+  return endOf(io, [...unwritten, ...(unattested ?? []), ...alsoUnwritten], exitCode(summary, stale));
 }
 
 /** The settings of the whole plan, of which a run can be a part. */
 const whole: Partial<PlanSettings> = { only: undefined, shard: undefined, profile: undefined };
 
-function staleOf({ planOf, expected: { expectations } }: RequestedRun): readonly StaleEntry[] {
-  const stale = expectations.stale();
-  if (stale.length === 0) return stale;
-  return provenStale(stale, planOf(whole), planOf({}));
+/** The entries that no longer hold, and those that bear on the run: of an entry that is perhaps stale it proves nothing. */
+function staleOf({ planOf, expected: { expectations, entries } }: RequestedRun) {
+  const found = expectations.stale();
+  if (found.length === 0) return { stale: found, entries };
+  const stale = provenStale(found, planOf(whole), planOf({}));
+  const unproven = new Set(found.filter((each) => !stale.includes(each)).map(({ entry }) => entry));
+  return { stale, entries: entries.filter((entry) => !unproven.has(entry)) };
 }

@@ -18,7 +18,11 @@ export function readBytes(path: string): Uint8Array {
  * says in words why it cannot be read.
  */
 export function readText(path: string): string {
-  const bytes = readBytes(path);
+  return textOfBytes(readBytes(path));
+}
+
+/** Decodes the bytes of a text. Throws as `readText` does. */
+export function textOfBytes(bytes: Uint8Array): string {
   const charset = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
   try {
     const text = new TextDecoder(charset, { fatal: true }).decode(bytes);

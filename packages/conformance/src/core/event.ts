@@ -28,6 +28,8 @@ const planEvent = documented(
     type: z.literal("plan"),
     ...planFacts,
     suite: z.string(),
+    /** The version of the suite and of its register of rules. */
+    suiteVersion: z.optional(documented(z.string(), "The version of the suite and of its register of rules.")),
     version: z.string(),
     service: z.string(),
     serviceVersion: z.string(),

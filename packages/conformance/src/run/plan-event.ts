@@ -15,6 +15,7 @@ export function planEvent(plan: Plan, target: string, version: string, redact: R
     format: FORMAT,
     plan: plan.hash,
     suite: suite.name,
+    suiteVersion: suite.version,
     version,
     service: service.name,
     serviceVersion: service.version,

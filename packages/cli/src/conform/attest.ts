@@ -1,0 +1,80 @@
+// Writes the statement about a run, which `staywire verify` derives again from the events.
+import type { KeyObject } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { type Statement, type StatementSources, statementOf, statementText } from "@staywire/conformance";
+import { phrase } from "@staywire/model";
+import { messageOf, usageError } from "../cli-error.js";
+import type { Io } from "../io.js";
+import { file } from "../settings/kinds.js";
+import type { FlagsOf } from "../settings/row.js";
+import { requireWritable } from "./outputs.js";
+import { readPrivateKey, signatureOf } from "./signing.js";
+
+/** The flags of statements. */
+export const attestFlags = {
+  attest: {
+    kind: file,
+    flag: "--attest <file>",
+    doc: "write a statement about the run, which staywire verify derives again from the events",
+    group: "Results:",
+    use: "any",
+  },
+  key: {
+    kind: file,
+    flag: "--key <file>",
+    doc: "private key (Ed25519, PEM) that signs the statement",
+    group: "Results:",
+    use: "any",
+  },
+} as const;
+
+type AttestFlags = FlagsOf<typeof attestFlags>;
+
+/** A run, and its files of events as they are read when it has ended. */
+interface RunSources extends Omit<StatementSources, "coverage" | "files"> {
+  readonly files: () => StatementSources["files"];
+}
+
+/** A statement that is written when the run has ended. */
+export interface Attestation {
+  /** Returns why the statement could not be written; empty if it was. */
+  write(sources: RunSources): Promise<string[]>;
+}
+
+/** Reads the key, and sees that the file can be written, before the first request; undefined if no statement is asked for. */
+export function openAttestation(io: Io, { attest, key }: AttestFlags): Attestation | undefined {
+  if (attest === undefined) {
+    if (key === undefined) return undefined;
+    throw usageError(
+      phrase`--key cannot be used here: it signs a statement`,
+      phrase`pass --attest, or leave out --key`,
+    );
+  }
+  const privateKey = key === undefined ? undefined : readPrivateKey(io, key);
+  requireWritable(io, attest);
+  return { write: (sources) => write(io, { name: attest, privateKey }, sources) };
+}
+
+interface Destination {
+  readonly name: string;
+  readonly privateKey: KeyObject | undefined;
+}
+
+async function write(io: Io, { name, privateKey }: Destination, { files, ...run }: RunSources): Promise<string[]> {
+  try {
+    const statement = await derived({ ...run, files: files() });
+    if (statement === undefined) return [`${name} is not written: the events have no plan`];
+    const signature = privateKey && signatureOf(statement, privateKey);
+    writeFileSync(resolve(io.cwd, name), statementText(statement, signature));
+    return [];
+  } catch (error) {
+    return [`${name} is not written: ${messageOf(error)}`];
+  }
+}
+
+/** Derives the statement about a run; undefined if its events have no plan. */
+export async function derived(sources: Omit<StatementSources, "coverage">): Promise<Statement | undefined> {
+  const { coverage } = await import("@staywire/suite/coverage");
+  return statementOf({ ...sources, coverage });
+}

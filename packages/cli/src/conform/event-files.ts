@@ -1,0 +1,88 @@
+// Reads the files of events of a run: one of a whole run, or one of each shard.
+import { createHash } from "node:crypto";
+import { resolve } from "node:path";
+import { type Event, MergeError, mergeShards, parseEvents, type Statement } from "@staywire/conformance";
+import { phrase, quote } from "@staywire/model";
+import { type CliError, messageOf, quoteFile, usageError } from "../cli-error.js";
+import { readBytes, textOfBytes } from "../io/read-file.js";
+import type { Io } from "../io.js";
+
+/** A file of events. */
+export interface EventsFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly events: readonly Event[];
+}
+
+/** Reads a file of events; one that was cut off is reported. Throws where it holds none. */
+export function readEvents(io: Io, name: string): EventsFile {
+  const bytes = readEventBytes(io, name);
+  return { name, bytes, events: eventsIn(io, name, bytes) };
+}
+
+/** Reads the bytes of a file of events. */
+export function readEventBytes(io: Io, name: string): Uint8Array {
+  try {
+    return readBytes(resolve(io.cwd, name));
+  } catch (error) {
+    throw unusable(name, error);
+  }
+}
+
+/** Returns the events of a file; one that was cut off is reported. Throws where it holds none. */
+export function eventsIn(io: Io, name: string, bytes: Uint8Array): readonly Event[] {
+  try {
+    const text = textOfBytes(bytes);
+    const { events, incomplete } = parseEvents(text);
+    if (events.length === 0 && !couldBegin(text)) throw new SyntaxError("they do not begin with a plan");
+    if (incomplete !== undefined) io.err(`${name} is incomplete: ${incomplete}\n`);
+    return events;
+  } catch (error) {
+    throw unusable(name, error);
+  }
+}
+
+function unusable(name: string, error: unknown): CliError {
+  return usageError(phrase`cannot use the events in ${quoteFile(name)}: ${messageOf(error)}`);
+}
+
+/** True if a text can be the beginning of events that were cut off in their first line. */
+function couldBegin(text: string): boolean {
+  const start = '{"type":"plan"';
+  return text.slice(0, start.length) === start.slice(0, text.length);
+}
+
+/** The events of one run. Throws where the files are not those of one. */
+export function mergedEvents(files: readonly EventsFile[]): readonly Event[] {
+  const streams = files.map(({ events }) => events);
+  const [only = []] = streams;
+  // A run that was cut off before its plan was written whole.
+  if (streams.length === 1 && only.length === 0) return only;
+  try {
+    return mergeShards(streams);
+  } catch (error) {
+    if (!(error instanceof MergeError)) throw error;
+    throw usageError(
+      phrase`these events are not those of one run: ${quote(error.message)}`,
+      phrase`pass one file of each shard`,
+    );
+  }
+}
+
+/** The lines and the hash of each file, in the order of the shards. */
+export function digestsOf(files: readonly Pick<EventsFile, "bytes" | "events">[]): Statement["events"] {
+  return files.map(digestOf).sort((a, b) => Number.parseInt(a.shard, 10) - Number.parseInt(b.shard, 10));
+}
+
+function digestOf({ bytes, events }: Pick<EventsFile, "bytes" | "events">): Statement["events"][number] {
+  const lines = bytes.reduce((count, byte) => (byte === LINE_FEED ? count + 1 : count), 0);
+  const { index, of } = events.find((event) => event.type === "plan")?.shard ?? { index: 1, of: 1 };
+  return { shard: `${index}/${of}`, lines, sha256: hashOf(bytes) };
+}
+
+/** The SHA-256 of the bytes of a file. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+const LINE_FEED = 0x0a;

@@ -1,0 +1,92 @@
+// The keys of statements: Ed25519, in PEM files.
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
+import { resolve } from "node:path";
+import { type Statement, type StatementSignature, statementBytes } from "@staywire/conformance";
+import { type Message, phrase } from "@staywire/model";
+import { messageOf, quoteFile, usageError } from "../cli-error.js";
+import { readText } from "../io/read-file.js";
+import type { Io } from "../io.js";
+
+const ALGORITHM = "Ed25519";
+
+/** Reads the private key that signs. Throws where the file holds none. */
+export function readPrivateKey(io: Io, file: string): KeyObject {
+  return readKey(io, file, {
+    read: createPrivateKey,
+    kind: phrase`an Ed25519 private key in PEM`,
+    advice: phrase`make one: openssl genpkey -algorithm ed25519 -out key.pem`,
+  });
+}
+
+/** Reads the public key that a signature is checked with. Throws where the file holds none. */
+export function readPublicKey(io: Io, file: string): KeyObject {
+  return readKey(io, file, {
+    read: publicOnly,
+    kind: phrase`an Ed25519 public key in PEM`,
+    advice: phrase`take it from the private key: openssl pkey -in key.pem -pubout -out public.pem`,
+  });
+}
+
+interface KeyKind {
+  readonly read: (pem: string) => KeyObject | undefined;
+  readonly kind: Message;
+  readonly advice: Message;
+}
+
+function readKey(io: Io, file: string, { read, kind, advice }: KeyKind): KeyObject {
+  const pem = textOfKey(io, file);
+  const key = readable(() => read(pem));
+  if (key?.asymmetricKeyType === "ed25519") return key;
+  throw usageError(phrase`${quoteFile(file)} does not hold ${kind}`, advice);
+}
+
+function textOfKey(io: Io, file: string): string {
+  try {
+    return readText(resolve(io.cwd, file));
+  } catch (error) {
+    throw usageError(phrase`cannot read the key ${quoteFile(file)}: ${messageOf(error)}`);
+  }
+}
+
+// Node makes the public key of a private one too, which nobody but its owner shall have.
+function publicOnly(pem: string): KeyObject | undefined {
+  return pem.includes("PRIVATE KEY") ? undefined : createPublicKey(pem);
+}
+
+// The messages of OpenSSL can quote what they were given.
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Signs a statement. */
+export function signatureOf(statement: Statement, key: KeyObject): StatementSignature {
+  return {
+    algorithm: ALGORITHM,
+    publicKey: publicText(createPublicKey(key)),
+    value: sign(null, statementBytes(statement), key).toString("base64"),
+  };
+}
+
+/** The name of a key: the SHA-256 of it, as `openssl pkey -pubin -outform DER | sha256sum` prints it. */
+export function keyName({ publicKey }: StatementSignature): string {
+  return createHash("sha256").update(Buffer.from(publicKey, "base64")).digest("hex");
+}
+
+/** True if a key made the signature of a statement. Default: the key that the signature names. */
+export function isSignedBy(statement: Statement, signature: StatementSignature, key?: KeyObject): boolean {
+  const { publicKey, value } = signature;
+  const der = Buffer.from(publicKey, "base64");
+  const own = key ?? readable(() => createPublicKey({ key: der, format: "der", type: "spki" }));
+  if (own?.asymmetricKeyType !== "ed25519" || publicText(own) !== publicKey) return false;
+  const bytes = Buffer.from(value, "base64");
+  // Base64 has several texts for the same bytes.
+  return bytes.toString("base64") === value && verify(null, statementBytes(statement), own, bytes);
+}
+
+function publicText(key: KeyObject): string {
+  return key.export({ format: "der", type: "spki" }).toString("base64");
+}

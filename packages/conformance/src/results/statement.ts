@@ -1,0 +1,108 @@
+// Derives the statement about a run from its events, and compares it with one that was written before.
+
+import { ORACLE_CHECK } from "../compare/oracle-check.js";
+import type { Event, VerdictEvent } from "../core/event.js";
+import { exitCode } from "./exit-code.js";
+import { Expectations, type ExpectedFailure, type StaleEntry } from "./expected.js";
+import { STATEMENT_FORMAT, type Statement } from "./statement-format.js";
+import { type Summary, Tally } from "./summarize.js";
+
+/** What a suite publishes about its rules. */
+export interface RuleCoverage {
+  /** The name of the suite, as its plan states it. */
+  readonly suite: string;
+  /** The rules of the register. */
+  readonly register: number;
+  /** The rules that a run evaluates without a world file. */
+  readonly withoutWorldFile: number;
+  /** The rules that a run evaluates with one. */
+  readonly withWorldFile: number;
+  /** The rules of which a mutant server proves that breaking them is found. */
+  readonly proved: ReadonlySet<string>;
+  /** Lists the rules that are evaluated where a case of an operation cites a rule. */
+  readonly evaluatedWith: (rule: string, operation: string) => readonly string[];
+}
+
+/** A run whose failures were compared with the expected ones. */
+export interface JudgedRun {
+  readonly events: readonly Event[];
+  readonly summary: Summary;
+  /** The entries that no longer hold; none for a run that is not complete. */
+  readonly stale: readonly StaleEntry[];
+}
+
+/** Marks the expected failures among the events of a run, and adds the run up. */
+export function judgedRun(given: readonly Event[], entries: readonly ExpectedFailure[]): JudgedRun {
+  const plan = given.find((event) => event.type === "plan");
+  const expectations = new Expectations(entries, plan?.today ?? "");
+  const tally = new Tally();
+  const events = given.map((each) => expectations.apply(each));
+  for (const event of events) tally.add(event);
+  const summary = tally.summary();
+  return { events, summary, stale: summary.complete ? expectations.stale() : [] };
+}
+
+/** The facts that a statement is derived from. */
+export interface StatementSources extends Pick<JudgedRun, "summary" | "stale"> {
+  /** The entries of the expected failures that bear on the run. */
+  readonly entries: readonly ExpectedFailure[];
+  /** The files of events, in the order of their shards. */
+  readonly files: Statement["events"];
+  /** Default: nothing is stated about mutant servers. */
+  readonly coverage?: RuleCoverage | undefined;
+}
+
+/** Derives the statement about a run; undefined if its events have no plan. */
+export function statementOf({ summary, stale, entries, files, coverage }: StatementSources): Statement | undefined {
+  const { plan, ended, counts, bySeverity, complete } = summary;
+  if (plan === undefined) return undefined;
+  const exercised = exercisedRules(summary.verdicts, coverage?.suite === plan.suite ? coverage : undefined);
+  return {
+    ...{ format: STATEMENT_FORMAT, plan: plan.plan, version: plan.version, suite: plan.suite },
+    ...(plan.suiteVersion !== undefined && { suiteVersion: plan.suiteVersion }),
+    ...{ service: plan.service, serviceVersion: plan.serviceVersion, target: plan.target, today: plan.today },
+    ...{ seed: plan.seed, runs: plan.runs, level: plan.level, profile: plan.profile },
+    ...{ cases: plan.cases, attested: plan.shard.cases },
+    ...(ended !== undefined && { ending: ended.ending }),
+    ...{ complete, requests: ended?.requests ?? 0, exitCode: exitCode(summary, stale), counts, bySeverity },
+    expected: {
+      failures: summary.expectedFailures.length,
+      entries,
+      stale: stale.map(({ entry, why }) => ({ match: entry.match, why })),
+    },
+    coverage: {
+      evaluated: exercised.length,
+      knownWorld: isKnown(plan.world),
+      worldFile: summary.verdicts.some((event) => event.check === ORACLE_CHECK && isEvaluated(event)),
+      ...(coverage?.suite === plan.suite && coverageOf(coverage, exercised)),
+    },
+    exercised,
+    events: files,
+  };
+}
+
+function coverageOf({ register, withoutWorldFile, withWorldFile, proved }: RuleCoverage, exercised: readonly string[]) {
+  return {
+    proved: exercised.filter((id) => proved.has(id)).length,
+    suite: { register, withoutWorldFile, withWorldFile, proved: proved.size },
+  };
+}
+
+function exercisedRules(verdicts: readonly VerdictEvent[], coverage: RuleCoverage | undefined): readonly string[] {
+  const found = new Set<string>();
+  for (const { rules, operation } of verdicts.filter(isEvaluated)) {
+    for (const rule of rules) {
+      found.add(rule);
+      for (const other of coverage?.evaluatedWith(rule, operation) ?? []) found.add(other);
+    }
+  }
+  return [...found].sort();
+}
+
+function isEvaluated({ verdict }: VerdictEvent): boolean {
+  return verdict === "pass" || verdict === "fail" || verdict === "noted";
+}
+
+function isKnown(world: unknown): boolean {
+  return typeof world === "object" && world !== null && Object.keys(world).length > 0;
+}
