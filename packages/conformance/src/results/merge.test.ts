@@ -30,6 +30,12 @@ describe("merging", () => {
     expect(bare(mergeShards((await shards(of)).reverse()))).toBe(bare(whole ?? []));
   });
 
+  test("gives the same for any order of the files, whose targets can differ", async () => {
+    const [first = [], second = []] = await shards(2);
+    const moved = second.map((event) => (event.type === "plan" ? { ...event, target: "elsewhere" } : event));
+    expect(mergeShards([moved, first])).toEqual(mergeShards([first, moved]));
+  });
+
   test("refuses a shard that is missing, doubled, of another plan or of another split", async () => {
     const streams = await shards(3);
     const [first = [], second = [], third = []] = streams;

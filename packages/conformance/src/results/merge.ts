@@ -20,8 +20,11 @@ export class MergeError extends Error {
  * Merges the event streams of all shards of one plan: the events of the unsharded run, timings and counts of requests
  * aside. Throws a MergeError that names what is missing, doubled or of another plan.
  */
-export function mergeShards(streams: readonly (readonly Event[])[]): Event[] {
-  const plans = streams.map(mergedPlan);
+export function mergeShards(given: readonly (readonly Event[])[]): Event[] {
+  const planned = given.map((events, index) => ({ events, plan: mergedPlan(events, index) }));
+  // The order of the files decides nothing: each shard states its own target, and the first one is that of the run.
+  planned.sort((a, b) => a.plan.shard.index - b.plan.shard.index);
+  const [streams, plans] = [planned.map(({ events }) => events), planned.map(({ plan }) => plan)];
   const [first] = plans;
   if (first === undefined) throw new MergeError(phrase`there is nothing to merge`);
   refuseOthers(plans, first);
