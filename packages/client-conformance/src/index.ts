@@ -19,7 +19,13 @@ export {
 export { type Topic, topics } from "./core/topic.js";
 export { clientExitCode } from "./exit-code.js";
 export { type ClientPageOptions, clientHtmlReport } from "./report/html.js";
-export { clientJsonReport, clientJunitReport } from "./report/json.js";
+export {
+  clientAnnotations,
+  clientCtrfReport,
+  clientJsonReport,
+  clientJunitReport,
+  clientSarifReport,
+} from "./report/json.js";
 export { clientMarkdownReport } from "./report/markdown.js";
 export { type ClientReportOptions, clientTerminalReport } from "./report/terminal.js";
 export { type AlteredReferenceOptions, alteredReference } from "./service/altered-reference.js";

@@ -59,6 +59,8 @@ export { type ReplayOptions, replay } from "./replay/replay.js";
 export { parseReplayFile, type ReplayFile, type ReplayFilePlan, replayFileOf } from "./replay/replay-file.js";
 export type { Replay, ReplayVerdict, StepVerdict } from "./replay/replay-verdict.js";
 export { type ReplayUser, replayUsers } from "./replay/users.js";
+export { type Annotation, annotationLines } from "./report/annotations.js";
+export { type CtrfRun, ctrfJson } from "./report/ctrf.js";
 export { type ReportFormat, type ReportName, reportFormats, reportNames } from "./report/formats.js";
 export { htmlReport } from "./report/html.js";
 export { type HtmlDocument, htmlDocument } from "./report/html-document.js";
@@ -69,6 +71,7 @@ export { type JunitCase, type JunitProblem, type JunitSuite, junitXml } from "./
 export { markdownReport } from "./report/markdown.js";
 export { markdownText } from "./report/markdown-text.js";
 export type { Report, ReportContext } from "./report/report.js";
+export { type SarifFinding, type SarifPlace, type SarifRule, sarifLog } from "./report/sarif-log.js";
 export { terminalReport } from "./report/terminal.js";
 export { type Changes, changesSince } from "./results/changes.js";
 export { type ExitCode, type ExitName, exitCode, exitCodes, exitWords } from "./results/exit-code.js";

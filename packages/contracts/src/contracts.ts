@@ -4,7 +4,7 @@ import { type ContractFile, requireOwnPaths } from "./contract-file.js";
 import { wsdlFiles } from "./endpoint-wsdl.js";
 import { jsonSchemaFiles } from "./json-schema/json-schema.js";
 import { markdownFiles } from "./markdown/markdown.js";
-import { openapiFiles } from "./openapi/openapi.js";
+import { type OpenapiVersion, openapiFiles } from "./openapi/openapi.js";
 import { typescriptFiles } from "./typescript/typescript.js";
 import { xsdFiles } from "./xsd.js";
 
@@ -20,9 +20,13 @@ export interface ContractOptions {
   readonly baseUrl?: string | undefined;
   /** The kinds of contracts to make. Default: all. */
   readonly only?: readonly ContractKind[] | undefined;
+  /** The version of OpenAPI. Default: 3.1. */
+  readonly openapi?: OpenapiVersion | undefined;
 }
 
-const writers: Readonly<Record<ContractKind, (service: Service, baseUrl: string) => readonly ContractFile[]>> = {
+type Writer = (service: Service, baseUrl: string, openapi?: OpenapiVersion) => readonly ContractFile[];
+
+const writers: Readonly<Record<ContractKind, Writer>> = {
   wsdl: wsdlFiles,
   xsd: xsdFiles,
   "json-schema": jsonSchemaFiles,
@@ -37,8 +41,9 @@ const writers: Readonly<Record<ContractKind, (service: Service, baseUrl: string)
  */
 export function contracts(service: Service, options: ContractOptions = {}): readonly ContractFile[] {
   check(service);
-  const { baseUrl = "http://localhost", only = contractKinds } = options;
-  const files = contractKinds.filter((kind) => only.includes(kind)).flatMap((kind) => writers[kind](service, baseUrl));
+  const { baseUrl = "http://localhost", only = contractKinds, openapi } = options;
+  const kinds = contractKinds.filter((kind) => only.includes(kind));
+  const files = kinds.flatMap((kind) => writers[kind](service, baseUrl, openapi));
   requireOwnPaths(files);
   return files;
 }

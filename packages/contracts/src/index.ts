@@ -8,6 +8,7 @@ export { type WsdlForm, wsdl } from "./endpoint-wsdl.js";
 export { importedLocations } from "./from-wsdl/documents.js";
 export { type FromWsdlOptions, fromWsdl, type ImportedWsdl, readWsdl } from "./from-wsdl/from-wsdl.js";
 export { WsdlError, type WsdlProblem } from "./from-wsdl/wsdl-error.js";
+export { type OpenapiVersion, openapiVersions } from "./openapi/openapi.js";
 export {
   type DescriptionPage,
   type DescriptionPageOptions,

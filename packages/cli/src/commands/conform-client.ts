@@ -1,6 +1,7 @@
 // `staywire conform-client`: tests a client, in any language, by the calls that it makes.
 import { clientExitCode, clientHtmlReport, clientTerminalReport } from "@staywire/client-conformance";
 import { type ServedSession, serveClient } from "@staywire/client-conformance/node";
+import { reportNames } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { usageError } from "../cli-error.js";
@@ -74,7 +75,7 @@ async function conformClient({ io, finish, endsOnRequest }: Session, flags: Conf
     await served.close();
   }
   const results = served.session.results();
-  const isReportOut = [flags.html, flags.json, flags.junit, flags.markdown].includes("-");
+  const isReportOut = reportNames.some((name) => flags[name] === "-");
   (isReportOut ? io.styled.err : io.styled.out)(clientTerminalReport(results, { require, color: io.outIsTerminal }));
   writeReports(io, flags, results, { require, beside });
   finish(clientExitCode(results, require));

@@ -15,6 +15,7 @@ import { exitCodesHelp } from "../exit-code.js";
 import { addFlags, KindArgument } from "../help/add-flags.js";
 import { repeatedOptions } from "../help/repeat-options.js";
 import { wrapped } from "../help/wrap.js";
+import { linesOf } from "../io/findings.js";
 import { shellWord } from "../io/shell-word.js";
 import type { Io, Session } from "../io.js";
 import { writeConfig } from "../settings/init.js";
@@ -95,7 +96,11 @@ async function runConform(
     requireMatches(run.planOf, used.only);
     if (flags.dryRun === true) return printPlan(io, run.planOf({}));
     const headers = settings.target === undefined ? [] : settings.network.headerNames;
-    const requested = { io, flags, expected, planOf: run.planOf, disposable: kind.isOwn, headers, replayArguments };
+    const find = flags.sarif === undefined ? undefined : linesOf(io, given.service ?? "");
+    const requested = {
+      ...{ io, flags, expected, planOf: run.planOf, disposable: kind.isOwn, headers, replayArguments },
+      placeOf: find && ((operation: string) => find([operation])),
+    };
     finish(await report(requested, run.events()));
   } finally {
     await run.close();

@@ -1,11 +1,12 @@
 // `staywire diff`: what changed between two catalogs or service descriptions.
-import { exitCodes } from "@staywire/conformance";
+import { exitCodes, type SarifFinding } from "@staywire/conformance";
 import { type Change, changesBetween } from "@staywire/model";
 import type { Command } from "commander";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
-import type { Session } from "../io.js";
+import { linesOf, sarifFlag, writeSarif } from "../io/findings.js";
+import type { Io, Session } from "../io.js";
 import { loadService } from "../service/load-service.js";
 import { flag } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
@@ -13,6 +14,7 @@ import { loadFlags, loadOptionsOf } from "../settings/shared-flags.js";
 
 const flagRows = {
   json: { kind: flag, flag: "--json", doc: "print the changes as JSON" },
+  ...sarifFlag,
   ...loadFlags,
 } as const satisfies FlagRows;
 
@@ -45,9 +47,35 @@ async function runDiff(
   const load = loadOptionsOf(flags);
   const changes = changesBetween(await loadService(io, old, load), await loadService(io, now, load));
   const breaking = changes.filter((change) => change.breaking).length;
+  writeSarif(io, flags.sarif, rules, findingsOf(io, [old, now], changes));
   if (flags.json === true) io.out(`${JSON.stringify({ changes, breaking }, null, 2)}\n`);
   else io.out(textOf(changes, breaking));
   if (breaking > 0) finish(exitCodes.nonConformant);
+}
+
+const rules = {
+  "diff.added": "something was added",
+  "diff.removed": "something was removed",
+  "diff.changed": "something was changed",
+};
+
+/** Names of a path of changes that are no names of the service. */
+const structure = new Set(["operations", "types", "parameters", "members", "fields", "result"]);
+
+/** What was removed is on a line of the old description, and everything else on one of the new. */
+function findingsOf(
+  io: Io,
+  [old, now]: readonly [string, string],
+  changes: readonly Change[],
+): readonly SarifFinding[] {
+  const [before, after] = [linesOf(io, old), linesOf(io, now)];
+  return changes.map(({ kind, path, breaking, message }) => {
+    const names = path.split(".").filter((name) => !structure.has(name));
+    return {
+      ...{ rule: `diff.${kind}`, level: breaking ? "error" : "note", message: `${path}: ${message}`, about: path },
+      place: (kind === "removed" ? before : after)(names),
+    };
+  });
 }
 
 function textOf(changes: readonly Change[], breaking: number): string {

@@ -2,10 +2,10 @@
 
 import { resolve } from "node:path";
 import { exitCodes } from "@staywire/conformance";
-import { type ContractFile, compareFiles, contractKinds, contracts } from "@staywire/contracts";
+import { type ContractFile, compareFiles, contractKinds, contracts, openapiVersions } from "@staywire/contracts";
 import { phrase } from "@staywire/model";
 import { type Command, InvalidArgumentError } from "commander";
-import { quoteFile, usageError } from "../cli-error.js";
+import { CliError, quoteFile, usageError } from "../cli-error.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { readGenerated, writeGenerated } from "../generate/folder.js";
 import { loadFile } from "../generate/load.js";
@@ -13,6 +13,7 @@ import { addFlags } from "../help/add-flags.js";
 import { repeatedOptions } from "../help/repeat-options.js";
 import { wrapped } from "../help/wrap.js";
 import { fileProblem } from "../io/file-problem.js";
+import { placeIn, sarifFlag, writeSarif } from "../io/findings.js";
 import type { Session } from "../io.js";
 import { file, flag, type Kind, listOf, oneOf } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
@@ -33,11 +34,18 @@ const flagRows = {
     flag: "--check",
     doc: "write nothing; list the files that differ, and exit with 1 if any does",
   },
+  ...sarifFlag,
   only: {
     kind: listOf(kind),
     flag: "--only <kind...>",
     doc: `kinds of contracts to write: ${contractKinds.join(", ")}; or load, a module of requests for load tools`,
     default: "all contracts",
+  },
+  openapi: {
+    kind: oneOf(openapiVersions),
+    flag: "--openapi <version>",
+    doc: "version of the OpenAPI document",
+    initial: "3.1",
   },
   baseUrl: { ...baseUrlFlag.baseUrl, doc: "base URL of the service", initial: "https://channel.example" },
   ...serviceFlags,
@@ -80,15 +88,18 @@ function kindOf(text: string): GeneratedKind {
 }
 
 async function runGenerate(session: Session, flags: GenerateFlags, own: Command): Promise<void> {
+  if (flags.sarif !== undefined && flags.check !== true)
+    throw usageError(phrase`--sarif cannot be used here: only --check finds something`, phrase`pass --check`);
   const service = serviceOf(await gatherSettings(session.io, flags));
   const only = flags.only?.filter((each) => each !== "load");
-  const written = contracts(service, { baseUrl: checkedUrl(flags.baseUrl), only });
+  const written = contracts(service, { baseUrl: checkedUrl(flags.baseUrl), only, openapi: flags.openapi });
   const files = flags.only?.includes("load") === true ? [...written, loadFile(service)] : written;
   const folder = resolve(session.io.cwd, flags.out);
   try {
     if (flags.check === true) check(session, folder, own, files);
     else write(session, folder, flags, files);
   } catch (error) {
+    if (error instanceof CliError) throw error;
     throw usageError(phrase`cannot use the folder ${quoteFile(flags.out)}: ${fileProblem(error)}`);
   }
 }
@@ -100,10 +111,41 @@ function write({ io, keeps }: Session, folder: string, flags: GenerateFlags, fil
 }
 
 function check({ io, finish }: Session, folder: string, own: Command, files: readonly ContractFile[]): void {
-  const differences = compareFiles(files, readGenerated(folder, files));
+  const { out, sarif } = own.opts<GenerateFlags>();
+  const there = readGenerated(folder, files);
+  const differences = compareFiles(files, there);
   for (const { path, kind } of differences) io.out(`${kind.padEnd(8)} ${path}\n`);
-  io.out(`${files.length} files in ${own.opts<GenerateFlags>().out}, ${differences.length} differ\n`);
+  io.out(`${files.length} files in ${out}, ${differences.length} differ\n`);
+  const fix = `staywire ${["generate", ...repeatedOptions(own)].join(" ")}`;
+  const findings = differences.map(({ path, kind }) => ({
+    ...{
+      rule: `generate.${kind}`,
+      level: "error" as const,
+      message: `${rules[`generate.${kind}`]}: run ${fix}`,
+      about: path,
+    },
+    place: placeIn(io, `${out}/${path}`, firstDifference(textIn(files, path), textIn(there, path))),
+  }));
+  writeSarif(io, sarif, rules, findings);
   if (differences.length === 0) return;
-  io.out(`to fix it: ${["staywire generate", ...repeatedOptions(own)].join(" ")}, and delete what is stale\n`);
+  io.out(`to fix it: ${fix}, and delete what is stale\n`);
   finish(exitCodes.nonConformant);
+}
+
+const rules = {
+  "generate.missing": "a generated file is missing",
+  "generate.changed": "a generated file is not what the service gives",
+  "generate.stale": "a file is no longer generated",
+};
+
+function textIn(files: readonly ContractFile[], path: string): string | undefined {
+  return files.find((each) => each.path === path)?.text;
+}
+
+/** The first line, from 1, in which a file is not what it was to be. */
+function firstDifference(wanted = "", found = ""): number {
+  const lines = found.split("\n");
+  const expected = wanted.split("\n");
+  const at = lines.findIndex((line, index) => line !== expected[index]);
+  return at < 0 ? lines.length : at + 1;
 }

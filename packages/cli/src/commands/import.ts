@@ -1,8 +1,8 @@
 // `staywire import`: a catalog from the WSDL of an ASMX service.
 
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { exitCodes } from "@staywire/conformance";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { exitCodes, type SarifFinding } from "@staywire/conformance";
 import { catalogSource, type WsdlProblem } from "@staywire/contracts";
 import { phrase, type Service } from "@staywire/model";
 import type { Command } from "commander";
@@ -12,9 +12,11 @@ import { readText } from "../generate/folder.js";
 import { addFlags } from "../help/add-flags.js";
 import { repeatedOptions } from "../help/repeat-options.js";
 import { wrapped } from "../help/wrap.js";
-import { fileProblem } from "../io/file-problem.js";
+import { placeIn, sarifFlag, writeSarif } from "../io/findings.js";
 import { shellWord } from "../io/shell-word.js";
+import { writeText } from "../io/write-text.js";
 import type { Io, Session } from "../io.js";
+import { isUrl } from "../service/description-documents.js";
 import { readDescription } from "../service/read-wsdl.js";
 import { file, flag, text } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
@@ -39,6 +41,7 @@ const flagRows = {
     flag: "--check",
     doc: "write nothing; exit with 1 if the file of --out is not what the description gives",
   },
+  ...sarifFlag,
   ...loadFlags,
 } as const satisfies FlagRows;
 
@@ -81,6 +84,12 @@ async function runImport(
     ...loadOptionsOf(flags),
   });
   for (const problem of problems) io.err(`${problemText(problem)}\n`);
+  writeSarif(
+    io,
+    flags.sarif,
+    rules,
+    problems.map((problem) => findingOf(io, source, problem)),
+  );
   if (strict === true && problems.length > 0) {
     throw new CliError(
       exitCodes.incomplete,
@@ -90,13 +99,27 @@ async function runImport(
   const text = catalogSource(service);
   if (out === undefined) io.out(text);
   else if (check !== true) {
-    write(io, out, text);
+    writeText(io, out, text);
     keeps(phrase`${quoteFile(out)} is written`);
   } else if (!isUpToDate(io, out, text)) {
     io.out(`${fixLines(source, out, own)}\n`);
     finish(exitCodes.nonConformant);
   }
   io.err(countsText(service, operations));
+}
+
+const rules = { "import.construct": "a construct of the description cannot be expressed" };
+
+function findingOf(io: Io, source: string, problem: WsdlProblem): SarifFinding {
+  const { document, line, construct, reason, operation } = problem;
+  const file = document ?? source;
+  return {
+    rule: "import.construct",
+    level: operation === undefined ? "warning" : "error",
+    message: operation === undefined ? reason : `${reason}; ${operation} is left out`,
+    about: construct,
+    place: isUrl(file) ? undefined : placeIn(io, file, line),
+  };
 }
 
 function countsText({ name, order, types }: Service, operations: number): string {
@@ -118,16 +141,6 @@ function isUpToDate(io: Io, file: string, text: string): boolean {
   const isSame = existsSync(path) && readText(path) === text;
   io.out(`${file} is ${isSame ? "up to date" : "not what the description gives"}\n`);
   return isSame;
-}
-
-function write({ cwd }: Io, file: string, text: string): void {
-  const path = resolve(cwd, file);
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  } catch (error) {
-    throw usageError(phrase`cannot write ${quoteFile(file)}: ${fileProblem(error)}`);
-  }
 }
 
 function problemText({ document, line, construct, reason, operation }: WsdlProblem): string {

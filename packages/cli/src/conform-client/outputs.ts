@@ -1,20 +1,20 @@
 // The files that a run against a client leaves.
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
 import {
   type ClientReportOptions,
   type ClientResults,
+  clientAnnotations,
+  clientCtrfReport,
   clientHtmlReport,
   clientJsonReport,
   clientJunitReport,
   clientMarkdownReport,
+  clientSarifReport,
 } from "@staywire/client-conformance";
 import { type ReportName, reportNames } from "@staywire/conformance";
-import { phrase } from "@staywire/model";
-import { quoteFile, usageError } from "../cli-error.js";
 import { reportFlags } from "../conform/outputs.js";
-import { fileProblem } from "../io/file-problem.js";
+import { writeText } from "../io/write-text.js";
 import type { Io } from "../io.js";
+import { version } from "../version.js";
 
 /** The flags of the formats of reports. */
 export const clientReportFlags = reportFlags;
@@ -30,6 +30,9 @@ const reports: Readonly<Record<ReportName, Write>> = {
   json: clientJsonReport,
   junit: clientJunitReport,
   markdown: clientMarkdownReport,
+  ctrf: clientCtrfReport,
+  sarif: (results) => clientSarifReport(results, { version }),
+  annotations: clientAnnotations,
 };
 
 /** Writes the reports that are asked for; `-` is standard output. Throws where a file cannot be written. */
@@ -39,7 +42,7 @@ export function writeReports(io: Io, files: ClientFiles, results: ClientResults,
     if (file === undefined) continue;
     const text = reports[name]([results], options);
     if (file === "-") io.out(text);
-    else writeTo(resolve(io.cwd, file), file, text);
+    else writeText(io, file, text);
   }
 }
 
@@ -47,20 +50,11 @@ export function writeReports(io: Io, files: ClientFiles, results: ClientResults,
 export function checkFiles(io: Io, files: ClientFiles): void {
   for (const name of reportNames) {
     const file = files[name];
-    if (file !== undefined && file !== "-") writeTo(resolve(io.cwd, file), file, "");
+    if (file !== undefined && file !== "-") writeText(io, file, "");
   }
 }
 
 /** Writes a file if its name is given. Throws if it cannot be written. */
 export function writeFile(io: Io, file: string | undefined, text: string): void {
-  if (file !== undefined) writeTo(resolve(io.cwd, file), file, text);
-}
-
-function writeTo(path: string, file: string, text: string): void {
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  } catch (error) {
-    throw usageError(phrase`cannot write ${quoteFile(file)}: ${fileProblem(error)}`);
-  }
+  if (file !== undefined) writeText(io, file, text);
 }

@@ -1,6 +1,14 @@
 // The results of a run: its files, its report, and its exit code.
 import { resolve } from "node:path";
-import { type Event, exitCode, type Plan, type PlanSettings, Tally, terminalReport } from "@staywire/conformance";
+import {
+  type Event,
+  exitCode,
+  type Plan,
+  type PlanSettings,
+  type ReportContext,
+  Tally,
+  terminalReport,
+} from "@staywire/conformance";
 import { readBytes } from "../io/read-file.js";
 import type { Io } from "../io.js";
 import { openAttestation } from "./attest.js";
@@ -22,6 +30,8 @@ export interface RequestedRun {
   readonly headers?: readonly string[];
   /** Further arguments of the command that sends a failure again, quoted for a shell. */
   readonly replayArguments?: readonly string[];
+  /** Finds an operation in the description of `--service`. */
+  readonly placeOf?: ReportContext["placeOf"];
   /** Plans the run with some settings changed. */
   readonly planOf: (changed: Partial<PlanSettings>) => Plan;
 }
@@ -42,7 +52,7 @@ export async function report(run: RequestedRun, events: AsyncIterable<Event>): P
   progress.clear();
   const summary = tally.summary();
   const { stale, entries } = summary.complete ? staleOf(run) : { stale: [], entries: expected.entries };
-  const unwritten = outputs.finish(summary, { stale, replayArguments });
+  const unwritten = outputs.finish(summary, { stale, replayArguments, placeOf: run.placeOf });
   const unattested = await attestation?.write({
     summary,
     stale,

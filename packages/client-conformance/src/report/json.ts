@@ -1,5 +1,15 @@
-// The report as JSON, and as JUnit XML.
-import { type JunitCase, type JunitProblem, junitXml } from "@staywire/conformance";
+// The reports for programs: JSON, JUnit XML, CTRF, SARIF, and annotations of GitHub Actions.
+import {
+  type Annotation,
+  annotationLines,
+  ctrfJson,
+  type JunitCase,
+  type JunitProblem,
+  type JunitSuite,
+  junitXml,
+  type SarifFinding,
+  sarifLog,
+} from "@staywire/conformance";
 import { escapeControls } from "@staywire/model";
 import type { CheckResult, ClientResults } from "../core/result.js";
 import { clientExitCode } from "../exit-code.js";
@@ -20,7 +30,50 @@ export function clientJsonReport(
 
 /** Formats results as JUnit XML: a suite for each client, a case for each check. */
 export function clientJunitReport(all: readonly ClientResults[]): string {
-  return junitXml(all.map(({ client, checks }) => ({ name: client, cases: checks.map(caseOf) })));
+  return junitXml(all.map(suiteOf));
+}
+
+/** Formats results in the Common Test Report Format, with the suites of JUnit XML. */
+export function clientCtrfReport(all: readonly ClientResults[]): string {
+  return ctrfJson(all.map(suiteOf));
+}
+
+function suiteOf({ client, checks }: ClientResults): JunitSuite {
+  return { name: client, cases: checks.map(caseOf) };
+}
+
+/** Formats findings as SARIF; the version of staywire is stated by who runs it. */
+export function clientSarifReport(
+  all: readonly ClientResults[],
+  { version = "unknown" }: { readonly version?: string } = {},
+): string {
+  const rules = new Map(all.flatMap(({ checks }) => checks.map(({ id, rule }) => [id, { id, text: rule.text }])));
+  return sarifLog(version, [...rules.values()], all.flatMap(sarifFindings));
+}
+
+function sarifFindings({ client, checks }: ClientResults): readonly SarifFinding[] {
+  return checks.flatMap(({ id, verdict, findings, change }) =>
+    findings.map(({ text, case: name }) => ({
+      ...{ rule: id, level: levelOf(verdict), about: `${client}/${name}` },
+      message: `${text}. ${change}`,
+    })),
+  );
+}
+
+/** Formats the failed checks as annotations of GitHub Actions, with the change to make. */
+export function clientAnnotations(all: readonly ClientResults[]): string {
+  const rows = all.flatMap(({ client, checks }) =>
+    checks.flatMap(({ id, verdict, findings: [first, ...more], change }): Annotation[] => {
+      if (verdict !== "fail" || first === undefined) return [];
+      const others = more.length === 0 ? "" : ` and ${more.length} more`;
+      return [{ level: "error", title: `${client}: ${id}${others}`, message: `${first.text}\n${change}` }];
+    }),
+  );
+  return annotationLines(rows);
+}
+
+function levelOf(verdict: CheckResult["verdict"]): SarifFinding["level"] {
+  return verdict === "fail" ? "error" : "note";
 }
 
 function caseOf(check: CheckResult): JunitCase {

@@ -1,9 +1,12 @@
 // The formats of reports that are written to files: each is a flag of `conform` and of `report`.
+import { annotationsReport } from "./annotations.js";
+import { ctrfReport } from "./ctrf.js";
 import { htmlReport } from "./html.js";
 import { jsonReport } from "./json.js";
 import { junitReport } from "./junit.js";
 import { markdownReport } from "./markdown.js";
 import type { Report } from "./report.js";
+import { sarifReport } from "./sarif.js";
 
 /** A format of reports. */
 export interface ReportFormat {
@@ -19,6 +22,9 @@ export const reportFormats = {
   json: { report: jsonReport, help: "write a summary as JSON" },
   junit: { report: junitReport, help: "write a JUnit report" },
   markdown: { report: markdownReport, help: "write a report in Markdown" },
+  ctrf: { report: ctrfReport, help: "write a report in the Common Test Report Format" },
+  sarif: { report: sarifReport, help: "write failures and notes as SARIF" },
+  annotations: { report: annotationsReport, help: "write the failures as annotations of GitHub Actions" },
 } as const satisfies Readonly<Record<string, ReportFormat>>;
 
 /** The name of a format. */

@@ -10,6 +10,11 @@ import { type Demands, demandsOf, ruleLines, seedText, verdictWords } from "./wo
  * cases that did not pass are skipped. A case that was planned and has no verdict is an error too.
  */
 export function junitReport(summary: Summary): string {
+  return junitXml(junitSuites(summary));
+}
+
+/** The suites of a run, for JUnit XML and for CTRF. */
+export function junitSuites(summary: Summary): readonly JunitSuite[] {
   const { plan, verdicts } = summary;
   const demands = demandsOf(summary);
   const byOperation = new Map<string, JunitCase[]>();
@@ -25,7 +30,7 @@ export function junitReport(summary: Summary): string {
   const missing = plan === undefined ? 1 : summary.missing;
   if (missing > 0)
     suites.push({ name: "cases without a verdict", cases: Array.from({ length: missing }, missingCase) });
-  return junitXml(suites);
+  return suites;
 }
 
 function missingCase(_: unknown, index: number): JunitCase {

@@ -2,6 +2,7 @@
 import type { Changes } from "../results/changes.js";
 import type { StaleEntry } from "../results/expected.js";
 import type { Summary } from "../results/summarize.js";
+import type { SarifPlace } from "./sarif-log.js";
 
 /** The data that a report shows besides the events of the run. */
 export interface ReportContext {
@@ -41,6 +42,12 @@ export interface ReportContext {
    * @defaultValue false
    */
   readonly disposable?: boolean | undefined;
+  /**
+   * Finds an operation in the description of the service.
+   *
+   * @defaultValue none: the description is in no file
+   */
+  readonly placeOf?: ((operation: string) => SarifPlace | undefined) | undefined;
   /**
    * The most groups of failures that a terminal shows in full.
    *

@@ -3,7 +3,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { library } from "@staywire/testkit/library";
 import openapiTS, { astToString } from "openapi-typescript";
 import { describe, expect, test } from "vitest";
-import { openapiDocument } from "./openapi.js";
+import { openapiDocument, openapiFiles } from "./openapi.js";
 
 const document = JSON.parse(JSON.stringify(openapiDocument(library, "https://books.example")));
 
@@ -13,6 +13,38 @@ test("a validator of OpenAPI 3.1 finds nothing", async () => {
   expect(result.errors).toBeUndefined();
   expect(result.valid).toBe(true);
   expect(validator.version).toBe("3.1");
+});
+
+describe("version 3.2", () => {
+  const later = JSON.parse(openapiFiles(library, "https://books.example", "3.2")[0]!.text);
+  const xmlOf = (name: string) => later.components.schemas.Book.properties[name].xml;
+
+  test("has no complaint of a validator of that version", async () => {
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone(later))).toMatchObject({ valid: true });
+    expect(validator.version).toBe("3.2");
+  });
+
+  test("says which node of XML a schema is, and nothing by the members that it deprecates", () => {
+    expect(xmlOf("Id")).toEqual({ name: "Id", nodeType: "attribute" });
+    expect(xmlOf("Title")).toEqual({ name: "Title" });
+    expect(JSON.stringify(later)).not.toMatch(/"(?:attribute|wrapped)":/);
+    const [, list] = later.paths["/LibraryX.asmx/FindBooks"].get.responses["200"].content["text/xml"].schema.anyOf;
+    expect(list.xml).toMatchObject({ name: "ArrayOfBook", nodeType: "element" });
+  });
+
+  test("names an element where it refers to a component, which is none itself", () => {
+    const [, list] = later.paths["/LibraryX.asmx/FindBooks"].get.responses["200"].content["text/xml"].schema.anyOf;
+    const item = { $ref: "#/components/schemas/Book", xml: { name: "Book", nodeType: "element" } };
+    expect(list.items.anyOf[1]).toEqual(item);
+    expect(later.components.schemas.Book.xml).toEqual({ nodeType: "none" });
+  });
+
+  test("is the document of version 3.1 in everything else", () => {
+    const without = (value: unknown) =>
+      JSON.parse(JSON.stringify(value, (key, member) => (key === "xml" || key === "openapi" ? undefined : member)));
+    expect(without(later)).toEqual(without(document));
+  });
 });
 
 test("the types that openapi-typescript makes name every operation, parameter and member", async () => {

@@ -1,12 +1,19 @@
-// OpenAPI 3.1 of the GET and POST bindings.
+// OpenAPI of the GET and POST bindings.
 import { operationOf, type Service, withoutTrailingSlashes } from "@staywire/model";
 import type { ContractFile } from "../contract-file.js";
 import { type JsonObject, jsonText, objectOf } from "../json.js";
 import { reach } from "../json-schema/definitions.js";
 import { componentOf } from "./node.js";
 import { pathItem } from "./operation.js";
+import { asVersion32 } from "./version-3-2.js";
 
-/** The OpenAPI document of a service at `baseUrl`. */
+/** The versions of OpenAPI. */
+export const openapiVersions = ["3.1", "3.2"] as const;
+
+/** One of the versions. */
+export type OpenapiVersion = (typeof openapiVersions)[number];
+
+/** The OpenAPI document of a service at `baseUrl`, of version 3.1. */
 export function openapiDocument(service: Service, baseUrl: string): JsonObject {
   const names = service.order.filter((name) => hasHttp(service, name));
   const results = names.map((name) => operationOf(service, name).result);
@@ -23,9 +30,14 @@ export function openapiDocument(service: Service, baseUrl: string): JsonObject {
 }
 
 /** The OpenAPI document, as a file; none for a service without GET and POST. */
-export function openapiFiles(service: Service, baseUrl: string): readonly ContractFile[] {
+export function openapiFiles(
+  service: Service,
+  baseUrl: string,
+  version: OpenapiVersion = "3.1",
+): readonly ContractFile[] {
   if (!service.order.some((name) => hasHttp(service, name))) return [];
-  return [{ path: "openapi/openapi.json", text: jsonText(openapiDocument(service, baseUrl)) }];
+  const document = openapiDocument(service, baseUrl);
+  return [{ path: "openapi/openapi.json", text: jsonText(version === "3.2" ? asVersion32(document) : document) }];
 }
 
 function hasHttp(service: Service, name: string): boolean {

@@ -1,0 +1,58 @@
+// Findings in files, written as SARIF: the flag, the file, and the lines that findings are on.
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { relative, resolve, sep } from "node:path";
+import { type SarifFinding, type SarifPlace, type SarifRule, sarifLog } from "@staywire/conformance";
+import type { Io } from "../io.js";
+import { file } from "../settings/kinds.js";
+import { version } from "../version.js";
+import { writeText } from "./write-text.js";
+
+/** The flag that asks for findings as SARIF. */
+export const sarifFlag = {
+  sarif: { kind: file, flag: "--sarif <file>", doc: "write the findings as SARIF, on the lines of the files" },
+} as const;
+
+/** Writes findings, if a file is named. Throws if it cannot be written. */
+export function writeSarif(
+  io: Io,
+  file: string | undefined,
+  rules: Readonly<Record<string, string>>,
+  findings: readonly SarifFinding[],
+): void {
+  if (file === undefined) return;
+  const listed: SarifRule[] = Object.entries(rules).map(([id, text]) => ({ id, text }));
+  writeText(io, file, sarifLog(version, listed, findings));
+}
+
+/** Names a file as SARIF does: by its path from the folder of the program. */
+export function placeIn({ cwd }: Io, file: string, line?: number): SarifPlace {
+  return { file: relative(cwd, resolve(cwd, file)).split(sep).join("/"), line };
+}
+
+/** Finds names in a description of a service; undefined for one that is in no file. */
+export function linesOf(io: Io, source: string): (names: readonly string[]) => SarifPlace | undefined {
+  const path = resolve(io.cwd, source);
+  if (!existsSync(path) || !statSync(path).isFile()) return () => undefined;
+  const lines = readFileSync(path, "utf8").split("\n");
+  return (names) => placeIn(io, source, lineOf(lines, names));
+}
+
+/** The line of the last of nested names, each looked for after the one before; 1 if none is there. */
+export function lineOf(lines: readonly string[], names: readonly string[]): number {
+  let at = 0;
+  for (const name of names) {
+    const found = lines.findIndex((line, index) => index >= at && declares(line, name));
+    if (found >= 0) at = found;
+  }
+  return at + 1;
+}
+
+/** True if a line of a WSDL or of a catalog declares a name: `name="Name"`, `Name: ...`, `"Name": ...`. */
+function declares(line: string, name: string): boolean {
+  for (let at = line.indexOf(name); at >= 0; at = line.indexOf(name, at + 1)) {
+    const [before, after] = [line.slice(0, at), line.slice(at + name.length)];
+    if (before.endsWith('name="') && after.startsWith('"')) return true;
+    if (/(?:^|[\s{,"'])$/.test(before) && /^["']?\s*:/.test(after)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,67 @@
+// Findings as a log of SARIF 2.1.0, the format that code hosts show on the lines of files.
+import { escapeControls } from "@staywire/model";
+
+/** The place of a finding. */
+export interface SarifPlace {
+  /** The path of the file, with `/` between its parts. */
+  readonly file: string;
+  /** The line, from 1. Default: the whole file. */
+  readonly line?: number | undefined;
+}
+
+/** A finding. */
+export interface SarifFinding {
+  /** The id of the rule that it breaks. */
+  readonly rule: string;
+  readonly level: "error" | "warning" | "note";
+  readonly message: string;
+  /** The name of the thing that it is about, as `GetThing/soap11`. */
+  readonly about: string;
+  /** Default: it is in no file. */
+  readonly place?: SarifPlace | undefined;
+  /** The reason why it is accepted. Default: it is not. */
+  readonly accepted?: string | undefined;
+}
+
+/** A rule of findings, in words. */
+export interface SarifRule {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Formats findings as SARIF. */
+export function sarifLog(version: string, rules: readonly SarifRule[], findings: readonly SarifFinding[]): string {
+  const used = new Set(findings.map(({ rule }) => rule));
+  const named = rules.filter(({ id }) => used.has(id));
+  const driver = {
+    ...{ name: "staywire", version, informationUri: "https://staywire.example" },
+    rules: named.map(({ id, text }) => ({ id, shortDescription: { text } })),
+  };
+  const log = {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [{ tool: { driver }, columnKind: "utf16CodeUnits", results: findings.map(resultOf) }],
+  };
+  return `${escapeControls(JSON.stringify(log, null, 2))}\n`;
+}
+
+function resultOf({ rule, level, message, about, place, accepted }: SarifFinding): object {
+  return {
+    ruleId: rule,
+    level,
+    message: { text: message },
+    locations: [
+      {
+        ...(place !== undefined && { physicalLocation: physicalLocation(place) }),
+        logicalLocations: [{ fullyQualifiedName: about }],
+      },
+    ],
+    partialFingerprints: { "staywire/v1": `${rule} ${about}` },
+    ...(accepted !== undefined && { suppressions: [{ kind: "external", justification: accepted }] }),
+  };
+}
+
+function physicalLocation({ file, line }: SarifPlace): object {
+  const uri = file.split("/").map(encodeURIComponent).join("/");
+  return { artifactLocation: { uri }, ...(line !== undefined && { region: { startLine: line } }) };
+}
