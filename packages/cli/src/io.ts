@@ -20,6 +20,10 @@ export interface Io {
   readonly errIsTerminal: boolean;
   /** Aborted when the program is interrupted. */
   readonly signal: AbortSignal;
+  /** The standard input. Default: that of the process. */
+  readonly input?: Uint8Array;
+  /** Takes the error that ends a command, its advice apart. Default: both are written to standard error. */
+  readonly explain?: (message: Message, advice: readonly Message[]) => void;
   /** Takes the credentials that a command found, so that no message shows them; the program sets it. */
   readonly addSecrets?: (secrets: Secrets) => void;
 }
@@ -27,6 +31,8 @@ export interface Io {
 /** The environment of a command, and its exit code. */
 export interface Session {
   readonly io: Io;
+  /** Runs another command of the program in surroundings of its own; resolves to its exit code. */
+  readonly run: (args: readonly string[], io: Io) => Promise<number>;
   /** Says how the program shall end; the last word counts. */
   readonly finish: (code: number) => void;
   /** Sets what an interrupted command reports: a clause that says what is kept. Default: nothing is kept. */

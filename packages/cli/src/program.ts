@@ -25,6 +25,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
         secrets = { ...secrets, ...withoutEmpty(found) };
       },
     },
+    run: runProgram,
     finish: (ended) => {
       code = ended;
     },
@@ -171,8 +172,13 @@ function explain(error: unknown, io: Io, clean: Redactor, command: string | unde
 
 /** Prints an error that a command throws; its message is ours. */
 function explainOwn(error: CliError, io: Io, clean: Redactor): void {
-  io.err(`error: ${clean.sentence(error.message)}\n`);
-  for (const hint of error.hints) io.err(`  ${clean.sentence(hint)}\n`);
+  const [message, hints] = [clean.sentence(error.message), error.hints.map((hint) => clean.sentence(hint))];
+  if (io.explain !== undefined) {
+    io.explain(message, hints);
+    return;
+  }
+  io.err(`error: ${message}\n`);
+  for (const hint of hints) io.err(`  ${hint}\n`);
 }
 
 /** Anything else can hold whatever a runtime repeats. */

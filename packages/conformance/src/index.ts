@@ -42,6 +42,7 @@ export type { TrafficSettings } from "./core/traffic-settings.js";
 export { areas, type Profile, profiles } from "./core/verdict.js";
 export { type GuardSettings, guard } from "./guard/guard.js";
 export { makingAtMost, readingOnly } from "./guard/narrowed.js";
+export { refusalOf } from "./guard/permit.js";
 export { redactor } from "./guard/redact.js";
 export { Refusal, type RefusalReason } from "./guard/refusal.js";
 export { concurrencyOf, runGuard } from "./guard/run-guard.js";

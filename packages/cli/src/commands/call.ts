@@ -10,13 +10,14 @@ import {
   type Reply,
   untypedCodec,
 } from "@staywire/codec";
-import { type ExitCode, exitCodes, exitWords, redactor, secretsOf } from "@staywire/conformance";
+import { type ExitCode, exitCodes, exitWords, redactor, refusalOf, secretsOf } from "@staywire/conformance";
 import { type Binding, bindings, type Message, operationOf, phrase, type Service } from "@staywire/model";
 import type { Command } from "commander";
 import { cleanReply } from "../call/clean-reply.js";
 import { curlCommand, placeholders } from "../call/curl-command.js";
 import { parseParameters } from "../call/parameters.js";
 import { CliError, usageError } from "../cli-error.js";
+import { levelOf } from "../conform/level.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags, KindArgument } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
@@ -26,8 +27,17 @@ import type { Session } from "../io.js";
 import { requireOperation } from "../operation-name.js";
 import { flag, oneOf, operation, text } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
+import { writeRows } from "../settings/rows/target.js";
 import { gatherSettings, requireCredentials, requireTarget, type Settings, serviceOf } from "../settings/settings.js";
 import { baseUrlFlag, callFlags, serviceFlags } from "../settings/shared-flags.js";
+
+const { level, writeProperty, writeBooking, writeOperation } = writeRows;
+
+/** The flags that limit what a call may change. */
+export const levelFlags = {
+  level: { ...level, default: "all" },
+  ...{ writeProperty, writeBooking, writeOperation },
+} as const satisfies FlagRows;
 
 const flagRows = {
   binding: {
@@ -46,6 +56,7 @@ const flagRows = {
     flag: "--verbose",
     doc: "also print the request and the response, without credentials, to standard error",
   },
+  ...levelFlags,
   ...baseUrlFlag,
   ...callFlags,
   ...serviceFlags,
@@ -79,6 +90,7 @@ ${exitCodesHelp({
   usage: `${exitWords.usage}, or a request that cannot be sent`,
   incomplete: "the response could not be decoded",
   unreachable: "no response came",
+  refused: true,
 })}`;
 
 async function runCall(session: Session, name: string, words: readonly string[], flags: CallFlags): Promise<void> {
@@ -96,7 +108,19 @@ async function runCall(session: Session, name: string, words: readonly string[],
   const { binding = definition.bindings[0] ?? "soap11" } = flags;
   const call: PlannedCall = { service: called, operation, parameters, binding, target };
   if (flags.print !== undefined) return session.io.out(printed(call, flags, settings));
+  requireAllowed(call, flags);
   await send(session, call, { flags, settings, credentials });
+}
+
+/** Throws for a call that the level forbids, before anything is sent. */
+function requireAllowed({ service, operation, parameters, binding }: PlannedCall, flags: CallFlags): void {
+  if (flags.level === undefined || flags.level === "all") return;
+  const request = encoded(service, operation, binding, parameters);
+  const why = refusalOf(untypedCodec(service), levelOf(service, flags, "all"), request);
+  if (why === undefined) return;
+  throw new CliError(exitCodes.refused, phrase`the call is not sent: ${why}`, [
+    phrase`allow it with --level listed-writes and --write-property or --write-booking, or with --level all`,
+  ]);
 }
 
 interface PlannedCall {

@@ -136,6 +136,11 @@ export const commands: Readonly<Record<string, readonly CommandRow[]>> = {
   ],
   "This program:": [
     {
+      name: "mcp",
+      description: "Serves tools of this program to a coding agent over the Model Context Protocol.",
+      load: async () => (await import("./mcp.js")).mcpCommand,
+    },
+    {
       name: "completion",
       description:
         "Prints a script that completes commands, flags, their values and the operations of `call` in a shell.",

@@ -22,10 +22,14 @@ export interface MessageFile {
 const INPUT = "-";
 
 /** Reads the files of the arguments; of a folder, all `*.http` files in it and below. Throws for what cannot be read. */
-export async function messageFiles({ cwd, signal }: Io, paths: readonly string[]): Promise<readonly MessageFile[]> {
+export async function messageFiles(
+  { cwd, signal, input }: Io,
+  paths: readonly string[],
+): Promise<readonly MessageFile[]> {
   const found: MessageFile[] = [];
   for (const path of paths) {
-    if (path === INPUT) found.push({ path: "(standard input)", bytes: await buffer(addAbortSignal(signal, stdin)) });
+    if (path === INPUT)
+      found.push({ path: "(standard input)", bytes: input ?? (await buffer(addAbortSignal(signal, stdin))) });
     else found.push(...filesAt(cwd, path));
   }
   return found;

@@ -1,0 +1,180 @@
+// The tools that run a command of the program: decode, call, conform, evaluate.
+import { realpathSync } from "node:fs";
+import { relative, resolve, sep } from "node:path";
+import { bindings, phrase, quote } from "@staywire/model";
+import * as z from "zod";
+import { answerOf, foreignText, type Ran, refusal } from "./answer.js";
+import { adviceOf, named, parameters } from "./reference-tools.js";
+import { runCommand } from "./run-command.js";
+import { type ToolContext, tool } from "./tool.js";
+
+const binding = z.enum(bindings).optional();
+
+/** Options with their values; an input can never be read as an option. */
+function optionsOf(values: Readonly<Record<string, string | undefined>>): readonly string[] {
+  return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
+}
+
+const decode = tool(
+  {
+    name: "decode",
+    description: "Decodes an HTTP message of the service, or an XML body alone: value, deviations, errors.",
+    readsOnly: true,
+  },
+  {
+    message: z.string().min(1).max(1_000_000).describe("message with its headers, or an XML body"),
+    operation: named.optional().describe("operation, if a response does not identify it"),
+    binding,
+  },
+  async (context, { message, ...hints }) => {
+    const { options } = context;
+    const words = ["decode", ...options.paths, ...options.service, ...optionsOf(hints), "--", "-"];
+    const ran = await runCommand(context, words, { input: new TextEncoder().encode(message) });
+    const { outcome, operation, kind } = jsonIn(ran) as Readonly<Record<string, unknown>>;
+    return answerOf(ran, { outcome, operation, kind, foreign: foreignText(ran.out) });
+  },
+);
+
+const call = tool(
+  {
+    name: "call",
+    description:
+      "Calls an operation of the target, and decodes the reply. Operations that write are refused unless the server was started with --level.",
+    readsOnly: false,
+  },
+  { operation: named, parameters, binding },
+  async (context, { operation, parameters: given, binding: over }) => {
+    const { options, target } = context;
+    const chosen = [...Object.values(options).flat(), ...optionsOf({ "base-url": target, binding: over })];
+    const ran = await runCommand(context, [
+      "call",
+      ...chosen,
+      "--",
+      operation,
+      ...Object.entries(given).flatMap(wordsOf),
+    ]);
+    const { kind, errors = [] } = jsonIn(ran) as {
+      readonly kind?: string;
+      readonly errors?: readonly { readonly code: string }[];
+    };
+    const explained = errors.slice(0, MOST).map(({ code }) => ({ code, ...adviceOf(operation, code) }));
+    const described = { advice: [`the tool operation describes ${operation}, and validate checks its parameters`] };
+    if (ran.error?.advice.length === 0) return { ...answerOf(ran, {}), ...described };
+    return answerOf(ran, { kind, ...(explained.length > 0 && { errors: explained }), foreign: foreignText(ran.out) });
+  },
+);
+
+/** A parameter as words of the command line. */
+function wordsOf([name, value]: readonly [string, unknown]): readonly string[] {
+  if (Array.isArray(value) && value.every((each) => typeof each !== "object"))
+    return value.map((each) => `${name}=${each}`);
+  return [`${name}=${typeof value === "string" ? value : JSON.stringify(value)}`];
+}
+
+const conform = tool(
+  {
+    name: "conform",
+    description:
+      "Tests the target, or without one the embedded reference service, in a quick run: counts, and what fails. Writes replay files of the failures.",
+    readsOnly: false,
+  },
+  {
+    only: z
+      .array(
+        z
+          .string()
+          .max(200)
+          .regex(/^[\w.*/-]+$/, "expected a pattern such as reply.valid/GetExtras"),
+      )
+      .max(20)
+      .optional()
+      .describe("patterns: operations, bindings or checks, with * for any text"),
+  },
+  async (context, { only = [] }) => {
+    const { options, target, out } = context;
+    const patterns = only.map((each) => `--only=${each}`);
+    const chosen = [...Object.values(options).flat(), "--quick", ...patterns, "--json=-"];
+    const ran = await runCommand(context, ["conform", ...chosen, ...(target === undefined ? [] : ["--", target])], {
+      cwd: out,
+    });
+    return answerOf(ran, reported(ran, out));
+  },
+);
+
+const evaluate = tool(
+  {
+    name: "evaluate",
+    description:
+      "Lists which rules recorded traffic violates. Reads recordings or HAR files below the working folder; sends nothing.",
+    readsOnly: true,
+  },
+  { files: z.array(z.string().min(1).max(500)).min(1).max(20) },
+  async (context, { files }) => {
+    const { options, out } = context;
+    const paths = files.map((each) => pathBelow(context, each));
+    const outside = files.find((_, index) => paths[index] === undefined);
+    if (outside !== undefined)
+      return refusal(
+        phrase`${quote(outside)} is no file below the working folder`,
+        phrase`pass the path of a recording from there`,
+      );
+    const known = paths.flatMap((path) => path ?? []);
+    const ran = await runCommand(context, ["evaluate", ...options.paths, "--json=-", "--", ...known], { cwd: out });
+    return answerOf(ran, reported(ran, out));
+  },
+);
+
+function pathBelow({ io }: ToolContext, file: string): string | undefined {
+  try {
+    const [folder, path] = [realpathSync(io.cwd), realpathSync(resolve(io.cwd, file))];
+    const way = relative(folder, path);
+    return way === ".." || way.startsWith(`..${sep}`) || resolve(way) === way ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The most failures and errors that an answer names. */
+const MOST = 10;
+
+interface JsonReport {
+  readonly counts?: object;
+  readonly plan?: {
+    readonly plan: string;
+    readonly checks: readonly { readonly id: string; readonly title: string }[];
+  };
+  readonly failures?: readonly {
+    readonly check: string;
+    readonly name: string;
+    readonly severity: string;
+    readonly rules: readonly string[];
+    readonly expected: string;
+    readonly actual: string;
+    readonly case: string;
+  }[];
+}
+
+/** The results of a run: its failures by check in words of ours, and one example of each in those of the target. */
+function reported(ran: Ran, out: string): Readonly<Record<string, unknown>> {
+  const { counts, plan, failures = [] } = jsonIn(ran) as JsonReport;
+  const titles = new Map(plan?.checks.map(({ id, title }) => [id, title]));
+  const first = new Map([...failures].reverse().map((each) => [each.check, each]));
+  const shown = [...first.values()].reverse().slice(0, MOST);
+  const failed = shown.map(({ check, severity, rules, name, case: id }) => ({
+    ...{ check, demand: titles.get(check), severity, rules: rules.slice(0, MOST), example: name },
+    ...{ cases: failures.filter((each) => each.check === check).length, replay: `${out}/.staywire/${id}.json` },
+  }));
+  const texts = shown.map(({ name, expected, actual }) => `${name}: expected ${expected}; actual: ${actual}`);
+  return {
+    ...{ plan: plan?.plan, counts, failed, moreChecks: first.size - shown.length },
+    ...(texts.length > 0 && { foreign: foreignText(texts.join("\n")) }),
+  };
+}
+
+/** The output of a command as JSON; an object without members, if it ended with an error. */
+function jsonIn({ out, error }: Ran): object {
+  return error === undefined && out.startsWith("{") ? JSON.parse(out) : {};
+}
+
+/** The tools that run a command. */
+export const commandTools = [decode, call, conform, evaluate] as const;

@@ -1,0 +1,33 @@
+// Runs a command of the program inside it, for a tool: what it prints is collected, and its advice is kept apart.
+import { writersOf } from "../io.js";
+import type { Ran } from "./answer.js";
+import type { ToolContext } from "./tool.js";
+
+/** The surroundings of a command. */
+export interface Surroundings {
+  /** The folder that it runs in, and writes into. */
+  readonly cwd?: string;
+  readonly input?: Uint8Array;
+}
+
+/** Runs a command to its end. */
+export async function runCommand(
+  { io, run }: ToolContext,
+  words: readonly string[],
+  { cwd = io.cwd, input }: Surroundings = {},
+): Promise<Ran> {
+  let out = "";
+  let error: Ran["error"];
+  const collect = (text: string): void => {
+    out += text;
+  };
+  const code = await run(words, {
+    ...{ env: io.env, cwd, signal: io.signal, outIsTerminal: false, errIsTerminal: false },
+    ...writersOf(collect, () => undefined),
+    ...(input !== undefined && { input }),
+    explain: (message, advice) => {
+      error = { message, advice };
+    },
+  });
+  return { code, out, error };
+}

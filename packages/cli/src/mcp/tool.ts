@@ -1,0 +1,38 @@
+// A tool that a coding agent can call: its name, its words, the form of its input, and what it does.
+import type { Service } from "@staywire/model";
+import type * as zod from "zod";
+import type { Io, Session } from "../io.js";
+import type { Answer } from "./answer.js";
+
+/** The surroundings of the tools. */
+export interface ToolContext {
+  readonly io: Io;
+  readonly run: Session["run"];
+  /** The folder that every file is written below. */
+  readonly out: string;
+  /** The service that the tools are about, under its namespace and paths. */
+  readonly service: Service;
+  /** The base URL that calls go to. Default: that of the environment or the settings file. */
+  readonly target: string | undefined;
+  /** The options that the commands get from those of `staywire mcp`. */
+  readonly options: Readonly<Record<"paths" | "service" | "network" | "level", readonly string[]>>;
+}
+
+/** A tool. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  /** True if it changes nothing, whatever the level. */
+  readonly readsOnly: boolean;
+  readonly input: zod.ZodRawShape;
+  readonly run: (context: ToolContext, input: never) => Answer | Promise<Answer>;
+}
+
+/** Makes a tool; its input has the type of its form. */
+export function tool<Shape extends zod.ZodRawShape>(
+  words: Pick<Tool, "name" | "description" | "readsOnly">,
+  input: Shape,
+  run: (context: ToolContext, input: zod.output<zod.ZodObject<Shape>>) => Answer | Promise<Answer>,
+): Tool {
+  return { ...words, input, run };
+}
