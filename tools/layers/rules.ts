@@ -266,6 +266,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "compare/",
       "completion/",
       "golden/",
+      "mcp/",
       "commands/",
     ],
   },

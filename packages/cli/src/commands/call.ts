@@ -27,17 +27,8 @@ import type { Session } from "../io.js";
 import { requireOperation } from "../operation-name.js";
 import { flag, oneOf, operation, text } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
-import { writeRows } from "../settings/rows/target.js";
 import { gatherSettings, requireCredentials, requireTarget, type Settings, serviceOf } from "../settings/settings.js";
-import { baseUrlFlag, callFlags, serviceFlags } from "../settings/shared-flags.js";
-
-const { level, writeProperty, writeBooking, writeOperation } = writeRows;
-
-/** The flags that limit what a call may change. */
-export const levelFlags = {
-  level: { ...level, default: "all" },
-  ...{ writeProperty, writeBooking, writeOperation },
-} as const satisfies FlagRows;
+import { baseUrlFlag, callFlags, levelFlags, serviceFlags } from "../settings/shared-flags.js";
 
 const flagRows = {
   binding: {

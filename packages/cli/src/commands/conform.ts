@@ -96,15 +96,21 @@ async function runConform(
     requireMatches(run.planOf, used.only);
     if (flags.dryRun === true) return printPlan(io, run.planOf({}));
     const headers = settings.target === undefined ? [] : settings.network.headerNames;
-    const find = flags.sarif === undefined ? undefined : linesOf(io, given.service ?? "");
+    const placeOf = placesIn(io, flags, given.service);
     const requested = {
-      ...{ io, flags, expected, planOf: run.planOf, disposable: kind.isOwn, headers, replayArguments },
-      placeOf: find && ((operation: string) => find([operation])),
+      ...{ io, flags, expected, planOf: run.planOf, disposable: kind.isOwn, headers, replayArguments, placeOf },
     };
     finish(await report(requested, run.events()));
   } finally {
     await run.close();
   }
+}
+
+/** Finds operations in the file of `--service`, for a report on its lines. */
+function placesIn(io: Io, { sarif }: ConformFlags, service: string | undefined) {
+  if (sarif === undefined || service === undefined) return undefined;
+  const find = linesOf(io, service);
+  return (operation: string) => find([operation]);
 }
 
 /** The extent of a run where nothing else is asked for: it depends on the target. */

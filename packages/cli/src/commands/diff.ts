@@ -5,12 +5,12 @@ import type { Command } from "commander";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
-import { linesOf, sarifFlag, writeSarif } from "../io/findings.js";
+import { linesOf, writeSarif } from "../io/findings.js";
 import type { Io, Session } from "../io.js";
 import { loadService } from "../service/load-service.js";
 import { flag } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
-import { loadFlags, loadOptionsOf } from "../settings/shared-flags.js";
+import { loadFlags, loadOptionsOf, sarifFlag } from "../settings/shared-flags.js";
 
 const flagRows = {
   json: { kind: flag, flag: "--json", doc: "print the changes as JSON" },

@@ -13,12 +13,12 @@ import { addFlags } from "../help/add-flags.js";
 import { repeatedOptions } from "../help/repeat-options.js";
 import { wrapped } from "../help/wrap.js";
 import { fileProblem } from "../io/file-problem.js";
-import { placeIn, sarifFlag, writeSarif } from "../io/findings.js";
+import { placeIn, writeSarif } from "../io/findings.js";
 import type { Session } from "../io.js";
 import { file, flag, type Kind, listOf, oneOf } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
 import { checkedUrl, gatherSettings, serviceOf } from "../settings/settings.js";
-import { baseUrlFlag, pathFlags, serviceFlags } from "../settings/shared-flags.js";
+import { baseUrlFlag, pathFlags, sarifFlag, serviceFlags } from "../settings/shared-flags.js";
 import { nearest } from "../suggest.js";
 
 /** What is written by default, and the module for load tools. */

@@ -12,7 +12,7 @@ import { readText } from "../generate/folder.js";
 import { addFlags } from "../help/add-flags.js";
 import { repeatedOptions } from "../help/repeat-options.js";
 import { wrapped } from "../help/wrap.js";
-import { placeIn, sarifFlag, writeSarif } from "../io/findings.js";
+import { placeIn, writeSarif } from "../io/findings.js";
 import { shellWord } from "../io/shell-word.js";
 import { writeText } from "../io/write-text.js";
 import type { Io, Session } from "../io.js";
@@ -20,7 +20,7 @@ import { isUrl } from "../service/description-documents.js";
 import { readDescription } from "../service/read-wsdl.js";
 import { file, flag, text } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
-import { loadFlags, loadOptionsOf } from "../settings/shared-flags.js";
+import { loadFlags, loadOptionsOf, sarifFlag } from "../settings/shared-flags.js";
 
 const flagRows = {
   out: { kind: file, flag: "--out <file>", doc: "the file to write", default: "standard output" },

@@ -1,16 +1,10 @@
-// Findings in files, written as SARIF: the flag, the file, and the lines that findings are on.
+// Findings in files, written as SARIF: the file, and the lines that findings are on.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
 import { type SarifFinding, type SarifPlace, type SarifRule, sarifLog } from "@staywire/conformance";
 import type { Io } from "../io.js";
-import { file } from "../settings/kinds.js";
 import { version } from "../version.js";
 import { writeText } from "./write-text.js";
-
-/** The flag that asks for findings as SARIF. */
-export const sarifFlag = {
-  sarif: { kind: file, flag: "--sarif <file>", doc: "write the findings as SARIF, on the lines of the files" },
-} as const;
 
 /** Writes findings, if a file is named. Throws if it cannot be written. */
 export function writeSarif(

@@ -1,9 +1,8 @@
 // The flags of `staywire mcp`, and the options that the commands of its tools get from them.
-import { levelFlags } from "../commands/call.js";
 import { isUrl } from "../service/description-documents.js";
 import { file } from "../settings/kinds.js";
 import type { FlagRow, FlagRows, FlagsOf } from "../settings/row.js";
-import { baseUrlFlag, callFlags, pathFlags, serviceFlags } from "../settings/shared-flags.js";
+import { baseUrlFlag, callFlags, levelFlags, pathFlags, serviceFlags } from "../settings/shared-flags.js";
 
 const { username: _, password: __, ...network } = callFlags;
 

@@ -2,6 +2,7 @@
 import type { LoadOptions } from "../service/description-documents.js";
 import { file, flag, listOf, positive, text } from "./kinds.js";
 import type { FlagRows, FlagsOf } from "./row.js";
+import { writeRows } from "./rows/target.js";
 import { settings } from "./table.js";
 
 /** The flag of the settings file. */
@@ -36,6 +37,19 @@ export const callFlags = {
     group: "Network:",
     use: "network",
   },
+} as const satisfies FlagRows;
+
+const { level, writeProperty, writeBooking, writeOperation } = writeRows;
+
+/** The flags that limit what a call may change. */
+export const levelFlags = {
+  level: { ...level, default: "all" },
+  ...{ writeProperty, writeBooking, writeOperation },
+} as const satisfies FlagRows;
+
+/** The flag that asks for findings as SARIF. */
+export const sarifFlag = {
+  sarif: { kind: file, flag: "--sarif <file>", doc: "write the findings as SARIF, on the lines of the files" },
 } as const satisfies FlagRows;
 
 const allowHost = {
