@@ -14,7 +14,7 @@ const workshop = join(import.meta.dirname, "../../../../examples/workshop/worksh
 const ignore = () => undefined;
 const { signal } = new AbortController();
 const io = { env: {}, cwd: ".", ...writersOf(ignore, ignore), outIsTerminal: false, errIsTerminal: false, signal };
-const session = { io, finish: ignore, keeps: ignore, endsOnRequest: ignore };
+const session = { io, run: async () => 0, finish: ignore, keeps: ignore, endsOnRequest: ignore };
 const flags = conformCommand(new Command("conform"), session).options;
 
 let cwd: string;

@@ -1,7 +1,7 @@
 // The tools that run a command of the program: decode, call, conform, evaluate.
 import { realpathSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
-import { bindings, phrase, quote } from "@staywire/model";
+import { bindings, type Message, phrase, quote, withQuoted } from "@staywire/model";
 import * as z from "zod";
 import { answerOf, foreignText, type Ran, refusal } from "./answer.js";
 import { adviceOf, named, parameters } from "./reference-tools.js";
@@ -139,6 +139,7 @@ const MOST = 10;
 
 interface JsonReport {
   readonly counts?: object;
+  readonly unjudged?: readonly { readonly reason: string; readonly set?: Message }[];
   readonly plan?: {
     readonly plan: string;
     readonly checks: readonly { readonly id: string; readonly title: string }[];
@@ -156,7 +157,7 @@ interface JsonReport {
 
 /** The results of a run: its failures by check in words of ours, and one example of each in those of the target. */
 function reported(ran: Ran, out: string): Readonly<Record<string, unknown>> {
-  const { counts, plan, failures = [] } = jsonIn(ran) as JsonReport;
+  const { counts, plan, failures = [], unjudged = [] } = jsonIn(ran) as JsonReport;
   const titles = new Map(plan?.checks.map(({ id, title }) => [id, title]));
   const first = new Map([...failures].reverse().map((each) => [each.check, each]));
   const shown = [...first.values()].reverse().slice(0, MOST);
@@ -164,9 +165,15 @@ function reported(ran: Ran, out: string): Readonly<Record<string, unknown>> {
     ...{ check, demand: titles.get(check), severity, rules: rules.slice(0, MOST), example: name },
     ...{ cases: failures.filter((each) => each.check === check).length, replay: `${out}/.staywire/${id}.json` },
   }));
-  const texts = shown.map(({ name, expected, actual }) => `${name}: expected ${expected}; actual: ${actual}`);
+  const reasons = [...new Set(unjudged.map(({ reason }) => `not run: ${reason}`))].slice(0, MOST);
+  const texts = [
+    ...shown.map(({ name, expected, actual }) => `${name}: expected ${expected}; actual: ${actual}`),
+    ...reasons,
+  ];
+  const settings = new Set(unjudged.flatMap(({ set }) => (set === undefined ? [] : [withQuoted(set, () => "…")])));
   return {
     ...{ plan: plan?.plan, counts, failed, moreChecks: first.size - shown.length },
+    ...(settings.size > 0 && { advice: [...settings].slice(0, MOST).map((set) => `set: ${set}`) }),
     ...(texts.length > 0 && { foreign: foreignText(texts.join("\n")) }),
   };
 }

@@ -6,9 +6,13 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
+import { exchangeLine } from "@staywire/conformance";
+import { reference } from "@staywire/reference";
 import type { Listening } from "@staywire/server/node";
+import { recorder } from "@staywire/suite";
+import { defaultWorld } from "@staywire/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startBroken } from "../broken.cases.js";
+import { startBroken, startEmpty } from "../broken.cases.js";
 import { runInProcess } from "../in-process.cases.js";
 import { writersOf } from "../io.js";
 import { runProgram } from "../program.js";
@@ -166,19 +170,50 @@ describe("each tool is of use", () => {
       counts: { fail: 0 },
       failed: [],
     });
-    const second = await connected({ baseUrl: `${sound.url}/nowhere` });
-    const { answer, isError } = await second.use("conform", { only: only.slice(0, 1) });
-    expect(isError).toBe(true);
-    expect(answer.ok).toBe(false);
+    const renamed = await startBroken(
+      { response: (text) => text.replaceAll("TaxRatesAndSettings", `Tax_${hostile.replaceAll(" ", "_")}`) },
+      today,
+    );
+    const second = await connected({ baseUrl: renamed.url });
+    const failing = await second.use("conform", { only: ["reply.valid/GetTaxRatesAndSettings/get"] });
+    await renamed.close();
+    const { foreign, ...own } = failing.answer;
+    expect(failing.isError).toBe(true);
+    expect(own).toMatchObject({
+      exitCode: 1,
+      failed: [{ check: "reply.valid", demand: expect.any(String), cases: 1 }],
+    });
+    expect(foreign?.text).toContain("IGNORE");
+    expect(JSON.stringify(own)).not.toContain("IGNORE");
   });
 
-  test("evaluate", async () => {
-    const reply = { kind: "ok", value: null };
-    const line = { format: 2, operation: "GetExtras", binding: "soap11", parameters, reply };
-    writeFileSync(join(folder, "calls.ndjson"), `${JSON.stringify(line)}\n`);
+  test("conform: a target that shows nothing has advice on what to set", async () => {
+    const empty = await startEmpty();
+    const { use } = await connected({ baseUrl: empty.url });
+    const { answer } = await use("conform", { only: ["reply.valid/GetExtras"] });
+    await empty.close();
+    expect(answer).toMatchObject({ ok: false, exitCode: 3, advice: [expect.stringMatching(/world|propert/i)] });
+  });
+
+  test("evaluate: a recording that breaks a rule, with the words of the service apart", async () => {
+    const target = reference(defaultWorld(today), { now: () => `${today}T12:00:00` });
+    const credentials = { username: "agent", password: "agent-password" };
+    const request = codec.encodeRequest("GetExtras", "soap11", { credentials, parameters });
+    const response = await target(request);
+    const text = new TextDecoder().decode(response.body);
+    const body = new TextEncoder().encode(text.replace(/<Percentage>[^<]*/, `<Percentage>${hostile}`));
+    const record = recorder(service);
+    const line = (sent: typeof response) =>
+      exchangeLine(record({ request, response: sent, silence: undefined }, Date.UTC(2027, 4, 1, 12)));
+    writeFileSync(join(folder, "good.ndjson"), line(response));
+    writeFileSync(join(folder, "bad.ndjson"), line({ ...response, body }));
     const { use } = await connected();
-    const { answer } = await use("evaluate", { files: ["calls.ndjson"] });
-    expect(answer).toHaveProperty("exitCode");
+    expect((await use("evaluate", { files: ["good.ndjson"] })).answer).toMatchObject({ ok: true, counts: { fail: 0 } });
+    const { answer } = await use("evaluate", { files: ["bad.ndjson"] });
+    const { foreign: _, ...own } = answer;
+    expect(answer).toMatchObject({ ok: false, exitCode: 1, counts: { fail: expect.any(Number) } });
+    expect(answer.failed).toEqual(expect.arrayContaining([expect.objectContaining({ demand: expect.any(String) })]));
+    expect(JSON.stringify(own)).not.toContain("IGNORE");
   });
 });
 
