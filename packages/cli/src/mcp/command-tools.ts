@@ -67,7 +67,7 @@ const call = tool(
 /** A parameter as words of the command line. */
 function wordsOf([name, value]: readonly [string, unknown]): readonly string[] {
   if (Array.isArray(value) && value.every((each) => typeof each !== "object"))
-    return value.map((each) => `${name}=${each}`);
+    return value.length === 0 ? [`${name}=`] : value.map((each) => `${name}=${each}`);
   return [`${name}=${typeof value === "string" ? value : JSON.stringify(value)}`];
 }
 
@@ -105,8 +105,8 @@ const evaluate = tool(
   {
     name: "evaluate",
     description:
-      "Lists which rules recorded traffic violates. Reads recordings or HAR files below the working folder; sends nothing.",
-    readsOnly: true,
+      "Lists which rules recorded traffic violates. Reads recordings or HAR files below the working folder; sends nothing. Writes replay files of the violations.",
+    readsOnly: false,
   },
   { files: z.array(z.string().min(1).max(500)).min(1).max(20) },
   async (context, { files }) => {

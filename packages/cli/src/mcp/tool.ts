@@ -22,7 +22,7 @@ export interface ToolContext {
 export interface Tool {
   readonly name: string;
   readonly description: string;
-  /** True if it changes nothing, whatever the level. */
+  /** True if it neither calls the target nor writes a file. */
   readonly readsOnly: boolean;
   readonly input: zod.ZodRawShape;
   readonly run: (context: ToolContext, input: never) => Answer | Promise<Answer>;
