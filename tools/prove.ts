@@ -1,9 +1,10 @@
-// `pnpm prove NAME[,NAME...] [ARGUMENT...]` runs long proofs, the arguments after their own; --all runs each; without a name, it lists them.
+// `pnpm prove [--by] NAME[,NAME...] [ARGUMENT...]` runs long proofs, the arguments after their own; --all runs each; without a name,
+// it lists them.
 import { argv, exit, stdout } from "node:process";
 import { proofs } from "./prove/proofs.js";
 import { resultLine, runStep, type StepResult } from "./run/step.js";
 
-const [names = "", ...args] = argv.slice(2);
+const [names = "", ...args] = argv.slice(2).filter((argument) => argument !== "--by");
 if (names === "") {
   for (const { name, minutes, about } of proofs) {
     stdout.write(`${name.padEnd(14)} ${(minutes === undefined ? "?" : `${minutes} min`).padStart(6)}  ${about}\n`);

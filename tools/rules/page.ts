@@ -49,7 +49,7 @@ function indexPage(groups: Groups, callers: number, { kept, coverage }: Known): 
     "see [values.md](../values.md). The other rules have a reason for having no check.",
     "",
     "A stated rule cites the statements of the specification that it rests on: the section, the heading and a number, as in",
-    "`4.2 GetExtras 3`. The statements themselves are not part of this repository; `pnpm read --beside FILE` prints both.",
+    "`4.2 GetExtras 3`. The statements themselves are not part of this repository; `pnpm rules --beside FILE` prints both.",
     "",
     KINDS,
     "",

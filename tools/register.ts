@@ -1,4 +1,4 @@
-// `pnpm read [PART]` prints the rules whose ids have a part; --beside FILE adds the statements of the specification that they rest on.
+// `pnpm rules [PART]` prints the rules whose ids have a part; --beside FILE adds the statements of the specification that they rest on.
 import { exit, stderr, stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { register } from "@staywire/catalog/rules";
