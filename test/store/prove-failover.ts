@@ -65,7 +65,7 @@ async function startProxy(path: string, urls: readonly string[]) {
   };
 }
 
-/** What came of the calls. */
+/** The outcomes of the calls. */
 class Results {
   readonly acknowledged = new Set<string>();
   /** Writes that were answered by an error, and so must not be there. */

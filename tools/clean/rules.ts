@@ -78,7 +78,7 @@ export const knownHosts: readonly RegExp[] = [
   /^[a-z]$|^host$|^\.+$/,
   /^localhost$|^127\.0\.0\.1$|^\[::1\]$|^0\.0\.0\.0$/,
   /^(?:schemas\.xmlsoap\.org|www\.w3\.org|tempuri\.org|microsoft\.com|schemas\.microsoft\.com|xml\.apache\.org)$/,
-  /^(?:json-schema\.org|spec\.openapis\.org|biomejs\.dev)$/,
+  /^(?:json-schema\.org|spec\.openapis\.org|json\.schemastore\.org|biomejs\.dev)$/,
 ];
 
 /** Files that may be larger than the limit, each with its reason. */

@@ -230,6 +230,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
       "service/",
       "cases/",
       "checks/",
+      "causes.ts",
       "evaluate.ts",
       "exit-code.ts",
       "session.ts",

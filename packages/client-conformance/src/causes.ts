@@ -14,7 +14,7 @@ const requests = checks.flatMap(({ id, topic }) =>
   (topic === "form" || topic === "limits") && !harmless.has(id) ? [id] : [],
 );
 
-/** What becomes of a call that is wrong itself. */
+/** Findings about the outcome of a call that is wrong itself. */
 const outcomes = ["call-parameters", "reported-errors", "reply-values", "rejected-again", ...taskNames];
 
 /** Findings that follow from another one about the same request, by the check that causes them. */

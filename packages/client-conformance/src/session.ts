@@ -204,15 +204,13 @@ export class Session {
     const call = this.read(own);
     const id = caseOf({ call, path, cases: this.cases, current: this.current?.id });
     const run = this.runs.get(id);
-    const inWork = (this.inWork.get(id) ?? 0) + 1;
-    this.inWork.set(id, inWork);
-    const pause = run?.case.pause?.(run.observations) ?? 0;
-    if (pause > 0) await this.options.sleep?.(pause);
+    const inWork = this.working(id, 1);
+    await this.pause(run);
     const answer =
       run === undefined || place === "elsewhere" ? over : await run.service.respond(call, run.observations);
     const marks = passwordMarks(own, call.password);
     const observed = (more: readonly Mark[]) => {
-      this.inWork.set(id, (this.inWork.get(id) ?? 1) - 1);
+      this.working(id, -1);
       this.latest = this.now();
       const observation = this.observation(own, answer, { time, ended: this.now(), place, inWork });
       run?.observations.push({ ...observation, marks: [...marks, ...more] });
@@ -227,6 +225,18 @@ export class Session {
       giveUp: () => (isOpen ? observed(["given-up"]) : undefined),
       readAll: () => (isOpen ? observed(["filled"]) : undefined),
     };
+  }
+
+  /** Counts a call of a case that begins (1) or ends (-1), and returns how many are under way. */
+  private working(id: string, change: 1 | -1): number {
+    const count = (this.inWork.get(id) ?? 0) + change;
+    this.inWork.set(id, count);
+    return count;
+  }
+
+  private async pause(run: Run | undefined): Promise<void> {
+    const pause = run?.case.pause?.(run.observations) ?? 0;
+    if (pause > 0) await this.options.sleep?.(pause);
   }
 
   /** Evaluates what was observed so far. */

@@ -62,7 +62,7 @@ const rules = {
 /** Names of a path of changes that are no names of the service. */
 const structure = new Set(["operations", "types", "parameters", "members", "fields", "result"]);
 
-/** What was removed is on a line of the old description, and everything else on one of the new. */
+/** The findings of a comparison: a removal is on a line of the old description, everything else on one of the new. */
 function findingsOf(
   io: Io,
   [old, now]: readonly [string, string],

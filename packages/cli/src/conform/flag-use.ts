@@ -24,21 +24,48 @@ export function requireUsed(given: object, unused: Unused): void {
 
 /** Flags that do nothing without another one, or beside another one. */
 export function requireSense(given: ConformFlags, level: ConformFlags["level"]): void {
-  const { today, timeZone, discover, maxProperties, shard, timings, attest, events } = given;
   if (level !== "listed-writes") {
     const idle = (["writeProperty", "writeBooking", "writeOperation"] as const).find((name) => name in given);
     if (idle !== undefined)
       throw unusable(idle, phrase`it counts at the level listed-writes only`, phrase`--level listed-writes`);
   }
-  if (today !== undefined && timeZone !== undefined)
-    throw unusable("timeZone", phrase`--today states the day whatever the time zone`);
-  if (discover === false && maxProperties !== undefined)
-    throw unusable("maxProperties", phrase`--no-discover reads no property`);
-  if (timings !== undefined && shard === undefined)
-    throw unusable("timings", phrase`the whole plan is run`, phrase`--shard`);
-  if (attest !== undefined && events === undefined)
-    throw unusable("attest", phrase`the statement is about a file of events`, phrase`--events`);
+  for (const { flag, isIdle, problem, missing } of idleFlags) {
+    if (given[flag] !== undefined && isIdle(given)) throw unusable(flag, problem, missing);
+  }
 }
+
+interface IdleFlag {
+  readonly flag: keyof ConformFlags;
+  readonly isIdle: (given: ConformFlags) => boolean;
+  readonly problem: Message;
+  /** The flag that it needs. */
+  readonly missing?: Message;
+}
+
+const idleFlags: readonly IdleFlag[] = [
+  {
+    flag: "timeZone",
+    isIdle: ({ today }) => today !== undefined,
+    problem: phrase`--today states the day whatever the time zone`,
+  },
+  {
+    flag: "maxProperties",
+    isIdle: ({ discover }) => discover === false,
+    problem: phrase`--no-discover reads no property`,
+  },
+  {
+    flag: "timings",
+    isIdle: ({ shard }) => shard === undefined,
+    problem: phrase`the whole plan is run`,
+    missing: phrase`--shard`,
+  },
+  {
+    flag: "attest",
+    isIdle: ({ events }) => events === undefined,
+    problem: phrase`the statement is about a file of events`,
+    missing: phrase`--events`,
+  },
+];
 
 function unusable(flag: string, problem: Message, missing?: Message): CliError {
   const name = knownName(dashed(flag));

@@ -68,7 +68,7 @@ function codesOf(operation: string): readonly string[] {
   return Object.keys(errorCodes[operation as ChannelOperation] ?? {});
 }
 
-/** What is known of a code of the specified service. */
+/** The facts and the advice about a code of the specified service. */
 export function adviceOf(operation: string, code: string): object {
   if (!codesOf(operation).includes(code)) return {};
   const { advice, ...facts } = errorInfo(operation as ChannelOperation, code as never);

@@ -423,14 +423,20 @@ function needsList(fields: readonly string[]): boolean {
   return new Set(names).size < names.length || names.some((name) => /^\d+$/.test(name));
 }
 
+function hasBody(method: string | undefined, status: number): boolean {
+  return method !== "HEAD" && status !== 204 && status !== 304;
+}
+
 /** The fields of a reply to a client; `length` is that of a changed body. */
 function replyFields(
   { statusCode = 0, headers, rawHeaders }: IncomingMessage,
   response: ServerResponse,
   length?: number,
 ): string[] {
-  const hasBody = response.req.method !== "HEAD" && statusCode !== 204 && statusCode !== 304;
-  const isChunked = hasBody && response.useChunkedEncodingByDefault && headers["content-length"] === undefined;
+  const isChunked =
+    hasBody(response.req.method, statusCode) &&
+    response.useChunkedEncodingByDefault &&
+    headers["content-length"] === undefined;
   const fields = endToEnd(rawHeaders, (name, value) => {
     if (name === "content-length" && length !== undefined) return String(length);
     return name === "trailer" && !isChunked ? undefined : value;

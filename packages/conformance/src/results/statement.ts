@@ -7,7 +7,7 @@ import { Expectations, type ExpectedFailure, type StaleEntry } from "./expected.
 import { STATEMENT_FORMAT, type Statement } from "./statement-format.js";
 import { type Summary, Tally } from "./summarize.js";
 
-/** What a suite publishes about its rules. */
+/** The facts that a suite publishes about its rules. */
 export interface RuleCoverage {
   /** The name of the suite, as its plan states it. */
   readonly suite: string;

@@ -416,13 +416,18 @@ function isQualified({ attributes }: XmlElement, schema: SchemaForm): boolean {
   return attributes.get("form") === "qualified" || (schema.qualifiedAttributes && !attributes.has("form"));
 }
 
+/** The item of an attribute that is an array: .NET writes it as a list of a type with a name, and flags as a list of names of its own. */
+function arrayItem(members: Members, source: XmlElement, schema: SchemaForm) {
+  const list = simpleListOf(members, source);
+  if (list?.attributes.has("itemType") !== true) return undefined;
+  const item = simpleItem(members.reading, list, schema);
+  return item?.kind === "scalar" || (item?.kind === "enum" && !item.flags) ? item : undefined;
+}
+
 function attributeNode(members: Members, source: XmlElement, schema: SchemaForm): Node {
   const { reading } = members;
-  const list = simpleListOf(members, source);
-  const item = list && simpleItem(reading, list, schema);
-  // .NET writes flags as a list of names of its own, and an array as a list of a type with a name.
-  const isArray = list?.attributes.has("itemType") === true;
-  if (isArray && (item?.kind === "scalar" || (item?.kind === "enum" && !item.flags))) {
+  const item = arrayItem(members, source, schema);
+  if (item !== undefined) {
     spend(reading.effort, source, costOfValues(item));
     return words(item);
   }
