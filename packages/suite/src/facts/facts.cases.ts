@@ -340,6 +340,11 @@ const nights: readonly FactCase[] = [
     violated: [[many()]],
   },
   {
+    fact: "rooms.one-room",
+    holds: [many(rooms([0, 1]))],
+    violated: [[many(rooms([0], { MaxRoomsInCategory: 2 }))], [many(rooms([0], { MaxRoomsInCategory: 1 }, 2))]],
+  },
+  {
     fact: "rooms.category-reservations",
     holds: [one(rooms([0, 0, 1, 1, 0], {}, 3)), of(names.LIST, [stay()])],
     violated: [[one(rooms([0, 0, 1, 0, 0], {}, 3)), of(names.LIST, [stay()])]],

@@ -231,6 +231,19 @@ function* requestedRooms(view: View, { world }: Known): Iterable<Evidence> {
   }
 }
 
+/** An ordinary property is one room, taken or not. */
+function* oneRoom(view: View): Iterable<Evidence> {
+  for (const { call, row, property } of ordinaryRooms(view)) {
+    const odd = recordsOf(row.Nights).find(
+      ({ RoomsInCategory, RoomsAvailable }) => RoomsInCategory !== 1 || ![0, 1].includes(Number(RoomsAvailable)),
+    );
+    const found = row.MaxRoomsInCategory === 1 ? odd && showData(odd) : showData(row.MaxRoomsInCategory ?? null);
+    const member = row.MaxRoomsInCategory === 1 ? "Nights" : "MaxRoomsInCategory";
+    const text = phrase`property ${property}: ${knownName(member)} of ${named(call)} is ${found ?? ""}`;
+    yield { calls: [call], text: found === undefined ? undefined : text };
+  }
+}
+
 /** The members that are moments of the reply itself, by operation. */
 const moments: Readonly<Record<string, readonly string[]>> = {
   [MANY]: ["ResponseDateTime"],
@@ -359,6 +372,16 @@ export const roomFacts: readonly Fact[] = [
     find: requestedRooms,
   },
   {
+    id: "rooms.one-room",
+    rules: ["rooms.ordinary-one"],
+    title: phrase`an ordinary property has one room`,
+    operations: [MANY],
+    about: "ordinary",
+    after: ["rooms.of-property"],
+    needs: aboutProperties(["ordinary"], [MANY]),
+    find: oneRoom,
+  },
+  {
     id: "rooms.category-sold",
     rules: ["agreement.category-nights"],
     title: phrase`the rooms of a category that are sold are those that reservations hold`,
@@ -413,7 +436,7 @@ export const roomFacts: readonly Fact[] = [
     title: phrase`MaxRoomsInCategory is the most rooms that the category has on a night`,
     operations: [MANY, ONE],
     separately: true,
-    after: ["rooms.within-category"],
+    after: ["rooms.within-category", "rooms.one-room"],
     needs: all(aboutProperties(["ordinary"], [MANY]), categories),
     find: totals,
   },

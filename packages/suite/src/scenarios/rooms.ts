@@ -148,33 +148,6 @@ function rangeProblem(item: RecordValue, range: NightRange): Message | undefined
     : undefined;
 }
 
-const oneRoom: Scenario = {
-  id: "rooms.one-room",
-  rules: ["rooms.ordinary-one"],
-  title: phrase`an ordinary property has one room`,
-  area: "valid",
-  operations: [MANY],
-  run: async (context, world) => {
-    const range = { from: addDays(context.today, 3), nights: 7 };
-    const found = await responses(context, world, range);
-    if ("verdict" in found) return found;
-    const why = found.items.map(roomsProblem).find((each) => each !== undefined);
-    const sent = phrase`${range.nights} nights from ${knownName(formatIsoDate(range.from))}`;
-    return why === undefined ? pass : failure({ sent, expected: oneRoom.title, actual: why }, found.answer);
-  },
-};
-
-function roomsProblem(item: RecordValue): Message | undefined {
-  const listed = listOf(item.Nights);
-  const place = phrase`property ${showData(item.PropertyID)}`;
-  if (item.MaxRoomsInCategory !== 1)
-    return phrase`${place} has MaxRoomsInCategory ${showData(item.MaxRoomsInCategory)}`;
-  const odd = listed.find(({ RoomsInCategory, RoomsAvailable }) => {
-    return RoomsInCategory !== 1 || (RoomsAvailable !== 0 && RoomsAvailable !== 1);
-  });
-  return odd === undefined ? undefined : phrase`${place}, night ${showData(odd.DayOffset)}: ${showData(odd)}`;
-}
-
 const categoryNights: Scenario = {
   id: "rooms.category-nights",
   rules: ["rooms.every-night"],
@@ -222,7 +195,6 @@ export const roomsScenarios: readonly Scenario[] = [
   offline,
   perProperty,
   nights,
-  oneRoom,
   categoryNights,
   ...takenScenarios,
 ];
