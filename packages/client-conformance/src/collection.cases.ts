@@ -236,6 +236,17 @@ const conduct: readonly CollectionRow[] = [
     paced(1_000, ...ids(10).map((id) => ["GetStaticPropertyDetails", { PropertyIds: [id] }] as const)),
   ],
   [
+    "reads ten nights one by one",
+    "nights-together",
+    paced(
+      1_000,
+      ...ids(10).map((_, at) => {
+        const night = { MinimumDateInRange: `${10 + at} May 2027`, MaximumDateInRange: `${11 + at} May 2027` };
+        return [MANY, { PropertyIDs: [1101], ...night }] as const;
+      }),
+    ),
+  ],
+  [
     "reads the rates of ten properties one by one",
     "rates-together",
     paced(1_000, ...ids(10).map((PropertyID) => ["GetPropertyRatesAndRestrictions", { PropertyID }] as const)),

@@ -427,6 +427,15 @@ const practices: readonly CallerRule[] = [
     "GetStaticPropertyDetails",
   ),
   practice(
+    "nights-together",
+    ["8 4", "8 5"],
+    [
+      "Nights in a row are read in one call, up to the longest range of the operation.",
+      "Many calls load the service and take longer than one.",
+    ],
+    ...rooms,
+  ),
+  practice(
     "rates-together",
     ["4.2 GetPropertyRatesAndRestrictions 4", "4.2 GetAllPropertyRatesAndRestrictionsPerMC 5"],
     [

@@ -47,6 +47,7 @@ const rows: readonly Row[] = [
   ["prices", "limits", phrase`Check that every night has a price before the sum is passed on.`],
   ["blackout-dates", "limits", phrase`Check that the blackout ends after it begins.`],
   ["cache-time", "pace", phrase`Keep the reply for the cache time of the operation.`],
+  ["nights-together", "pace", phrase`Ask for up to 31 nights in one call: 30 of an AOA or timeshare property.`],
   ["rates-together", "pace", phrase`Read the rates of a company with GetAllPropertyRatesAndRestrictionsPerMC.`],
   ["bulk-rates", "pace", phrase`Read the rates of a company once or twice a day, and keep them.`],
 ];

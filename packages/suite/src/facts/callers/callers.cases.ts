@@ -415,7 +415,9 @@ const granted = { AOAProperty: false, TimeShare: false };
 const permissions = (time: number, value: RecordValue) => returns(names.PERMISSIONS, P, time, { ...granted, ...value });
 const extra = { BookingID: 5, ItemCodeToAddToBooking: "CRIB" };
 const rooms = { PropertyIDs: [11], ...nights("01 May 2027", "03 May 2027") };
-/** Calls about ten properties, so many milliseconds apart. */
+const dayIn = (day: number) => `${String(day).padStart(2, "0")} May 2027`;
+const nightOf = (day: number) => nights(dayIn(day), dayIn(day + 1));
+/** Calls about ten properties or nights, so many milliseconds apart. */
 const tenCalls = (operation: string, parameters: (id: number) => RecordValue, apart: number) =>
   ids(10).map((id) => made(operation, parameters(id), id * apart));
 const times = (count: number, apart: number, at: (time: number) => Observed) =>
@@ -509,6 +511,21 @@ const ofConduct: readonly CallerCase[] = [
       tenCalls(names.MANY, (id) => ({ ...rooms, PropertyIDs: [id] }), SECOND).slice(1),
       tenCalls(names.STATIC, () => ({ PropertyIds: [7] }), SECOND),
       tenCalls(names.MANY, (id) => ({ PropertyIDs: [id], MinimumDateInRange: `0${id} May 2027` }), SECOND),
+    ],
+  },
+  {
+    fact: "caller.nights-together",
+    holds: [
+      [made(names.MANY, { ...rooms, PropertyIDs: [7] }, 0)],
+      tenCalls(names.ONE, (day) => ({ PropertyID: 7, ...nightOf(day) }), MINUTE),
+    ],
+    violated: [
+      tenCalls(names.MANY, (day) => ({ PropertyIDs: [7], ...nightOf(day) }), SECOND),
+      tenCalls(names.ONE, (day) => ({ PropertyID: 7, ...nightOf(day) }), SECOND),
+    ],
+    unknown: [
+      tenCalls(names.ONE, (day) => ({ PropertyID: 7, ...nightOf(day) }), SECOND).slice(1),
+      tenCalls(names.ONE, (day) => ({ PropertyID: day, ...nightOf(day) }), SECOND),
     ],
   },
   {

@@ -1,8 +1,9 @@
-// Many properties, one call each: what one call of a list, or of a company, returns together.
+// Many properties or nights, one call each: what one call of a list, a company or a range returns together.
 import { knownName, phrase } from "@staywire/model";
+import { nightsBetween, parseDdMmmYyyy, ValueError } from "@staywire/values";
 import type { Observed } from "../../discovery/observed.js";
 import type { Evidence } from "../fact.js";
-import { MANY, SINGLE, STATIC } from "../names.js";
+import { MANY, ONE, SINGLE, STATIC } from "../names.js";
 import type { CallerFact } from "./caller-fact.js";
 import { type CallerView, type Crowd, crowdIn, groupsOf, type Timed } from "./caller-view.js";
 import { MINUTE } from "./moments.js";
@@ -51,7 +52,42 @@ function* inLists(view: CallerView): Iterable<Evidence<Observed>> {
   }
 }
 
-/** The facts about properties that are read together. */
+/** The range of nights of a call; undefined if it has none. */
+function rangeOf({ parameters: { MinimumDateInRange, MaximumDateInRange } }: Observed) {
+  try {
+    return { first: parseDdMmmYyyy(String(MinimumDateInRange)), last: parseDdMmmYyyy(String(MaximumDateInRange)) };
+  } catch (error) {
+    if (error instanceof ValueError) return undefined;
+    throw error;
+  }
+}
+
+/** True for a call that asks for one night. */
+function isOneNight(call: Observed): boolean {
+  const range = rangeOf(call);
+  return range !== undefined && nightsBetween(range.first, range.last) <= 1;
+}
+
+/** Calls that differ in their nights only. */
+function isOfOtherNights({ account, parameters }: Observed): string {
+  return JSON.stringify([account, { ...parameters, MinimumDateInRange: "", MaximumDateInRange: "" }]);
+}
+
+function* nightByNight(view: CallerView): Iterable<Evidence<Observed>> {
+  for (const operation of [MANY, ONE]) {
+    const calls = view.timed(operation).filter((call) => rangeOf(call) !== undefined);
+    for (const call of calls) if (!isOneNight(call)) yield { calls: [call] };
+    for (const group of groupsOf(calls.filter(isOneNight), isOfOtherNights)) {
+      const keyOf = ({ parameters }: Timed): string => String(parameters.MinimumDateInRange);
+      const found = crowdIn(group, { ...update, keyOf });
+      if (found === undefined) continue;
+      const text = phrase`${knownName(operation)}: ${update.count} nights in a minute, with one call for each`;
+      yield { calls: found.calls, text: found.isCrowd ? text : undefined };
+    }
+  }
+}
+
+/** The facts about properties and nights that are read together. */
 export const togetherFacts: readonly CallerFact[] = [
   {
     id: "caller.properties-together",
@@ -59,6 +95,13 @@ export const togetherFacts: readonly CallerFact[] = [
     title: phrase`ten properties are read in one call, not in ten within a minute`,
     operations: [MANY, STATIC],
     find: inLists,
+  },
+  {
+    id: "caller.nights-together",
+    rules: ["caller.nights-together"],
+    title: phrase`ten nights are read in one call, not in ten within a minute`,
+    operations: [MANY, ONE],
+    find: nightByNight,
   },
   {
     id: "caller.rates-together",
