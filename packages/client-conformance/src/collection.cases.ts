@@ -51,6 +51,11 @@ const messages: readonly CollectionRow[] = [
       work: calling([EXTRAS]).work,
     },
   ],
+  [
+    "writes a missing text as a word of its language",
+    "missing-values",
+    calling(["GetReservations", { PropertyID: 1101, xmlMsg: "undefined" }]),
+  ],
   ["sends SOAP as text/plain", "media-type", withHeader("Content-Type", "text/plain; charset=utf-8")],
   ["leaves SOAPAction out", "soap11-action", withHeader("SOAPAction", undefined)],
   [

@@ -452,6 +452,10 @@ const practices: readonly CallerRule[] = [
       "The logs of servers and gateways keep the password.",
     ],
   ),
+  practice("missing-values", "5", [
+    "A text without a value is empty, and not the word that a programming language has for it, such as undefined or null.",
+    "The service stores the word, or looks it up.",
+  ]),
   practice("day-offset", "7", [
     "A dateTime that means a day is midnight without an offset.",
     "A service in another time zone reads the day before, or the day after.",

@@ -43,6 +43,20 @@ function dayOffset({ observed: { operation, parameters } }: Observation): Return
   return phrase`${knownName(moved[0])} is ${quote(moved[1], 40)}; expected midnight without an offset`;
 }
 
+/** What programs write for a value that they do not have. */
+const missing = /^(?:undefined|null|None|nil|NaN|\[object \w+\])$/;
+
+function missingValue({ observed: { operation, parameters } }: Observation): ReturnType<Examine> {
+  const texts = Object.entries(operationOf(service, operation).parameters).flatMap(([name, { node }]) =>
+    node.kind === "scalar" && node.scalar === "string" && typeof parameters[name] === "string"
+      ? [[name, parameters[name]] as const]
+      : [],
+  );
+  const found = texts.find(([, text]) => missing.test(text));
+  if (found === undefined) return texts.length > 0 || undefined;
+  return phrase`${knownName(operation)}: ${knownName(found[0])} is the word ${quote(found[1], 40)}`;
+}
+
 /** The checks of single requests that no fact evaluates. */
 export const messageChecks: readonly ClientCheck[] = [
   {
@@ -50,6 +64,12 @@ export const messageChecks: readonly ClientCheck[] = [
     topic: "form",
     change: phrase`Remove the parameter, or give it the name that the description has.`,
     find: ofEach(unknownParameters),
+  },
+  {
+    id: "missing-values",
+    topic: "form",
+    change: phrase`Send an empty text for a value that is missing.`,
+    find: ofEach(missingValue),
   },
   {
     id: "day-offset",
