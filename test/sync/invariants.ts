@@ -43,11 +43,18 @@ export async function* dueProblems(store: SyncStore): AsyncGenerator<string> {
   if (extras >= 10 && Math.max(...dues.values()) > extras / 2) yield "the calls are due at one time";
 }
 
-/** A value must be one that the service gave to this call, and not before the time at which the record was read. */
+const ages: Partial<Record<SyncRecord["part"], number>> = maxAge;
+
+/**
+ * A value must be one that the service gave to this call, and not before the time at which the record was read. It must
+ * not be read again too soon.
+ */
 export function freshProblem(record: SyncRecord | undefined, provider: Provider, now: number): string | undefined {
   if (record === undefined) return undefined;
-  const { key, part, at, value } = record;
+  const { key, part, at, value, freshUntil } = record;
   if (at > now) return `${key} was read in the future`;
+  const least = ((ages[part] ?? 0) * MINUTE) / 2;
+  if (freshUntil - at < least - 1) return `${key} is due again before half of its age`;
   if (part === "rooms" || value === null) return undefined;
   const text = JSON.stringify(value);
   if (provider.given.get(key)?.some((reply) => reply.at >= at && reply.text === text)) return undefined;

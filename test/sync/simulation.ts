@@ -119,10 +119,14 @@ class Simulation {
       return worker.isAlive ? result : never;
     };
     const { store } = this;
+    const leasedAt = new Map<string, number>();
     return {
       due: (...args) => slow(() => store.due(...args)),
       get: (key) => slow(() => store.get(key)),
-      lease: (...args) => slow(() => store.lease(...args)),
+      lease: (call, ...args) => {
+        leasedAt.set(call.key, this.time.now);
+        return slow(() => store.lease(call, ...args));
+      },
       put: async (update, lease) => {
         // Now and then a machine stands still between a call and its result, for longer than the lease.
         const isResult = update.record !== undefined && update.remove === undefined;
@@ -133,6 +137,10 @@ class Simulation {
           // What removes properties from a record narrows its value.
           const problem = freshProblem(isResult ? update.record : undefined, this.provider, this.time.now);
           if (problem !== undefined) this.problems.push(problem);
+          const { key = "", failures = 0, due = 0 } = update.call ?? {};
+          if (failures > 0 && update.remove === undefined && due < (leasedAt.get(key) ?? 0) + 1_000) {
+            this.problems.push(`${key} failed, and is due again at once`);
+          }
           return store.put(update, lease);
         });
       },
