@@ -43,7 +43,7 @@ function dayOffset({ observed: { operation, parameters } }: Observation): Return
   return phrase`${knownName(moved[0])} is ${quote(moved[1], 40)}; expected midnight without an offset`;
 }
 
-/** What programs write for a value that they do not have. */
+/** The words that programs write for a value that they do not have. */
 const missing = /^(?:undefined|null|None|nil|NaN|\[object \w+\])$/;
 
 function missingValue({ observed: { operation, parameters } }: Observation): ReturnType<Examine> {

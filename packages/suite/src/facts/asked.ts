@@ -120,13 +120,13 @@ function askedBy({ parameters: { PropertyID, PropertyIds } }: Observed): readonl
 
 function* answers({ operation, tag, problem, ofKnown }: Question, view: View, world: KnownWorld): Iterable<Evidence> {
   const usable = new Set(propertiesWith(world, [tag], unusable).map(({ id }) => id));
-  for (const observed of view.accounts.flatMap((account) => view.asked(operation, account))) {
+  const all = view.accounts.flatMap((account) => view.asked(operation, account));
+  for (const observed of all.filter(({ found: { trouble } }) => trouble === undefined)) {
     const { found, account } = observed;
     const asked = askedBy(observed);
-    if (asked.length === 0 || found.trouble !== undefined) continue;
+    if (asked.length === 0) continue;
     const known = account === MAIN && asked.every((id) => usable.has(id)) ? world : undefined;
-    const isBare = !isRead(found) || (found.codes.length > 0 && known === undefined);
-    if (known === undefined && (ofKnown === true || isBare)) continue;
+    if (known === undefined && (ofKnown === true || !isRead(found) || found.codes.length > 0)) continue;
     const refusal = isRead(found) ? undefined : phrase`it is rejected: ${knownNames(found.codes)}`;
     const text = refusal ?? problem(found.value, asked, known);
     const about = phrase`${named(observed)} of property ${knownNames(asked.map(String))}`;
