@@ -118,6 +118,11 @@ function askedBy({ parameters: { PropertyID, PropertyIds } }: Observed): readonl
   return [PropertyIds ?? PropertyID].flat().filter((id) => typeof id === "number");
 }
 
+/** True for a reply that was read and has no error. */
+function isPlain(found: Observed["found"]): boolean {
+  return isRead(found) && found.codes.length === 0;
+}
+
 function* answers({ operation, tag, problem, ofKnown }: Question, view: View, world: KnownWorld): Iterable<Evidence> {
   const usable = new Set(propertiesWith(world, [tag], unusable).map(({ id }) => id));
   const all = view.accounts.flatMap((account) => view.asked(operation, account));
@@ -126,9 +131,10 @@ function* answers({ operation, tag, problem, ofKnown }: Question, view: View, wo
     const asked = askedBy(observed);
     if (asked.length === 0) continue;
     const known = account === MAIN && asked.every((id) => usable.has(id)) ? world : undefined;
-    if (known === undefined && (ofKnown === true || !isRead(found) || found.codes.length > 0)) continue;
-    const refusal = isRead(found) ? undefined : phrase`it is rejected: ${knownNames(found.codes)}`;
-    const text = refusal ?? problem(found.value, asked, known);
+    if (known === undefined && (ofKnown === true || !isPlain(found))) continue;
+    const text = isRead(found)
+      ? problem(found.value, asked, known)
+      : phrase`it is rejected: ${knownNames(found.codes)}`;
     const about = phrase`${named(observed)} of property ${knownNames(asked.map(String))}`;
     yield { calls: [callOf(observed)], text: text && phrase`${about}: ${text}` };
   }
