@@ -14,18 +14,13 @@ import {
   textScalars,
 } from "@staywire/model";
 import { cached } from "../core/cached.js";
+import { trimmed } from "../values/dotnet-scalars.js";
 import { commonKind } from "../values/plan.js";
 import { type Read, type TextKind, titleOf, type Unread, type XmlScalar } from "../values/xml-scalars.js";
 
-const blank = /[ \t\r\n]/;
-
 function trim(text: string): string {
-  if (text.charCodeAt(0) > 0x20 && text.charCodeAt(text.length - 1) > 0x20) return text;
-  let start = 0;
-  let end = text.length;
-  while (start < end && blank.test(text.charAt(start))) start += 1;
-  while (end > start && blank.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
+  const isTrimmed = text.charCodeAt(0) > 0x20 && text.charCodeAt(text.length - 1) > 0x20;
+  return isTrimmed ? text : trimmed(text, " \t\r\n");
 }
 
 // Far more digits than any integer of a service has.

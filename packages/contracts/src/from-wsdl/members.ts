@@ -416,21 +416,21 @@ function isQualified({ attributes }: XmlElement, schema: SchemaForm): boolean {
   return attributes.get("form") === "qualified" || (schema.qualifiedAttributes && !attributes.has("form"));
 }
 
-/** The item of an attribute that is an array: .NET writes it as a list of a type with a name, and flags as a list of names of its own. */
-function arrayItem(members: Members, source: XmlElement, schema: SchemaForm) {
+function attributeNode(members: Members, source: XmlElement, schema: SchemaForm): Node {
+  return arrayNode(members, source, schema) ?? plainNode(members, source, schema);
+}
+
+// .NET writes an array as a list of a type with a name, and flags as a list of names of its own.
+function arrayNode(members: Members, source: XmlElement, schema: SchemaForm): Node | undefined {
   const list = simpleListOf(members, source);
   if (list?.attributes.has("itemType") !== true) return undefined;
   const item = simpleItem(members.reading, list, schema);
-  return item?.kind === "scalar" || (item?.kind === "enum" && !item.flags) ? item : undefined;
+  if (item?.kind !== "scalar" && item?.kind !== "enum") return undefined;
+  spend(members.reading.effort, source, costOfValues(item));
+  return words(item);
 }
 
-function attributeNode(members: Members, source: XmlElement, schema: SchemaForm): Node {
-  const { reading } = members;
-  const item = arrayItem(members, source, schema);
-  if (item !== undefined) {
-    spend(reading.effort, source, costOfValues(item));
-    return words(item);
-  }
+function plainNode({ reading }: Members, source: XmlElement, schema: SchemaForm): Node {
   const written = source.attributes.get("type");
   const simple = childOf(source, "schema:simpleType");
   const node =
