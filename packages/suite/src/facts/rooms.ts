@@ -237,9 +237,10 @@ function* oneRoom(view: View): Iterable<Evidence> {
     const odd = recordsOf(row.Nights).find(
       ({ RoomsInCategory, RoomsAvailable }) => RoomsInCategory !== 1 || ![0, 1].includes(Number(RoomsAvailable)),
     );
-    const found = row.MaxRoomsInCategory === 1 ? odd && showData(odd) : showData(row.MaxRoomsInCategory ?? null);
-    const member = row.MaxRoomsInCategory === 1 ? "Nights" : "MaxRoomsInCategory";
-    const text = phrase`property ${property}: ${knownName(member)} of ${named(call)} is ${found ?? ""}`;
+    const isOne = row.MaxRoomsInCategory === 1;
+    const found = isOne ? odd : (row.MaxRoomsInCategory ?? null);
+    const member = knownName(isOne ? "Nights" : "MaxRoomsInCategory");
+    const text = phrase`property ${property}: ${member} of ${named(call)} is ${showData(found ?? null)}`;
     yield { calls: [call], text: found === undefined ? undefined : text };
   }
 }
