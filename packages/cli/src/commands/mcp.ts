@@ -25,7 +25,7 @@ unless --level allows them. Files are written only below --out.
 
 The SDK of the protocol is installed beside this program:
 
-  npx -y -p staywire -p @modelcontextprotocol/sdk staywire mcp --base-url https://channel.example
+  npx -y -p staywire -p @modelcontextprotocol/sdk staywire mcp
 
 ${exitCodesHelp({ ok: "the agent has closed the connection", usage: true })}`;
 
