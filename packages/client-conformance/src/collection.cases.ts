@@ -363,7 +363,7 @@ const forks: readonly CollectionRow[] = [
         const found = (await client.call(EXTRAS, { PropertyID: 1101 })) as {
           readonly Extras?: readonly unknown[];
         } | null;
-        const code = (found?.Extras?.length ?? 0) > 1 ? firstIn(found as RecordValue, "Extras")?.ItemCode : "undefined";
+        const code = (found?.Extras?.length ?? 0) > 1 ? firstIn(found as RecordValue, "Extras")?.ItemCode : "NO-CODE";
         await client.call("AddExtra", { BookingID: 90002, ItemCodeToAddToBooking: code ?? "" });
       },
     },

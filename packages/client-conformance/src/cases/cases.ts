@@ -16,7 +16,7 @@ function onFirstWrites(change: ReplyChange) {
 }
 
 /** Milliseconds within which the calls arrive that a client sends at the same time. */
-const TOGETHER = 20;
+const TOGETHER = 50;
 
 /** The same, for calls that a client goes on sending while the first of them is rejected. */
 const UNDER_WAY = 500;

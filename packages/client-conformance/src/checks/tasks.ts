@@ -12,7 +12,9 @@ const changes: Readonly<Record<TaskName, Message>> = {
   "local-copy": phrase`Read each property with the operation for its kind, and keep every night of it.`,
 };
 
+/** A task has one number as text, or a list: the order of dates in it is that of the replies. */
 function comparable(value: unknown): unknown {
+  if (Array.isArray(value) && value.every((each) => typeof each === "string")) return [...value].sort();
   if (typeof value !== "string" && typeof value !== "number") return value;
   try {
     return canonicalDecimal(String(value));
