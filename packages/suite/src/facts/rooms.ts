@@ -378,7 +378,6 @@ export const roomFacts: readonly Fact[] = [
     title: phrase`an ordinary property has one room`,
     operations: [MANY],
     about: "ordinary",
-    after: ["rooms.of-property"],
     needs: aboutProperties(["ordinary"], [MANY]),
     find: oneRoom,
   },
