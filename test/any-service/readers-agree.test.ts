@@ -123,6 +123,17 @@ describe.each(cells)("%s over %s", (name, binding) => {
   });
 });
 
+test("an empty body names no operation, not even one without an element around its parameters", () => {
+  const whole = tree.encodeRequest("Hello", "soap12", { credentials, parameters: { name: "x" } });
+  const headers = [["Content-Type", "application/soap+xml; charset=utf-8"]] as const;
+  const body = utf8(textOf(whole).replace(/<soap:Body>.*<\/soap:Body>/s, "<soap:Body></soap:Body>"));
+  for (const { decodeRequest } of unlimited) {
+    expect(() => decodeRequest({ ...whole, headers, body })).toThrow(
+      /neither an action nor the body names an operation/,
+    );
+  }
+});
+
 test("the fast reader leaves replies with opaque XML or nothing in them to the tree reader, and no other operation", () => {
   const taken = cells.map(([name, binding]) => {
     const plan = planOperation(service, name);

@@ -44,7 +44,7 @@ function readCall(cursor: Cursor, announced: AnnouncedRequest): ReceivedCall | G
 // The operation that the body names, if no action does.
 function named({ head }: Cursor, plans: readonly OperationPlan[]): OperationPlan | undefined {
   const name = /<soap:Body>[ \t\r\n]*<([^ >]+) /.exec(head)?.[1];
-  return plans.find((plan) => stepsOf(plan).wrapper?.name === name);
+  return name === undefined ? undefined : plans.find((plan) => stepsOf(plan).wrapper?.name === name);
 }
 
 const stepsOf = /* @__PURE__ */ cached((plan: OperationPlan): CallSteps => {
