@@ -144,6 +144,7 @@ const computing: readonly (readonly [name: string, args: readonly string[], sent
   ["generate", ["generate", "--out", "made"], /^interrupted; every file is written\n$/],
   ["report", ["report", "none.events"], nothing],
   ["evaluate", ["evaluate", "none.ndjson"], nothing],
+  ["verify", ["verify", "none.json", "none.ndjson"], nothing],
 ];
 
 test.each(computing)("%s, which only computes, is interrupted at its next turn", async (_, args, sentence) => {
@@ -159,8 +160,13 @@ test("conform-client, which waits until it is interrupted, reports what it saw u
   expect(out).toContain("not observed: credentials");
 });
 
+test("mcp, which serves until it is interrupted, ends as it does when the agent goes", async () => {
+  const { code, err } = await runInProcess(["mcp"], { cwd: folder, signal: AbortSignal.abort("SIGINT") });
+  expect([code, err]).toEqual([0, ""]);
+});
+
 test("every command has a test of its interruption", () => {
-  const others = ["conform", "conform-client", "replay"];
+  const others = ["conform", "conform-client", "mcp", "replay"];
   const tested = [...waiting.map(([name]) => name), ...computing.map(([name]) => name), ...others];
   expect(new Set(tested)).toEqual(new Set(commandNames()));
 });

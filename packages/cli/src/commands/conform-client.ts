@@ -41,7 +41,7 @@ CLIENT.md: values, errors, and whether a failed call was sent.
   staywire conform-client --namespace http://tempuri.org/xml
   staywire conform-client --quick --run "php client.php" --html report.html
   staywire conform-client --quick --exec "python3 adapter.py service.json"
-  staywire conform-client --quick --run "node app.js" --beside php.json --html clients.html
+  staywire conform-client --run "node app.js" --beside php.json --html all.html
 
 ${exitCodesHelp({
   ok: "no finding, and every required check was observed",
