@@ -1,4 +1,4 @@
-// Measures a run against a service behind a slow network: `npx -y pnpm@12 slow [--delay MS] [--user NAME] [--limit SECONDS] FLAGS OF CONFORM`.
+// Measures a run against a service behind a slow network: `npx -y pnpm@12 bench slow [--delay MS] [--user NAME] [--limit SECONDS] FLAGS OF CONFORM`.
 import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
