@@ -3,6 +3,7 @@
 import { escapeControls, phrase } from "@staywire/model";
 import { countedPass, type Event, eventSchema } from "./event.js";
 import { formatProblem } from "./format.js";
+import { parsedJson } from "./parsed-json.js";
 import { schemaProblem } from "./schema-problem.js";
 import { syntaxError } from "./syntax-error.js";
 
@@ -43,12 +44,4 @@ function parseLine(line: string, number: number): Event {
   const problem = schemaProblem(isPass ? countedPass : eventSchema, value);
   if (problem !== undefined) throw syntaxError(phrase`line ${number} is not an event of a conformance run: ${problem}`);
   return value as Event;
-}
-
-function parsedJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

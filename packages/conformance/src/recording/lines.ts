@@ -1,6 +1,7 @@
 // Recordings: recorded exchanges as lines of JSON, and back.
 import { utf8 } from "@staywire/codec";
 import { escapeControls, phrase } from "@staywire/model";
+import { parsedJson } from "../core/parsed-json.js";
 import {
   RECORDING_FORMAT,
   type RecordedExchange,
@@ -126,12 +127,4 @@ function valuesIn(holder: object, names: readonly string[], number: number): obj
     );
   }
   return Object.fromEntries(found);
-}
-
-function parsedJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

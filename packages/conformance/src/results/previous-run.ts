@@ -3,6 +3,7 @@ import { phrase } from "@staywire/model";
 import * as z from "zod/mini";
 import type { Event } from "../core/event.js";
 import { parseEvents } from "../core/event-lines.js";
+import { parsedJson } from "../core/parsed-json.js";
 import { syntaxError } from "../core/syntax-error.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
 
@@ -32,12 +33,8 @@ export function parsePreviousRun(text: string): PreviousRun {
 
 /** The whole text as JSON; undefined for events, which are a value on each line. */
 function reportIn(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !("type" in value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(text);
+  return typeof value === "object" && value !== null && !("type" in value) ? value : undefined;
 }
 
 function ofReport(value: unknown): PreviousRun {

@@ -3,6 +3,7 @@ import { utf8 } from "@staywire/codec";
 import { escapeControls, phrase } from "@staywire/model";
 import * as z from "zod/mini";
 import { endings } from "../core/event.js";
+import { parsedJson } from "../core/parsed-json.js";
 import { count, day, documented, type Immutable } from "../core/schema.js";
 import { schemaProblem } from "../core/schema-problem.js";
 import { syntaxError } from "../core/syntax-error.js";
@@ -128,12 +129,4 @@ export function parseStatement(text: string): StatementFile {
   if (problem !== undefined) throw syntaxError(phrase`it is not a statement of format ${STATEMENT_FORMAT}: ${problem}`);
   const { sha256: stated, signature: signed, ...rest } = value as z.infer<typeof file>;
   return { statement: rest, sha256: stated, signature: signed };
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -11,6 +11,7 @@ import {
   type Service,
 } from "@staywire/model";
 import { cut } from "../core/describe.js";
+import { parsedJson } from "../core/parsed-json.js";
 import { syntaxError } from "../core/syntax-error.js";
 
 /** The version of the protocol, which both sides name in the hello. */
@@ -73,7 +74,7 @@ export function requestLine(id: number, request: object): Message {
 
 /** Reads a line of a codec. Throws a SyntaxError that says what is wrong with it. */
 export function parseReply(line: string): StdioReply {
-  const value = objectOf(parsed(line));
+  const value = objectOf(parsedJson(line));
   if (value === undefined) throw syntaxError(phrase`the line ${cut(line)} is not a JSON object`);
   const { id, ok, error } = value;
   if (typeof id !== "number" || !Number.isSafeInteger(id)) throw syntaxError(phrase`the line has no id`);
@@ -82,14 +83,6 @@ export function parseReply(line: string): StdioReply {
   const { code, message } = objectOf(error) ?? {};
   if (typeof code === "string" && typeof message === "string") return { id, error: { code, message } };
   throw syntaxError(phrase`an error has a code and a message, both texts`);
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

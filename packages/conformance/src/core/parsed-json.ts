@@ -1,0 +1,9 @@
+// Reads JSON that somebody else may have written.
+/** Parses a text as JSON; undefined for a text that is not JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
