@@ -75,16 +75,16 @@ async function runReport(session: Session, names: readonly string[], flags: Repo
   const previous = flags.against === undefined ? undefined : readPrevious(io, flags.against);
   const files = names.map((name) => readEvents(io, name));
   const { events, summary, stale } = judgedRun(mergedEvents(files), entries);
-  const attestation = openAttestation(io, flags);
+  const attest = openAttestation(io, flags);
   const outputs = openOutputs(session.io, flags);
   for (const event of events) outputs.add(event);
   const changes = previous && changesSince(previous, summary);
   const unwritten = outputs.finish(summary, { stale, changes });
-  const unattested = await attestation?.write({ summary, stale, entries, files: () => digestsOf(files) });
+  const unattested = await attest({ summary, stale, entries, files: () => digestsOf(files) });
   io.out(staleText(stale, flags.expected));
   const color = io.outIsTerminal && io.env.NO_COLOR === undefined;
   io.styled.out(terminalReport(summary, { color, stale, changes }));
-  finish(endOf(io, [...unwritten, ...(unattested ?? [])], exitCode(summary, stale)));
+  finish(endOf(io, [...unwritten, ...unattested], exitCode(summary, stale)));
 }
 
 function readPrevious(io: Io, file: string): PreviousRun {

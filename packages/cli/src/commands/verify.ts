@@ -14,7 +14,7 @@ import {
 import { knownName, type Message, phrase } from "@staywire/model";
 import type { Command } from "commander";
 import { CliError, messageOf, quoteFile, usageError } from "../cli-error.js";
-import { derived } from "../conform/attest.js";
+import { deriveStatement } from "../conform/attest.js";
 import { digestsOf, type EventsFile, eventsIn, hashOf, mergedEvents, readEventBytes } from "../conform/event-files.js";
 import { isSignedBy, keyName, readPublicKey } from "../conform/signing.js";
 import { exitCodesHelp } from "../exit-code.js";
@@ -116,11 +116,11 @@ function signatureProblems({ statement, signature }: StatementFile, key: KeyObje
 async function eventProblems(io: Io, names: readonly string[], stated: Statement): Promise<readonly Message[]> {
   const read = names.map((name) => ({ name, bytes: readEventBytes(io, name) }));
   const known = new Set(stated.events.map(({ sha256 }) => sha256));
-  const foreign = read.filter(({ bytes }) => !known.has(hashOf(bytes)));
-  const others = foreign.map(
-    ({ name, bytes }) =>
-      phrase`${quoteFile(name)} is not a file of events of this statement: its SHA-256 is ${knownName(hashOf(bytes))}`,
-  );
+  const others = read.flatMap(({ name, bytes }) => {
+    const hash = hashOf(bytes);
+    if (known.has(hash)) return [];
+    return phrase`${quoteFile(name)} is not a file of events of this statement: its SHA-256 is ${knownName(hash)}`;
+  });
   return [...others, ...(await derivedProblems(io, read, stated))];
 }
 
@@ -136,7 +136,7 @@ async function derivedProblems(
     const { entries } = stated.expected;
     // A statement can be about one shard alone.
     const run = judgedRun(files.length === 1 && only !== undefined ? only.events : mergedEvents(files), entries);
-    const statement = await derived({ ...run, entries, files: digestsOf(files) });
+    const statement = await deriveStatement({ ...run, entries, files: digestsOf(files) });
     return statement === undefined ? [phrase`the events have no plan`] : statementProblems(stated, statement);
   } catch (error) {
     if (!(error instanceof CliError)) throw error;

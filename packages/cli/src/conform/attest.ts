@@ -5,10 +5,10 @@ import { resolve } from "node:path";
 import { type Statement, type StatementSources, statementOf, statementText } from "@staywire/conformance";
 import { phrase } from "@staywire/model";
 import { messageOf, usageError } from "../cli-error.js";
+import { writeText } from "../io/write-text.js";
 import type { Io } from "../io.js";
 import { file } from "../settings/kinds.js";
 import type { FlagsOf } from "../settings/row.js";
-import { requireWritable } from "./outputs.js";
 import { readPrivateKey, signatureOf } from "./signing.js";
 
 /** The flags of statements. */
@@ -36,24 +36,21 @@ interface RunSources extends Omit<StatementSources, "coverage" | "files"> {
   readonly files: () => StatementSources["files"];
 }
 
-/** A statement that is written when the run has ended. */
-export interface Attestation {
-  /** Returns why the statement could not be written; empty if it was. */
-  write(sources: RunSources): Promise<string[]>;
-}
+/** Writes the statement about a run, if one is asked for; returns why it could not be written, or nothing. */
+export type Attest = (run: RunSources) => Promise<readonly string[]>;
 
-/** Reads the key, and sees that the file can be written, before the first request; undefined if no statement is asked for. */
-export function openAttestation(io: Io, { attest, key }: AttestFlags): Attestation | undefined {
+/** Reads the key, and empties the file, before the first request. Throws if one of them cannot be used. */
+export function openAttestation(io: Io, { attest, key }: AttestFlags): Attest {
   if (attest === undefined) {
-    if (key === undefined) return undefined;
+    if (key === undefined) return async () => [];
     throw usageError(
       phrase`--key cannot be used here: it signs a statement`,
       phrase`pass --attest, or leave out --key`,
     );
   }
   const privateKey = key === undefined ? undefined : readPrivateKey(io, key);
-  requireWritable(io, attest);
-  return { write: (sources) => write(io, { name: attest, privateKey }, sources) };
+  writeText(io, attest, "");
+  return (run) => write(io, { name: attest, privateKey }, run);
 }
 
 interface Destination {
@@ -61,9 +58,13 @@ interface Destination {
   readonly privateKey: KeyObject | undefined;
 }
 
-async function write(io: Io, { name, privateKey }: Destination, { files, ...run }: RunSources): Promise<string[]> {
+async function write(
+  io: Io,
+  { name, privateKey }: Destination,
+  { files, ...run }: RunSources,
+): Promise<readonly string[]> {
   try {
-    const statement = await derived({ ...run, files: files() });
+    const statement = await deriveStatement({ ...run, files: files() });
     if (statement === undefined) return [`${name} is not written: the events have no plan`];
     const signature = privateKey && signatureOf(statement, privateKey);
     writeFileSync(resolve(io.cwd, name), statementText(statement, signature));
@@ -74,7 +75,7 @@ async function write(io: Io, { name, privateKey }: Destination, { files, ...run 
 }
 
 /** Derives the statement about a run; undefined if its events have no plan. */
-export async function derived(sources: Omit<StatementSources, "coverage">): Promise<Statement | undefined> {
+export async function deriveStatement(sources: Omit<StatementSources, "coverage">): Promise<Statement | undefined> {
   const { coverage } = await import("@staywire/suite/coverage");
   return statementOf({ ...sources, coverage });
 }

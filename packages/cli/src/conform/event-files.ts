@@ -1,7 +1,14 @@
 // Reads the files of events of a run: one of a whole run, or one of each shard.
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
-import { type Event, MergeError, mergeShards, parseEvents, type Statement } from "@staywire/conformance";
+import {
+  type Event,
+  MergeError,
+  mergeShards,
+  type PlanEvent,
+  parseEvents,
+  type Statement,
+} from "@staywire/conformance";
 import { phrase, quote } from "@staywire/model";
 import { type CliError, messageOf, quoteFile, usageError } from "../cli-error.js";
 import { readBytes, textOfBytes } from "../io/read-file.js";
@@ -70,17 +77,25 @@ export function mergedEvents(files: readonly EventsFile[]): readonly Event[] {
 }
 
 /** The lines and the hash of each file, in the order of the shards. */
-export function digestsOf(files: readonly Pick<EventsFile, "bytes" | "events">[]): Statement["events"] {
-  return files.map(digestOf).sort((a, b) => Number.parseInt(a.shard, 10) - Number.parseInt(b.shard, 10));
+export function digestsOf(files: readonly EventsFile[]): Statement["events"] {
+  return files
+    .map(({ bytes, events }) =>
+      digestOf(
+        bytes,
+        events.find((event) => event.type === "plan"),
+      ),
+    )
+    .sort((a, b) => Number.parseInt(a.shard, 10) - Number.parseInt(b.shard, 10));
 }
 
-function digestOf({ bytes, events }: Pick<EventsFile, "bytes" | "events">): Statement["events"][number] {
+/** The lines and the hash of a file, whose events begin with a plan. */
+export function digestOf(bytes: Uint8Array, plan: PlanEvent | undefined): Statement["events"][number] {
   const lines = bytes.reduce((count, byte) => (byte === LINE_FEED ? count + 1 : count), 0);
-  const { index, of } = events.find((event) => event.type === "plan")?.shard ?? { index: 1, of: 1 };
+  const { index, of } = plan?.shard ?? { index: 1, of: 1 };
   return { shard: `${index}/${of}`, lines, sha256: hashOf(bytes) };
 }
 
-/** The SHA-256 of the bytes of a file. */
+/** The SHA-256 of bytes, in hexadecimal digits. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

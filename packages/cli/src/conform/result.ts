@@ -12,7 +12,7 @@ import {
 import { readBytes } from "../io/read-file.js";
 import type { Io } from "../io.js";
 import { openAttestation } from "./attest.js";
-import { digestsOf } from "./event-files.js";
+import { digestOf } from "./event-files.js";
 import { type ExpectedRun, provenStale, staleText } from "./expected.js";
 import type { ConformFlags } from "./flags.js";
 import { endOf, forPeople, openOutputs } from "./outputs.js";
@@ -39,7 +39,7 @@ export interface RequestedRun {
 /** Reads the events of a run, writes its files, prints its report, and returns its exit code. */
 export async function report(run: RequestedRun, events: AsyncIterable<Event>): Promise<number> {
   const { flags, expected, planOf, disposable, headers, replayArguments } = run;
-  const attestation = openAttestation(run.io, flags);
+  const attest = openAttestation(run.io, flags);
   const outputs = openOutputs(run.io, flags);
   const io = forPeople(run.io, flags);
   const replayFiles = new ReplayFiles(io, headers);
@@ -53,31 +53,21 @@ export async function report(run: RequestedRun, events: AsyncIterable<Event>): P
   const summary = tally.summary();
   const { stale, entries } = summary.complete ? staleOf(run) : { stale: [], entries: expected.entries };
   const unwritten = outputs.finish(summary, { stale, replayArguments, placeOf: run.placeOf });
-  const unattested = await attestation?.write({
-    summary,
-    stale,
-    entries,
-    files: () =>
-      digestsOf([
-        {
-          bytes: readBytes(resolve(io.cwd, flags.events ?? "")),
-          events: summary.plan === undefined ? [] : [summary.plan],
-        },
-      ]),
-  });
+  const files = () => [digestOf(readBytes(resolve(io.cwd, flags.events ?? "")), summary.plan)];
+  const unattested = await attest({ summary, stale, entries, files });
   const color = io.outIsTerminal && io.env.NO_COLOR === undefined;
   io.out(staleText(stale, expected.source));
   io.styled.out(
     terminalReport(summary, { color, replayFiles: replayFiles.folder(), stale, disposable, replayArguments }),
   );
   const alsoUnwritten = expected.write(summary.failures, () => planOf(whole));
-  return endOf(io, [...unwritten, ...(unattested ?? []), ...alsoUnwritten], exitCode(summary, stale));
+  return endOf(io, [...unwritten, ...unattested, ...alsoUnwritten], exitCode(summary, stale));
 }
 
 /** The settings of the whole plan, of which a run can be a part. */
 const whole: Partial<PlanSettings> = { only: undefined, shard: undefined, profile: undefined };
 
-/** The entries that no longer hold, and those that bear on the run: of an entry that is perhaps stale it proves nothing. */
+/** Finds the entries that no longer hold, and leaves out those that may no longer hold: the run proves nothing about them. */
 function staleOf({ planOf, expected: { expectations, entries } }: RequestedRun) {
   const found = expectations.stale();
   if (found.length === 0) return { stale: found, entries };

@@ -1,11 +1,12 @@
 // The keys of statements: Ed25519, in PEM files.
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { resolve } from "node:path";
 import { type Statement, type StatementSignature, statementBytes } from "@staywire/conformance";
 import { type Message, phrase } from "@staywire/model";
 import { messageOf, quoteFile, usageError } from "../cli-error.js";
 import { readText } from "../io/read-file.js";
 import type { Io } from "../io.js";
+import { hashOf } from "./event-files.js";
 
 const ALGORITHM = "Ed25519";
 
@@ -48,12 +49,12 @@ function textOfKey(io: Io, file: string): string {
   }
 }
 
-// Node makes the public key of a private one too, which nobody but its owner shall have.
+// Node would also take a private key here, and nobody but its owner may have that.
 function publicOnly(pem: string): KeyObject | undefined {
   return pem.includes("PRIVATE KEY") ? undefined : createPublicKey(pem);
 }
 
-// The messages of OpenSSL can quote what they were given.
+// The messages of OpenSSL can quote their input.
 function readable<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -71,9 +72,9 @@ export function signatureOf(statement: Statement, key: KeyObject): StatementSign
   };
 }
 
-/** The name of a key: the SHA-256 of it, as `openssl pkey -pubin -outform DER | sha256sum` prints it. */
+/** The name of a key: its SHA-256, as `openssl pkey -pubin -outform DER | sha256sum` prints it. */
 export function keyName({ publicKey }: StatementSignature): string {
-  return createHash("sha256").update(Buffer.from(publicKey, "base64")).digest("hex");
+  return hashOf(Buffer.from(publicKey, "base64"));
 }
 
 /** True if a key made the signature of a statement. Default: the key that the signature names. */
