@@ -8,12 +8,13 @@ import { usageError } from "../cli-error.js";
 import { execCases } from "../conform-client/adapter.js";
 import { clientRows } from "../conform-client/beside.js";
 import { type ConformClientFlags, conformClientFlags } from "../conform-client/flags.js";
-import { checkFiles, writeFile, writeReports } from "../conform-client/outputs.js";
+import { checkFiles, writeReports } from "../conform-client/outputs.js";
 import { runCases } from "../conform-client/run.js";
 import { printAddresses, watchCases } from "../conform-client/watch.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
+import { writeText } from "../io/write-text.js";
 import type { Session } from "../io.js";
 import { describingPages } from "../serve/pages.js";
 import { notListening } from "../serve/start.js";
@@ -60,7 +61,8 @@ async function conformClient({ io, finish, endsOnRequest }: Session, flags: Conf
   checkFiles(io, flags);
   const served = await open(flags, settings);
   const { namespace } = settings.service;
-  if (served.trusted !== undefined) writeFile(io, flags.tlsCertificate, served.trusted.certificate);
+  const { tlsCertificate } = flags;
+  if (tlsCertificate !== undefined && served.trusted) writeText(io, tlsCertificate, served.trusted.certificate);
   endsOnRequest();
   try {
     if (exec !== undefined) {

@@ -1,8 +1,8 @@
 // The flags of `staywire conform-client`.
+import { reportFlags } from "../conform/outputs.js";
 import { flag, listOf, MAX_INT, positive, text, whole } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
 import { pathFlags } from "../settings/shared-flags.js";
-import { clientReportFlags } from "./outputs.js";
 
 /** The flags of `staywire conform-client`. */
 export const conformClientFlags = {
@@ -53,14 +53,14 @@ export const conformClientFlags = {
   idle: {
     kind: positive,
     flag: "--idle <seconds>",
-    doc: "end a case after so many seconds without a call",
+    doc: "end a case after this many seconds without a call",
     initial: 10,
     group: "What to test:",
   },
   commandTimeout: {
     kind: positive,
     flag: "--command-timeout <seconds>",
-    doc: "end a command of --run after so many seconds",
+    doc: "end a command of --run after this many seconds",
     initial: 30,
     group: "What to test:",
   },
@@ -81,7 +81,7 @@ export const conformClientFlags = {
   tls: {
     kind: flag,
     flag: "--tls",
-    doc: "also open an address with https, whose certificate nobody has signed: no call may arrive there",
+    doc: "also open an address with https, with a self-signed certificate: no call may arrive there",
     group: "Where it listens:",
   },
   tlsCertificate: {
@@ -99,12 +99,12 @@ export const conformClientFlags = {
   seed: {
     kind: whole(0, MAX_INT),
     flag: "--seed <n>",
-    doc: "seed of the values that only replies can tell",
+    doc: "seed of the values that a client can know only from replies",
     initial: 1,
     group: "What it holds:",
   },
   ...pathFlags,
-  ...clientReportFlags,
+  ...reportFlags,
   beside: {
     kind: listOf(text),
     flag: "--beside <file>",

@@ -11,13 +11,9 @@ import {
   clientSarifReport,
 } from "@staywire/client-conformance";
 import { type ReportName, reportNames } from "@staywire/conformance";
-import { reportFlags } from "../conform/outputs.js";
 import { writeText } from "../io/write-text.js";
 import type { Io } from "../io.js";
 import { version } from "../version.js";
-
-/** The flags of the formats of reports. */
-export const clientReportFlags = reportFlags;
 
 /** The files that are asked for, by the name of their flag. */
 export type ClientFiles = { readonly [Name in ReportName]?: string | undefined };
@@ -52,9 +48,4 @@ export function checkFiles(io: Io, files: ClientFiles): void {
     const file = files[name];
     if (file !== undefined && file !== "-") writeText(io, file, "");
   }
-}
-
-/** Writes a file if its name is given. Throws if it cannot be written. */
-export function writeFile(io: Io, file: string | undefined, text: string): void {
-  if (file !== undefined) writeText(io, file, text);
 }

@@ -16,6 +16,7 @@ import {
 import { joinMessages, knownName, phrase } from "@staywire/model";
 import { quoteFile, usageError } from "../cli-error.js";
 import { fileProblem } from "../io/file-problem.js";
+import { writeText } from "../io/write-text.js";
 import type { Io } from "../io.js";
 import { file } from "../settings/kinds.js";
 import type { FlagRow } from "../settings/row.js";
@@ -60,7 +61,7 @@ export function openOutputs(io: Io, files: OutputFiles): Outputs {
     return file === undefined ? [] : [{ file, report: reportFormats[name].report }];
   });
   requireOneOutput(files);
-  for (const { file } of named) if (file !== STDOUT) requireWritable(io, file);
+  for (const { file } of named) if (file !== STDOUT) writeText(io, file, "");
   return {
     add: (event) => stream?.add(event),
     finish: (summary, context) => [
@@ -128,11 +129,6 @@ function writeReport(io: Io, file: string, make: () => string): string[] {
 export function endOf(io: Io, unwritten: readonly string[], code: ExitCode): number {
   for (const problem of unwritten) io.err(`error: ${problem}\n`);
   return unwritten.length > 0 && code === exitCodes.ok ? exitCodes.incomplete : code;
-}
-
-/** Empties a file that is written later; throws where it cannot be written. */
-export function requireWritable(io: Io, file: string): void {
-  closeSync(openedFile(io, file));
 }
 
 /** Opens a file for writing, with the folders above it; throws where that cannot be. */

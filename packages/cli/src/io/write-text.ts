@@ -6,12 +6,15 @@ import { quoteFile, usageError } from "../cli-error.js";
 import type { Io } from "../io.js";
 import { fileProblem } from "./file-problem.js";
 
-/** Writes a text, and makes the folders above the file. Throws if it cannot be written. */
-export function writeText({ cwd }: Io, file: string, text: string): void {
+/**
+ * Writes a text, and makes the folders above the file; a new file that is private is readable by its owner only. Throws if
+ * it cannot be written.
+ */
+export function writeText({ cwd }: Io, file: string, text: string, isPrivate = false): void {
   const path = resolve(cwd, file);
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
+    writeFileSync(path, text, isPrivate ? { mode: 0o600 } : {});
   } catch (error) {
     throw usageError(phrase`cannot write ${quoteFile(file)}: ${fileProblem(error)}`);
   }
