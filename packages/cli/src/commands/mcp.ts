@@ -31,7 +31,7 @@ ${exitCodesHelp({ ok: "the agent has closed the connection", usage: true })}`;
 
 async function serveTools(session: Session, flags: McpFlags): Promise<void> {
   const context = await toolContext(session, flags);
-  const [{ mcpServer }, { StdioServerTransport }] = await loaded();
+  const [{ mcpServer }, { StdioServerTransport }] = await loadSdk();
   mkdirSync(context.out, { recursive: true });
   const server = mcpServer(context);
   const closed = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ async function serveTools(session: Session, flags: McpFlags): Promise<void> {
 }
 
 /** Loads the SDK, which is installed only where this command is used. */
-async function loaded() {
+async function loadSdk() {
   try {
     return await Promise.all([import("../mcp/server.js"), import("@modelcontextprotocol/sdk/server/stdio.js")]);
   } catch (error) {

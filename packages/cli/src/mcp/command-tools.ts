@@ -1,10 +1,11 @@
 // The tools that run a command of the program: decode, call, conform, evaluate.
 import { realpathSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
+import type { Summary } from "@staywire/conformance";
 import { bindings, type Message, phrase, quote, withQuoted } from "@staywire/model";
 import * as z from "zod";
-import { answerOf, foreignText, type Ran, refusal } from "./answer.js";
 import { adviceOf, named, parameters } from "./reference-tools.js";
+import { commandResult, type EndedCommand, foreignText, refusal } from "./result.js";
 import { runCommand } from "./run-command.js";
 import { type ToolContext, tool } from "./tool.js";
 
@@ -28,10 +29,10 @@ const decode = tool(
   },
   async (context, { message, ...hints }) => {
     const { options } = context;
-    const words = ["decode", ...options.paths, ...options.service, ...optionsOf(hints), "--", "-"];
+    const words = ["decode", ...options.decoding, ...optionsOf(hints), "--", "-"];
     const ran = await runCommand(context, words, { input: new TextEncoder().encode(message) });
     const { outcome, operation, kind } = jsonIn(ran) as Readonly<Record<string, unknown>>;
-    return answerOf(ran, { outcome, operation, kind, foreign: foreignText(ran.out) });
+    return commandResult(ran, { outcome, operation, kind, foreign: foreignText(ran.out) });
   },
 );
 
@@ -45,22 +46,23 @@ const call = tool(
   { operation: named, parameters, binding },
   async (context, { operation, parameters: given, binding: over }) => {
     const { options, target } = context;
-    const chosen = [...Object.values(options).flat(), ...optionsOf({ "base-url": target, binding: over })];
-    const ran = await runCommand(context, [
-      "call",
-      ...chosen,
-      "--",
-      operation,
-      ...Object.entries(given).flatMap(wordsOf),
-    ]);
+    const chosen = [...options.calling, ...optionsOf({ "base-url": target, binding: over })];
+    const words = ["call", ...chosen, "--", operation, ...Object.entries(given).flatMap(wordsOf)];
+    const ran = await runCommand(context, words);
+    if (ran.error?.advice.length === 0) {
+      const advice = [`the tool operation describes ${operation}, and validate checks its parameters`];
+      return { ...commandResult(ran, {}), advice };
+    }
     const { kind, errors = [] } = jsonIn(ran) as {
       readonly kind?: string;
       readonly errors?: readonly { readonly code: string }[];
     };
     const explained = errors.slice(0, MOST).map(({ code }) => ({ code, ...adviceOf(operation, code) }));
-    const described = { advice: [`the tool operation describes ${operation}, and validate checks its parameters`] };
-    if (ran.error?.advice.length === 0) return { ...answerOf(ran, {}), ...described };
-    return answerOf(ran, { kind, ...(explained.length > 0 && { errors: explained }), foreign: foreignText(ran.out) });
+    return commandResult(ran, {
+      kind,
+      ...(explained.length > 0 && { errors: explained }),
+      foreign: foreignText(ran.out),
+    });
   },
 );
 
@@ -93,11 +95,11 @@ const conform = tool(
   async (context, { only = [] }) => {
     const { options, target, out } = context;
     const patterns = only.map((each) => `--only=${each}`);
-    const chosen = [...Object.values(options).flat(), "--quick", ...patterns, "--json=-"];
+    const chosen = [...options.calling, "--quick", ...patterns, "--json=-"];
     const ran = await runCommand(context, ["conform", ...chosen, ...(target === undefined ? [] : ["--", target])], {
       cwd: out,
     });
-    return answerOf(ran, reported(ran, out));
+    return commandResult(ran, resultsOf(ran, out));
   },
 );
 
@@ -120,7 +122,7 @@ const evaluate = tool(
       );
     const known = paths.flatMap((path) => path ?? []);
     const ran = await runCommand(context, ["evaluate", ...options.paths, "--json=-", "--", ...known], { cwd: out });
-    return answerOf(ran, reported(ran, out));
+    return commandResult(ran, resultsOf(ran, out));
   },
 );
 
@@ -137,27 +139,9 @@ function pathBelow({ io }: ToolContext, file: string): string | undefined {
 /** The most failures and errors that an answer names. */
 const MOST = 10;
 
-interface JsonReport {
-  readonly counts?: object;
-  readonly unjudged?: readonly { readonly reason: string; readonly set?: Message }[];
-  readonly plan?: {
-    readonly plan: string;
-    readonly checks: readonly { readonly id: string; readonly title: string }[];
-  };
-  readonly failures?: readonly {
-    readonly check: string;
-    readonly name: string;
-    readonly severity: string;
-    readonly rules: readonly string[];
-    readonly expected: string;
-    readonly actual: string;
-    readonly case: string;
-  }[];
-}
-
-/** The results of a run: its failures by check in words of ours, and one example of each in those of the target. */
-function reported(ran: Ran, out: string): Readonly<Record<string, unknown>> {
-  const { counts, plan, failures = [], unjudged = [] } = jsonIn(ran) as JsonReport;
+/** The results of a run: its failures by check in our words, and one example of each in those of the target. */
+function resultsOf(ran: EndedCommand, out: string): Readonly<Record<string, unknown>> {
+  const { counts, plan, failures = [], unjudged = [] } = jsonIn(ran) as Partial<Summary>;
   const titles = new Map(plan?.checks.map(({ id, title }) => [id, title]));
   const first = new Map([...failures].reverse().map((each) => [each.check, each]));
   const shown = [...first.values()].reverse().slice(0, MOST);
@@ -170,7 +154,9 @@ function reported(ran: Ran, out: string): Readonly<Record<string, unknown>> {
     ...shown.map(({ name, expected, actual }) => `${name}: expected ${expected}; actual: ${actual}`),
     ...reasons,
   ];
-  const settings = new Set(unjudged.flatMap(({ set }) => (set === undefined ? [] : [withQuoted(set, () => "…")])));
+  const settings = new Set(
+    unjudged.flatMap(({ set }) => (set === undefined ? [] : [withQuoted(set as Message, () => "…")])),
+  );
   return {
     ...{ plan: plan?.plan, counts, failed, moreChecks: first.size - shown.length },
     ...(settings.size > 0 && { advice: [...settings].slice(0, MOST).map((set) => `set: ${set}`) }),
@@ -179,7 +165,7 @@ function reported(ran: Ran, out: string): Readonly<Record<string, unknown>> {
 }
 
 /** The output of a command as JSON; an object without members, if it ended with an error. */
-function jsonIn({ out, error }: Ran): object {
+function jsonIn({ out, error }: EndedCommand): object {
   return error === undefined && out.startsWith("{") ? JSON.parse(out) : {};
 }
 

@@ -19,30 +19,22 @@ export const mcpFlags = {
 /** The values of the flags. */
 export type McpFlags = FlagsOf<typeof mcpFlags>;
 
-/** The options that commands get: about the service, about its description, of calls, and of what these may change. */
+/** The options of the commands that the tools run: of those that read messages, and of those that call the target. */
 export function passedOptions(flags: McpFlags, absolute: (path: string) => string) {
-  const words = (rows: FlagRows, kept = (_: string): boolean => true): readonly string[] =>
-    Object.keys(rows)
-      .filter(kept)
-      .flatMap((name) => optionWords(rowsByName[name], flagOf(flags, name), absolute));
+  const given: Readonly<Record<string, unknown>> = { level: "read-only", ...flags };
+  const words = (rows: FlagRows): readonly string[] =>
+    Object.entries(rows).flatMap(([name, row]) => optionWords(row, given[name], absolute));
   return {
     paths: words(pathFlags),
-    service: words(serviceFlags),
-    network: words(network, (name) => !Object.hasOwn(pathFlags, name)),
-    level: [...(flags.level === undefined ? ["--level=read-only"] : []), ...words(levelFlags)],
+    decoding: words({ ...pathFlags, ...serviceFlags }),
+    calling: words({ ...network, ...serviceFlags, ...levelFlags }),
   };
 }
 
-const rowsByName: FlagRows = mcpFlags;
-
-function flagOf(flags: McpFlags, name: string): unknown {
-  return (flags as Readonly<Record<string, unknown>>)[name];
-}
-
 /** A flag and its values, as words of a command line that runs in another folder. */
-function optionWords(row: FlagRow | undefined, value: unknown, absolute: (path: string) => string): readonly string[] {
-  const name = row?.flag?.split(" ")[0];
-  if (row === undefined || name === undefined || value === undefined || value === false) return [];
+function optionWords(row: FlagRow, value: unknown, absolute: (path: string) => string): readonly string[] {
+  const name = row.flag?.split(" ")[0];
+  if (name === undefined || value === undefined || value === false) return [];
   if (value === true) return [name];
   return [value].flat().map((each) => {
     const text = String(each);

@@ -2,7 +2,7 @@
 import { register } from "@staywire/catalog/rules";
 import { type ChannelOperation, errorCodes, errorInfo } from "@staywire/channel";
 import { validate } from "@staywire/client";
-import { type Reply, type ServiceError, untypedCodec, utf8 } from "@staywire/codec";
+import { type ServiceError, untypedCodec } from "@staywire/codec";
 import { contracts } from "@staywire/contracts";
 import { knownName, knownNames, nearestName, phrase, quote, type Service } from "@staywire/model";
 import { coverage } from "@staywire/suite/coverage";
@@ -11,7 +11,7 @@ import { CliError } from "../cli-error.js";
 import { troubleshootingPage } from "../help/pages.js";
 import { requireOperation } from "../operation-name.js";
 import { didYouMean } from "../suggest.js";
-import { type Answer, foreignText, ownText, refusal } from "./answer.js";
+import { foreignText, ownText, refusal, type ToolResult } from "./result.js";
 import { tool } from "./tool.js";
 
 /** The name of an operation, a type or a parameter; never an option of a command. */
@@ -22,8 +22,8 @@ export const parameters = z
   .record(named, z.unknown(), { error: "expected an object whose names are letters, digits and underscores" })
   .describe("parameters by name, as JSON, without credentials");
 
-/** Runs what throws the errors of the program, and answers with their advice. */
-function orRefusal(work: () => Answer): Answer {
+/** Does the work of a tool; an error of the program becomes a refusal with its advice. */
+function orRefusal(work: () => ToolResult): ToolResult {
   try {
     return work();
   } catch (error) {
@@ -48,7 +48,7 @@ const explain = tool(
 );
 
 /** Explains a code, a page or a text: a page can have the name of a code, which then names the page. */
-function explained(service: Service, error: string, operations: readonly string[]): Answer {
+function explained(service: Service, error: string, operations: readonly string[]): ToolResult {
   const ofCode = operations.find((name) => codesOf(name).includes(error));
   if (ofCode !== undefined) return { ok: true, code: error, ...adviceOf(ofCode, error) };
   const page = troubleshootingPage(error);
@@ -77,15 +77,8 @@ export function adviceOf(operation: string, code: string): object {
 
 /** The first error that the codec finds in a text, as in a fault. */
 function classified(service: Service, operation: string, text: string): ServiceError | undefined {
-  const escaped = text.replace(/[<&]/g, (mark) => (mark === "<" ? "&lt;" : "&amp;"));
-  const fault = `<soap:Fault><faultcode>soap:Server</faultcode><faultstring>${escaped}</faultstring></soap:Fault>`;
-  const body = `<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${fault}</soap:Body></soap:Envelope>`;
-  const headers = [["Content-Type", "text/xml; charset=utf-8"]] as const;
-  const reply: Reply = untypedCodec(service).decodeResponse(operation, "soap11", {
-    status: 500,
-    headers,
-    body: utf8(body),
-  });
+  const codec = untypedCodec(service);
+  const reply = codec.decodeResponse(operation, "soap11", codec.encodeFault("soap11", { code: "client", text }));
   return reply.kind === "error" ? reply.errors[0] : undefined;
 }
 

@@ -1,14 +1,14 @@
-// The answer of a tool: small, with advice of ours, and with every text of somebody else in one marked and limited field.
+// The result of a tool: small, with our advice, and with every text of somebody else in one marked and limited field.
 import { type ExitCode, type ExitName, exitCodes, exitWords } from "@staywire/conformance";
 import { type Message, withQuoted } from "@staywire/model";
 
 /** The most characters of a text of somebody else. */
 const MOST_FOREIGN = 6_000;
 
-/** The most characters of a text of ours. */
+/** The most characters of one of our own texts. */
 const MOST_OWN = 12_000;
 
-/** A text that a target, a message or a file has written. */
+/** A text from a target, a message or a file. */
 export interface ForeignText {
   readonly note: string;
   readonly text: string;
@@ -16,10 +16,10 @@ export interface ForeignText {
   readonly cut?: true;
 }
 
-/** The answer of a tool. */
-export interface Answer {
+/** The result of a tool. */
+export interface ToolResult {
   readonly ok: boolean;
-  /** The error in words of ours; texts that it quotes are in `foreign`. */
+  /** The error in our words; texts that it quotes are in `foreign`. */
   readonly error?: string;
   readonly advice?: readonly string[];
   readonly foreign?: ForeignText;
@@ -33,18 +33,18 @@ export function foreignText(text: string): ForeignText {
   return { note, text: text.slice(0, MOST_FOREIGN), cut: true };
 }
 
-/** Limits a text of ours. */
+/** Limits one of our own texts. */
 export function ownText(text: string): string {
   return text.length <= MOST_OWN ? text : `${text.slice(0, MOST_OWN)}…`;
 }
 
-/** The answer of a tool that refuses its input. */
-export function refusal(message: Message, ...advice: readonly Message[]): Answer {
+/** The result of a tool that refuses its input. */
+export function refusal(message: Message, ...advice: readonly Message[]): ToolResult {
   return { ok: false, ...errorOf(message), advice };
 }
 
 /** A command that has run. */
-export interface Ran {
+export interface EndedCommand {
   readonly code: number;
   /** The standard output. */
   readonly out: string;
@@ -52,8 +52,11 @@ export interface Ran {
   readonly error: { readonly message: Message; readonly advice: readonly Message[] } | undefined;
 }
 
-/** The answer about a command that has run: its exit code in words, its error, and the facts that were read from its output. */
-export function answerOf({ code, out, error }: Ran, facts: Readonly<Record<string, unknown>>): Answer {
+/** The result of a tool that has run a command: the exit code in words, the error, and the facts that its output states. */
+export function commandResult(
+  { code, out, error }: EndedCommand,
+  facts: Readonly<Record<string, unknown>>,
+): ToolResult {
   const name = (Object.keys(exitCodes) as ExitName[]).find((each) => exitCodes[each] === (code as ExitCode));
   return {
     ok: error === undefined && code === exitCodes.ok,
@@ -64,7 +67,7 @@ export function answerOf({ code, out, error }: Ran, facts: Readonly<Record<strin
   };
 }
 
-function errorOf(message: Message): Pick<Answer, "error" | "foreign"> {
+function errorOf(message: Message): Pick<ToolResult, "error" | "foreign"> {
   const error = withQuoted(message, () => "…");
   return error === message ? { error } : { error, foreign: foreignText(message) };
 }

@@ -1,6 +1,6 @@
 // Runs a command of the program inside it, for a tool: what it prints is collected, and its advice is kept apart.
 import { writersOf } from "../io.js";
-import type { Ran } from "./answer.js";
+import type { EndedCommand } from "./result.js";
 import type { ToolContext } from "./tool.js";
 
 /** The surroundings of a command. */
@@ -15,9 +15,9 @@ export async function runCommand(
   { io, run }: ToolContext,
   words: readonly string[],
   { cwd = io.cwd, input }: Surroundings = {},
-): Promise<Ran> {
+): Promise<EndedCommand> {
   let out = "";
-  let error: Ran["error"];
+  let error: EndedCommand["error"];
   const collect = (text: string): void => {
     out += text;
   };

@@ -16,9 +16,9 @@ import { startBroken, startEmpty } from "../broken.cases.js";
 import { runInProcess } from "../in-process.cases.js";
 import { writersOf } from "../io.js";
 import { runProgram } from "../program.js";
-import type { Answer } from "./answer.js";
 import { toolContext } from "./context.js";
 import type { McpFlags } from "./flags.js";
+import type { ToolResult } from "./result.js";
 import { mcpServer } from "./server.js";
 
 const today = "2027-05-01";
@@ -58,7 +58,7 @@ async function connected(flags: Partial<McpFlags> = {}) {
   const use = async (name: string, given: Record<string, unknown> = {}) => {
     const { content, isError } = await client.callTool({ name, arguments: given });
     const [{ text = "" } = {}] = content as { readonly text?: string }[];
-    return { text, isError, answer: (text.startsWith("{") ? JSON.parse(text) : {}) as Answer };
+    return { text, isError, answer: (text.startsWith("{") ? JSON.parse(text) : {}) as ToolResult };
   };
   return { client, use };
 }

@@ -15,8 +15,8 @@ export function mcpServer(context: ToolContext): McpServer {
   for (const { name, description, readsOnly, input, run } of tools) {
     const annotations = { readOnlyHint: readsOnly };
     server.registerTool(name, { description, inputSchema: input, annotations }, async (given: unknown) => {
-      const answer = await run(context, given as never);
-      return { content: [{ type: "text", text: JSON.stringify(answer) }], isError: !answer.ok };
+      const result = await run(context, given as never);
+      return { content: [{ type: "text", text: JSON.stringify(result) }], isError: !result.ok };
     });
   }
   return server;

@@ -1,8 +1,9 @@
-// A tool that a coding agent can call: its name, its words, the form of its input, and what it does.
+// A tool that a coding agent can call: its name, its description, the schema of its input, and what it does.
 import type { Service } from "@staywire/model";
 import type * as zod from "zod";
 import type { Io, Session } from "../io.js";
-import type { Answer } from "./answer.js";
+import type { passedOptions } from "./flags.js";
+import type { ToolResult } from "./result.js";
 
 /** The surroundings of the tools. */
 export interface ToolContext {
@@ -14,8 +15,8 @@ export interface ToolContext {
   readonly service: Service;
   /** The base URL that calls go to. Default: that of the environment or the settings file. */
   readonly target: string | undefined;
-  /** The options that the commands get from those of `staywire mcp`. */
-  readonly options: Readonly<Record<"paths" | "service" | "network" | "level", readonly string[]>>;
+  /** The options of the commands that the tools run, from those of `staywire mcp`. */
+  readonly options: ReturnType<typeof passedOptions>;
 }
 
 /** A tool. */
@@ -25,14 +26,14 @@ export interface Tool {
   /** True if it neither calls the target nor writes a file. */
   readonly readsOnly: boolean;
   readonly input: zod.ZodRawShape;
-  readonly run: (context: ToolContext, input: never) => Answer | Promise<Answer>;
+  readonly run: (context: ToolContext, input: never) => ToolResult | Promise<ToolResult>;
 }
 
-/** Makes a tool; its input has the type of its form. */
+/** Makes a tool; the type of its input follows from the schema. */
 export function tool<Shape extends zod.ZodRawShape>(
   words: Pick<Tool, "name" | "description" | "readsOnly">,
   input: Shape,
-  run: (context: ToolContext, input: zod.output<zod.ZodObject<Shape>>) => Answer | Promise<Answer>,
+  run: (context: ToolContext, input: zod.output<zod.ZodObject<Shape>>) => ToolResult | Promise<ToolResult>,
 ): Tool {
   return { ...words, input, run };
 }
