@@ -97,9 +97,8 @@ async function runConform(
     if (flags.dryRun === true) return printPlan(io, run.planOf({}));
     const headers = settings.target === undefined ? [] : settings.network.headerNames;
     const placeOf = placesIn(io, flags, given.service);
-    const requested = {
-      ...{ io, flags, expected, planOf: run.planOf, disposable: kind.isOwn, headers, replayArguments, placeOf },
-    };
+    const { planOf } = run;
+    const requested = { io, flags, expected, planOf, disposable: kind.isOwn, headers, replayArguments, placeOf };
     finish(await report(requested, run.events()));
   } finally {
     await run.close();

@@ -118,12 +118,10 @@ function check({ io, finish }: Session, folder: string, own: Command, files: rea
   io.out(`${files.length} files in ${out}, ${differences.length} differ\n`);
   const fix = `staywire ${["generate", ...repeatedOptions(own)].join(" ")}`;
   const findings = differences.map(({ path, kind }) => ({
-    ...{
-      rule: `generate.${kind}`,
-      level: "error" as const,
-      message: `${rules[`generate.${kind}`]}: run ${fix}`,
-      about: path,
-    },
+    rule: `generate.${kind}`,
+    level: "error" as const,
+    message: `${rules[`generate.${kind}`]}: run ${fix}`,
+    about: path,
     place: placeIn(io, `${out}/${path}`, firstDifference(textIn(files, path), textIn(there, path))),
   }));
   writeSarif(io, sarif, rules, findings);
