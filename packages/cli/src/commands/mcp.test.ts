@@ -7,10 +7,12 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { bundledProgram } from "@staywire/testkit/bundled-program";
 import { staywire } from "@staywire/testkit/program";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "staywire-mcp-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test("an agent starts the program, calls a tool, and closes the connection", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "staywire-mcp-"));
   const transport = new StdioClientTransport({ command: execPath, args: [bundledProgram(), "mcp"], cwd: folder });
   const client = new Client({ name: "test", version: "1" });
   await client.connect(transport);
@@ -20,9 +22,8 @@ test("an agent starts the program, calls a tool, and closes the connection", asy
   expect(content).toEqual([{ type: "text", text: expect.stringContaining('"kind":"stated"') }]);
   await client.close();
   expect(readdirSync(folder)).toEqual([".staywire"]);
-  rmSync(folder, { recursive: true });
 });
 
 test("the end of standard input ends the program with exit code 0", async () => {
-  expect(await staywire(["mcp", "--out", join(tmpdir(), "staywire-mcp-ended")])).toEqual({ code: 0, out: "", err: "" });
+  expect(await staywire(["mcp", "--out", join(folder, "ended")])).toEqual({ code: 0, out: "", err: "" });
 });
