@@ -22,7 +22,7 @@ export interface Io {
   readonly signal: AbortSignal;
   /** The standard input. Default: that of the process. */
   readonly input?: Uint8Array;
-  /** Takes the error that ends a command, its advice apart. Default: both are written to standard error. */
+  /** Takes the error that ends a command, with its advice separate. Default: both are written to standard error. */
   readonly explain?: (message: Message, advice: readonly Message[]) => void;
   /** Takes the credentials that a command found, so that no message shows them; the program sets it. */
   readonly addSecrets?: (secrets: Secrets) => void;
@@ -31,7 +31,7 @@ export interface Io {
 /** The environment of a command, and its exit code. */
 export interface Session {
   readonly io: Io;
-  /** Runs another command of the program in surroundings of its own; resolves to its exit code. */
+  /** Runs another command of the program in an environment of its own; resolves to its exit code. */
   readonly run: (args: readonly string[], io: Io) => Promise<number>;
   /** Says how the program shall end; the last word counts. */
   readonly finish: (code: number) => void;

@@ -4,10 +4,10 @@ import type { RuleCoverage } from "@staywire/conformance";
 import { numbers, proved } from "./generated/coverage.js";
 import { SUITE_NAME } from "./suite-name.js";
 
-/** The rule that each member has its type; the types of the members of an operation are evaluated with it. */
+/** The rule that each member has its type: with it, a case evaluates the types of the members of its operation. */
 const TYPES = "types.members";
 
-/** Lists the rules that are evaluated where a case of an operation cites a rule. */
+/** Lists the further rules that a case evaluates, by a rule that it cites and its operation. */
 export function evaluatedWith(rule: string, operation: string): readonly string[] {
   if (rule !== TYPES) return [];
   const own = register.rules.filter(({ id, operations }) => id.endsWith(".type") && operations?.includes(operation));

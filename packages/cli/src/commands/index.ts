@@ -52,7 +52,7 @@ export const commands: Readonly<Record<string, readonly CommandRow[]>> = {
     },
     {
       name: "verify",
-      description: "Derives the statement about a run again from its events, and prints what differs.",
+      description: "Checks a statement about a run against its events, and prints what differs.",
       load: async () => (await import("./verify.js")).verifyCommand,
     },
     {

@@ -23,7 +23,7 @@ The tools are decode, call, conform, evaluate, explain, rule, operation and vali
 chooses neither the target nor the account: they are those of this command and its environment. Calls that write are refused,
 unless --level allows them. Files are written only below --out.
 
-The SDK of the protocol is installed beside this program:
+Install the SDK of the protocol beside this program:
 
   npx -y -p staywire -p @modelcontextprotocol/sdk staywire mcp
 

@@ -1,4 +1,4 @@
-// `staywire verify`: derives the statement about a run again from its events, offline.
+// `staywire verify`: checks a statement about a run against its events, offline.
 import type { KeyObject } from "node:crypto";
 import { resolve } from "node:path";
 import {
@@ -43,11 +43,11 @@ export function verifyCommand(command: Command, session: Session): Command {
 }
 
 const helpText = `
-Nothing is sent. Without --key, the result proves that statement and events belong together, and not who made them: whoever
-changes both can make a new statement. With --key, it also proves that the owner of the key made the statement.
+Nothing is sent. Without --key, the result proves that the statement and the events belong together, but not who made them:
+anyone can change the events and make a new statement. With --key, it also proves that the owner of the key made the statement.
 
 ${exitCodesHelp({
-  ok: "the events give this statement, and the key, if one is given, has signed it",
+  ok: "the statement follows from the events, and is signed by the key of --key",
   nonConformant: "the statement differs from the events, or is not signed by the key",
   usage: true,
 })}`;
@@ -95,7 +95,7 @@ function readStatement(io: Io, name: string): ReadStatement {
   }
 }
 
-/** Finds what was changed in the file itself: every change of its text is one. */
+/** Finds a change of the file itself: any change of its text counts. */
 function textProblems(text: string, { statement, sha256, signature }: StatementFile): readonly Message[] {
   if (sha256 !== statementHash(statement))
     return [phrase`the statement was changed after it was written: its SHA-256 is not the one that it states`];
@@ -151,9 +151,9 @@ function provedText({ statement, signature }: StatementFile, isKeyGiven: boolean
 }
 
 function signerText(signature: StatementFile["signature"], isKeyGiven: boolean): string {
-  if (signature === undefined) return "The statement is not signed: whoever changes both can make another.";
+  if (signature === undefined) return "The statement is not signed: anyone can change the events and make a new statement.";
   const name = `SHA-256 ${keyName(signature)}`;
   return isKeyGiven
     ? `The owner of the key signed the statement (${name}).`
-    : `The statement is signed by a key (${name}). Pass --key to see whether it is one that you know.`;
+    : `The statement is signed by a key (${name}). Pass --key to check that it is the key that you expect.`;
 }

@@ -108,7 +108,7 @@ export const conformClientFlags = {
   beside: {
     kind: listOf(text),
     flag: "--beside <file>",
-    doc: "summary of another client (--json), which joins the matrix of --html and --markdown",
+    doc: "summary of a run with another client (--json), for a row in the matrix of --html and --markdown",
     group: "Results:",
   },
 } as const satisfies FlagRows;

@@ -25,7 +25,7 @@ export function printAddresses(
     io.out("              curl --cacert, REQUESTS_CA_BUNDLE, NODE_EXTRA_CA_CERTS or openssl.cafile of PHP)\n");
   }
   if (tlsUrl !== undefined)
-    io.out(`  https       ${tlsUrl}  (no call may arrive here: nobody has signed its certificate)\n`);
+    io.out(`  https       ${tlsUrl}  (no call may arrive here: its certificate is self-signed)\n`);
   io.out(`  namespace   ${namespace}\n`);
   io.out("  user name   your own: the cases come one after the other; or that of a case, with any password:\n");
   io.out(accounts.join(""));

@@ -1,4 +1,4 @@
-// Writes the statement about a run, which `staywire verify` derives again from the events.
+// Writes the statement about a run, which `staywire verify` checks against the events.
 import type { KeyObject } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -16,7 +16,7 @@ export const attestFlags = {
   attest: {
     kind: file,
     flag: "--attest <file>",
-    doc: "write a statement about the run, which staywire verify derives again from the events",
+    doc: "write a statement about the run, which `staywire verify` checks against the events",
     group: "Results:",
     use: "any",
   },
@@ -31,7 +31,7 @@ export const attestFlags = {
 
 type AttestFlags = FlagsOf<typeof attestFlags>;
 
-/** A run, and its files of events as they are read when it has ended. */
+/** A run that has ended, and the reader of its files of events. */
 interface RunSources extends Omit<StatementSources, "coverage" | "files"> {
   readonly files: () => StatementSources["files"];
 }

@@ -48,14 +48,14 @@ export const conformFlags = {
   timings: {
     kind: file,
     flag: "--timings <file>",
-    doc: "divide the plan into shards that take equally long, by the events of an earlier run",
+    doc: "events of an earlier run, by whose durations the plan is divided into shards that take equally long",
     group: "What to test:",
     use: "any",
   },
   onlyFailed: {
     kind: file,
     flag: "--only-failed <file>",
-    doc: "run the cases that failed or were not run in an earlier run, of which this is the events or the JSON report",
+    doc: "events or JSON report of an earlier run: run the cases that failed or were not run in it",
     group: "What to test:",
     use: "any",
   },

@@ -4,13 +4,13 @@ import type { ContractFile } from "@staywire/contracts";
 import { phrase, type Service } from "@staywire/model";
 import { usageError } from "../cli-error.js";
 
-// Beside the built program; a run from the sources uses what was built last.
+// Beside the built program; a run from the sources uses the last build.
 const places = ["load-runtime.js", "../../dist/load-runtime.js"].map((path) => new URL(path, import.meta.url));
 
 /** The file of a service. */
 export function loadFile(service: Service): ContractFile {
   const built = places.find((place) => existsSync(place));
-  if (built === undefined) throw usageError(phrase`load is not built`, phrase`run \`pnpm build\` first`);
+  if (built === undefined) throw usageError(phrase`the load module is not built`, phrase`run \`pnpm build\` first`);
   return { path: "load/load.js", text: loadModule(readFileSync(built, "utf8"), service) };
 }
 

@@ -1,4 +1,4 @@
-// Findings in files, written as SARIF: the file, and the lines that findings are on.
+// Writes findings in files as SARIF, and finds the lines that they are on.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
 import { type SarifFinding, type SarifPlace, type SarifRule, sarifLog } from "@staywire/conformance";
@@ -18,12 +18,12 @@ export function writeSarif(
   writeText(io, file, sarifLog(version, listed, findings));
 }
 
-/** Names a file as SARIF does: by its path from the folder of the program. */
+/** Names a file as SARIF does: by its path relative to the working folder. */
 export function placeIn({ cwd }: Io, file: string, line?: number): SarifPlace {
   return { file: relative(cwd, resolve(cwd, file)).split(sep).join("/"), line };
 }
 
-/** Finds names in a description of a service; undefined for one that is in no file. */
+/** Makes the function that finds names in the description of a service; it finds none in a description that is no file. */
 export function linesOf(io: Io, source: string): (names: readonly string[]) => SarifPlace | undefined {
   const path = resolve(io.cwd, source);
   if (!existsSync(path) || !statSync(path).isFile()) return () => undefined;
@@ -31,7 +31,7 @@ export function linesOf(io: Io, source: string): (names: readonly string[]) => S
   return (names) => placeIn(io, source, lineOf(lines, names));
 }
 
-/** The line of the last of nested names, each looked for after the one before; 1 if none is there. */
+/** The line of the last of nested names, each searched for from the line of the one before; 1 if none is found. */
 export function lineOf(lines: readonly string[], names: readonly string[]): number {
   let at = 0;
   for (const name of names) {

@@ -1,5 +1,5 @@
 // Requests and evaluation for load tools: the code of the module that `staywire generate --only load` writes.
-// First of all: the codec makes its encoder when it is loaded.
+// This comes first, because the codec makes its encoder when it is loaded.
 import "./text-coding.js";
 import { type Credentials, type RecordValue, untypedCodec } from "@staywire/codec";
 import { type Binding, operationOf, type Service } from "@staywire/model";
@@ -29,13 +29,13 @@ export function loadCalls(service: Service) {
     /** The operations that change nothing. */
     reads: service.order.filter((name) => operationOf(service, name).effect === "read"),
 
-    /** Makes the request of a call; the URL is the path below the base URL of the service. */
+    /** Makes the request of a call; `path` is relative to the base URL of the service. */
     request(operation: string, { credentials, binding = "soap11", parameters = {} }: LoadCall) {
       const { method, target, headers, body } = codec.encodeRequest(operation, binding, { credentials, parameters });
       return { method, path: target, headers: Object.fromEntries(headers), body: decoder.decode(body) };
     },
 
-    /** Says what a response means: `ok`, `error` with a code of the service, or `unreadable`. */
+    /** Decodes a response: `ok` with the value, `error` with a code of the service, or `unreadable`. */
     evaluate(operation: string, { status, headers, body }: LoadResponse, binding: Binding = "soap11") {
       // The tool has decoded the body, whatever its charset was.
       const fields = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);

@@ -49,7 +49,7 @@ export const levelFlags = {
 
 /** The flag that asks for findings as SARIF. */
 export const sarifFlag = {
-  sarif: { kind: file, flag: "--sarif <file>", doc: "write the findings as SARIF, on the lines of the files" },
+  sarif: { kind: file, flag: "--sarif <file>", doc: "write the findings as SARIF, each with its file and line" },
 } as const satisfies FlagRows;
 
 const allowHost = {

@@ -14,8 +14,8 @@ export interface Shard {
   readonly index: number;
   readonly of: number;
   /**
-   * The milliseconds of each case in an earlier run, by its name: shards then take equally long. All shards of a run need
-   * the same.
+   * The duration of each case in an earlier run, in milliseconds, by the name of the case: shards then take about equally
+   * long. All shards of a run need the same durations.
    *
    * @defaultValue none: shards have about as many cases
    */

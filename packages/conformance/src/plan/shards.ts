@@ -9,18 +9,18 @@ export function ofShard(cases: readonly Case[], { index, of, durations }: Shard)
     throw new RangeError(`there is no shard ${index}/${of}: shards are numbered from 1/${of} to ${of}/${of}`);
   }
   if (durations === undefined) return cases.filter(({ identity }) => digestInt(identity.case) % of === index - 1);
-  // Cases that write run one at a time, others beside each other: each kind is balanced for itself.
+  // Cases that write run one at a time, others concurrently: each kind is balanced by itself.
   const isWrite = ({ cell }: Case) => cell.definition.effect === "write";
   const kinds = [cases.filter((each) => !isWrite(each)), cases.filter(isWrite)];
   const own = new Set(kinds.flatMap((kind) => balanced(kind, of, durations)[index - 1] ?? []));
   return cases.filter((each) => own.has(each));
 }
 
-/** The longest case first, each to the shard that has least to do. A case that is new counts as long as the mean. */
+/** Assigns the longest case first, each to the shard with the shortest total. A new case counts as long as the mean. */
 function balanced(cases: readonly Case[], of: number, durations: ReadonlyMap<string, number>): readonly Case[][] {
   const known = cases.flatMap(({ identity }) => durations.get(identity.name) ?? []);
   const mean = known.reduce((sum, ms) => sum + ms, 0) / Math.max(1, known.length);
-  // The program's own work counts too, or all cases that took less than a millisecond would be in one shard.
+  // Each case counts a millisecond more: otherwise all that took none would be in one shard.
   const timed = cases.map((each) => ({ each, ms: 1 + (durations.get(each.identity.name) ?? mean) }));
   timed.sort((one, other) => other.ms - one.ms || one.each.identity.index - other.each.identity.index);
   const shards = Array.from({ length: of }, () => ({ ms: 0, cases: [] as Case[] }));

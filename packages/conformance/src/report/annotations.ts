@@ -11,7 +11,7 @@ export interface Annotation {
   readonly message: string;
 }
 
-/** Formats the new failures as annotations, one for each cause: a step shows ten of them. */
+/** Formats the new failures as annotations, one for each cause, because GitHub shows only ten of a step. */
 export function annotationsReport(summary: Summary): string {
   const { titles } = demandsOf(summary);
   const rows = groupsOf(summary.failures).flatMap((group): Annotation[] => {
@@ -26,7 +26,7 @@ export function annotationsReport(summary: Summary): string {
   return annotationLines(rows);
 }
 
-/** Formats annotations, each as one line: no text can end it, and begin another command. */
+/** Formats each annotation as one line. No text can end the line and begin another command. */
 export function annotationLines(annotations: readonly Annotation[]): string {
   return annotations
     .map(({ level, title, message }) => `::${level} title=${property(title)}::${data(message)}\n`)

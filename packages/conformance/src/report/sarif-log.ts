@@ -15,11 +15,11 @@ export interface SarifFinding {
   readonly rule: string;
   readonly level: "error" | "warning" | "note";
   readonly message: string;
-  /** The name of the thing that it is about, as `GetThing/soap11`. */
+  /** The name of its subject, such as `GetThing/soap11`. */
   readonly about: string;
-  /** Default: it is in no file. */
+  /** Default: none, for a finding that is in no file. */
   readonly place?: SarifPlace | undefined;
-  /** The reason why it is accepted. Default: it is not. */
+  /** The reason why it is accepted. Default: it is not accepted. */
   readonly accepted?: string | undefined;
 }
 

@@ -22,7 +22,7 @@ export class MergeError extends Error {
  */
 export function mergeShards(given: readonly (readonly Event[])[]): Event[] {
   const planned = given.map((events, index) => ({ events, plan: mergedPlan(events, index) }));
-  // The order of the files decides nothing: each shard states its own target, and the first one is that of the run.
+  // The order of the files must not matter: each shard states its own target, and the merged run has that of the first shard.
   planned.sort((a, b) => a.plan.shard.index - b.plan.shard.index);
   const [streams, plans] = [planned.map(({ events }) => events), planned.map(({ plan }) => plan)];
   const [first] = plans;

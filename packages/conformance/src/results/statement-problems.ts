@@ -1,4 +1,4 @@
-// Lists in words where a statement differs from what its events say.
+// Lists the differences between a statement and its events, in words.
 import { joinMessages, jsonText, knownName, type Message, phrase, quote } from "@staywire/model";
 import type { Statement } from "./statement-format.js";
 

@@ -1,5 +1,4 @@
-// Derives the statement about a run from its events, and compares it with one that was written before.
-
+// Derives the statement about a run from its events.
 import { ORACLE_CHECK } from "../compare/oracle-check.js";
 import type { Event, VerdictEvent } from "../core/event.js";
 import { exitCode } from "./exit-code.js";
@@ -17,9 +16,9 @@ export interface RuleCoverage {
   readonly withoutWorldFile: number;
   /** The rules that a run evaluates with one. */
   readonly withWorldFile: number;
-  /** The rules of which a mutant server proves that breaking them is found. */
+  /** The rules for which a mutant server proves that the suite finds a violation. */
   readonly proved: ReadonlySet<string>;
-  /** Lists the rules that are evaluated where a case of an operation cites a rule. */
+  /** Lists the further rules that a case evaluates, by a rule that it cites and its operation. */
   readonly evaluatedWith: (rule: string, operation: string) => readonly string[];
 }
 
@@ -31,7 +30,7 @@ export interface JudgedRun {
   readonly stale: readonly StaleEntry[];
 }
 
-/** Marks the expected failures among the events of a run, and adds the run up. */
+/** Marks the expected failures among the events of a run, and summarizes the run. */
 export function judgedRun(given: readonly Event[], entries: readonly ExpectedFailure[]): JudgedRun {
   const plan = given.find((event) => event.type === "plan");
   const expectations = new Expectations(entries, plan?.today ?? "");
@@ -44,7 +43,7 @@ export function judgedRun(given: readonly Event[], entries: readonly ExpectedFai
 
 /** The facts that a statement is derived from. */
 export interface StatementSources extends Pick<JudgedRun, "summary" | "stale"> {
-  /** The entries of the expected failures that bear on the run. */
+  /** The entries of the expected failures that apply to the run. */
   readonly entries: readonly ExpectedFailure[];
   /** The files of events, in the order of their shards. */
   readonly files: Statement["events"];
@@ -56,7 +55,8 @@ export interface StatementSources extends Pick<JudgedRun, "summary" | "stale"> {
 export function statementOf({ summary, stale, entries, files, coverage }: StatementSources): Statement | undefined {
   const { plan, ended, counts, bySeverity, complete } = summary;
   if (plan === undefined) return undefined;
-  const exercised = exercisedRules(summary.verdicts, coverage?.suite === plan.suite ? coverage : undefined);
+  const own = coverage?.suite === plan.suite ? coverage : undefined;
+  const exercised = exercisedRules(summary.verdicts, own);
   return {
     ...{ format: STATEMENT_FORMAT, plan: plan.plan, version: plan.version, suite: plan.suite },
     ...(plan.suiteVersion !== undefined && { suiteVersion: plan.suiteVersion }),
@@ -74,7 +74,7 @@ export function statementOf({ summary, stale, entries, files, coverage }: Statem
       evaluated: exercised.length,
       knownWorld: isKnown(plan.world),
       worldFile: summary.verdicts.some((event) => event.check === ORACLE_CHECK && isEvaluated(event)),
-      ...(coverage?.suite === plan.suite && coverageOf(coverage, exercised)),
+      ...(own && coverageOf(own, exercised)),
     },
     exercised,
     events: files,
