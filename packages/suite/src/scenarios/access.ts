@@ -1,4 +1,5 @@
 // Checks that every operation that names a property rejects properties that are foreign or unknown.
+
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
 import {
@@ -14,8 +15,9 @@ import {
 } from "@staywire/conformance/checks";
 import { knownName, knownNames, type Message, operationOf, type Parameter, phrase } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
+import { recordsOf } from "../discovery/reader.js";
 import { type KnownProperty, type KnownWorld, propertiesWith, type Tag, unusable } from "../known-world/known-world.js";
-import { failure, lackingProperty, listOf, type Scenario } from "./scenario.js";
+import { failure, lackingProperty, type Scenario } from "./scenario.js";
 
 type Call = (property: number, today: CalendarDate) => RecordValue;
 
@@ -235,7 +237,8 @@ async function unknownCompany(context: CaseContext, _world: KnownWorld): Promise
   const reply = errorReply(answer);
   if (reply !== undefined && reply.category !== "wire") return pass;
   const value = okReply(answer)?.value;
-  if (codesOf(answer).length > 0 && listOf(value).every((item) => listOf(item.PropertyRates).length === 0)) return pass;
+  if (codesOf(answer).length > 0 && recordsOf(value).every((item) => recordsOf(item.PropertyRates).length === 0))
+    return pass;
   if (isHollow(value)) return noted(phrase`an unknown company has no error, and no content: ${describe(answer)}`);
   const actual = describe(answer);
   return failure({ sent: phrase`an unknown company`, expected: phrase`an error about the company`, actual }, answer);

@@ -1,4 +1,5 @@
 // Blackouts, one at a time: who may set them, and what is beside them.
+
 import type { Credentials, RecordValue } from "@staywire/codec";
 import {
   type Answer,
@@ -15,6 +16,7 @@ import {
 } from "@staywire/conformance/checks";
 import { type Binding, bindings, knownName, type Message, operationOf, phrase } from "@staywire/model";
 import { addDays, type CalendarDate, formatIsoDate } from "@staywire/values";
+import { recordsOf } from "../discovery/reader.js";
 import { ODD_GUEST } from "../known-world/guests.js";
 import {
   type KnownProperty,
@@ -26,7 +28,7 @@ import {
 } from "../known-world/known-world.js";
 import { blackout, blockable, noneToBlock } from "./blackout-calls.js";
 import { MANY, ofMany, STAYS, staysIn } from "./rooms-calls.js";
-import { failure, lacking, lackingProperty, listOf, type Scenario } from "./scenario.js";
+import { failure, lacking, lackingProperty, type Scenario } from "./scenario.js";
 
 const DELETED = "deleted";
 
@@ -239,7 +241,7 @@ async function threeInARow(context: CaseContext, world: KnownWorld): Promise<Out
 
 async function areFree(context: CaseContext, property: number, from: CalendarDate, nights: number): Promise<boolean> {
   const answer = await context.call(ofMany([property], { from, nights }), { operation: MANY, binding });
-  const listed = listOf(listOf(okReply(answer)?.value)[0]?.Nights);
+  const listed = recordsOf(recordsOf(okReply(answer)?.value)[0]?.Nights);
   return listed.length === nights && listed.every(({ RoomsAvailable }) => Number(RoomsAvailable) > 0);
 }
 

@@ -3,10 +3,11 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import { ask, noted, okReply, pass, showData } from "@staywire/conformance/checks";
 import { type Message, phrase } from "@staywire/model";
+import { recordsOf } from "../discovery/reader.js";
 import { foreignCompany, type KnownWorld, propertiesWith, toName, unusable } from "../known-world/known-world.js";
 import { bulkCompany } from "../known-world/valid-calls.js";
 import { nothingWrong } from "./content.js";
-import { aboutBaseline, failure, lacking, listOf, mustPass, type Scenario } from "./scenario.js";
+import { aboutBaseline, failure, lacking, mustPass, type Scenario } from "./scenario.js";
 
 const listedOnce = aboutBaseline(
   {
@@ -16,7 +17,7 @@ const listedOnce = aboutBaseline(
     operations: ["GetManagementCompanyDefaultArrivalDepartureTimes"],
   },
   (value) => {
-    const ids = listOf(value).map(({ MCUserID }) => MCUserID);
+    const ids = recordsOf(value).map(({ MCUserID }) => MCUserID);
     const double = ids.find((id, at) => ids.indexOf(id) !== at);
     return double === undefined ? undefined : phrase`company ${showData(double)} is listed twice`;
   },
@@ -36,7 +37,7 @@ const bulkRates: Scenario = {
     const bulk = await context.call({ MCUserID: property.company });
     const failed = mustPass(phrase`company ${property.company}`, bulk);
     if (failed !== undefined) return failed;
-    const row = listOf(okReply(bulk)?.value).find(({ PropertyID }) => PropertyID === property.id);
+    const row = recordsOf(okReply(bulk)?.value).find(({ PropertyID }) => PropertyID === property.id);
     const sent = phrase`company ${property.company}, then its property ${property.id}`;
     if (row === undefined) {
       return failure(
@@ -44,7 +45,7 @@ const bulkRates: Scenario = {
         bulk,
       );
     }
-    const why = rowsProblem(listOf(okReply(bulk)?.value), property.company, world);
+    const why = rowsProblem(recordsOf(okReply(bulk)?.value), property.company, world);
     if (why !== undefined) return failure({ sent, expected: bulkRates.title, actual: why }, bulk);
     return pass;
   },
@@ -59,7 +60,7 @@ function rowsProblem(rows: readonly RecordValue[], company: number, world: Known
   if (lost !== undefined) return phrase`no item for property ${lost.id}`;
   const denied = (world.properties ?? []).filter(({ tags }) => unusable.some((tag) => tags.includes(tag)));
   const open = rows.find(({ PropertyID, PropertyRates }) => {
-    return denied.some(({ id }) => id === PropertyID) && listOf(PropertyRates).length > 0;
+    return denied.some(({ id }) => id === PropertyID) && recordsOf(PropertyRates).length > 0;
   });
   return open === undefined
     ? undefined
@@ -96,7 +97,7 @@ const unrelated: Scenario = {
     if (company === undefined)
       return noted(phrase`the world names no company of a property that the caller has no rights to`);
     const answer = await ask(context, {});
-    const isListed = listOf(okReply(answer)?.value).some(({ MCUserID }) => MCUserID === company);
+    const isListed = recordsOf(okReply(answer)?.value).some(({ MCUserID }) => MCUserID === company);
     if (!isListed) return nothingWrong([answer]);
     const actual = phrase`company ${company}, which has no relation with the caller`;
     return failure({ sent: phrase`the list of companies`, expected: unrelated.title, actual }, answer);
@@ -106,7 +107,7 @@ const unrelated: Scenario = {
 /** Returns the content of a result about a company; undefined if there is none. */
 function shownOf(value: Value): Message | undefined {
   if (Array.isArray(value)) {
-    const open = listOf(value).find(({ PropertyRates }) => listOf(PropertyRates).length > 0);
+    const open = recordsOf(value).find(({ PropertyRates }) => recordsOf(PropertyRates).length > 0);
     return open === undefined ? undefined : phrase`rates of property ${showData(open.PropertyID)}`;
   }
   const name = (value as RecordValue | null)?.CompanyName ?? "";

@@ -3,7 +3,8 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
 import { joinMessages, knownName, knownNames, phrase } from "@staywire/model";
-import { aboutBaseline, listOf, member, type Scenario } from "./scenario.js";
+import { recordsOf } from "../discovery/reader.js";
+import { aboutBaseline, member, type Scenario } from "./scenario.js";
 
 /** For each operation, members that are not negative; with the most, where their name says it. */
 const ranges: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -63,7 +64,7 @@ const codes = aboutBaseline(
     operations: ["GetExtras"],
   },
   (value) => {
-    const all = listOf(member(value, "Extras")).map(({ ItemCode }) => String(ItemCode ?? ""));
+    const all = recordsOf(member(value, "Extras")).map(({ ItemCode }) => String(ItemCode ?? ""));
     const wrong = all.find((code, at) => code.trim() === "" || all.indexOf(code) !== at);
     return wrong === undefined
       ? undefined
@@ -122,7 +123,7 @@ function instantOf(value: Value | undefined): number | undefined {
 }
 
 function recordsIn(value: Value): readonly RecordValue[] {
-  return Array.isArray(value) ? listOf(value) : [value as RecordValue];
+  return Array.isArray(value) ? recordsOf(value) : [value as RecordValue];
 }
 
 /** Everything about figures. */

@@ -1,8 +1,9 @@
 // Reads which nights of a property are free, a month at a time, and keeps them until something is written.
+
 import { type Answer, type CaseContext, okReply } from "@staywire/conformance/checks";
 import { addDays, type CalendarDate, dateOf, formatIsoDate, nightsBetween } from "@staywire/values";
+import { recordsOf } from "../discovery/reader.js";
 import { MANY, ofMany, SIGNED_NIGHTS } from "./rooms-calls.js";
-import { listOf } from "./scenario.js";
 
 /** The free nights of one property. */
 export class Nights {
@@ -47,9 +48,9 @@ export class Nights {
     const from = addDays(context.today, month * SIGNED_NIGHTS);
     const parameters = ofMany([property], { from, nights: SIGNED_NIGHTS });
     const answer = await context.call(parameters, { operation: MANY, binding: "soap11" });
-    const [item] = listOf(okReply(answer)?.value);
+    const [item] = recordsOf(okReply(answer)?.value);
     const start = typeof item?.StartDate === "string" ? dateOf(item.StartDate) : from;
-    const free = listOf(item?.Nights).filter(({ RoomsAvailable }) => Number(RoomsAvailable) > 0);
+    const free = recordsOf(item?.Nights).filter(({ RoomsAvailable }) => Number(RoomsAvailable) > 0);
     const dates = free.map(({ DayOffset }) => formatIsoDate(addDays(start, Number(DayOffset))));
     const made = { free: new Set(dates), answer };
     this.read.set(month, made);

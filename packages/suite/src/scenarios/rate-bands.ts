@@ -1,8 +1,9 @@
 import { type Answer, ask, notApplicable, okReply, showData } from "@staywire/conformance/checks";
 import { phrase } from "@staywire/model";
+import { recordsOf } from "../discovery/reader.js";
 import { propertiesWith, unusable } from "../known-world/known-world.js";
 import { nothingWrong } from "./content.js";
-import { failure, lackingProperty, listOf, type Scenario } from "./scenario.js";
+import { failure, lackingProperty, type Scenario } from "./scenario.js";
 
 const GROSS = "GetPropertyRatesAndRestrictions";
 
@@ -20,7 +21,7 @@ const daysOfSingle: Scenario = {
     for (const { id } of found) {
       const answer = await ask(context, { PropertyID: id });
       answers.push(answer);
-      const band = listOf(okReply(answer)?.value).find(
+      const band = recordsOf(okReply(answer)?.value).find(
         ({ AllowedArrivalDays, AllowedDepartureDays }) => AllowedArrivalDays === null || AllowedDepartureDays === null,
       );
       if (band === undefined) continue;

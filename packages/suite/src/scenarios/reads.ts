@@ -2,9 +2,10 @@
 
 import { type Answer, noted, okReply, pass, showData } from "@staywire/conformance/checks";
 import { knownNames, phrase, quote } from "@staywire/model";
+import { recordsOf } from "../discovery/reader.js";
 import { propertiesWith, unusable } from "../known-world/known-world.js";
 import { refusedWith } from "./refused-with.js";
-import { failure, lackingProperty, listOf, member, mustPass, type Scenario } from "./scenario.js";
+import { failure, lackingProperty, member, mustPass, type Scenario } from "./scenario.js";
 
 const monthlyRates: Scenario = {
   id: "rates.monthly",
@@ -36,7 +37,7 @@ const besideErrors: Scenario = {
     const sent = phrase`properties ${knownNames(ids)}, of which the first does not exist`;
     const failed = mustPass(sent, answer);
     if (failed !== undefined) return failed;
-    const items = listOf(okReply(answer)?.value);
+    const items = recordsOf(okReply(answer)?.value);
     const lost = good.find((id) => !items.some((item) => item.PropertyId === id && (item.ErrorMessage ?? "") === ""));
     if (lost === undefined) return pass;
     return failure(

@@ -2,9 +2,10 @@
 
 import { type Answer, ask, noted, okReply } from "@staywire/conformance/checks";
 import { phrase } from "@staywire/model";
+import { recordsOf } from "../discovery/reader.js";
 import { nothingWrong } from "./content.js";
 import { STAYS } from "./rooms-calls.js";
-import { failure, listOf, type Scenario } from "./scenario.js";
+import { failure, type Scenario } from "./scenario.js";
 
 const LIST = "GetAllReservations";
 const blank = { xmlMsg: "", jSonMsg: "" };
@@ -23,7 +24,7 @@ const cancelled: Scenario = {
       const parameters = context.cell.operation === LIST ? blank : { PropertyID: property, ...blank };
       const answer = await ask(context, parameters);
       answers.push(answer);
-      if (!listOf(okReply(answer)?.value).some(({ BookingID }) => BookingID === id)) continue;
+      if (!recordsOf(okReply(answer)?.value).some(({ BookingID }) => BookingID === id)) continue;
       const expected = phrase`no booking ${id}, which is cancelled`;
       return failure(
         { sent: phrase`the reservations of property ${property}`, expected, actual: phrase`it is listed` },

@@ -1,10 +1,12 @@
 // Calls about availability: for which property, for which nights, and what takes them.
+
 import type { RecordValue } from "@staywire/codec";
 import { type CaseContext, okReply } from "@staywire/conformance/checks";
 import type { Binding } from "@staywire/model";
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
+import { recordsOf } from "../discovery/reader.js";
 import { type KnownWorld, propertiesWith, unusable } from "../known-world/known-world.js";
-import { lackingProperty, listOf, resultIn } from "./scenario.js";
+import { lackingProperty, resultIn } from "./scenario.js";
 
 /** The operation for ordinary properties. */
 export const MANY = "GetPropertiesNightlyRoomsToSell";
@@ -58,12 +60,12 @@ export async function responses(context: CaseContext, world: KnownWorld, range: 
   if (ids.length === 0) return lackingProperty(world, "ordinary");
   const answer = await context.call(ofMany(ids, range));
   const found = resultIn(answer);
-  return "verdict" in found ? found : { answer, items: listOf(found.value) };
+  return "verdict" in found ? found : { answer, items: recordsOf(found.value) };
 }
 
 /** Lists the reservations of a property; returns the answer and the stays in it. Default binding: that of the case. */
 export async function staysIn(context: CaseContext, property: number, binding: Binding = context.cell.binding) {
   const parameters = { PropertyID: property, xmlMsg: "", jSonMsg: "" };
   const listed = await context.call(parameters, { operation: STAYS, binding });
-  return { listed, stays: listOf(okReply(listed)?.value) };
+  return { listed, stays: recordsOf(okReply(listed)?.value) };
 }

@@ -4,10 +4,11 @@ import type { RecordValue } from "@staywire/codec";
 import { type Answer, type CaseContext, okReply } from "@staywire/conformance/checks";
 import { type Message, phrase } from "@staywire/model";
 import { addDays, type CalendarDate } from "@staywire/values";
+import { recordsOf } from "../discovery/reader.js";
 import { type KnownWorld, propertiesWith, type Tag, toName, unusable } from "../known-world/known-world.js";
 import { nothingWrong } from "./content.js";
 import { dates, ONE } from "./rooms-calls.js";
-import { failure, lacking, listOf, type Scenario } from "./scenario.js";
+import { failure, lacking, type Scenario } from "./scenario.js";
 
 interface Question extends Pick<Scenario, "id" | "rules" | "title"> {
   readonly tags: readonly Tag[];
@@ -62,7 +63,7 @@ const open = ofCategory({
     [330, 14],
   ],
   problem: (items) => {
-    const nights = items.flatMap((item) => listOf(item.Nights));
+    const nights = items.flatMap((item) => recordsOf(item.Nights));
     if (nights.length === 0 || nights.some(({ RoomsAvailable }) => Number(RoomsAvailable) > 0)) return undefined;
     return phrase`no room is free on any of ${nights.length} nights`;
   },

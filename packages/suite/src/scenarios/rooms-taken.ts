@@ -4,8 +4,9 @@ import type { RecordValue } from "@staywire/codec";
 import { type Answer, noted, pass } from "@staywire/conformance/checks";
 import { knownNames, phrase } from "@staywire/model";
 import { addDays, type CalendarDate, compareDates, dateOf, formatIsoDate } from "@staywire/values";
+import { recordsOf } from "../discovery/reader.js";
 import { MANY, responses, SIGNED_NIGHTS, staysIn } from "./rooms-calls.js";
-import { failure, listOf, type Scenario } from "./scenario.js";
+import { failure, type Scenario } from "./scenario.js";
 
 const departureNights: Scenario = {
   id: "rooms.departure-night",
@@ -23,7 +24,7 @@ const departureNights: Scenario = {
       const { listed, stays } = await staysIn(context, Number(item.PropertyID));
       answers.push(listed);
       // Tonight can be closed for other reasons.
-      for (const night of listOf(item.Nights).slice(1)) {
+      for (const night of recordsOf(item.Nights).slice(1)) {
         const date = addDays(range.from, Number(night.DayOffset));
         if (stays.some((each) => holds(each, date)) || !stays.some((each) => departsOn(each, date))) continue;
         if (Number(night.RoomsAvailable) > 0) return pass;

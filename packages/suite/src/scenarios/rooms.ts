@@ -4,6 +4,7 @@ import type { RecordValue } from "@staywire/codec";
 import { okReply, pass, showData } from "@staywire/conformance/checks";
 import { joinMessages, knownName, knownNames, type Message, phrase } from "@staywire/model";
 import { addDays, compareDates, dateOf, formatIsoDate } from "@staywire/values";
+import { recordsOf } from "../discovery/reader.js";
 import { type KnownWorld, propertiesWith, type Tag, toName, unusable } from "../known-world/known-world.js";
 import { refusedWith } from "./refused-with.js";
 import {
@@ -19,7 +20,7 @@ import {
 } from "./rooms-calls.js";
 import { lacksSignature, mayLackSignature } from "./rooms-signature.js";
 import { takenScenarios } from "./rooms-taken.js";
-import { failure, lacking, lackingProperty, listOf, mustPass, type Scenario } from "./scenario.js";
+import { failure, lacking, lackingProperty, mustPass, type Scenario } from "./scenario.js";
 
 function split(tag: Tag, operation: string, code: string, title: Message): Scenario {
   return {
@@ -74,7 +75,7 @@ const perProperty: Scenario = {
     const sent = phrase`properties ${knownNames(ids)}, of which ${knownNames(good)} are good`;
     const failed = mustPass(sent, answer);
     if (failed !== undefined) return failed;
-    const why = perPropertyProblem(listOf(okReply(answer)?.value), ids, good);
+    const why = perPropertyProblem(recordsOf(okReply(answer)?.value), ids, good);
     return why === undefined
       ? pass
       : failure({ sent, expected: phrase`one item for each, errors where they belong`, actual: why }, answer);
@@ -135,11 +136,11 @@ function itemProblem(world: KnownWorld, item: RecordValue, range: NightRange, la
   if (!lacks) return rangeProblem(item, range);
   if (!mayLackSignature(world, range.nights))
     return phrase`property ${showData(item.PropertyID)} has no signature: ${showData(item.ErrorMsgs)}`;
-  return listOf(item.Nights).length === 0 ? undefined : rangeProblem(item, range);
+  return recordsOf(item.Nights).length === 0 ? undefined : rangeProblem(item, range);
 }
 
 function rangeProblem(item: RecordValue, range: NightRange): Message | undefined {
-  const listed = listOf(item.Nights);
+  const listed = recordsOf(item.Nights);
   const place = phrase`property ${showData(item.PropertyID)}`;
   if (listed.length !== range.nights) return phrase`${place} has ${listed.length} nights`;
   const start = typeof item.StartDate === "string" ? dateOf(item.StartDate) : undefined;

@@ -113,11 +113,6 @@ export function mustPass(sent: Message, answer: Answer): Outcome | undefined {
   return wrong === undefined ? undefined : failure({ sent, expected: phrase`a result`, actual: wrong }, answer);
 }
 
-/** The records of a list value, without items that are nil. */
-export function listOf(value: Value | null | undefined): readonly RecordValue[] {
-  return Array.isArray(value) ? (value as readonly RecordValue[]).filter((item) => item !== null) : [];
-}
-
 /** A member of a record; undefined if the value is none. */
 export function member(value: Value, name: string): Value | undefined {
   return typeof value === "object" && value !== null ? (value as RecordValue)[name] : undefined;

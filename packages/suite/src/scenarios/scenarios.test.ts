@@ -1,8 +1,10 @@
 // Scenarios by single replies: what passes, what fails, and with which words.
+
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Answer, CaseContext, Outcome } from "@staywire/conformance/checks";
 import { phrase } from "@staywire/model";
 import { describe, expect, test } from "vitest";
+import { recordsOf } from "../discovery/reader.js";
 import type { KnownWorld } from "../known-world/known-world.js";
 import { nothingWrong, withoutResult } from "./content.js";
 import { discountScenarios } from "./discounts.js";
@@ -14,7 +16,7 @@ import { refusedWith } from "./refused-with.js";
 import { listedScenarios } from "./reservations-listed.js";
 import { lacksSignature, mayLackSignature } from "./rooms-signature.js";
 import { takenScenarios } from "./rooms-taken.js";
-import { lacking, listOf, member, resultIn } from "./scenario.js";
+import { lacking, member, resultIn } from "./scenario.js";
 import { untypedScenarios } from "./untyped.js";
 
 const all = [
@@ -298,7 +300,12 @@ describe("the parts of scenarios", () => {
   });
 
   test("a value is looked into only where it is a record or a list", () => {
-    expect([listOf(null), listOf(undefined), listOf({}), listOf([{ a: 1 }])]).toEqual([[], [], [], [{ a: 1 }]]);
+    expect([recordsOf(null), recordsOf(undefined), recordsOf({}), recordsOf([{ a: 1 }])]).toEqual([
+      [],
+      [],
+      [],
+      [{ a: 1 }],
+    ]);
     expect([member(5, "a"), member("a", "length"), member({ a: 0 }, "a")]).toEqual([undefined, undefined, 0]);
     expect([resultIn(result(0)), resultIn(result(null)), resultIn(error("no"))]).toMatchObject([
       { value: 0 },

@@ -15,7 +15,8 @@ import {
   pass,
 } from "@staywire/conformance/checks";
 import { type Message, phrase } from "@staywire/model";
-import { failure, listOf, type Scenario } from "./scenario.js";
+import { recordsOf } from "../discovery/reader.js";
+import { failure, type Scenario } from "./scenario.js";
 
 const LIST = "GetAllReservations";
 const BULK = "GetAllPropertyRatesAndRestrictionsPerMC";
@@ -57,7 +58,7 @@ const apart: Scenario = {
 /** The properties that a call and its reply are about. */
 function idsIn({ parameters, answer }: { parameters: RecordValue; answer: Answer }): number[] {
   if (typeof parameters.PropertyID === "number") return [parameters.PropertyID];
-  const rows = listOf(okReply(answer)?.value).map(({ PropertyID }) => Number(PropertyID));
+  const rows = recordsOf(okReply(answer)?.value).map(({ PropertyID }) => Number(PropertyID));
   return [...new Set(rows)].slice(0, MOST);
 }
 
@@ -84,8 +85,8 @@ function shownOf(operation: string, answer: Answer, property: number): Message |
   const value: Value | null = okReply(answer)?.value ?? null;
   if (value === null) return undefined;
   if (operation !== LIST && operation !== BULK) return codesOf(answer).length > 0 ? undefined : phrase`a result`;
-  const row = listOf(value).find(({ PropertyID }) => PropertyID === property);
-  if (row === undefined || (operation === BULK && listOf(row.PropertyRates).length === 0)) return undefined;
+  const row = recordsOf(value).find(({ PropertyID }) => PropertyID === property);
+  if (row === undefined || (operation === BULK && recordsOf(row.PropertyRates).length === 0)) return undefined;
   return phrase`an item for property ${property}`;
 }
 

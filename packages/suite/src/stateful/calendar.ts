@@ -1,10 +1,11 @@
 // Properties whose nights a sequence may take: where it works, what it reads, and how that is judged.
+
 import type { RecordValue } from "@staywire/codec";
 import { type Answer, type CaseContext, couldNotRun, describe, okReply } from "@staywire/conformance/checks";
 import { type Binding, joinMessages, knownName, type Message, operationOf, phrase, quote } from "@staywire/model";
 import { addDays, type CalendarDate, dateOf, formatDdMmmYyyy, formatIsoDate } from "@staywire/values";
+import { recordsOf } from "../discovery/reader.js";
 import { type KnownProperty, toName } from "../known-world/known-world.js";
-import { listOf } from "../scenarios/scenario.js";
 import { BlackoutModel, type DayRange, textOf } from "./blackout-model.js";
 import { Blocked, Departure, type Trace } from "./departure.js";
 import { type Days, type ListRead, listed } from "./lists.js";
@@ -161,7 +162,7 @@ export class Calendar implements Trace {
       MaximumDateInRange: formatDdMmmYyyy(this.day(LENGTH)),
     };
     const answer = await this.ask({ PropertyIDs: ids, ...range }, { operation: ROOMS, binding });
-    const items = listOf(okReply(answer)?.value);
+    const items = recordsOf(okReply(answer)?.value);
     if (items.length !== ids.length) throw new Departure(phrase`rooms of ${ids.length} properties`, describe(answer));
     return ids.map((id) => this.freeNights(items.find(({ PropertyID }) => PropertyID === id) ?? {}));
   }
@@ -169,7 +170,7 @@ export class Calendar implements Trace {
   /** For each night of the window, whether it is listed as free: a service may leave out what cannot be sold. */
   private freeNights({ StartDate, Nights }: RecordValue): boolean[] {
     const start = typeof StartDate === "string" ? dateOf(StartDate) : this.window;
-    const free = listOf(Nights).filter(({ RoomsAvailable }) => Number(RoomsAvailable) > 0);
+    const free = recordsOf(Nights).filter(({ RoomsAvailable }) => Number(RoomsAvailable) > 0);
     const dates = new Set(free.map(({ DayOffset }) => formatIsoDate(addDays(start, Number(DayOffset)))));
     return Array.from({ length: LENGTH }, (_, night) => dates.has(formatIsoDate(this.day(night))));
   }

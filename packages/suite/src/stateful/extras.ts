@@ -1,4 +1,5 @@
 // Extras: one call adds one extra, under a number of its own, and changes nothing else.
+
 import type { RecordValue } from "@staywire/codec";
 import { type Answer, type CaseContext, describe, errorReply, notOk, okReply } from "@staywire/conformance/checks";
 import {
@@ -12,8 +13,9 @@ import {
   quote,
 } from "@staywire/model";
 import fc, { type AsyncCommand } from "fast-check";
+import { recordsOf } from "../discovery/reader.js";
 import { type KnownWorld, propertiesWith, toState } from "../known-world/known-world.js";
-import { lacking, listOf, type Scenario } from "../scenarios/scenario.js";
+import { lacking, type Scenario } from "../scenarios/scenario.js";
 import { Departure, type Trace } from "./departure.js";
 import { everySequence } from "./sequences.js";
 
@@ -92,7 +94,7 @@ function added(offer: Offer): ExtraCommand {
       // The specification does not state whether an extra can be added twice.
       if (ids.has(offer) && errorReply(answer) !== undefined) return;
       if (notOk(answer) !== undefined) throw new Departure(phrase`${words} to be added`, describe(answer));
-      const listed = listOf(okReply(answer)?.value).map(({ ExtraID }) => Number(ExtraID));
+      const listed = recordsOf(okReply(answer)?.value).map(({ ExtraID }) => Number(ExtraID));
       if (listed.length === 0 && !ids.has(offer))
         throw new Departure(phrase`an item for ${words}, or an error`, phrase`neither`);
       if (real.context.variant === "numbers") judgeNumbers(offer, listed, ids);
@@ -142,13 +144,13 @@ const extraReads: readonly Read[] = [
     operation: "GetExtras",
     parameters: (PropertyID) => ({ PropertyID }),
     facts: (answer) =>
-      listOf((okReply(answer)?.value as RecordValue | undefined)?.Extras).map(({ ItemCode }) => String(ItemCode)),
+      recordsOf((okReply(answer)?.value as RecordValue | undefined)?.Extras).map(({ ItemCode }) => String(ItemCode)),
     showsItems: true,
   },
   {
     operation: "GetReservations",
     parameters: (PropertyID) => ({ PropertyID, xmlMsg: "", jSonMsg: "" }),
-    facts: (answer) => listOf(okReply(answer)?.value).map(({ BookingID }) => String(BookingID)),
+    facts: (answer) => recordsOf(okReply(answer)?.value).map(({ BookingID }) => String(BookingID)),
     showsItems: false,
   },
 ];

@@ -1,7 +1,8 @@
 // The reads in which a blackout must show: what each lists in a window of days.
+
 import type { RecordValue, Value } from "@staywire/codec";
 import { type CalendarDate, compareDates, dateOf, nightsBetween, ValueError } from "@staywire/values";
-import { listOf } from "../scenarios/scenario.js";
+import { recordsOf } from "../discovery/reader.js";
 import type { DayRange } from "./blackout-model.js";
 
 /** One way of reading the stays of a property. */
@@ -17,7 +18,7 @@ const blank = { xmlMsg: "", jSonMsg: "" };
 const ofProperty = (operation: string): ListRead => ({
   operation,
   parameters: (PropertyID) => ({ PropertyID, ...blank }),
-  itemsOf: listOf,
+  itemsOf: recordsOf,
 });
 
 /** The lists of one property: they may be a minute old. */
@@ -31,7 +32,7 @@ export const listOfAll: ListRead = {
   operation: "GetAllReservations",
   parameters: () => blank,
   itemsOf: (value, property) =>
-    listOf(value).filter(({ PropertyID, BookingID }) => PropertyID === property && BookingID !== 0),
+    recordsOf(value).filter(({ PropertyID, BookingID }) => PropertyID === property && BookingID !== 0),
 };
 
 /** The entries of a list: the stays in a window, and the bookings of other days. */
