@@ -20,6 +20,7 @@ import {
 } from "@staywire/conformance";
 import type { Answer, Exchange } from "@staywire/conformance/checks";
 import { knownName, type Message, phrase, type Service } from "@staywire/model";
+import { nightsBetween, parseDdMmmYyyy, ValueError } from "@staywire/values";
 import { type Found, type FoundError, keyOf, type Observed, type ReadCall } from "./observed.js";
 
 /** Makes the calls of one account. */
@@ -175,6 +176,16 @@ export function recordsOf(value: Value | null | undefined): RecordValue[] {
 export function numberIn(record: RecordValue, member: string): number | undefined {
   const value = record[member];
   return typeof value === "number" ? value : undefined;
+}
+
+/** The number of nights between two date parameters; undefined if one is no date. */
+export function nightsIn(parameters: RecordValue, from: string, to: string): number | undefined {
+  try {
+    return nightsBetween(parseDdMmmYyyy(String(parameters[from])), parseDdMmmYyyy(String(parameters[to])));
+  } catch (error) {
+    if (error instanceof ValueError) return undefined;
+    throw error;
+  }
 }
 
 /** An amount that a world file can hold; undefined for any other value. */

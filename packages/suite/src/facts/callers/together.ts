@@ -1,7 +1,8 @@
 // Many properties or nights, one call each: what one call of a list, a company or a range returns together.
-import { knownName, phrase } from "@staywire/model";
-import { nightsBetween, parseDdMmmYyyy, ValueError } from "@staywire/values";
+import type { Value } from "@staywire/codec";
+import { knownName, type Message, phrase } from "@staywire/model";
 import type { Observed } from "../../discovery/observed.js";
+import { nightsIn } from "../../discovery/reader.js";
 import type { Evidence } from "../fact.js";
 import { MANY, ONE, SINGLE, STATIC } from "../names.js";
 import type { CallerFact } from "./caller-fact.js";
@@ -11,29 +12,38 @@ import { MINUTE } from "./moments.js";
 /** An operation with the parameter that names its property or properties. */
 type Named = readonly [operation: string, parameter: string];
 
+/** The calls of an operation that ask for one property or night each. */
+interface SingleReads {
+  readonly operation: string;
+  readonly calls: readonly Timed[];
+  /** The parameters in which the calls differ; the first one is the key of a property or night. */
+  readonly names: readonly [string, ...string[]];
+  /** The word for the properties or nights. */
+  readonly things: Message;
+}
+
 /** So many single reads in a time are an update of a stock of properties, and no guests who look at one each. */
 const update: Omit<Crowd<Timed>, "keyOf"> = { count: 10, within: MINUTE };
 
-/** The one property that a call names; undefined if it names several or none. */
-function propertyOf({ parameters }: Observed, parameter: string): number | undefined {
-  const value = parameters[parameter];
-  const [only, ...others] = Array.isArray(value) ? value : [value];
-  return typeof only === "number" && others.length === 0 ? only : undefined;
-}
-
-/** Calls that differ in the property only. */
-function isAlike({ account, parameters }: Observed, parameter: string): string {
-  return JSON.stringify([account, { ...parameters, [parameter]: "" }]);
-}
-
-function* oneByOne(view: CallerView, [operation, parameter]: Named): Iterable<Evidence<Observed>> {
-  const single = view.timed(operation).filter((call) => propertyOf(call, parameter) !== undefined);
-  for (const group of groupsOf(single, (call) => isAlike(call, parameter))) {
-    const found = crowdIn(group, { ...update, keyOf: (call) => String(propertyOf(call, parameter)) });
+function* oneByOne({ operation, calls, names, things }: SingleReads): Iterable<Evidence<Observed>> {
+  const without = Object.fromEntries(names.map((name) => [name, ""]));
+  const othersOf = ({ account, parameters }: Timed) => JSON.stringify([account, { ...parameters, ...without }]);
+  for (const group of groupsOf(calls, othersOf)) {
+    const found = crowdIn(group, { ...update, keyOf: ({ parameters }) => String(parameters[names[0]]) });
     if (found === undefined) continue;
-    const text = phrase`${knownName(operation)}: ${update.count} properties in a minute, with one call for each`;
+    const text = phrase`${knownName(operation)}: ${update.count} ${things} in a minute, with one call for each`;
     yield { calls: found.calls, text: found.isCrowd ? text : undefined };
   }
+}
+
+function onePropertyEach(view: CallerView, [operation, name]: Named): Iterable<Evidence<Observed>> {
+  const calls = view.timed(operation).filter(({ parameters }) => isOneProperty(parameters[name]));
+  return oneByOne({ operation, calls, names: [name], things: phrase`properties` });
+}
+
+function isOneProperty(value: Value | null | undefined): boolean {
+  const [only, ...others] = Array.isArray(value) ? value : [value];
+  return typeof only === "number" && others.length === 0;
 }
 
 const lists: readonly Named[] = [
@@ -48,42 +58,23 @@ function* inLists(view: CallerView): Iterable<Evidence<Observed>> {
       const value = call.parameters[parameter];
       if (Array.isArray(value) && value.length > 1) yield { calls: [call] };
     }
-    yield* oneByOne(view, [operation, parameter]);
+    yield* onePropertyEach(view, [operation, parameter]);
   }
 }
 
-/** The range of nights of a call; undefined if it has none. */
-function rangeOf({ parameters: { MinimumDateInRange, MaximumDateInRange } }: Observed) {
-  try {
-    return { first: parseDdMmmYyyy(String(MinimumDateInRange)), last: parseDdMmmYyyy(String(MaximumDateInRange)) };
-  } catch (error) {
-    if (error instanceof ValueError) return undefined;
-    throw error;
-  }
-}
+const range = ["MinimumDateInRange", "MaximumDateInRange"] as const;
 
-/** True for a call that asks for one night. */
-function isOneNight(call: Observed): boolean {
-  const range = rangeOf(call);
-  return range !== undefined && nightsBetween(range.first, range.last) <= 1;
-}
-
-/** Calls that differ in their nights only. */
-function isOfOtherNights({ account, parameters }: Observed): string {
-  return JSON.stringify([account, { ...parameters, MinimumDateInRange: "", MaximumDateInRange: "" }]);
+/** The number of nights that a call asks for; NaN for a call without a range. */
+function nightsOf({ parameters }: Observed): number {
+  return nightsIn(parameters, ...range) ?? Number.NaN;
 }
 
 function* nightByNight(view: CallerView): Iterable<Evidence<Observed>> {
   for (const operation of [MANY, ONE]) {
-    const calls = view.timed(operation).filter((call) => rangeOf(call) !== undefined);
-    for (const call of calls) if (!isOneNight(call)) yield { calls: [call] };
-    for (const group of groupsOf(calls.filter(isOneNight), isOfOtherNights)) {
-      const keyOf = ({ parameters }: Timed): string => String(parameters.MinimumDateInRange);
-      const found = crowdIn(group, { ...update, keyOf });
-      if (found === undefined) continue;
-      const text = phrase`${knownName(operation)}: ${update.count} nights in a minute, with one call for each`;
-      yield { calls: found.calls, text: found.isCrowd ? text : undefined };
-    }
+    const calls = view.timed(operation);
+    for (const call of calls) if (nightsOf(call) > 1) yield { calls: [call] };
+    const single = calls.filter((call) => nightsOf(call) <= 1);
+    yield* oneByOne({ operation, calls: single, names: range, things: phrase`nights` });
   }
 }
 
@@ -108,6 +99,6 @@ export const togetherFacts: readonly CallerFact[] = [
     rules: ["caller.rates-together"],
     title: phrase`the rates of ten properties are read by company, not in ten calls within a minute`,
     operations: [SINGLE],
-    find: (view) => oneByOne(view, [SINGLE, "PropertyID"]),
+    find: (view) => onePropertyEach(view, [SINGLE, "PropertyID"]),
   },
 ];

@@ -5,9 +5,9 @@ import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
 import { operationOf } from "@staywire/model";
 import { nightsBetween, parseDdMmmYyyy, parseIsoDate, ValueError } from "@staywire/values";
 import type { Discount, Extra, Property, User, World } from "@staywire/world";
-import { recordsOf } from "../../discovery/reader.js";
+import { nightsIn, recordsOf } from "../../discovery/reader.js";
 import { mayUse } from "../world.js";
-import { hasOtherError, isErrorOrOutcome, isOutcome, missedCode, nightsIn } from "./questions.js";
+import { hasOtherError, isErrorOrOutcome, isOutcome, missedCode } from "./questions.js";
 
 const lists = ["GetReservations", "GetReservationsWithTime"];
 const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";

@@ -4,7 +4,7 @@ import { service } from "@staywire/catalog";
 import type { RecordValue, Reply, Value } from "@staywire/codec";
 import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
 import { errorCodesOf, operationOf, otherErrorsOf } from "@staywire/model";
-import { recordsOf } from "../../discovery/reader.js";
+import { nightsIn, recordsOf } from "../../discovery/reader.js";
 import {
   isAboutLastDay,
   isAboutSignatureError,
@@ -22,7 +22,6 @@ import {
   isUnsetValue,
   isZero,
   missedCode,
-  nightsIn,
   textsOf,
 } from "./questions.js";
 

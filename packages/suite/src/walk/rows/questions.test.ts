@@ -1,9 +1,9 @@
 // Questions about a difference, on differences as the comparison gives them.
 import type { Compared } from "@staywire/conformance/checks";
 import { expect, test } from "vitest";
-import { recordsOf } from "../../discovery/reader.js";
+import { nightsIn, recordsOf } from "../../discovery/reader.js";
 import { isAboutLastDay, isClosedNight, isOnlyFreeNights } from "./nights.js";
-import { hasUnknownText, isRounding, isSameDay, isUnsetValue, isZero, missedCode, nightsIn } from "./questions.js";
+import { hasUnknownText, isRounding, isSameDay, isUnsetValue, isZero, missedCode } from "./questions.js";
 
 function compared(kind: string, values: readonly string[]): Compared {
   const difference = { kind, member: "ErrorMsg", path: "[0].ErrorMsg", values };

@@ -1,7 +1,7 @@
 // Predicates over a difference between two replies, for the rows of the comparison.
-import type { RecordValue, Reply, ServiceError, Value } from "@staywire/codec";
+import type { Reply, ServiceError, Value } from "@staywire/codec";
 import type { Compared } from "@staywire/conformance/checks";
-import { compareDecimals, nightsBetween, parseDdMmmYyyy, subtractDecimals, ValueError } from "@staywire/values";
+import { compareDecimals, subtractDecimals, ValueError } from "@staywire/values";
 
 /** True if the difference is in one of the members, by path without indices. */
 export function isAbout(...members: readonly string[]): (compared: Compared) => boolean {
@@ -81,16 +81,6 @@ function isMissing(value: Value | undefined): boolean {
 export function isZero(value: Value | undefined): boolean {
   if (value === false || value === 0 || value === "") return true;
   return typeof value === "string" && /^-?0+(?:\.0*)?$/.test(value);
-}
-
-/** The number of nights between two date parameters; undefined if one is no date. */
-export function nightsIn(parameters: RecordValue, from: string, to: string): number | undefined {
-  try {
-    return nightsBetween(parseDdMmmYyyy(String(parameters[from])), parseDdMmmYyyy(String(parameters[to])));
-  } catch (error) {
-    if (error instanceof ValueError) return undefined;
-    throw error;
-  }
 }
 
 /** The texts beside a result: errors of items, and those that do not mean failure. */
