@@ -24,3 +24,8 @@ export function changedMembers(
   const changed = Object.entries(record).map(([name, member]) => [name, change(name, member)] as const);
   return recordOf(untypedValue(Object.fromEntries(changed.filter(([, member]) => member !== undefined))));
 }
+
+/** The record with other values of the members that it has. */
+export function withMembers(record: RecordValue, members: Readonly<Record<string, unknown>>): RecordValue {
+  return changedMembers(record, (name, own) => (Object.hasOwn(members, name) ? untypedValue(members[name]) : own));
+}

@@ -14,7 +14,7 @@ import {
 } from "@staywire/alterations";
 import type { RecordValue } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
-import { recordOf, untypedValue } from "../records.js";
+import { recordOf, withMembers } from "../records.js";
 import { today } from "../reference.js";
 import type { Variant } from "./variant.js";
 
@@ -34,16 +34,13 @@ const LEAD = "CRMAddLead";
 const stays = ["GetReservations", "GetReservationsWithTime"];
 
 /** Replaces members of every record that has them. */
-function withMembers(
+function replacing(
   operations: readonly string[],
   members: Readonly<Record<string, unknown>>,
   when: (record: RecordValue) => boolean = () => true,
 ): Alteration {
   return changing(operations, (value) =>
-    eachRecord(value, (record) => {
-      const own = Object.entries(members).filter(([name]) => Object.hasOwn(record, name));
-      return when(record) ? recordOf(untypedValue({ ...record, ...Object.fromEntries(own) })) : record;
-    }),
+    eachRecord(value, (record) => (when(record) ? withMembers(record, members) : record)),
   );
 }
 
@@ -56,14 +53,14 @@ const moment = (id: string, text: string): Variant => ({
   id: `moments-${id}`,
   reason: "Section 2: the zone of ResponseDateTime is not stated.",
   aspect: "moments",
-  ...withMembers([], { ResponseDateTime: text, requestDateTime: text, responseDateTime: text }),
+  ...replacing([], { ResponseDateTime: text, requestDateTime: text, responseDateTime: text }),
 });
 
 const hidden = (name: string, members: Readonly<Record<string, unknown>>): Variant => ({
   id: `stays-${name}`,
   reason: notShown,
   aspect: "guests",
-  ...withMembers(stays, members),
+  ...replacing(stays, members),
 });
 
 const rewritten = (id: string, aspect: string, change: (text: string) => string, reason = schema): Variant => ({
@@ -94,7 +91,7 @@ const memberVariants: readonly Variant[] = [
     id: "refused-rooms-with-figures",
     reason: "What an item holds beside its error is not stated.",
     aspect: "nights",
-    ...withMembers(
+    ...replacing(
       [MANY, ONE],
       { MaxRoomsInCategory: 1, StartDate: `${today}T00:00:00`, Nights: [], AvailabilitySignature: -1 },
       // A text about the signature alone comes with the nights.
@@ -105,13 +102,13 @@ const memberVariants: readonly Variant[] = [
     id: "refused-items-without-their-id",
     reason: "What an item holds beside its error is not stated.",
     aspect: "nights",
-    ...withMembers([STATIC], { PropertyId: 0, McUserId: 0 }, isRefused),
+    ...replacing([STATIC], { PropertyId: 0, McUserId: 0 }, isRefused),
   },
   {
     id: "refused-permissions-without-an-id",
     reason: "What a record holds beside its error is not stated.",
     aspect: "flags",
-    ...withMembers(
+    ...replacing(
       [PERMISSIONS],
       {
         PropertyID: 0,
@@ -132,7 +129,7 @@ const memberVariants: readonly Variant[] = [
     id: "discounts-always-explained",
     reason: notShown,
     aspect: "discount-text",
-    ...withMembers([DISCOUNT], { DiscountMSG: "Terms apply. See error page 5." }),
+    ...replacing([DISCOUNT], { DiscountMSG: "Terms apply. See error page 5." }),
   },
   {
     id: "discounts-never-explained",

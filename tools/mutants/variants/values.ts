@@ -2,7 +2,7 @@
 
 import { type Alteration, changing, eachRecord, performing } from "@staywire/alterations";
 import type { RecordValue, Value } from "@staywire/codec";
-import { changedMembers, itemsOf, recordOf, untypedValue } from "../records.js";
+import { changedMembers, itemsOf, untypedValue, withMembers } from "../records.js";
 import type { Variant } from "./variant.js";
 
 const absent = "The note absent-members: which members may be missing from a reply is not shown.";
@@ -209,12 +209,7 @@ export const valueVariants: readonly Variant[] = [
   {
     id: "open-members-of-another-content",
     reason: "Section 2 does not show what these members hold.",
-    ...changing([], (value) =>
-      eachRecord(value, (record) => {
-        const open = Object.entries(openContent).filter(([name]) => Object.hasOwn(record, name));
-        return recordOf(untypedValue({ ...record, ...Object.fromEntries(open) }));
-      }),
-    ),
+    ...changing([], (value) => eachRecord(value, (record) => withMembers(record, openContent))),
   },
   {
     id: "a-lead-answered-with-a-number",

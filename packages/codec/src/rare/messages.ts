@@ -36,6 +36,7 @@ export function formed(plan: OperationPlan, form: MessageForm): OperationPlan {
     action: form.action ?? plan.action,
     request: wrapperOf(service, form.request, name),
     fields: planFields(service, operation, insideOf(service, form.request)),
+    urlFields: plan.urlFields.map((field) => urlField(service, field)),
     ...resultOf(plan, form),
     root: planElement(service, plansOf(service), operation.root, {
       node: form.root ?? operation.result,
@@ -91,7 +92,7 @@ function isContent(node: Node, form: MessageForm): boolean {
   return form.several === true || (node.kind === "list" && node.unwrapped === true);
 }
 
-function messagesOf({ service, operation, action, fields }: OperationPlan, form: MessageForm): FormedMessages {
+function messagesOf({ service, operation, action }: OperationPlan, form: MessageForm): FormedMessages {
   const { credentials, result } = operation;
   const requestHeaders = headersOf(service, form.headers?.request, credentials.header);
   const responseHeaders = headersOf(service, form.headers?.response, undefined);
@@ -100,7 +101,6 @@ function messagesOf({ service, operation, action, fields }: OperationPlan, form:
     responseHeaders,
     actionOf: `; action="${form.action ?? action}"`,
     isResponse: form.response !== null && isContent(result, form),
-    urlFields: fields.map((field) => urlField(service, field)),
     isDocument: result.kind === "any" && result.form === "xml" && form.root === undefined,
     emptyStatus(binding) {
       if (form.oneWay === true) return 202;

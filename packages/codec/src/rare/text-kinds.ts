@@ -109,9 +109,6 @@ const hex: XmlScalar = {
   },
 };
 
-// Texts that keep their white space, as strings do.
-const spaced = new Set<string>(["token", "normalizedString"]);
-
 function patterned(name: string, [pattern]: readonly [pattern: string, example: string, phrase: string]): XmlScalar {
   const whole = new RegExp(`^(?:${pattern})$`);
   const isValue = (text: string): boolean => text.length <= 100_000 && whole.test(text);
@@ -120,8 +117,8 @@ function patterned(name: string, [pattern]: readonly [pattern: string, example: 
     read(text) {
       const value = name === "normalizedString" ? text : trim(text);
       if (isValue(value)) return { value, form: "xml" };
-      // .NET does not look into what is a string there.
-      return isString ? { value: spaced.has(name) ? text : value, form: "dotnet" } : "format";
+      // .NET does not look into what is a string there, and a token keeps its white space as one.
+      return isString ? { value: name === "token" ? text : value, form: "dotnet" } : "format";
     },
     write: (value) => (typeof value === "string" && isValue(value) ? value : undefined),
   };

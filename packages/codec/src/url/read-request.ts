@@ -29,9 +29,8 @@ export function readUrlRequest(
   given?: RequestFields,
 ): ReceivedCall {
   const plan = planOperation(service, route.operation ?? "");
-  const { name } = plan;
+  const { name, urlFields: planned } = plan;
   const { fields, deviations: noted } = given ?? requestFields(route, request, limits);
-  const planned = plan.formed?.urlFields ?? plan.fields;
   const { read, deviations } = isInOrder(planned, fields) ? readInOrder(planned, fields) : readByName(planned, fields);
   return {
     operation: name,

@@ -23,7 +23,7 @@ interface RequestFrame {
 
 function framesOf(binding: Binding): (plan: OperationPlan) => RequestFrame {
   return cached((plan) => ({
-    context: { plan: { ...plan, fields: plan.formed?.urlFields ?? plan.fields }, binding, part: "parameter" },
+    context: { plan: { ...plan, fields: plan.urlFields }, binding, part: "parameter" },
     target: `${plan.path}/${plan.name}`,
   }));
 }

@@ -49,6 +49,8 @@ export interface OperationPlan {
   readonly action: string;
   /** The two credentials and then the parameters, in the order of the wire. */
   readonly fields: readonly PlannedField[];
+  /** The same in GET and POST. */
+  readonly urlFields: readonly PlannedField[];
   /** The element around the fields; undefined if they are in the body itself. */
   readonly request: Wrapper | undefined;
   /** The element around the result; undefined if that is in the body itself. */
@@ -65,8 +67,6 @@ export interface OperationPlan {
 export interface FormedMessages {
   /** True if the root of GET and POST replies is the result itself, whatever it is. */
   readonly isDocument: boolean;
-  /** The fields of a request in GET and POST. */
-  readonly urlFields: readonly PlannedField[];
   /** The parameter of the content type in SOAP 1.2 that names the action: the body of a bare message need not do so. */
   readonly actionOf: string;
   readonly requestHeaders: readonly PlannedHeader[];
@@ -122,13 +122,15 @@ function makePlan(service: Service, name: string): OperationPlan {
   const { namespace } = service;
   const { endpoint, result: node, resultElement, root, form } = operation;
   const result = planElement(service, plansOf(service), resultElement, { node });
+  const fields = planFields(service, operation);
   const plan = {
     service,
     name,
     operation,
     path: service.endpoints[endpoint]?.path ?? "/",
     action: nameBelow(namespace, name),
-    fields: planFields(service, operation),
+    fields,
+    urlFields: fields,
     request: { name, namespace },
     response: { name: `${name}Response`, namespace },
     result,

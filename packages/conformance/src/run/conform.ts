@@ -201,7 +201,7 @@ export async function verdictOf(started: StartedRun, each: Case): Promise<Verdic
   const exchanges = own.exchanges();
   for (const exchange of exchanges) ledger.add(exchange);
   const stability = outcome.verdict === "fail" ? await stabilityIn(run, own.guard, each, outcome.finding) : undefined;
-  const earlier = outcome.verdict === "fail" ? earlierOf(run, outcome.finding, stability) : [];
+  const earlier = outcome.verdict === "fail" ? earlierOf(run, outcome.finding, stability, exchanges) : [];
   const result = {
     outcome,
     stability,

@@ -15,11 +15,17 @@ type Earlier = Pick<Run, "plan" | "codec" | "journal">;
  * state-dependent failure came after, and the calls whose replies the target may have kept and given to another call. None
  * of them writes.
  */
-export function earlierOf(run: Earlier, { exchanges = [] }: Finding, stability: Stability | undefined): Exchange[] {
+export function earlierOf(
+  run: Earlier,
+  { exchanges = [] }: Finding,
+  stability: Stability | undefined,
+  ofCase: readonly Exchange[],
+): readonly Exchange[] {
   const [first] = exchanges;
   const before = stability === "state-dependent" && first !== undefined ? run.journal.before(first, BEFORE) : [];
   const found = [...before, ...exchanges.flatMap((exchange) => keptReplies(run, exchange))];
-  return [...new Set(found)].filter((each) => !exchanges.includes(each));
+  const own = new Set([...exchanges, ...ofCase]);
+  return [...new Set(found)].filter((each) => !own.has(each));
 }
 
 /**

@@ -22,7 +22,7 @@ export interface CaseResult {
   readonly stability?: Stability | undefined;
   /** Every exchange of the case, in order. */
   readonly exchanges: readonly Exchange[];
-  /** Of a failure: the exchanges of earlier cases that it can depend on. */
+  /** The exchanges of earlier cases that a failure can depend on. Default: none. */
   readonly earlier?: readonly Exchange[] | undefined;
   readonly requests: number;
   readonly ms: number;
@@ -43,8 +43,7 @@ export async function verdictEvent(
       return { ...head, verdict: "pass", ...tail };
     case "fail": {
       const words = wordsOf(outcome.finding, clean);
-      const before = earlier.filter((each) => !exchanges.includes(each));
-      const evidence = await evidenceOf(outcome.finding, [before, exchanges], redact);
+      const evidence = await evidenceOf(outcome.finding, [earlier, exchanges], redact);
       return { ...head, verdict: "fail", ...words, ...evidence, ...(stability && { stability }), ...tail };
     }
     case "could-not-run": {

@@ -19,14 +19,13 @@ import {
   extensionOf,
   isRepeated,
   nodeOfElement,
-  nodeOfName,
   type Owner,
   occursOf,
   once,
   requireFewLists,
-  simpleItem,
-  simpleNode,
+  simpleNodeIn,
   type TypeReading,
+  textNode,
   whileOpen,
 } from "./types.js";
 import {
@@ -112,7 +111,7 @@ function inherit(members: Members, at: XmlElement, base: RecordType, schema: Sch
   }
   const { choices = [] } = base;
   for (const { branches, repeated = false } of choices) {
-    spend(members.reading.effort, at, branches.length);
+    spend(effort, at, branches.length);
     members.choices.push({ branches: branches.map((each) => new Map(Object.entries(each))), repeated });
   }
   const alternatives = new Set(choices.flatMap(namesOfChoice));
@@ -138,18 +137,8 @@ function deleteMember({ found, rest }: Members, name: string): void {
 const plain: Omit<Member, "node"> = { optional: false, nillable: false, attribute: false, doc: "" };
 
 function readText(members: Members, simple: XmlElement, { schema }: Place): void {
-  const written = simple.attributes.get("base");
-  const inner = childOf(simple, "schema:simpleType");
-  const name = written === undefined ? undefined : resolveName(simple, written);
-  const node =
-    inner !== undefined
-      ? simpleNode(members.reading, inner, "", schema)
-      : name === undefined
-        ? undefined
-        : nodeOfName(members.reading, simple, name);
-  const isText = node !== undefined && (node.kind === "scalar" || node.kind === "enum");
-  const text: Node = isText ? node : { kind: "scalar", scalar: "string" };
-  setMember(members, freeName(members, "Value"), { ...plain, node: text, part: "text" });
+  const node = textNode(simpleNodeIn(members.reading, simple, "base", schema));
+  setMember(members, freeName(members, "Value"), { ...plain, node, part: "text" });
 }
 
 function freeName({ found }: Members, base: string): string {
@@ -424,23 +413,16 @@ function attributeNode(members: Members, source: XmlElement, schema: SchemaForm)
 function arrayNode(members: Members, source: XmlElement, schema: SchemaForm): Node | undefined {
   const list = simpleListOf(members, source);
   if (list?.attributes.has("itemType") !== true) return undefined;
-  const item = simpleItem(members.reading, list, schema);
+  const item = simpleNodeIn(members.reading, list, "itemType", schema);
   if (item?.kind !== "scalar" && item?.kind !== "enum") return undefined;
   spend(members.reading.effort, source, costOfValues(item));
   return words(item);
 }
 
 function plainNode({ reading }: Members, source: XmlElement, schema: SchemaForm): Node {
-  const written = source.attributes.get("type");
-  const simple = childOf(source, "schema:simpleType");
-  const node =
-    simple === undefined
-      ? written !== undefined && nodeOfName(reading, source, resolveName(source, written))
-      : simpleNode(reading, simple, "", schema);
-  if (typeof node === "object") spend(reading.effort, source, written === undefined ? 0 : costOfValues(node));
-  return typeof node === "object" && (node.kind === "scalar" || node.kind === "enum")
-    ? node
-    : { kind: "scalar", scalar: "string" };
+  const node = simpleNodeIn(reading, source, "type", schema);
+  if (node !== undefined) spend(reading.effort, source, source.attributes.has("type") ? costOfValues(node) : 0);
+  return textNode(node);
 }
 
 /** True for a complex type that is nothing but a sequence of elements: the content of a message. */

@@ -11,6 +11,7 @@ import {
   record,
   ref,
   type ScalarName,
+  type ScalarNode,
   scalarNames,
   untyped,
   XSD,
@@ -480,20 +481,29 @@ function ownSimpleNode(reading: TypeReading, type: XmlElement, name: string, sch
   const inner = childOf(restriction, "schema:simpleType");
   if (base === undefined)
     return inner === undefined ? { kind: "scalar", scalar: "string" } : simpleNode(reading, inner, name, schema);
-  const node = nodeOfName(reading, restriction, resolveName(restriction, base));
-  return node.kind === "scalar" || node.kind === "enum" ? node : { kind: "scalar", scalar: "string" };
+  return textNode(nodeOfName(reading, restriction, resolveName(restriction, base)));
 }
 
-/** The node of the items of a simple list. */
-export function simpleItem(reading: TypeReading, list: XmlElement, schema: SchemaForm): Node | undefined {
-  const inner = childOf(list, "schema:simpleType");
+/** The node of a simple type that an element contains, or names in an attribute; undefined if it does neither. */
+export function simpleNodeIn(
+  reading: TypeReading,
+  element: XmlElement,
+  attribute: "base" | "itemType" | "type",
+  schema: SchemaForm,
+): Node | undefined {
+  const inner = childOf(element, "schema:simpleType");
   if (inner !== undefined) return simpleNode(reading, inner, "", schema);
-  const written = list.attributes.get("itemType");
-  return written === undefined ? undefined : nodeOfName(reading, list, resolveName(list, written));
+  const written = element.attributes.get(attribute);
+  return written === undefined ? undefined : nodeOfName(reading, element, resolveName(element, written));
+}
+
+/** The node as a text; a string if it is anything else. */
+export function textNode(node: Node | undefined): ScalarNode | EnumNode {
+  return node?.kind === "scalar" || node?.kind === "enum" ? node : { kind: "scalar", scalar: "string" };
 }
 
 function listOfNames(reading: TypeReading, list: XmlElement, name: string, schema: SchemaForm): ItemNode {
-  const item = simpleItem(reading, list, schema);
+  const item = simpleNodeIn(reading, list, "itemType", schema);
   if (item?.kind !== "enum") return { kind: "scalar", scalar: "string" };
   spend(reading.effort, list, item.values.length);
   return enumOf(reading, schema, { name, values: item.values, flags: true });

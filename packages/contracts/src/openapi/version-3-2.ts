@@ -1,29 +1,21 @@
 // From OpenAPI 3.1 to 3.2: schemas say with `nodeType` which node of XML they are, and a reference alone makes none.
-import type { Json, JsonObject } from "../json.js";
+import { type JsonObject, objectOf } from "../json.js";
 
 /** Converts a document of version 3.1. */
 export function asVersion32(document: JsonObject): JsonObject {
-  const { openapi: _, components, ...rest } = document;
+  const { openapi: _, components, ...rest } = changed(document);
   const { schemas } = components as { readonly schemas: JsonObject };
-  const bodies = Object.entries(schemas).map(([name, schema]) => [name, bodyOnly(changed(schema ?? null))] as const);
-  return {
-    openapi: "3.2.0",
-    ...(changed(rest) as JsonObject),
-    components: { schemas: Object.fromEntries(bodies) },
-  };
+  // A component has the members of an element, which each reference to it names.
+  const bodies = Object.entries(schemas).map(([name, schema]) => {
+    return [name, isObject(schema) ? { ...schema, xml: { nodeType: "none" } } : (schema ?? null)] as const;
+  });
+  return { openapi: "3.2.0", ...rest, components: { schemas: objectOf(bodies) } };
 }
 
-/** A component has the members of an element, which each reference to it names. */
-function bodyOnly(schema: Json): Json {
-  return isObject(schema) ? { ...schema, xml: { nodeType: "none" } } : schema;
-}
-
-function changed(value: Json): Json {
-  if (Array.isArray(value)) return value.map(changed);
-  if (!isObject(value)) return value;
-  const members = Object.entries(value).map(([name, member]) => [name, changed(member ?? null)] as const);
-  const object: JsonObject = Object.fromEntries(members.filter(([name]) => value[name] !== undefined));
-  return isObject(object.xml) ? { ...object, xml: xmlOf(object, object.xml) } : object;
+function changed(document: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(document), (_, value) =>
+    isObject(value) && isObject(value.xml) ? { ...value, xml: xmlOf(value, value.xml) } : value,
+  );
 }
 
 function xmlOf(schema: JsonObject, { attribute, wrapped, ...xml }: JsonObject): JsonObject {
