@@ -2,7 +2,7 @@
 import { service } from "@staywire/catalog";
 import type { SyncClient } from "@staywire/channel";
 import type { Limiter } from "@staywire/client/limiter";
-import { type Random, randomOf } from "./random.js";
+import { type Random, randomOf } from "../../packages/world/src/generate/random.js";
 import { DAY, MINUTE } from "./settings.js";
 import type { VirtualTime } from "./virtual-time.js";
 

@@ -1,9 +1,9 @@
 // Simulates workers that keep one copy over two weeks: caches, faults, crashes and changes by seed, and what must hold.
 import { memorySyncStore, type RunSyncOptions, runSync, type SyncClient, type SyncStore } from "@staywire/channel";
 import { type Limiter, rateLimiter } from "@staywire/client/limiter";
+import { type Random, randomOf } from "../../packages/world/src/generate/random.js";
 import { copyProblems, dueProblems, freshProblem, requestProblems } from "./invariants.js";
 import { Provider } from "./provider.js";
-import { type Random, randomOf } from "./random.js";
 import { Replica } from "./replica.js";
 import { DAY, LEASE, MINUTE, options, POLL, RATE } from "./settings.js";
 import { VirtualTime } from "./virtual-time.js";
