@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { LongestFirst } from "./tools/run/longest-first.js";
 
 /** Minutes of work that `pnpm prove long` does, with STAYWIRE_LONG set. */
-const long = ["tools/bench/growth/**", "tools/regex/**", "tools/recipes/operation.test.ts"];
+const long = ["tools/bench/growth/**", "tools/regex/**"];
 
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
-// `pnpm prove [--by] NAME[,NAME...] [ARGUMENT...]` runs long proofs, the arguments after their own; --all runs each; without a name,
-// it lists them.
+// `pnpm prove NAME[,NAME...] [ARGUMENT...]` runs long proofs, the arguments after their own; --all runs each; without a name, it
+// lists them. `--by NAME` means the same as NAME.
 import { argv, exit, stdout } from "node:process";
 import { proofs } from "./prove/proofs.js";
 import { resultLine, runStep, type StepResult } from "./run/step.js";

@@ -1,4 +1,4 @@
-// The attack documents' program (`--cpu`): each is decoded or refused; the slowest are listed with their times.
+// `pnpm bench attacks [--cpu]`: each attack document is decoded or refused; the slowest are listed with their times.
 import { argv, stdout } from "node:process";
 import { CodecError } from "@staywire/codec";
 import { type Attack, attacks, feed, sizeOf, subject } from "@staywire/fuzz";

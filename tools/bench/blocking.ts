@@ -1,4 +1,4 @@
-// `pnpm blocking`: how long messages of up to 4 MB block the event loop of serve, decode, the client and conform, and what
+// `pnpm bench blocking`: how long messages of up to 4 MB block the event loop of serve, decode, the client and conform, and what
 // memory they take. Fails above 250 ms for a megabyte or 512 MB. Arguments choose documents by a part of their names.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Measures the proxy: its delay against a plain relay of TCP, and its memory. `tsx tools/traffic/figures.ts [CALLS] [RUNS]`.
+// `pnpm bench proxy [CALLS] [RUNS]`: the delay of the proxy against a plain relay of TCP, and its memory.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";

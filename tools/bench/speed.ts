@@ -1,4 +1,4 @@
-// The benchmark's program: `--quick`, `--only PATTERN` (of message, task, binding), `--json FILE`, `--cpu`.
+// `pnpm bench speed [--quick] [--only PART] [--json FILE] [--cpu]`: PART is of the names of a message, task and binding.
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { argv, exit, stdout, versions } from "node:process";

@@ -21,7 +21,14 @@ test.each(jobs.filter((names) => names.length > 1))("the job with %s ends in tim
   expect(2 * minutes.reduce((sum: number, each) => sum + (each ?? 0), 0)).toBeLessThan(limit);
 });
 
-test("what is published is built in the same job, before its proofs", () => {
-  const job = jobs.find((names) => names.includes("build")) ?? [];
-  for (const name of ["consumers", "release"]) expect(job.indexOf(name)).toBeGreaterThan(job.indexOf("build"));
+test.each([
+  ["tarballs", "build"],
+  ["engines", "tarballs"],
+  ["consumers", "build"],
+  ["release", "build"],
+])("%s comes after %s, in the same job and in `prove --all`", (name, before) => {
+  const job = jobs.find((names) => names.includes(before)) ?? [];
+  for (const order of [job, proofs.map((proof) => proof.name)]) {
+    expect(order.indexOf(name)).toBeGreaterThan(order.indexOf(before));
+  }
 });

@@ -22,7 +22,7 @@ const vitest = (name: string, env: Step["env"] & object, ...files: readonly stri
   env,
 });
 
-/** Tests of which the gate runs a selection. */
+/** Tests that the gate leaves out, or of which it runs a selection. */
 const whole = [
   "tools/bench/growth",
   "tools/regex",
@@ -34,7 +34,7 @@ const whole = [
   "test/interop/recorded.test.ts",
 ];
 
-/** Every proof, in the order in which `prove --all` runs them; `consumers` and `release` need the `build` before them. */
+/** Every proof, in the order in which `prove --all` runs them: `engines` needs the `tarballs`, and what is packed needs the `build`. */
 export const proofs: readonly Proof[] = [
   { ...altered("checks"), about: "each check fails for its mutant server" },
   { ...altered("codec"), about: "each mutant codec fails over stdio and in golden cases" },
