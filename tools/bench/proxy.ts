@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { bundledProgram } from "@staywire/testkit/bundled-program";
-import { portOf } from "./port.js";
+import { portOf } from "@staywire/testkit/port";
 
 const [calls = 3_000, runs = 5] = argv.slice(2).map(Number);
 /** Calls a second. */

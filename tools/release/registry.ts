@@ -1,8 +1,8 @@
 // A package registry on this machine: what is published there is seen by nobody else, and all other packages come from the usual one.
 import type { ChildProcess } from "node:child_process";
 import { openSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { closedPort } from "@staywire/testkit/port";
 import spawn from "cross-spawn";
 import { mustRun } from "../pack/run.js";
 import { endTree } from "../run/end-tree.js";
@@ -24,7 +24,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
   const upstream = mustRun(".", "npm", ["config", "get", "registry", "--loglevel=error"]);
   writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, overrides }));
   mustRun(folder, "npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", server, "@yarnpkg/cli-dist@4"]);
-  const port = await freePort();
+  const port = await closedPort();
   const url = `http://127.0.0.1:${port}/`;
   writeFileSync(join(folder, "config.yaml"), JSON.stringify(settings(folder, upstream)));
   writeFileSync(join(folder, "npmrc"), `registry=${url}\n//127.0.0.1:${port}/:_authToken=local\n`);
@@ -79,13 +79,4 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`the local registry does not answer at ${url}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 }

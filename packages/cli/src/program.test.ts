@@ -1,8 +1,8 @@
 // Invalid input ends with exit code 2, a sentence and advice, and never with a stack.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { closedPort } from "@staywire/testkit/port";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writersOf } from "./io.js";
 import { runProgram } from "./program.js";
@@ -160,12 +160,3 @@ describe("an error", () => {
     });
   });
 });
-
-/** A port at which nothing listens: one that the system has just given out and taken back. */
-async function closedPort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 0;
-}

@@ -1,7 +1,8 @@
 // The fetch transport on real sockets: what goes out, what comes back, and what it says when nothing does.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { type HttpRequest, utf8 } from "@staywire/codec";
+import { closedPort } from "@staywire/testkit/port";
 import { afterEach, describe, expect, test } from "vitest";
 import { fetchTransport } from "./index.js";
 import { rejection } from "./rejection.cases.js";
@@ -16,14 +17,6 @@ async function serving(handler: (request: IncomingMessage, response: ServerRespo
   running.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function closedPort(): Promise<number> {
-  const server = createTcpServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const secret = "Password=s3cret";

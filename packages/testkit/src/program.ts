@@ -1,6 +1,5 @@
 // Starts the staywire program as a person would from a shell.
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { bundledProgram } from "./bundled-program.js";
 
 const main = bundledProgram();
@@ -58,13 +57,4 @@ export function launch(
     }
   };
   return { child, ended, printed };
-}
-
-/** A port at which nothing listens: one that the system has just given out and taken back. */
-export async function closedPort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 0;
 }

@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { env, execPath } from "node:process";
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
-import { portOf } from "../port.js";
+import { portOf } from "@staywire/testkit/port";
 import { longestWait } from "./flood.js";
 import type { Flood } from "./floods.js";
 

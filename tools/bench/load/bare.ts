@@ -1,6 +1,6 @@
 // A bare server that reads each request and answers the bytes that it was given: what node itself can do.
 import { createServer } from "node:http";
-import { portOf } from "../port.js";
+import { portOf } from "@staywire/testkit/port";
 import { answerParent } from "./answer-parent.js";
 import type { SentResponse } from "./child.js";
 

@@ -2,7 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { closedPort, launch, staywire } from "@staywire/testkit/program";
+import { closedPort } from "@staywire/testkit/port";
+import { launch, staywire } from "@staywire/testkit/program";
 import { defaultWorld } from "@staywire/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 

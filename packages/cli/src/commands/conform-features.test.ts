@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Listening } from "@staywire/server/node";
-import { closedPort, staywire } from "@staywire/testkit/program";
+import { closedPort } from "@staywire/testkit/port";
+import { staywire } from "@staywire/testkit/program";
 import { watchCurl } from "@staywire/testkit/watched-curl";
 import { defaultWorld } from "@staywire/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { bindings } from "@staywire/model";
-import { closedPort, hasSignals, launch, staywire } from "@staywire/testkit/program";
+import { closedPort } from "@staywire/testkit/port";
+import { hasSignals, launch, staywire } from "@staywire/testkit/program";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Breach, startBroken, startEmpty } from "../broken.cases.js";
 

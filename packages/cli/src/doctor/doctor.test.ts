@@ -11,7 +11,7 @@ import { listen } from "@staywire/server/node";
 import { script, selfSigned, sized, startFaulty } from "@staywire/testkit/faulty-network";
 import { library } from "@staywire/testkit/library";
 import { startProxy, startTls } from "@staywire/testkit/network";
-import { closedPort } from "@staywire/testkit/program";
+import { closedPort } from "@staywire/testkit/port";
 import { defaultWorld } from "@staywire/world";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { runInProcess } from "../in-process.cases.js";
