@@ -1,4 +1,5 @@
-// Breaks the code of a copy, one line at a time, and simulates until the break shows: at most 1,000 seeds for each.
+// Breaks the code of a copy, one line at a time, and simulates until the break shows: at most 1,000 seeds for each. Proves
+// nothing about the one bug that so many seeds do not show.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,8 +8,6 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
 
 const MOST_SEEDS = 1_000;
-/** One bug may stay hidden: a property has to come back in the moment in which its calls are removed. */
-const MOST_MISSED = 1;
 const sync = "channel/src/sync";
 
 /** A bug: what is wrong, the file, what it has, and what is there in its place. */
@@ -74,6 +73,9 @@ const bugs: readonly SourceBug[] = [
   ],
 ];
 
+/** The bug that may stay hidden: a property has to come back in the moment in which its calls are removed. */
+const hidden = "the lists are not leased while strays are removed";
+
 /** Replaces a text that a file must have exactly once. */
 function breaking([name, file, from, to]: SourceBug): Plugin {
   return {
@@ -110,15 +112,16 @@ async function firstSeed(bug: SourceBug, folder: string): Promise<string | undef
 }
 
 const folder = mkdtempSync(join(tmpdir(), "staywire-bugs-"));
-let missed = 0;
+const chosen = bugs.filter(([name]) => name.includes(argv[2] ?? ""));
+const missed: string[] = [];
 try {
-  for (const bug of bugs.filter(([name]) => name.includes(argv[2] ?? ""))) {
+  for (const bug of chosen) {
     const found = await firstSeed(bug, folder);
-    if (found === undefined) missed++;
+    if (found === undefined) missed.push(bug[0]);
     stdout.write(`${found === undefined ? "NOT FOUND" : "ok"}  ${bug[0]}: ${found ?? `in ${MOST_SEEDS} seeds`}\n`);
   }
 } finally {
   rmSync(folder, { recursive: true });
 }
-stdout.write(`bugs: ${missed} not found\n`);
-exit(missed <= MOST_MISSED ? 0 : 1);
+stdout.write(`bugs: ${chosen.length - missed.length} found, ${missed.length} not\n`);
+exit(chosen.length > 0 && missed.every((name) => name === hidden) ? 0 : 1);

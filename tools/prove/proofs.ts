@@ -91,7 +91,7 @@ export const proofs: readonly Proof[] = [
   },
   {
     ...tsx("sync-rates", "test/store/prove-sync-rates.ts"),
-    about: "workers of 10,000 properties keep to one rate, and use it",
+    about: "workers of 10,000 properties keep to one rate, and use it unless they are killed",
     minutes: 15,
   },
   {
@@ -99,7 +99,10 @@ export const proofs: readonly Proof[] = [
     about: "two servers over one database, one of them killed: nothing is lost or done twice",
     minutes: 1,
   },
-  { ...tsx("sync-bugs", "test/sync/prove-bugs.ts"), about: "the simulation finds one-line bugs of the source" },
+  {
+    ...tsx("sync-bugs", "test/sync/prove-bugs.ts"),
+    about: "the simulation finds one-line bugs of the source, all but one",
+  },
   {
     ...tsx("fuzz", "tools/fuzz/main.ts", "--runs", "1000000"),
     about: "no input breaks a law of the codec",
