@@ -3,16 +3,15 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env, exit, stdout } from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
-import { service } from "@staywire/catalog";
-import { client, fetchTransport } from "@staywire/client";
 import { postgresStore } from "@staywire/reference/postgres";
-import { binaries, startCluster } from "./cluster.js";
-import { leadNumber, nightNumber, serving } from "./serving.js";
+import { closedPort } from "@staywire/testkit/port";
+import { startCluster } from "./cluster.js";
+import { postgresPrograms } from "./kinds.js";
+import { apiOf, leadNumber, nightNumber, serving } from "./serving.js";
 
 /** The milliseconds from the beginning to the kill, and from there to the end. */
 const [BEFORE, AFTER] = [5_000, 10_000];
@@ -22,20 +21,12 @@ const WRITERS = 4;
 const READERS = 8;
 
 const program = ["/usr/sbin/haproxy", "haproxy"].find((path) => spawnSync(path, ["-v"]).status === 0);
-const bin = binaries();
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" ? (address?.port ?? 0) : 0;
-}
+const bin = postgresPrograms();
 
 /** Starts haproxy in front of servers: it sends a request again only if no server has it. */
 async function startProxy(path: string, urls: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), "staywire-haproxy-"));
-  const port = await freePort();
+  const port = await closedPort();
   const servers = urls.map((url, index) => `  server s${index} ${new URL(url).host} check inter 200ms fall 2`);
   const lines = [
     "defaults",
@@ -82,9 +73,7 @@ class Results {
 }
 
 function startCalls(url: string, results: Results) {
-  const api = client(service, fetchTransport({ baseUrl: url }), {
-    credentials: { username: "company", password: "company-password" },
-  });
+  const api = apiOf(url);
   let [isOver, next] = [false, 0];
   const write = async () => {
     while (!isOver) {

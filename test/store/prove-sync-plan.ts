@@ -8,7 +8,8 @@ import { argv, cpuUsage, exit, memoryUsage, stdout } from "node:process";
 import { planSync } from "@staywire/channel";
 import { type DatabaseSyncStore, postgresSyncStore } from "@staywire/channel/postgres";
 import { sqliteSyncStore } from "@staywire/channel/sqlite";
-import { binaries, startCluster } from "./cluster.js";
+import { startCluster } from "./cluster.js";
+import { postgresPrograms } from "./kinds.js";
 
 const MOST_SECONDS = 20;
 const MOST_MEGABYTES = 200;
@@ -74,7 +75,7 @@ async function prove(name: string, open: () => Promise<DatabaseSyncStore>): Prom
 }
 
 let passed = true;
-const bin = binaries();
+const bin = postgresPrograms();
 if (bin === undefined) stdout.write("PostgreSQL is not installed: skipped\n");
 else {
   const cluster = await startCluster(bin);

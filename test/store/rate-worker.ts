@@ -10,7 +10,6 @@ const store = await postgresSyncStore(env.DATABASE_URL ?? "");
 const limiter = await store.limiter("agent", { requestsPerSecond: Number(env.RATE), burst: Number(env.BURST) });
 const channel = channelClient({ baseUrl: env.BASE_URL ?? "", namespace: service.namespace, credentials, limiter });
 process.once("disconnect", () => exit(1));
-process.send?.("ready");
 for (;;) {
   for await (const { problem, checkpoint } of runSync(channel, store, {
     ...copyOptions,

@@ -13,18 +13,22 @@ export interface Serving {
   stop(): Promise<number | null>;
 }
 
+/** The client of a serving program, or of several behind one URL. */
+export function apiOf(baseUrl: string): Client<ChannelService> {
+  return client(service, fetchTransport({ baseUrl }), {
+    credentials: { username: "company", password: "company-password" },
+  });
+}
+
 /** Starts the program over a database. */
 export async function serving(database: string): Promise<Serving> {
   const { child, ended, printed } = launch(["serve", "--port", "0", "--today", "2027-05-01", "--database", database]);
   const url = (await printed(/^listening on (http:\/\/\S+)$/m))[1] ?? "";
-  const api = client(service, fetchTransport({ baseUrl: url }), {
-    credentials: { username: "company", password: "company-password" },
-  });
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     return (await ended).code;
   };
-  return { url, api, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+  return { url, api: apiOf(url), kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
 }
 
 /** A lead that its number distinguishes from others. */
