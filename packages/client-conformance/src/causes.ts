@@ -8,14 +8,15 @@ import { taskNames } from "./core/report.js";
 export type Found = ReadonlyMap<string, readonly ClientEvidence[]>;
 
 /** Findings of form that change nothing in what the service makes of a call. */
-const harmless: ReadonlySet<string> = new Set(["password-place", "query-password", "day-offset", "call-parameters"]);
+const harmless: ReadonlySet<string> = new Set(["password-place", "query-password", "day-offset"]);
 
-const requests = checks.flatMap(({ id, topic }) =>
-  (topic === "form" || topic === "limits") && !harmless.has(id) ? [id] : [],
-);
-
-/** Findings about the outcome of a call that is wrong itself. */
+/** Findings about what became of a call. */
 const outcomes = ["call-parameters", "reported-errors", "reply-values", "rejected-again", ...taskNames];
+
+/** Findings about a request that the service understands in another way than the client, which cause those of its outcome. */
+const requests = checks.flatMap(({ id, topic }) =>
+  (topic === "form" || topic === "limits") && !harmless.has(id) && !outcomes.includes(id) ? [id] : [],
+);
 
 /** Findings that follow from another one about the same request, by the check that causes them. */
 const effects: Readonly<Record<string, readonly string[]>> = {
@@ -41,14 +42,10 @@ const uses: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the check whose finding causes one of another check; undefined for a finding of its own. */
 export function causeOf(id: string, { case: name, observations }: ClientEvidence, found: Found): string | undefined {
-  const own = new Set(observations);
+  const causes = Object.keys(effects).filter((cause) => effects[cause]?.includes(id));
+  const ofRequest = outcomes.includes(id) ? [...causes, ...requests] : causes;
   return (
-    sharing(
-      Object.keys(effects).filter((cause) => effects[cause]?.includes(id)),
-      own,
-      found,
-    ) ??
-    (outcomes.includes(id) ? sharing(requests, own, found) : undefined) ??
+    sharing(ofRequest, new Set(observations), found) ??
     Object.keys(uses).find((cause) => uses[cause]?.includes(id) && found.get(cause)?.some(isBroken)) ??
     formCause(id, name, found)
   );

@@ -53,10 +53,14 @@ export function clientSarifReport(
 
 function sarifFindings({ client, checks }: ClientResults): readonly SarifFinding[] {
   return checks.flatMap(({ id, verdict, findings, change }) =>
-    findings.map(({ text, case: name }) => ({
-      ...{ rule: id, level: levelOf(verdict), about: `${client}/${name}` },
-      message: `${text}. ${change}`,
-    })),
+    findings.map(
+      ({ text, case: name }): SarifFinding => ({
+        rule: id,
+        level: verdict === "fail" ? "error" : "note",
+        about: `${client}/${name}`,
+        message: `${text}. ${change}`,
+      }),
+    ),
   );
 }
 
@@ -70,10 +74,6 @@ export function clientAnnotations(all: readonly ClientResults[]): string {
     }),
   );
   return annotationLines(rows);
-}
-
-function levelOf(verdict: CheckResult["verdict"]): SarifFinding["level"] {
-  return verdict === "fail" ? "error" : "note";
 }
 
 function caseOf(check: CheckResult): JunitCase {
