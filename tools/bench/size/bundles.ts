@@ -83,14 +83,18 @@ export function gzippedSize(result: BuildResult<{ write: false }>): number {
   return gzipSync(result.outputFiles[0]?.contents ?? new Uint8Array(0), { level: 9 }).length;
 }
 
-/** Bundles what a page exports, minified, for a browser, with the packages that the folder can import. */
-export function bundle(entry: string, folder = cwd()): Promise<BuildResult<{ write: false; metafile: true }>> {
+/** Bundles what a page exports, minified, with the packages that the folder can import. */
+export function bundle(
+  entry: string,
+  folder = cwd(),
+  platform: "browser" | "node" = "browser",
+): Promise<BuildResult<{ write: false; metafile: true }>> {
   return build({
     stdin: { contents: entry, resolveDir: folder, loader: "ts" },
     bundle: true,
     minify: true,
     format: "esm",
-    platform: "browser",
+    platform,
     target: "es2023",
     legalComments: "none",
     metafile: true,
