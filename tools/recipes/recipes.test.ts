@@ -1,4 +1,4 @@
-// The recipes of docs/contributing can be performed: their files and lines are there, and so are the commands that they run.
+// The recipes of docs/contributing can be carried out: their files, lines and commands exist.
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { edited, recipeNames, stepsOf } from "./page.js";
@@ -21,6 +21,11 @@ test.each(recipeNames())("%s: each step can be performed", (name) => {
   // The proof is last.
   expect(steps.at(-1)?.kind).toBe("run");
   expect(start).toContain(`docs/contributing/${name}.md`);
+});
+
+test("CONTRIBUTING.md lists each command of the workspace", () => {
+  const listed = [...start.matchAll(/^\| `([a-z:]+)[^`]*` \|/gm)].map(([, name]) => name);
+  expect(listed.sort()).toEqual(Object.keys(scripts).sort());
 });
 
 test("an edit needs exactly one line with its anchor", () => {
