@@ -1,4 +1,4 @@
-// Runs every test under several time zones, and tells which tests do not end alike. Arguments go to vitest.
+// Runs every test under several time zones, and reports those that do not end alike. Arguments go to vitest.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -22,7 +22,7 @@ interface Sample {
   readonly readsAnyLength?: boolean;
 }
 
-/** True for every case but silence; otherwise without those that take long. */
+/** True to run every case but silence; otherwise those of `cases`. */
 const isLong = process.env.STAYWIRE_LONG === "1";
 
 const all: readonly Sample[] = [
@@ -69,7 +69,7 @@ interface Report {
   readonly checks: readonly { readonly id: string; readonly verdict: string }[];
 }
 
-// All but those that take long.
+// The cases that end soon.
 const cases = [
   ...[
     "plain",

@@ -83,13 +83,13 @@ interface Server {
 async function started(program: string, args: readonly string[], identity: Identity | undefined): Promise<Server> {
   const child = spawn(program, args, { ...identity, stdio: ["ignore", "ignore", "pipe"] });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  let said = "";
+  let printed = "";
   await new Promise<void>((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", () => reject(new Error(`postgres ended: ${said}`)));
+    child.once("close", () => reject(new Error(`postgres ended: ${printed}`)));
     child.stderr.on("data", (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4000);
-      if (said.includes("database system is ready to accept connections")) resolve();
+      printed = (printed + chunk.toString()).slice(-4000);
+      if (printed.includes("database system is ready to accept connections")) resolve();
     });
   });
   return {

@@ -11,7 +11,7 @@ if (argv.includes("--cpu")) chooseClock("cpu");
 
 interface Outcome {
   readonly attack: Attack;
-  readonly said: string;
+  readonly result: string;
   /** Bytes of the body and the target. */
   readonly bytes: number;
   readonly milliseconds: number;
@@ -20,15 +20,15 @@ interface Outcome {
 // The best of three: a pause of the machine is no fault of the document.
 function outcomeOf(attack: Attack): Outcome {
   const input = attack.input();
-  let said = "";
+  let result = "";
   let milliseconds = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 3; tries += 1) {
     const started = now();
-    said = answer(() => feed(subject.fastCodec, input));
+    result = answer(() => feed(subject.fastCodec, input));
     milliseconds = Math.min(milliseconds, now() - started);
   }
   const target = input.kind === "decode-request" ? input.request.target.length : 0;
-  return { attack, said, milliseconds, bytes: sizeOf(input) + target };
+  return { attack, result, milliseconds, bytes: sizeOf(input) + target };
 }
 
 function answer(run: () => unknown): string {
@@ -43,15 +43,17 @@ function answer(run: () => unknown): string {
 const outcomes = attacks.map(outcomeOf);
 const slowest = outcomes.toSorted((a, b) => b.milliseconds - a.milliseconds);
 const above = outcomes.filter(({ milliseconds }) => milliseconds > boundMilliseconds);
-const threw = outcomes.filter(({ said }) => said.startsWith("THREW"));
+const threw = outcomes.filter(({ result }) => result.startsWith("THREW"));
 const rows = slowest
-  .filter(({ milliseconds, said }, index) => index < 25 || milliseconds > boundMilliseconds || said.startsWith("THREW"))
-  .map(({ attack, said, milliseconds, bytes }) => [
+  .filter(
+    ({ milliseconds, result }, index) => index < 25 || milliseconds > boundMilliseconds || result.startsWith("THREW"),
+  )
+  .map(({ attack, result, milliseconds, bytes }) => [
     attack.name,
     `${milliseconds.toFixed(1)} ms`,
     `${Math.ceil(bytes / 1000)} kB`,
     `${(bytes / 1000 / milliseconds).toFixed(1)} MB/s`,
-    said,
+    result,
   ]);
 stdout.write(`${lines([["attack", "time", "size", "rate", "answer"], ...rows], [1, 2, 3])}\n\n`);
 stdout.write(

@@ -9,7 +9,7 @@ import { library } from "@staywire/testkit/library";
 
 const depot = readFileSync(join(import.meta.dirname, "../../test/any-service/depot.wsdl"), "utf8");
 
-/** By name. */
+/** The services, by name. */
 export const services: ReadonlyMap<string, Service> = new Map<string, Service>([
   ["channel", channel],
   ["depot", { ...readWsdl(depot).service, extension: general }],

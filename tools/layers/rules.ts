@@ -280,7 +280,7 @@ export const layers: Readonly<Record<string, LayerRule>> = {
 export const testPackage = "testkit";
 
 /** The folders beside the packages; each imports packages, and none imports another. */
-export const rooms: readonly string[] = ["test", "tools"];
+export const otherFolders: readonly string[] = ["test", "tools"];
 
 /** The folders of tools that are packages: other tools import their names, and no file in them. */
 export const toolPackages: readonly string[] = ["bench", "fuzz", "golden", "mutants"];

@@ -1,6 +1,6 @@
 // One source file of a package, parsed, with what the layer rules ask of it.
 import ts from "typescript";
-import { rooms, testPackage } from "./rules.js";
+import { otherFolders, testPackage } from "./rules.js";
 
 /** A source file of a package, or of a folder beside the packages. */
 export interface Source {
@@ -28,7 +28,7 @@ export interface Use {
 export function sourceOf(path: string, text: string): Source {
   const [folder = "", name = ""] = path.split("/");
   const test = name === testPackage || /\.(test|test-d|cases)\.ts$/.test(path);
-  return { path, package: rooms.includes(folder) ? folder : name, test, text };
+  return { path, package: otherFolders.includes(folder) ? folder : name, test, text };
 }
 
 /** Every module that the file names: imports, re-exports, dynamic imports, import types. */

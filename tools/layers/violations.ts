@@ -6,9 +6,9 @@ import {
   impureMembers,
   layers,
   namingExceptions,
+  otherFolders,
   purePackages,
   purityExceptions,
-  rooms,
   testPackage,
   toolPackages,
 } from "./rules.js";
@@ -33,19 +33,21 @@ export function violationsOf(
     ...purityViolations(source),
     ...namingViolations(source, words),
   ];
-  return sources.flatMap((source) => (rooms.includes(source.package) ? roomViolations(source) : violations(source)));
+  return sources.flatMap((source) =>
+    otherFolders.includes(source.package) ? folderViolations(source) : violations(source),
+  );
 }
 
-function roomViolations(source: Source): readonly Violation[] {
+function folderViolations(source: Source): readonly Violation[] {
   return importsOf(source).flatMap(({ name, place }) => {
-    const message = name.startsWith(".") ? roomFault(source, targetOf(source, name)) : undefined;
+    const message = name.startsWith(".") ? folderProblem(source, targetOf(source, name)) : undefined;
     return message === undefined ? [] : [{ place, message }];
   });
 }
 
-function roomFault({ package: room, path }: Source, target: string): string | undefined {
+function folderProblem({ package: own, path }: Source, target: string): string | undefined {
   const [top = "", folder = ""] = target.split("/");
-  if (rooms.includes(top) && top !== room) return `${room} may not import ${top}`;
+  if (otherFolders.includes(top) && top !== own) return `${own} may not import ${top}`;
   const isInside = top !== "tools" || path.startsWith(`tools/${folder}/`) || !toolPackages.includes(folder);
   return isInside ? undefined : `imports a file of the package in tools/${folder}: import the package by its name`;
 }
@@ -63,18 +65,18 @@ function importViolations(source: Source, declared: readonly string[]): readonly
   const inTests = source.test ? [testPackage, ...(rule.inTests?.packages ?? [])] : [];
   const allowed = [...rule.imports, source.package, ...inTests];
   return importsOf(source).flatMap(({ name, place }) => {
-    const message = importFault(source, name, allowed, declared);
+    const message = importProblem(source, name, allowed, declared);
     return message === undefined ? [] : [{ place, message }];
   });
 }
 
-function importFault(
+function importProblem(
   source: Source,
   name: string,
   allowed: readonly string[],
   declared: readonly string[],
 ): string | undefined {
-  if (name.startsWith(".")) return relativeFault(source, name);
+  if (name.startsWith(".")) return relativeProblem(source, name);
   const target = /^@staywire\/([^/]+)(\/.*)?$/.exec(name);
   if (target?.[1] !== undefined) {
     if (/^\/(?:src|dist)\b/.test(target[2] ?? ""))
@@ -90,15 +92,15 @@ function importFault(
     : `imports ${name}, which is not in the dependencies of ${source.package}`;
 }
 
-function relativeFault(source: Source, name: string): string | undefined {
+function relativeProblem(source: Source, name: string): string | undefined {
   const target = targetOf(source, name);
   if (!target.startsWith(`packages/${source.package}/`)) return `reaches out of the package to ${target}`;
   if (source.test) return undefined;
-  return isPure(source) && forNode(target) ? `imports ${target}, which needs Node` : orderFault(source, target);
+  return isPure(source) && forNode(target) ? `imports ${target}, which needs Node` : orderProblem(source, target);
 }
 
 /** Returns why a file may not import another one of its package: the order of folders forbids it, or does not state it. */
-function orderFault(source: Source, target: string): string | undefined {
+function orderProblem(source: Source, target: string): string | undefined {
   const [from, to] = [unitOf(source.path), unitOf(target)];
   if (from === undefined || to === undefined || from === to) return undefined;
   const order = layers[source.package]?.order ?? [];

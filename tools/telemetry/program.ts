@@ -33,14 +33,19 @@ const { madeCalls } = await import("./calls.js");
 const { calls, outcomes } = await madeCalls(env.SERVICE ?? "", env.CANARY ?? "");
 await reader.forceFlush();
 const exported: readonly object[] = exporter.getMetrics();
-const finished: readonly Record<string, never>[] = spans.getFinishedSpans();
+const finished: readonly FinishedSpan[] = spans.getFinishedSpans();
 stdout.write(`${lines.join("\n")}\n${inspect([outcomes, finished, exported], { depth: 9, maxArrayLength: null })}\n`);
 const recorded: Recorded = { calls, spans: finished.map(spanOf), metrics: namesIn(exported) };
 writeFileSync("recorded.json", JSON.stringify(recorded));
 exit(0);
 
-// biome-ignore lint/suspicious/noExplicitAny: the SDK is no part of the workspace, and neither are its types.
-function spanOf(span: any): RecordedSpan {
+/** What is read of a span of the SDK, which is no part of the workspace. */
+interface FinishedSpan extends Pick<RecordedSpan, "name" | "attributes"> {
+  readonly spanContext: () => Pick<RecordedSpan, "traceId" | "spanId">;
+  readonly parentSpanContext?: Pick<RecordedSpan, "spanId">;
+}
+
+function spanOf(span: FinishedSpan): RecordedSpan {
   const { traceId, spanId } = span.spanContext();
   const { name, attributes, parentSpanContext } = span;
   return { name, traceId, spanId, parentId: parentSpanContext?.spanId, attributes };

@@ -24,7 +24,7 @@ export interface SentResponse extends Omit<HttpResponse, "body"> {
 export interface Child {
   readonly url: string;
   usage(): Promise<Usage>;
-  /** Tells a bare server what to answer. */
+  /** Sets the response of a bare server. */
   answer(response: SentResponse): Promise<void>;
   stop(): void;
 }

@@ -36,7 +36,7 @@ const otherKinds: Change = ({ PropertyID }) => {
   return kinds[PropertyID] ?? {};
 };
 
-/** Everything sold by channel: a client that distinguishes only AOA properties from ordinary ones calls the wrong operation. */
+/** Only timeshares: a client that distinguishes only AOA properties from ordinary ones calls the wrong operation. */
 const timeshares: Change = () => ({ kind: "timeshare", allotments: [{ UserID: ACCOUNT, rooms: 2 }] });
 
 type Rates = NonNullable<Property["rates"]>;

@@ -17,6 +17,9 @@ function keptIn(id: string, ...kept: readonly string[]): ClientCheck["find"] {
   };
 }
 
+/** True for the run of an adapter, which makes the calls that it is asked for, whatever it reads. */
+const isAdapter = ({ calls }: CaseRun): boolean => calls.length > 0;
+
 const isAddExtra = ({ observed }: { readonly observed: { readonly operation: string } }) =>
   observed.operation === "AddExtra";
 
@@ -54,8 +57,7 @@ function firstCode(run: CaseRun): unknown {
 /** A command that adds the first extra, and no longer does so where it is the only one. */
 function* oneExtra(runs: CaseRuns): Iterable<ClientEvidence> {
   const [plain, run] = [runs.get("plain"), runs.get("one-extra")];
-  // An adapter makes the calls that it is asked for, whatever it reads.
-  if (plain === undefined || run === undefined || run.calls.length > 0 || !isSteady(runs)) return;
+  if (plain === undefined || run === undefined || isAdapter(run) || !isSteady(runs)) return;
   const code = firstCode(plain);
   const added = callsIn(plain).find(isAddExtra)?.observed.parameters.ItemCodeToAddToBooking;
   if (code === undefined || added !== code || firstCode(run) !== code) return;
@@ -129,8 +131,7 @@ function stopsBeforeWrites(runs: CaseRuns): boolean {
 /** A client that stops during an outage, and goes on to write after pages of HTML with status 200. */
 function* pageBeforeWrite(runs: CaseRuns): Iterable<ClientEvidence> {
   const run = runs.get("page");
-  // An adapter makes the calls that it is asked for, whatever it reads.
-  if (run === undefined || run.calls.length > 0 || !stopsBeforeWrites(runs)) return;
+  if (run === undefined || isAdapter(run) || !stopsBeforeWrites(runs)) return;
   const calls = callsIn(run);
   const [write] = writesIn(run);
   const before = write && calls[calls.indexOf(write) - 1];
@@ -169,8 +170,7 @@ const EXTRAS = "GetExtras";
 function* emptyList(runs: CaseRuns): Iterable<ClientEvidence> {
   const [plain, run] = [runs.get("plain"), runs.get("no-extras")];
   const [calls, usual] = [callsIn(run), callsIn(plain)];
-  // An adapter makes the calls that it is asked for, whatever it reads.
-  if (run === undefined || run.calls.length > 0) return;
+  if (run === undefined || isAdapter(run)) return;
   const last = calls.at(-1);
   const at = usual.findIndex(({ observed: { operation, found } }) => operation === EXTRAS && !found.refused);
   const goesOn = usual.slice(at + 1).some(({ observed: { operation } }) => operation !== EXTRAS && !isWrite(operation));
@@ -188,7 +188,7 @@ const isEmptyList = ({ observed: { operation, found } }: Observation): boolean =
 /** A client that reads a reply with entities as it reads others, or does not end. */
 function* entities(runs: CaseRuns): Iterable<ClientEvidence> {
   const [plain, run] = [runs.get("plain"), runs.get("entities")];
-  if (plain === undefined || run === undefined || callsIn(run).length === 0 || run.calls.length > 0) return;
+  if (plain === undefined || run === undefined || callsIn(run).length === 0 || isAdapter(run)) return;
   const observations = callsIn(run).slice(-1);
   const isEndless = run.end !== undefined && run.end.code === undefined && plain.end?.code !== undefined;
   if (isEndless)
