@@ -39,7 +39,7 @@ const recorded: Recorded = { calls, spans: finished.map(spanOf), metrics: namesI
 writeFileSync("recorded.json", JSON.stringify(recorded));
 exit(0);
 
-/** What is read of a span of the SDK, which is no part of the workspace. */
+/** The members that are read of a span of the SDK, which is no part of the workspace. */
 interface FinishedSpan extends Pick<RecordedSpan, "name" | "attributes"> {
   readonly spanContext: () => Pick<RecordedSpan, "traceId" | "spanId">;
   readonly parentSpanContext?: Pick<RecordedSpan, "spanId">;

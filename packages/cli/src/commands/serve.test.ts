@@ -266,9 +266,9 @@ describe.skipIf(!hasSignals)("the end", () => {
       const closed = new Promise((resolve) => socket.on("close", resolve));
       const body = "APIUsername=agent&APIPassword=agent-password&PropertyID=1101";
       socket.write(
-        `POST ${endpoint}/GetExtras HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
+        `POST ${endpoint}/GetExtras HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`,
       );
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await expect.poll(() => received, { timeout: 10_000 }).toContain("100 Continue");
       served.child.kill(signal);
       await expect
         .poll(() =>
@@ -280,7 +280,7 @@ describe.skipIf(!hasSignals)("the end", () => {
         .toBe("closed");
       socket.write(body);
       await closed;
-      expect(received).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*<RowCount>3</s);
+      expect(received).toMatch(/\r\nHTTP\/1\.1 200 .*Connection: close.*<RowCount>3</s);
       const ended = await served.ended;
       expect(ended).toMatchObject({ code: 0, err: "" });
       expect(ended.out).toMatch(/stopping: waiting up to 10 seconds for \d requests?; .*\nstopped\n$/);

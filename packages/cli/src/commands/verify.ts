@@ -151,7 +151,8 @@ function provedText({ statement, signature }: StatementFile, isKeyGiven: boolean
 }
 
 function signerText(signature: StatementFile["signature"], isKeyGiven: boolean): string {
-  if (signature === undefined) return "The statement is not signed: anyone can change the events and make a new statement.";
+  if (signature === undefined)
+    return "The statement is not signed: anyone can change the events and make a new statement.";
   const name = `SHA-256 ${keyName(signature)}`;
   return isKeyGiven
     ? `The owner of the key signed the statement (${name}).`

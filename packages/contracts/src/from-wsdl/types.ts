@@ -188,7 +188,7 @@ const nearest: Readonly<Record<string, ScalarName>> = {
 };
 
 /** The node of a named type. */
-export function nodeOfName(reading: TypeReading, at: XmlElement, name: QualifiedName): Node {
+function nodeOfName(reading: TypeReading, at: XmlElement, name: QualifiedName): Node {
   const { namespace, local } = name;
   if (namespace === XSD) return builtIn(at, local);
   if (namespace === MICROSOFT_TYPES && (local === "guid" || local === "char")) return { kind: "scalar", scalar: local };
@@ -465,7 +465,7 @@ function anyOfNamespace({ index, effort }: TypeReading, namespace: string): AnyN
 }
 
 /** The node of a simple type: an enumeration, or the scalar that it restricts. */
-export function simpleNode(reading: TypeReading, type: XmlElement, name: string, schema: SchemaForm): ItemNode {
+function simpleNode(reading: TypeReading, type: XmlElement, name: string, schema: SchemaForm): ItemNode {
   visit(reading.effort, type);
   return deeper(reading.effort, type, () => ownSimpleNode(reading, type, name, schema));
 }
