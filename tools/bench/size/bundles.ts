@@ -40,7 +40,7 @@ export const bundles: readonly Bundle[] = [
     entry: `import { codec } from "@staywire/codec";
       ${all}
       export default codec(serviceOf(...all));`,
-    budget: 41_320,
+    budget: 41_450,
   },
   {
     name: "small client with transport, one operation (GetExtras), SOAP 1.1",

@@ -98,6 +98,45 @@ describe.each(library.order)("%s", (name) => {
   });
 });
 
+const space = fc.constantFrom("", " ", "\n", "\r\n    ", "\n\t\t", "\n      ", "\n".repeat(70));
+
+test("an indented reply means the same to both readers, however those before it were indented", () => {
+  const reply = fc.constantFrom(...library.order).chain((name) =>
+    fc
+      .record({
+        value: resultArbitrary(library, name),
+        binding: fc.constantFrom(...bindings),
+        spaces: fc.array(space, { minLength: 1, maxLength: 3 }),
+      })
+      .map(({ value, binding, spaces }) => {
+        const { headers, body } = fast.encodeResponse(name, binding, value);
+        let gaps = 0;
+        const indented = new TextDecoder().decode(body).replace(/></g, () => `>${spaces[gaps++ % spaces.length]}<`);
+        return { name, binding, response: { status: 200, headers, body: utf8(indented) } };
+      }),
+  );
+  fc.assert(
+    fc.property(reply, ({ name, binding, response }) => {
+      expect(outcome(fast, name, binding, response)).toEqual(outcome(tree, name, binding, response));
+    }),
+    { numRuns: runs(1000) },
+  );
+});
+
+test("indented replies are read by the fast reader, whatever white space those before them had", () => {
+  const { body } = fast.encodeResponse("ListShort", "post", [
+    { Title: "a", Pages: 1 },
+    { Title: "b", Pages: 2 },
+  ]);
+  const plan = planOperation(library, "ListShort");
+  for (const gap of ["\n  ", "\n  ", "\n\t", "\n  ", "\n".repeat(70), ""]) {
+    const text = new TextDecoder().decode(body).replace(/></g, `>${gap}<`);
+    expect(readFastReply(utf8(text), "post", { plan, limits: defaultLimits })).toMatchObject({
+      value: [{ Title: "a" }, { Title: "b" }],
+    });
+  }
+});
+
 // Each limit small or as it is by default.
 const limits: fc.Arbitrary<Partial<Limits>> = fc.record(
   {

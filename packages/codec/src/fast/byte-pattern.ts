@@ -29,3 +29,12 @@ export type TagPieces = Readonly<Record<"open" | "close" | "empty" | "nil", Piec
 export function piecesOf({ open, close, empty, nil }: Omit<Tags, "name">): TagPieces {
   return { open: pieceOf(open), close: pieceOf(close), empty: pieceOf(empty), nil: pieceOf(nil) };
 }
+
+/** The end of an element and the start of the next, which many messages have without anything between them. */
+export interface Joint {
+  readonly close: Piece;
+  readonly open: Piece;
+  readonly tight: Piece;
+  /** The two with white space between them, as the first indented message had it; until then the same as `tight`. */
+  spaced: Piece;
+}

@@ -25,6 +25,8 @@ export interface Cursor {
   readonly deepest: number;
   /** The greatest length of white space; more is left to the tree reader. */
   readonly longestSpace: number;
+  /** True if white space stands between the elements, so that no tag joins the one before it. */
+  isIndented: boolean;
 }
 
 /** The limits of a fast reading. */
@@ -56,6 +58,7 @@ export function cursorOf(bytes: Uint8Array, levels: number, { text, depth: deepe
     levels,
     deepest,
     longestSpace: text,
+    isIndented: false,
   };
 }
 

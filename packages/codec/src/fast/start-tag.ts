@@ -1,15 +1,17 @@
 // Start tags with nothing but namespace declarations, as messages of ASMX services begin.
 import type { Limits } from "../core/limits.js";
+import { escapeAttribute } from "../xml/chars.js";
 import { declaration, XSD, XSI } from "../xml/namespaces.js";
 import type { Piece } from "./byte-pattern.js";
 import { type Bounds, type Cursor, skipSpace, takeEnd, takeNext } from "./cursor.js";
 
-/** The prefixes that messages of ASMX services declare beside their own. */
-const usualPrefixes: Readonly<Record<string, string>> = { "xmlns:xsi": XSI, "xmlns:xsd": XSD };
+const xsi = /* @__PURE__ */ `xmlns:xsi="${XSI}"`;
+// The declarations that messages of ASMX services have beside their own.
+const usualDeclarations: readonly string[] = [xsi, `xmlns:xsd="${XSD}"`];
 
 /** The bounds under these declarations. */
-export function boundsOf({ text, items }: Limits, declared: ReadonlyMap<string, string>): Bounds {
-  return { text, items, xsi: declared.has("xmlns:xsi") };
+export function boundsOf({ text, items }: Limits, declared: readonly string[]): Bounds {
+  return { text, items, xsi: declared.includes(xsi) };
 }
 
 /** True if a limit can be passed where the reader does not look: at a scalar, in the envelope, by a type that holds itself. */
@@ -28,43 +30,34 @@ export function takeDeclaration(cursor: Cursor): boolean {
   return true;
 }
 
-/** The declarations in a start tag of that name, each once; undefined for anything else. */
-function readStart(cursor: Cursor, name: string): ReadonlyMap<string, string> | undefined {
-  skipSpace(cursor);
-  const { head, at } = cursor;
-  if (!head.startsWith(name, at + 1) || head[at] !== "<") return undefined;
-  const end = head.indexOf(">", at);
-  if (end === -1) return undefined;
-  const attributes = new Map<string, string>();
-  const pattern = /[ \t\r\n]+(xmlns(?::[a-z]{1,8})?)="([ !#-%'-;=-~]*)"/y;
-  const tag = head.slice(at + 1 + name.length, end);
-  while (pattern.lastIndex < tag.length) {
-    const found = pattern.exec(tag);
-    if (found === null || found[1] === undefined || attributes.has(found[1])) return undefined;
-    attributes.set(found[1], found[2] ?? "");
-  }
-  cursor.at = end + 1;
-  cursor.elements += 1 + attributes.size;
-  return attributes;
-}
-
-/** Passes the start tag of the element that declares the namespace of its content, and perhaps the usual prefixes. */
+/**
+ * Passes the start tag of the element that declares the namespace of its content, and perhaps the usual prefixes; returns the
+ * declarations, and undefined for anything else.
+ */
 export function readOuterStart(
   cursor: Cursor,
   name: string,
   declaration: string,
   namespace: string,
-): ReadonlyMap<string, string> | undefined {
-  const declared = readStart(cursor, name);
-  if (declared?.get(declaration) !== namespace) return undefined;
-  const known: Readonly<Record<string, string>> = { [declaration]: namespace, ...usualPrefixes };
-  return [...declared].every(([key, value]) => known[key] === value) ? declared : undefined;
+): readonly string[] | undefined {
+  skipSpace(cursor);
+  const { head, at } = cursor;
+  if (!head.startsWith(name, at + 1) || head[at] !== "<") return undefined;
+  const end = head.indexOf(">", at);
+  if (end === -1) return undefined;
+  const [first, ...declared] = head.slice(at + 1 + name.length, end).split(/[ \t\r\n]+/);
+  const own = `${declaration}="${escapeAttribute(namespace)}"`;
+  const isKnown = declared.every((each) => each === own || usualDeclarations.includes(each));
+  if (first !== "" || !isKnown || !declared.includes(own) || new Set(declared).size < declared.length) return undefined;
+  cursor.at = end + 1;
+  cursor.isIndented = cursor.bytes[cursor.at] !== 0x3c;
+  cursor.elements += 1 + declared.length;
+  return declared;
 }
 
 /** Passes a start tag with nothing but the default namespace; returns false if something else follows. */
 export function takeBodyChild(cursor: Cursor, name: string, namespace: string): boolean {
-  const declared = readStart(cursor, name);
-  return declared?.size === 1 && declared.get("xmlns") === namespace;
+  return readOuterStart(cursor, name, "xmlns", namespace)?.length === 1;
 }
 
 /** Passes the end tags behind the content, and the end of the message. */

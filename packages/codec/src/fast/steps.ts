@@ -7,7 +7,7 @@ import { type Plan, type PlannedElement, type PlannedMember, type PlannedNode, t
 import type { TextKind } from "../values/xml-scalars.js";
 import { escapeAttribute } from "../xml/chars.js";
 import { XML } from "../xml/namespaces.js";
-import { type Piece, pieceOf, piecesOf, type TagPieces } from "./byte-pattern.js";
+import { type Joint, type Piece, pieceOf, piecesOf, type TagPieces } from "./byte-pattern.js";
 
 /** The step that reads a node. Each has all properties, in this order: an engine reads one shape of objects faster than four. */
 export interface Step {
@@ -38,7 +38,7 @@ export interface ElementStep {
 export interface ListSteps {
   readonly item: ElementStep;
   /** The end of an item and the start of the next; undefined where the start tag has attributes. */
-  readonly joint: Piece | undefined;
+  readonly joint: Joint | undefined;
 }
 
 /** The steps that read the members of a record. */
@@ -99,7 +99,7 @@ export interface MemberStep extends ElementStep {
   /** True if its start tag is not read by its piece alone. */
   readonly isOther: boolean;
   /** Its end and the start of the next member; undefined for the last, and where a start tag has attributes. */
-  readonly joint: Piece | undefined;
+  readonly joint: Joint | undefined;
   /** The bytes of a boolean, `true` and `false`, each with the joint. */
   readonly yes: Piece | undefined;
   readonly no: Piece | undefined;
@@ -144,9 +144,10 @@ function listSteps(item: ElementStep): ListSteps {
 }
 
 /** The end of an element and the start of the next, if the start is known whole. */
-function jointOf({ pieces }: ElementStep, next: ElementStep | undefined): Piece | undefined {
+function jointOf({ pieces }: ElementStep, next: ElementStep | undefined): Joint | undefined {
   if (next === undefined || next.isTagged) return undefined;
-  return pieceOf(pieces.close.text + next.pieces.open.text);
+  const tight = pieceOf(pieces.close.text + next.pieces.open.text);
+  return { tight, spaced: tight, close: pieces.close, open: next.pieces.open };
 }
 
 const levelCache = new WeakMap<RecordSteps, number>();
@@ -275,7 +276,7 @@ function memberSteps(members: readonly LoneMember[]): MemberStep[] {
     const next = members[at + 1];
     const joint = member.isSpread || next?.isSpread ? undefined : jointOf(member, next);
     const flag = (text: string): Piece | undefined =>
-      joint !== undefined && member.step.kind === "boolean" ? pieceOf(text + joint.text) : undefined;
+      joint !== undefined && member.step.kind === "boolean" ? pieceOf(text + joint.tight.text) : undefined;
     const { step, pieces, nillable, weight, isTagged, isSpread, optional, name } = member;
     const [yes, no] = [flag("true"), flag("false")];
     const isOther = isSpread || isTagged;

@@ -1,7 +1,17 @@
 // Reads values by their steps: each member must come next, or be one that may be left out.
 import type { Value } from "../core/value.js";
-import { type Piece, pieceOf } from "./byte-pattern.js";
-import { type Bounds, type Cursor, GIVE_UP, type GiveUp, skipSpace, standsAt, take, takeNext } from "./cursor.js";
+import { type Joint, type Piece, pieceOf } from "./byte-pattern.js";
+import {
+  ascii,
+  type Bounds,
+  type Cursor,
+  GIVE_UP,
+  type GiveUp,
+  skipSpace,
+  standsAt,
+  take,
+  takeNext,
+} from "./cursor.js";
 import { readBoolean, readDateTime, readDecimal, readInt, readString } from "./scalars.js";
 import type { ElementStep, ListSteps, MemberStep, ReadText, RecordSteps, Step, TextStep } from "./steps.js";
 import { readAttributes, readType } from "./tagged.js";
@@ -112,6 +122,7 @@ function fillMembers(
   bounds: Bounds,
 ): Value | GiveUp {
   const { members, content } = steps;
+  const { isIndented } = cursor;
   if (content !== undefined) return fillText(cursor, content, record, bounds);
   if (members.length > bounds.items) return GIVE_UP;
   cursor.elements += steps.weight;
@@ -121,7 +132,7 @@ function fillMembers(
     const member = members[i] as MemberStep;
     const { pieces, joint, yes, no } = member;
     if (isOpen || (!member.isOther && takeNext(cursor, pieces.open))) {
-      if (yes !== undefined && no !== undefined) {
+      if (yes !== undefined && no !== undefined && !isIndented) {
         const isTrue = take(cursor, yes);
         isOpen = isTrue || take(cursor, no);
         if (isOpen) {
@@ -132,8 +143,8 @@ function fillMembers(
       const value = contentOf(cursor, member.step, pieces.close, bounds);
       if (value === GIVE_UP) return GIVE_UP;
       member.put(record, value);
-      isOpen = joint !== undefined && take(cursor, joint);
-      if (!isOpen && !take(cursor, pieces.close)) return GIVE_UP;
+      isOpen = joint !== undefined && take(cursor, isIndented ? joint.spaced : joint.tight);
+      if (!isOpen && !takeClose(cursor, pieces.close, joint)) return GIVE_UP;
     } else {
       const value = otherMember(cursor, member, bounds);
       if (value === GIVE_UP) return GIVE_UP;
@@ -143,6 +154,20 @@ function fillMembers(
   }
   skipSpace(cursor);
   return children > bounds.items ? GIVE_UP : record;
+}
+
+// Passes an end tag; what follows the first one in an indented message is taken with it from then on.
+function takeClose(cursor: Cursor, close: Piece, joint: Joint | undefined): boolean {
+  if (!take(cursor, close)) return false;
+  if (cursor.isIndented && joint !== undefined && joint.spaced === joint.tight) learnSpace(cursor, joint);
+  return true;
+}
+
+function learnSpace(cursor: Cursor, joint: Joint): void {
+  const { bytes, at } = cursor;
+  skipSpace(cursor);
+  if (cursor.at - at > 64 || !standsAt(cursor, cursor.at, joint.open)) return;
+  joint.spaced = pieceOf(joint.close.text + ascii(bytes.subarray(at, cursor.at)) + joint.open.text);
 }
 
 function fillText(cursor: Cursor, content: TextStep, record: Record<string, Value>, bounds: Bounds) {
@@ -193,6 +218,7 @@ function emptyOf({ kind }: Step): Value | GiveUp {
 export function readList(cursor: Cursor, steps: ListSteps, close: Piece | undefined, bounds: Bounds): Value[] | GiveUp {
   const { item, joint } = steps;
   const { step, pieces, isTagged } = item;
+  const { isIndented } = cursor;
   const values: Value[] = [];
   let isOpen = false;
   for (;;) {
@@ -200,8 +226,8 @@ export function readList(cursor: Cursor, steps: ListSteps, close: Piece | undefi
       const value = contentOf(cursor, step, pieces.close, bounds);
       if (value === GIVE_UP) return GIVE_UP;
       values.push(value);
-      isOpen = joint !== undefined && take(cursor, joint);
-      if (!isOpen && !take(cursor, pieces.close)) return GIVE_UP;
+      isOpen = joint !== undefined && take(cursor, isIndented ? joint.spaced : joint.tight);
+      if (!isOpen && !takeClose(cursor, pieces.close, joint)) return GIVE_UP;
     } else {
       const value = isTagged ? readElement(cursor, item, bounds) : withoutContent(cursor, item, bounds);
       if (value === GIVE_UP) return GIVE_UP;
