@@ -4,17 +4,21 @@ import { requireArgument } from "../arguments.js";
 import { concurrently, requireConcurrency } from "../concurrent.js";
 import { type Problem, replyProblem } from "../problem.js";
 import type { SyncChange } from "./changes.js";
-import { executeCall } from "./execute.js";
+import { executeCall, type SyncResult } from "./execute.js";
 import { listParts, type SyncClient } from "./parts.js";
 import { addNamed, duePages, type PlannedCall, type PlanSyncOptions } from "./plan.js";
-import type { SyncStore } from "./store.js";
+import type { SyncLease, SyncStore } from "./store.js";
 import { removeStrays } from "./strays.js";
 
 /** The options of {@link runSync}. */
 export interface RunSyncOptions extends PlanSyncOptions {
   /** Returns the time in milliseconds since 1970, such as `Date.now`. */
   readonly now: () => number;
-  /** The most calls that run at the same time, within the limits of the client. @defaultValue 4 */
+  /**
+   * The most calls that run at the same time, within the limits of the client. Results are written beside them, at most as
+   * many at a time.
+   * @defaultValue 4
+   */
   readonly concurrency?: number | undefined;
   /**
    * Milliseconds for which a call is leased: longer than a call can take, with its attempts. After it another worker
@@ -71,11 +75,12 @@ export async function* runSync(
   await addNamed(store, options);
   // What belongs to the copy changes with the lists, and with what the options name.
   let isOtherCopy = options.companies !== undefined || options.properties !== undefined;
-  // Each list adds calls: a pass follows until none is left.
+  // Each list adds calls, and some are left to other workers: a pass follows until none is left.
   for (let calls = 1; calls > 0; ) {
     calls = 0;
     for await (const step of onePass(client, store, options, begun)) {
       calls++;
+      if (step === undefined) continue;
       isOtherCopy ||= step.checkpoint && listParts.has(step.call.part);
       yield step;
       if (step.problem?.category === "authentication") return;
@@ -87,19 +92,44 @@ export async function* runSync(
   }
 }
 
-/** Makes the calls that are in the store now and due at a time. */
+/** The number of calls behind one that another worker has, which goes on with them: they are passed over in this pass. */
+const STRIDE = 50;
+
+/** Makes the calls that are in the store now and due at a time; undefined for one that another worker has. */
 async function* onePass(client: SyncClient, store: SyncStore, options: RunSyncOptions, begun: number) {
   const { concurrency = 4, signal } = options;
   const calls = oneByOne(duePages(store, options, begun));
+  const seats = new Seats(concurrency);
   let isOver = false;
-  const task = async (callSignal: AbortSignal): Promise<{ readonly step: SyncStep | undefined }> => {
-    const { value: call, done } = await calls.next();
-    if (done === true) isOver = true;
-    const step = done === true ? undefined : await makeCall(client, store, call, { ...options, signal: callSignal });
-    return { step };
+  const task = async (callSignal: AbortSignal): Promise<readonly (SyncStep | undefined)[]> => {
+    await seats.take();
+    const made = await nextCall(client, store, calls, { ...options, signal: callSignal }).finally(() => seats.leave());
+    if (made === "over") isOver = true;
+    return made === "over" ? [] : [made && (await keep(store, made))];
   };
-  for await (const { step } of concurrently(() => (isOver ? undefined : task), { concurrency, signal })) {
-    if (step !== undefined) yield step;
+  // A result is written while the next call is made.
+  const atOnce = { concurrency: 2 * concurrency, signal };
+  for await (const steps of concurrently(() => (isOver ? undefined : task), atOnce)) yield* steps;
+}
+
+/** Lets so many tasks go on at a time, in the order in which they came. */
+class Seats {
+  private free: number;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(count: number) {
+    this.free = count;
+  }
+
+  async take(): Promise<void> {
+    if (this.free > 0) this.free--;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  leave(): void {
+    const next = this.waiting.shift();
+    if (next === undefined) this.free++;
+    else next();
   }
 }
 
@@ -107,18 +137,34 @@ async function* oneByOne<T>(pages: AsyncIterable<readonly T[]>): AsyncGenerator<
   for await (const page of pages) yield* page;
 }
 
-async function makeCall(
+interface MadeCall {
+  readonly call: PlannedCall;
+  readonly lease: SyncLease;
+  readonly result: SyncResult;
+}
+
+/** Makes the next call; undefined if another worker has it. */
+async function nextCall(
   client: SyncClient,
   store: SyncStore,
-  call: PlannedCall,
+  calls: AsyncIterator<PlannedCall, void>,
   options: RunSyncOptions & CallOptions,
-): Promise<SyncStep | undefined> {
-  const { now, lease: length = 300_000 } = options;
+): Promise<MadeCall | "over" | undefined> {
+  const { now, lease: length = 300_000, signal } = options;
+  signal?.throwIfAborted();
+  const { value: call, done } = await calls.next();
+  if (done === true) return "over";
   const lease = await store.lease(call, now() + length, now());
-  if (lease === undefined) return undefined;
+  if (lease === undefined) {
+    for (let passed = 0; passed < STRIDE; passed++) await calls.next();
+    return undefined;
+  }
   // A call that was never made has no record.
   const before = call.readAt === undefined ? undefined : await store.get(call.key);
-  const result = await executeCall(client, call, before, options);
+  return { call, lease, result: await executeCall(client, call, before, options) };
+}
+
+async function keep(store: SyncStore, { call, lease, result }: MadeCall): Promise<SyncStep> {
   if (!(await store.put(result, lease))) return { call, changes: [], problem: leaseLost, checkpoint: false };
   return { call, changes: result.changes, problem: result.problem, checkpoint: result.record !== undefined };
 }

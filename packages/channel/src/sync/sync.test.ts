@@ -111,6 +111,58 @@ describe("a run", () => {
     expect((await syncedProperties(store)).get(1103)?.rooms?.length).toBeGreaterThanOrEqual(70);
   });
 
+  test("makes the next call while a result is written, and no more calls at a time than it may", async () => {
+    const [running, memory] = [start(), memorySyncStore()];
+    let [calls, most, writing, beside] = [0, 0, 0, 0];
+    const channel = new Proxy(running.channel, {
+      get:
+        (target, name: keyof SyncClient) =>
+        async (...args: readonly never[]) => {
+          most = Math.max(most, ++calls);
+          if (writing > 0) beside++;
+          await new Promise((resolve) => setImmediate(resolve));
+          calls--;
+          return Reflect.apply(target[name], target, args);
+        },
+    });
+    const store: SyncStore = {
+      ...memory,
+      async put(update, lease) {
+        if (lease === undefined) return memory.put(update, lease);
+        writing++;
+        for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setImmediate(resolve));
+        writing--;
+        return memory.put(update, lease);
+      },
+    };
+    const made = await syncing({ ...running, channel }, store, { concurrency: 1 });
+    expect(made.length).toBeGreaterThan(10);
+    expect(most).toBe(1);
+    expect(beside).toBeGreaterThan(made.length / 2);
+  });
+
+  test("leaves a stretch of calls to the worker that has the first of them, and none undone", async () => {
+    const [running, memory] = [start(), memorySyncStore()];
+    let refused = 0;
+    const store: SyncStore = {
+      ...memory,
+      async lease(call, until, now) {
+        await new Promise((resolve) => setImmediate(resolve));
+        const lease = await memory.lease(call, until, now);
+        if (lease === undefined) refused++;
+        return lease;
+      },
+    };
+    const made = (await Promise.all([1, 2, 3].map(() => syncing(running, store, { concurrency: 2 })))).flat();
+    const keys = made.map(({ call }) => call.key);
+    expect(new Set(keys).size).toBe(keys.length);
+    const alone = memorySyncStore();
+    await syncing(start(), alone);
+    expect((await recordsOf(store)).map(({ key }) => key)).toEqual((await recordsOf(alone)).map(({ key }) => key));
+    expect(refused).toBeGreaterThan(0);
+    expect(refused).toBeLessThan(keys.length);
+  });
+
   test("makes no call before its time, and the calls that are due after it", async () => {
     const [running, store] = [start(), memorySyncStore()];
     const options = { parts: plain, properties: [1101, 1102, 1105, 1115] };
