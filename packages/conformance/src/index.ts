@@ -20,7 +20,7 @@ export {
   type TargetComparison,
 } from "./compare/compare-targets.js";
 export { type DriftOptions, driftOf, type OperationDrift } from "./compare/drift.js";
-export type { CaseIdentity } from "./core/case-identity.js";
+export { type CaseIdentity, caseName } from "./core/case-identity.js";
 export type { CouldNotRunEvent, Event, FailEvent, PlanEvent, RunEndedEvent, VerdictEvent } from "./core/event.js";
 export { eventLine, parseEvents } from "./core/event-lines.js";
 export type { Guard, SendOptions, Traffic } from "./core/guard.js";
@@ -36,6 +36,7 @@ export type {
   RequestForm,
   Step,
 } from "./core/recorded-exchange.js";
+export type { RequirementSet } from "./core/requirements.js";
 export { ATTEMPTS, DEFAULT_RUNS, type Options, type Oracle, type PlanSettings, type Shard } from "./core/settings.js";
 export type { Stop } from "./core/stop.js";
 export type { TrafficSettings } from "./core/traffic-settings.js";

@@ -54,6 +54,20 @@ describe("an honest statement", () => {
     expect(read("plain.json")).not.toContain("password");
   });
 
+  test("of a run with a requirement set names it, as do the events and the report", async () => {
+    const files = ["--events", "held.ndjson", "--attest", "held.json", "--json", "report.json"];
+    const ended = await conform("--requirements", "15.025-1", ...files);
+    expect(ended).toMatchObject({ code: 0, out: expect.stringContaining(" · requirements 15.025-1 · ") });
+    const [plan = ""] = read("held.ndjson").split("\n");
+    expect(JSON.parse(plan)).toMatchObject({ requirements: "15.025-1" });
+    expect(JSON.parse(read("report.json"))).toMatchObject({ plan: { requirements: "15.025-1" }, newerFailures: [] });
+    expect(parseStatement(read("held.json")).statement.requirements).toBe("15.025-1");
+    const verified = await run("verify", "held.json", "held.ndjson");
+    expect(verified).toMatchObject({ code: 0, out: expect.stringContaining(", requirements 15.025-1: passed ") });
+    write("other.json", read("held.json").replace('"requirements": "15.025-1"', '"requirements": "15.025-2"'));
+    expect((await run("verify", "other.json", "held.ndjson")).code).toBe(1);
+  });
+
   test("of shards is verified by all of their files, in any order, and by no other number of them", async () => {
     const shard = (index: number) =>
       conform("--shard", `${index}/2`, "--events", `${index}.ndjson`, "--attest", `${index}.json`);

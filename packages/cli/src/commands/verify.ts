@@ -145,9 +145,10 @@ async function derivedProblems(
 }
 
 function provedText({ statement, signature }: StatementFile, isKeyGiven: boolean): string {
-  const { counts, exitCode, coverage, plan } = statement;
+  const { counts, exitCode, coverage, plan, requirements } = statement;
+  const heldTo = requirements === undefined ? "" : `, requirements ${requirements}`;
   const ended = `passed ${counts.pass}, failed ${counts.fail}, exit code ${exitCode}, ${coverage.evaluated} rules evaluated`;
-  return `plan ${plan}: ${ended}\nVERIFIED  statement and events belong together\n${signerText(signature, isKeyGiven)}\n`;
+  return `plan ${plan}${heldTo}: ${ended}\nVERIFIED  statement and events belong together\n${signerText(signature, isKeyGiven)}\n`;
 }
 
 function signerText(signature: StatementFile["signature"], isKeyGiven: boolean): string {

@@ -13,6 +13,7 @@ import {
 } from "@staywire/conformance";
 import type { Suite } from "@staywire/conformance/checks";
 import { channelSuite, type KnownWorld } from "@staywire/suite";
+import { requirementSet } from "@staywire/suite/requirements";
 import { ProgressLine } from "../io/progress-line.js";
 import { QUICK_PROPERTIES } from "../settings/runs.js";
 import { serviceOf } from "../settings/settings.js";
@@ -43,7 +44,8 @@ async function preparedRun(parts: RunParts, open: OpenTarget): Promise<OpenRun> 
   const options = runOptions(parts, open, level);
   const { suite, oracle, users } = await suiteOf(parts, open, options);
   const maxAttempts = attemptsAt(open.target, flags.lockOutIsSafe);
-  const planned = { ...planSettings(parts, level), suite, oracle, maxAttempts };
+  const requirements = flags.requirements && (await requirementSet(flags.requirements));
+  const planned = { ...planSettings(parts, level), suite, oracle, maxAttempts, requirements };
   const listener = flags.hostile === true && flags.dryRun !== true ? await openListener(settings.target) : undefined;
   const all = { ...open.users, ...users, ...settings.run.users };
   return {

@@ -28,6 +28,7 @@ const values: Readonly<Record<string, string>> = {
   header: "X-Api-Key: 1",
   signatureLayout: "L1",
   level: "all",
+  requirements: "15.025-1",
   writeOperation: "AddExtra",
   writeFrom: "2027-05-01",
 };

@@ -66,6 +66,7 @@ export const targetKinds = {
       wait: noRequest,
       network: noRequest,
       holdings: phrase`a codec (--exec) holds no data`,
+      requirements: phrase`the requirement sets are of services, and not of a codec (--exec)`,
       oracle: phrase`a codec (--exec) holds no data that the reference service could hold too`,
     },
     isOwn: false,
@@ -84,6 +85,7 @@ export const targetKinds = {
 export const unusedByImported: Unused = {
   paths: phrase`an imported service (--service) has the paths of its description`,
   holdings: phrase`what an imported service (--service) holds is not known to the program`,
+  requirements: phrase`the requirement sets are of the specified service, and not of an imported one (--service)`,
   oracle: phrase`the reference service is one of the specification, and not of an imported service (--service)`,
 };
 

@@ -24,8 +24,9 @@ export function requireMatches(planOf: (all: Partial<PlanSettings>) => Plan, onl
 
 /** Prints the cases of a plan. */
 export function printPlan(io: Io, made: Plan): void {
-  for (const { identity, notApplicable } of made.cases) {
-    io.out(`${identity.name}${notApplicable === undefined ? "" : `  (not applicable: ${notApplicable})`}\n`);
+  for (const { identity, notApplicable, newer } of made.cases) {
+    const required = newer === undefined ? "" : "  (newer than the requirements)";
+    io.out(`${identity.name}${notApplicable === undefined ? required : `  (not applicable: ${notApplicable})`}\n`);
   }
   io.out(`plan ${made.hash}: ${made.cases.length} of ${made.size} cases\n`);
 }

@@ -33,6 +33,7 @@ export type Use =
   | "wait"
   | "network"
   | "holdings"
+  | "requirements"
   | "oracle";
 
 /** A flag of a command. */

@@ -6,7 +6,7 @@ import { caseInput } from "./case-input.js";
 import { FORMAT } from "./format.js";
 import { stepSchema } from "./recorded-exchange.js";
 import { count, day, documented, type Immutable, ordinal } from "./schema.js";
-import { areas, profiles } from "./verdict.js";
+import { areas, profiles, severities } from "./verdict.js";
 
 /** The facts of the plan that a replay needs. */
 export const planFacts = {
@@ -49,6 +49,10 @@ const planEvent = documented(
     shard: z.strictObject({ index: ordinal, of: ordinal, cases: count }),
     level: z.enum(["read-only", "writes", "all"]),
     profile: z.enum(profiles),
+    /** The requirement set that the target is held to; missing if every case is required. */
+    requirements: z.optional(
+      documented(z.string(), "The requirement set that the target is held to; missing if every case is required."),
+    ),
     target: z.string(),
   }),
   "The first event: the plan of the run.",
@@ -143,7 +147,19 @@ const notApplicableEvent = z.strictObject({
   ...figures,
 });
 
-const notedEvent = z.strictObject({ ...head, verdict: z.literal("noted"), reason: z.string(), ...figures });
+const notedEvent = z.strictObject({
+  ...head,
+  verdict: z.literal("noted"),
+  reason: z.string(),
+  /** Of a failure that the requirement set of the run does not hold: the severity without the set. */
+  newer: z.optional(
+    documented(
+      z.enum(severities),
+      "Of a failure that the requirement set of the run does not hold: its severity without the set.",
+    ),
+  ),
+  ...figures,
+});
 
 const verdictEvent = documented(
   z.discriminatedUnion("verdict", [passEvent, failEvent, couldNotRunEvent, notApplicableEvent, notedEvent]),

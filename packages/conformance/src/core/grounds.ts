@@ -71,7 +71,8 @@ const noSource: ReadonlySet<Rule["evidence"]> = new Set(["practice", "inferred"]
 
 const order: readonly Severity[] = ["note", "asmx", "must"];
 
-function lower(left: Severity, right: Severity): Severity {
+/** Returns the lower of two severities. */
+export function lower(left: Severity, right: Severity): Severity {
   return order.indexOf(left) < order.indexOf(right) ? left : right;
 }
 

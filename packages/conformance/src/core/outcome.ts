@@ -5,6 +5,7 @@ import type { CaseInput } from "./case-input.js";
 import type { CodecTask } from "./codec-task.js";
 import type { Stability } from "./event.js";
 import type { Exchange } from "./exchange.js";
+import type { Severity } from "./verdict.js";
 
 /** A departure from the demand, described so that a person can act on it. */
 export interface Finding {
@@ -28,7 +29,8 @@ export interface Finding {
 export type Outcome =
   | { readonly verdict: "pass" }
   | { readonly verdict: "fail"; readonly finding: Finding }
-  | { readonly verdict: "noted"; readonly reason: Message }
+  /** `newer`: of a failure that the requirement set of the run does not hold, the severity without the set. */
+  | { readonly verdict: "noted"; readonly reason: Message; readonly newer?: Severity | undefined }
   | { readonly verdict: "could-not-run"; readonly reason: Message; readonly set?: Message | undefined }
   | { readonly verdict: "not-applicable"; readonly reason: Message };
 

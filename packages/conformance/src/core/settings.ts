@@ -5,6 +5,7 @@ import type { Target } from "../targets/target.js";
 import type { Guard } from "./guard.js";
 import { type Level, readOnly } from "./level.js";
 import type { Listener } from "./listener.js";
+import type { RequirementSet } from "./requirements.js";
 import type { Suite } from "./suite.js";
 import type { TrafficSettings } from "./traffic-settings.js";
 import type { Profile } from "./verdict.js";
@@ -79,6 +80,12 @@ export interface PlanSettings {
    * @defaultValue "all"
    */
   readonly profile?: Profile | undefined;
+  /**
+   * The requirements that the service is held to. A case that they do not hold is run too, and its failure is only noted.
+   *
+   * @defaultValue none: every case is required
+   */
+  readonly requirements?: RequirementSet | undefined;
   readonly shard?: Shard | undefined;
   /**
    * True to also send malicious messages, to operations that read only.
@@ -123,6 +130,8 @@ export interface FullSettings {
   readonly level: Level;
   readonly only: readonly string[];
   readonly profile: Profile;
+  /** The name of the requirement set. Undefined: every case is required. */
+  readonly requirements?: string;
   readonly shard: Shard;
   readonly hostile: boolean;
   /** True if the target is compared with another service. */
@@ -146,7 +155,7 @@ export function fullSettings(settings: PlanSettings): FullSettings {
   const { seed = 0, runs = DEFAULT_RUNS, level = readOnly, only = [], profile = "all", shard = wholePlan } = settings;
   const { hostile = false, agreed = false, quick = false } = settings;
   const compares = settings.oracle === undefined ? {} : ({ compares: true } as const);
-  const { maxAttempts } = settings;
+  const { maxAttempts, requirements } = settings;
   const limits = maxAttempts === undefined || maxAttempts === Number.POSITIVE_INFINITY ? {} : { maxAttempts };
   return {
     today: settings.today,
@@ -155,6 +164,7 @@ export function fullSettings(settings: PlanSettings): FullSettings {
     level,
     only,
     profile,
+    ...(requirements === undefined ? {} : { requirements: requirements.name }),
     shard,
     hostile,
     ...compares,

@@ -1,9 +1,11 @@
 // A case as it is planned: a check on one cell, with a name and an id that stay the same from run to run.
 import type { Message } from "@staywire/model";
-import type { CaseIdentity } from "../core/case-identity.js";
+import { type CaseIdentity, caseName } from "../core/case-identity.js";
 import type { Cell } from "../core/cell.js";
 import type { Check } from "../core/check.js";
-import type { Grounding } from "../core/grounds.js";
+import { type Grounding, lower } from "../core/grounds.js";
+import type { RequirementSet } from "../core/requirements.js";
+import type { Severity } from "../core/verdict.js";
 import { digest } from "../hash.js";
 
 /** A check on one cell. */
@@ -13,6 +15,8 @@ export interface Case {
   readonly cell: Cell;
   /** The reason why there is no such case; undefined if there is. */
   readonly notApplicable: Message | undefined;
+  /** Of a case that the requirement set of the run does not hold, or only notes: the severity without the set. */
+  readonly newer?: Severity;
 }
 
 /** The fields that distinguish a case from the others of its check and cell. */
@@ -26,9 +30,22 @@ export interface CaseOptions {
 /** Plans one case; the plan sets its index. */
 export function caseOf(check: Check, cell: Cell, { variant, grounding, notApplicable }: CaseOptions): Case {
   const { operation, binding } = cell;
-  const name = [check.id, operation, binding, ...(variant === "" ? [] : [variant])].join("/");
+  const name = caseName({ check: check.id, operation, binding, variant });
   const id = digest(name).slice(0, 10);
   const { severity, rules, spec } = grounding;
   const identity = { case: id, index: 0, name, check: check.id, operation, binding, variant, area: check.area };
   return { identity: { ...identity, severity, rules, spec }, check, cell, notApplicable };
+}
+
+/**
+ * Gives a case the severity that it has in a requirement set, but none that is higher than its own. What the set does not
+ * hold is only noted.
+ */
+export function asRequired(each: Case, { severities }: RequirementSet): Case {
+  const { name, severity: own } = each.identity;
+  const held = severities.get(name);
+  const severity = lower(own, held ?? "note");
+  const required = { ...each, identity: { ...each.identity, severity } };
+  const isNewer = held === undefined || (severity === "note" && own !== "note");
+  return isNewer ? { ...required, newer: own } : required;
 }

@@ -6,6 +6,7 @@ import { ORACLE_CHECK, oracleCheck } from "../compare/oracle-check.js";
 import { type Cell, cellsOf } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
 import { groundingOf } from "../core/grounds.js";
+import type { RequirementSet } from "../core/requirements.js";
 import { type FullSettings, fullSettings, type PlanSettings } from "../core/settings.js";
 import type { Suite } from "../core/suite.js";
 import { areas, judges } from "../core/verdict.js";
@@ -13,7 +14,7 @@ import { defaultSuite } from "../default-suite.js";
 import { digest } from "../hash.js";
 import { canMatch, matches } from "../pattern.js";
 import { withinAttempts } from "./attempts.js";
-import { type Case, caseOf } from "./case.js";
+import { asRequired, type Case, caseOf } from "./case.js";
 import { agreementProblem, exclusionOf } from "./exclusion.js";
 import { quickCases } from "./quick.js";
 import { ofShard } from "./shards.js";
@@ -61,7 +62,7 @@ export function checksOf({ checks, walk }: Suite, { hostile = false, compares }:
 export function planOf(service: Service, settings: PlanSettings, checks: readonly Check[]): Plan {
   const suite = settings.suite ?? defaultSuite(service);
   const full = fullSettings(settings);
-  const planning = { settings: full, register: suite.register };
+  const planning = { settings: full, register: suite.register, requirements: settings.requirements };
   const found = cellsOf(service).flatMap((cell) => casesOf(checks, cell, planning));
   const chosen = full.quick ? quickCases(found) : found;
   const cases = inOrder(withinAttempts(chosen, full.maxAttempts)).map((each, index) => ({
@@ -89,6 +90,7 @@ function rulesOf(register: Register | undefined, cases: readonly Case[]): readon
 interface Planning {
   readonly settings: FullSettings;
   readonly register: Register | undefined;
+  readonly requirements: RequirementSet | undefined;
 }
 
 function casesOf(checks: readonly Check[], cell: Cell, planning: Planning): Case[] {
@@ -133,15 +135,16 @@ function applies(check: Check, cell: Cell): true | Message {
   return check.applies(cell);
 }
 
-function casesOfCheck(check: Check, cell: Cell, { settings, register }: Planning): Case[] {
+function casesOfCheck(check: Check, cell: Cell, { settings, register, requirements }: Planning): Case[] {
   const variants: readonly Variant[] = check.variants?.(cell) ?? [{ name: "" }];
-  return variants.map((variant) =>
+  const cases = variants.map((variant) =>
     caseOf(check, cell, {
       variant: variant.name,
       grounding: groundingOf(register, variant.grounds ?? check.grounds, cell.operation, cell.binding),
       notApplicable: exclusionOf(check, cell, settings.level) ?? agreementProblem(variant, settings),
     }),
   );
+  return requirements === undefined ? cases : cases.map((each) => asRequired(each, requirements));
 }
 
 function isWanted({ identity }: Case, { profile, only }: FullSettings): boolean {

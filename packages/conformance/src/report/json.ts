@@ -9,7 +9,8 @@ import type { ReportContext } from "./report.js";
 
 /** JSON of a run, with the figures of every other report. */
 export function jsonReport(summary: Summary, { stale = [], changes }: ReportContext = {}): string {
-  const { plan, ended, counts, bySeverity, byCell, byCheck, failures, expectedFailures, unjudged } = summary;
+  const { plan, ended, counts, bySeverity, byCell, byCheck, failures, expectedFailures, unjudged, newerFailures } =
+    summary;
   const report = {
     format: FORMAT,
     exitCode: exitCode(summary, stale),
@@ -24,6 +25,7 @@ export function jsonReport(summary: Summary, { stale = [], changes }: ReportCont
     failures,
     expectedFailures,
     unjudged,
+    newerFailures,
     stale,
     ...(changes && { changes: changesJson(changes) }),
     verdicts: Object.fromEntries(summary.verdicts.map(({ name, verdict }) => [name, verdict])),

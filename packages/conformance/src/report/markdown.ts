@@ -21,6 +21,7 @@ import {
   grouped,
   groupsOf,
   ledgerLine,
+  newerLines,
   planLine,
   reasonsOf,
   ruleLines,
@@ -43,6 +44,10 @@ export function markdownReport(summary: Summary, { stale = [], changes }: Report
     ...section("Failures", listed(failures, demands)),
     ...section("Expected failures", listed(expectedFailures, demands)),
     ...section("Not run", reasonLines(summary)),
+    ...section(
+      "Newer than the requirements: noted, not failed",
+      newerLines(summary).map((line) => `- ${inline(line)}`),
+    ),
     ...section("Created in the target", createdLines(summary)),
   ];
   return escapeControls(`${parts.join("\n\n")}\n`);

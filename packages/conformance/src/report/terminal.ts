@@ -22,6 +22,7 @@ import {
   groupsOf,
   isOfCodec,
   ledgerLine,
+  newerLines,
   planLine,
   reasonsOf,
   replayCommand,
@@ -43,6 +44,7 @@ export function terminalReport(summary: Summary, context: ReportContext = {}): s
     ...failureParts(summary, context, paint),
     ...reasonPart(summary, paint),
     ...inapplicablePart(summary, paint),
+    ...newerPart(summary, paint),
     ...creationPart(summary, context, paint),
     ...changesPart(context, paint),
     [
@@ -187,6 +189,19 @@ function inapplicablePart({ plan, verdicts }: Summary, paint: Paint): string[] {
   );
   const lines = reasons.slice(0, 5).map(({ reason, count }) => `      ${grouped(count).padStart(6)}  ${line(reason)}`);
   return lines.length === 0 ? [] : [[paint("NOT APPLICABLE", "dim"), ...lines].join("\n")];
+}
+
+/** The most checks with newer failures that a terminal lists. */
+const MOST_NEWER = 20;
+
+function newerPart(summary: Summary, paint: Paint): string[] {
+  const all = newerLines(summary);
+  if (all.length === 0) return [];
+  const lines = all.slice(0, MOST_NEWER).map((each) => `      ${line(each)}`);
+  const left =
+    all.length > MOST_NEWER ? [`      and ${all.length - MOST_NEWER} more checks: they are in the events`] : [];
+  const title = `${paint("NEWER", "open")} than the requirements ${line(summary.plan?.requirements ?? "")}: noted, not failed`;
+  return [[title, ...lines, ...left].join("\n")];
 }
 
 /** The most things that a terminal lists. */

@@ -1,5 +1,5 @@
 // The words and figures that every report shares.
-import type { CouldNotRunEvent, Creation, FailEvent, PlanEvent } from "../core/event.js";
+import type { CouldNotRunEvent, Creation, FailEvent, NotedEvent, PlanEvent } from "../core/event.js";
 import { type Verdict, verdicts } from "../core/verdict.js";
 import { exitCodes, exitNameOf, exitWords } from "../results/exit-code.js";
 import type { StaleEntry } from "../results/expected.js";
@@ -44,6 +44,7 @@ export function planLine(summary: Summary): string {
     ...shard,
     `seed ${seedText(plan.seed)}`,
     ...(isOfCodec(plan) ? [] : [plan.level]),
+    ...(plan.requirements === undefined ? [] : [`requirements ${plan.requirements}`]),
     `today is ${plan.today}`,
   ].join(" · ");
 }
@@ -198,6 +199,23 @@ function joinedReasons(reasons: readonly string[]): string {
 
 /** The reasons that are named for one setting. */
 const MOST_REASONS = 3;
+
+/** Lists the failures that the requirement set of the run does not hold, one line for each check; the most frequent first. */
+export function newerLines({ newerFailures }: Summary): readonly string[] {
+  const groups = new Map<string, NotedEvent[]>();
+  for (const event of newerFailures) groups.set(event.check, [...(groups.get(event.check) ?? []), event]);
+  return [...groups.values()]
+    .sort((one, other) => other.length - one.length)
+    .map((group) => newerLine(group))
+    .filter((line) => line !== "");
+}
+
+function newerLine(group: readonly NotedEvent[]): string {
+  const [first] = group;
+  if (first === undefined) return "";
+  const { newer = "", check, operation, binding, reason } = first;
+  return `${grouped(group.length)}  ${newer}  ${check}  ${operation}/${binding}: ${reason}`;
+}
 
 /** Returns the results of sending the failures of a group again; empty if none was sent again. */
 export function againOf(group: readonly FailEvent[]): string {

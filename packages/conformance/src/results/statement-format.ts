@@ -42,6 +42,10 @@ const members = {
   runs: count,
   level: z.string(),
   profile: z.enum(profiles),
+  requirements: documented(
+    z.optional(z.string()),
+    "The requirement set that the target is held to; missing if every case is required.",
+  ),
   cases: documented(count, "The cases of the whole plan."),
   attested: documented(count, "The cases of the files of events."),
   ending: documented(z.optional(z.enum(endings)), "How the run ended; missing if the events have no end."),

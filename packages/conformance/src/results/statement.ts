@@ -62,6 +62,7 @@ export function statementOf({ summary, stale, entries, files, coverage }: Statem
     ...(plan.suiteVersion !== undefined && { suiteVersion: plan.suiteVersion }),
     ...{ service: plan.service, serviceVersion: plan.serviceVersion, target: plan.target, today: plan.today },
     ...{ seed: plan.seed, runs: plan.runs, level: plan.level, profile: plan.profile },
+    ...(plan.requirements !== undefined && { requirements: plan.requirements }),
     ...{ cases: plan.cases, attested: plan.shard.cases },
     ...(ended !== undefined && { ending: ended.ending }),
     ...{ complete, requests: ended?.requests ?? 0, exitCode: exitCode(summary, stale), counts, bySeverity },

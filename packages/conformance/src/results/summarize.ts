@@ -1,5 +1,13 @@
 // Summarizes a stream of events.
-import type { CouldNotRunEvent, Event, FailEvent, PlanEvent, RunEndedEvent, VerdictEvent } from "../core/event.js";
+import type {
+  CouldNotRunEvent,
+  Event,
+  FailEvent,
+  NotedEvent,
+  PlanEvent,
+  RunEndedEvent,
+  VerdictEvent,
+} from "../core/event.js";
 import { type Severity, severities, type Verdict, verdicts } from "../core/verdict.js";
 
 /** The number of cases that have each verdict. */
@@ -23,6 +31,8 @@ export interface Summary {
   /** Failures that the file of expected failures names; they count as failures, and do not decide the exit code. */
   readonly expectedFailures: readonly FailEvent[];
   readonly unjudged: readonly CouldNotRunEvent[];
+  /** Failures that the requirement set of the run does not hold: they are noted, and do not decide the exit code. */
+  readonly newerFailures: readonly NotedEvent[];
   /** Planned cases of this shard without a verdict. */
   readonly missing: number;
   /** True if every planned case has a verdict and the run was not ended early. */
@@ -48,6 +58,7 @@ export class Tally {
   private readonly failures: FailEvent[] = [];
   private readonly expectedFailures: FailEvent[] = [];
   private readonly unjudged: CouldNotRunEvent[] = [];
+  private readonly newerFailures: NotedEvent[] = [];
 
   /** Adds one event to the summary. */
   add(event: Event): void {
@@ -58,7 +69,8 @@ export class Tally {
 
   /** Returns the summary of the events so far. */
   summary(): Summary {
-    const { plan, ended, verdicts, bySeverity, byCell, byCheck, failures, expectedFailures, unjudged } = this;
+    const { plan, ended, verdicts, bySeverity, byCell, byCheck } = this;
+    const { failures, expectedFailures, unjudged, newerFailures } = this;
     const missing = Math.max(0, (plan?.shard.cases ?? 0) - this.verdicts.length);
     const counts = { ...this.counts, "could-not-run": this.counts["could-not-run"] + missing };
     const complete = missing === 0 && ended?.ending === "complete";
@@ -73,6 +85,7 @@ export class Tally {
       failures,
       expectedFailures,
       unjudged,
+      newerFailures,
       missing,
       complete,
     };
@@ -86,6 +99,7 @@ export class Tally {
     if (event.verdict === "fail")
       (event.expectedFailure === undefined ? this.failures : this.expectedFailures).push(event);
     if (event.verdict === "could-not-run") this.unjudged.push(event);
+    if (event.verdict === "noted" && event.newer !== undefined) this.newerFailures.push(event);
   }
 }
 

@@ -30,6 +30,7 @@ export function planEvent(plan: Plan, target: string, version: string, redact: R
     today: settings.today,
     level: settings.level.kind,
     profile: settings.profile,
+    ...(settings.requirements === undefined ? {} : { requirements: settings.requirements }),
     target,
     world: redactedWorld(suite, redact),
   };

@@ -7,7 +7,7 @@ import type { CaseInput } from "../core/case-input.js";
 import type { CaseContext, CaseFacts } from "../core/context.js";
 import type { Guard } from "../core/guard.js";
 import type { Listener } from "../core/listener.js";
-import { couldNotRun, notApplicable, noted, type Outcome } from "../core/outcome.js";
+import { couldNotRun, notApplicable, type Outcome } from "../core/outcome.js";
 import type { TargetTime } from "../core/time.js";
 import type { ValidCalls } from "../core/valid-calls.js";
 import { type Asking, call, read } from "../guard/ask.js";
@@ -65,8 +65,12 @@ export function runCase(run: Run, guard: Guard, each: Case): Promise<Outcome> {
 /** The outcome of a case; what it throws becomes one too. */
 export async function outcomeOf(each: Case, work: () => Promise<Outcome>): Promise<Outcome> {
   if (each.notApplicable !== undefined) return notApplicable(each.notApplicable);
+  return asRequired(each, await attempted(work));
+}
+
+async function attempted(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
-    return noteOnly(each, await work());
+    return await work();
   } catch (cause) {
     if (cause instanceof Refusal) return couldNotRun(cause.message, cause.set ?? remedies[cause.reason]);
     return couldNotRun(phrase`the check broke off: ${quote(cause instanceof Error ? cause.message : String(cause))}`);
@@ -82,11 +86,17 @@ const remedies: Readonly<Record<Refusal["reason"], Message | undefined>> = {
   stopped: undefined,
 };
 
-/** Turns a failure of a case without a stated rule into a note. */
-function noteOnly(each: Case, outcome: Outcome): Outcome {
-  if (each.identity.severity !== "note" || outcome.verdict !== "fail") return outcome;
+/**
+ * Turns a failure of a case without a stated rule into a note. A case that the requirement set of the run does not hold
+ * leaves nothing open.
+ */
+function asRequired({ identity, newer }: Case, outcome: Outcome): Outcome {
+  if (newer !== undefined && outcome.verdict === "could-not-run")
+    return notApplicable(phrase`newer than the requirement set, and not run: ${outcome.reason}`);
+  if (identity.severity !== "note" || outcome.verdict !== "fail") return outcome;
   const { expected, actual, sent } = outcome.finding;
-  return noted(phrase`${sent}: ${actual} (looked for: ${expected})`);
+  const reason = phrase`${sent}: ${actual} (looked for: ${expected})`;
+  return { verdict: "noted", reason, newer: newer === "note" ? undefined : newer };
 }
 
 /** The facts of a case. Every value that depends on the day is made from its `today`. */

@@ -50,6 +50,10 @@ export async function verdictEvent(
       const { reason, set } = outcome;
       return { ...head, verdict: "could-not-run", reason: clean(reason), ...(set && { set: clean(set) }), ...tail };
     }
+    case "noted": {
+      const { reason, newer } = outcome;
+      return { ...head, verdict: "noted", reason: clean(reason), ...(newer && { newer }), ...tail };
+    }
     default:
       return { ...head, verdict: outcome.verdict, reason: clean(outcome.reason), ...tail };
   }

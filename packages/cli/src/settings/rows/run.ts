@@ -1,5 +1,6 @@
 // The settings that say what a run of conform tests, and what it compares its failures with.
 import { ATTEMPTS, DEFAULT_RUNS, profiles } from "@staywire/conformance";
+import { requirementSetNames } from "@staywire/suite/requirements";
 import { file, flag, listOf, MAX_INT, oneOf, text, whole } from "../kinds.js";
 import type { SettingRows } from "../row.js";
 import { EMBEDDED_RUNS, QUICK_RUNS } from "../runs.js";
@@ -31,6 +32,15 @@ export const runRows = {
     example: '"all"',
     group: "What to test:",
     use: "any",
+  },
+  requirements: {
+    kind: oneOf(requirementSetNames),
+    flag: "--requirements <set>",
+    doc: "the frozen requirement set that the service is held to: what newer cases find is only noted",
+    default: "none: every case is required",
+    example: '"15.025-1"',
+    group: "What to test:",
+    use: "requirements",
   },
   hostile: {
     kind: flag,

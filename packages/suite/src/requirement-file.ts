@@ -1,0 +1,18 @@
+// The form of the file of a requirement set.
+import type { CaseIdentity } from "@staywire/conformance";
+
+/** Cases of a check that rest on the same rules: each variant in each binding of each operation. */
+export interface RequirementRow extends Pick<CaseIdentity, "check" | "severity" | "rules"> {
+  readonly operations: readonly string[];
+  readonly bindings: readonly CaseIdentity["binding"][];
+  /** The names of the variants; an empty one if the check has one case in a cell. */
+  readonly variants: readonly string[];
+}
+
+/** The file of a requirement set. */
+export interface RequirementFile {
+  readonly set: string;
+  /** The version of the service. */
+  readonly service: string;
+  readonly rows: readonly RequirementRow[];
+}
