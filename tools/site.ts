@@ -6,6 +6,7 @@ import spawn from "cross-spawn";
 import { checkExamples } from "./checks/examples.js";
 import { bin, pnpm } from "./run/bin.js";
 import { sidebars } from "./site/navigation.js";
+import { writePlainSite } from "./site/plain.js";
 import { buildPlayground } from "./site/playground.js";
 import { fixApiAnchors, sitePages, writePages } from "./site/stage.js";
 
@@ -22,6 +23,7 @@ const places = readdirSync(pages, { recursive: true, encoding: "utf8" }).filter(
 writeFileSync(join(pages, "navigation.json"), `${JSON.stringify(sidebars(pages, places), null, 1)}\n`);
 await buildPlayground(join(pages, "public/playground"));
 run(bin("vitepress"), ["build"]);
+writePlainSite(pages, join(site, "dist"), places);
 stdout.write(`site: ${places.length} pages in ${site}/dist\n`);
 if (argv.includes("--check")) run(bin("tsx"), ["tools/site/check.ts"], ".");
 

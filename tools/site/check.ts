@@ -7,6 +7,7 @@ import { extname, join } from "node:path";
 import { exit, stdout } from "node:process";
 import { executablePath, flags } from "@staywire/testkit/chromium";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { searchProblems } from "./check-search.js";
 
 const dist = "docs/site/dist";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -36,6 +37,7 @@ for (const path of samplePages) {
   }
 }
 await checkPlayground();
+await checkSearch();
 checkLinks();
 await browser.close();
 server.close();
@@ -107,6 +109,12 @@ async function checkPlayground(): Promise<void> {
     problems.push(`the playground asks for ${asked.slice(loaded).join(", ")} when something is pasted`);
   const blocked = await page.evaluate("fetch('/index.html').then(() => 'not blocked', () => 'blocked')");
   expectText(String(blocked), "blocked");
+  await page.context().close();
+}
+
+async function checkSearch(): Promise<void> {
+  const { page, complaints } = await open(browser, { path: "index.html", width: 1280, scheme: "light" });
+  problems.push(...(await searchProblems(page)), ...complaints);
   await page.context().close();
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitepress";
 import { slugOf } from "../../../tools/site/markdown.js";
+import { searchOptions } from "../../../tools/site/search.js";
 
 const sidebars = JSON.parse(readFileSync(join(import.meta.dirname, "../pages/navigation.json"), "utf8"));
 
@@ -15,6 +16,8 @@ export default defineConfig({
   srcDir: "pages",
   outDir: "dist",
   cleanUrls: false,
+  // Each page is Markdown too, for programs that read text.
+  transformHead: ({ page }) => [["link", { rel: "alternate", type: "text/markdown", href: `/${page}` }]],
   // The folder of the site has no history of its own for a page that is made of data.
   lastUpdated: false,
   markdown: {
@@ -34,6 +37,6 @@ export default defineConfig({
     ],
     sidebar: sidebars,
     outline: [2, 3],
-    search: { provider: "local" },
+    search: { provider: "local", options: searchOptions },
   },
 });

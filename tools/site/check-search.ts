@@ -1,0 +1,27 @@
+// Searches on the built site as a reader does, and looks whether the right page is among the first hits.
+import type { Page } from "playwright-core";
+import { searches } from "./searches.js";
+
+/** The hits that a reader looks at. */
+const FIRST = 3;
+
+/** Makes each search in a page of the site, and describes those whose answer is not among the first hits. */
+export async function searchProblems(page: Page): Promise<readonly string[]> {
+  await page.locator("#local-search button").first().click();
+  const input = page.locator("input.search-input");
+  const problems: string[] = [];
+  for (const [query, ...wanted] of searches) {
+    await input.fill(query);
+    // The search begins a moment after the last letter.
+    await page.waitForTimeout(400);
+    const hits = await page
+      .locator(".results a.result")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    const pages = hits.slice(0, FIRST).map((href) => href.replace(/^\/|(?:\.html)?(?:#.*)?$/g, ""));
+    if (!pages.some((each) => wanted.includes(each)))
+      problems.push(
+        `search for ${JSON.stringify(query)}: ${pages.join(", ") || "nothing"}; expected ${wanted.join(" or ")}`,
+      );
+  }
+  return problems;
+}
