@@ -50,8 +50,13 @@ function programIn(folder: string): string {
 
 /** Compiles the service with every construct of XmlSerializer into a folder of its own. */
 export function buildDepot(): Promise<string> {
+  return buildService(join(import.meta.dirname, "depot"));
+}
+
+/** Compiles the service of a folder into a folder of its own. */
+export function buildService(from: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-asmx-"));
-  cpSync(join(import.meta.dirname, "depot"), folder, { recursive: true });
+  cpSync(from, folder, { recursive: true });
   cpSync(join(source, "Host.cs"), join(folder, "Host.cs"));
   return compiled(folder);
 }

@@ -23,6 +23,7 @@ export const questions: readonly Question[] = [
   ["How do I test a client in CI with a container?", "guides/client-in-ci.md", "services:", "docker build", "/healthz"],
   ["What is the rate limit?", "guides/rate-limits.md", "no rate limit", "2 requests a second", "requestsPerSecond: 2"],
   ["Is there paging?", "troubleshooting/not-in-the-service.md", "**No.", "paging", "webhook", "sandbox"],
+  ["How do I move from .asmx to CoreWCF?", "guides/leave-asmx.md", "CoreWCF", "staywire import", "--record old.ndjson"],
   ["How do I log calls?", "guides/log-trace-measure.md", "onCall", "onAttempt"],
   ["How do I run the suite in GitLab?", "guides/test-in-ci.md", "node:24", "junit"],
   ["How do I see what my client sends?", "guides/watch-and-record.md", "staywire proxy", "--record"],

@@ -19,6 +19,7 @@ export {
   type OperationComparison,
   type TargetComparison,
 } from "./compare/compare-targets.js";
+export { describedSuite } from "./compare/described-suite.js";
 export { type DriftOptions, driftOf, type OperationDrift } from "./compare/drift.js";
 export { type CaseIdentity, caseName } from "./core/case-identity.js";
 export type { CouldNotRunEvent, Event, FailEvent, PlanEvent, RunEndedEvent, VerdictEvent } from "./core/event.js";

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { untypedCodec } from "@staywire/codec";
 import {
   compareTargets,
+  describedSuite,
   driftOf,
   exitCodes,
   guard,
@@ -13,13 +14,14 @@ import {
   type Target,
   type TargetComparison,
 } from "@staywire/conformance";
+import type { Suite } from "@staywire/conformance/checks";
 import { phrase } from "@staywire/model";
 import { channelSuite } from "@staywire/suite";
 import type { Command } from "commander";
 import { usageError } from "../cli-error.js";
-import { callSource } from "../compare/call-source.js";
+import { type CallSource, callSource } from "../compare/call-source.js";
 import { driftText, equalShare } from "../compare/drift-text.js";
-import { agreeingShare, comparisonText } from "../compare/text.js";
+import { agreeingShare, comparisonText, describedText, equalReplies } from "../compare/text.js";
 import { levelOf } from "../conform/level.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags, KindArgument } from "../help/add-flags.js";
@@ -31,8 +33,8 @@ import { readRecordings } from "../recordings/read.js";
 import { file, text, upTo } from "../settings/kinds.js";
 import type { FlagRows, FlagsOf } from "../settings/row.js";
 import { writeRows } from "../settings/rows/target.js";
-import { checkedUrl, gatherSettings, requireCredentials } from "../settings/settings.js";
-import { callFlags } from "../settings/shared-flags.js";
+import { checkedUrl, gatherSettings, requireCredentials, type Settings, serviceOf } from "../settings/settings.js";
+import { callFlags, serviceFlags } from "../settings/shared-flags.js";
 import { settings as rows } from "../settings/table.js";
 import { dayIn } from "../settings/today.js";
 
@@ -73,6 +75,7 @@ const flagRows = {
   maxRequests: { ...rows.maxRequests, doc: "maximum requests to each" },
   ...writeRows,
   ...callFlags,
+  ...serviceFlags,
 } as const satisfies FlagRows;
 
 type CompareFlags = FlagsOf<typeof flagRows>;
@@ -112,7 +115,10 @@ ${exitCodesHelp({
 })}
 
 Both services must hold the same data, on the same day. Nothing is written unless --level allows it.
-Of a recording in place of A, each call that only reads is made once more at B, and compared with the last recorded reply.`;
+Of a recording in place of A, each call that only reads is made once more at B, and compared with the last recorded reply.
+
+With --service both are of another description: the calls are its samples, ordinary values and generated ones, and every
+difference counts. A WSDL does not say what only reads: say so in the catalog (\`effect\`), or pass --level all for test systems.`;
 
 async function runCompare(
   { io, finish, keeps }: Reported,
@@ -130,23 +136,19 @@ async function runCompare(
   const today = flags.today ?? dayIn("UTC", new Date());
   const left = settings.network.targetAt(checkedUrl(a));
   await requireAnswer(io, settings, left);
-  const { world, users, reference } = await callSource(io, settings, { ...flags, today }, left);
+  const { suite, users, reference } = await sourceOf(io, settings, { ...flags, today }, left);
   const right = b === REFERENCE ? requireReference(reference) : settings.network.targetAt(checkedUrl(b));
   if (right.kind === "url") await requireAnswer(io, settings, right);
   const { rate, maxRequests } = flags;
-  const walk = {
-    world,
-    username: credentials.username,
-    mostCalls: maxRequests === undefined ? undefined : maxRequests - SPARE,
-  };
+  const service = serviceOf(settings);
   const compared = await compareTargets(
-    settings.service,
+    service,
     { target: left, credentials, users },
     { target: right, credentials: other, users },
     {
-      suite: channelSuite({ walk }),
+      suite,
       today,
-      level: levelOf(settings.service, flags, "read-only"),
+      level: levelOf(service, flags, "read-only"),
       timeout: settings.timeout,
       rate,
       maxRequests,
@@ -155,9 +157,34 @@ async function runCompare(
     },
   );
   keeps(phrase`the comparison that was printed holds the calls that both answered`);
-  io.out(comparisonText(compared));
+  const isDescribed = settings.imported !== undefined;
+  io.out(isDescribed ? describedText(compared) : comparisonText(compared));
   if (flags.json !== undefined) writeJson(io, flags.json, compared);
-  finish(exitCodeOf(compared, flags.minEqual ?? 100));
+  const share = isDescribed ? equalReplies(compared.operations) : agreeingShare(compared.operations);
+  finish(exitCodeOf(compared, share, flags.minEqual ?? 100));
+}
+
+/** The suite that makes the calls of a comparison, and what the world file adds. */
+interface Source extends Omit<CallSource, "world"> {
+  readonly suite: Suite;
+}
+
+async function sourceOf(
+  io: Io,
+  settings: Settings,
+  flags: CompareFlags & { readonly today: string },
+  left: Target,
+): Promise<Source> {
+  const { imported } = settings;
+  if (imported !== undefined) {
+    if (flags.world !== undefined)
+      throw usageError(phrase`--world cannot be used with --service: what another service holds is not known`);
+    return { suite: describedSuite(imported), users: {}, reference: undefined };
+  }
+  const { world, users, reference } = await callSource(io, settings, flags, left);
+  const { username } = requireCredentials(settings);
+  const mostCalls = flags.maxRequests === undefined ? undefined : flags.maxRequests - SPARE;
+  return { suite: channelSuite({ walk: { world, username, mostCalls } }), users, reference };
 }
 
 type Reported = Pick<Session, "io" | "finish" | "keeps">;
@@ -174,7 +201,8 @@ async function compareRecording(
   flags: CompareFlags,
 ): Promise<void> {
   const settings = await gatherSettings(io, flags, url);
-  const { service, timeout } = settings;
+  const service = serviceOf(settings);
+  const { timeout } = settings;
   const credentials = requireCredentials(settings);
   const exchanges = readRecordings(io, service, [recording]);
   const target = settings.network.targetAt(checkedUrl(url));
@@ -210,8 +238,7 @@ function requireReference(reference: Target | undefined): Target {
   );
 }
 
-function exitCodeOf(compared: TargetComparison, least: number): number {
-  const share = agreeingShare(compared.operations);
+function exitCodeOf(compared: TargetComparison, share: number | undefined, least: number): number {
   if (share === undefined || compared.stopped !== undefined || compared.rejected.length > 0)
     return exitCodes.incomplete;
   return share >= least ? exitCodes.ok : exitCodes.nonConformant;

@@ -130,6 +130,7 @@ async function forward({ io, endsOnRequest }: Session, parts: Parts): Promise<vo
   const decoder = startDecoder(io, {
     // A thread takes plain data only.
     service: JSON.parse(JSON.stringify(service)) as Service,
+    isImported: settings.imported !== undefined,
     json: flags.json === true,
     file: recording,
     keepsUndecoded: flags.keepUndecoded === true,

@@ -16,8 +16,14 @@ function shareOf(operations: readonly Counts[], counted: "agreeing" | "equal"): 
   return sum("calls") === 0 ? undefined : (100 * sum(counted)) / sum("calls");
 }
 
+/** Returns the percentage of calls whose replies are equal in everything; undefined if no call was answered by both. */
+export function equalReplies(operations: readonly Counts[]): number | undefined {
+  return shareOf(operations, "equal");
+}
+
 /** Writes a comparison for people. */
-export function comparisonText({ left, right, operations, rejected, stopped, requests }: TargetComparison): string {
+export function comparisonText(compared: TargetComparison): string {
+  const { left, right, operations, requests } = compared;
   const asked = operations.filter(({ calls, unanswered }) => calls + unanswered > 0);
   const width = Math.max(0, ...asked.map(({ operation }) => operation.length));
   return [
@@ -27,11 +33,35 @@ export function comparisonText({ left, right, operations, rejected, stopped, req
     ...asked.flatMap((each) => [headLine(each, width), ...causesText(each, isStated)]),
     ...openText(asked),
     "",
-    `${shareText(agreeingShare(operations))} of the replies agree in what the specification states, ${shareText(shareOf(operations, "equal"))} in everything; ${requests[0]} requests to A, ${requests[1]} to B`,
+    `${shareText(agreeingShare(operations))} of the replies agree in what the specification states, ${shareText(equalReplies(operations))} in everything; ${requests[0]} requests to A, ${requests[1]} to B`,
+    ...endText(compared),
+  ].join("\n");
+}
+
+/** Writes a comparison of two services of which no specification states anything: every difference counts. */
+export function describedText(compared: TargetComparison): string {
+  const { left, right, operations, requests } = compared;
+  const asked = operations.filter(({ calls, unanswered }) => calls + unanswered > 0);
+  return [
+    `A ${left}`,
+    `B ${right}`,
+    "",
+    ...asked.flatMap((each) => [
+      `${each.operation}  ${each.equal} of ${each.calls} replies are equal${withoutReply(each)}`,
+      ...causesText(each, () => true),
+    ]),
+    "",
+    `${shareText(equalReplies(operations))} of the replies are equal; ${requests[0]} requests to A, ${requests[1]} to B`,
+    ...endText(compared),
+  ].join("\n");
+}
+
+function endText({ rejected, stopped }: TargetComparison): string[] {
+  return [
     ...(stopped === undefined ? [] : [`the comparison is incomplete: ${stopped}`]),
     ...(rejected.length === 0 ? [] : [rejectedText(rejected)]),
     "",
-  ].join("\n");
+  ];
 }
 
 function rejectedText(bindings: readonly string[]): string {
@@ -40,9 +70,13 @@ function rejectedText(bindings: readonly string[]): string {
 }
 
 function headLine(each: OperationComparison, width: number): string {
-  const { operation, calls, unanswered } = each;
-  const without = unanswered === 0 ? "" : `, ${unanswered} without a reply`;
-  return `${operation.padEnd(width)}  ${shareText(agreeingShare([each])).padStart(7)} of ${calls} calls agree${without}`;
+  const { operation, calls } = each;
+  const share = shareText(agreeingShare([each])).padStart(7);
+  return `${operation.padEnd(width)}  ${share} of ${calls} calls agree${withoutReply(each)}`;
+}
+
+function withoutReply({ unanswered }: OperationComparison): string {
+  return unanswered === 0 ? "" : `, ${unanswered} without a reply`;
 }
 
 function isStated({ severity }: DifferenceCause): boolean {

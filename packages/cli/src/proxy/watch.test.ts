@@ -86,7 +86,15 @@ describe("a watch", () => {
     async (json) => {
       const path = join(folder, `canaries-${json}`);
       const file = openSync(path, "wx", 0o600);
-      const base = { service, json, file, keepsUndecoded: false, pseudonymKey: "a key", secrets: {} };
+      const base = {
+        service,
+        isImported: false,
+        json,
+        file,
+        keepsUndecoded: false,
+        pseudonymKey: "a key",
+        secrets: {},
+      };
       const watch = new Watch(base);
       const planted: string[] = [];
       let printed = "";
@@ -135,6 +143,7 @@ describe("a watch", () => {
   test("says of a body that was not copied, or was cut, no more than its status and size", async () => {
     const watch = new Watch({
       service,
+      isImported: false,
       json: true,
       file: undefined,
       keepsUndecoded: false,

@@ -1,6 +1,8 @@
 // Watches copies of exchanges: decodes and records each, holds it to the rules, and makes the lines that people see.
+
 import { writeSync } from "node:fs";
 import { emptyBody, type Header, headerOf } from "@staywire/codec";
+import { general } from "@staywire/codec/general";
 import {
   exchangeLine,
   messageKeeper,
@@ -22,6 +24,8 @@ import { isDescription } from "./wsdl.js";
 /** The settings of a watch: plain data, which a thread can be given. */
 export interface WatchSettings {
   readonly service: Service;
+  /** True if the service is one of a WSDL, whose extension is code, and not in the plain data. */
+  readonly isImported: boolean;
   /** True for lines of JSON: the records, with what was noticed. */
   readonly json: boolean;
   /** The open file of the recording; undefined without one. */
@@ -43,14 +47,17 @@ export class Watch {
   readonly #record: ReturnType<typeof recorder>;
   readonly #replace: (exchange: RecordedExchange) => RecordedExchange;
   readonly #counts = new Map<string, number>();
-  readonly #rules = new Rules();
+  /** Undefined for another service: the rules are those of the specified one. */
+  readonly #rules: Rules | undefined;
   readonly #lineOf = recordingWriter();
   #exchanges = 0;
   #undecoded = 0;
 
   constructor(settings: WatchSettings) {
-    const { service, pseudonymKey, secrets } = settings;
-    this.#settings = settings;
+    const { isImported, pseudonymKey, secrets } = settings;
+    const service = isImported ? { ...settings.service, extension: general } : settings.service;
+    this.#settings = { ...settings, service };
+    this.#rules = isImported ? undefined : new Rules();
     this.#record = recorder(service, { secrets });
     this.#replace = pseudonymKey === undefined ? (exchange) => exchange : pseudonymizer(service, pseudonymKey);
   }
@@ -61,7 +68,7 @@ export class Watch {
     const exchange = exchangeOf(copied);
     const recorded = this.#recorded(copied, exchange);
     this.#count(recorded, copied);
-    const noticed = this.#rules.ofOne(recorded);
+    const noticed = this.#rules?.ofOne(recorded) ?? [];
     if (file !== undefined) writeSync(file, this.#lineOf(await this.#kept(recorded, exchange)));
     if (!json) return liveLines(recorded, copied.ms, noticed);
     return `${JSON.stringify({ ms: Math.round(copied.ms), noticed, ...(JSON.parse(exchangeLine(recorded)) as object) })}\n`;
@@ -70,7 +77,7 @@ export class Watch {
   /** Looks at the last exchanges together, unless that was just done; returns the text to print. */
   look(now: number): string {
     const { json } = this.#settings;
-    const found = this.#rules.ofSeveral(now);
+    const found = this.#rules?.ofSeveral(now) ?? [];
     return found.map((each) => (json ? `${JSON.stringify(each)}\n` : `         ${noticedLine(each)}\n`)).join("");
   }
 
@@ -84,7 +91,7 @@ export class Watch {
     ];
     const { json } = this.#settings;
     const last = this.look(Number.POSITIVE_INFINITY);
-    return json ? last : `${last}\n${[...lines, ...this.#rules.summary()].join("\n")}\n`;
+    return json ? last : `${last}\n${[...lines, ...(this.#rules?.summary() ?? [])].join("\n")}\n`;
   }
 
   #recorded({ request, response, time, silence }: CopiedExchange, exchange: Exchange): RecordedExchange {

@@ -81,9 +81,11 @@ export function serviceOf({ imported, service: specified }: Settings): Service {
   return imported ?? specified;
 }
 
-/** The credentials, or an error that says how to give them. */
+/** The credentials, or an error that says how to give them; empty ones for a service that asks for none. */
 export function requireCredentials(settings: Settings): { username: string; password: string } {
-  const { username, password } = settings;
+  const { username, password, imported } = settings;
+  if (imported !== undefined && Object.values(imported.operations).every((each) => each.credentials.username === ""))
+    return { username: username ?? "", password: password ?? "" };
   if (username === undefined || password === undefined) {
     const missing = [
       ...(username === undefined ? [phrase`no user name`] : []),

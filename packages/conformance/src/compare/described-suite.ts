@@ -1,0 +1,32 @@
+// The calls of a comparison of two services of which only the description is known.
+import type { Service } from "@staywire/model";
+import fc from "fast-check";
+import { ordinaryCall, parametersArbitrary } from "../arbitrary/index.js";
+import type { Suite } from "../core/suite.js";
+import type { WalkSource } from "../core/walk.js";
+import { defaultSuite } from "../default-suite.js";
+import { digestInt } from "../hash.js";
+
+/** The calls of an operation in a binding, beside the ordinary one. */
+const GENERATED = 7;
+
+/**
+ * Returns a suite to compare two services by their description alone. It makes calls of every operation: its sample or an
+ * ordinary call, and generated ones, the same each time. No difference rests on a rule.
+ */
+export function describedSuite(service: Service): Suite {
+  return { ...defaultSuite(service), walk: generatedWalk(service) };
+}
+
+function generatedWalk(service: Service): WalkSource {
+  return {
+    rows: [],
+    calls: (operation, binding, today) => {
+      const first = service.operations[operation]?.sample ?? ordinaryCall(service, operation, today);
+      const seed = digestInt(`${operation}/${binding}`);
+      const options = { seed, numRuns: GENERATED };
+      const others = fc.sample(parametersArbitrary(service, operation, { today, binding }), options);
+      return [first, ...others].map((parameters) => ({ parameters }));
+    },
+  };
+}
