@@ -9,14 +9,16 @@ const FIRST = 3;
 export async function searchProblems(page: Page): Promise<readonly string[]> {
   await page.locator("#local-search button").first().click();
   const input = page.locator("input.search-input");
+  const results = page.locator(".results a.result");
+  // The index is loaded with the first search.
+  await input.fill("client");
+  await results.first().waitFor();
   const problems: string[] = [];
   for (const [query, ...wanted] of searches) {
     await input.fill(query);
     // The search begins a moment after the last letter.
     await page.waitForTimeout(400);
-    const hits = await page
-      .locator(".results a.result")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    const hits = await results.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
     const pages = hits.slice(0, FIRST).map((href) => href.replace(/^\/|(?:\.html)?(?:#.*)?$/g, ""));
     if (!pages.some((each) => wanted.includes(each)))
       problems.push(

@@ -39,7 +39,7 @@ export function boostDocument(id: string, _term: string, fields: { readonly titl
     troubleshooting: 3,
     operations: 2.5,
     reference: 3,
-    "stability.html": 2,
+    "stability.html": 3,
     "security.html": 2,
     packages: 1,
     decisions: 0.5,
@@ -49,7 +49,7 @@ export function boostDocument(id: string, _term: string, fields: { readonly titl
   };
   const [, folder = "", name = ""] = id.split("/");
   const weight = weights[folder] ?? 0.7;
-  if (fields.titles?.length === 0) return weight * 2;
+  if (fields.titles?.length === 0) return weight * 1.5;
   return /#(?:soap-1\d|http-get|http-post)$/.test(id) || /^(?:types|world-files)\.html#/.test(name)
     ? weight / 5
     : weight;
