@@ -13,7 +13,7 @@ const sections: readonly (readonly [title: string, pages: RegExp])[] = [
   ["Packages", /^packages\//],
 ];
 
-/** What llms-full.txt holds: the pages that answer questions. */
+/** The pages of llms-full.txt: those that answer questions. */
 const inFull = /^(?:guides|troubleshooting|reference|operations)\//;
 
 /** Writes the plain files of the pages of a folder beside the built site. */
