@@ -1,4 +1,4 @@
-// Opens the built site in a browser: axe, overflow, messages of the console, requests; and the playground at work.
+// Opens the built site in a browser: axe, overflow, messages of the console, requests, links.
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
@@ -7,6 +7,7 @@ import { extname, join } from "node:path";
 import { exit, stdout } from "node:process";
 import { executablePath, flags } from "@staywire/testkit/chromium";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { playgroundProblems } from "./check-playground.js";
 import { searchProblems } from "./check-search.js";
 
 const dist = "docs/site/dist";
@@ -36,7 +37,7 @@ for (const path of samplePages) {
     for (const scheme of ["light", "dark"] as const) await checkPage(path, width, scheme);
   }
 }
-await checkPlayground();
+problems.push(...(await playgroundProblems(browser, base, dist)));
 await checkSearch();
 checkLinks();
 await browser.close();
@@ -86,41 +87,10 @@ async function seriousIn(page: Page): Promise<readonly string[]> {
   return JSON.parse(found) as readonly string[];
 }
 
-// The policy of the page holds here, as for everybody.
-async function checkPlayground(): Promise<void> {
-  const page = await browser.newPage();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.goto(`${base}/playground/index.html`, { waitUntil: "networkidle" });
-  const title = page.locator("#title");
-  expectText(await title.textContent(), "Reply to GetExtras over SOAP 1.1: a result");
-  await page.getByRole("button", { name: "an error" }).click();
-  await page.waitForFunction("document.getElementById('title').textContent.includes('validation-error-1')");
-  await page.getByRole("button", { name: "a deviation" }).click();
-  await page.locator("mark").first().waitFor();
-  const loaded = asked.length;
-  await page
-    .locator("#pasted")
-    .fill('<GetExtrasResult xmlns="http://a.example/x"><RowCount>0</RowCount><Odd/></GetExtrasResult>');
-  expectText(await page.locator("mark").first().textContent(), "<Odd/>");
-  await page.locator("summary", { hasText: "curl" }).click();
-  expectText((await page.locator("#calls pre").nth(4).textContent())?.slice(0, 5), "curl ");
-  if (asked.length > loaded)
-    problems.push(`the playground asks for ${asked.slice(loaded).join(", ")} when something is pasted`);
-  const blocked = await page.evaluate("fetch('/index.html').then(() => 'not blocked', () => 'blocked')");
-  expectText(String(blocked), "blocked");
-  await page.context().close();
-}
-
 async function checkSearch(): Promise<void> {
   const { page, complaints } = await open(browser, { path: "index.html", width: 1280, scheme: "light" });
   problems.push(...(await searchProblems(page)), ...complaints);
   await page.context().close();
-}
-
-function expectText(actual: string | null | undefined, expected: string): void {
-  if (actual !== expected)
-    problems.push(`the playground shows ${JSON.stringify(actual)}; expected ${JSON.stringify(expected)}`);
 }
 
 // VitePress finds missing pages; this finds missing anchors.

@@ -1,28 +1,37 @@
 // Builds the playground: one page, its program, and the golden cases in modules that are loaded when they are chosen.
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pageStyle } from "@staywire/model";
 import { build } from "esbuild";
 import { caseTexts } from "./playground/case-text.js";
+import { sampleCalls } from "./sample-calls.js";
 
 const source = "tools/site/playground";
+/** The typeface of the site, which comes with VitePress. */
+const font = "docs/site/node_modules/vitepress/dist/client/theme-default/fonts/inter-roman-latin.woff2";
 
 /** Writes the playground into a folder. */
 export async function buildPlayground(folder: string): Promise<void> {
   mkdirSync(join(folder, "cases"), { recursive: true });
-  for (const name of ["index.html", "style.css"]) copyFileSync(join(source, name), join(folder, name));
+  copyFileSync(join(source, "index.html"), join(folder, "index.html"));
+  copyFileSync(font, join(folder, "inter.woff2"));
+  writeFileSync(join(folder, "style.css"), `${pageStyle}\n${readFileSync(join(source, "style.css"), "utf8")}`);
   const groups = caseTexts("golden");
   for (const [name, cases] of groups) {
     writeFileSync(join(folder, "cases", `${name}.js`), `export default ${JSON.stringify(cases)};\n`);
   }
   await build({
-    entryPoints: [join(source, "main.ts")],
-    outfile: join(folder, "main.js"),
+    entryPoints: ["main.ts", "appearance.ts"].map((name) => join(source, name)),
+    outdir: folder,
     bundle: true,
     minify: true,
     format: "esm",
     platform: "browser",
     target: "es2022",
-    define: { CASE_GROUPS: JSON.stringify([...groups.keys()]) },
+    define: {
+      CASE_GROUPS: JSON.stringify([...groups.keys()]),
+      SAMPLE_CALLS: JSON.stringify([...sampleCalls().values()]),
+    },
     logLevel: "warning",
   });
 }

@@ -169,6 +169,7 @@ export {
   smallIntegers,
   textScalars,
 } from "./other-scalars.js";
+export { pageStyle, pageTokens } from "./page-style.js";
 export { type RecordSource, type RecordType, record } from "./record.js";
 export type { CallerRule, CallerRuleKind, Evidence, Register, Rule, RuleKind } from "./rule.js";
 export {

@@ -1,6 +1,8 @@
 // The same call in other forms: over each binding, as a curl command, and as TypeScript.
 import { CodecError, type HttpRequest, type UntypedCodec } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
+import { requestText } from "../../../packages/cli/src/io/message-text.js";
+import { bindingNames } from "./binding-names.js";
 
 /** One form of a call, to be copied. */
 export interface CallForm {
@@ -17,12 +19,6 @@ export interface PlainCall {
 /** The placeholders of the credentials, which are never repeated. */
 const credentials = { username: "USERNAME", password: "PASSWORD" };
 const baseUrl = "https://channel.example";
-const names: Readonly<Record<Binding, string>> = {
-  soap11: "SOAP 1.1",
-  soap12: "SOAP 1.2",
-  get: "HTTP GET",
-  post: "HTTP POST",
-};
 
 /** Every form of a call. A form that cannot be written has the reason as its text. */
 export function callForms(codec: UntypedCodec, call: PlainCall): readonly CallForm[] {
@@ -30,8 +26,8 @@ export function callForms(codec: UntypedCodec, call: PlainCall): readonly CallFo
   const soap = requests.find(([binding]) => binding === "soap11")?.[1];
   return [
     ...requests.map(([binding, request]) => ({
-      title: names[binding],
-      text: typeof request === "string" ? request : requestText(request),
+      title: bindingNames[binding],
+      text: typeof request === "string" ? request : requestText(request, baseUrl).trimEnd(),
     })),
     { title: "curl", text: typeof soap === "object" ? curlText(soap) : String(soap) },
     { title: "TypeScript", text: typescriptText(codec.service.namespace, call) },
@@ -45,13 +41,6 @@ function requestOf(codec: UntypedCodec, { operation, parameters }: PlainCall, bi
     if (error instanceof CodecError) return error.message;
     throw error;
   }
-}
-
-function requestText({ method, target, headers, body }: HttpRequest): string {
-  const fields = headers.map(([name, value]) => `${name}: ${value}`);
-  return [`${method} ${target} HTTP/1.1`, `Host: ${new URL(baseUrl).host}`, ...fields, "", decoded(body)]
-    .join("\n")
-    .trimEnd();
 }
 
 function curlText({ target, headers, body }: HttpRequest): string {

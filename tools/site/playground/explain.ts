@@ -2,9 +2,9 @@
 
 import { service as channel } from "@staywire/catalog";
 import { CodecError, type Deviation, type Reply, type UntypedCodec, untypedCodec } from "@staywire/codec";
-import type { Binding } from "@staywire/model";
 import { identifyResponse } from "../../../packages/cli/src/decode/identify.js";
 import { routeRecorded } from "../../../packages/cli/src/decode/route-recorded.js";
+import { bindingNames } from "./binding-names.js";
 import { type CallForm, callForms } from "./calls.js";
 import { markedLines, type Part } from "./marks.js";
 import { type Pasted, readPasted } from "./message.js";
@@ -119,13 +119,6 @@ function readResponse(
     parameters: sampleOf(codec, operation),
   };
 }
-
-const bindingNames: Readonly<Record<Binding, string>> = {
-  soap11: "SOAP 1.1",
-  soap12: "SOAP 1.2",
-  get: "HTTP GET",
-  post: "HTTP POST",
-};
 
 // A bare root is the same in both.
 const responseBindings = { ...bindingNames, get: "HTTP GET or POST", post: "HTTP GET or POST" };

@@ -1,130 +1,26 @@
-// The playground page: shows what a message means while it is typed. Nothing leaves the page.
-import { service } from "@staywire/catalog";
-import type { CaseText } from "./case-text.js";
-import { type Explanation, explain, type Found } from "./explain.js";
-import { PasteError } from "./message.js";
+// The playground page: a typed call of the service that runs in it, or the explanation of a pasted message. Nothing leaves the page.
+import { showCallView } from "./call-view.js";
+import { showDecodeView } from "./decode-view.js";
+import { byId } from "./dom.js";
 
-/** The groups of golden cases, each loaded when it is chosen; the build puts the real ones in place. */
-declare const CASE_GROUPS: readonly string[];
-
-const pasted = byId("pasted", HTMLTextAreaElement);
-const group = byId("group", HTMLSelectElement);
-const golden = byId("case", HTMLSelectElement);
-const operation = byId("operation", HTMLSelectElement);
-const namespace = byId("namespace", HTMLInputElement);
-const title = byId("title", HTMLElement);
-
-let cases: readonly CaseText[] = [];
-const firstGroup = "GetExtras";
-const firstCase = "GetExtras/soap11.reply";
-
-group.replaceChildren(...CASE_GROUPS.map((name) => option(name, name)));
-operation.append(...service.order.map((name) => option(name, name)));
-group.value = firstGroup;
-group.addEventListener("change", () => void loadGroup(group.value));
-golden.addEventListener("change", () => showCase(golden.value));
-for (const field of [pasted, operation, namespace]) field.addEventListener("input", show);
-for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-case]")) {
-  button.addEventListener("click", () => void loadCase(button.dataset.case ?? firstCase));
+let decodes = false;
+const views = ["call", "decode"] as const;
+for (const view of views) {
+  byId(`show-${view}`, HTMLButtonElement).addEventListener("click", () => show(view));
 }
-void loadCase(firstCase);
+showCallView();
+show(location.hash === "#decode" ? "decode" : "call");
 
-async function loadCase(id: string): Promise<void> {
-  const name = id.split("/")[0] ?? firstGroup;
-  group.value = name;
-  await loadGroup(name);
-  showCase(id);
-}
+// A page of the site has this page in a frame, under a heading of its own.
+if (new URLSearchParams(location.search).has("embedded")) document.body.classList.add("embedded");
 
-async function loadGroup(name: string): Promise<void> {
-  const { href } = new URL(`cases/${name}.js`, import.meta.url);
-  const module: { readonly default: readonly CaseText[] } = await import(href);
-  cases = module.default;
-  golden.replaceChildren(...cases.map(({ id, fact }) => option(id, `${id.slice(name.length + 1)}: ${fact}`)));
-  showCase(cases[0]?.id ?? "");
-}
-
-function showCase(id: string): void {
-  const found = cases.find((each) => each.id === id);
-  if (found === undefined) return;
-  golden.value = id;
-  pasted.value = found.text;
-  // A message that names no operation is explained as one of the operation of its case.
-  operation.value = found.operation;
-  show();
-}
-
-function show(): void {
-  try {
-    const hints = { operation: operation.value || undefined, namespace: namespace.value.trim() || undefined };
-    showExplanation(explain(pasted.value, hints));
-  } catch (error) {
-    if (!(error instanceof PasteError)) throw error;
-    showExplanation({ title: error.message, meaning: "", deviations: [], lines: [], calls: [] });
+function show(view: (typeof views)[number]): void {
+  for (const each of views) {
+    byId(each, HTMLElement).hidden = each !== view;
+    byId(`show-${each}`, HTMLButtonElement).setAttribute("aria-pressed", String(each === view));
   }
-}
-
-function showExplanation({ title: heading, meaning, deviations, lines, calls }: Explanation): void {
-  title.textContent = heading;
-  byId("meaning", HTMLElement).textContent = meaning;
-  byId("count", HTMLElement).textContent = countText(deviations);
-  byId("deviations", HTMLElement).replaceChildren(...deviations.map(deviationItem));
-  byId("marked", HTMLElement).replaceChildren(
-    ...lines.flatMap((parts, at) => [
-      ...(at === 0 ? [] : ["\n"]),
-      ...parts.map(({ text, remarks }) =>
-        remarks.length === 0 ? text : element("mark", text === "" ? " " : text, { title: remarks.join("; ") }),
-      ),
-    ]),
-  );
-  byId("calls", HTMLElement).replaceChildren(
-    ...calls.map((form) => {
-      const details = document.createElement("details");
-      details.append(element("summary", form.title), copyButton(form.title, form.text), element("pre", form.text));
-      return details;
-    }),
-  );
-}
-
-function countText(deviations: readonly Found[]): string {
-  if (deviations.length === 0) return "None: the message is as the service description says.";
-  const errors = deviations.some(({ source }) => source === undefined);
-  return errors ? "The message cannot be decoded:" : `${deviations.length} found, marked in the text below.`;
-}
-
-function deviationItem({ code, message, line, column, source }: Found): HTMLElement {
-  const item = element("li", "");
-  const where = line === 0 ? "" : ` Line ${line}, column ${column}.`;
-  item.append(element("code", code), ` ${message}.${where}${source === undefined ? "" : ` (${source})`}`);
-  return item;
-}
-
-function copyButton(name: string, text: string): HTMLElement {
-  const button = element("button", "Copy", { type: "button", "aria-label": `Copy ${name}` });
-  button.addEventListener("click", () => {
-    void navigator.clipboard?.writeText(text).then(() => {
-      button.textContent = "Copied";
-    });
-  });
-  return button;
-}
-
-function option(value: string, text: string): HTMLOptionElement {
-  const made = document.createElement("option");
-  made.value = value;
-  made.textContent = text;
-  return made;
-}
-
-function element(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-}
-
-function byId<T extends HTMLElement>(id: string, type: abstract new () => T): T {
-  const found = document.getElementById(id);
-  if (!(found instanceof type)) throw new Error(`the page has no ${id}`);
-  return found;
+  if (view === "decode" && !decodes) {
+    decodes = true;
+    showDecodeView();
+  }
 }

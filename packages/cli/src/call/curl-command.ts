@@ -1,7 +1,7 @@
 // A call as a curl command of a POSIX shell, which takes the credentials from variables.
 import type { HttpRequest } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
-import { quotedFor } from "../io/shell-word.js";
+import { quotedFor } from "../io/quoted-for.js";
 
 /** The credentials of a request that is printed; they become variables of the shell. */
 export const placeholders = { username: "{{username}}", password: "{{password}}" } as const;

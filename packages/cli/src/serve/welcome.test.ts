@@ -6,7 +6,7 @@ import { reference } from "@staywire/reference";
 import { parseIsoDate } from "@staywire/values";
 import { defaultWorld, generateWorld, resolveDays } from "@staywire/world";
 import { describe, expect, test } from "vitest";
-import { quotedFor } from "../io/shell-word.js";
+import { quotedFor } from "../io/quoted-for.js";
 import { callLine, curlLine } from "./first-call.js";
 import { landingPage } from "./landing-page.js";
 import { welcomeTo } from "./welcome.js";

@@ -1,0 +1,88 @@
+// A call as code of a reader: TypeScript, a command of the program, and a curl command; no line is longer than a page is wide.
+import { service } from "@staywire/catalog";
+import { untypedCodec } from "@staywire/codec";
+import { curlCommand, placeholders } from "../../packages/cli/src/call/curl-command.js";
+import { quotedFor } from "../../packages/cli/src/io/quoted-for.js";
+import { passwordOf, type SiteCall, served } from "./served.js";
+
+/** One form of a call, to be copied. */
+export interface CallForm {
+  readonly title: string;
+  readonly language: "ts" | "sh";
+  readonly text: string;
+}
+
+/** The columns of a line of code. */
+const columns = 70;
+
+/** Every form of a call of the service of the site. */
+export function codeForms(call: SiteCall): readonly CallForm[] {
+  return [
+    { title: "TypeScript", language: "ts", text: typescriptText(call) },
+    { title: "CLI", language: "sh", text: commandText(call) },
+    { title: "curl", language: "sh", text: curlText(call) },
+  ];
+}
+
+function typescriptText({ operation, username, parameters }: SiteCall): string {
+  return `import { channelClient } from "@staywire/channel";
+
+const channel = channelClient({
+  baseUrl: ${JSON.stringify(served.baseUrl)},
+  namespace: ${JSON.stringify(served.namespace)},
+  credentials: { username: "${username}", password: "${passwordOf(username)}" },
+});
+${callText(operation, parameters)}
+console.log(outcome.kind === "ok" ? outcome.value : outcome);`;
+}
+
+function callText(operation: string, parameters: SiteCall["parameters"]): string {
+  const members = Object.entries(parameters).map(([name, value]) => {
+    return `${name}: ${JSON.stringify(value)?.replaceAll(",", ", ")}`;
+  });
+  const start = `const outcome = await channel.${operation}(`;
+  const shown = start.length + 3 <= columns ? start : start.replace("= ", "=\n  ");
+  if (members.length === 0) return `${shown});`;
+  const line = `${start}{ ${members.join(", ")} });`;
+  return line.length <= columns ? line : `${shown}{\n${members.map((each) => `  ${each},\n`).join("")}});`;
+}
+
+function commandText({ operation, username, parameters }: SiteCall): string {
+  const given = Object.entries(encoded(parameters)).map(([name, value]) =>
+    quotedFor("linux", `${name}=${Array.isArray(value) ? value.join(",") : String(value)}`),
+  );
+  const words = [`npx staywire call ${operation}`, ...given, `--base-url ${served.baseUrl}`];
+  return `${environment(username)}\n${wrapped(words)}`;
+}
+
+function curlText({ operation, username, parameters }: SiteCall): string {
+  const request = untypedCodec(service).encodeRequest(operation, "get", {
+    credentials: placeholders,
+    parameters: encoded(parameters),
+  });
+  const command = curlCommand({ request, binding: "get", baseUrl: served.baseUrl, headerNames: [] });
+  return `${environment(username)}\n${command.trimEnd().replaceAll(" | curl", " |\n  curl").replaceAll(" -G ", " -G \\\n  ")}`;
+}
+
+// Spec 4.2: a parameter that is XML is sent URL-encoded, which of these forms only the channel client does by itself.
+function encoded(parameters: SiteCall["parameters"]): SiteCall["parameters"] {
+  const entries = Object.entries(parameters).map(([name, value]) => {
+    return [name, typeof value === "string" && value.startsWith("<") ? encodeURIComponent(value) : value] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function environment(username: string): string {
+  return `export STAYWIRE_USERNAME=${username}\nexport STAYWIRE_PASSWORD=${passwordOf(username)}`;
+}
+
+/** Puts words into lines that end in a backslash. */
+function wrapped(words: readonly string[]): string {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length + 3 <= columns) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(lines.length === 0 ? word : `  ${word}`);
+  }
+  return lines.join(" \\\n");
+}

@@ -1,0 +1,81 @@
+// The few functions with which the playground makes and finds elements.
+
+/** Returns the element with an id; throws if the page has none of this type. */
+export function byId<T extends HTMLElement>(id: string, type: abstract new () => T): T {
+  const found = document.getElementById(id);
+  if (!(found instanceof type)) throw new Error(`the page has no ${id}`);
+  return found;
+}
+
+/** Makes an element with attributes and content. */
+export function element(
+  name: string,
+  content: string | readonly (string | Node)[],
+  attributes: Readonly<Record<string, string>> = {},
+): HTMLElement {
+  const made = document.createElement(name);
+  made.append(...(typeof content === "string" ? [content] : content));
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+/** Makes an option of a choice. */
+export function option(value: string, text: string): HTMLElement {
+  return element("option", text, { value });
+}
+
+/** Makes a box of code under a bar with its name, and a button that copies its text. */
+export function codeBox(name: string, text: string, shown: readonly (string | Node)[] = [text]): HTMLElement {
+  const button = element("button", "Copy", { type: "button", class: "plain", "aria-label": `Copy ${name}` });
+  button.addEventListener("click", () => {
+    void navigator.clipboard?.writeText(text).then(() => {
+      button.textContent = "Copied";
+    });
+  });
+  const box = element("pre", shown, { tabindex: "0", role: "region", "aria-label": name });
+  return element("div", [element("p", [name, button], { class: "bar" }), box], { class: "code" });
+}
+
+/** A tab and the panel that it shows. */
+export interface Tab {
+  readonly title: string;
+  readonly panel: readonly (string | Node)[];
+}
+
+let groups = 0;
+
+/** Fills an element with tabs and their panels; arrow keys go from tab to tab. The chosen tab stays chosen by its title. */
+export function showTabs(host: HTMLElement, label: string, tabs: readonly Tab[]): void {
+  groups += 1;
+  const chosen = Math.max(
+    0,
+    tabs.findIndex(({ title }) => title === host.dataset.chosen),
+  );
+  const ids = tabs.map((_, at) => `tab-${groups}-${at}`);
+  const buttons = tabs.map(({ title }, at) =>
+    element("button", title, { type: "button", role: "tab", id: `${ids[at]}`, "aria-controls": `${ids[at]}-panel` }),
+  );
+  const panels = tabs.map(({ panel }, at) =>
+    element("div", panel, { role: "tabpanel", id: `${ids[at]}-panel`, "aria-labelledby": `${ids[at]}` }),
+  );
+  const choose = (index: number) => {
+    host.dataset.chosen = tabs[index]?.title ?? "";
+    for (const [at, button] of buttons.entries()) {
+      button.setAttribute("aria-selected", String(at === index));
+      button.tabIndex = at === index ? 0 : -1;
+    }
+    for (const [at, panel] of panels.entries()) panel.hidden = at !== index;
+  };
+  for (const [at, button] of buttons.entries()) {
+    button.addEventListener("click", () => choose(at));
+    button.addEventListener("keydown", ({ key }) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+      if (step === undefined) return;
+      const next = (at + step + tabs.length) % tabs.length;
+      choose(next);
+      buttons[next]?.focus();
+    });
+  }
+  choose(chosen);
+  host.replaceChildren(element("div", buttons, { role: "tablist", "aria-label": label }), ...panels);
+}

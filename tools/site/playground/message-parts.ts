@@ -1,0 +1,36 @@
+// A message for reading: its XML indented, and cut into parts for their colors.
+
+/** A part of a message. */
+export interface MessagePart {
+  readonly text: string;
+  readonly kind: "tag" | "text";
+}
+
+/** The parts of an HTTP message: tags, and what is between them. */
+export function messageParts(message: string): readonly MessagePart[] {
+  return indentedMessage(message)
+    .split(/(<[^>]*>)/)
+    .filter((text) => text !== "")
+    .map((text) => ({ text, kind: text.startsWith("<") ? "tag" : "text" }));
+}
+
+/** An HTTP message whose XML has one element a line; a message that has line breaks in its XML stays as it is. */
+export function indentedMessage(message: string): string {
+  const start = message.indexOf("\n\n") + 2;
+  const body = message.slice(start).trimEnd();
+  if (!body.startsWith("<")) return message.trimEnd();
+  return message.slice(0, start) + (/>\s*\n\s*<(?!\?)/.test(body.replace(/^<\?[^>]*>\s*/, "")) ? body : indented(body));
+}
+
+function indented(xml: string): string {
+  let depth = 0;
+  const lines = xml.replaceAll(/>\s*\n?</g, ">\n<").split("\n");
+  return lines
+    .map((line) => {
+      if (line.startsWith("</")) depth -= 1;
+      const shown = `${"  ".repeat(Math.max(0, depth))}${line}`;
+      if (/^<[^/?!]/.test(line) && !/\/>$|<\//.test(line)) depth += 1;
+      return shown;
+    })
+    .join("\n");
+}
