@@ -10,7 +10,7 @@ export default {
         "tools/*.ts",
         "test/**/prove-*.ts",
         "tools/site/check.ts",
-        "tools/site/playground/main.ts",
+        "tools/site/playground/{main,appearance}.ts",
         // Run as programs of their own.
         "tools/telemetry/program.ts",
         "tools/runtimes/{program,node-program}.ts",
