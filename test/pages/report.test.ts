@@ -114,6 +114,21 @@ describe.skipIf(missing !== undefined)(`a browser${missing === undefined ? "" : 
     await close();
   });
 
+  test("searches failures and checks, and filters by severity", async () => {
+    const { page, close } = await open("small", "light", 1280);
+    const shown = () => page.locator("article:visible").count();
+    const all = await shown();
+    await page.getByRole("searchbox").fill("kind-0");
+    expect(await shown()).toBe(1);
+    expect(await page.locator("form output").textContent()).toBe(`1 of ${all} causes`);
+    await page.getByLabel("Severity").selectOption("note");
+    expect(await shown()).toBe(0);
+    await page.getByRole("searchbox").fill("");
+    await page.getByLabel("Severity").selectOption("");
+    expect(await shown()).toBe(all);
+    await close();
+  });
+
   async function seriousIn(page: Page): Promise<readonly string[]> {
     await page.evaluate(axe);
     return page.evaluate(`axe.run().then(({ violations }) => violations

@@ -1,5 +1,5 @@
 // The pages of docs/rules: one for each group of rules, named after it.
-import { service } from "@staywire/catalog";
+import { rulesPage } from "../../packages/cli/src/conform/rule-page.js";
 
 /** The folder of the pages. */
 export const rulesFolder = "docs/rules";
@@ -12,8 +12,7 @@ export function groupOf(id: string): string {
   return id.split(".")[0] ?? id;
 }
 
-/** The page of a group. A group of a record type can differ from another in letter case only, as `Rates` from `rates`. */
+/** The page of a group. */
 export function pageOf(group: string): string {
-  if (group === "caller") return "callers.md";
-  return `${Object.hasOwn(service.types, group) ? `${group}-record` : group}.md`;
+  return `${rulesPage(group)}.md`;
 }

@@ -17,6 +17,7 @@ import { attestFlags, openAttestation } from "../conform/attest.js";
 import { digestsOf, mergedEvents, readEvents } from "../conform/event-files.js";
 import { readExpected, staleText } from "../conform/expected.js";
 import { endOf, forPeople, openOutputs, reportFlags } from "../conform/outputs.js";
+import { rulePageOf } from "../conform/rule-page.js";
 import { exitCodesHelp } from "../exit-code.js";
 import { addFlags } from "../help/add-flags.js";
 import { wrapped } from "../help/wrap.js";
@@ -79,7 +80,7 @@ async function runReport(session: Session, names: readonly string[], flags: Repo
   const outputs = openOutputs(session.io, flags);
   for (const event of events) outputs.add(event);
   const changes = previous && changesSince(previous, summary);
-  const unwritten = outputs.finish(summary, { stale, changes });
+  const unwritten = outputs.finish(summary, { stale, changes, rulePage: rulePageOf(summary.plan) });
   const unattested = await attest({ summary, stale, entries, files: () => digestsOf(files) });
   io.out(staleText(stale, flags.expected));
   const color = io.outIsTerminal && io.env.NO_COLOR === undefined;

@@ -18,6 +18,7 @@ import type { ConformFlags } from "./flags.js";
 import { endOf, forPeople, openOutputs } from "./outputs.js";
 import { Progress } from "./progress.js";
 import { ReplayFiles } from "./replay-files.js";
+import { rulePageOf } from "./rule-page.js";
 
 /** A run as the user asked for it. */
 export interface RequestedRun {
@@ -52,7 +53,13 @@ export async function report(run: RequestedRun, events: AsyncIterable<Event>): P
   progress.clear();
   const summary = tally.summary();
   const { stale, entries } = summary.complete ? staleOf(run) : { stale: [], entries: expected.entries };
-  const unwritten = outputs.finish(summary, { stale, replayArguments, placeOf: run.placeOf });
+  const unwritten = outputs.finish(summary, {
+    stale,
+    replayArguments,
+    placeOf: run.placeOf,
+    day: new Date().toISOString().slice(0, 10),
+    rulePage: rulePageOf(summary.plan),
+  });
   const files = () => [digestOf(readBytes(resolve(io.cwd, flags.events ?? "")), summary.plan)];
   const unattested = await attest({ summary, stale, entries, files });
   const color = io.outIsTerminal && io.env.NO_COLOR === undefined;

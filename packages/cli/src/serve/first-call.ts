@@ -1,7 +1,8 @@
 // The first call of a newcomer: as a line for the program, and for curl.
 import { service as published } from "@staywire/catalog";
-import { type Credentials, untypedCodec } from "@staywire/codec";
+import { type Credentials, type RecordValue, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
+import { typescriptCode } from "../call/typescript-code.js";
 import { shellWord } from "../io/shell-word.js";
 
 /** The parts of a first call. */
@@ -32,6 +33,13 @@ export function curlLine({ service, operation, url, username, password }: FirstC
   const parameters = (service.operations[operation]?.sample ?? {}) as Readonly<Record<string, string | number>>;
   const { target } = untypedCodec(service).encodeRequest(operation, "get", { credentials, parameters });
   return `curl "${url}${target}"`;
+}
+
+/** Writes the call as a program in TypeScript; undefined without a password that everybody may see. */
+export function typescriptCall({ service, operation, url, username, password }: FirstCall): string | undefined {
+  if (password === undefined) return undefined;
+  const parameters = (service.operations[operation]?.sample ?? {}) as RecordValue;
+  return typescriptCode({ operation, parameters, baseUrl: url, namespace: service.namespace, username, password });
 }
 
 /** The settings under which the service runs, if they are not those that the program has by default. */

@@ -2,7 +2,7 @@
 import { type Html, html, layout } from "@staywire/contracts";
 import { operationOf, type Service } from "@staywire/model";
 import { propertyWith, type WorldFacts } from "./facts.js";
-import { callLine, curlLine, type FirstCall } from "./first-call.js";
+import { callLine, curlLine, type FirstCall, typescriptCall } from "./first-call.js";
 
 /** An account as the page shows it. */
 export interface ShownAccount {
@@ -56,10 +56,10 @@ function operationItem(service: Service, name: string): Html {
 
 function worldSections(service: Service, url: string, world: ShownWorld): Html {
   const call: FirstCall = { ...world.firstCall, service, url };
-  const curl = curlLine(call);
+  const [curl, typescript] = [curlLine(call), typescriptCall(call)];
   return html`<h2>Call it</h2>
 <p>Click a line to select it whole.</p>
-${copied("Call with staywire", callLine(call))}${curl === undefined ? passwordHint() : copied("Call with curl", curl)}${accountTable(world.accounts)}${idTable(service, world.facts)}<h2>If a request is rejected</h2>
+${copied("Call with staywire", callLine(call))}${curl === undefined ? passwordHint() : copied("Call with curl", curl)}${typescript === undefined ? "" : copied("Call from TypeScript", typescript)}${accountTable(world.accounts)}${idTable(service, world.facts)}<h2>If a request is rejected</h2>
 ${world.explains ? explaining() : notExplaining()}`;
 }
 

@@ -1,5 +1,6 @@
-// The frame of an HTML report: one file, without script and network.
+// The frame of an HTML report: one file, without network, and with no script but that of its filter.
 import { escapeControls } from "@staywire/model";
+import { filterScript, filterSource } from "./html-filter.js";
 import { style } from "./html-style.js";
 import { escaped } from "./html-text.js";
 
@@ -13,6 +14,12 @@ export interface HtmlDocument {
    * @defaultValue never
    */
   readonly refresh?: number | undefined;
+  /**
+   * True if the header has the filter, whose script is then part of the page.
+   *
+   * @defaultValue false: the page has no script
+   */
+  readonly hasFilter?: boolean | undefined;
   /** The content of the header, below the title. */
   readonly header: string;
   /** The content of the page. */
@@ -20,14 +27,15 @@ export interface HtmlDocument {
 }
 
 /** Puts a report together; control characters from elsewhere are escaped. */
-export function htmlDocument({ title, refresh, header, main }: HtmlDocument): string {
+export function htmlDocument({ title, refresh, hasFilter = false, header, main }: HtmlDocument): string {
   const again = refresh === undefined ? "" : `\n<meta http-equiv="refresh" content="${refresh}">`;
+  const source = hasFilter ? `; script-src ${filterSource()}` : "";
   return escapeControls(`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">${again}
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'${source}">
 <title>${escaped(title)}</title>
 <style>${style}</style>
 </head>
@@ -39,7 +47,7 @@ ${header}
 <main>
 ${main}
 </main>
-</body>
+${hasFilter ? `<script>${filterScript}</script>\n` : ""}</body>
 </html>
 `);
 }

@@ -6,7 +6,8 @@ import type { MessageRow } from "../core/message.js";
 import type { Step } from "../core/recorded-exchange.js";
 import { canReplay } from "../replay/replay-file.js";
 import { differingPart } from "./differing.js";
-import { escaped } from "./html-text.js";
+import { escaped, ruleHtml } from "./html-text.js";
+import { issueText } from "./issue-text.js";
 import type { ReportContext } from "./report.js";
 import { againOf, type Demands, grouped, groupsOf, replayCommand, ruleLines, seedText } from "./words.js";
 
@@ -37,7 +38,7 @@ export function failureGroups(failures: readonly FailEvent[]): FailureGroups {
 }
 
 /** The words of failures that their events do not hold. */
-export interface FailureWords extends Demands, Pick<ReportContext, "replayArguments"> {}
+export interface FailureWords extends Demands, Pick<ReportContext, "replayArguments" | "rulePage"> {}
 
 /** The failures as HTML. */
 export function failuresHtml({ groups }: FailureGroups, demands: FailureWords): string {
@@ -61,12 +62,13 @@ function groupHtml(group: readonly FailEvent[], demands: FailureWords): string {
   const { check, severity, expectedFailure } = first;
   const word = expectedFailure === undefined ? "FAILED" : "EXPECTED";
   const mark = expectedFailure === undefined ? "bad" : "open";
-  return `<article id="case-${escaped(first.case)}">
-<header><span class="tag ${mark}">${word}</span><h3><code>${escaped(check)}</code></h3><span class="tag">${severity}</span><small>${escaped(sectionsText(first))}</small></header>
-<p>${escaped(demands.titles.get(check) ?? "")}</p>
-<dl>${facts(group, first, demands)}</dl>
+  return `<article id="case-${escaped(first.case)}" data-severity="${severity}">
+<header><span class="tag ${mark}">${word}</span><h3>${escaped(demands.titles.get(check) ?? check)}</h3></header>
+<p class="soft"><code>${escaped(check)}</code> <span class="tag">${severity}</span> ${escaped(sectionsText(first))}</p>
 ${sides(first)}
+<dl>${facts(group, first, demands)}</dl>
 ${messages(first.steps)}
+<details><summary>as an issue, in Markdown</summary>${block(`issue about ${check}`, issueText(group, demands), ' class="command"')}</details>
 </article>`;
 }
 
@@ -81,14 +83,23 @@ function sides({ expected, actual }: FailEvent): string {
   return `<div class="sides"><div class="good"><h4>expected</h4><pre>${left}</pre></div><div class="bad"><h4>actual</h4><pre>${right}</pre></div></div>`;
 }
 
-function facts(group: readonly FailEvent[], first: FailEvent, { rules, replayArguments: more }: FailureWords): string {
+function facts(
+  group: readonly FailEvent[],
+  first: FailEvent,
+  { rules, replayArguments: more, rulePage }: FailureWords,
+): string {
   const { expectedFailure, sent, shrunk, seed } = first;
   const id = `<code>${escaped(first.case)}</code>, case seed <code>${seedText(seed)}</code>`;
   const command = replayCommand(`.staywire/${first.case}.json`, first, { more });
   const replay = `<code class="command">${escaped(command)}</code>`;
   const rows: readonly (readonly [name: string, html: string | undefined])[] = [
     ["expected because", expectedFailure === undefined ? undefined : escaped(expectedFailure)],
-    ["rules", ruleLines(first.rules, rules).map(escaped).join("<br>")],
+    [
+      "rules",
+      ruleLines(first.rules, rules)
+        .map((line, at) => ruleHtml(line, first.rules[at], rulePage))
+        .join("<br>"),
+    ],
     ["where", places(group)],
     ["sent", escaped(sent)],
     ["sent again", escaped(againOf(group))],

@@ -2,7 +2,7 @@
 import type { FailEvent, VerdictEvent } from "../core/event.js";
 import { type Severity, severities } from "../core/verdict.js";
 import type { Summary } from "../results/summarize.js";
-import { breakable, escaped, wide } from "./html-text.js";
+import { breakable, escaped, type RulePage, ruleHtml, wide } from "./html-text.js";
 import { cellText, cellTone, grouped, reasonsOf, rulesText, verdictWords } from "./words.js";
 
 /** Operations by bindings; a cell that failed leads to what failed in it. */
@@ -61,8 +61,8 @@ ${rows.join("\n")}
 const countedVerdicts = ["pass", "fail", "could-not-run", "noted"] as const;
 
 /** Returns the table of the verdicts of each check of the plan. */
-export function coverage({ plan, byCheck, verdicts }: Summary): string {
-  const grounds = groundsOf(verdicts);
+export function coverage({ plan, byCheck, verdicts }: Summary, rulePage: RulePage | undefined): string {
+  const all = groundsOf(verdicts);
   const rows = (plan?.checks ?? []).flatMap(({ id, title }) => {
     const counts = byCheck.get(id);
     if (counts === undefined) return [];
@@ -70,13 +70,19 @@ export function coverage({ plan, byCheck, verdicts }: Summary): string {
       const mark = counts[verdict] > 0 ? marks[verdict] : "none";
       return `<td class="number ${mark}">${grouped(counts[verdict])}</td>`;
     });
-    const { severities: own, rules } = grounds.get(id) ?? { severities: new Set(), rules: new Set() };
+    const { severities: own, rules } = all.get(id) ?? { severities: new Set(), rules: new Set() };
     const levels = severities.filter((each) => own.has(each)).join(", ");
-    const facts = [title, levels, rulesText([...rules])].map((text) => `<td>${escaped(text)}</td>`).join("");
-    return [`<tr><th scope="row"><code>${escaped(id)}</code></th>${facts}${cells.join("")}</tr>`];
+    const grounds = rulesText([...rules])
+      .split(", ")
+      .map((text) => ruleHtml(text, text, rulePage));
+    const facts = [escaped(title), levels, grounds.join(", ")].map((html) => `<td>${html}</td>`).join("");
+    const severity = levels.replaceAll(",", "");
+    return [
+      `<tr data-severity="${severity}"><th scope="row"><code>${escaped(id)}</code></th>${facts}${cells.join("")}</tr>`,
+    ];
   });
   const heads = ["check", "demand", "severity", "rules", ...countedVerdicts.map((verdict) => verdictWords[verdict])];
-  const table = `<table>
+  const table = `<table class="coverage">
 <caption>Cases of each check, by verdict</caption>
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join("")}</tr></thead>
 <tbody>

@@ -1,5 +1,6 @@
 // The HTML report stands alone, counts like the others, and is quick.
 
+import { createHash } from "node:crypto";
 import { eventsOf } from "@staywire/testkit/events";
 import { describe, expect, test } from "vitest";
 import type { Event } from "../core/event.js";
@@ -13,9 +14,27 @@ import { grouped, verdictWords } from "./words.js";
 const broken = libraryServer({ ListShort: () => [{ Title: "<b>open</b> & all", Pages: 1 }] });
 
 describe("the HTML report", () => {
-  test("loads nothing from elsewhere and runs nothing", async () => {
+  test("loads nothing from elsewhere, and runs nothing but its filter", async () => {
     const html = htmlReport((await run(broken)).summary);
-    expect(html).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|\ssrc=/i);
+    expect(html).not.toMatch(/<link|<img|<iframe|@import|url\(|\ssrc=/i);
+    const [script, ...others] = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)];
+    expect(others).toEqual([]);
+    const hash = createHash("sha256")
+      .update(script?.[1] ?? "")
+      .digest("base64");
+    expect(html).toContain(`script-src 'sha256-${hash}'`);
+  });
+
+  test("has the day, the settings, links to rules, and an issue for each cause", async () => {
+    const { summary } = await run(broken);
+    const rulePage = (id: string) => `https://rules.example/#${id}`;
+    const html = htmlReport(summary, { day: "2027-05-04", rulePage });
+    expect(html).toContain("<dt>run on</dt><dd>2027-05-04</dd>");
+    expect(html).toContain(`<dt>seed</dt><dd>${summary.plan?.seed}</dd>`);
+    const [rule = ""] = summary.failures[0]?.rules ?? [];
+    expect(html).toContain(`<dd><a href="https://rules.example/#${rule}">${rule}</a>`);
+    expect(html.match(/as an issue/g)).toHaveLength(html.match(/<article/g)?.length ?? 0);
+    expect(html).toMatch(/Expected:\n\n```\n/);
   });
 
   test("has a row for each operation and a cell for each binding", async () => {

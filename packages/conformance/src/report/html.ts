@@ -1,4 +1,4 @@
-// The report as one HTML file: no script, no network, readable by people who cannot see it.
+// The report as one HTML file: no network, a script only for its filter, readable by people who cannot see it.
 
 import { type Verdict, verdicts } from "../core/verdict.js";
 import { exitCode } from "../results/exit-code.js";
@@ -7,6 +7,8 @@ import type { Summary } from "../results/summarize.js";
 import { changesHtml } from "./html-changes.js";
 import { htmlDocument } from "./html-document.js";
 import { failureGroups, failuresHtml } from "./html-failures.js";
+import { filterForm } from "./html-filter.js";
+import { settingsHtml } from "./html-settings.js";
 import { coverage, htmlMatrix, reasons } from "./html-tables.js";
 import { escaped } from "./html-text.js";
 import type { ReportContext } from "./report.js";
@@ -17,7 +19,6 @@ import {
   expectedLine,
   grouped,
   ledgerLine,
-  planLine,
   scoreLine,
   verdictWords,
 } from "./words.js";
@@ -30,10 +31,13 @@ export function htmlReport(summary: Summary, context: ReportContext = {}): strin
   const links = parts.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join("");
   return htmlDocument({
     title: `Conformance of ${target}`,
+    hasFilter: true,
     header: `${outcome(summary, stale)}
 ${counts(summary)}
 ${lines(summary)}
-<nav aria-label="Parts of the report"><ul>${links}</ul></nav>`,
+${settingsHtml(summary, context)}
+<nav aria-label="Parts of the report"><ul>${links}</ul></nav>
+${filterForm}`,
     main: parts.map(({ id, title, html }) => `<section id="${id}"><h2>${title}</h2>\n${html}</section>`).join("\n"),
   });
 }
@@ -44,8 +48,8 @@ interface Section {
   readonly html: string;
 }
 
-function sectionsOf(summary: Summary, { changes, replayArguments }: ReportContext): Section[] {
-  const demands = { ...demandsOf(summary), replayArguments };
+function sectionsOf(summary: Summary, { changes, replayArguments, rulePage }: ReportContext): Section[] {
+  const demands = { ...demandsOf(summary), replayArguments, rulePage };
   const failed = failureGroups(summary.failures);
   const expected = failureGroups(summary.expectedFailures);
   const anchors = new Map([...expected.anchors, ...failed.anchors]);
@@ -71,7 +75,7 @@ function sectionsOf(summary: Summary, { changes, replayArguments }: ReportContex
         },
     unrun === undefined ? undefined : { id: "not-run", title: "Not run", html: unrun },
     created.length === 0 ? undefined : { id: "created", title: "Created in the target", html: listHtml(created) },
-    { id: "coverage", title: "Coverage", html: coverage(summary) },
+    { id: "coverage", title: "Coverage", html: coverage(summary, rulePage) },
   ];
   return sections.filter((each) => each !== undefined);
 }
@@ -114,8 +118,8 @@ function lines(summary: Summary): string {
     expectedLine(summary),
     ledgerLine(summary),
   ];
-  return [
-    ...lines.filter(Boolean).map((line) => `<p>${escaped(line)}</p>`),
-    `<p class="soft">${escaped(planLine(summary))}</p>`,
-  ].join("\n");
+  return lines
+    .filter(Boolean)
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join("\n");
 }

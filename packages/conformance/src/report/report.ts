@@ -49,6 +49,18 @@ export interface ReportContext {
    */
   readonly placeOf?: ((operation: string) => SarifPlace | undefined) | undefined;
   /**
+   * The day on which the run was made, like `2027-05-01`.
+   *
+   * @defaultValue unknown
+   */
+  readonly day?: string | undefined;
+  /**
+   * Finds the address of the page about a rule.
+   *
+   * @defaultValue none: a report names rules without links
+   */
+  readonly rulePage?: ((id: string) => string | undefined) | undefined;
+  /**
    * The most groups of failures that a terminal shows in full.
    *
    * @defaultValue 20

@@ -1,23 +1,18 @@
 // The frame of every page: a whole HTML document that loads nothing and runs nothing.
+import { pageStyle } from "@staywire/model";
 import { type Html, html } from "./html.js";
 
 const style: Html = {
-  html: `:root{color-scheme:light dark}
-body{font-family:system-ui,sans-serif;line-height:1.5;margin:0 auto;max-width:60rem;overflow-wrap:anywhere;padding:1rem}
-h1{font-size:1.75rem}
-pre{border:1px solid;overflow-x:auto;padding:.75rem}
-pre var{font-weight:bold}
-label,legend{font-weight:bold}
-input,select{box-sizing:border-box;display:block;font:inherit;margin:.25rem 0;max-width:100%;width:30rem}
+  html: `${pageStyle}
+main{max-width:72rem;margin:0 auto}
+pre var{color:var(--link);font-style:normal;font-weight:700}
+input,select{display:block;margin:var(--s1) 0;width:30rem}
 input[type=number]{width:6rem}
-button{font:inherit;margin:.25rem .5rem .25rem 0;padding:.25rem 1rem}
+button{margin:var(--s1) var(--s2) var(--s1) 0}
 fieldset{border:0;margin:0;min-width:0;padding:0}
-.field{margin:0 0 1rem}
+.field{margin:0 0 var(--s4)}
 .hint{margin:0}
-table{border-collapse:collapse}
-caption{font-weight:bold;text-align:start}
-th,td{border:1px solid;padding:.25rem .5rem;text-align:start;vertical-align:top}
-.copy{user-select:all;white-space:pre-wrap}`,
+.copy{user-select:all}`,
 };
 
 /** Makes an HTML document with a title, which is its heading too. It loads nothing and runs nothing. */
