@@ -12,8 +12,8 @@ test("the page of an operation has every parameter, rule, error code and binding
   for (const [name, operation] of Object.entries(library.operations)) {
     const page = pages.get(`${name}.md`) ?? "";
     const { username, password } = operation.credentials;
-    for (const word of [username, password, ...Object.keys(operation.parameters)])
-      expect(page).toContain(`| \`${word}\` |`);
+    expect(page).toContain(`The credentials \`${username}\` and \`${password}\` come first.`);
+    for (const word of Object.keys(operation.parameters)) expect(page).toContain(`| \`${word}\` |`);
     for (const error of operation.errors) expect(page).toContain(`| \`${error.code}\` |`);
     for (const title of ["SOAP 1.1", "SOAP 1.2", "HTTP GET", "HTTP POST"]) expect(page).toContain(`### ${title}\n`);
     expect(page.split("\n").filter((line) => line.endsWith("| stated |"))).toHaveLength(operation.constraints.length);
@@ -71,7 +71,16 @@ describe("text", () => {
     expect(plain("a\r# b\u202e\u009b")).toBe("a # b\\\\u202e\\\\u009b");
   });
 
-  test("a table without rows is nothing", () => {
+  test("a table without rows is nothing, and has no empty column", () => {
     expect(table(["A"], [])).toBe("");
+    expect(
+      table(
+        ["A", "B", "C"],
+        [
+          ["1", "", "2"],
+          ["", "", "3"],
+        ],
+      ),
+    ).toBe("| A | C |\n| --- | --- |\n| 1 | 2 |\n|  | 3 |\n\n");
   });
 });

@@ -62,8 +62,9 @@ function parametersTable(service: Service, operation: Operation): string {
     unspecifiedText(parameter),
     plain(parameter.doc),
   ]);
-  const given = credentialParameters(operation).map((name) => [code(name), "string", "", "Credentials."]);
-  return table(["Name", "Type", "Where unspecified", "Meaning"], [...given, ...rows]);
+  const [username, password] = credentialParameters(operation).map(code);
+  const given = username === undefined ? "" : `The credentials ${username} and ${password} come first.\n\n`;
+  return given + table(["Name", "Type", "Where unspecified", "Meaning"], rows);
 }
 
 function unspecifiedText({ omissible, unspecified }: Parameter): string {

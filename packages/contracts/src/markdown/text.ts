@@ -36,10 +36,11 @@ function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
-/** A table; nothing without rows. */
+/** A table without its empty columns; nothing without rows. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "";
-  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |\n`;
+  const isEmpty = head.map((_, at) => rows.every((cells) => cells[at] === ""));
+  const line = (cells: readonly string[]): string => `| ${cells.filter((_, at) => !isEmpty[at]).join(" | ")} |\n`;
   return `${line(head)}${line(head.map(() => "---"))}${rows.map(line).join("")}\n`;
 }
 
