@@ -24,7 +24,7 @@ const guides = ["guides", "troubleshooting", "reference"].flatMap((folder) =>
   readdirSync(join(root, "docs", folder)).map((name) => `docs/${folder}/${name}`),
 );
 const samples: readonly Sample[] = [
-  ...[...packageReadmes, ...guides].flatMap(pageSamples),
+  ...[...packageReadmes, ...guides, "docs/site/home.md"].flatMap(pageSamples),
   ...["client", "channel"].flatMap((name) => sources(`packages/${name}/src`).flatMap(commentSamples)),
 ];
 

@@ -6,6 +6,7 @@ import spawn from "cross-spawn";
 import { checkExamples } from "./checks/examples.js";
 import { bin, pnpm } from "./run/bin.js";
 import { sidebars } from "./site/navigation.js";
+import { operationCalls } from "./site/operation-calls.js";
 import { writePlainSite } from "./site/plain.js";
 import { buildPlayground } from "./site/playground.js";
 import { fixApiAnchors, sitePages, writePages } from "./site/stage.js";
@@ -18,7 +19,7 @@ run(command, [...args, "install", "--frozen-lockfile", "--prefer-offline", "--si
 rmSync(pages, { recursive: true, force: true });
 run(bin("typedoc"), ["--logLevel", "Warn"]);
 fixApiAnchors(join(pages, "api"));
-writePages(pages, sitePages(await checkExamples()));
+writePages(pages, sitePages(await checkExamples(), await operationCalls()));
 const places = readdirSync(pages, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".md"));
 writeFileSync(join(pages, "navigation.json"), `${JSON.stringify(sidebars(pages, places), null, 1)}\n`);
 await buildPlayground(join(pages, "public/playground"));

@@ -2,6 +2,7 @@
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
 import { curlCommand, placeholders } from "../../packages/cli/src/call/curl-command.js";
+import { typescriptCode } from "../../packages/cli/src/call/typescript-code.js";
 import { quotedFor } from "../../packages/cli/src/io/quoted-for.js";
 import { passwordOf, type SiteCall, served } from "./served.js";
 
@@ -18,41 +19,28 @@ const columns = 70;
 /** Every form of a call of the service of the site. */
 export function codeForms(call: SiteCall): readonly CallForm[] {
   return [
-    { title: "TypeScript", language: "ts", text: typescriptText(call) },
+    {
+      title: "TypeScript",
+      language: "ts",
+      text: typescriptCode({ ...served, ...call, password: passwordOf(call.username) }),
+    },
     { title: "CLI", language: "sh", text: commandText(call) },
     { title: "curl", language: "sh", text: curlText(call) },
   ];
 }
 
-function typescriptText({ operation, username, parameters }: SiteCall): string {
-  return `import { channelClient } from "@staywire/channel";
-
-const channel = channelClient({
-  baseUrl: ${JSON.stringify(served.baseUrl)},
-  namespace: ${JSON.stringify(served.namespace)},
-  credentials: { username: "${username}", password: "${passwordOf(username)}" },
-});
-${callText(operation, parameters)}
-console.log(outcome.kind === "ok" ? outcome.value : outcome);`;
-}
-
-function callText(operation: string, parameters: SiteCall["parameters"]): string {
-  const members = Object.entries(parameters).map(([name, value]) => {
-    return `${name}: ${JSON.stringify(value)?.replaceAll(",", ", ")}`;
-  });
-  const start = `const outcome = await channel.${operation}(`;
-  const shown = start.length + 3 <= columns ? start : start.replace("= ", "=\n  ");
-  if (members.length === 0) return `${shown});`;
-  const line = `${start}{ ${members.join(", ")} });`;
-  return line.length <= columns ? line : `${shown}{\n${members.map((each) => `  ${each},\n`).join("")}});`;
-}
-
-function commandText({ operation, username, parameters }: SiteCall): string {
-  const given = Object.entries(encoded(parameters)).map(([name, value]) =>
-    quotedFor("linux", `${name}=${Array.isArray(value) ? value.join(",") : String(value)}`),
+/** The arguments of the program that make a call of a service. */
+export function commandArguments({ operation, parameters }: SiteCall, baseUrl: string): readonly string[] {
+  const given = Object.entries(encoded(parameters)).map(
+    ([name, value]) => `${name}=${Array.isArray(value) ? value.join(",") : String(value)}`,
   );
-  const words = [`npx staywire call ${operation}`, ...given, `--base-url ${served.baseUrl}`];
-  return `${environment(username)}\n${wrapped(words)}`;
+  return ["call", operation, ...given, "--base-url", baseUrl];
+}
+
+function commandText(call: SiteCall): string {
+  const line = commandArguments(call, served.baseUrl).map((word) => quotedFor("linux", word));
+  const words = [`npx staywire ${line[0]} ${line[1]}`, ...line.slice(2, -2), line.slice(-2).join(" ")];
+  return `${environment(call.username)}\n${wrapped(words)}`;
 }
 
 function curlText({ operation, username, parameters }: SiteCall): string {

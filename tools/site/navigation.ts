@@ -20,7 +20,7 @@ interface Group {
 }
 
 const groups: readonly Group[] = [
-  { text: "Start", first: ["index.md", "security.md", "stability.md", "changelog.md"] },
+  { text: "Start", first: ["overview.md", "security.md", "stability.md", "changelog.md"] },
   {
     text: "Guides",
     first: [
@@ -50,7 +50,8 @@ export function sidebars(folder: string, places: readonly string[]): Readonly<Re
   const titles = new Map(places.map((place) => [place, titleOf(folder, place)]));
   const all = groups.map((group) => ({ ...group, entry: entryOf(group, titles) }));
   const listed = all.flatMap(({ entry }) => entry.items.map(({ link }) => link));
-  const unlisted = places.filter((place) => !listed.includes(linkOf(place)));
+  // The home page has no sidebar.
+  const unlisted = places.filter((place) => place !== "index.md" && !listed.includes(linkOf(place)));
   if (unlisted.length > 0) throw new Error(`no group of the sidebar has ${unlisted.join(", ")}`);
   const apart = all.filter((group) => group.apart === true);
   const details = apart.map(({ text, first: [page = ""] }) => ({ text, link: linkOf(page) }));

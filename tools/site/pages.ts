@@ -1,4 +1,4 @@
-// Lists the files of the repository that are pages of the site, and their addresses.
+// Lists the files of the repository that are pages of the site or pictures on them, and their addresses.
 
 /** A page of the site, with the path that it has there. */
 export interface SitePage {
@@ -8,10 +8,11 @@ export interface SitePage {
 
 /** Places of pages: a pattern of the path in the repository, and the path in the site. The first match counts. */
 const places: readonly (readonly [pattern: RegExp, place: string])[] = [
+  [/^docs\/site\/home\.md$/, "index.md"],
   [/^docs\/(?:site|contributing)\/.*$/, ""],
-  [/^docs\/README\.md$/, "index.md"],
+  [/^docs\/README\.md$/, "overview.md"],
   [/^docs\/(\w+)\/README\.md$/, "$1/index.md"],
-  [/^docs\/(.+\.md)$/, "$1"],
+  [/^docs\/(.+\.(?:md|svg))$/, "$1"],
   [/^contracts\/markdown\/README\.md$/, "operations/index.md"],
   [/^contracts\/markdown\/(\w+\.md)$/, "operations/$1"],
   [/^packages\/conformance\/STDIO\.md$/, "stdio.md"],

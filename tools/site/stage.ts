@@ -6,21 +6,33 @@ import { trackedFiles } from "../run/tracked-files.js";
 import { type CheckList, checkPages } from "./check-pages.js";
 import { targetOf } from "./links.js";
 import { anchorsOf, isExternal, replaceLinks } from "./markdown.js";
+import { errorsSection, withCalls } from "./operation-calls.js";
 import { placeOf, type SitePage } from "./pages.js";
 
 /**
- * Every page of the site that is not made by TypeDoc, with links between pages and into the repository, and with those
- * examples of checks.
+ * Every page of the site that is not made by TypeDoc, with links between pages and into the repository, with those examples
+ * of checks and those sections with calls of operations.
  */
-export function sitePages(examples: ReadonlyMap<string, Example> = new Map()): readonly SitePage[] {
+export function sitePages(
+  examples: ReadonlyMap<string, Example> = new Map(),
+  calls: ReadonlyMap<string, string> = new Map(),
+): readonly SitePage[] {
   const checks: CheckList = JSON.parse(readFileSync("packages/suite/checks.json", "utf8"));
   const copies = trackedFiles().flatMap((file) => {
     const place = placeOf(file);
     if (place === undefined) return [];
-    return [{ place, text: withSiteLinks({ file, place, text: readFileSync(file, "utf8") }) }];
+    const text = withSiteLinks({ file, place, text: readFileSync(file, "utf8") });
+    if (place === "index.md") return [{ place, text: text.replace("<!-- playground -->", playgroundFrame) }];
+    const [, operation = ""] = /^operations\/(\w+)\.md$/.exec(place) ?? [];
+    const own = calls.get(operation);
+    return [{ place, text: own === undefined ? text : withCalls(text, own, errorsSection(operation)) }];
   });
   return [...copies, ...checkPages(checks, examples)];
 }
+
+// The playground is a document of its own, which no Markdown page of the repository can link to.
+const playgroundFrame =
+  '<iframe class="playground" src="./playground/index.html?embedded" title="Playground" loading="lazy"></iframe>';
 
 /** Writes the pages into a folder. */
 export function writePages(folder: string, pages: readonly SitePage[]): void {

@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitepress";
+import { pageTokens } from "../../../packages/model/src/page-style.js";
+import { markOutput } from "../../../tools/site/mark-output.js";
 import { slugOf } from "../../../tools/site/markdown.js";
 import { searchOptions } from "../../../tools/site/search.js";
 
@@ -12,7 +14,10 @@ export default defineConfig({
   description: "Codec, client, reference service and conformance suite of the vacation-rental channel web service.",
   lang: "en",
   // Without it a browser asks for an icon that the site does not have.
-  head: [["link", { rel: "icon", href: "data:," }]],
+  head: [
+    ["link", { rel: "icon", href: "data:," }],
+    ["style", {}, pageTokens],
+  ],
   srcDir: "pages",
   outDir: "dist",
   cleanUrls: false,
@@ -22,6 +27,7 @@ export default defineConfig({
   lastUpdated: false,
   markdown: {
     anchor: { slugify: slugOf },
+    config: markOutput,
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
   },
   // The playground is a document of its own, which VitePress does not know.

@@ -1,6 +1,7 @@
 // The same call in other forms: over each binding, as a curl command, and as TypeScript.
-import { CodecError, type HttpRequest, type UntypedCodec } from "@staywire/codec";
+import { CodecError, type HttpRequest, type RecordValue, type UntypedCodec } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
+import { typescriptCode } from "../../../packages/cli/src/call/typescript-code.js";
 import { requestText } from "../../../packages/cli/src/io/message-text.js";
 import { bindingNames } from "./binding-names.js";
 
@@ -13,7 +14,7 @@ export interface CallForm {
 /** A call with the values that were read from a message, or with those of the sample. */
 export interface PlainCall {
   readonly operation: string;
-  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly parameters: RecordValue;
 }
 
 /** The placeholders of the credentials, which are never repeated. */
@@ -30,13 +31,16 @@ export function callForms(codec: UntypedCodec, call: PlainCall): readonly CallFo
       text: typeof request === "string" ? request : requestText(request, baseUrl).trimEnd(),
     })),
     { title: "curl", text: typeof soap === "object" ? curlText(soap) : String(soap) },
-    { title: "TypeScript", text: typescriptText(codec.service.namespace, call) },
+    {
+      title: "TypeScript",
+      text: typescriptCode({ ...call, ...credentials, baseUrl, namespace: codec.service.namespace }),
+    },
   ];
 }
 
 function requestOf(codec: UntypedCodec, { operation, parameters }: PlainCall, binding: Binding): HttpRequest | string {
   try {
-    return codec.encodeRequest(operation, binding, { credentials, parameters: { ...parameters } as never });
+    return codec.encodeRequest(operation, binding, { credentials, parameters });
   } catch (error) {
     if (error instanceof CodecError) return error.message;
     throw error;
@@ -55,17 +59,4 @@ function quoted(text: string): string {
 
 function decoded(body: Uint8Array): string {
   return new TextDecoder().decode(body);
-}
-
-function typescriptText(namespace: string, { operation, parameters }: PlainCall): string {
-  const values = JSON.stringify(parameters, null, 2).replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
-  return `import { channelClient } from "@staywire/channel";
-
-const channel = channelClient({
-  baseUrl: ${JSON.stringify(baseUrl)},
-  namespace: ${JSON.stringify(namespace)},
-  credentials: { username: "${credentials.username}", password: "${credentials.password}" },
-});
-const outcome = await channel.${operation}(${values});
-console.log(outcome);`;
 }

@@ -1,7 +1,14 @@
 // Explains a pasted message: its operation and binding, its meaning, its deviations, and the same call in other forms.
 
 import { service as channel } from "@staywire/catalog";
-import { CodecError, type Deviation, type Reply, type UntypedCodec, untypedCodec } from "@staywire/codec";
+import {
+  CodecError,
+  type Deviation,
+  type RecordValue,
+  type Reply,
+  type UntypedCodec,
+  untypedCodec,
+} from "@staywire/codec";
 import { identifyResponse } from "../../../packages/cli/src/decode/identify.js";
 import { routeRecorded } from "../../../packages/cli/src/decode/route-recorded.js";
 import { bindingNames } from "./binding-names.js";
@@ -68,7 +75,7 @@ interface Reading {
   readonly meaning: string;
   readonly found: readonly Found[];
   readonly operation: string | undefined;
-  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly parameters: RecordValue;
 }
 
 function read(codec: UntypedCodec, { message }: Pasted, hints: Hints): Reading {
@@ -144,8 +151,8 @@ function errorFound({ code, message, path = "", line = 0, column = 0 }: CodecErr
   return { code, message, path, line, column, source: undefined };
 }
 
-function sampleOf({ service }: UntypedCodec, operation: string | undefined): Readonly<Record<string, unknown>> {
-  return (operation === undefined ? undefined : service.operations[operation]?.sample) ?? {};
+function sampleOf({ service }: UntypedCodec, operation: string | undefined): RecordValue {
+  return ((operation === undefined ? undefined : service.operations[operation]?.sample) ?? {}) as RecordValue;
 }
 
 // A credential of a pasted message is not repeated anywhere.

@@ -11,8 +11,14 @@ for (const view of views) {
 showCallView();
 show(location.hash === "#decode" ? "decode" : "call");
 
-// A page of the site has this page in a frame, under a heading of its own.
-if (new URLSearchParams(location.search).has("embedded")) document.body.classList.add("embedded");
+// The home page has this page in a frame, which is as high as its content.
+const frame = window.frameElement as HTMLElement | null;
+if (new URLSearchParams(location.search).has("embedded") && frame !== null) {
+  document.body.classList.add("embedded");
+  new ResizeObserver(() => {
+    frame.style.height = `${document.body.scrollHeight}px`;
+  }).observe(document.body);
+}
 
 function show(view: (typeof views)[number]): void {
   for (const each of views) {

@@ -1,4 +1,4 @@
-// VitePress's own theme, with more contrast and without sideways scrolling on narrow screens.
+// VitePress's own theme, with the tokens that all pages of the project share.
 import theme from "vitepress/theme";
 import "./style.css";
 

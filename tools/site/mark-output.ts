@@ -1,0 +1,36 @@
+// Marks what a sample of a page prints: a block of text that follows a block of code.
+
+interface Token {
+  readonly type: string;
+  readonly info: string;
+}
+
+/** The parts of markdown-it that are used here. */
+interface Markdown {
+  readonly renderer: {
+    readonly rules: { fence?: ((tokens: Token[], index: number, ...rest: never[]) => string) | undefined };
+  };
+}
+
+/** Changes how blocks of code are rendered: output has the label `output`, and other text none. */
+export function markOutput({ renderer: { rules } }: Markdown): void {
+  const { fence } = rules;
+  rules.fence = (tokens, index, ...rest) => {
+    const html = fence?.(tokens, index, ...rest) ?? "";
+    const { info = "" } = tokens[index] ?? {};
+    if (isOutput(info, tokens[index - 1])) {
+      return html
+        .replace('class="language-', 'class="output language-')
+        .replace(label, '<span class="lang">output</span>');
+    }
+    return info === "text" ? html.replace(label, "") : html;
+  };
+}
+
+const label = /<span class="lang">\w+<\/span>/;
+
+// Text after code is what the code prints; other blocks say it themselves.
+function isOutput(info: string, before: Token | undefined): boolean {
+  if (info !== "text") return info.endsWith(" output");
+  return before?.type === "fence" && /^(?:ts|js|sh|bash|json)\b/.test(before.info);
+}
