@@ -26,7 +26,7 @@ const samplePages = [
   "api/values.html",
   "playground/index.html",
 ];
-const widths = [390, 1280];
+const widths = [390, 768, 1280];
 const problems: string[] = [];
 
 const server = await serve(dist);
@@ -43,7 +43,7 @@ checkLinks();
 await browser.close();
 server.close();
 for (const problem of problems) stdout.write(`${problem}\n`);
-stdout.write(`site: ${samplePages.length} pages at ${widths.join(" and ")} pixels, ${problems.length} problems\n`);
+stdout.write(`site: ${samplePages.length} pages at ${widths.join(", ")} pixels, ${problems.length} problems\n`);
 if (problems.length > 0) exit(1);
 
 async function checkPage(path: string, width: number, scheme: "light" | "dark"): Promise<void> {

@@ -7,6 +7,7 @@ import { reference } from "@staywire/reference";
 import { listen } from "@staywire/server/node";
 import { defaultWorld } from "@staywire/world";
 import { runInProcess } from "../../packages/cli/src/in-process.cases.js";
+import { adviceSentence } from "./advice.js";
 import { codeForms, commandArguments } from "./code-forms.js";
 import { called } from "./playground/called.js";
 import { indentedMessage } from "./playground/message-parts.js";
@@ -23,7 +24,7 @@ export async function operationCalls(): Promise<ReadonlyMap<string, string>> {
   return sections;
 }
 
-/** What each form of a call prints, and the exchange over SOAP. */
+/** The texts that the forms of a call print, and the exchange over SOAP. */
 interface Outputs {
   readonly printed: Readonly<Record<string, string>>;
   readonly request: string;
@@ -99,9 +100,10 @@ function tabs(name: string, all: readonly PageTab[]): string {
 /** The errors of an operation as Markdown: what each means, and what to do. */
 export function errorsSection(name: string): string {
   const rows = operationOf(service, name).errors.map(({ code, scope }) => {
-    const { text, advice, page, category, retry, meaning } = errorInfo(name as "GetExtras", code as "unclassified");
-    const help = page === undefined ? "" : `[${page}](../troubleshooting/${page}.md)`;
-    const todo = [advice === undefined ? "" : cell(`${advice}.`), retry ? "Try again later." : "", help];
+    const info = errorInfo(name as "GetExtras", code as "unclassified");
+    const { text, page, category, meaning } = info;
+    const help = page === undefined ? "" : `[Details](../troubleshooting/${page}.md)`;
+    const todo = [cell(adviceSentence(info) ?? ""), help];
     const kind = [category, scope === "call" ? "" : `of an ${scope}`, meaning === undefined ? "" : meanings[meaning]];
     return `| \`${code}\` | ${cell(text)} | ${todo.filter(Boolean).join(" ")} | ${kind.filter(Boolean).join(", ")} |`;
   });

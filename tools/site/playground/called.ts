@@ -7,6 +7,7 @@ import { reference } from "@staywire/reference";
 import { parseIsoDate } from "@staywire/values";
 import { defaultWorld } from "@staywire/world";
 import { requestText, responseText } from "../../../packages/cli/src/io/message-text.js";
+import { adviceSentence } from "../advice.js";
 import { passwordOf, type SiteCall, served } from "../served.js";
 
 /** A call over one binding. */
@@ -83,9 +84,8 @@ function errorMeaning({ operation, code, category, text, advice, retry, value }:
   const facts = [
     ["Text as received", text],
     ["Meaning", info.text],
-    ["Advice", advice ?? info.advice],
+    ["Advice", adviceSentence({ category, retry, advice: advice ?? info.advice })],
     ["Category", category],
-    ["The same call again", retry ? "can succeed later" : "fails again"],
   ] as const;
   return { tone: "bad", title: `An error: ${code}`, facts: withText(facts), page: info.page, value };
 }
