@@ -10,7 +10,7 @@ export const pageTokens = `:root{color-scheme:light dark;
 --ink:light-dark(#1b2027,#e8ebef);--soft:light-dark(#535b66,#aeb6c1);--paper:light-dark(#fff,#14171b);--card:light-dark(#f4f6f9,#1c2127);
 --line:light-dark(#d5dae1,#373f49);--edge:light-dark(#79828e,#87909c);--link:light-dark(#0a559f,#8cc0ff);--on-link:light-dark(#fff,#10202f);
 --good:light-dark(#0b5a27,#86e3a5);--good-back:light-dark(#e3f3e8,#14301d);--bad:light-dark(#9b001c,#ff9fa8);--bad-back:light-dark(#fde7ea,#3d141b);
---open:light-dark(#6b4500,#f3cb5c);--open-back:light-dark(#fff1d0,#33290c);--tag:light-dark(#0a559f,#8cc0ff);--text-node:light-dark(#0b5a27,#86e3a5)}`;
+--open:light-dark(#6b4500,#f3cb5c);--open-back:light-dark(#fff1d0,#33290c);--tag:light-dark(#0a559f,#8cc0ff)}`;
 
 /** The style of a page without a theme of its own: the tokens, and how elements use them. */
 export const pageStyle = `${pageTokens}
