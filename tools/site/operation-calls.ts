@@ -97,8 +97,8 @@ function tabs(name: string, all: readonly PageTab[]): string {
   return `<div class="vp-code-group"><div class="tabs">${inputs.join("")}</div>\n<div class="blocks">\n${panels.join("\n")}\n</div></div>`;
 }
 
-/** The errors of an operation as Markdown: what each means, and what to do. */
-export function errorsSection(name: string): string {
+/** The errors of an operation as a table: what each means, and what to do. */
+export function errorsTable(name: string): string {
   const rows = operationOf(service, name).errors.map(({ code, scope }) => {
     const info = errorInfo(name as "GetExtras", code as "unclassified");
     const { text, page, category, meaning } = info;
@@ -107,7 +107,7 @@ export function errorsSection(name: string): string {
     const kind = [category, scope === "call" ? "" : `of an ${scope}`, meaning === undefined ? "" : meanings[meaning]];
     return `| \`${code}\` | ${cell(text)} | ${todo.filter(Boolean).join(" ")} | ${kind.filter(Boolean).join(", ")} |`;
   });
-  return `## Errors\n\n| Code | Meaning | What to do | Kind |\n| --- | --- | --- | --- |\n${rows.join("\n")}\n`;
+  return `| Code | Meaning | What to do | Kind |\n| --- | --- | --- | --- |\n${rows.join("\n")}\n`;
 }
 
 const meanings = { empty: "no failure: there is nothing to return", warning: "a warning beside the result" } as const;
@@ -119,9 +119,9 @@ function cell(text: string): string {
     .replaceAll(/[*_[\]]/g, "\\$&");
 }
 
-/** The page of an operation with its calls before its facts, and with that section of its errors. */
+/** The page of an operation with its calls before its facts, and with that table of its errors. */
 export function withCalls(page: string, calls: string, errors: string): string {
   const facts = page.indexOf("\n| Fact |");
-  const withErrors = page.replace(/^## Errors\n[\s\S]*?(?=^## |\s*$(?![\s\S]))/m, () => `${errors}\n`);
+  const withErrors = page.replace(/(^## Errors\n[^|]*)(?:^\|.*\n)+/m, (_, start: string) => start + errors);
   return `${withErrors.slice(0, facts)}\n${calls}\n## Facts\n${withErrors.slice(facts)}`;
 }

@@ -6,7 +6,7 @@ import { trackedFiles } from "../run/tracked-files.js";
 import { type CheckList, checkPages } from "./check-pages.js";
 import { targetOf } from "./links.js";
 import { anchorsOf, isExternal, replaceLinks } from "./markdown.js";
-import { errorsSection, withCalls } from "./operation-calls.js";
+import { errorsTable, withCalls } from "./operation-calls.js";
 import { placeOf, type SitePage } from "./pages.js";
 
 /**
@@ -25,7 +25,7 @@ export function sitePages(
     if (place === "index.md") return [{ place, text: text.replace("<!-- playground -->", playgroundFrame) }];
     const [, operation = ""] = /^operations\/(\w+)\.md$/.exec(place) ?? [];
     const own = calls.get(operation);
-    return [{ place, text: own === undefined ? text : withCalls(text, own, errorsSection(operation)) }];
+    return [{ place, text: own === undefined ? text : withCalls(text, own, errorsTable(operation)) }];
   });
   return [...copies, ...checkPages(checks, examples)];
 }

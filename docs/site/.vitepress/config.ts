@@ -7,7 +7,11 @@ import { markOutput } from "../../../tools/site/mark-output.js";
 import { slugOf } from "../../../tools/site/markdown.js";
 import { searchOptions } from "../../../tools/site/search.js";
 
-const sidebars = JSON.parse(readFileSync(join(import.meta.dirname, "../pages/navigation.json"), "utf8"));
+const navigation = readFileSync(join(import.meta.dirname, "../pages/navigation.json"), "utf8");
+// The name of an operation can be longer than the sidebar is wide.
+const sidebars = JSON.parse(navigation, (key, value) =>
+  key === "text" ? value.replace(/([a-z])(?=[A-Z])/g, "$1<wbr>") : value,
+);
 
 export default defineConfig({
   title: "staywire",

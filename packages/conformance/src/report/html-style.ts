@@ -5,7 +5,7 @@ import { pageStyle } from "@staywire/model";
 export const style = `${pageStyle}
 main table{width:100%}nav ul,.counts,.filter{display:flex;flex-wrap:wrap;gap:var(--s2) var(--s4);list-style:none;margin:var(--s4) 0;padding:0}
 .counts{gap:var(--s2)}.counts li{border:1px solid var(--line);border-radius:var(--radius);flex:1;font-size:var(--small);min-width:7rem;padding:var(--s2) var(--s3)}.counts b{display:block;font-size:var(--larger);line-height:1.2}
-.filter{align-items:end}.filter[hidden],[data-hidden]{display:none}.filter label{display:grid;font-size:var(--small)}.filter label:first-child{flex:1;max-width:40rem}
+.filter{align-items:end}.filter[hidden],[data-hidden]{display:none}.filter label{display:grid;font-size:var(--small);gap:var(--s1)}.filter :is(input,select){font-size:1rem;height:2.75rem}.filter label:first-child{flex:1;max-width:40rem}
 .wide{overflow-x:auto}tbody th{font-weight:500;overflow-wrap:normal}td.number{text-align:right}.matrix td{white-space:nowrap}.matrix tbody th{overflow-wrap:anywhere}.matrix td:not(.none){font-weight:600}.reasons td:first-child{text-align:right}
 article{border:1px solid var(--line);border-radius:var(--radius);margin:var(--s4) 0;padding:var(--s4)}article>header{align-items:baseline;display:flex;flex-wrap:wrap;gap:var(--s2) var(--s3)}article h3{margin:0}article:target{outline:2px solid var(--link)}
 h4{color:var(--soft);font-size:var(--small);margin:var(--s2) 0 var(--s1)}dl{display:grid;gap:var(--s1) var(--s4);grid-template-columns:max-content minmax(0,1fr);margin:var(--s3) 0}dt{color:var(--soft)}dd{margin:0}dd ul{columns:20rem;margin:0;padding-left:1.1rem}article .soft .tag{color:var(--ink)}
