@@ -87,6 +87,12 @@ export const ofAdapters: readonly AdapterRow[] = [
   ["loses the text of an error", "reported-errors", instead("error", { kind: "error", text: "it failed" })],
   ["takes a page for an empty result", "no-result", instead("failed", empty), ["page", "cut"]],
   ["takes a rejected password for an empty result", "no-result", instead("error", empty), ["wrong-password"]],
+  [
+    "answers a task although its calls failed",
+    "no-result",
+    { answer: (answer, { op }) => (op === "task" ? { kind: "ok", value: [] } : answer) },
+    ["page", "wrong-password"],
+  ],
   ["takes -1 for a blackout", "refused-blackout", instead("error", { kind: "ok", value: -1 }), ["refused-blackout"]],
   ["says that a lost call was not sent", "sent", instead("failed", { kind: "failed", sent: "no" }), ["lost-reply"]],
   ["reads nil as absent", "nil-members", everywhere((value) => value ?? undefined)],

@@ -74,6 +74,39 @@ test("an adapter that reads past a document type, and fetches nothing, has no fi
   expect(findingsOf(session.results())).toEqual([]);
 });
 
+/** The lines that an adapter gets in a run with a seed, and the results of one that changes the codes of extras. */
+async function planned(seed: number, only?: readonly string[]) {
+  const session = new Session({ seed, only, strict: true, hasAdapter: true });
+  const changed = (_: string, each: unknown) => (String(each).startsWith("ITEM-") ? `${String(each)}?` : each);
+  const { write, ...pipe } = adapterPipe(() => sessionTransport(session), {
+    answer: (answer) =>
+      "value" in answer ? { ...answer, value: JSON.parse(JSON.stringify(answer.value), changed) } : answer,
+  });
+  const lines: string[] = [];
+  const kept = (line: string) => {
+    lines.push(line);
+    write(line);
+  };
+  const account = { baseUrl: "http://case.example", password: "s3cret-word" };
+  await runAdapter(
+    session,
+    { ...pipe, write: kept },
+    { accountOf: ({ id }) => ({ ...account, username: accountOf(id) }) },
+  );
+  const results = session.results();
+  const verdicts = results.checks.map(({ id, verdict }) => [id, verdict]);
+  return { lines, cases: results.cases, verdicts, findings: findingsOf(results) };
+}
+
+test("the same seed gives the same plan, the same verdicts and the same findings, and another seed other replies", async () => {
+  const [one, same, other] = [await planned(7), await planned(7), await planned(8, ["one-item"])];
+  expect(same).toEqual(one);
+  expect(one.lines.length).toBeGreaterThan(60);
+  expect(one.findings).toHaveLength(1);
+  expect(other.findings).toHaveLength(1);
+  expect(other.findings).not.toEqual(one.findings);
+});
+
 describe("an adapter that", () => {
   test.each(ofAdapters.map((row) => [row[0], row[1], row] as const))(
     "%s is caught by the check %s, and by no other",

@@ -166,6 +166,7 @@ const messages: readonly CollectionRow[] = [
 
 const values: readonly CollectionRow[] = [
   ["writes dates in the form of ISO", "dates", rooms({ MinimumDateInRange: "2027-05-01" })],
+  ["writes days of one digit", "dates", rooms({ MinimumDateInRange: "1 May 2027" })],
   ["writes months in German", "dates", rooms({ MinimumDateInRange: "01 Mai 2027" })],
   [
     "converts a day from a time zone",
@@ -181,6 +182,7 @@ const values: readonly CollectionRow[] = [
     calling(["AddBlackoutDates", { MCUserID: 601, PropertyID: 1101, dteArrive: "2027-05-01T00:00:00+02:00" }]),
   ],
   ["writes raw XML as xmlMsg", "user-message", calling(["UserFunctions", { xmlMsg: '<query id="1"/>' }])],
+  ["asks for no property", "properties-named", rooms({ PropertyIDs: [] })],
   ["asks for 21 properties", "properties-per-call", rooms({ PropertyIDs: ids(21) })],
   ["asks for 51 properties", "properties-per-call", calling(["GetStaticPropertyDetails", { PropertyIds: ids(51) }])],
   ["asks for 60 nights", "night-range", rooms({ MaximumDateInRange: "01 Jul 2027" })],
@@ -332,6 +334,16 @@ const forks: readonly CollectionRow[] = [
       work: async (client) => {
         await client.call(EXTRAS, { PropertyID: 1101 });
         await client.call("AddExtra", { BookingID: 90002, ItemCodeToAddToBooking: "CRIB" });
+      },
+    },
+  ],
+  [
+    "passes the agent on as the company",
+    "property-company",
+    {
+      work: async (client) => {
+        const rights = (await client.call("GetPropertyPermissions", { PropertyID: 1101 })) as RecordValue | null;
+        await client.call("validateDiscountCode", { MCUserID: rights?.AgentUserID ?? 0, PropertyID: 1101 });
       },
     },
   ],

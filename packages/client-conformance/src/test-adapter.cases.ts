@@ -45,7 +45,12 @@ type Method = (parameters: RecordValue) => Promise<Outcome>;
 /** Calls an operation of our client by its name. */
 function callerFor(asked: Call | Task, transport: Transport) {
   const binding = asked.op === "call" ? asked.binding : "soap11";
-  const calls = client(service, transport, { credentials: asked.account, binding, timeout: 20_000, retries: 0 });
+  const calls = client(service, transport, {
+    credentials: asked.account,
+    binding,
+    timeout: asked.deadlineMs - 500,
+    retries: 0,
+  });
   const methods = calls as unknown as Readonly<Record<string, Method>>;
   return async (operation: string, parameters: RecordValue): Promise<Answer> => {
     const outcome = await methods[operation]?.(parameters);
@@ -151,7 +156,15 @@ async function answerTo(asked: AdapterRequest, transport: Transport, mistake: Ad
   const call = callerFor(asked, transport);
   const { answer = (given) => given, parameters = (given) => given } = mistake;
   if (asked.op === "call") return answer(await call(asked.operation, parameters(asked.parameters)), asked);
-  return answer({ kind: "ok", value: await tasks[asked.task](call, asked.input as unknown as Input) }, asked);
+  const done = tasks[asked.task](call, asked.input as unknown as Input);
+  const failed = { kind: "failed", sent: "unknown" };
+  return answer(
+    await done.then(
+      (value): object => ({ kind: "ok", value }),
+      () => failed,
+    ),
+    asked,
+  );
 }
 
 /** Gives the first answer to equal calls of an operation again. */

@@ -403,6 +403,23 @@ const standards: readonly CallerRule[] = [
 ];
 
 const practices: readonly CallerRule[] = [
+  practice(
+    "properties-named",
+    ["8 6", "8 7"],
+    ["A call of a list names at least one property.", "It asks for nothing: the reply is empty, or an error."],
+    rooms[0],
+    "GetStaticPropertyDetails",
+  ),
+  practice(
+    "property-company",
+    ["4.2 GetPropertyPermissions 3", "2 PropertyPermissions 5"],
+    [
+      "A call about a property names its company: the MCUserID of GetPropertyPermissions, and not the AgentUserID.",
+      "The call is rejected, or the service looks up the codes of another company.",
+    ],
+    "validateDiscountCode",
+    "AddBlackoutDates",
+  ),
   practice("escaped-once", "8", [
     "Text is escaped once, by whatever writes the message.",
     "The service stores the escapes as part of the text.",

@@ -5,13 +5,19 @@ import { join } from "node:path";
 import { execPath } from "node:process";
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
+import { reportNames } from "@staywire/conformance";
 import { expect, test } from "vitest";
 import { runInProcess } from "../in-process.cases.js";
 
 const folder = mkdtempSync(join(tmpdir(), "staywire-client-"));
 
 /** A program that sends one call, with these headers and this body, and succeeds if the reply is no error. */
-function clientThat(name: string, change: (body: string) => string, headers = '"text/xml; charset=utf-8"'): string {
+function clientThat(
+  name: string,
+  change: (body: string) => string,
+  headers = '"text/xml; charset=utf-8"',
+  query = `""`,
+): string {
   const credentials = { username: "{user}", password: "{password}" };
   const { body } = untypedCodec(service).encodeRequest("GetExtras", "soap11", {
     credentials,
@@ -22,9 +28,9 @@ function clientThat(name: string, change: (body: string) => string, headers = '"
   writeFileSync(
     file,
     `const { STAYWIRE_BASE_URL: base, STAYWIRE_USERNAME: user, STAYWIRE_PASSWORD: password } = process.env;
-const body = ${text}.replace("{user}", user).replace("{password}", password);
+const body = ${text}.replaceAll("{user}", user).replaceAll("{password}", password);
 const headers = { "Content-Type": ${headers}, SOAPAction: '"${service.namespace}/GetExtras"' };
-const reply = await fetch(base + "/XMLAdditionalFunctions15.025.asmx", { method: "POST", headers, body, redirect: "manual" });
+const reply = await fetch(base + "/XMLAdditionalFunctions15.025.asmx" + ${query}, { method: "POST", headers, body, redirect: "manual" });
 process.exit(reply.status === 200 && (await reply.text()).includes("ItemCode") ? 0 : 1);
 `,
   );
@@ -45,6 +51,42 @@ test("a command without a mistake ends with exit code 0, and its reports hold no
   const text = readFileSync(report, "utf8");
   expect(JSON.parse(text).clients[0]).toMatchObject({ client: "right", exitCode: 0 });
   expect(text).not.toContain("secret-");
+});
+
+/** Every report of a run, and what it prints. */
+async function everyReport(name: string, args: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const files = reportNames.map((report) => [report, join(folder, `${name}.${report}`)] as const);
+  const { out, err } = await runInProcess([
+    ...["conform-client", ...args, "--seed", "7", "--name", name],
+    ...files.flatMap(([report, file]) => [`--${report}`, file]),
+  ]);
+  return { out, err, ...Object.fromEntries(files.map(([report, file]) => [report, readFileSync(file, "utf8")])) };
+}
+
+/** The password of a run, wherever it is: in its text, in Base64, in a URL or as character references. */
+const passwords = /s(?:e|%65|&#101;)cret-[0-9a-f]{6}|c2VjcmV0L|NlY3JldC|zZWNyZXQt/i;
+
+test("no report of a client that puts the password everywhere has it", async () => {
+  const leaks = clientThat(
+    "leaks",
+    (body) => body.replace("</soap:Body>", "<!--{password}-->$&"),
+    '"text/xml; charset=utf-8", "X-Key": password, Authorization: "Basic " + btoa(user + ":" + password), Cookie: "p=" + encodeURIComponent(password)',
+    `"?key=" + password`,
+  );
+  const reports = await everyReport("leaks", [...flags, "--run", leaks]);
+  expect(reports.out).toContain("password-place");
+  for (const [report, text] of Object.entries(reports)) expect(text, report).not.toMatch(passwords);
+  const again = await everyReport("leaks", [...flags, "--run", leaks]);
+  expect(again.out).toBe(reports.out);
+});
+
+test("no report of an adapter that reports the password has it", async () => {
+  const leaks = adapterThat(
+    "leaking",
+    '{ kind: "error", text: "rejected " + account.password + " " + btoa(account.password) }',
+  );
+  const reports = await everyReport("leaking", [...flags, "--exec", leaks]);
+  for (const [report, text] of Object.entries(reports)) expect(text, report).not.toMatch(passwords);
 });
 
 test("a command with a mistake ends with exit code 1, and the report has the change to make", async () => {

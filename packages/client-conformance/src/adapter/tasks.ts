@@ -162,6 +162,13 @@ const tasks: Readonly<Record<string, (dated: Dated) => readonly Task[]>> = {
   "one-item": (dated) => [freeNights(dated, 1101), ...prices(dated, [[1101, 5, 3]])],
   "other-kinds": (dated) => [freeNights(dated, 1103)],
   "reversed-nights": (dated) => [freeNights(dated, 1101), freeNights(dated, 1103)],
+  // In these cases no call has a result, and so no task has an answer.
+  ...Object.fromEntries(
+    ["outage", "wrong-password", "page", "fault-200", "cut"].map((id) => [
+      id,
+      (dated: Dated) => [{ ...freeNights(dated, 1101), wanted: undefined }],
+    ]),
+  ),
 };
 
 /** Returns the tasks of a case, over its world as of a day. */

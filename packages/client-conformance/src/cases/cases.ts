@@ -191,12 +191,6 @@ const sockets: readonly ClientCase[] = [
     title: phrase`the address with https has a certificate that nobody has signed`,
     needsTls: true,
   },
-  {
-    id: "silence",
-    title: phrase`the service accepts calls and does not reply`,
-    isSlow: true,
-    script: () => ({ id: "silent", isSilent: true }),
-  },
 ].map((each): ClientCase => ({ ...each, needsSocket: true }));
 
 const adapters: readonly ClientCase[] = [
@@ -207,6 +201,15 @@ const adapters: readonly ClientCase[] = [
     needsAdapter: true,
   },
 ];
+
+/** The last case: after it a client without a time limit may reply no more. */
+const silence: ClientCase = {
+  id: "silence",
+  title: phrase`the service accepts calls and does not reply`,
+  isSlow: true,
+  needsSocket: true,
+  script: () => ({ id: "silent", isSilent: true }),
+};
 
 /** Every case, in the order in which one account meets them. */
 export const cases: readonly ClientCase[] = [
@@ -219,4 +222,5 @@ export const cases: readonly ClientCase[] = [
   ...forms,
   ...sockets,
   ...adapters,
+  silence,
 ];

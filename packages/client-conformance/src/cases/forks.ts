@@ -4,7 +4,7 @@ import { service } from "@staywire/catalog";
 import { operationOf, phrase } from "@staywire/model";
 import type { Property, World } from "@staywire/world";
 import type { ClientCase, ReplyChange } from "../core/case.js";
-import { ACCOUNT } from "../world/case-world.js";
+import { ACCOUNT, COMPANY } from "../world/case-world.js";
 
 type Change = (property: Property, mark: string) => Partial<Property>;
 
@@ -38,6 +38,13 @@ const otherKinds: Change = ({ PropertyID }) => {
 
 /** Only timeshares: a client that distinguishes only AOA properties from ordinary ones calls the wrong operation. */
 const timeshares: Change = () => ({ kind: "timeshare", allotments: [{ UserID: ACCOUNT, rooms: 2 }] });
+
+/** The company with an id of this run: nobody can know it but from a reply. */
+function otherCompany(world: World, mark: string): World {
+  const id = 700_000 + (Number.parseInt(mark, 36) % 90_000);
+  const renamed = (name: string, value: unknown): unknown => (name === "MCUserID" && value === COMPANY ? id : value);
+  return JSON.parse(JSON.stringify(world), renamed) as World;
+}
 
 type Rates = NonNullable<Property["rates"]>;
 type Band = Rates["bands"][number];
@@ -110,7 +117,11 @@ export const forks: readonly ClientCase[] = [
     title: phrase`the properties 1101 and 1102 are AOA, and 1103 is ordinary`,
     world: properties(otherKinds),
   },
-  { id: "timeshares", title: phrase`every property is a timeshare`, world: properties(timeshares) },
+  {
+    id: "timeshares",
+    title: phrase`every property is a timeshare, and its company has another id`,
+    world: (world, mark) => properties(timeshares)(otherCompany(world, mark), mark),
+  },
   {
     id: "priced-nights",
     title: phrase`rate bands have one or two nights, and each its own price`,

@@ -46,8 +46,9 @@ const rows: readonly Row[] = [
   ["enquiry-dates", "limits", phrase`Pass both dates of an enquiry, today or later.`],
   ["prices", "limits", phrase`Check that every night has a price before the sum is passed on.`],
   ["blackout-dates", "limits", phrase`Check that the blackout ends after it begins.`],
+  ["properties-named", "limits", phrase`Leave the call out if there is no property to ask for.`],
   ["cache-time", "pace", phrase`Keep the reply for the cache time of the operation.`],
-  ["nights-together", "pace", phrase`Ask for up to 31 nights in one call: 30 of an AOA or timeshare property.`],
+  ["nights-together", "limits", phrase`Ask for up to 31 nights in one call: 30 of an AOA or timeshare property.`],
   ["rates-together", "pace", phrase`Read the rates of a company with GetAllPropertyRatesAndRestrictionsPerMC.`],
   ["bulk-rates", "pace", phrase`Read the rates of a company once or twice a day, and keep them.`],
 ];

@@ -1,6 +1,6 @@
 // Replies that a right and a wrong reading answer with different requests, or with another end of the command.
 import { service } from "@staywire/catalog";
-import { operationOf, phrase } from "@staywire/model";
+import { knownName, operationOf, phrase } from "@staywire/model";
 import type { CaseRun } from "../core/case.js";
 import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
 import type { Observation } from "../core/observation.js";
@@ -19,6 +19,14 @@ function keptIn(id: string, ...kept: readonly string[]): ClientCheck["find"] {
 
 /** True for the run of an adapter, which makes the calls that it is asked for, whatever it reads. */
 const isAdapter = ({ calls }: CaseRun): boolean => calls.length > 0;
+
+/** The id of the company counts as read only from the first reply: a company that the client names is added to the service. */
+function* propertyCompany(runs: CaseRuns): Iterable<ClientEvidence> {
+  const first = callsIn(runs.get("timeshares")).find(({ observed }) => observed.operation === PERMISSIONS);
+  for (const evidence of factEvidence("caller.property-company", runs)) {
+    if (evidence.text !== undefined || (first !== undefined && evidence.observations[0] === first)) yield evidence;
+  }
+}
 
 const isAddExtra = ({ observed }: { readonly observed: { readonly operation: string } }) =>
   observed.operation === "AddExtra";
@@ -142,9 +150,21 @@ function* pageBeforeWrite(runs: CaseRuns): Iterable<ClientEvidence> {
   }
 }
 
+/** Tasks of an adapter to which there is no answer, because their calls have no result. */
+function* groundless(runs: CaseRuns): Iterable<ClientEvidence> {
+  for (const [id, { tasks }] of runs) {
+    for (const { task, wanted, answer, observations } of tasks) {
+      if (wanted !== undefined || observations.length === 0) continue;
+      const text = phrase`the task ${knownName(task)} has an answer, although its calls have no result`;
+      yield { case: id, text: answer.kind === "ok" ? text : undefined, observations };
+    }
+  }
+}
+
 function* noResult(runs: CaseRuns): Iterable<ClientEvidence> {
   yield* successIn(runs, noResults);
   yield* pageBeforeWrite(runs);
+  yield* groundless(runs);
 }
 
 function* doctype(runs: CaseRuns): Iterable<ClientEvidence> {
@@ -165,6 +185,7 @@ function withReports(check: string, find: ClientCheck["find"]): ClientCheck["fin
 
 const refusals = ["refused-blackout", "failed-blackout"] as const;
 const EXTRAS = "GetExtras";
+const PERMISSIONS = "GetPropertyPermissions";
 
 /** A client that stops at an empty list with a text, although it goes on to read where the list has items. */
 function* emptyList(runs: CaseRuns): Iterable<ClientEvidence> {
@@ -217,6 +238,12 @@ export const forkChecks: readonly ClientCheck[] = [
     topic: "forks",
     change: phrase`Choose the operation by what GetPropertyPermissions shows: ordinary, AOA or timeshare.`,
     find: keptIn("kind-of-property", "other-kinds", "timeshares"),
+  },
+  {
+    id: "property-company",
+    topic: "forks",
+    change: phrase`Pass the MCUserID of GetPropertyPermissions as MCUserID.`,
+    find: propertyCompany,
   },
   {
     id: "one-item",

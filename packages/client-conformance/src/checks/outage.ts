@@ -5,6 +5,7 @@ import { keyOf } from "../core/call-key.js";
 import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
 import type { Observation } from "../core/observation.js";
 import { factEvidence } from "./facts.js";
+import { reportedFor } from "./reports.js";
 import { callsIn, repeatsIn } from "./runs.js";
 
 /** Milliseconds by which clocks may differ. */
@@ -94,6 +95,7 @@ function* deadline(runs: CaseRuns): Iterable<ClientEvidence> {
     const text = isLate ? phrase`the client waited ${Math.floor(waited / 1000)} s for a reply` : undefined;
     yield { case: "silence", text, observations: [each] };
   }
+  yield* reportedFor("deadline", runs);
 }
 
 /** The checks of pace and patience. */

@@ -104,16 +104,18 @@ const checksOfErrors: Readonly<Record<string, string>> = {
   plain: "reported-errors",
   entities: "entities",
   gigabyte: "long-reply",
+  silence: "deadline",
 };
 
 /** An error of the service, or a reply that is none, beside the answer of the client. */
 function errorProblem({ run, call, seen }: Reported): Message | true | undefined {
   const came = cameBack(seen);
   const { answer } = call;
-  if (came === "result" || (came === "nothing" && seen === undefined)) return undefined;
+  if (came === "result") return undefined;
+  if (answer.kind === "none") return answerWords(answer);
+  if (seen === undefined) return undefined;
   // A client may read past a document type: only what it fetches is judged.
   if (run.case.id === "doctype" && answer.kind === "ok") return undefined;
-  if (answer.kind === "none") return answerWords(answer);
   if (came === "nothing") return answer.kind === "ok" ? phrase`a result is reported, and no usable reply came` : true;
   if (answer.kind === "ok") return phrase`a result is reported, and the service replied with an error`;
   return textProblem(seen, answer);

@@ -39,7 +39,7 @@ function checkOf(task: TaskName): ClientCheck {
     needsAdapter: true,
     *find(runs: CaseRuns) {
       for (const [id, run] of runs) {
-        for (const each of run.tasks.filter((report) => report.task === task)) {
+        for (const each of run.tasks.filter(({ task: name, wanted }) => name === task && wanted !== undefined)) {
           yield { case: id, text: answerProblem(each), observations: each.observations };
         }
       }

@@ -33,7 +33,7 @@ export type TaskName = (typeof taskNames)[number];
 export interface TaskReport {
   readonly task: TaskName;
   readonly input: Readonly<Record<string, unknown>>;
-  /** The right answer, derived from the world. */
+  /** The right answer, derived from the world; undefined if the calls for it have no result. */
   readonly wanted: unknown;
   readonly answer: Answer;
   /** The requests that it made for the task. */

@@ -5,7 +5,7 @@ import { defaultWorld, type User, type World } from "@staywire/world";
 export const ACCOUNT = 501;
 
 /** The company whose inventory the account runs. */
-const COMPANY = 601;
+export const COMPANY = 601;
 
 /** Returns the account under test. */
 export function accountIn(world: World): User {

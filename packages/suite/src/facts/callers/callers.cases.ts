@@ -306,6 +306,8 @@ const ofConstraints: readonly CallerCase[] = [
       [one({ MaximumDateInRange: "31/05/2027" })],
       [stay("31 Feb 2027", "02 Mar 2027")],
       [lead({ DateOfBirth: "1980-02-01" })],
+      [many({ MinimumDateInRange: "1 May 2027" })],
+      [lead({ DateOfBirth: "2 Mar 1980" })],
     ],
     unknown: [[soap11]],
   },
@@ -402,6 +404,11 @@ const ofValues: readonly CallerCase[] = [
     violated: [[sent(names.VALIDATE, "soap11", { parameters: { RentalRate: "-1" } })]],
   },
   {
+    fact: "caller.properties-named",
+    holds: [[many({})], [sent(names.STATIC, "get")]],
+    violated: [[many({ PropertyIDs: [] })], [sent(names.STATIC, "soap12", { parameters: { PropertyIds: [] } })]],
+  },
+  {
     fact: "caller.blackout-dates",
     holds: [[sent(names.BLACKOUT, "get")], [sent(names.BLACKOUT, "soap11")]],
     violated: [
@@ -413,6 +420,7 @@ const ofValues: readonly CallerCase[] = [
 
 const granted = { AOAProperty: false, TimeShare: false };
 const permissions = (time: number, value: RecordValue) => returns(names.PERMISSIONS, P, time, { ...granted, ...value });
+const ids601 = { MCUserID: 601, AgentUserID: 501 };
 const extra = { BookingID: 5, ItemCodeToAddToBooking: "CRIB" };
 const rooms = { PropertyIDs: [11], ...nights("01 May 2027", "03 May 2027") };
 const dayIn = (day: number) => `${String(day).padStart(2, "0")} May 2027`;
@@ -424,6 +432,20 @@ const times = (count: number, apart: number, at: (time: number) => Observed) =>
   ids(count).map((index) => at(index * apart));
 
 const ofConduct: readonly CallerCase[] = [
+  {
+    fact: "caller.property-company",
+    holds: [[permissions(0, ids601), made(names.VALIDATE, { ...P, MCUserID: 601 }, SECOND)]],
+    violated: [
+      [permissions(0, ids601), made(names.VALIDATE, { ...P, MCUserID: 501 }, SECOND)],
+      [permissions(0, ids601), made(names.BLACKOUT, { ...P, MCUserID: 501 }, SECOND)],
+    ],
+    unknown: [
+      // An id from elsewhere, one of another property, and one before the reply.
+      [permissions(0, ids601), made(names.VALIDATE, { ...P, MCUserID: 7 }, SECOND)],
+      [permissions(0, ids601), made(names.VALIDATE, { PropertyID: 12, MCUserID: 501 }, SECOND)],
+      [made(names.VALIDATE, { ...P, MCUserID: 501 }, 0), permissions(SECOND, ids601)],
+    ],
+  },
   {
     fact: "caller.kind-of-property",
     holds: [

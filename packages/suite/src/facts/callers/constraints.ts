@@ -97,9 +97,16 @@ function examine({ applies }: ConstraintRow, exchange: Observed): Finding {
   const broken = (all: readonly Constraint[]) =>
     brokenConstraints({ ...operation, constraints: all }, exchange.parameters, today);
   if (constraints.length === 0) return undefined;
-  const surely = broken(constraints.flatMap((each) => lenient(each)));
+  const short = constraints.filter((each) => isDate(each) && hasShortDay(each, exchange));
+  const surely = [...broken(constraints.flatMap((each) => lenient(each))), ...short];
   if (surely.length > 0) return joinMessages(surely.map(demand), "; ");
   return broken(constraints).length === 0 || undefined;
+}
+
+/** True for a day of one digit: this service reads it, and one that reads the stated form alone does not. */
+function hasShortDay(constraint: Constraint, { parameters }: Observed): boolean {
+  const [name = ""] = parametersOf(constraint);
+  return /^\d [a-z]{3} \d{4}$/i.test(String(parameters[name]));
 }
 
 /** True if a call shows that a constraint is kept or broken: its parameters were sent, and it bears on the call. */

@@ -4,7 +4,7 @@ import { knownName, phrase } from "@staywire/model";
 import type { Observed } from "../../discovery/observed.js";
 import { numberIn } from "../../discovery/reader.js";
 import type { Evidence } from "../fact.js";
-import { ADD_EXTRA, LIST, MANY, ONE, PERMISSIONS, TIMED } from "../names.js";
+import { ADD_EXTRA, BLACKOUT, LIST, MANY, ONE, PERMISSIONS, TIMED, VALIDATE } from "../names.js";
 import { recordIn } from "../view.js";
 import { type CallerFact, type Finding, ofEach, subject } from "./caller-fact.js";
 import { type CallerView, isDecoded, type Timed } from "./caller-view.js";
@@ -61,6 +61,21 @@ function* ofKind(view: CallerView): Iterable<Evidence<Observed>> {
   }
 }
 
+/** An id from elsewhere shows nothing: only that of the agent, beside the one of the company, was taken for it. */
+function* ofCompany(view: CallerView): Iterable<Evidence<Observed>> {
+  for (const call of [VALIDATE, BLACKOUT].flatMap((operation) => view.timed(operation))) {
+    const [id, property] = [numberIn(call.parameters, "MCUserID"), numberIn(call.parameters, "PropertyID")];
+    for (const read of view.timed(PERMISSIONS)) {
+      const isBefore = read.account === call.account && read.time < call.time;
+      if (!isBefore || id === undefined || numberIn(read.parameters, "PropertyID") !== property) continue;
+      const { MCUserID, AgentUserID } = recordIn(read.found) ?? {};
+      const text = phrase`${subject(call)}: MCUserID is ${id}, the AgentUserID of ${knownName(PERMISSIONS)}`;
+      if (id === MCUserID) yield { calls: [read, call] };
+      else if (id === AgentUserID) yield { calls: [read, call], text };
+    }
+  }
+}
+
 /** The error of an item code that the property does not have. */
 const UNKNOWN_ITEM = "item-code-not-valid";
 
@@ -79,6 +94,13 @@ export const propertyFacts: readonly CallerFact[] = [
     title: phrase`a property is read with the operations for its kind`,
     operations: Object.keys(kinds),
     find: ofKind,
+  },
+  {
+    id: "caller.property-company",
+    rules: ["caller.property-company"],
+    title: phrase`a call about a property names the company of the property`,
+    operations: [VALIDATE, BLACKOUT],
+    find: ofCompany,
   },
   ofEach(
     "caller.item-codes",

@@ -11,7 +11,7 @@ import {
   ValueError,
 } from "@staywire/values";
 import type { Observed } from "../../discovery/observed.js";
-import { BLACKOUT, FUNCTION, LEAD, VALIDATE } from "../names.js";
+import { BLACKOUT, FUNCTION, LEAD, MANY, STATIC, VALIDATE } from "../names.js";
 import { type CallerFact, type Finding, ofEach } from "./caller-fact.js";
 import { isDecoded } from "./caller-view.js";
 import { dayBefore } from "./moments.js";
@@ -21,8 +21,8 @@ function valuesOf(exchange: Observed, ...names: readonly string[]): readonly Val
   const { parameters, request } = exchange;
   if (!isDecoded(exchange)) return undefined;
   const isSent = (name: string) => request === undefined || /^(?:sent|blank)$/.test(request.fields.get(name) ?? "");
-  const found = names.flatMap((name) => (isSent(name) ? (parameters[name] ?? []) : []));
-  return found.length === names.length ? found : undefined;
+  const found = names.map((name) => (isSent(name) ? parameters[name] : undefined));
+  return found.every((each): each is Value => each !== undefined && each !== null) ? found : undefined;
 }
 
 function dateIn(value: Value | undefined): CalendarDate | undefined {
@@ -73,11 +73,18 @@ function blackoutDates(call: Observed): Finding {
   return nightsBetween(arrival, departure) > 0 || phrase`dteDepart is not after dteArrive`;
 }
 
+function namedProperties(call: Observed): Finding {
+  const [listed] = valuesOf(call, call.operation === MANY ? "PropertyIDs" : "PropertyIds") ?? [];
+  if (!Array.isArray(listed)) return undefined;
+  return listed.length > 0 || phrase`the list of properties is empty`;
+}
+
 /** The facts about values. */
 export const valueFacts: readonly CallerFact[] = [
   ofEach("caller.user-message", phrase`the XML in xmlMsg is URL-encoded`, userMessage, [FUNCTION]),
   ofEach("caller.lead-names", phrase`a lead has a first name or a last name`, leadNames, [LEAD]),
   ofEach("caller.enquiry-dates", phrase`an enquiry has two dates, and neither is past`, enquiryDates, [LEAD]),
   ofEach("caller.prices", phrase`a price that is passed on is not negative`, price, [VALIDATE]),
+  ofEach("caller.properties-named", phrase`a list of properties has at least one`, namedProperties, [MANY, STATIC]),
   ofEach("caller.blackout-dates", phrase`a blackout ends after it begins`, blackoutDates, [BLACKOUT]),
 ];
