@@ -10,7 +10,7 @@ import { clientExitCode } from "./exit-code.js";
 import { serveClient } from "./node/serve.js";
 import { accountOf } from "./service/correlate.js";
 import { Session } from "./session.js";
-import { adapterPipe, playedAdapter } from "./test-adapter.cases.js";
+import { type AdapterMistake, adapterPipe, playedAdapter } from "./test-adapter.cases.js";
 import { sessionTransport } from "./transport.js";
 
 function caught({ checks }: ClientResults): readonly string[] {
@@ -72,6 +72,20 @@ test("an adapter that reads past a document type, and fetches nothing, has no fi
   });
   await served.close();
   expect(findingsOf(session.results())).toEqual([]);
+});
+
+test("an adapter that answers no call without a reply has a finding, and one whose client gives up passes", async () => {
+  const deadlineOf = async (mistake: AdapterMistake) => {
+    const served = await serveClient({ only: ["silence"], hasAdapter: true });
+    const pipe = adapterPipe((baseUrl) => nodeTransport({ baseUrl: baseUrl === "" ? served.url : baseUrl }), mistake);
+    await runAdapter(served.session, pipe, {
+      accountOf: (of) => ({ baseUrl: served.urlOf(of), username: accountOf(of.id), password: "s3cret-word" }),
+    });
+    await served.close();
+    return caught(served.session.results());
+  };
+  const [right, wrong] = await Promise.all([deadlineOf({}), deadlineOf({ answer: () => ({}) })]);
+  expect([right, wrong]).toEqual([[], ["deadline"]]);
 });
 
 /** The lines that an adapter gets in a run with a seed, and the results of one that changes the codes of extras. */

@@ -30,7 +30,7 @@ export interface SessionOptions {
   readonly seed?: number | undefined;
   /** The cases, by id; `*` matches any text. Default: all that apply. */
   readonly only?: readonly string[] | undefined;
-  /** True to leave out the cases that take longer than a minute. An adapter has a time limit, so that none does. Default: false. */
+  /** True to leave out the cases that take longer than a minute. Default: false. */
   readonly quick?: boolean | undefined;
   /** False to reject ids that the world lacks. Default: true. */
   readonly adopt?: boolean | undefined;
@@ -335,7 +335,7 @@ function casesOf(options: SessionOptions): readonly ClientCase[] {
       [each.needsTls, addresses?.untrusted !== undefined],
       [each.needsAdapter, hasAdapter],
       [each.needsCommand, hasCommand || hasAdapter],
-      [each.isSlow, !quick || hasAdapter],
+      [each.isSlow, !quick],
     ] as const;
     const isWanted = only?.some((pattern) => fits(pattern, each.id)) ?? true;
     return isWanted && needs.every(([isNeeded, isThere]) => isNeeded !== true || isThere);

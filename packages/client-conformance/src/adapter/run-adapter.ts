@@ -31,6 +31,9 @@ export interface AdapterOptions {
 const DEADLINE = 20_000;
 const SHORT_DEADLINE = 2_000;
 
+/** Milliseconds after which a client has given up, whatever it was asked to. */
+const LONGEST_WAIT = 120_000;
+
 /** Milliseconds that an adapter has beyond its deadline. */
 const GRACE = 10_000;
 
@@ -54,6 +57,9 @@ export async function runAdapter(
   }
   return undefined;
 }
+
+/** The case in which no reply comes. */
+const SILENCE = "silence";
 
 type Asking = Conversation<AdapterRequest>;
 
@@ -79,7 +85,7 @@ async function runCase(running: Running, { id }: ClientCase): Promise<void> {
   const { session, hello, account } = running;
   const { today } = session;
   const world = session.worldOf(id);
-  const deadlineMs = id === "silence" ? SHORT_DEADLINE : DEADLINE;
+  const deadlineMs = id === SILENCE ? SHORT_DEADLINE : DEADLINE;
   const [first = "soap11", ...others] = hello.bindings;
   for (const binding of id === "plain" ? [first, ...others] : [first]) {
     for (const call of callsOf(id, today)) {
@@ -103,7 +109,8 @@ async function report(
 ): Promise<void> {
   if (conversation.gone !== undefined) return;
   const done = session.starting(id);
-  const answer = answerFrom(await conversation.ask(asked));
+  const limit = id === SILENCE ? LONGEST_WAIT : DEADLINE;
+  const answer = answerFrom(await conversation.ask(asked, limit + GRACE));
   if (answer !== undefined) done(reportOf(answer));
 }
 

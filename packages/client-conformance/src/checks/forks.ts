@@ -20,12 +20,15 @@ function keptIn(id: string, ...kept: readonly string[]): ClientCheck["find"] {
 /** True for the run of an adapter, which makes the calls that it is asked for, whatever it reads. */
 const isAdapter = ({ calls }: CaseRun): boolean => calls.length > 0;
 
-/** The id of the company counts as read only from the first reply: a company that the client names is added to the service. */
+/** The id of a company that a client passes on: only where nobody knows it but from a reply, it was surely read. */
 function* propertyCompany(runs: CaseRuns): Iterable<ClientEvidence> {
-  const first = callsIn(runs.get("timeshares")).find(({ observed }) => observed.operation === PERMISSIONS);
-  for (const evidence of factEvidence("caller.property-company", runs)) {
-    if (evidence.text !== undefined || (first !== undefined && evidence.observations[0] === first)) yield evidence;
-  }
+  for (const evidence of factEvidence("caller.property-company", runs)) if (evidence.text !== undefined) yield evidence;
+  const calls = callsIn(runs.get("timeshares"));
+  const first = calls.find(({ observed }) => observed.operation === PERMISSIONS);
+  const { MCUserID } = (first?.observed.found.value ?? {}) as { readonly MCUserID?: unknown };
+  const passed = calls.find(({ observed }) => observed.parameters.MCUserID === MCUserID);
+  if (first === undefined || MCUserID === undefined || passed === undefined) return;
+  yield { case: "timeshares", observations: [first, passed] };
 }
 
 const isAddExtra = ({ observed }: { readonly observed: { readonly operation: string } }) =>

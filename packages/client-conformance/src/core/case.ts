@@ -44,7 +44,7 @@ export interface ClientCase {
   readonly needsSocket?: boolean | undefined;
   /** True if calls go to the address with https. Default: false. */
   readonly needsTls?: boolean | undefined;
-  /** True if it takes longer than a minute without an adapter: a quick run leaves it out then. Default: false. */
+  /** True if it takes longer than a minute: a quick run leaves it out. Default: false. */
   readonly isSlow?: boolean | undefined;
   /** True if only an adapter shows something in it. Default: false. */
   readonly needsAdapter?: boolean | undefined;

@@ -75,8 +75,8 @@ export class Conversation<Request extends object> {
     this.gone ??= { ending, reason };
   }
 
-  /** Asks the program something. Throws a Refusal where it is gone already. */
-  async ask(request: Request): Promise<SessionReply> {
+  /** Asks the program something, with a time limit in milliseconds. Throws a Refusal where it is gone already. */
+  async ask(request: Request, timeout = this.settings.timeout ?? 10_000): Promise<SessionReply> {
     if (this.gone !== undefined) throw new Refusal("stopped", this.gone.reason);
     const id = this.nextId;
     this.nextId += 1;
@@ -84,7 +84,7 @@ export class Conversation<Request extends object> {
     const line = requestLine(id, request);
     try {
       this.pipe.write(`${line}\n`);
-      const reply = await this.within(this.replyTo(id));
+      const reply = await this.within(timeout, this.replyTo(id));
       this.faults = 0;
       return "error" in reply ? { line, kind: "error", ...reply.error } : { line, kind: "ok", value: reply.ok };
     } catch (cause) {
@@ -120,8 +120,8 @@ export class Conversation<Request extends object> {
     return phrase`${this.subject} ended${why === undefined ? "" : phrase`: ${quote(why, LONGEST_REASON)}`}`;
   }
 
-  private async within<T>(work: Promise<T>): Promise<T> {
-    const { timeout = 10_000, signal } = this.settings;
+  private async within<T>(timeout: number, work: Promise<T>): Promise<T> {
+    const { signal } = this.settings;
     let stop: (() => void) | undefined;
     const bound = new Promise<never>((_, reject) => {
       const timer = setTimeout(() => reject(syntaxError(phrase`no reply within ${timeout} ms`)), timeout);
