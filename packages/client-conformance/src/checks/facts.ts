@@ -1,5 +1,5 @@
 // The checks that the facts about callers evaluate, over the requests of each case.
-import { type Message, phrase } from "@staywire/model";
+import { knownName, type Message, phrase } from "@staywire/model";
 import { evaluateCallerFacts, type Observed } from "@staywire/suite";
 import type { CaseRun } from "../core/case.js";
 import type { CaseRuns, ClientCheck, ClientEvidence } from "../core/check.js";
@@ -84,18 +84,23 @@ function ownWorkIn({ observations, calls, tasks }: CaseRun): readonly (readonly 
   return [...asked, observations.filter((each) => !reported.has(each))].filter(({ length }) => length > 0);
 }
 
+const VALUE_FORMS = "caller.value-forms";
+
+/** Adds the parameter that could not be decoded: facts know the form of a message, and not where it is broken. */
+function located(text: Message | undefined, [call]: readonly Observation[]): Message | undefined {
+  const path = call?.record.request.problem?.path ?? "";
+  return text === undefined || path === "" ? text : phrase`${text}: ${knownName(path)}`;
+}
+
 function evaluatedOver({ case: { id: name } }: CaseRun, requests: readonly Observation[]) {
   const sources = new Map<Observed, Observation>(requests.map((each) => [each.observed, each]));
   return evaluateCallerFacts(sources.keys()).map(({ id, evaluation }) => {
     if (evaluation.kind === "unknown") return { id, evidence: [] };
     const broken = evaluation.kind === "contradicted" ? evaluation.contradictions : [{ calls: [], text: undefined }];
-    const evidence = broken.map(
-      ({ calls, text }): ClientEvidence => ({
-        case: name,
-        text,
-        observations: calls.flatMap((call) => sources.get(call) ?? []),
-      }),
-    );
+    const evidence = broken.map(({ calls, text }): ClientEvidence => {
+      const observations = calls.flatMap((call) => sources.get(call) ?? []);
+      return { case: name, text: id === VALUE_FORMS ? located(text, observations) : text, observations };
+    });
     return { id, evidence };
   });
 }

@@ -15,7 +15,7 @@ function* repeatedIn(runs: CaseRuns, run: CaseRun): Iterable<ClientEvidence> {
   for (const [first, second] of repeatsIn(runs, run)) {
     if (first?.change === undefined || second === undefined || second.time - first.time >= AT_ONCE) continue;
     const seconds = Math.round((second.time - first.time) / 1000);
-    const text = phrase`${knownName(first.observed.operation)}: sent again after ${seconds} seconds, although the service carried out the first call`;
+    const text = phrase`${knownName(first.observed.operation)}: sent again after ${seconds} s, although the service carried out the first call`;
     yield { case: run.case.id, text, observations: [first, second] };
   }
 }

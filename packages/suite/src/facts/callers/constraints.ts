@@ -12,6 +12,7 @@ import {
   phrase,
 } from "@staywire/model";
 import type { Observed } from "../../discovery/observed.js";
+import { nightsIn } from "../../discovery/reader.js";
 import { BULK, LEAD, MANY, ONE, STATIC, VALIDATE } from "../names.js";
 import { type CallerFact, type Finding, ofEach } from "./caller-fact.js";
 import { isDecoded } from "./caller-view.js";
@@ -99,7 +100,11 @@ function examine({ applies }: ConstraintRow, exchange: Observed): Finding {
   if (constraints.length === 0) return undefined;
   const short = constraints.filter((each) => isDate(each) && hasShortDay(each, exchange));
   const surely = [...broken(constraints.flatMap((each) => lenient(each))), ...short];
-  if (surely.length > 0) return joinMessages(surely.map(demand), "; ");
+  if (surely.length > 0)
+    return joinMessages(
+      surely.flatMap((each) => [...sizeOf(each, exchange), demand(each)]),
+      "; ",
+    );
   return broken(constraints).length === 0 || undefined;
 }
 
@@ -130,9 +135,23 @@ function lenient(constraint: Constraint): readonly Constraint[] {
   return [isOpen ? { ...constraint, min: 0 } : constraint];
 }
 
+/** The size of a value that is too large; none for other constraints: a value can be personal. */
+function sizeOf(constraint: Constraint, { parameters }: Observed): readonly Message[] {
+  if (constraint.kind === "nights") {
+    const nights = nightsIn(parameters, constraint.from, constraint.to);
+    return nights === undefined ? [] : [phrase`${nights} nights`];
+  }
+  if (constraint.kind !== "max-items" && constraint.kind !== "max-length") return [];
+  const value = parameters[constraint.parameter];
+  if (Array.isArray(value)) return [phrase`${value.length} items`];
+  return typeof value === "string" ? [phrase`${[...value].length} characters`] : [];
+}
+
 function demand(constraint: Constraint): Message {
-  const sentence = constraintSentence(constraint).slice(0, -1);
-  return phrase`expected: ${knownName(sentence)}`;
+  const parts = constraintSentence(constraint)
+    .slice(0, -1)
+    .split(/, | \(|\) /);
+  return phrase`expected: ${joinMessages(parts.map(knownName), ", ")}`;
 }
 
 /** The facts about constraints. */

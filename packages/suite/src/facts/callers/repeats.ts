@@ -26,7 +26,7 @@ function* tooSoon(found: Iterable<readonly [Timed, Timed]>, span: number, text: 
     const isSoon = after.time - before.time < span;
     yield {
       calls: [before, after],
-      text: isSoon ? phrase`${subject(after)}: sent again after ${seconds} seconds, ${text}` : undefined,
+      text: isSoon ? phrase`${subject(after)}: sent again after ${seconds} s, ${text}` : undefined,
     };
   }
 }
