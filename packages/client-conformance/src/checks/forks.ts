@@ -209,12 +209,21 @@ const isWrite = (operation: string): boolean => operationOf(service, operation).
 const isEmptyList = ({ observed: { operation, found } }: Observation): boolean =>
   operation === EXTRAS && found.trouble === undefined && !found.refused;
 
+/** The cases in which a client can be kept busy. */
+const lasting: ReadonlySet<string> = new Set(["entities", "gigabyte", "silence"]);
+
+/** False for a command that hangs by itself: that it does not end says nothing about a reply. */
+function endsElsewhere(runs: CaseRuns): boolean {
+  const ends = [...runs].flatMap(([id, { end }]) => (end === undefined || lasting.has(id) ? [] : [end]));
+  return ends.length > 0 && ends.every(({ code }) => code !== undefined);
+}
+
 /** A client that reads a reply with entities as it reads others, or does not end. */
 function* entities(runs: CaseRuns): Iterable<ClientEvidence> {
   const [plain, run] = [runs.get("plain"), runs.get("entities")];
   if (plain === undefined || run === undefined || callsIn(run).length === 0 || isAdapter(run)) return;
   const observations = callsIn(run).slice(-1);
-  const isEndless = run.end !== undefined && run.end.code === undefined && plain.end?.code !== undefined;
+  const isEndless = run.end !== undefined && run.end.code === undefined && endsElsewhere(runs);
   if (isEndless)
     yield { case: "entities", text: phrase`the client does not end after a reply with entities`, observations };
   else if (hasStopped(runs, run)) yield { case: "entities", observations };

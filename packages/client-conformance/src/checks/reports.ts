@@ -111,11 +111,10 @@ const checksOfErrors: Readonly<Record<string, string>> = {
 function errorProblem({ run, call, seen }: Reported): Message | true | undefined {
   const came = cameBack(seen);
   const { answer } = call;
-  if (came === "result") return undefined;
-  if (answer.kind === "none") return answerWords(answer);
-  if (seen === undefined) return undefined;
+  if (came === "result" || (came === "nothing" && seen === undefined)) return undefined;
   // A client may read past a document type: only what it fetches is judged.
   if (run.case.id === "doctype" && answer.kind === "ok") return undefined;
+  if (answer.kind === "none") return answerWords(answer);
   if (came === "nothing") return answer.kind === "ok" ? phrase`a result is reported, and no usable reply came` : true;
   if (answer.kind === "ok") return phrase`a result is reported, and the service replied with an error`;
   return textProblem(seen, answer);

@@ -124,6 +124,9 @@ test("a client that does not end after a reply with entities has a finding, and 
   expect(verdictOf("entities")).toBe("pass");
   served.session.ended("entities", { code: undefined });
   expect(verdictOf("entities")).toBe("fail");
+  // A command that hangs elsewhere too says nothing.
+  served.session.ended("lost-reply", { code: undefined });
+  expect(verdictOf("entities")).not.toBe("fail");
 });
 
 test.each([
