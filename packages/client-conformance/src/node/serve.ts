@@ -1,4 +1,5 @@
 // A session over sockets: an address with http, one with a certificate that nobody has signed, and another host.
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, isIP } from "node:net";
@@ -53,7 +54,9 @@ const DOCTYPE = "/document-type.dtd";
 export async function serveClient(options: ServeOptions = {}): Promise<ServedSession> {
   const { host = "127.0.0.1", port = 0, tls = false, trusted = false, page } = options;
   let session: Session | undefined;
-  const at = (place: Place): RequestListener => listener(() => session, place, page);
+  // A call that is never replied to ends with its connection.
+  const open = new Set<Promise<void>>();
+  const at = (place: Place): RequestListener => listener(() => session, place, page, open);
   const elsewhere = createServer(at("elsewhere"));
   const elsewhereUrl = await listening(elsewhere, host, 0, "http");
   const secure = tls ? createTlsServer(await certificate(), at("untrusted")) : undefined;
@@ -78,7 +81,7 @@ export async function serveClient(options: ServeOptions = {}): Promise<ServedSes
   const urlOf = ({ id, needsTls }: ClientCase) =>
     (id === "refused-connection" ? closedUrl : needsTls === true ? tlsUrl : httpsUrl) ?? url;
   const known = own && httpsUrl !== undefined ? { url: httpsUrl, certificate: own.cert } : undefined;
-  return { session, url, tlsUrl, trusted: known, urlOf, close: () => closed(servers) };
+  return { session, url, tlsUrl, trusted: known, urlOf, close: () => closed(servers, open) };
 }
 
 /** Makes a certificate for this machine that nobody trusts, and its key. */
@@ -115,19 +118,29 @@ function listening(server: Server, host: string, port: number, scheme: string): 
   });
 }
 
-async function closed(servers: readonly Server[]): Promise<void> {
+async function closed(servers: readonly Server[], open: ReadonlySet<Promise<void>>): Promise<void> {
   const ends = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
   for (const server of servers) server.closeAllConnections();
-  await Promise.all(ends);
+  await Promise.all([...ends, ...open]);
 }
 
-function listener(session: () => Session | undefined, place: Place, page: ServeOptions["page"]): RequestListener {
+function listener(
+  session: () => Session | undefined,
+  place: Place,
+  page: ServeOptions["page"],
+  calls: Set<Promise<void>>,
+): RequestListener {
   return (request, response) => {
     response.on("error", () => undefined);
     request.on("error", () => undefined);
     const open = session();
-    if (open === undefined) response.destroy();
-    else void handle({ session: open, place, page }, request, response).catch(() => response.destroy());
+    if (open === undefined) {
+      response.destroy();
+      return;
+    }
+    const call = handle({ session: open, place, page }, request, response).catch(() => void response.destroy());
+    calls.add(call);
+    void call.finally(() => calls.delete(call));
   };
 }
 
@@ -159,8 +172,8 @@ async function handle(
 
 async function send(response: ServerResponse, answer: SessionAnswer): Promise<void> {
   if (answer.isSilent) {
-    response.once("close", answer.giveUp);
-    if (response.destroyed) answer.giveUp();
+    if (!response.closed) await once(response, "close");
+    answer.giveUp();
     return;
   }
   if (answer.fill > 0) await deliverFilled(response, answer);
