@@ -1,17 +1,17 @@
-// Opaque XML as plain data: what a program sees of a DataSet or an untyped item.
+// Opaque XML as plain data: how a program sees a DataSet or an untyped item.
 
-/** An attribute as written; namespace declarations are attributes too. */
+/** An attribute with its name as written. Namespace declarations are attributes too. */
 export interface XmlAttribute {
   /** The name as written, prefix included (`msdata:rowOrder`, `xmlns:xs`). */
   readonly name: string;
   readonly value: string;
 }
 
-/** An element as written: its prefixes are kept, and the declarations that they need are in it. */
+/** An element with its prefixes as written. It carries the namespace declarations that its prefixes need. */
 export interface XmlElement {
   /** The name as written, prefix included. */
   readonly name: string;
-  /** The namespace that the name is in; empty for none. */
+  /** The namespace of the name; empty for none. */
   readonly namespace: string;
   readonly attributes: readonly XmlAttribute[];
   readonly children: readonly XmlNode[];
@@ -22,9 +22,11 @@ export type XmlNode = XmlElement | string;
 
 /** The content of an opaque element. White space between elements is not kept. */
 export interface AnyValue {
-  /** The resolved xsi:type as `{namespace}name`, or null where the message has none. */
+  /** The resolved `xsi:type` as `{namespace}name`; null if the message has none. */
   readonly type: string | null;
   readonly content: readonly XmlNode[];
-  /** The attributes of the element itself, without `xsi:type` and `xsi:nil`; operations with a `form` only. */
+  /**
+   * The attributes of the element itself, without `xsi:type` and `xsi:nil`. Only operations with a `form` have them.
+   */
   readonly attributes?: readonly XmlAttribute[] | undefined;
 }

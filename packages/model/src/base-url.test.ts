@@ -8,6 +8,6 @@ test.each([
   ["https://channel.example/a//b///", "https://channel.example/a//b"],
   ["///", ""],
   ["", ""],
-])("%j becomes %j", (url, expected) => {
+])("withoutTrailingSlashes turns %j into %j", (url, expected) => {
   expect(withoutTrailingSlashes(url)).toBe(expected);
 });

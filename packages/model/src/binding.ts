@@ -1,13 +1,13 @@
-// The four ways in which an operation is called.
+// The four ways to call an operation: SOAP 1.1, SOAP 1.2, GET and POST.
 
-/** The four bindings of an operation, in the order of every list and table. */
+/** The four bindings of an operation, in the order that every list and table uses. */
 export const bindings = ["soap11", "soap12", "get", "post"] as const;
 
 /** One of the four bindings. */
 export type Binding = (typeof bindings)[number];
 
-/** The bindings whose messages are SOAP. */
+/** The bindings that send SOAP messages. */
 export const soapBindings: readonly Binding[] = ["soap11", "soap12"];
 
-/** The bindings whose parameters are the fields of a query or a form. */
+/** The bindings that send parameters as the fields of a query or an HTML form. */
 export const fieldBindings: readonly Binding[] = ["get", "post"];

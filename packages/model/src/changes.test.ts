@@ -1,4 +1,4 @@
-// The changes between two versions of a service, and those that break a client.
+// Finds the changes between two versions of a service, and decides which of them break a client.
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import { changesBetween } from "./changes.js";
@@ -23,7 +23,7 @@ const parameter = { node: int, omissible: false, doc: "" };
 const one = (node = parameter): Service => withGet({ parameters: { A: node } });
 const { GetBook: _, ...others } = old.operations;
 
-test("a service has no changes from itself, nor from one with other documentation", () => {
+test("changesBetween finds nothing if only the documentation differs", () => {
   expect(changesBetween(old, old)).toEqual([]);
   expect(changesBetween(old, { ...withGet({ doc: "other", notes: [], errors: [] }), version: "2" })).toEqual([]);
   expect(changesBetween(old, withShelf({ doc: "other", laws: [] }))).toEqual([]);
@@ -121,15 +121,18 @@ const rows: readonly (readonly [title: string, from: Service, to: Service, expec
   ["a base", old, withShelf({ base: "Book" }), ["changed types.Shelf.wireName !"]],
 ];
 
-test.each(rows)("%s is found, and breaks a client or does not", (_title, from, to, expected) => {
-  const found = changesBetween(from, to).map(({ kind, path, breaking }) => `${kind} ${path}${breaking ? " !" : ""}`);
-  expect(found).toEqual(expected);
-});
+test.each(rows)(
+  'changesBetween finds the change "%s" and decides if it breaks a client',
+  (_title, from, to, expected) => {
+    const found = changesBetween(from, to).map(({ kind, path, breaking }) => `${kind} ${path}${breaking ? " !" : ""}`);
+    expect(found).toEqual(expected);
+  },
+);
 
 describe("the message of a change", () => {
   const message = (from: Service, to: Service) => changesBetween(from, to)[0]?.message;
 
-  test("shows what was and what is", () => {
+  test("contains the old and the new value", () => {
     expect(message(old, { ...old, namespace: "urn:b" })).toBe(`was "${old.namespace}" and is "urn:b"`);
     expect(message(old, withGet({ form: {} }))).toBe("was not there and is {}");
   });

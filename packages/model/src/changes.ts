@@ -1,4 +1,4 @@
-// Finds the changes between two versions of a service, and those that break a client.
+// Finds the changes between two versions of a service, and decides which of them break a client.
 import type { Member, Parameter } from "./member.js";
 import type { Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
@@ -9,12 +9,12 @@ export interface Change {
   readonly kind: "added" | "removed" | "changed";
   /** The path of the change (`operations.GetThing.parameters.Name`). */
   readonly path: string;
-  /** True if a client of the old version can fail with the new one. */
+  /** True if a client of the old version can fail with the new version. */
   readonly breaking: boolean;
   readonly message: string;
 }
 
-/** Lists what changed from an old service to a new one, in the order of the old; documentation is not compared. */
+/** Lists the changes from an old version of a service to a new one, in the order of the old. Ignores documentation. */
 export function changesBetween(old: Service, now: Service): readonly Change[] {
   return [
     ...(old.namespace === now.namespace ? [] : [changed("namespace", old.namespace, now.namespace)]),
@@ -24,7 +24,7 @@ export function changesBetween(old: Service, now: Service): readonly Change[] {
 }
 
 interface Comparison<T> {
-  /** True if something more breaks a client. */
+  /** True if an addition breaks a client. */
   readonly added: boolean | ((value: T) => boolean);
   readonly compare: (path: string, old: T, now: T) => readonly Change[];
 }
@@ -98,7 +98,7 @@ function operationChanges(path: string, old: Operation, now: Operation): readonl
   ];
 }
 
-// The parameters that both have, in the order of the first.
+// Names the parameters that both operations have, in the order of the first operation.
 function common({ parameters }: Operation, other: Operation): readonly string[] {
   return Object.keys(parameters).filter((name) => Object.hasOwn(other.parameters, name));
 }

@@ -1,4 +1,4 @@
-// The check of a catalog: a good one has no problem; each planted problem is found, and all at once.
+// Checks catalogs: a valid one has no problem, and each planted problem is found, all of them in one call.
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -337,18 +337,18 @@ const planted: readonly (readonly [what: string, service: Service, path: string,
 ];
 
 describe("check", () => {
-  test("a good catalog has no problem", () => {
+  test("finds no problem in a valid catalog", () => {
     expect(problemsOf(good)).toEqual([]);
     expect(() => check(good)).not.toThrow();
   });
 
-  test.each(planted)("%s is a problem", (_what, service, path, message) => {
+  test.each(planted)("reports as a problem: %s", (_what, service, path, message) => {
     expect(problemsOf(service)).toEqual(
       expect.arrayContaining([expect.objectContaining({ path, message: expect.stringMatching(message) })]),
     );
   });
 
-  test("all problems are reported at once", () => {
+  test("reports all problems in one call", () => {
     const service = { ...withOperation("GetBook", { endpoint: "Z", cacheMinutes: -1 }), order: [] };
     expect(() => check(service)).toThrow(CatalogError);
     expect(problemsOf(service).length).toBe(2 + Object.keys(good.operations).length);

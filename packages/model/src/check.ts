@@ -1,4 +1,4 @@
-// The check of a service value: every problem of a catalog at once, each with its path.
+// Checks a service value and reports every problem at once, each with its path.
 import { namesOfChoice } from "./choice.js";
 import { type Constraint, errorCodesOf, otherErrorsOf, parametersOf } from "./constraint.js";
 import { formIssues } from "./form-issues.js";
@@ -10,14 +10,14 @@ import type { RecordType } from "./record.js";
 import type { Service } from "./service.js";
 import { ncName } from "./xml-name.js";
 
-/** One problem of a catalog. */
+/** One problem found in a catalog. */
 export interface CatalogProblem {
   /** The path of the problem (`operations.GetThing.parameters.Name`). */
   readonly path: string;
   readonly message: string;
 }
 
-/** A catalog that cannot be used, with every problem in `problems`. */
+/** Thrown for a catalog that cannot be used; `problems` lists every problem. */
 export class CatalogError extends Error {
   override readonly name = "CatalogError";
   readonly problems: readonly CatalogProblem[];
@@ -30,13 +30,13 @@ export class CatalogError extends Error {
   }
 }
 
-/** Throws a CatalogError with every problem of the service value, if it has any. */
+/** Checks a service value. Throws a CatalogError that lists every problem, if there is any. */
 export function check(service: Service): void {
   const problems = problemsOf(service);
   if (problems.length > 0) throw new CatalogError(problems);
 }
 
-/** Lists every problem of a service value; an empty list for a good one. */
+/** Lists every problem of a service value; empty if the value is valid. */
 export function problemsOf(service: Service): readonly CatalogProblem[] {
   return [
     ...identityProblems(service),
@@ -48,14 +48,14 @@ export function problemsOf(service: Service): readonly CatalogProblem[] {
   ];
 }
 
-// The name of an element or attribute. It begins with no digit: an object would move such a key to its beginning.
+// Matches the name of an element or attribute. It cannot begin with a digit: JavaScript objects list such keys first.
 const wireName = /* @__PURE__ */ (() => new RegExp(`^${ncName}$`, "u"))();
 
 function nameProblems(path: string, name: string): CatalogProblem[] {
   return wireName.test(name) ? [] : [{ path, message: `${JSON.stringify(name)} is not an XML name` }];
 }
 
-// Generated files have the names of endpoints: such a name is no path.
+// Generated files are named after endpoints, so an endpoint key must be safe as a file name.
 function identityProblems({ name, namespace, endpoints }: Service): CatalogProblem[] {
   return [
     ...nameProblems("name", name),
@@ -68,7 +68,7 @@ function identityProblems({ name, namespace, endpoints }: Service): CatalogProbl
   ];
 }
 
-// Controls with line ends, and characters that have no width or change the direction of a text.
+// Matches control characters, line ends, and characters without a width or with an effect on text direction.
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 function plainTextProblems(path: string, text: string): CatalogProblem[] {

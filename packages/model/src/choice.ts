@@ -1,34 +1,42 @@
-// Choices: members of a record of which a message has one branch.
+// Choices (xs:choice): alternative sets of members, of which a record has exactly one.
 import type { Member, MemberMap } from "./member.js";
 
-/** The members of a branch, in wire order: each is `required` in it, or `optional`. */
+/** The members of one branch, in wire order, each either `required` or `optional` within the branch. */
 export type Branch = Readonly<Record<string, "required" | "optional">>;
 
-/** A choice between members of a record, all of which are optional members. */
+/** A choice between members of a record. The record declares all of these members as optional. */
 export interface Choice {
-  /** A record has the members of one branch, and none of the others. A branch without members allows none of them. */
+  /**
+   * The alternatives: a record has members of one branch and of no other. An empty branch stands for no members at all.
+   */
   readonly branches: readonly Branch[];
-  /** True if the choice can come many times: its members are lists, and all of them can have items. Default: false. */
+  /**
+   * True if the choice can occur many times: then its members are lists, and several can have items. @defaultValue
+   * false
+   */
   readonly repeated?: boolean | undefined;
 }
 
-/** A record type, as far as its choices are concerned. */
+/** The part of a record type that choices are about. */
 interface WithChoices {
   readonly members: MemberMap;
   readonly choices?: readonly Choice[] | undefined;
 }
 
-/** The names of all members of a choice. */
+/** Lists the names of all members of a choice. */
 export function namesOfChoice({ branches }: Choice): readonly string[] {
   return [...new Set(branches.flatMap((branch) => Object.keys(branch)))];
 }
 
-/** The choices of which a record has one branch. */
+/** Lists the choices of which a record has exactly one branch: those that are not `repeated`. */
 export function exclusiveChoices({ choices = [] }: Pick<WithChoices, "choices">): readonly Choice[] {
   return choices.filter(({ repeated }) => repeated !== true);
 }
 
-/** The members of a record that has one branch of each choice, the required ones of the branch not optional. */
+/**
+ * Lists the members of a record after one branch of each choice is selected. Required members of that branch become
+ * non-optional.
+ */
 export function membersOfBranches(
   type: WithChoices,
   branchOf: (choice: Choice) => Branch | undefined,

@@ -1,4 +1,4 @@
-// A row makes again what messages are made by.
+// Compact rows expand to the service values that they were made from, as far as messages need them.
 
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
@@ -21,25 +21,31 @@ import type { RecordType } from "./record.js";
 const undocumented = <T extends Member | Parameter>(fields: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, doc: "" }]));
 
-test.each(Object.entries(library.types) as [string, RecordType][])("the type %s", (_name, type) => {
-  const row = compactType(type);
-  const expected = { ...type, doc: "", laws: [], members: undocumented(type.members) };
-  expect(expandType(JSON.parse(JSON.stringify(row)))).toEqual(expected);
-  expect(Object.keys(expandType(row).members)).toEqual(Object.keys(type.members));
-});
+test.each(Object.entries(library.types) as [string, RecordType][])(
+  "the type %s survives compacting and expanding",
+  (_name, type) => {
+    const row = compactType(type);
+    const expected = { ...type, doc: "", laws: [], members: undocumented(type.members) };
+    expect(expandType(JSON.parse(JSON.stringify(row)))).toEqual(expected);
+    expect(Object.keys(expandType(row).members)).toEqual(Object.keys(type.members));
+  },
+);
 
-test.each(Object.entries(library.operations) as [string, Operation][])("the operation %s", (_name, operation) => {
-  const row = compactOperation(operation);
-  const expected = {
-    ...operation,
-    doc: "",
-    parameters: undocumented(operation.parameters),
-    constraints: [],
-    notes: [],
-  };
-  expect(expandOperation(JSON.parse(JSON.stringify(row)))).toEqual(expected);
-  expect(Object.keys(expandOperation(row).parameters)).toEqual(Object.keys(operation.parameters));
-});
+test.each(Object.entries(library.operations) as [string, Operation][])(
+  "the operation %s survives compacting and expanding",
+  (_name, operation) => {
+    const row = compactOperation(operation);
+    const expected = {
+      ...operation,
+      doc: "",
+      parameters: undocumented(operation.parameters),
+      constraints: [],
+      notes: [],
+    };
+    expect(expandOperation(JSON.parse(JSON.stringify(row)))).toEqual(expected);
+    expect(Object.keys(expandOperation(row).parameters)).toEqual(Object.keys(operation.parameters));
+  },
+);
 
 const shelf = library.types.Shelf as RecordType;
 const book = library.operations.GetBook as Operation;
@@ -50,17 +56,17 @@ test.each([
   ["any XML", xml, "any"],
   ["nothing", none, "none"],
   ["a list of lists", list(list(int, "b"), "a"), "list"],
-])("%s is refused by its kind", (_title, node, kind) => {
+])("compacting rejects %s and names its kind", (_title, node, kind) => {
   const message = `a compact catalog cannot hold ${kind}`;
   expect(() => compactType({ ...shelf, members: { A: required(node) } })).toThrow(message);
   expect(() => compactOperation({ ...book, result: node })).toThrow(message);
 });
 
-test("an operation with a form is refused", () => {
+test("compacting rejects an operation with a form", () => {
   expect(() => compactOperation({ ...book, form: {} })).toThrow("holds operations without a form");
 });
 
-test("every mark is kept, and a record without members", () => {
+test("compacting keeps every mark, and a record without members", () => {
   const members = {
     A: identifying(attribute(int)),
     B: nillable(ref("Book")),
@@ -75,7 +81,7 @@ test("every mark is kept, and a record without members", () => {
   expect(expandType(compactType({ ...shelf, members: {} })).members).toEqual({});
 });
 
-test("a type keeps its endpoints and the ground of its members", () => {
+test("compacting keeps the endpoints of a type and the source of its members", () => {
   const type = { ...shelf, endpoints: ["X", "Y"], source: "open" } as const;
   expect(expandType(compactType(type))).toMatchObject({ endpoints: ["X", "Y"], source: "open" });
   expect(compactType(shelf)).toHaveLength(4);

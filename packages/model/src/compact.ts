@@ -23,8 +23,8 @@ import type { RecordType } from "./record.js";
 import type { RuleKind } from "./rule.js";
 
 /**
- * A record type: wire name, endpoints, section of the spec, members (`Name:node` and marks, between spaces), and what the
- * members rest on if it is not the spec.
+ * A record type as a row: wire name, endpoints, section of the spec, members (`Name:node` and marks, separated by
+ * spaces), and the source of the members if it is not the spec.
  */
 export type CompactType = readonly [
   wireName: string,
@@ -34,7 +34,7 @@ export type CompactType = readonly [
   source?: RuleKind,
 ];
 
-/** An error: code, text, category, and what else is not as usual. */
+/** An error as a row: code, text, category, and the fields that differ from the defaults. */
 export type CompactError = readonly [
   code: string,
   text: string,
@@ -42,7 +42,7 @@ export type CompactError = readonly [
   other?: Partial<ErrorText>,
 ];
 
-/** An operation: what its messages are made by, and what else is not as usual. */
+/** An operation as a row: the fields that its messages need, and those that differ from the defaults. */
 export type CompactOperation = readonly [
   endpoint: string,
   spec: string,
@@ -67,7 +67,7 @@ const letters: Readonly<Record<CommonScalar, string>> = {
 const roleMarks: Readonly<Record<Role, string>> = { error: "!", message: "^" };
 const urlForm = "dd MMM yyyy";
 
-/** The row of a record type. */
+/** Writes a record type as a row. */
 export function compactType({ wireName, endpoints, spec, members, source }: RecordType): CompactType {
   const texts = Object.entries(members).map(([name, member]) => `${name}:${nodeText(member.node)}${marksOf(member)}`);
   const row = [wireName, endpoints.join(" "), spec, texts.join(" ")] as const;
@@ -96,7 +96,7 @@ function marksOf({ optional, nillable, attribute, identifies, role }: Member): s
   return marks.filter(Boolean).join("");
 }
 
-/** The record type of a row; it has no documentation and no laws. */
+/** Reads a row back as a record type, without documentation and laws. */
 export function expandType([wireName, endpoints, spec, members, source]: CompactType): RecordType {
   const read = ([name, node, marks]: Field): [string, Member] => [name, memberOf(node, marks)];
   return {
@@ -136,7 +136,7 @@ function memberOf(node: Node, marks: string): Member {
   return { ...member, ...(has("$") ? { identifies: true } : {}), ...(role === undefined ? {} : { role }) };
 }
 
-/** The row of an operation. */
+/** Writes an operation as a row. */
 export function compactOperation(operation: Operation): CompactOperation {
   const { endpoint, spec, credentials, parameters, result, resultElement, root, errorPrefix, errors } = operation;
   if (operation.form !== undefined) throw new TypeError("a compact catalog holds operations without a form");
@@ -174,7 +174,7 @@ function compactError(error: ErrorText): CompactError {
 
 const usualError = { paraphrased: false, scope: "call", retry: false, spec: "7" } as const;
 
-// The fields that are not as usual.
+// Keeps the fields that differ from the defaults.
 function unusual(usual: object, given: object): object {
   const fields = new Map(Object.entries(given));
   const differs = ([key, value]: [string, unknown]): boolean =>
@@ -183,7 +183,7 @@ function unusual(usual: object, given: object): object {
   return Object.fromEntries(names.map(([key]) => [key, fields.get(key)]));
 }
 
-/** The operation of a row; it has no documentation, sample, constraints and notes. */
+/** Reads a row back as an operation, without documentation, sample, constraints and notes. */
 export function expandOperation(row: CompactOperation): Operation {
   const [endpoint, spec, [username, password], parameters, result, resultElement, root, errorPrefix, errors] = row;
   const [other = {}, unspecified = {}] = row.slice(9) as [CompactOperation[9], CompactOperation[10]];

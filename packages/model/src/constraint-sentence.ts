@@ -1,9 +1,9 @@
-// The constraints of a request, each as one sentence.
+// Writes each constraint of a request as one sentence.
 import { byConstraintKind, type Constraint, type ConstraintCases, parametersOf } from "./constraint.js";
 
 /**
- * Writes a constraint as a sentence that names its parameters (`Name has at most 50 characters.`). A part that has a ground
- * of its own, such as the fewest nights of a range, is not in it.
+ * Writes a constraint as a sentence that names its parameters (`Name has at most 50 characters.`). Omits a part that
+ * rests on another source, such as the minimum of a range of nights.
  */
 export function constraintSentence(rule: Constraint): string {
   return `${"parameter" in rule ? rule.parameter : `${rule.from} and ${rule.to}`} ${predicateOf(rule)}.`;
@@ -18,7 +18,7 @@ export function sentencesFor(rules: readonly Constraint[], parameter: string): r
     );
 }
 
-/** Writes the least of a range of nights as a sentence. */
+/** Writes the minimum number of nights of a constraint as a sentence. */
 export function leastSentence(rule: Constraint): string {
   return rule.kind === "nights" ? `From ${rule.from} to ${rule.to} there is at least ${nightsText(rule.min)}.` : "";
 }

@@ -1,25 +1,28 @@
-// The rules that a request must keep, as data: from them come valid and invalid values, checks and schemas.
+// The constraints on a request, as data. Valid and invalid values, checks and schemas are derived from them.
 import type { RuleKind } from "./rule.js";
 
 interface Rule {
-  /** The code of the error that breaking the rule provokes; null where the spec names none. */
+  /** The code of the error that the service returns if the rule is broken; null if the spec names none. */
   readonly error: string | null;
   /**
-   * The codes of other errors whose words fit a broken rule as well: which of the texts answers is not stated.
-   * Default: none.
+   * The codes of further errors that fit a broken rule: the spec does not state which of them the service returns.
+   * @defaultValue none
    */
   readonly otherErrors?: readonly string[];
-  /** The section of the spec. */
+  /** The section of the spec that states the rule. */
   readonly spec: string;
-  /** The ground of the rule. */
+  /** The origin of the rule, such as the spec or an observation. */
   readonly source: RuleKind;
-  /** The ground for accepting a value at the limit. Default: `source`. */
+  /** The origin of the rule that a value exactly at the limit is accepted. @defaultValue `source` */
   readonly accepts?: RuleKind;
-  /** `caller` if a client keeps the rule by our choice: no service is held to it. Default: it is a rule of the service. */
+  /**
+   * `caller` if only clients keep the rule, by our choice, and no service is checked against it. Default: a rule of the
+   * service.
+   */
   readonly binds?: "caller";
 }
 
-/** The forms that a string parameter can be asked for. */
+/** The formats that a constraint can require of a string parameter. */
 export type TextFormat = "dd MMM yyyy" | "email";
 
 /** A string has at most `max` characters. */
@@ -28,7 +31,7 @@ export interface MaxLength extends Rule {
   readonly parameter: string;
   readonly max: number;
 }
-/** A string is not blank. */
+/** A string contains a character other than white space. */
 export interface NonBlank extends Rule {
   readonly kind: "non-blank";
   readonly parameter: string;
@@ -44,17 +47,17 @@ export interface Fixed extends Rule {
   readonly kind: "fixed";
   readonly parameter: string;
   readonly value: string | number | boolean;
-  /** True if another value may be sent by agreement with the provider. */
+  /** True if the provider can agree to another value. */
   readonly unlessAgreed?: boolean;
 }
-/** A string is one of these, in any letter case; blank too where `blank` says so. */
+/** A string is one of these values, in any letter case. With `blank`, it may also be blank. */
 export interface OneOf extends Rule {
   readonly kind: "one-of";
   readonly parameter: string;
   readonly values: readonly string[];
   readonly blank: boolean;
 }
-/** A string has this form; blank too where `blank` says so. */
+/** A string has this format. With `blank`, it may also be blank. */
 export interface Format extends Rule {
   readonly kind: "format";
   readonly parameter: string;
@@ -67,14 +70,14 @@ export interface MaxItems extends Rule {
   readonly parameter: string;
   readonly max: number;
 }
-/** A parameter that must not be blank (a string), or must be greater than 0 (an int), when one of the flags is true. */
+/** If one of the flags is true, the parameter must not be blank (a string) or must be greater than 0 (an int). */
 export interface RequiredWhen extends Rule {
   readonly kind: "required-when";
   readonly parameter: string;
   readonly flags: readonly string[];
 }
 /**
- * A constraint of nights: at least `min` and at most `max` nights between the dates `from` and `to`. Without `max`, there is no upper bound.
+ * The dates `from` and `to` are at least `min` and at most `max` nights apart. Without `max`, there is no upper bound.
  */
 export interface Nights extends Rule {
   readonly kind: "nights";
@@ -82,22 +85,22 @@ export interface Nights extends Rule {
   readonly to: string;
   readonly min: number;
   readonly max?: number;
-  /** The ground of the minimum number of nights. Default: `source`. */
+  /** The origin of the minimum number of nights. @defaultValue `source` */
   readonly minSource?: RuleKind;
-  /** Names of flags: the rule applies if one of them is true. Default: it always applies. */
+  /** Names of boolean parameters: the rule applies if one of them is true. Default: the rule always applies. */
   readonly when?: readonly string[];
-  /** The code that too few nights provoke, where it is not `error`. */
+  /** The code of the error for too few nights, if it differs from `error`. */
   readonly errorBelow?: string;
-  /** The codes of other errors whose words fit too few nights as well. Default: `otherErrors`. */
+  /** The codes of further errors that fit too few nights. @defaultValue `otherErrors` */
   readonly otherErrorsBelow?: readonly string[];
 }
-/** The date is today or later. */
+/** A date is today or later. */
 export interface NotPast extends Rule {
   readonly kind: "not-past";
   readonly parameter: string;
 }
 
-/** A rule of one operation's request. */
+/** A constraint on the request of one operation. */
 export type Constraint =
   | MaxLength
   | NonBlank
@@ -110,31 +113,31 @@ export type Constraint =
   | Nights
   | NotPast;
 
-/** The codes of the errors that breaking a constraint can provoke. */
+/** Lists the codes of the errors that a service can return if the constraint is broken. */
 export function errorCodesOf(constraint: Constraint): readonly string[] {
   const below = constraint.kind === "nights" ? constraint.errorBelow : undefined;
   return [constraint.error, below].filter((code) => code !== null && code !== undefined);
 }
 
-/** The codes of the errors whose words fit a broken constraint as well as those of the given one. */
+/** Lists the codes of the errors that fit a broken constraint as well as the given code does. */
 export function otherErrorsOf(constraint: Constraint, code: string | null): readonly string[] {
   const { otherErrors = [] } = constraint;
   if (constraint.kind !== "nights" || code !== constraint.errorBelow) return otherErrors;
   return constraint.otherErrorsBelow ?? otherErrors;
 }
 
-/** The names of the parameters that a constraint speaks of. */
+/** Lists the names of the parameters that a constraint is about. */
 export function parametersOf(constraint: Constraint): readonly string[] {
   if (constraint.kind === "nights") return [constraint.from, constraint.to, ...(constraint.when ?? [])];
   return constraint.kind === "required-when" ? [constraint.parameter, ...constraint.flags] : [constraint.parameter];
 }
 
-/** One function for each kind of constraint; a new kind does not compile until every table has it. */
+/** One function for each kind of constraint. A new kind does not compile until every such table handles it. */
 export type ConstraintCases<T> = {
   readonly [K in Constraint["kind"]]: (constraint: Extract<Constraint, { readonly kind: K }>) => T;
 };
 
-/** Calls the function of a constraint's kind. */
+/** Calls the function for the kind of the constraint. */
 export function byConstraintKind<T>(constraint: Constraint, cases: ConstraintCases<T>): T {
   return (cases[constraint.kind] as (constraint: Constraint) => T)(constraint);
 }

@@ -1,9 +1,9 @@
-// Names of tables and columns in XML: .NET writes the characters that a name cannot have by their numbers.
+// Names of tables and columns in XML: like .NET, it escapes the characters that an XML name cannot contain.
 import { ncName } from "./xml-name.js";
 
 const escapedCharacter = /_x([\dA-Fa-f]{4}|[\dA-Fa-f]{8})_/g;
 
-/** The name that is written as an XML name: `First name` of `First_x0020_name`. */
+/** Decodes an XML name: `First_x0020_name` becomes `First name`. */
 export function decodeName(written: string): string {
   return written.replace(escapedCharacter, (whole, digits: string) => {
     const code = Number.parseInt(digits, 16);
@@ -18,13 +18,13 @@ function escaped(character: string): string {
   return `_x${digits.padStart(character.length > 1 ? 8 : 4, "0")}_`;
 }
 
-/** The XML name of a table or column. */
+/** Encodes the name of a table or column as an XML name: `First name` becomes `First_x0020_name`. */
 export function encodeName(name: string): string {
-  // An underscore that would begin an escape is one itself.
+  // An underscore that looks like the beginning of an escape must be escaped itself.
   const marked = name.replaceAll(/_(?=x(?:[\dA-Fa-f]{4}|[\dA-Fa-f]{8})_)/g, "\u0000");
   const written = Array.from(marked, (character, index) => {
     if (character === "\u0000") return "_x005F_";
-    // .NET has no names with characters of two UTF-16 units.
+    // .NET escapes every character that takes two UTF-16 units.
     const isPlain = character.length === 1 && oneName.test(index === 0 ? character : `a${character}`);
     return isPlain ? character : escaped(character);
   });

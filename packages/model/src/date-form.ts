@@ -1,10 +1,10 @@
-// Finds the date parameters of an operation, and the form in which a message has them.
+// Finds the date parameters of an operation and the text format that messages use for each.
 import type { Operation } from "./operation.js";
 
-/** The form of a date in a message: `01 May 2027`, or `2027-05-01T00:00:00`. */
+/** The text format of a date in a message: `01 May 2027`, or `2027-05-01T00:00:00`. */
 export type DateForm = "dd MMM yyyy" | "dateTime";
 
-/** Returns the form in which a message has a date parameter; undefined if the parameter is no date. */
+/** Returns the text format that messages use for a date parameter; undefined if the parameter is not a date. */
 export function dateFormOf(operation: Operation, parameter: string): DateForm | undefined {
   const node = Object.hasOwn(operation.parameters, parameter) ? operation.parameters[parameter]?.node : undefined;
   if (node?.kind !== "scalar") return undefined;

@@ -1,4 +1,4 @@
-// The rules that follow from a service value: one for each fact, with an id of its own.
+// The rules derived from a service value: one for each fact, each with a unique id.
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { constraintRule, derivedRules, errorRule, lawRule, memberRules } from "./derived-rules.js";
@@ -6,12 +6,12 @@ import { constraintRule, derivedRules, errorRule, lawRule, memberRules } from ".
 const rules = derivedRules(library);
 const byId = new Map(rules.map((rule) => [rule.id, rule]));
 
-test("every rule has an id of its own and a text", () => {
+test("every derived rule has a unique id and a text", () => {
   expect(byId.size).toBe(rules.length);
   for (const { id, text } of rules) expect(text, id).toMatch(/\S.*\.$/s);
 });
 
-test("every constraint, law and error of a service has a rule of its own kind", () => {
+test("every constraint, law and error of a service has a derived rule with the kind of its source", () => {
   for (const [name, { constraints, errors }] of Object.entries(library.operations)) {
     for (const constraint of constraints) {
       expect(byId.get(constraintRule(name, constraint))).toMatchObject({ kind: constraint.source, operations: [name] });
@@ -23,7 +23,7 @@ test("every constraint, law and error of a service has a rule of its own kind", 
   }
 });
 
-test("each member has a rule about its type, and an open one about the meaning of its values", () => {
+test("each member has a rule about its type, and an open rule about the meaning of its values", () => {
   for (const [name, { members, source = "stated" }] of Object.entries(library.types)) {
     for (const member of Object.keys(members)) {
       const ids = memberRules(name, member);
@@ -33,7 +33,7 @@ test("each member has a rule about its type, and an open one about the meaning o
   }
 });
 
-test("the rule of a type is about the operations whose result holds the type", () => {
+test("the rule about a type lists the operations whose result contains the type", () => {
   const about = byId.get(memberRules("Book", "Id").type)?.operations ?? [];
   expect(about.length).toBeGreaterThan(0);
   for (const name of about) expect(Object.keys(library.operations)).toContain(name);
@@ -46,13 +46,13 @@ test.each([
   [60, "1 hour"],
   [90, "90 minutes"],
   [360, "6 hours"],
-])("a cache of %i minutes is one of %s", (cacheMinutes, words) => {
+])("the rule about a cache of %i minutes says %s", (cacheMinutes, words) => {
   const operations = { ...library.operations, GetBook: { ...library.operations.GetBook, cacheMinutes } };
   const rule = derivedRules({ ...library, operations }).find(({ id }) => id === "GetBook.cache");
   expect(rule?.text).toBe(`A reply can be up to ${words} old.`);
 });
 
-test("an operation without a cache has no rule about one", () => {
+test("an operation without a cache has no rule about a cache", () => {
   const operations = { ...library.operations, GetBook: { ...library.operations.GetBook, cacheMinutes: 0 } };
   expect(derivedRules({ ...library, operations }).some(({ id }) => id === "GetBook.cache")).toBe(false);
 });

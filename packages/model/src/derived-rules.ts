@@ -1,4 +1,4 @@
-// The rules that follow from a service value: one for each of its facts, so that no fact is written a second time.
+// Derives the rules of a service from its service value, so that no fact has to be written twice.
 
 import { fieldBindings, soapBindings } from "./binding.js";
 import { type Constraint, parametersOf } from "./constraint.js";
@@ -12,27 +12,27 @@ import type { RecordType } from "./record.js";
 import type { Rule } from "./rule.js";
 import { type Service, typesIn } from "./service.js";
 
-/** The id of the rule that follows from a constraint of an operation. */
+/** Returns the id of the rule derived from a constraint of an operation. */
 export function constraintRule(operation: string, constraint: Constraint): string {
   return [operation, parametersOf(constraint)[0], constraint.kind].join(".");
 }
 
-/** The id of the rule that follows from a law of a record type. */
+/** Returns the id of the rule derived from a law of a record type. */
 export function lawRule(type: string, law: Law): string {
   return [type, membersOf(law)[0], law.kind].join(".");
 }
 
-/** The id of the rule that follows from an error text of an operation. */
+/** Returns the id of the rule derived from an error text of an operation. */
 export function errorRule(operation: string, code: string): string {
   return `${operation}.error.${code}`;
 }
 
-/** The ids of the two rules about a member: of its type, and of what its values mean. */
+/** Returns the ids of the two rules about a member: one about its type, one about the meaning of its values. */
 export function memberRules(type: string, member: string): { readonly type: string; readonly meaning: string } {
   return { type: `${type}.${member}.type`, meaning: `${type}.${member}.meaning` };
 }
 
-/** Makes the rules of every fact of a service value: endpoints, parameters, results, constraints, errors, laws and notes. */
+/** Derives the rules of a service value, one for each endpoint, parameter, result, constraint, error, law and note. */
 export function derivedRules(service: Service): readonly Rule[] {
   return [
     ...service.notes.flatMap((note) => noteRule("service", note)),
@@ -41,7 +41,7 @@ export function derivedRules(service: Service): readonly Rule[] {
   ];
 }
 
-// The order of the keys of a module is not the same for every loader.
+// Sorted, because not every module loader keeps the order of the exports.
 function byName<T>(record: Readonly<Record<string, T>>): readonly (readonly [name: string, value: T])[] {
   return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 }
@@ -112,7 +112,7 @@ function errorTextRule(operation: string, { code, text, paraphrased, result, spe
 
 const noteKinds = { "not-shown": "open", contradiction: "contradiction" } as const;
 
-// Advice is for readers: it states nothing that the facts do not.
+// Notes that are advice become no rule: they state nothing beyond the other facts.
 function noteRule(owner: string, note: Note, operations?: readonly string[]): readonly Rule[] {
   if (note.kind === "advice") return [];
   const { id, text, choice, spec } = note;

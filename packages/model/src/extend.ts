@@ -1,9 +1,9 @@
-// A service with the operations that an imported one has beyond it.
+// Adds the operations of an imported service description to a service value.
 import type { Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 import type { Service } from "./service.js";
 
-/** A service with the operations, types and endpoints of another one beside its own. */
+/** A service that also has the operations, types and endpoints of another service. */
 export type Extended<S extends Service, T extends Service> = Omit<S, "operations" | "types" | "endpoints" | "order"> & {
   readonly operations: S["operations"] & Omit<T["operations"], keyof S["operations"]>;
   readonly types: S["types"] & Omit<T["types"], keyof S["types"]>;
@@ -12,9 +12,9 @@ export type Extended<S extends Service, T extends Service> = Omit<S, "operations
 };
 
 /**
- * Adds the operations of an imported service that a service does not have: those that a live service has beyond the
- * described ones. What both have, operations and types, stays as the first one has it, and operations at a path that the
- * first one has belong to its endpoint.
+ * Adds the operations of an imported service to a service: those that a live service offers beyond the catalog.
+ * Operations and types that both have are taken from the first one. Imported operations at a path that the first one
+ * has belong to its endpoint there.
  *
  * @throws TypeError if the namespaces differ.
  */
@@ -47,7 +47,7 @@ export function extendService<S extends Service, T extends Service>(service: S, 
   } as unknown as Extended<S, T>;
 }
 
-// The keys of the imported endpoints whose path the service has, in any letter case.
+// Maps the keys of imported endpoints to those of the service that have the same path, in any letter case.
 function endpointKeys(service: Service, imported: Service): ReadonlyMap<string, string> {
   const own = new Map(Object.entries(service.endpoints).map(([key, { path }]) => [path.toLowerCase(), key]));
   const found = new Map<string, string>();

@@ -1,4 +1,4 @@
-// Finds operations that need a `form`: those with a construct that only the extension of a service reads and writes.
+// Finds operations that need a `form`: those with a construct that only the message extension of a service can handle.
 import type { Member, Parameter } from "./member.js";
 import { innermostItem, type Node } from "./node.js";
 import type { Operation } from "./operation.js";
@@ -8,13 +8,13 @@ import type { Service } from "./service.js";
 
 const common = /* @__PURE__ */ new Set<string>(commonScalars);
 
-/** An issue, with the path of its operation. */
+/** One issue, with the path of its operation. */
 interface FormIssue {
   readonly path: string;
   readonly message: string;
 }
 
-/** Lists what of an operation only an extension reads and writes, though the operation has no `form`. */
+/** Lists the constructs of an operation without a `form` that only a message extension reads and writes. */
 export function formIssues(service: Service, path: string, operation: Operation): FormIssue[] {
   const { form, result } = operation;
   if (form !== undefined) return form.several === true && result.kind !== "ref" ? [{ path, message: several }] : [];
@@ -25,7 +25,7 @@ export function formIssues(service: Service, path: string, operation: Operation)
 
 const several = "several results are the members of a record: the result must be a reference to it";
 
-/** The first construct of an operation that only an extension reads and writes; undefined for none. */
+/** Returns the first construct of an operation that only a message extension handles; undefined if there is none. */
 export function generalConstruct(
   service: Pick<Service, "types">,
   { parameters, result }: Pick<Operation, "parameters" | "result">,
@@ -45,7 +45,7 @@ export function generalConstruct(
   return undefined;
 }
 
-// A text or a list that may be left out is read and written by every codec.
+// Every codec handles optional strings and lists, so these do not count.
 function isMarked({ node, nillable, optional, namespace, urlName }: Parameter): boolean {
   const isPlain = node.kind === "list" || (node.kind === "scalar" && node.scalar === "string");
   return (optional === true && !isPlain) || nillable === true || (namespace ?? urlName) !== undefined;
@@ -57,8 +57,8 @@ function isComposed(node: Node): boolean {
 
 const generalTypesOf = new WeakMap<Service["types"], ReadonlyMap<string, string>>();
 
-// The types that reach one with such a construct, each with that one. They are found once for all operations: a service
-// with many operations and types would take a time that grows with the product of both.
+// Maps each type that contains such a construct, directly or not, to the type that has it. Computed once for all
+// operations: else the time would grow with the product of operations and types.
 function generalTypes({ types }: Pick<Service, "types">): ReadonlyMap<string, string> {
   const known = generalTypesOf.get(types);
   if (known !== undefined) return known;

@@ -1,4 +1,5 @@
-// The public names of the model: the vocabulary of a service value, and the types inferred from it.
+// The public exports of the model: the types that describe a service, and the TypeScript types inferred from a service
+// value.
 export type { AnyValue, XmlAttribute, XmlElement, XmlNode } from "./any-value.js";
 export { withoutTrailingSlashes } from "./base-url.js";
 export { type Binding, bindings, fieldBindings, soapBindings } from "./binding.js";

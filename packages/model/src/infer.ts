@@ -1,4 +1,4 @@
-// The TypeScript types that follow from a service value.
+// The TypeScript types that are inferred from a service value.
 import type { AnyValue } from "./any-value.js";
 import type { Branch, Choice } from "./choice.js";
 import type { Member, MemberMap, Parameter, ParameterMap } from "./member.js";
@@ -19,7 +19,7 @@ import type { Service } from "./service.js";
 
 type Flat<T> = { [K in keyof T]: T[K] } & {};
 
-/** The type of a node's value, in a service of type `S`. */
+/** The TypeScript type of the values of a node, in a service of type `S`. */
 export type ValueOf<S extends Service, N> =
   N extends ScalarNode<infer K extends ScalarName>
     ? ScalarValues[K]
@@ -43,7 +43,7 @@ type MemberValue<S extends Service, M> = M extends Member<infer N, boolean, infe
 
 type OptionalKeys<M> = { [K in keyof M]: M[K] extends Member<Node, true, boolean> ? K : never }[keyof M];
 
-/** The type of a record: absent is undefined, nil is null, lists are arrays. */
+/** The TypeScript type of a record: a member left out is undefined, nil is null, and lists are arrays. */
 export type RecordOf<S extends Service, M extends MemberMap> = Flat<
   {
     readonly [K in Exclude<keyof M, OptionalKeys<M>>]: MemberValue<S, M[K]>;
@@ -64,7 +64,7 @@ type BranchOf<S extends Service, M extends MemberMap, B extends Branch, N> = B e
     }
   : never;
 
-// A union of the branches: each excludes the members of the others.
+// Combines choices as a union of branches, each of which excludes the members of the others.
 type ChoicesOf<S extends Service, M extends MemberMap, C> = C extends readonly [
   infer F extends Choice,
   ...infer R extends readonly Choice[],
@@ -85,7 +85,7 @@ type Chosen<S extends Service, M extends MemberMap, C> = C extends readonly []
     ? RecordOf<S, Omit<M, Alternatives<C>>> & ChoicesOf<S, M, C>
     : RecordOf<S, M>;
 
-/** The type of the catalog's type of that name. */
+/** The TypeScript type of the record type `K` of the catalog. */
 export type TypeOf<S extends Service, K extends string> =
   S["types"][K] extends RecordType<infer M, infer D, infer C>
     ? [D] extends [never]
@@ -95,12 +95,12 @@ export type TypeOf<S extends Service, K extends string> =
         : (Chosen<S, M, C> & { readonly $type?: K | undefined }) | DerivedValue<S, D>
     : never;
 
-// A value of a derived type names its type.
+// A value of a derived type carries the name of its type in `$type`.
 type DerivedValue<S extends Service, D extends string> = D extends string
   ? TypeOf<S, D> & { readonly $type: D }
   : never;
 
-/** The name of an operation of the service. */
+/** The names of the operations of a service, as a union. */
 export type OperationName<S extends Service> = keyof S["operations"] & string;
 
 type ParametersIn<S extends Service, K extends OperationName<S>> =
@@ -110,7 +110,7 @@ type NodeOf<P> = P extends Parameter<infer N, boolean> ? N : never;
 
 type OmissibleKeys<P> = { [K in keyof P]: P[K] extends Parameter<Node, true> ? K : never }[keyof P];
 
-/** The parameters that a caller gives: all but those that may be left unspecified. */
+/** The parameters that a caller passes: a parameter that a caller may leave out is optional. */
 export type CallParameters<S extends Service, K extends OperationName<S>> = Flat<
   {
     readonly [N in Exclude<keyof ParametersIn<S, K>, OmissibleKeys<ParametersIn<S, K>>>]:
@@ -135,8 +135,8 @@ type ReferenceKeys<P extends ParameterMap> = {
 }[keyof P];
 
 /**
- * The parameters that a server understands: numbers, booleans and dateTimes are always present; strings and lists may
- * be missing.
+ * The parameters that a server receives: numbers, booleans and dateTimes are always present; strings and lists may be
+ * missing.
  */
 export type ReceivedParameters<S extends Service, K extends OperationName<S>> = Flat<
   {

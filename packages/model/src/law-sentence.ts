@@ -1,4 +1,4 @@
-// The laws of a record, each as one sentence.
+// Writes each law of a record type as one sentence.
 import type { Law } from "./law.js";
 
 /** Writes a law as a sentence (`RowCount is the number of items of Extras.`). */

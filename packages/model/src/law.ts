@@ -1,4 +1,4 @@
-// The laws that every value of a type obeys, as data: the conformance engine checks them in every reply.
+// The laws that every value of a type obeys, as data. The conformance engine checks them in every reply.
 import type { RuleKind } from "./rule.js";
 
 interface Stated {
@@ -6,20 +6,20 @@ interface Stated {
   readonly source: RuleKind;
 }
 
-/** `member` is the number of items of the list `of`; a list that is left out has none. */
+/** `member` is the number of items of the list `of`. A list that is left out has 0 items. */
 export interface Count extends Stated {
   readonly kind: "count";
   readonly member: string;
   readonly of: string;
 }
-/** `member` is `minuend` less `subtrahend`. */
+/** `member` equals `minuend` minus `subtrahend`. */
 export interface Difference extends Stated {
   readonly kind: "difference";
   readonly member: string;
   readonly minuend: string;
   readonly subtrahend: string;
 }
-/** The dateTime `first` is not after `second`; strictly before it where `strict`. */
+/** The dateTime `first` is not after `second`; with `strict`, it is before `second`. */
 export interface Ordered extends Stated {
   readonly kind: "ordered";
   readonly first: string;
@@ -37,13 +37,13 @@ export interface AtLeast extends Stated {
   readonly member: string;
   readonly min: number;
 }
-/** The string `member`, where present, is one of these. */
+/** The string `member`, if present, is one of these values. */
 export interface Among extends Stated {
   readonly kind: "among";
   readonly member: string;
   readonly values: readonly string[];
 }
-/** The int `member` of the items of the list `list` counts 0, 1, 2 and so on. */
+/** The int `member` numbers the items of the list `list`: 0, 1, 2 and so on. */
 export interface Offsets extends Stated {
   readonly kind: "offsets";
   readonly list: string;
@@ -53,7 +53,7 @@ export interface Offsets extends Stated {
 /** A law of one record type. */
 export type Law = Count | Difference | Ordered | NotBeforeToday | AtLeast | Among | Offsets;
 
-/** The names of the record's own members that a law speaks of. */
+/** Lists the names of the record's own members that a law is about. */
 export function membersOf(law: Law): readonly string[] {
   switch (law.kind) {
     case "count":

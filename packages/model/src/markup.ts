@@ -1,6 +1,6 @@
-// Text in XML and HTML that people read; the codec has a smaller table of its own for messages.
+// Escapes text for XML and HTML that people read. The codec has its own, smaller table for messages.
 
-// HTML 4 does not have &apos;.
+// The apostrophe has a numeric reference, because HTML 4 does not know &apos;.
 const references: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

@@ -1,4 +1,4 @@
-// A text that is neither ours nor quoted does not compile as a part of a message.
+// A message does not compile with an unquoted text that is not a literal of the source code.
 import { expectTypeOf, test } from "vitest";
 import { joinMessages, type Message, ownWords, phrase, quote } from "./message.js";
 
@@ -12,7 +12,7 @@ declare const either: "a" | `b${string}`;
 declare const message: Message;
 declare const wide: Message | string;
 
-test("words that the compiler knows, numbers and messages are parts", () => {
+test("phrase accepts literal types, numbers and messages as parts", () => {
   expectTypeOf(
     phrase`a ${1} b ${quote(foreign)} c ${word} d ${words.a} e ${isBook ? "f" : "g"}`,
   ).toEqualTypeOf<Message>();
@@ -20,7 +20,7 @@ test("words that the compiler knows, numbers and messages are parts", () => {
   expectTypeOf(ownWords(word)).toEqualTypeOf<Message>();
 });
 
-test("any other text is none", () => {
+test("phrase rejects any other string", () => {
   // @ts-expect-error
   phrase`a ${foreign}`;
   // @ts-expect-error

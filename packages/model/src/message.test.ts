@@ -1,4 +1,4 @@
-// Messages keep foreign texts between quotes whatever these hold, and errors of ours are known by their brand.
+// Messages quote foreign texts whatever these contain, and an error of this project is recognized by its brand.
 import { expect, test } from "vitest";
 import {
   cutMessage,
@@ -28,17 +28,17 @@ test.each([
   `${"a".repeat(99)}"`,
   `${"a".repeat(99)}\\"b`,
   "\u0085\u202e",
-])("all of a foreign text, %j, is in the quoted part", (foreign) => {
+])("quote puts all of the foreign text %j into the quoted part", (foreign) => {
   expect(hidden(phrase`before ${quote(foreign)} after ${quote(foreign)}`)).toBe('before "x" after "x"');
   expect(hidden(phrase`${phrase`a ${quote(foreign)}`} b ${3}`)).toBe('a "x" b 3');
 });
 
-test("a double quote in our own words ends no quoted part", () => {
+test("phrase replaces a double quote in its own words, so that it ends no quoted part", () => {
   expect(phrase`a " b ${quote("c")}`).toBe(`a ' b "c"`);
   expect(joinMessages([ownWords("a"), quote("b")], "; ")).toBe('a; "b"');
 });
 
-test("a name of the service has no quotes, and any other text has", () => {
+test("knownName leaves a name of the service unquoted, and quotes any other text", () => {
   expect(knownNames(["GetBook", "Loans[1].Title", "/Books.asmx", "text/xml"])).toBe(
     "GetBook, Loans[1].Title, /Books.asmx, text/xml",
   );
@@ -46,7 +46,7 @@ test("a name of the service has no quotes, and any other text has", () => {
   expect(hidden(knownName("a\nb"))).toBe('"x"');
 });
 
-test("an error is known as ours by its brand, also of another copy of the package", () => {
+test("isOwnError recognizes an error by its brand, even one from another copy of the package", () => {
   const error = ownError(new TypeError("other"), phrase`a ${quote("b")}`);
   expect(error.message).toBe('a "b"');
   expect(isOwnError(error)).toBe(true);
@@ -68,11 +68,11 @@ test.each([
   ["\u200e\u202e\u2066", "\\u200e\\u202e\\u2066"],
   ["é 王 😀", "é 王 😀"],
   ["", ""],
-])("what affects a terminal is escaped in %j", (given, escaped) => {
+])("quote escapes what affects a terminal in %j", (given, escaped) => {
   expect(escapeControls(given)).toBe(escaped);
 });
 
-test("a foreign text of the longest length is whole, and a longer one is cut", () => {
+test("quote keeps a text of the maximum length whole, and cuts a longer one", () => {
   expect(quote("abc", 3)).toBe('"abc"');
   expect(quote("abcd", 3)).toBe('"abc…"');
   expect(quote("", 0)).toBe('""');
@@ -88,18 +88,18 @@ test.each([
   [phrase`a ${quote('b"c')} e`, 5, 'a "b…"'],
   [phrase`a ${quote('b"c')} e`, 6, 'a "b\\"…"'],
   [phrase`a ${quote("\\\\")} e`, 4, 'a "…"'],
-])("%s cut to %i characters ends its quoted part", (message, longest, cut) => {
+])("%s cut to %i characters still ends its quoted part", (message, longest, cut) => {
   expect(cutMessage(message, longest)).toBe(cut);
   expect(hidden(cutMessage(message, longest))).not.toMatch(/[bc]/);
 });
 
-test("the quoted parts are changed one by one, also one without an end", () => {
+test("withQuoted changes each quoted part, even one without a closing quote", () => {
   const upper = (quoted: string) => quoted.toUpperCase();
   expect(withQuoted(phrase`a ${quote("b")} c ${quote("d")}`, upper)).toBe('a "B" c "D"');
   expect(withQuoted(phrase`a`, upper)).toBe("a");
   expect(withQuoted('a "b' as ReturnType<typeof quote>, upper)).toBe('a "B');
 });
 
-test("plain data is written as JSON, and nothing as a word", () => {
+test("jsonText writes plain data as JSON, and undefined as a word", () => {
   expect([jsonText([1, "a"]), jsonText(undefined), jsonText(null)]).toEqual(['[1,"a"]', "undefined", "null"]);
 });

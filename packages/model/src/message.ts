@@ -1,15 +1,17 @@
-// Messages: our own words, with each foreign text between double quotes. Only the functions of this file make one.
+// Messages: our own words, with each foreign text in double quotes. Only the functions of this file create a message.
 
 declare const ours: unique symbol;
 
 /**
- * A sentence of ours. Every text of somebody else in it is quoted by {@link quote}, and nothing else in it is between double
- * quotes: redaction searches the quoted parts, and leaves our words as they are. A plain string is not a message, so the
- * compiler rejects a text that is neither ours nor quoted.
+ * A text for people that consists of our own words. Every foreign text in it is quoted by {@link quote}, and nothing
+ * else in it is in double quotes: redaction changes the quoted parts and leaves our own words alone. A plain string is
+ * not a message, so the compiler rejects a foreign text that is not quoted.
  */
 export type Message = string & { readonly [ours]: true };
 
-/** A part of a message that needs no quotes: a message, a number, or words that the compiler knows; never any string, and none with a double quote. */
+/**
+ * A part of a message that needs no quotes: a message, a number, or a string of a literal type without double quotes.
+ */
 type Ours<P> = P extends Message | number | boolean
   ? P
   : P extends `${string}"${string}`
@@ -23,7 +25,8 @@ type Ours<P> = P extends Message | number | boolean
 type AllOurs<P extends readonly unknown[]> = { readonly [K in keyof P]: Ours<P[K]> };
 
 /**
- * Makes a message, as the tag of a template. Double quotes in its own words become single ones: they would end a quoted part.
+ * Creates a message, as a template tag. Double quotes in its own words become single quotes, because they would end a
+ * quoted part.
  *
  * @example
  * ```ts
@@ -41,20 +44,20 @@ function plain(words: string): string {
   return words.includes('"') ? words.replaceAll('"', "'") : words;
 }
 
-/** Returns words from a table of ours as a message: only of a literal type, never of the type `string`. */
+/** Returns words from one of our tables as a message. Accepts literal types only, never the type `string`. */
 export function ownWords<W extends string>(words: W & Ours<W>): Message {
   return words as string as Message;
 }
 
 /**
- * Returns a name of the service as a message: of an operation, a type, an element, a binding, or a path of such names. They
- * come from its description, never from a message. A text with characters that names do not have is quoted.
+ * Returns a name from the service description as an unquoted part: an operation, a type, an element, a binding, or a
+ * path of such names. A text that contains other characters is quoted.
  */
 export function knownName(name: string): Message {
   return (/^[\p{L}\p{M}\p{N}_.:/+\-[\]{}@* ]*$/u.test(name) ? name : quote(name)) as Message;
 }
 
-/** Returns names of the service, or numbers, as a list. */
+/** Returns names of the service, or numbers, as a comma-separated list. */
 export function knownNames(names: readonly (string | number)[]): Message {
   return joinMessages(
     names.map((name) => knownName(String(name))),
@@ -62,17 +65,18 @@ export function knownNames(names: readonly (string | number)[]): Message {
   );
 }
 
-/** Joins messages. */
+/** Joins messages with a separator. */
 export function joinMessages<S extends string>(messages: readonly Message[], separator: S & Ours<S>): Message {
   return messages.join(separator) as Message;
 }
 
 /**
- * Escapes characters that affect a terminal, as `\u009b`: control characters, line separators and bidirectional
- * formatting characters. Line feeds and tabs are kept. In JSON the escaped text has the same meaning.
+ * Escapes characters that affect a terminal, as in `\u009b`: control characters, line separators and bidirectional
+ * formatting characters. Keeps line feeds and tabs. Escaped JSON keeps its meaning.
  */
 export function escapeControls(given: string): string {
-  // A reply can consist of such characters: `pnpm bench blocking`, "control characters, in an error text".
+  // Built with an array for speed, because a reply can consist of such characters only: `pnpm bench blocking`, row
+  // "control characters, in an error text".
   const escapes: string[] = [];
   return given.replace(/[^\P{Cc}\t\n]|\p{Bidi_C}|\p{Zl}|\p{Zp}/gu, (found) => {
     const code = found.charCodeAt(0);
@@ -81,7 +85,7 @@ export function escapeControls(given: string): string {
   });
 }
 
-/** Quotes a text of somebody else for a message: in JSON form, cut to `longest` characters, with control characters escaped. */
+/** Quotes a foreign text for a message: in JSON form, cut to `longest` characters, with control characters escaped. */
 export function quote(foreign: string, longest = 100): Message {
   return escapeControls(
     JSON.stringify(foreign.length > longest ? `${foreign.slice(0, longest)}…` : foreign),
@@ -93,7 +97,7 @@ export function jsonText(data: unknown): Message {
   return (JSON.stringify(data) ?? "undefined") as Message;
 }
 
-/** Cuts a message to a number of characters; a quoted part that is cut ends with a quote all the same. */
+/** Cuts a message to a number of characters. A quoted part that is cut still ends with a quote. */
 export function cutMessage(message: Message, longest: number): Message {
   if (message.length <= longest) return message;
   const head = message.slice(0, longest);
@@ -101,34 +105,43 @@ export function cutMessage(message: Message, longest: number): Message {
   return `${isInQuotes ? withoutFinalBackslashes(head) : head}…${isInQuotes ? '"' : ""}` as Message;
 }
 
-// A cut escape would swallow the closing quote.
+// An escape that was cut in half would swallow the closing quote.
 function withoutFinalBackslashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === "\\") end -= 1;
   return text.slice(0, end);
 }
 
-/** Changes the foreign parts of a message: the texts between double quotes, in JSON form. A part without an end reaches to the end. */
+/**
+ * Changes the foreign parts of a message: the texts in double quotes, in JSON form. A part without a closing quote
+ * reaches to the end.
+ */
 export function withQuoted(message: Message, change: (quoted: string) => string): Message {
   return message.replace(QUOTED, (_, quoted: string, end: string) => `"${change(quoted)}${end}`) as Message;
 }
 
 const QUOTED = /"([^"\\]*(?:\\[\s\S][^"\\]*)*)("|\\?$)/g;
 
-/** Marks the errors of which the message is ours. Registered, so that two copies of this package know each other's errors. */
+/**
+ * Marks errors whose message is a {@link Message}. A registered symbol, so that two copies of this package recognize
+ * each other's errors.
+ */
 export const ownErrorBrand: unique symbol = Symbol.for("staywire.own-error") as never;
 
-/** An error whose message is a sentence of ours. */
+/** An error whose message is a {@link Message}. */
 export type OwnError = Error & { readonly message: Message };
 
-/** Gives an error a message of ours. A class of which every error takes a message has the brand as a getter instead. */
+/**
+ * Sets the message of an error and brands it. A class whose errors always have such messages defines the brand as a
+ * getter instead.
+ */
 export function ownError<E extends Error>(error: E, message: Message): E & OwnError {
   const made = Object.defineProperty(error, "message", { value: message, writable: true, configurable: true });
   Object.defineProperty(made, ownErrorBrand, { value: true });
   return made as E & OwnError;
 }
 
-/** True if the message of an error is a sentence of ours, whichever copy of the package made it. */
+/** True if the message of an error is a {@link Message}, whichever copy of the package created it. */
 export function isOwnError(thrown: unknown): thrown is OwnError {
   return thrown instanceof Error && ownErrorBrand in thrown;
 }

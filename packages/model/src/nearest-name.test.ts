@@ -1,4 +1,4 @@
-// A misspelled name is distinguished from a name that resembles no other.
+// A misspelled name finds its nearest candidate, and a name that resembles none finds nothing.
 import { expect, test } from "vitest";
 import { nearestName } from "./nearest-name.js";
 
@@ -10,27 +10,27 @@ test.each([
   ["CheckMembershipCards", "checkMembershipCard"],
   ["ListAutohrs", "ListAuthors"],
   ["nte", "Note"],
-])("%s is nearest to %s", (name, expected) => {
+])("nearestName corrects %s to %s", (name, expected) => {
   expect(nearestName(name, known)).toBe(expected);
 });
 
-test.each(["", "x", "No", "ReturnLoan", "x".repeat(100_000)])("%j is near to none", (name) => {
+test.each(["", "x", "No", "ReturnLoan", "x".repeat(100_000)])("nearestName finds no candidate for %j", (name) => {
   expect(nearestName(name, known)).toBeUndefined();
 });
 
-test("of two names that are as near the first is returned, and of no names none", () => {
+test("nearestName returns the first of two candidates that are equally near, and undefined without candidates", () => {
   expect(nearestName("Bock", ["Back", "Book"])).toBe("Back");
   expect(nearestName("Book", [])).toBeUndefined();
   expect(nearestName("BOOK", ["Bock", "book"])).toBe("book");
 });
 
-test("a longer name may differ in a third of its letters, a short candidate in fewer than half", () => {
+test("nearestName allows changes in a third of a long name, and in fewer than half of a short candidate", () => {
   expect(nearestName("abcdefxyz", ["abcdefghi"])).toBe("abcdefghi");
   expect(nearestName("abcdewxyz", ["abcdefghi"])).toBeUndefined();
   expect(nearestName("xyc", ["abc"])).toBeUndefined();
 });
 
-test("a name longer than a hundred letters is found in another letter case only", () => {
+test("nearestName matches a name of more than a hundred letters only if just the letter case differs", () => {
   const name = "a".repeat(101);
   expect(nearestName(name.toUpperCase(), [name])).toBe(name);
   expect(nearestName(`${name}b`, [name])).toBeUndefined();

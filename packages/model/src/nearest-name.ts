@@ -1,11 +1,11 @@
-// Finds the name that somebody most likely meant who wrote another.
+// Finds the name that somebody most likely meant by a misspelled one.
 
-/** Longer names resemble none: each comparison takes time that grows with the length. */
+/** Longer names are not compared: the time of a comparison grows with the length. */
 const LONGEST = 100;
 
 /**
- * Returns the candidate with the fewest letters to change, letter case set aside: at most two, or a third of a longer name,
- * and fewer than half of the candidate. Undefined if none is as near.
+ * Returns the candidate that needs the fewest changed letters, ignoring letter case: at most two, or a third of a
+ * longer name, and fewer than half of the candidate. Undefined if no candidate is that near.
  */
 export function nearestName(name: string, candidates: readonly string[]): string | undefined {
   const folded = name.toLowerCase();

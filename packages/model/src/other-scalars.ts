@@ -1,7 +1,9 @@
-// The scalars of XML Schema beyond the common ones: their TypeScript types, and what people and tools need to know of them.
+// The scalars of XML Schema beyond the common ones: their TypeScript types, and facts about them for people and tools.
 import type { DotnetScalar, ScalarFacts } from "./scalar-types.js";
 
-/** The TypeScript types. Numbers that a double cannot hold are strings, and so are dates and durations. */
+/**
+ * The TypeScript type of each scalar. Numbers that a double cannot hold are strings, and so are dates and durations.
+ */
 export interface OtherScalarValues {
   readonly long: string;
   readonly unsignedLong: string;
@@ -47,10 +49,10 @@ export interface OtherScalarValues {
   readonly ENTITY: string;
 }
 
-/** The name of a scalar that is not common. */
+/** The name of a scalar type beyond the common ones. */
 export type OtherScalar = keyof OtherScalarValues;
 
-/** The whole numbers that a double holds, with their least and greatest values. */
+/** The integer types that fit a double, with their least and greatest values. */
 export const smallIntegers = {
   unsignedInt: [0, 4294967295],
   short: [-32768, 32767],
@@ -60,7 +62,7 @@ export const smallIntegers = {
   char: [0, 65535],
 } as const satisfies Partial<Record<OtherScalar, readonly [number, number]>>;
 
-/** The whole numbers that are kept as text, with their least and greatest values; undefined for no bound. */
+/** The integer types that are kept as text, with their least and greatest values; undefined for no bound. */
 export const bigIntegers = {
   long: [-9_223_372_036_854_775_808n, 9_223_372_036_854_775_807n],
   unsignedLong: [0n, 18_446_744_073_709_551_615n],
@@ -77,8 +79,8 @@ const zone = "(Z|[+-]((0[0-9]|1[0-3]):[0-5][0-9]|14:00))?";
 const name = "[A-Za-z_:\\u0080-\\uFFFF][\\w.:\\u0080-\\uFFFF-]*";
 
 /**
- * The scalars that are kept as text: the pattern of a value in XML Schema, an example, and the values in words. All
- * patterns are read in linear time.
+ * The scalars that are kept as text: the XML Schema pattern of a value, an example, and the values in words. Every
+ * pattern matches in linear time.
  */
 export const textScalars = /* @__PURE__ */ (() =>
   ({
@@ -135,7 +137,7 @@ const binary = (form: string, example: string): ScalarFacts => ({
   inputMode: "text",
 });
 
-/** One row for each scalar that is not common. */
+/** The facts about each scalar beyond the common ones. */
 export const otherScalarFacts: Readonly<Record<OtherScalar, ScalarFacts>> = /* @__PURE__ */ (() => ({
   ...entries(
     smallIntegers,
@@ -199,7 +201,7 @@ const dotnetDate = /* @__PURE__ */ dotnet("DateTime", {
   formComplaint: "String was not recognized as a valid DateTime.",
 });
 
-/** One row for each scalar that is not common: its .NET type, in whose words a service reports an error. */
+/** The .NET type of each scalar beyond the common ones. Services word their errors by the .NET type. */
 export const otherDotnetScalars: Readonly<Record<OtherScalar, DotnetScalar>> = /* @__PURE__ */ (() => ({
   ...entries(textScalars, () => dotnetText),
   ...entries(bigIntegers, () => dotnetText),

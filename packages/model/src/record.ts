@@ -1,10 +1,10 @@
-// Record types: members in wire order under a wire name.
+// Record types: named types whose members have an order on the wire.
 import type { Choice } from "./choice.js";
 import type { Law } from "./law.js";
 import type { MemberMap } from "./member.js";
 import type { RuleKind } from "./rule.js";
 
-/** A record type. Its catalog name is its key; its wire name is unique at each endpoint. */
+/** A record type. Its key in the catalog is its catalog name; its wire name is unique at each endpoint. */
 export interface RecordType<
   M extends MemberMap = MemberMap,
   D extends string = string,
@@ -12,36 +12,39 @@ export interface RecordType<
 > {
   readonly kind: "record";
   readonly wireName: string;
-  /** The endpoints, by key, whose messages use the type. */
+  /** The keys of the endpoints whose messages use the type. */
   readonly endpoints: readonly string[];
   readonly members: M;
-  /** The choices between members, in the order of the wire. Default: none. */
+  /** The choices between members, in wire order. Default: none. */
   readonly choices?: C | undefined;
-  /** The catalog name of the type that this one is derived from; `members` begins with its members. */
+  /** The catalog name of the base type. `members` begins with the members of the base type. */
   readonly base?: string | undefined;
-  /** The catalog names of the types that are derived from this one, directly. Default: none. */
+  /** The catalog names of the types that derive directly from this one. Default: none. */
   readonly derived?: readonly D[] | undefined;
-  /** True for a type of which there are only derived values. Default: false. */
+  /** True for an abstract type: every value is of a derived type. @defaultValue false */
   readonly abstract?: boolean | undefined;
-  /** The namespace of the type and its members. Default: that of the service. */
+  /** The namespace of the type and its members. Default: the namespace of the service. */
   readonly namespace?: string | undefined;
-  /** True if the child elements are in no namespace. Default: false. */
+  /** True if the child elements are in no namespace. @defaultValue false */
   readonly unqualified?: boolean | undefined;
-  /** True for a type without a name, which is declared inside an element. Default: false. */
+  /** True for a type without a name, declared inside an element. @defaultValue false */
   readonly anonymous?: boolean | undefined;
-  /** True if text may be between the elements; the member of the part `rest` holds both. Default: false. */
+  /**
+   * True for mixed content: text may occur between the elements, and the member with the part `rest` holds both.
+   * @defaultValue false
+   */
   readonly mixed?: boolean | undefined;
-  /** True if the child elements can be in any order (xs:all). Default: false. */
+  /** True if the child elements can occur in any order (xs:all). @defaultValue false */
   readonly unordered?: boolean | undefined;
-  /** The ground of the list of members. Default: `stated`. */
+  /** The origin of the list of members. @defaultValue `stated` */
   readonly source?: RuleKind;
   readonly laws: readonly Law[];
   readonly doc: string;
-  /** The section of the spec. */
+  /** The section of the spec that describes the type. */
   readonly spec: string;
 }
 
-/** The description of a record type by its author; laws may be left out. */
+/** The fields that the author of a record type provides; laws may be left out. */
 export type RecordSource<
   M extends MemberMap,
   D extends string = string,

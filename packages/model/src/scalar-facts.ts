@@ -1,11 +1,12 @@
-// Facts about each scalar for people, tools and servers. The codec of a client does not use them, so that the bundle of a page does
-// not carry these tables.
+// Facts about each scalar for people, tools and servers. A client's codec does not import them, so that these tables
+// stay out of browser bundles.
 import type { CommonScalar, ScalarName } from "./node.js";
 import { otherDotnetScalars, otherScalarFacts } from "./other-scalars.js";
 import type { DotnetScalar, ScalarFacts } from "./scalar-types.js";
 
-// A day that exists, of the years 0001 to 9999, as the codec takes it. The format `date-time` of JSON Schema would demand an offset, which most have not. One literal: with a part put in by
-// its name, bundlers would not know that the table can be left out.
+// Matches an existing day of the years 0001 to 9999, as the codec does. The JSON Schema format `date-time` would
+// require an offset, which most values lack. A single literal, because bundlers could not drop the table if it were
+// composed of parts.
 const dateTimePattern =
   "^(([1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9])-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))|([0-9]{2}(0[48]|[2468][048]|[13579][26])|(0[48]|[2468][048]|[13579][26])00)-02-29)T([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\\.[0-9]{1,40})?(Z|[+-](0[0-9]|1[0-3]):[0-5][0-9]|[+-]14:00)?$";
 
@@ -48,7 +49,7 @@ const commonFacts: Readonly<Record<CommonScalar, ScalarFacts>> = {
   },
 };
 
-/** One row for each scalar. */
+/** The facts about each scalar. */
 export const scalarFacts: Readonly<Record<ScalarName, ScalarFacts>> = /* @__PURE__ */ Object.assign(
   /* @__PURE__ */ Object.create(null),
   commonFacts,
@@ -63,7 +64,7 @@ export const scalarNames: readonly ScalarName[] = /* @__PURE__ */ Object.keys(sc
 
 const inputString = "Input string was not in a correct format.";
 
-/** One row for each common scalar. */
+/** The .NET type of each common scalar. */
 export const dotnetScalars: Readonly<Record<CommonScalar, DotnetScalar>> = {
   string: { name: "System.String", default: undefined, xmlComplaint: inputString, formComplaint: inputString },
   int: {
@@ -94,7 +95,7 @@ export const dotnetScalars: Readonly<Record<CommonScalar, DotnetScalar>> = {
   },
 };
 
-/** One row for each scalar. */
+/** The .NET type of each scalar. */
 export const allDotnetScalars: Readonly<Record<ScalarName, DotnetScalar>> = /* @__PURE__ */ Object.assign(
   /* @__PURE__ */ Object.create(null),
   dotnetScalars,

@@ -1,6 +1,6 @@
-// The types of the tables of scalars.
+// The types of the tables that describe scalars.
 
-/** A JSON Schema of the values of a scalar in a program. */
+/** The JSON Schema for the values of a scalar, as a program holds them. */
 export interface ScalarSchema {
   readonly type: "string" | "integer" | "number" | "boolean";
   readonly maxLength?: number;
@@ -9,29 +9,32 @@ export interface ScalarSchema {
   readonly maximum?: number;
 }
 
-/** A scalar for people and tools. */
+/** The facts about a scalar for people and tools. */
 export interface ScalarFacts {
-  /** The values in words, for "expected ...". */
+  /** The valid values in words, to complete "expected ...". */
   readonly phrase: string;
-  /** The text of a value. */
+  /** An example of a value, as text. */
   readonly example: string;
-  /** The plainest value, which a service takes where nothing forbids it. */
+  /** The simplest value, which a service accepts unless a rule forbids it. */
   readonly plain: string | number | boolean;
   readonly jsonSchema: ScalarSchema;
-  /** The keyboard for a value, as HTML's `inputmode`; a boolean is chosen from a list. */
+  /** The on-screen keyboard for a value, as in HTML's `inputmode`. A boolean is chosen from a list instead. */
   readonly inputMode: "text" | "numeric" | "decimal";
 }
 
-/** A scalar in .NET, in whose words a service of this kind reports an error. */
+/** The .NET type of a scalar. Services of this kind word their errors by it. */
 export interface DotnetScalar {
-  /** The name of its type, in an error of GET and POST. */
+  /** The name of the .NET type in an error of GET and POST. */
   readonly name: string;
-  /** The value that replaces a missing one; undefined for null. */
+  /** The value that .NET uses for a missing one; undefined for null. */
   readonly default: string | number | boolean | undefined;
-  /** The complaint about an invalid text in XML; `{text}` is the text, `{trimmed}` the text without white space around it. */
+  /**
+   * The error text for an invalid value in XML; `{text}` is the value, `{trimmed}` the value without surrounding white
+   * space.
+   */
   readonly xmlComplaint: string;
-  /** The complaint about an invalid text in a query or a form. */
+  /** The error text for an invalid value in a query or an HTML form. */
   readonly formComplaint: string;
-  /** The complaint about a number out of range; undefined for what has no range. */
+  /** The error text for a number out of range; undefined for a type without a range. */
   readonly overflow?: string;
 }

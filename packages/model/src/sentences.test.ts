@@ -1,4 +1,4 @@
-// Constraints and laws as sentences, dates of parameters, and the names and texts of XML.
+// Sentences about constraints and laws, the formats of dates, and the escaping and names of XML.
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import { type Constraint, errorCodesOf, otherErrorsOf, parametersOf } from "./constraint.js";
@@ -43,11 +43,11 @@ const constraints: readonly (readonly [Constraint, string])[] = [
   [{ ...rule, kind: "not-past", parameter: "A" }, "A is today or later."],
 ];
 
-test.each(constraints)("the constraint %j is a sentence", (constraint, sentence) => {
+test.each(constraints)("constraintSentence writes %j", (constraint, sentence) => {
   expect(constraintSentence(constraint)).toBe(sentence);
 });
 
-test("the constraints of a parameter are those that name it, without its name where it is the subject", () => {
+test("sentencesFor selects the constraints that name a parameter, and drops its name where it is the subject", () => {
   const all = constraints.map(([constraint]) => constraint);
   expect(sentencesFor(all, "C")).toEqual(["A is required (not blank, or greater than 0) when B or C is true."]);
   expect(sentencesFor(all.slice(0, 2), "A")).toEqual(["Has at most 50 characters.", "Is not blank."]);
@@ -56,14 +56,14 @@ test("the constraints of a parameter are those that name it, without its name wh
   expect(leastSentence({ ...rule, kind: "non-blank", parameter: "A" })).toBe("");
 });
 
-test("a constraint names its parameters and its errors", () => {
+test("a constraint lists its parameters and its errors", () => {
   expect(parametersOf({ ...nights, min: 1 })).toEqual(["A", "B"]);
   expect(parametersOf({ ...rule, kind: "required-when", parameter: "A", flags: ["B"] })).toEqual(["A", "B"]);
   expect(errorCodesOf({ ...nights, min: 1 })).toEqual([]);
   expect(errorCodesOf({ ...nights, min: 1, error: "far", errorBelow: "near" })).toEqual(["far", "near"]);
 });
 
-test("other errors fit too many nights or too few", () => {
+test("otherErrorsOf differs for too many and too few nights", () => {
   const other = { ...nights, min: 1, error: "far", errorBelow: "near", otherErrors: ["other"] };
   expect(otherErrorsOf({ ...nights, min: 1 }, null)).toEqual([]);
   expect(otherErrorsOf(other, "near")).toEqual(["other"]);
@@ -83,7 +83,7 @@ const laws: readonly (readonly [Law, string, readonly string[]])[] = [
   [{ ...stated, kind: "offsets", list: "L", member: "N" }, "N of the items of L counts 0, 1, 2 and so on.", ["L"]],
 ];
 
-test.each(laws)("the law %j is a sentence about its members", (law, sentence, members) => {
+test.each(laws)("lawSentence writes %j and membersOf lists its members", (law, sentence, members) => {
   expect(lawSentence(law)).toBe(sentence);
   expect(membersOf(law)).toEqual(members);
 });
@@ -104,7 +104,7 @@ describe("an error", () => {
   };
   const about = (parameter: string): Constraint => ({ ...rule, kind: "non-blank", parameter, error: "bad" });
 
-  test("is about the parameter of the constraints that name it, if that is one", () => {
+  test("is about the parameter that all its constraints name", () => {
     expect(made()).toBeUndefined();
     expect(made(about("A"))).toBe("A");
     expect(made(about("A"), about("A"))).toBe("A");
@@ -114,7 +114,7 @@ describe("an error", () => {
   });
 });
 
-test("a date parameter has the form of its type, or of its constraint", () => {
+test("dateFormOf returns the format that the type or a constraint of the parameter requires", () => {
   const base = library.operations.GetBook as Operation;
   const of = (node: typeof dateTime | typeof string | typeof int, format: "dd MMM yyyy" | "email" = "email") =>
     dateFormOf(
@@ -134,7 +134,7 @@ test("a date parameter has the form of its type, or of its constraint", () => {
   expect(dateFormOf(base, "toString")).toBeUndefined();
 });
 
-test("a name below a namespace has one slash between", () => {
+test("nameBelow joins with exactly one slash", () => {
   expect([nameBelow("urn:a", "B"), nameBelow("http://a/", "B"), nameBelow("", "B")]).toEqual([
     "urn:a/B",
     "http://a/B",
@@ -142,7 +142,7 @@ test("a name below a namespace has one slash between", () => {
   ]);
 });
 
-test("text in XML and HTML is escaped once", () => {
+test("escapeMarkup escapes text for XML and HTML", () => {
   expect(escapeMarkup(`<a b="c" d='e'>&amp;`)).toBe("&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;amp;");
   expect(escapeMarkup("")).toBe("");
 });
@@ -159,7 +159,7 @@ test.each([
   ["", false],
   ["a\n", false],
   ["×", false],
-])("%j is an XML name: %j", (name, isName) => {
+])("ncName matches %j: %j", (name, isName) => {
   expect(new RegExp(`^${ncName}$`, "u").test(name)).toBe(isName);
 });
 
@@ -180,19 +180,19 @@ describe("an extended service", () => {
   };
   const extended: Service = extendService(service, imported);
 
-  test("keeps what it has, and adds the rest at its end", () => {
+  test("keeps its own parts first and adds the imported ones after them", () => {
     expect(extended.operations.GetBook).toBe(service.operations.GetBook);
     expect(extended.types.Shelf).toBe(service.types.Shelf);
     expect(extended.order).toEqual([...service.order, "New", "Far"]);
   });
 
-  test("has an endpoint of the same path once, in any letter case", () => {
+  test("lists the endpoint of a shared path once, in any letter case", () => {
     expect(Object.keys(extended.endpoints)).toEqual([...Object.keys(service.endpoints), "L"]);
     expect([extended.operations.New?.endpoint, extended.operations.Far?.endpoint]).toEqual(["X", "L"]);
     expect(extended.types.Rack?.endpoints).toEqual(["X", "L"]);
   });
 
-  test("of another namespace is refused", () => {
+  test("cannot be made from a service of another namespace", () => {
     expect(() => extendService(service, { ...imported, namespace: "urn:b" })).toThrow(
       /its namespace is .* is "urn:b"; import the WSDL of the same service/,
     );

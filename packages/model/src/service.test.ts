@@ -1,4 +1,4 @@
-// Settings of a service value, and the look-up of its parts.
+// Settings of a service value, and looking up its parts.
 
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { required } from "./member.js";
 import { int, list, ref } from "./node.js";
 import { configure, operationOf, orderOf, typeOf, typesIn } from "./service.js";
 
-test("settings change the namespace and the paths, and nothing else", () => {
+test("configure changes the namespace and the paths, and nothing else", () => {
   const other = configure(library, { namespace: "urn:other", paths: { X: "api/x.asmx", Y: undefined } });
   expect(other).toEqual({
     ...library,
@@ -15,25 +15,25 @@ test("settings change the namespace and the paths, and nothing else", () => {
   });
 });
 
-test("a path of an unknown endpoint is refused with the known ones", () => {
+test("configure rejects a path for an unknown endpoint and lists the known ones", () => {
   expect(() => configure(library, { paths: { Z: "/z" } })).toThrow(/"Z".*X, Y/);
 });
 
 test.each(["toString", "constructor", "__proto__"])(
-  "a path of the endpoint %s, a name of every object, is refused",
+  "configure rejects a path for the endpoint %s, a name that every object has",
   (key) => {
     const paths = JSON.parse(`{"${key}": "/z"}`);
     expect(() => configure(library, { paths })).toThrow(`the path of endpoint "${key}": the endpoints are X, Y`);
   },
 );
 
-test("a path without a slash gets one, and an undefined setting changes nothing", () => {
+test("configure adds a missing leading slash, and ignores an undefined setting", () => {
   expect(configure(library, { paths: { X: "" } }).endpoints.X.path).toBe("/");
   expect(configure(library, { namespace: undefined, paths: undefined })).toEqual(library);
   expect(configure(library, { namespace: "" }).namespace).toBe("");
 });
 
-test("the types of a node are listed once, outer ones first, whatever refers to whatever", () => {
+test("typesIn lists each type once, outer types first, even if types refer to each other", () => {
   expect(typesIn(library, int)).toEqual([]);
   expect(typesIn(library, list(list(ref("Book"), "b"), "a"))).toEqual(["Book", "Shelf"]);
   const record = { ...library.types.Shelf, members: { Self: required(ref("A")), Other: required(ref("B")) } };
@@ -42,7 +42,7 @@ test("the types of a node are listed once, outer ones first, whatever refers to 
   expect(() => typesIn(library, ref("valueOf"))).toThrow('"valueOf" is not a type of');
 });
 
-test("a chain of types longer than the stack is listed", () => {
+test("typesIn lists a chain of types that is longer than the call stack", () => {
   const chain = Array.from({ length: 20_000 }, (_, at) => [
     `T${at}`,
     { ...library.types.Shelf, members: at === 0 ? {} : { Next: required(ref(`T${at - 1}`)) } },
@@ -50,12 +50,12 @@ test("a chain of types longer than the stack is listed", () => {
   expect(typesIn({ ...library, types: Object.fromEntries(chain) }, ref("T19999"))).toHaveLength(20_000);
 });
 
-test.each(["toString", "__proto__", "findbooks", ""])("%j is not an operation", (name) => {
+test.each(["toString", "__proto__", "findbooks", ""])("operationOf rejects %j", (name) => {
   expect(() => operationOf(library, name)).toThrow(/is not an operation; the operations are FindBooks/);
   expect(() => typeOf(library, name)).toThrow(/is not a type/);
 });
 
-test("operations that no order lists follow the listed ones, by name", () => {
+test("orderOf puts operations that the order omits at the end, by name", () => {
   const { operations } = library;
   const [first, ...others] = Object.keys(operations).sort().reverse() as (keyof typeof operations)[];
   expect(orderOf(operations, first === undefined ? [] : [first])).toEqual([first, ...others.reverse()]);

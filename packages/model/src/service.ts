@@ -1,26 +1,26 @@
-// A service: its endpoints, types and operations, and the settings that a user may change.
+// A service value: its endpoints, types and operations, and the settings that a user may change.
 import { innermostItem, type Node, ref } from "./node.js";
 import type { Note, Operation } from "./operation.js";
 import type { RecordType } from "./record.js";
 
-/** One endpoint: a path below the base URL. */
+/** One endpoint of a service: a path below the base URL. */
 export interface Endpoint {
   /** The path, with a leading slash. */
   readonly path: string;
-  /** The name of the service in the endpoint's description. */
+  /** The name of the service in the endpoint's service description (WSDL). */
   readonly name: string;
   readonly doc: string;
 }
 
 /**
- * Reads and writes the messages of operations that have a `form`: `general` of `@staywire/codec/general` is one. A codec
- * takes it from the service value, so that services without such operations do not carry it.
+ * Reads and writes the messages of operations that have a `form`, such as `general` of `@staywire/codec/general`. It is
+ * part of the service value, so that services without such operations do not load its code.
  */
 export interface MessageExtension {
   readonly name: string;
 }
 
-/** A service of the ASMX family, as a value. */
+/** An ASMX service, described as a value. */
 export interface Service {
   readonly name: string;
   readonly version: string;
@@ -29,19 +29,19 @@ export interface Service {
   readonly endpoints: Readonly<Record<string, Endpoint>>;
   readonly types: Readonly<Record<string, RecordType>>;
   readonly operations: Readonly<Record<string, Operation>>;
-  /** The operations in the order of the description; the keys of `operations` have none. */
+  /** The names of the operations in the order of the service description; the keys of `operations` have no order. */
   readonly order: readonly string[];
   readonly notes: readonly Note[];
-  /** Reads and writes the messages of operations that have a `form`. */
+  /** Reads and writes the messages of operations that have a `form`. Default: none. */
   readonly extension?: MessageExtension | undefined;
 }
 
-/** Types a service value without widening it. */
+/** Returns a service value unchanged, and keeps its literal types. */
 export function defineService<S extends Service>(service: S): S {
   return service;
 }
 
-/** Orders operations: those of a list as it has them, then all others by name. */
+/** Sorts operations: first those of the given order, then all others by name. */
 export function orderOf<K extends string>(
   operations: Readonly<Record<K, Operation>>,
   first: readonly K[],
@@ -51,15 +51,15 @@ export function orderOf<K extends string>(
   return [...first, ...others];
 }
 
-/** The settings of a user: the location of the service, and its namespace. */
+/** The settings that a user may change: the paths of the service and its namespace. */
 export interface Settings {
   /** The XML namespace of the service. */
   readonly namespace?: string | undefined;
-  /** Paths by endpoint key. */
+  /** The paths by endpoint key. */
   readonly paths?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** The same service under other settings. Throws a TypeError for an endpoint that the service does not have. */
+/** Returns the same service with other settings. Throws a TypeError for an endpoint that the service does not have. */
 export function configure<S extends Service>(service: S, settings: Settings): S {
   const endpoints: Record<string, Endpoint> = { ...service.endpoints };
   for (const [key, path] of Object.entries(settings.paths ?? {})) {
@@ -73,7 +73,7 @@ export function configure<S extends Service>(service: S, settings: Settings): S 
   return { ...service, namespace: settings.namespace ?? service.namespace, endpoints };
 }
 
-/** The operation of that name. Throws a TypeError that lists the names if there is none. */
+/** Looks up an operation by name. Throws a TypeError that lists the known names if there is none. */
 export function operationOf(service: Service, name: string): Operation {
   const found = Object.hasOwn(service.operations, name) ? service.operations[name] : undefined;
   if (found === undefined) {
@@ -82,17 +82,17 @@ export function operationOf(service: Service, name: string): Operation {
   return found;
 }
 
-/** The record type of that catalog name. Throws a TypeError if there is none. */
+/** Looks up a record type by its catalog name. Throws a TypeError if there is none. */
 export function typeOf(service: Service, name: string): RecordType {
   const found = Object.hasOwn(service.types, name) ? service.types[name] : undefined;
   if (found === undefined) throw new TypeError(`${JSON.stringify(name)} is not a type of ${service.name}`);
   return found;
 }
 
-/** Lists the catalog names of the record types that a node is made of, each once, outer types before inner ones. */
+/** Lists the catalog names of the record types that a node contains, each once, outer types before inner ones. */
 export function typesIn(service: Service, node: Node): readonly string[] {
   const found = new Set<string>();
-  // Without recursion: a chain of types may be longer than the stack of calls.
+  // Not recursive, because a chain of types may be longer than the call stack.
   const waiting: Node[] = [node];
   for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
     const item = innermostItem(each);
