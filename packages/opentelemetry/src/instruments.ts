@@ -1,17 +1,17 @@
-// The metrics of clients, made anew when another provider is registered.
+// The metrics of clients. They are created again when another meter provider is registered.
 import type { Attributes, Meter, MeterProvider } from "@opentelemetry/api";
 
 /** Records the metrics of clients. */
 export interface Instruments {
   /** Records the duration of a call, in seconds. */
   duration(seconds: number, attributes: Attributes): void;
-  /** Counts the attempts after the first one. */
+  /** Counts the attempts of a call beyond the first one. */
   retries(count: number, attributes: Attributes): void;
-  /** Counts deviations of replies. */
+  /** Counts the deviations found in replies. */
   deviations(count: number, attributes: Attributes): void;
 }
 
-/** The limits of the histogram in seconds, as the conventions of RPC advise. */
+/** The bucket boundaries of the duration histogram in seconds, as the semantic conventions for RPC advise. */
 const explicitBucketBoundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 function made(meter: Meter) {
@@ -28,7 +28,7 @@ function made(meter: Meter) {
   };
 }
 
-/** Makes the metrics of the provider that is registered when something is recorded. */
+/** Creates the metrics with the provider that is registered at the time of recording. */
 export function instrumentsOf(current: () => MeterProvider): Instruments {
   let provider: MeterProvider | undefined;
   let instruments: ReturnType<typeof made> | undefined;

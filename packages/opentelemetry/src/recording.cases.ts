@@ -1,8 +1,8 @@
-// Providers of OpenTelemetry that keep what they get, without its SDK.
+// OpenTelemetry providers for tests: they keep what they receive, without the OpenTelemetry SDK.
 import type { Attributes, Context, MeterProvider, SpanOptions, TracerProvider } from "@opentelemetry/api";
 import { INVALID_SPAN_CONTEXT, trace } from "@opentelemetry/api";
 
-/** A span that was started. */
+/** A span that was started, and what was recorded on it. */
 export interface KeptSpan {
   readonly name: string;
   readonly kind: number | undefined;
@@ -13,7 +13,7 @@ export interface KeptSpan {
   isEnded: boolean;
 }
 
-/** Returns providers, and the lists of what they got: spans, and measurements as `name value attributes`. */
+/** Returns providers, and lists of what they received: spans, and measurements as `name value attributes`. */
 export function recording() {
   const spans: KeptSpan[] = [];
   const measured: [name: string, value: number, attributes: Attributes][] = [];

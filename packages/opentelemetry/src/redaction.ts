@@ -1,16 +1,17 @@
-// Hooks for the instrumentations of HTTP, which write the URL of a request into its span: with GET, the password is in it.
+// Hooks for the HTTP instrumentations, which would write the URL of a request into its span; with GET, the URL contains
+// the password.
 import { type Attributes, context, createContextKey } from "@opentelemetry/api";
 
-/** Marks the context of an attempt. */
+/** The context key that marks the HTTP request of an attempt. */
 export const attemptKey = createContextKey("staywire attempt");
 
-/** The request that the instrumentation of undici hands to its hooks. */
+/** The request that the undici instrumentation passes to its hooks. */
 interface UndiciRequest {
   readonly origin: string;
   readonly path: string;
 }
 
-/** The options of a request that the instrumentation of node:http hands to its hooks. */
+/** The request options that the node:http instrumentation passes to its hooks. */
 interface OutgoingRequest {
   readonly protocol?: string | null | undefined;
   readonly host?: string | null | undefined;
@@ -21,21 +22,21 @@ interface OutgoingRequest {
 
 /** The configuration that {@link undiciRedaction} returns. */
 export interface UndiciRedaction {
-  /** Replaces the attributes of the URL. */
+  /** Returns the URL attributes with the query redacted, which replace those of the span. */
   startSpanHook(request: UndiciRequest): Attributes;
 }
 
 /** The configuration that {@link httpRedaction} returns. */
 export interface HttpRedaction {
-  /** Replaces the attributes of the URL. */
+  /** Returns the URL attributes with the query redacted, which replace those of the span. */
   startOutgoingSpanHook(request: OutgoingRequest): Attributes;
 }
 
 const redacted = "[redacted]";
 
 /**
- * Returns a configuration for `@opentelemetry/instrumentation-undici` that takes the query out of the URLs of requests to a
- * service: of those that a client with `telemetry()` sends, and of each URL with `.asmx` in its path.
+ * Returns a configuration for `@opentelemetry/instrumentation-undici` that redacts the query of the URLs in spans. It
+ * applies to requests of a client with `telemetry()`, and to every URL with `.asmx` in its path.
  *
  * @example
  * ```ts
@@ -47,8 +48,8 @@ export function undiciRedaction(): UndiciRedaction {
 }
 
 /**
- * Returns a configuration for `@opentelemetry/instrumentation-http` that takes the query out of the URLs of requests to a
- * service, as {@link undiciRedaction} does. `nodeTransport` needs it.
+ * Returns a configuration for `@opentelemetry/instrumentation-http` that redacts the query of the URLs in spans, as
+ * {@link undiciRedaction} does. Needed with `nodeTransport`.
  *
  * @example
  * ```ts
@@ -67,13 +68,16 @@ export function httpRedaction(): HttpRedaction {
   };
 }
 
-/** The attributes of the URL, without its query; none if the request is to no service, or has no query. */
+/**
+ * Returns the URL attributes with the query redacted; no attributes if the request goes to another server or has no
+ * query.
+ */
 function withoutQuery(target: string, origin: string): Attributes {
   const [path = "", query] = target.split("?", 2);
   const isToService = context.active().getValue(attemptKey) === true || /\.asmx/i.test(path);
   if (!isToService || query === undefined) return {};
-  // To a proxy, the target is a whole URL.
+  // A request to a proxy has the whole URL as its target.
   const full = `${/^https?:/i.test(path) ? path : origin + path}?${redacted}`;
-  // The names of today, and those of instrumentations before the conventions of HTTP were stable.
+  // Both the current attribute names and those from before the HTTP conventions were stable.
   return { "url.full": full, "url.query": redacted, "http.url": full, "http.target": `${path}?${redacted}` };
 }

@@ -1,4 +1,4 @@
-// A call is one span, its attempts are spans below it, and metrics count them; hooks take the password out of URLs.
+// A call is one span with a child span for each attempt, metrics count both, and hooks remove the password from URLs.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Context, context, ROOT_CONTEXT, SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import { client, streamingClient } from "@staywire/client";
@@ -48,7 +48,7 @@ function made(replies: readonly HttpResponse[], onSend: () => void = () => undef
   };
 }
 
-test("a call with a retry is one span of the kind client, with a span below it for each attempt", async () => {
+test("a call with a retry is one client span with a child span for each attempt", async () => {
   const { spans, measured, calls } = made([busy]);
   await calls.GetReport({ BookId: 1 });
   const method = `${library.endpoints[library.operations.GetReport.endpoint as "X"].name}/GetReport`;
@@ -87,7 +87,7 @@ test("a call with a retry is one span of the kind client, with a span below it f
   expect(JSON.stringify([spans, measured])).not.toContain("Secret99");
 });
 
-test("an error of the service has its code, and drift is an event and a metric", async () => {
+test("the span of a failed call has the error code, and drift is recorded as an event and a metric", async () => {
   const list = codec.encodeResponse("ListShort", "soap11", [{ Title: "A", Pages: 1 }]);
   const body = utf8(new TextDecoder().decode(list.body).replace("<Pages>", "<New>1</New><Pages>"));
   const { spans, measured, calls } = made([
@@ -103,13 +103,13 @@ test("an error of the service has its code, and drift is an event and a metric",
   expect(measured.map(([name]) => name)).toContain("staywire.client.deviations");
 });
 
-test("a stream is one span until it is left", async () => {
+test("the span of a stream ends when the consumer stops reading", async () => {
   const { spans, lists } = made([codec.encodeResponse("ListShort", "soap11", [{ Title: "A", Pages: 1 }])]);
   for await (const _ of lists.ListShort()) expect(spans.map(({ isEnded }) => isEnded)).toEqual([false, true]);
   expect(spans[0]).toMatchObject({ isEnded: true, status: undefined });
 });
 
-describe("the hooks", () => {
+describe("the redaction hooks", () => {
   const query = "?APIPassword=Canary-Secret99!&BookId=1";
   const origin = "https://channel.example";
 
@@ -133,16 +133,16 @@ describe("the hooks", () => {
           path: `${origin}/a.asmx/Get${query}`,
         }),
     ],
-  ])("of %s take the query out of the URL", (_, hook) => {
+  ])("of %s redact the query of the URL", (_, hook) => {
     expect(hook()).toMatchObject({ "url.full": `${origin}/a.asmx/Get?[redacted]`, "url.query": "[redacted]" });
     expect(JSON.stringify(hook())).not.toContain("Secret99");
   });
 
-  test("leave requests to others as they are", () => {
+  test("leave requests to other servers unchanged", () => {
     expect(undiciRedaction().startSpanHook({ origin, path: `/search${query}` })).toEqual({});
   });
 
-  test("know the requests of a client by their context, whatever their path", async () => {
+  test("recognize the requests of a client by their context, whatever their path", async () => {
     const shown: object[] = [];
     const { calls } = made([], () => {
       shown.push(undiciRedaction().startSpanHook({ origin, path: `/other/Get${query}` }));

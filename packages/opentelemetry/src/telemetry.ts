@@ -1,4 +1,4 @@
-// Follows the calls of a client with OpenTelemetry: a span for each call, a span below it for each attempt, and metrics.
+// Traces the calls of a client with OpenTelemetry: a span for each call, a child span for each attempt, and metrics.
 import {
   type Attributes,
   type Context,
@@ -16,7 +16,7 @@ import type { CallEnd, CallStart, CallTrace, Tracing } from "@staywire/client";
 import { type Instruments, instrumentsOf } from "./instruments.js";
 import { attemptKey } from "./redaction.js";
 
-/** The providers of spans and metrics. */
+/** The providers of spans and metrics that {@link telemetry} uses. */
 export interface TelemetryOptions {
   /** The provider of spans. Default: the global one. */
   readonly tracerProvider?: TracerProvider | undefined;
@@ -25,9 +25,10 @@ export interface TelemetryOptions {
 }
 
 /**
- * Follows the calls of a client: the option `tracing` takes it. Each call is a span of the kind client with the attributes of
- * RPC, over all its attempts; each attempt is a span below it, in whose context the request is sent, so that the spans of HTTP
- * are below the attempt. No attribute holds a value of a parameter or of a reply.
+ * Traces the calls of a client; pass the result as the option `tracing`. Each call becomes a client span with RPC
+ * attributes that covers all its attempts. Each attempt becomes a child span, in whose context the request is sent, so
+ * that the spans of HTTP instrumentations are children of the attempt. No attribute contains the value of a parameter
+ * or of a reply.
  *
  * @example
  * ```ts
@@ -35,7 +36,7 @@ export interface TelemetryOptions {
  * ```
  */
 export function telemetry(options: TelemetryOptions = {}): Tracing {
-  // A tracer of the global provider works also if that is registered later; a meter does not.
+  // A tracer from the global provider still works if a provider is registered later; a meter does not.
   const tracer = (options.tracerProvider ?? trace).getTracer("@staywire/opentelemetry");
   const instruments = instrumentsOf(() => options.meterProvider ?? metrics.getMeterProvider());
   return { isEnabled: () => true, call: (start) => traceOf(tracer, instruments, start) };
@@ -72,7 +73,7 @@ function traceOf(tracer: Tracer, instruments: Instruments, start: CallStart): Ca
   };
 }
 
-// The conventions of RPC have no name for services of this kind, and allow one of one's own.
+// The RPC conventions define no name for ASMX services, but allow custom ones.
 function attributesOf({ service, operation, baseUrl }: CallStart): Attributes {
   const method = { "rpc.system.name": "asmx", "rpc.method": `${service}/${operation}` };
   const url = baseUrl !== undefined && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;

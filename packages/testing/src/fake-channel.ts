@@ -1,4 +1,4 @@
-// A channel client without a service: it returns the answers of a test, and records its calls.
+// A channel client without a service: it returns prepared answers and records its calls.
 import {
   type CallOptions,
   type ChannelClient,
@@ -10,17 +10,20 @@ import {
 import type { OutcomeOf, ParametersOf, ValueOf } from "./operations.js";
 import { failed, ok } from "./outcomes.js";
 
-/** An answer of a fake channel: an outcome, or the value of an outcome with a result. */
+/** The answer of a fake channel to a call: an outcome, or just the value of a successful outcome. */
 export type FakeAnswer<K extends ChannelOperation> = OutcomeOf<K> | Failure<never> | ValueOf<K>;
 
-/** The answers of a fake channel by operation: one for every call, or a function of the parameters and the number of the call. */
+/**
+ * The answers of a fake channel by operation: either one answer for every call, or a function of the parameters and the
+ * number of the call (from 1).
+ */
 export type FakeAnswers = {
   readonly [K in ChannelOperation]?:
     | FakeAnswer<K>
     | ((parameters: ParametersOf<K>, call: number) => FakeAnswer<K> | Promise<FakeAnswer<K>>);
 };
 
-/** A call that a fake channel was asked for. */
+/** A call that a fake channel received. */
 export interface RecordedCall {
   /** The name of the operation. */
   readonly operation: ChannelOperation;
@@ -30,15 +33,16 @@ export interface RecordedCall {
   readonly options: CallOptions | undefined;
 }
 
-/** A channel client that returns the answers of a test. */
+/** A channel client that returns prepared answers. */
 export interface FakeChannel extends ChannelClient {
-  /** Every call, in order. */
+  /** All calls so far, in order. */
   readonly calls: readonly RecordedCall[];
 }
 
 /**
- * Creates a channel client without a service. A call of an operation without an answer rejects with an error that says so.
- * Parameters that a channel client refuses are refused here too: the outcome is a failure with the reason `refused`.
+ * Creates a channel client without a service. A call of an operation without an answer rejects with an error that names
+ * the operation. Parameters that a real channel client refuses to send give a failure with the reason `refused` here
+ * too.
  *
  * @example
  * ```ts

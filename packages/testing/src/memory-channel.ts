@@ -1,4 +1,4 @@
-// A channel client over the reference service in memory, and faults of the network before it.
+// A channel client that calls the reference service in memory, and network faults for its requests.
 import { alteredTransport, faults } from "@staywire/alterations";
 import {
   type ChannelClient,
@@ -10,20 +10,24 @@ import {
 import { type ReferenceOptions, reference } from "@staywire/reference";
 import type { World } from "@staywire/world";
 
-/** The options of {@link memoryChannel}; those of the client and of the reference service can be given too. */
+/** The options of {@link memoryChannel}, which include those of the reference service. */
 export interface MemoryChannelOptions extends ReferenceOptions {
-  /** The account that calls, with the password `<username>-password`. @defaultValue `"agent"` */
+  /** The account that makes the calls; its password is `<username>-password`. @defaultValue `"agent"` */
   readonly username?: string | undefined;
-  /** The day on which the service lives, as ISO text, at noon UTC; `now` takes precedence. @defaultValue `2027-05-01` */
+  /**
+   * The current day of the service as an ISO date; the time is noon UTC. `now` takes precedence.
+   * @defaultValue `2027-05-01`
+   */
   readonly today?: string | undefined;
-  /** The faults of the requests, in order, as {@link withFaults} takes them. @defaultValue none */
+  /** The faults to inject into the requests, in order, as {@link withFaults} takes them. @defaultValue none */
   readonly faults?: readonly (string | undefined)[] | undefined;
-  /** Further options of the client, such as `retries`. */
+  /** Further options for the client, such as `retries`. */
   readonly client?: Partial<ChannelClientOptions> | undefined;
 }
 
 /**
- * Creates a channel client of the reference service over a world, in memory: no socket, no clock, the same replies on every run.
+ * Creates a channel client that calls the reference service in memory, with the given world: no socket, no clock, and
+ * the same replies on every run.
  *
  * @throws TypeError for a fault that is not one of {@link faultIds}.
  * @example
@@ -45,14 +49,15 @@ export function memoryChannel(world: World, options: MemoryChannelOptions = {}):
   return channelClient({ ...common, ...client } as ChannelClientOptions);
 }
 
-/** The ids of the faults that {@link withFaults} takes, such as `status-503`. */
+/** The ids of the faults that {@link withFaults} can inject, such as `status-503`. */
 export const faultIds: readonly string[] = faults
   .filter(({ transport }) => transport !== undefined)
   .map(({ id }) => id);
 
 /**
- * Puts faults before a transport: the first request gets the first fault, and so on; undefined is none, and after the last
- * one there are none. They are those of network, HTTP, XML and SOAP that `@staywire/alterations` lists.
+ * Injects faults into the requests of a transport: the first request gets the first fault, and so on. `undefined`
+ * stands for no fault, and requests after the last one get none. The faults are those of network, HTTP, XML and SOAP in
+ * `@staywire/alterations`.
  *
  * @throws TypeError for a fault that is not one of {@link faultIds}.
  * @example

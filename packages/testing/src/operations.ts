@@ -1,11 +1,11 @@
-// The types of an operation's parameters and outcomes, by its name.
+// Types of the parameters and outcomes of an operation, looked up by its name.
 import type { ChannelClient, ChannelOperation } from "@staywire/channel";
 
 /** The outcome of an operation. */
 export type OutcomeOf<K extends ChannelOperation> = Awaited<ReturnType<ChannelClient[K]>>;
-/** The outcome with a result. */
+/** The outcome of a successful call. */
 export type OkOf<K extends ChannelOperation> = Extract<OutcomeOf<K>, { readonly kind: "ok" }>;
-/** The outcome with an error of the service. */
+/** The outcome of a call that the service answered with an error. */
 export type ErrorOf<K extends ChannelOperation> = Extract<OutcomeOf<K>, { readonly kind: "error" }>;
 /** The result of an operation; null if the service returned none. */
 export type ValueOf<K extends ChannelOperation> = OkOf<K>["value"];

@@ -1,4 +1,4 @@
-// Builds outcomes of calls, complete as a client returns them.
+// Builds outcomes of calls for tests, as complete as those of a client.
 import {
   type ChannelOperation,
   type ErrorCode,
@@ -11,7 +11,7 @@ import {
 import type { ErrorOf, OkOf, ValueOf } from "./operations.js";
 
 /**
- * Builds the outcome of a call with a result.
+ * Builds the outcome of a successful call.
  *
  * @param more - Members that differ from a reply without warnings, item errors and deviations that came at time 0.
  * @example
@@ -37,8 +37,8 @@ interface KnownError {
 }
 
 /**
- * Builds the outcome of a call that the service answered with an error: with the text, the category and the advice that such
- * an outcome has.
+ * Builds the outcome of a call that the service answered with an error, with the text, category and advice of that
+ * error.
  *
  * @param more - Members that differ, such as `value` for a result beside the error.
  * @throws TypeError for a code that no error of the operation has.
@@ -56,7 +56,7 @@ export function error<K extends ChannelOperation>(
   const { text, category, retry, advice: known, meaning } = errorInfo(operation, code);
   const errors: readonly KnownError[] = service.operations[operation].errors;
   const found = errors.find((each) => each.code === code);
-  // An outcome has the advice of the catalog; who must act is in errorInfo alone.
+  // The outcome uses the advice of the catalog; only errorInfo states who must act.
   const advice = found === undefined ? known : found.advice;
   const one = {
     ...{ code, text, message: text, scope: found?.scope ?? "call", category, retry, path: "" },
@@ -76,7 +76,7 @@ export function error<K extends ChannelOperation>(
 }
 
 /**
- * Builds the outcome of a call without a reply. It fits every operation: a fake channel puts the name in.
+ * Builds the outcome of a call without a reply. It fits every operation: a fake channel fills in the name.
  *
  * @param more - Members that differ, such as `status` or `message`.
  * @example

@@ -1,4 +1,5 @@
-// Outcomes are those of a client, the fake channel records and refuses like one, worlds are worlds, and faults come in order.
+// Built outcomes equal those of a client, the fake channel records calls, built worlds are valid, and faults come in
+// order.
 import { readStay, type ServiceError, unwrap } from "@staywire/channel";
 import { parseWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
@@ -15,7 +16,7 @@ describe("outcomes", () => {
     expect({ ...built, meta: undefined }).toEqual({ ...real, meta: undefined });
   });
 
-  test("a built error has the members of a real one, and is thrown in the same words", async () => {
+  test("a built error has the members of a real one, and unwrap throws the same error", async () => {
     const real = await memoryChannel(world.build()).GetExtras({ PropertyID: 9999 });
     expect(real.kind).toBe("error");
     const { code } = real as ServiceError<"no-access-rights">;
@@ -65,7 +66,7 @@ describe("the fake channel", () => {
 });
 
 describe("a built world", () => {
-  test("is a world, and its properties can be booked as they say", async () => {
+  test("is valid, and its properties can be booked as configured", async () => {
     const built = world.property(1102, { bookable: false }).property(1103, { kind: "AOA", rooms: 1 }).build();
     expect(parseWorld(JSON.parse(JSON.stringify(built)))).toBeDefined();
     const channel = memoryChannel(built);
@@ -84,19 +85,19 @@ describe("a built world", () => {
 });
 
 describe("faults", () => {
-  test("come in order, one for each request, and then none", async () => {
+  test("are injected in order, one for each request, and stop after the last", async () => {
     const channel = memoryChannel(world.build(), { faults: ["status-503", undefined, "status-200-json"] });
     const kinds: string[] = [];
     for (let call = 1; call <= 4; call++) kinds.push((await channel.GetExtras({ PropertyID: 1101 })).kind);
     expect(kinds).toEqual(["failed", "ok", "failed", "ok"]);
   });
 
-  test("let a client retry", async () => {
+  test("make a client retry", async () => {
     const channel = memoryChannel(world.build(), { faults: ["status-503"], client: { retries: 1 } });
     expect((await channel.GetReservations({ PropertyID: 1101 })).kind).toBe("ok");
   });
 
-  test("that do not exist are named, with those that do", () => {
+  test("are rejected if unknown, with a list of the known ones", () => {
     expect(() => withFaults(async () => Promise.reject(), ["status-999"])).toThrow(
       /"status-999" is not a fault.*status-503/,
     );

@@ -1,30 +1,33 @@
-// Builds worlds for tests: a supplier, an agent that may book everything, and the properties that a test needs.
+// Builds worlds for tests: a supplier, an agent that may book everything, and the properties of the test.
 import type { Extra, Property, RateBand, Reservation, World } from "@staywire/world";
 
-/** Nights that are taken: the date of the first, and the day after the last, as ISO text. */
+/** A range of nights that are taken: the first night, and the day after the last, as ISO dates. */
 export type TakenNights = readonly [arrival: string, departure: string];
 
-/** A property of a test. All that is left out is as one can book it. */
+/** A property for a test. By default, the agent can book it. */
 export interface TestProperty {
-  /** The kind of the property. @defaultValue `"ordinary"` */
+  /** The kind of property. @defaultValue `"ordinary"` */
   readonly kind?: "ordinary" | "AOA" | "timeshare" | undefined;
-  /** The rooms of an AOA property, or those of a timeshare property that the agent can sell. @defaultValue 2 */
+  /**
+   * The number of rooms of an AOA property, or the number that the agent can sell of a timeshare property.
+   * @defaultValue 2
+   */
   readonly rooms?: number | undefined;
-  /** The rate of each night of 2000 to 2099, with a minimum of 1 night. @defaultValue `"100.00"` */
+  /** The rate of each night from 2000 to 2099, with a minimum stay of 1 night. @defaultValue `"100.00"` */
   readonly rate?: string | undefined;
-  /** The rate bands, in place of `rate`. */
+  /** Rate bands, which replace `rate`. */
   readonly rates?: readonly RateBand[] | undefined;
-  /** Nights that guests have booked. @defaultValue none */
+  /** Nights that are booked by guests. @defaultValue none */
   readonly booked?: readonly TakenNights[] | undefined;
-  /** Nights that the system blocks (BookingID 0). @defaultValue none */
+  /** Nights that are blocked by the system (BookingID 0). @defaultValue none */
   readonly blocked?: readonly TakenNights[] | undefined;
-  /** The extras. @defaultValue none */
+  /** The extras that can be booked with the property. @defaultValue none */
   readonly extras?: readonly Extra[] | undefined;
-  /** The taxes: at most three. @defaultValue none */
+  /** The taxes of the property: at most three. @defaultValue none */
   readonly taxes?: Property["taxes"];
-  /** The pool. @defaultValue no pool */
+  /** The pool heating of the property. @defaultValue no pool */
   readonly poolHeat?: Property["poolHeat"];
-  /** The details that rarely change, such as MinimumHoursBeforeCheckIn. @defaultValue zeros */
+  /** Details that rarely change, such as MinimumHoursBeforeCheckIn. @defaultValue zeros */
   readonly details?: Property["details"];
   /** False if the property cannot be booked online. @defaultValue true */
   readonly bookable?: boolean | undefined;
@@ -36,13 +39,13 @@ export interface TestProperty {
   readonly deleted?: boolean | undefined;
 }
 
-/** A world that is being built; each method returns another one. */
+/** A world under construction. Each method returns a new builder. */
 export interface WorldBuilder {
-  /** Adds a property, or replaces the one with that id. */
+  /** Adds a property, or replaces the one with the same id. */
   property(PropertyID: number, property?: TestProperty): WorldBuilder;
-  /** Adds an error that every call of an operation returns: `GetExtras:unknown-error`, by code or text. */
+  /** Makes every call of an operation return an error: `GetExtras:unknown-error`, by code or text. */
   inject(error: string): WorldBuilder;
-  /** Returns the world. */
+  /** Returns the world built so far. */
   build(): World;
 }
 
@@ -50,7 +53,8 @@ export interface WorldBuilder {
 export const testAccounts = { agent: 501, company: 601 } as const;
 
 /**
- * Starts a world: the company 601, whose currency is USD, with the account `company`, and the account `agent`, which it supplies.
+ * Starts a test world with the company 601 (currency USD, account `company`) and the account `agent`, which the company
+ * supplies.
  *
  * @example
  * ```ts
@@ -126,7 +130,7 @@ function propertyOf([PropertyID, property]: Entry): Property {
 }
 
 function reservationsOf([PropertyID, { booked = [], blocked = [] }]: Entry, index: number): readonly Reservation[] {
-  // Ids are unique: a thousand for each property.
+  // Booking ids must be unique, so each property has a range of a thousand.
   const guests = booked.map(([ArrivalDate, DepartureDate], number) => ({
     ...{ BookingID: (index + 1) * 1000 + number, PropertyID, ArrivalDate, DepartureDate },
     ...{ GuestName: `Guest ${number + 1}`, UserID: testAccounts.agent },

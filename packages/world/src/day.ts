@@ -1,9 +1,9 @@
-// Days as a world writes them: a date, or so many days from today.
+// Days as a world file writes them: a date, or a number of days from today.
 import { addDays, type CalendarDate, parseIsoDate } from "@staywire/values";
 
 const relative = /^today(?:([+-])([0-9]{1,5}))?$/;
 
-/** The date of `yyyy-MM-dd`, `today`, `today+14` or `today-3`; throws a ValueError for any other text. */
+/** Returns the date for `yyyy-MM-dd`, `today`, `today+14` or `today-3`. Throws a ValueError for any other text. */
 export function dayOf(text: string, today: CalendarDate): CalendarDate {
   const parts = relative.exec(text);
   if (parts === null) return parseIsoDate(text);

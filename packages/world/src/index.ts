@@ -1,4 +1,4 @@
-// The public names of the world: what a service of this kind holds, and the rights of its users.
+// The public exports of the world: the data that a channel service holds, and the rights of its users.
 
 export { dayOf } from "./day.js";
 export { defaultWorld } from "./default/index.js";

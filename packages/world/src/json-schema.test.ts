@@ -27,12 +27,12 @@ describe("the JSON Schema of a world", () => {
     ],
     ["a negative amount", { ...defaultWorld(), discounts: [{ ...defaultWorld().discounts[0], Percentage: "-1" }] }],
     ["a number that is no int", { ...defaultWorld(), propertyRelations: [{ UserID: 2 ** 31, PropertyID: 1 }] }],
-  ])("refuses %s", (_, world) => {
+  ])("rejects %s", (_, world) => {
     expect(validate(JSON.parse(JSON.stringify(world)))).toBe(false);
   });
 });
 
-test("the days of a world are the fields that resolveDays resolves", () => {
+test("has a day pattern for exactly the fields that resolveDays resolves", () => {
   const days = fieldsWith(String(z.toJSONSchema(day("a day")).pattern), worldSchema());
   expect(days).toEqual([
     "properties.rates.bands.FromDate",
@@ -44,14 +44,14 @@ test("the days of a world are the fields that resolveDays resolves", () => {
   ]);
 });
 
-test("every field of a world has a description", () => {
+test("has a description for every field", () => {
   const text = JSON.stringify(worldSchema());
   const fields = text.match(/"type":"(string|integer|boolean|array|object)"/g) ?? [];
   expect(fields.length).toBeGreaterThan(100);
   expect(text.match(/"description":"[^"]+"/g)).toHaveLength(fields.length);
 });
 
-/** The paths of the fields whose text has a pattern. */
+/** Lists the paths of the fields that have the given pattern. */
 function fieldsWith(pattern: string, schema: JsonSchema, path: readonly string[] = []): string[] {
   if (schema.pattern === pattern) return [path.join(".")];
   const inner = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);

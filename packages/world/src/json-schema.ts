@@ -6,8 +6,8 @@ import { worldShape } from "./world.js";
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /**
- * The JSON Schema (draft 2020-12) of a world file. What it cannot say, parseWorld checks: that numbers point somewhere, and
- * that an error to inject is one of its operation.
+ * Returns the JSON Schema (draft 2020-12) of a world file. It cannot express everything: only parseWorld checks that
+ * ids refer to something and that an injected error belongs to its operation.
  *
  * @param side - `file`: what may be left out is optional; `read`: it has its default, as in what parseWorld returns.
  * @defaultValue `file`

@@ -29,23 +29,23 @@ const user = { UserID: 1, username: "u", password: "p", kind: "agent", MCUserID:
 const base = { ...empty, companies: [company], properties: [property], users: [user] };
 const booking = { BookingID: 1, PropertyID: 5, ArrivalDate: "today", DepartureDate: "today+1" };
 
-describe("a good world", () => {
+describe("parseWorld with a valid world", () => {
   test.each([
     ["the default world", defaultWorld()],
     ["the default world of a day", defaultWorld("2027-06-01")],
     ["an empty world", empty],
     ["a generated world", generateWorld({ seed: 3, companies: 4, properties: 60 })],
-  ])("%s is taken as it is, from a value and from a text", (_, world) => {
+  ])("accepts %s, as a value and as text", (_, world) => {
     expect(parseWorld(world)).toEqual(world);
     expect(parseWorld(JSON.stringify(world))).toEqual(world);
   });
 });
 
-test("the lists that a world leaves out are empty", () => {
+test("adds an empty list for each list that is left out", () => {
   expect(parseWorld({ users: [] })).toEqual(empty);
 });
 
-describe("a bad world", () => {
+describe("parseWorld with an invalid world", () => {
   test.each<[unknown, readonly string[]]>([
     [null, ["(the world): an object"]],
     [[], ["(the world): an object"]],
@@ -92,11 +92,11 @@ describe("a bad world", () => {
       { ...base, properties: [{ ...property, taxes: Array(4).fill({ name: "t", percent: "1", onRental: true }) }] },
       ["properties[0].taxes: at most three taxes"],
     ],
-  ])("%j is refused", (world, expected) => {
+  ])("rejects %j", (world, expected) => {
     expect(problemsOf(world)).toEqual(expected);
   });
 
-  test("says every problem at once", () => {
+  test("reports every problem at once", () => {
     const { discounts: _, ...without } = { ...base, users: [{ ...user, UserID: 0 }], properties: 7, extra: true };
     expect(problemsOf(without)).toEqual([
       "extra: no such field; the fields are $schema, users, companies, companyRelations, properties, propertyRelations, reservations, discounts, discovered, absent, blackoutUser, choices, inject",
@@ -105,12 +105,12 @@ describe("a bad world", () => {
     ]);
   });
 
-  test("a user that adds blackouts is one of its users", () => {
+  test("requires that a user that adds blackouts is one of the users", () => {
     expect(problemsOf({ ...base, blackoutUser: "u" })).toEqual([]);
     expect(problemsOf({ ...base, blackoutUser: "v" })).toEqual(["blackoutUser: the username of one of its users"]);
   });
 
-  test("an unknown field is reported whatever its name is", () => {
+  test("reports an unknown field, whatever its name is", () => {
     const unknown = JSON.parse(JSON.stringify(empty).replace("{", '{ "__proto__": {}, "constructor": 1, '));
     expect(problemsOf(unknown).map((text) => text.replace(/;.*/, ""))).toEqual([
       "__proto__: no such field",
@@ -118,26 +118,26 @@ describe("a bad world", () => {
     ]);
   });
 
-  test("says so if there are too many problems to list", () => {
+  test("says that there are more problems than it lists", () => {
     expect(problemsOf({ ...empty, discounts: Array(1_000_000).fill(7) })).toEqual([
       "(the world): a world file; there are too many problems to list",
     ]);
   });
 
-  test("several BookingIDs 0 are no double, since the system's blocks have no number", () => {
+  test("accepts BookingID 0 more than once, since blocks of the system have no number", () => {
     const block = { ...booking, BookingID: 0 };
     expect(problemsOf({ ...base, reservations: [block, block] })).toEqual([]);
   });
 
-  test("a text that is not JSON is refused as such", () => {
+  test("rejects a text that is not JSON", () => {
     expect(problemsOf("{")[0]).toMatch(/^\(the file\): JSON: /);
   });
 });
 
-describe("where code may not be generated from text", () => {
+describe("parseWorld where code generation from text is forbidden", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test("a world is parsed all the same", async () => {
+  test("still parses a world", async () => {
     const generated = vi.fn();
     vi.stubGlobal("Function", generated);
     vi.stubGlobal("eval", generated);

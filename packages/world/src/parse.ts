@@ -1,4 +1,4 @@
-// The check of a world: every problem at once, each with its path and what was expected there.
+// Parses and checks a world: reports every problem at once, each with its path and the expected value.
 import { type Message, phrase, quote } from "@staywire/model";
 import * as z from "zod/mini";
 import { referenceProblems } from "./references.js";
@@ -6,7 +6,7 @@ import { documentationOf } from "./vocabulary.js";
 import { type World, worldShape } from "./world.js";
 import { WorldError, type WorldProblem } from "./world-error.js";
 
-/** Takes parsed JSON, or the text of it, as a world. Throws a WorldError that lists every problem. */
+/** Parses a world from a JSON value or a JSON text. Throws a WorldError that lists every problem. */
 export function parseWorld(json: unknown): World {
   const value = typeof json === "string" ? readJson(json) : json;
   const { data, error } = shaped(value);
@@ -24,14 +24,17 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Unknown fields come first: a misspelled name explains why another is missing. */
+/** Lists unknown fields first: a misspelled name explains why another field is missing. */
 function shapeProblems(issues: readonly z.core.$ZodIssue[]): readonly WorldProblem[] {
   const unknown = issues.filter(isUnknownField);
   const others = issues.filter((issue) => !isUnknownField(issue));
   return [...unknown, ...others].flatMap(problemsOf);
 }
 
-/** Reads the shape. There can be more issues than zod can collect: it passes those of a list as arguments of one call. */
+/**
+ * Checks the shape of a value. Handles a huge number of issues, on which zod itself overflows the stack: it passes the
+ * issues of a list as arguments of one call.
+ */
 function shaped(value: unknown): z.core.util.SafeParseResult<World> {
   try {
     return z.safeParse(worldShape, value, { error: missingValue });
@@ -52,7 +55,7 @@ function missingValue({ input, inst }: z.core.$ZodRawIssue): string | undefined 
   return `a value: ${documentationOf(inst)}`;
 }
 
-// The words of the schemas are ours, and none of them holds the value.
+// The messages come from our own schemas and never contain the invalid value.
 function problemsOf(issue: z.core.$ZodIssue): WorldProblem[] {
   const paths = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
   return paths.map((path) => ({ path: pathOf(path), expected: issue.message as Message }));

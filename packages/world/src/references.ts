@@ -1,10 +1,10 @@
-// Checks a world beyond its shape: names that occur twice, and numbers that refer to nothing.
+// Checks a world beyond its shape: duplicate names, and ids that refer to nothing.
 
 import { jsonText, phrase } from "@staywire/model";
 import type { Property, World } from "./world.js";
 import type { WorldProblem } from "./world-error.js";
 
-/** The problems between the parts of a world that has the right shape. */
+/** Lists the problems between the parts of a world whose shape is valid. */
 export function referenceProblems(world: World): readonly WorldProblem[] {
   const users = new Set(world.users.map((user) => user.UserID));
   const companies = new Set(world.companies.map((company) => company.MCUserID));

@@ -1,9 +1,12 @@
-// Replaces the days of a world that are counted from today by dates.
+// Replaces the relative days of a world by dates.
 import { type CalendarDate, formatIsoDate } from "@staywire/values";
 import { dayOf } from "./day.js";
 import type { World } from "./world.js";
 
-/** Returns the same world with every `today+14` replaced by its date. Throws a ValueError for a day beyond the years 1 to 9999. */
+/**
+ * Returns the same world with every relative day such as `today+14` replaced by its date. Throws a ValueError for a
+ * date beyond the years 1 to 9999.
+ */
 export function resolveDays(world: World, today: CalendarDate): World {
   const dates = new Map<string, string>();
   const resolve = (day: string) => {

@@ -1,4 +1,4 @@
-// The published JSON Schema of a world file and the reader of world files take and refuse the same shapes.
+// The published JSON Schema of a world file and the parser accept and reject the same shapes.
 import { changedJson } from "@staywire/testkit/changed-json";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
@@ -10,14 +10,14 @@ import { worldShape } from "./world.js";
 
 const validate = new Ajv2020({ strict: true }).compile(worldSchema());
 
-/** The value with at most two items in each list, so that every change of it can be tried. */
+/** Cuts each list to at most two items, so that every change of the value can be tried. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
 }
 
-test("ajv with the published schema and the reader agree about every change of a world", () => {
+test("ajv with the published schema and the parser agree on every change of a world", () => {
   const differences: string[] = [];
   let refused = 0;
   let taken = 0;
@@ -32,7 +32,7 @@ test("ajv with the published schema and the reader agree about every change of a
   expect(taken).toBeGreaterThan(100);
 });
 
-test("what the schema refuses, the reader of files refuses", () => {
+test("the parser rejects whatever the schema rejects", () => {
   const world = { ...defaultWorld(), users: [{ ...defaultWorld().users[0], kind: "king" }] };
   expect(validate(world)).toBe(false);
   expect(() => parseWorld(world)).toThrow("kind");

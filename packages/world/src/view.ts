@@ -1,4 +1,4 @@
-// A world made ready for lookups, once for all calls.
+// A world with indexes for lookups, built once for all calls.
 import type {
   Company,
   CompanyRelation,
@@ -10,31 +10,31 @@ import type {
   World,
 } from "./world.js";
 
-/** A world, indexed. */
+/** A world with indexes for lookups. */
 export interface View {
-  /** The world as it is written. */
+  /** The world itself. */
   readonly world: World;
-  /** The account of that user name; undefined if there is none. */
+  /** Finds the account with that user name; undefined if there is none. */
   userNamed(username: string): User | undefined;
-  /** The management company; undefined if there is none. */
+  /** Finds a management company; undefined if there is none. */
   company(MCUserID: number): Company | undefined;
-  /** The property; undefined if there is none. */
+  /** Finds a property; undefined if there is none. */
   property(PropertyID: number): Property | undefined;
-  /** The reservation of that BookingID; undefined if there is none. */
+  /** Finds the reservation with that BookingID; undefined if there is none. */
   booking(BookingID: number): Reservation | undefined;
-  /** The properties of a management company. */
+  /** Lists the properties of a management company. */
   propertiesOf(MCUserID: number): readonly Property[];
-  /** The reservations of a property. */
+  /** Lists the reservations of a property. */
   reservationsOf(PropertyID: number): readonly Reservation[];
-  /** The discount codes of a management company. */
+  /** Lists the discount codes of a management company. */
   discountsOf(MCUserID: number): readonly Discount[];
-  /** The records that relate a user to management companies. */
+  /** Lists the records that relate a user to management companies. */
   companyRelationsOf(UserID: number): readonly CompanyRelation[];
-  /** The records that relate a user to properties, by property. */
+  /** Returns the records that relate a user to properties, grouped by property. */
   propertyRelationsOf(UserID: number): ReadonlyMap<number, readonly PropertyRelation[]>;
 }
 
-/** Indexes a world; its cost is one pass over each list. */
+/** Builds the indexes of a world, in one pass over each list. */
 export function viewOf(world: World): View {
   const users = new Map(world.users.map((user) => [user.username, user]));
   const companies = new Map(world.companies.map((company) => [company.MCUserID, company]));

@@ -1,77 +1,77 @@
-// The kinds of values that a world file is made of: each with its documentation, its check and what the check expects.
-// zod/mini, because it never generates code: the reference service also runs where eval is forbidden.
+// The schemas of the fields of a world file: each with its documentation, its check and the expected value in words.
+// They use zod/mini because it never generates code: the reference service also runs where eval is forbidden.
 import { scalarFacts } from "@staywire/model";
 import * as z from "zod/mini";
 import { isFault } from "./errors/inject.js";
 
 const MAX_INT = 2_147_483_647;
 
-/** Text of any form. */
+/** A field with any text. */
 export function text(description: string) {
   return documented(z.string(expects("a text")), description);
 }
 
-/** One of these texts. */
+/** A field with one of the given texts. */
 export function oneOf<const V extends string>(description: string, values: readonly V[]) {
   return documented(z.enum(values, expects(`one of ${values.join(", ")}`)), description);
 }
 
-/** An integer in a range, which is by default that of an int of the wire without its negative half. */
+/** A field with an integer in a range. Default: 0 to the greatest int of the wire. */
 export function whole(description: string, min = 0, max = MAX_INT) {
   const error = expects(`a whole number from ${min} to ${max}`);
   return documented(z.int({ ...error, abort: true }).check(z.gte(min), z.lte(max)), description);
 }
 
-/** The number of an account, a company or a property. */
+/** A field with the number of an account, a company or a property. */
 export function id(description: string) {
   return whole(description, 1);
 }
 
-/** True or false. */
+/** A field that is true or false. */
 export function flag(description: string) {
   return documented(z.boolean(expects("true or false")), description);
 }
 
-/** A decimal as text, so that no digit is lost. */
+/** A field with a decimal, written as text so that no digit is lost. */
 export function amount(description: string) {
   const error = expects("a decimal of 0 or more, as a text: 157.50");
   return documented(z.string(error).check(z.regex(/^[0-9]{1,20}(\.[0-9]{1,10})?$/)), description);
 }
 
-/** A time of day to the minute. */
+/** A field with a time of day, to the minute. */
 export function time(description: string) {
   const error = expects("a time: HH:mm");
   return documented(z.string(error).check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)), description);
 }
 
-// The date of a dateTime of the wire: a day that exists. As a pattern, so that the published schema demands it too.
+// Matches the date of a dateTime on the wire: an existing day. A pattern, so that the published schema requires it too.
 const [existingDay] = String(scalarFacts.dateTime.jsonSchema.pattern).slice("^".length).split("T");
 const dayForm = new RegExp(`^(${existingDay}|today([+-][0-9]{1,5})?)$`);
 
-/** A date, or a number of days from today. */
+/** A field with a date, or a number of days from today. */
 export function day(description: string) {
   const error = expects("a day: yyyy-MM-dd, today, today+14 or today-3");
   return documented(z.string(error).check(z.regex(dayForm)), description);
 }
 
-/** An error of an operation, by its text or its code. */
+/** A field with an error of an operation, given by its text or its code. */
 export function injectedError(description: string) {
   const error = expects("Operation:error, the error by its text or its code");
   const form = z.regex(/^\s*[A-Za-z]+\s*:/, { abort: true });
   return documented(z.string(error).check(form, z.refine(isFault)), description);
 }
 
-/** A list of values of one kind. */
+/** A field with a list of values of one kind. */
 export function list<S extends z.ZodMiniType>(description: string, item: S) {
   return documented(z.array(item, expects("a list")), description);
 }
 
-/** A list that is empty where it is left out. */
+/** Makes a list optional; its default is the empty list. */
 export function orNone<S extends z.ZodMiniType>(items: z.ZodMiniArray<S>) {
   return z._default(items, []);
 }
 
-/** An object with these fields and no others. */
+/** A field with an object that has these fields and no others. */
 export function object<const F extends z.core.$ZodShape>(description: string, fields: F) {
   const names = Object.keys(fields).join(", ");
   const error = ({ code, input }: z.core.$ZodRawIssue) => {
@@ -81,18 +81,21 @@ export function object<const F extends z.core.$ZodShape>(description: string, fi
   return documented(z.strictObject(fields, { error }), description);
 }
 
-/** The documentation of a value. */
+/** Returns the documentation of a field's schema. */
 export function documentationOf(schema: z.core.$ZodType): string | undefined {
   return z.globalRegistry.get(schema)?.description;
 }
 
-// Registered, and not a check of the schema, which would cost time for each value.
+// Kept in a registry and not as a check of the schema, which would cost time for each value.
 function documented<S extends z.ZodMiniType>(schema: S, description: string): S {
   z.globalRegistry.add(schema, { description });
   return schema;
 }
 
-/** Returns the expectation in an issue; for a missing value, its documentation says more than its form (see parse). */
+/**
+ * Returns the error function of a schema: it states the expected value. For a missing value, parse uses the
+ * documentation instead, which says more.
+ */
 function expects(expected: string) {
   return { error: ({ input }: z.core.$ZodRawIssue) => (input === undefined ? undefined : expected) };
 }

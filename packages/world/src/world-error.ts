@@ -1,4 +1,4 @@
-// The error for a world that cannot be served.
+// The error for an invalid world.
 
 import { joinMessages, knownName, type Message, ownErrorBrand, phrase } from "@staywire/model";
 
@@ -9,7 +9,7 @@ export interface WorldProblem {
   readonly expected: Message;
 }
 
-/** A world that cannot be served, with every problem in `problems`. */
+/** Thrown for a world that cannot be served; `problems` lists every problem. */
 export class WorldError extends Error {
   override readonly name = "WorldError";
   declare readonly message: Message;

@@ -1,4 +1,4 @@
-// The generated types of a world are those of its schema.
+// The generated types of a world equal those inferred from its schema.
 import { expectTypeOf } from "vitest";
 import type { ReadWorld, World } from "./world.js";
 

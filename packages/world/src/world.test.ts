@@ -6,17 +6,17 @@ import { generateWorld } from "./generate/index.js";
 
 const today = parseIsoDate("2027-06-01");
 
-describe("a day of a world", () => {
+describe("dayOf", () => {
   test.each([
     ["today", "2027-06-01"],
     ["today+30", "2027-07-01"],
     ["today-1", "2027-05-31"],
     ["2027-12-24", "2027-12-24"],
-  ])("%s is %s on 2027-06-01", (text, expected) => {
+  ])("returns for %s the date %s on 2027-06-01", (text, expected) => {
     expect(formatIsoDate(dayOf(text, today))).toBe(expected);
   });
 
-  test.each(["", "today+", "today 1", "tomorrow", "2027-13-01"])("%j is refused", (text) => {
+  test.each(["", "today+", "today 1", "tomorrow", "2027-13-01"])("rejects %j", (text) => {
     expect(() => dayOf(text, today)).toThrow();
   });
 });
@@ -49,13 +49,13 @@ describe("the default world", () => {
 });
 
 describe("a generated world", () => {
-  test("is the same for the same seed, and another for another", () => {
+  test("is the same for the same seed, and differs for another seed", () => {
     const text = (seed: number) => JSON.stringify(generateWorld({ seed, companies: 3, properties: 40 }));
     expect(text(1)).toBe(text(1));
     expect(text(1)).not.toBe(text(2));
   });
 
-  test("has the companies and properties that were asked for, dealt out in turn", () => {
+  test("has the requested number of companies and properties, distributed in turn", () => {
     const world = generateWorld({ seed: 5, companies: 4, properties: 10 });
     expect(world.properties).toHaveLength(10);
     expect(new Set(world.properties.map((property) => property.MCUserID)).size).toBe(4);
@@ -65,7 +65,7 @@ describe("a generated world", () => {
     { seed: 1, companies: 0, properties: 1 },
     { seed: 1, companies: 1, properties: -1 },
     { seed: 1, companies: 1.5, properties: 1 },
-  ])("%j is refused", (options) => {
+  ])("is refused for %j", (options) => {
     expect(() => generateWorld(options)).toThrow(RangeError);
   });
 });

@@ -1,15 +1,15 @@
-// The world file: the accounts, the inventory and the bookings that the reference service serves.
-// A fact that has a name on the wire bears it; days are `yyyy-MM-dd`, or `today`, `today+14`, `today-3`, where `today` is
-// the day on which the service starts.
+// The world file: the accounts, inventory and bookings that the reference service serves. Fields that exist on the wire
+// have the same name here. Days are `yyyy-MM-dd`, or `today`, `today+14`, `today-3`, where `today` is the day on which
+// the service starts.
 
 import { SIGNATURE_LAYOUT_NAMES } from "@staywire/values";
 import * as z from "zod/mini";
 import { amount, day, flag, id, injectedError, list, object, oneOf, orNone, text, time, whole } from "./vocabulary.js";
 
-/** The highest BookingID that a world may use; the identifiers of blackouts start above it. */
+/** The highest BookingID that a world may use. The service assigns higher ids to new blackouts. */
 export const LAST_BOOKING_ID = 900_000_000;
 
-/** The kinds of data that a target can be known not to have. */
+/** The kinds of data that a target can be known to lack. */
 export const needs = [
   "ordinary",
   "aoa",
@@ -34,7 +34,10 @@ export const needs = [
   "blackout-property",
 ] as const;
 
-/** Parts that a discovery could not learn: they have their defaults, and nothing can be concluded from them. */
+/**
+ * A field that lists parts that discovery could not determine: they have default values, from which nothing can be
+ * concluded.
+ */
 function unknownParts<const V extends string>(parts: readonly V[]) {
   return z.optional(list("The parts that could not be discovered. Default: none.", oneOf("A part.", parts)));
 }
@@ -227,7 +230,7 @@ const discountShape = object("A discount code of a company.", {
   FlatAmount: z.optional(amount("Off the base rental; neither amount given: the code is misconfigured.")),
 });
 
-/** The description of a world file. */
+/** The schema of a world file. */
 export const worldShape = object("The data of a service, whole or as far as it is known.", {
   $schema: z.optional(text("The place of the JSON Schema of world files, for editors; it is not read.")),
   users: list("The accounts.", userShape),
@@ -279,10 +282,10 @@ export const worldShape = object("The data of a service, whole or as far as it i
   ),
 });
 
-/** A kind of data that a target can be known not to have. */
+/** A kind of data that a target can be known to lack. */
 export type Need = (typeof needs)[number];
 
-/** The type of a world as its schema has it: that of the generated {@link World}, as the tests check. */
+/** The type of a world, inferred from its schema. Tests check that it equals the generated {@link World}. */
 export type ReadWorld = Immutable<z.infer<typeof worldShape>>;
 
 export type {
@@ -308,7 +311,7 @@ export type {
   World,
 } from "./generated/world-types.js";
 
-// The world does not change while it is served.
+// A world does not change while it is served.
 type Immutable<T> = T extends readonly (infer I)[]
   ? readonly Immutable<I>[]
   : T extends object

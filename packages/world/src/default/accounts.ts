@@ -1,4 +1,4 @@
-// The accounts and companies of the default world, and who is supplied by whom.
+// The accounts and companies of the default world, and which company supplies which account.
 import type { World } from "../world.js";
 
 export const users: World["users"] = [

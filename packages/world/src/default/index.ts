@@ -1,4 +1,4 @@
-// The world that is served where nobody gives one.
+// The default world, served if no world file is given.
 import { parseIsoDate } from "@staywire/values";
 import { resolveDays } from "../resolve-days.js";
 import type { World } from "../world.js";
@@ -17,8 +17,8 @@ const world: World = {
 };
 
 /**
- * Returns the default world. Without a day, its dates are counted from the day on which a service starts with it; with
- * one (`2027-05-01`), they are the dates as of that day.
+ * Returns the default world. Without `today`, its dates are relative to the day on which a service starts with it; with
+ * a date (`2027-05-01`), they are fixed as of that date.
  */
 export function defaultWorld(today?: string): World {
   return today === undefined ? world : resolveDays(world, parseIsoDate(today));

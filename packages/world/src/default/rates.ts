@@ -5,7 +5,7 @@ type RateSet = NonNullable<Property["rates"]>;
 
 const everyNight = { MinNightsStay: 1, MaxNightsStay: 365, RateType: "1" } as const;
 
-/** Two seasons and a floor rate; one band has ended. */
+/** Two seasons and a floor rate; one further band is in the past. */
 export const villaRates: RateSet = {
   kind: "nightly",
   bands: [
@@ -33,7 +33,7 @@ export const villaRates: RateSet = {
   ],
 };
 
-/** Per week, with a gap. */
+/** Weekly rates with a gap between two bands. */
 export const weeklyRates: RateSet = {
   kind: "nightly",
   bands: [
@@ -42,7 +42,7 @@ export const weeklyRates: RateSet = {
   ],
 };
 
-/** One band that ends today and one that follows. */
+/** One band that ends today, and one that follows it. */
 export const cabinRates: RateSet = {
   kind: "nightly",
   bands: [
@@ -51,19 +51,19 @@ export const cabinRates: RateSet = {
   ],
 };
 
-/** A supplier who set 0. */
+/** Rates of a supplier who entered 0. */
 export const zeroRates: RateSet = {
   kind: "nightly",
   bands: [{ ...everyNight, FromDate: "today-1", ToDate: "today+365", amount: "0.00" }],
 };
 
-/** A rate set of the type that cannot be read. */
+/** A rate set of a type that the service cannot read. */
 export const monthlyRates: RateSet = {
   kind: "monthly",
   bands: [{ ...everyNight, FromDate: "today", ToDate: "today+365", amount: "2500.00" }],
 };
 
-/** A rate set whose type cannot be determined. */
+/** A rate set whose type the service cannot determine. */
 export const unknownRates: RateSet = { kind: "unknown", bands: [] };
-/** A rate set that holds nothing. */
+/** A rate set without any bands. */
 export const emptyRates: RateSet = { kind: "nightly", bands: [] };

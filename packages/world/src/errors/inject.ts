@@ -1,4 +1,4 @@
-// Injected faults: an error that every call of an operation answers with, named as `Operation:error`.
+// Injected errors: every call of an operation returns the same error, given as `Operation:error`.
 import { service } from "@staywire/catalog";
 import {
   type ErrorText,
@@ -12,23 +12,23 @@ import {
 } from "@staywire/model";
 import { compose } from "./error-text.js";
 
-/** One injected fault. */
+/** One injected error. */
 export interface InjectedFault {
   readonly operation: string;
-  /** The text as it goes over the wire. */
+  /** The text as sent on the wire. */
   readonly text: string;
   readonly code: string;
   readonly scope: ErrorText["scope"];
 }
 
-/** The texts of an error with several forms, or its only one, each as it goes over the wire. */
+/** Lists the texts of an error as sent on the wire: several if the error is numbered, else one. */
 export function formsOf(operation: string, error: ErrorText): readonly string[] {
   return Array.from({ length: error.numbered ?? 1 }, (_, index) => compose(operation, error, { n: index + 1 }));
 }
 
 /**
- * Reads `GetExtras:Unknown Error`: the error by its text, with or without its prefix and its number, or by its code. An operation
- * without texts in the catalog takes any. Throws a TypeError that says what is wrong.
+ * Parses `GetExtras:Unknown Error`. The error is given by its code, or by its text with or without prefix and number.
+ * An operation without texts in the catalog accepts any error. Throws a TypeError that explains what is wrong.
  */
 export function parseFault(given: string): InjectedFault {
   const colon = given.indexOf(":");
@@ -49,7 +49,7 @@ function unknownFault(message: Message): TypeError {
   return ownError(new TypeError(), message);
 }
 
-/** True if a text names a fault that can be injected. */
+/** True if a text names an error that can be injected. */
 export function isFault(given: string): boolean {
   try {
     parseFault(given);

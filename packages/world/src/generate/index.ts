@@ -1,15 +1,15 @@
-// Worlds of any size, plausible and the same for the same seed on every machine.
+// Generates worlds of any size: plausible, and identical for the same seed on every machine.
 import type { Property, PropertyRelation, Reservation, World } from "../world.js";
 import { fromToday, generateProperty } from "./property.js";
 import { type Random, randomOf } from "./random.js";
 
 /** The size and the seed of a generated world. */
 export interface GenerateOptions {
-  /** The seed of the world: any whole number. */
+  /** The seed of the random source: any whole number. */
   readonly seed: number;
-  /** Number of companies that supply properties, 1 to 100,000; the first belongs to the native user. */
+  /** The number of companies that supply properties, 1 to 100,000. The first one belongs to the native user. */
   readonly companies: number;
-  /** Number of properties, 0 to 10,000,000; they are assigned to the companies in turn. */
+  /** The number of properties, 0 to 10,000,000. They are assigned to the companies in turn. */
   readonly properties: number;
 }
 
@@ -19,8 +19,8 @@ const FIRST_COMPANY = NATIVE;
 const FIRST_PROPERTY = 1_000_000;
 
 /**
- * Generates a world with an agent (`agent`, `agent-password`) and a native owner (`native`, `native-password`). Its days are
- * counted from the day on which a service starts with it. Throws a RangeError for counts outside their ranges.
+ * Generates a world with an agent (`agent`, `agent-password`) and a native owner (`native`, `native-password`). Its
+ * dates are relative to the day on which a service starts with it. Throws a RangeError if a count is out of range.
  */
 export function generateWorld({ seed, companies, properties }: GenerateOptions): World {
   requireCount("companies", companies, 1, 100_000);
@@ -89,7 +89,7 @@ function bookings(random: Random, inventory: readonly Property[]): Reservation[]
 
 interface BookedNights {
   readonly PropertyID: number;
-  /** Days from today to the arrival. */
+  /** The arrival, in days from today. */
   readonly day: number;
   readonly nights: number;
 }

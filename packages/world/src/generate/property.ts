@@ -1,11 +1,11 @@
-// One property of a generated world.
+// Generates one property of a world.
 import type { Extra, Property, RateBand } from "../world.js";
 import type { Random } from "./random.js";
 
 const firstWords = ["Amber", "Birch", "Copper", "Dune", "Elm", "Fern", "Granite", "Heath", "Ivory", "Juniper"];
 const lastWords = ["Barn", "Cabin", "Chalet", "Cottage", "House", "Lodge", "Loft", "Retreat", "Rooms", "Villa"];
 
-/** A property of a company, priced, taxed and now and then of a kind that clients stumble over. */
+/** Generates a property of a company with rates and taxes. Now and then it is of a kind that clients handle wrongly. */
 export function generateProperty(random: Random, PropertyID: number, MCUserID: number, agentID: number): Property {
   return {
     PropertyID,
@@ -60,7 +60,7 @@ function bandOf(random: Random, from: number, to: number): RateBand {
   };
 }
 
-/** A day so many days from today. */
+/** Writes a day as a number of days from today. */
 export function fromToday(days: number): string {
   if (days === 0) return "today";
   return days > 0 ? `today+${days}` : `today${days}`;

@@ -1,16 +1,16 @@
-// Numbers that look random and are the same on every machine for the same seed.
+// Pseudorandom numbers: the same on every machine for the same seed.
 
-/** A source of choices. */
+/** A source of pseudorandom choices. */
 export interface Random {
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
-  /** One of the items; throws a TypeError if the list is empty. */
+  /** One of the items. Throws a TypeError if the list is empty. */
   pick<T>(items: readonly T[]): T;
-  /** True so many times in a hundred. */
+  /** True with a probability of `percent` in a hundred. */
   chance(percent: number): boolean;
 }
 
-/** A source for a seed, any whole number (mulberry32, public domain). */
+/** Creates a random source from a seed, any whole number (mulberry32, public domain). */
 export function randomOf(seed: number): Random {
   let state = seed | 0;
   const next = () => {

@@ -24,7 +24,7 @@ const records: Readonly<Record<string, readonly PropertyRelation[]>> = {
   two: [record, record],
 };
 
-// Every combination of supplier, records and clone, with the one reason that it gives.
+// Every combination of supplier, records and clone, with the one reason that results.
 const relations: readonly (readonly [supplier: string, record: string, clone: boolean, reason: Reason | null])[] = [
   ...Object.keys(records).flatMap((name) => [
     ["none", name, false, "no-relation"] as const,
@@ -73,8 +73,8 @@ function found(facts: Facts): ReadonlySet<Reason> {
   return standingOf(viewOf(world), { ...agent, ...facts.user }, 100).reasons;
 }
 
-describe("the right of an agent to a property", () => {
-  test("the table has every combination of supplier, records and clone once", () => {
+describe("the rights of an agent to a property", () => {
+  test("are tested for every combination of supplier, records and clone once", () => {
     const keys = relations.map(([supplier, name, clone]) => `${supplier} ${name} ${clone}`);
     expect(new Set(keys).size).toBe(3 * 6 * 2);
     expect(keys).toHaveLength(3 * 6 * 2);
@@ -102,13 +102,13 @@ describe("the right of an agent to a property", () => {
     },
   );
 
-  test("a clone of a deleted property says so, and its own record says nothing else", () => {
+  test("to a clone of a deleted property are refused for that reason, and its own record adds no other", () => {
     expect([...found({ supplier: "accepted", record: "both", clone: true, masterDeleted: true })]).toEqual([
       "master-deleted",
     ]);
   });
 
-  test("an orphan has no supplier to be related with", () => {
+  test("to an orphan are refused, since it has no supplier", () => {
     const orphan = { property: { MCUserID: null } };
     expect([...found({ supplier: "none", record: "both", clone: false, ...orphan })]).toEqual(["orphan"]);
     expect([...found({ supplier: "none", record: "none", clone: false, ...orphan })].sort()).toEqual([
@@ -117,20 +117,23 @@ describe("the right of an agent to a property", () => {
     ]);
   });
 
-  test.each(["company", "manager", "native"] as const)("a %s needs no record for its own property", (kind) => {
-    expect([...found({ supplier: "none", record: "none", clone: false, user: { kind, MCUserID: 20 } })]).toEqual([]);
-    expect([...found({ supplier: "none", record: "none", clone: false, user: { kind, MCUserID: 30 } })]).toEqual([
-      "no-relation",
-    ]);
-  });
+  test.each(["company", "manager", "native"] as const)(
+    "need no record if the account is a %s with its own property",
+    (kind) => {
+      expect([...found({ supplier: "none", record: "none", clone: false, user: { kind, MCUserID: 20 } })]).toEqual([]);
+      expect([...found({ supplier: "none", record: "none", clone: false, user: { kind, MCUserID: 30 } })]).toEqual([
+        "no-relation",
+      ]);
+    },
+  );
 
-  test.each(["agent", "owner"] as const)("an %s has no property of its own", (kind) => {
+  test.each(["agent", "owner"] as const)("still require a record if the account is an %s", (kind) => {
     expect(found({ supplier: "none", record: "none", clone: false, user: { kind, MCUserID: 20 } })).toContain(
       "no-relation",
     );
   });
 
-  test("a property that is not there is unknown and nothing else", () => {
+  test("to a property that does not exist are refused as unknown only", () => {
     expect([...standingOf(viewOf(defaultWorld()), agent, 4).reasons]).toEqual(["unknown"]);
   });
 });

@@ -1,4 +1,4 @@
-// The rights of a caller to a property: one decision table from facts of the world to reasons for a refusal.
+// The rights of a caller to a property: one decision table that maps facts of the world to reasons for a refusal.
 
 import type { View } from "../view.js";
 import type { Company, Property, PropertyRelation, User } from "../world.js";
@@ -23,11 +23,11 @@ export const reasons = [
 /** One reason why a caller may not use a property. */
 export type Reason = (typeof reasons)[number];
 
-/** The rights of a caller to a property. No reason: access is granted. */
+/** The rights of a caller to a property. Access is granted if there is no reason against it. */
 export interface Standing {
   readonly property: Property | undefined;
   readonly company: Company | undefined;
-  /** True if the caller runs the company that supplies the property. */
+  /** True if the caller's company supplies the property and the caller runs its inventory. */
   readonly native: boolean;
   /** The first record that relates the caller to the property. */
   readonly record: PropertyRelation | undefined;
@@ -36,7 +36,7 @@ export interface Standing {
   readonly reasons: ReadonlySet<Reason>;
 }
 
-/** Finds the rights of a caller to a property: every reason against them, not only the first. */
+/** Determines the rights of a caller to a property, with every reason against them, not only the first. */
 export function standingOf(view: View, user: User, PropertyID: number): Standing {
   const property = view.property(PropertyID);
   if (property === undefined) return { ...nowhere, reasons: new Set(["unknown"]) };
@@ -80,20 +80,20 @@ function stateReasons(view: View, property: Property): readonly (Reason | false)
   ];
 }
 
-/** The reasons that are the state of a property, whoever the caller is. */
+/** The reasons that are a state of the property, and apply to every caller. */
 const states: ReadonlySet<Reason> = new Set(["deleted", "master-deleted"]);
 
-/** True if the caller has the rights to a property, be it deleted or not. */
+/** True if the caller has rights to a property, even a deleted one. */
 export function hasRights(standing: Standing): boolean {
   return [...standing.reasons].every((reason) => states.has(reason));
 }
 
-/** True if the account runs the inventory of its company: a company, a property manager or a native user. */
+/** True if the account manages the inventory of its company: a company, a property manager or a native user. */
 export function runsInventory(user: User): boolean {
   return user.kind === "company" || user.kind === "manager" || user.kind === "native";
 }
 
-// The first thing that is amiss between a caller and a property that is not the caller's own.
+// Returns the first reason against a caller's rights to a property of another owner.
 function relationReason(
   view: View,
   user: User,
@@ -115,5 +115,5 @@ function recordReason(property: Property, enabled: boolean, accepted: boolean): 
   return accepted ? "disabled" : "not-enabled";
 }
 
-/** The reasons why a caller has no right, whatever the state of the property. */
+/** The reasons that mean that a caller has no right, whatever the state of the property. */
 export const withoutRecord: readonly Reason[] = ["no-relation", "too-few-records", "too-many-records"];
