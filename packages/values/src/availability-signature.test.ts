@@ -1,4 +1,4 @@
-// Each layout holds the nights it was given, and nothing else passes for a signature.
+// Each layout encodes its nights reversibly, and numbers that no nights give are rejected.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkSignature, decodeSignature, encodeSignature } from "./availability-signature.js";
@@ -28,12 +28,12 @@ describe("encodeSignature", () => {
     ["L3", "0111", 0b1111],
     ["L3", "0000", 0b1],
     ["L3", "", 0b1],
-  ] as const)("in %s the nights %s are %i", (layout, text, signature) => {
+  ] as const)("with layout %s encodes the nights %s as %i", (layout, text, signature) => {
     expect(encodeSignature(layout, nights(text))).toBe(signature);
     expect(decodeSignature(layout, signature, text.length)).toEqual(nights(text));
   });
 
-  test("is undone by decodeSignature", () => {
+  test("is reversed by decodeSignature", () => {
     fc.assert(
       fc.property(anyLayout, fewNights, (layout, available) => {
         expect(decodeSignature(layout, encodeSignature(layout, available), available.length)).toEqual(available);
@@ -46,7 +46,7 @@ describe("encodeSignature", () => {
     ["L1", 30],
     ["L2", 29],
     ["L3", 30],
-  ] as const)("in %s an int32 holds %i nights, and one more free night overflows", (layout, most) => {
+  ] as const)("with layout %s fits %i nights into an int32, and one more available night overflows", (layout, most) => {
     const full = Array<boolean>(most).fill(true);
     expect(decodeSignature(layout, encodeSignature(layout, full), most)).toEqual(full);
     const error = errorOf(() => encodeSignature(layout, [...full, true]));
@@ -56,25 +56,25 @@ describe("encodeSignature", () => {
     );
   });
 
-  test("31 nights overflow L1 and L2 whatever they are", () => {
+  test("overflows with 31 nights in L1 and L2, whatever the nights are", () => {
     for (const layout of ["L1", "L2"] as const) {
       expect(codeOf(() => encodeSignature(layout, Array<boolean>(31).fill(false)))).toBe("signature-overflow");
     }
   });
 
-  test("31 nights fit L3 when the first is booked, since leading zeros are lost", () => {
+  test("fits 31 nights into L3 if the first is taken, since leading zeros are lost", () => {
     const available = [false, ...Array<boolean>(30).fill(true)];
     expect(encodeSignature("L3", available)).toBe(2_147_483_647);
     expect(decodeSignature("L3", 2_147_483_647, 31)).toEqual(available);
   });
 
-  test("refuses a layout without a name", () => {
+  test("rejects an unknown name of a layout", () => {
     expect(codeOf(() => encodeSignature("toString" as SignatureLayout, [true]))).toBe("invalid-argument");
   });
 });
 
 describe("decodeSignature", () => {
-  test("the placeholder of L2 means nothing", () => {
+  test("ignores the placeholder of L2", () => {
     expect(decodeSignature("L2", 0b100011, 4)).toEqual(decodeSignature("L2", 0b100010, 4));
   });
 
@@ -87,13 +87,13 @@ describe("decodeSignature", () => {
     ["L3", 0b10010, 4, "L3 ends in a sentinel 1, and its last binary digit is 0"],
     ["L3", 0, 4, "L3 ends in a sentinel 1, and its last binary digit is 0"],
     ["L1", -2_147_483_648, 31, "it is negative, so it has overflowed an int32 where it was made"],
-  ] as const)("in %s %i is no signature of %i nights", (layout, signature, count, why) => {
+  ] as const)("with layout %s rejects %i as a signature of %i nights", (layout, signature, count, why) => {
     const error = errorOf(() => decodeSignature(layout, signature, count));
     expect(error.code).toBe("not-a-signature");
     expect(error.message).toBe(`cannot decode availability signature ${signature}: ${why}`);
   });
 
-  test("gives only nights that encode to the same number, the placeholder aside", () => {
+  test("returns only nights that encode to the same number, except for the placeholder", () => {
     fc.assert(
       fc.property(
         anyLayout,
@@ -110,7 +110,7 @@ describe("decodeSignature", () => {
     );
   });
 
-  test("refuses counts and numbers that are none", () => {
+  test("rejects an invalid number of nights and an invalid signature", () => {
     expect(codeOf(() => decodeSignature("L3", 1, -1))).toBe("invalid-argument");
     expect(codeOf(() => decodeSignature("L3", 1, 1e9))).toBe("invalid-argument");
     expect(codeOf(() => decodeSignature("L1", 1.5, 1))).toBe("invalid-argument");
@@ -119,15 +119,15 @@ describe("decodeSignature", () => {
 });
 
 describe("checkSignature", () => {
-  test("agrees with the nights it was made of", () => {
+  test("agrees with the nights that the signature was made from", () => {
     expect(checkSignature("L1", 0b10110, nights("0110"))).toEqual({ kind: "agrees" });
   });
 
-  test("names the nights that differ, counted from 0", () => {
+  test("lists the nights that differ, counted from 0", () => {
     expect(checkSignature("L1", 0b10110, nights("1111"))).toEqual({ kind: "differs", nights: [0, 3] });
   });
 
-  test("one wrong night is found, in every layout", () => {
+  test("finds one wrong night in every layout", () => {
     fc.assert(
       fc.property(anyLayout, fewNights, fc.nat(), (layout, available, seed) => {
         fc.pre(available.length > 0);
@@ -141,7 +141,7 @@ describe("checkSignature", () => {
     );
   });
 
-  test("says why a number is no signature", () => {
+  test("explains why a number is not a signature", () => {
     expect(checkSignature("L3", -1, nights("11"))).toMatchObject({
       kind: "unreadable",
       reason: expect.stringContaining("negative"),
@@ -150,7 +150,7 @@ describe("checkSignature", () => {
   });
 });
 
-describe("with allowNegative", () => {
+describe("the option allowNegative", () => {
   const negative = { allowNegative: true };
   const free = (count: number): boolean[] => Array<boolean>(count).fill(true);
 
@@ -161,14 +161,14 @@ describe("with allowNegative", () => {
     ["L2", "1".repeat(30), -2],
     ["L3", "1".repeat(31), -1],
     ["L3", `1${"0".repeat(30)}`, -2_147_483_647],
-  ] as const)("in %s the nights %s are %i", (layout, text, signature) => {
+  ] as const)("with layout %s encodes the nights %s as %i", (layout, text, signature) => {
     expect(encodeSignature(layout, nights(text), negative)).toBe(signature);
     expect(decodeSignature(layout, signature, text.length, negative)).toEqual(nights(text));
     expect(checkSignature(layout, signature, nights(text), negative)).toEqual({ kind: "agrees" });
     expect(checkSignature(layout, signature, nights(text)).kind).toBe("unreadable");
   });
 
-  test("decodes what it encodes, and a signature that is not negative as it does without", () => {
+  test("decodes what was encoded with it, and decodes other signatures as without it", () => {
     const upTo31 = fc.array(fc.boolean(), { maxLength: 31, size: "max" });
     fc.assert(
       fc.property(fc.constantFrom("L1", "L3"), upTo31, (layout, available) => {
@@ -184,12 +184,12 @@ describe("with allowNegative", () => {
     ["L1", 32],
     ["L2", 31],
     ["L3", 32],
-  ] as const)("in %s %i nights overflow all the same", (layout, count) => {
+  ] as const)("with layout %s still overflows with %i nights", (layout, count) => {
     const error = errorOf(() => encodeSignature(layout, free(count), negative));
     expect(error.message).toContain("it has 33 binary digits, and an int32 holds 32");
   });
 
-  test("a negative number is no signature of fewer nights, nor a layout without its sentinel", () => {
+  test("rejects a negative number for fewer nights, or without the sentinel of its layout", () => {
     expect(codeOf(() => decodeSignature("L1", -1, 30, negative))).toBe("not-a-signature");
     expect(codeOf(() => decodeSignature("L3", -2, 31, negative))).toBe("not-a-signature");
     expect(codeOf(() => decodeSignature("L1", -2_147_483_649, 31, negative))).toBe("invalid-argument");
@@ -197,7 +197,7 @@ describe("with allowNegative", () => {
 });
 
 describe("the layouts", () => {
-  test("are both orders with each kind of sentinel, in both polarities, once each", () => {
+  test("combine both orders with each kind of sentinel and both polarities, each once", () => {
     const parts = Object.values(SIGNATURE_LAYOUTS).map(({ above, first, below, available }) =>
       [above, first, below, available].join("|"),
     );
@@ -209,7 +209,7 @@ describe("the layouts", () => {
     expect(SIGNATURE_LAYOUT_NAMES).toEqual(Object.keys(SIGNATURE_LAYOUTS));
   });
 
-  // Three nights, of which the first and the second are free; the digits are written out by hand.
+  // Three nights, the first and the second available; the digits are written by hand.
   test.each([
     ["L1", "1011"],
     ["L2", "10110"],
@@ -227,7 +227,7 @@ describe("the layouts", () => {
     ["L6-taken", "001"],
     ["L7-taken", "1001"],
     ["L8-taken", "10010"],
-  ] as const)("%s has the digits %s, and as data means the same", (layout, digits) => {
+  ] as const)("include %s, which gives the digits %s, also when passed as data", (layout, digits) => {
     const signature = Number.parseInt(digits, 2);
     expect(encodeSignature(layout, nights("110"))).toBe(signature);
     expect(decodeSignature(layout, signature, 3)).toEqual(nights("110"));
@@ -246,13 +246,13 @@ describe("the layouts", () => {
       { ...SIGNATURE_LAYOUTS.L1, available: 1 },
       "the part available of the signature layout is number",
     ],
-  ])("as data that are %s are refused", (_, data, message) => {
+  ])("are rejected if passed as data that are %s", (_, data, message) => {
     const error = errorOf(() => encodeSignature(data as SignatureLayoutSpec, nights("1")));
     expect(error.code).toBe("invalid-argument");
     expect(error.message).toContain(message);
   });
 
-  // The most nights of which every one fits an int32, and the digits of one more.
+  // The greatest number of nights that always fits an int32; one more night can overflow.
   test.each([
     [30, ["L1", "L3", "L4", "L7"]],
     [29, ["L2", "L8"]],

@@ -1,4 +1,4 @@
-// The availability signature, encoded and decoded by a named layout: the spec does not state what each bit means.
+// Encodes and decodes the availability signature with a chosen layout: the spec does not state the meaning of each bit.
 import { MAX_NIGHTS } from "./night-range.js";
 import {
   SIGNATURE_LAYOUT_NAMES,
@@ -12,7 +12,7 @@ const INT32_DIGITS = 31;
 const MAX_INT32 = 2_147_483_647;
 
 /**
- * The result of {@link checkSignature}; `nights` are the places, counted from 0, where the signature and the nights
+ * The result of {@link checkSignature}. `nights` are the positions, counted from 0, at which signature and nights
  * differ.
  */
 export type SignatureVerdict =
@@ -23,15 +23,15 @@ export type SignatureVerdict =
 /** The options of encoding and decoding a signature. */
 export interface SignatureOptions {
   /**
-   * Takes a negative int32 for its 32 bits, as .NET's `Convert.ToInt32(digits, 2)` and `Convert.ToString(number, 2)` do,
-   * so that one more night fits: 31 in L1, 30 in L2. The spec says nothing of negative signatures.
+   * Treats a negative int32 as its 32 bits, as .NET's `Convert.ToInt32(digits, 2)` and `Convert.ToString(number, 2)`
+   * do, so that one more night fits: 31 in L1, 30 in L2. The spec does not mention negative signatures.
    * @defaultValue false
    */
   readonly allowNegative?: boolean | undefined;
 }
 
 /**
- * Encodes nights in order, true being available, as a signature; the layout is a name or data.
+ * Encodes nights as a signature: `true` is an available night, and `layout` is a name or data.
  * @throws ValueError `signature-overflow` when it needs more than an int32: more than 30 nights in L1, 29 in L2, and in
  * L3 more than 30 from the first available night on; one more of each with `allowNegative`.
  */
@@ -49,7 +49,8 @@ export function encodeSignature(
 }
 
 /**
- * Decodes the nights of a signature, in order, true being available; `nights` is their number, 0 to {@link MAX_NIGHTS}.
+ * Decodes a signature to its nights, of which `true` is an available one. `nights` is their number, 0 to {@link
+ * MAX_NIGHTS}.
  * @throws ValueError `not-a-signature` when no `nights` nights give that number in that layout.
  */
 export function decodeSignature(
@@ -67,7 +68,7 @@ export function decodeSignature(
   );
 }
 
-/** Compares a signature with its nights, which are the truth; never throws for a text that a server can send. */
+/** Compares a signature with the true nights. Never throws for a text that a server can send. */
 export function checkSignature(
   layout: SignatureLayout | SignatureLayoutSpec,
   signature: number,
@@ -80,7 +81,10 @@ export function checkSignature(
   return nights.length === 0 ? { kind: "agrees" } : { kind: "differs", nights };
 }
 
-/** The binary digits of a signature, without leading zeros, `0` for 0; throws `not-a-signature` when it is negative. */
+/**
+ * Returns the binary digits of a signature, without leading zeros, `0` for 0. Throws `not-a-signature` if it is
+ * negative.
+ */
 export function signatureDigits(signature: number): string {
   requireInt32(signature);
   if (signature >= 0) return signature.toString(2);
@@ -93,7 +97,7 @@ export function signatureDigits(signature: number): string {
 
 const NEGATIVE = "it is negative, so it has overflowed an int32 where it was made";
 
-// The nights, or the reason why the number cannot be a signature of so many nights.
+// Returns the nights, or the reason why the number cannot be a signature of so many nights.
 function readSignature(
   layout: SignatureLayout | SignatureLayoutSpec,
   signature: number,
@@ -130,7 +134,7 @@ function inOrder(first: SignatureLayoutSpec["first"], nights: readonly boolean[]
   return first === "first night" ? nights : nights.toReversed();
 }
 
-/** The values that each part of a layout can have. */
+/** The allowed values of each part of a layout. */
 const PARTS: Readonly<Record<keyof SignatureLayoutSpec, readonly string[]>> = {
   above: ["", "1"],
   first: ["first night", "last night"],

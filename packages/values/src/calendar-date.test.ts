@@ -9,7 +9,7 @@ describe("calendarDate", () => {
     [2000, 2, 29],
     [1, 1, 1],
     [9999, 12, 31],
-  ])("%i-%i-%i exists", (year, month, day) => {
+  ])("accepts %i-%i-%i", (year, month, day) => {
     expect(calendarDate(year, month, day)).toEqual({ year, month, day });
   });
 
@@ -25,7 +25,7 @@ describe("calendarDate", () => {
     [2027, 1, Number.NaN, "impossible-date", "its parts are whole numbers"],
     [0, 12, 31, "date-out-of-range", "years run from 0001 to 9999"],
     [10_000, 1, 1, "date-out-of-range", "years run from 0001 to 9999"],
-  ])("%d-%d-%d is refused as %s", (year, month, day, code, why) => {
+  ])("rejects %d-%d-%d as %s", (year, month, day, code, why) => {
     const error = errorOf(() => calendarDate(year, month, day));
     expect(error.code).toBe(code);
     expect(error.message).toBe(`there is no date of year ${year}, month ${month}, day ${day}: ${why}`);
@@ -33,7 +33,7 @@ describe("calendarDate", () => {
 });
 
 describe("isCalendarDate", () => {
-  test("holds for dates that exist and for nothing else", () => {
+  test("is true for existing dates and false for anything else", () => {
     expect(isCalendarDate({ year: 2027, month: 5, day: 1 })).toBe(true);
     const others = [
       null,
@@ -48,14 +48,14 @@ describe("isCalendarDate", () => {
   });
 });
 
-test("a year is a leap year by the Gregorian rule", () => {
+test("isLeapYear follows the Gregorian rule", () => {
   expect([1900, 2000, 2024, 2027, 2100, 2400].filter(isLeapYear)).toEqual([2000, 2024, 2400]);
 });
 
-test("a month that does not exist has no days", () => {
+test("daysInMonth is 0 for a month that does not exist", () => {
   expect([0, 1, 2, 4, 12, 13].map((month) => daysInMonth(2028, month))).toEqual([0, 31, 29, 30, 31, 0]);
 });
 
-test("a date of plain data that does not exist is refused with its parts", () => {
+test("requireDate rejects a date that does not exist and names its parts", () => {
   expect(codeOf(() => calendarDate(undefined as unknown as number, 1, 1))).toBe("impossible-date");
 });

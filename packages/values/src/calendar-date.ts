@@ -1,4 +1,4 @@
-// A day of the proleptic Gregorian calendar, of no time zone, and which days exist.
+// Days of the proleptic Gregorian calendar, without a time zone.
 import { ValueError, type ValueErrorCode } from "./value-error.js";
 
 /** A calendar day: year 1 to 9999, month 1 to 12, day 1 to 31. */
@@ -8,7 +8,7 @@ export interface CalendarDate {
   readonly day: number;
 }
 
-/** The English month names, January first, whatever the host's language. */
+/** The English month names, January first. They do not depend on the language of the host. */
 export const MONTH_NAMES = [
   "January",
   "February",
@@ -26,12 +26,12 @@ export const MONTH_NAMES = [
 
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Makes a date; throws `impossible-date` or `date-out-of-range` when there is no such day. */
+/** Creates a date. Throws `impossible-date` or `date-out-of-range` if there is no such day. */
 export function calendarDate(year: number, month: number, day: number): CalendarDate {
   return requireDate({ year, month, day });
 }
 
-/** True if a value is a calendar date that exists. */
+/** True if a value is an existing calendar date. */
 export function isCalendarDate(value: unknown): value is CalendarDate {
   if (typeof value !== "object" || value === null) return false;
   const { year, month, day } = value as Partial<CalendarDate>;
@@ -43,12 +43,12 @@ export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** The number of days of a month (1 to 12): 28 to 31; 0 for a month that does not exist. */
+/** Returns the number of days of a month (1 to 12): 28 to 31. Returns 0 for a month that does not exist. */
 export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
 }
 
-/** The date itself; throws when it names a day that does not exist, as plain data can. */
+/** Returns the date itself. Throws if the day does not exist, which plain data can contain. */
 export function requireDate(date: CalendarDate): CalendarDate {
   const { year, month, day } = date;
   const refusal = dateProblem(year, month, day);
@@ -57,7 +57,7 @@ export function requireDate(date: CalendarDate): CalendarDate {
   throw new ValueError(refusal.code, text, `there is no date of ${text}: ${refusal.why}`);
 }
 
-/** Returns why a day does not exist, with the code to refuse it by; undefined when it does. */
+/** Returns the error code and the reason why a day does not exist; undefined if it exists. */
 export function dateProblem(
   year: number,
   month: number,

@@ -1,4 +1,4 @@
-// Counting dates, held against the host's own calendar in UTC.
+// Date arithmetic, compared with the calendar of JavaScript's Date in UTC.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarDate, isCalendarDate } from "./calendar-date.js";
@@ -13,7 +13,7 @@ const isoOfUtc = (time: number): string => new Date(time).toISOString().slice(0,
 const FIRST = utc("0001-01-01");
 
 describe("day numbers", () => {
-  test("every day of years 1 to 9999 has the number, the date and the day of the week of the host's calendar", () => {
+  test("match Date on the date and the day of the week, for every day of the years 1 to 9999", () => {
     const wrong: string[] = [];
     for (let day = 0; day <= LAST_DAY_NUMBER; day++) {
       const host = new Date(FIRST + day * DAY);
@@ -38,7 +38,7 @@ describe("addDays and nightsBetween", () => {
     );
   });
 
-  test("agree with the host's calendar", () => {
+  test("agree with Date", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9998 }), fc.integer({ min: -300, max: 300 }), (year, days) => {
         const start = calendarDate(year, 12, 31);
@@ -53,24 +53,24 @@ describe("addDays and nightsBetween", () => {
     ["2026-12-31", 1, "2027-01-01"],
     ["2027-03-01", -1, "2027-02-28"],
     ["0001-01-01", 3_652_058, "9999-12-31"],
-  ])("%s and %i days is %s", (start, days, end) => {
+  ])("turn %s plus %i days into %s", (start, days, end) => {
     expect(formatIsoDate(addDays(parseIsoDate(start), days))).toBe(end);
   });
 
-  test("refuse to leave the years 1 to 9999, and days that are not whole", () => {
+  test("reject dates outside of the years 1 to 9999, and fractions of days", () => {
     expect(codeOf(() => addDays(calendarDate(9999, 12, 31), 1))).toBe("date-out-of-range");
     expect(codeOf(() => addDays(calendarDate(1, 1, 1), -1))).toBe("date-out-of-range");
     expect(codeOf(() => addDays(calendarDate(2027, 1, 1), 0.5))).toBe("invalid-argument");
     expect(codeOf(() => addDays(calendarDate(2027, 1, 1), Number.NaN))).toBe("invalid-argument");
   });
 
-  test("refuse plain data that is no date", () => {
+  test("reject plain data that is not a date", () => {
     expect(codeOf(() => addDays({ year: 2027, month: 2, day: 31 }, 1))).toBe("impossible-date");
   });
 });
 
 describe("compareDates", () => {
-  test("orders dates as their ISO texts are ordered", () => {
+  test("sorts dates like their ISO texts", () => {
     fc.assert(
       fc.property(anyDate, anyDate, (a, b) => {
         const [left, right] = [formatIsoDate(a), formatIsoDate(b)];
@@ -81,6 +81,6 @@ describe("compareDates", () => {
   });
 });
 
-test("arithmetic gives dates that exist", () => {
+test("arithmetic returns only dates that exist", () => {
   fc.assert(fc.property(anyDate, (date) => isCalendarDate(date)));
 });

@@ -1,4 +1,4 @@
-// The date of a dateTime is the one that is written.
+// The date of a dateTime is the date as written, whatever its offset.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { atMidnight, dateOf, isUnset, UNSET_DATE_TIME } from "./date-of.js";
@@ -15,7 +15,7 @@ describe("dateOf", () => {
     "2027-05-01Z",
     "2027-05-01+14:00",
     "  2027-05-01T00:00:00\n",
-  ])("%j is of the first of May, whatever its offset", (text) => {
+  ])("returns the first of May for %j, whatever the offset", (text) => {
     expect(formatIsoDate(dateOf(text))).toBe("2027-05-01");
   });
 
@@ -23,11 +23,11 @@ describe("dateOf", () => {
     ["01 May 2027", "malformed-date"],
     ["2027-05-01T00:00", "malformed-date-time"],
     ["2027-02-29T00:00:00", "impossible-date"],
-  ])("%j is refused as %s", (text, code) => {
+  ])("rejects %j as %s", (text, code) => {
     expect(codeOf(() => dateOf(text))).toBe(code);
   });
 
-  test("of a date at midnight is that date", () => {
+  test("reverses atMidnight", () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         expect(dateOf(atMidnight(date))).toEqual(date);
@@ -36,7 +36,7 @@ describe("dateOf", () => {
   });
 });
 
-test("midnight of a date is written without a zone", () => {
+test("atMidnight writes no zone", () => {
   expect(atMidnight({ year: 2027, month: 5, day: 1 })).toBe("2027-05-01T00:00:00");
 });
 
@@ -47,7 +47,7 @@ describe("isUnset", () => {
     `${UNSET_DATE_TIME}.0000000`,
     `${UNSET_DATE_TIME}-05:00`,
     "0001-01-01",
-  ])("%s is unset", (text) => expect(isUnset(text)).toBe(true));
+  ])("is true for %s", (text) => expect(isUnset(text)).toBe(true));
 
   test.each([
     "0001-01-01T00:00:01",
@@ -56,5 +56,5 @@ describe("isUnset", () => {
     "2027-05-01T00:00:00",
     "",
     "unset",
-  ])("%j is not", (text) => expect(isUnset(text)).toBe(false));
+  ])("is false for %j", (text) => expect(isUnset(text)).toBe(false));
 });

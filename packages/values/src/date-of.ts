@@ -1,21 +1,24 @@
-// From the text of a dateTime to its calendar date and back, and the text that means "unset".
+// Converts between the text of a dateTime and a calendar date, and recognizes the text that means "unset".
 import type { CalendarDate } from "./calendar-date.js";
 import { formatIsoDate } from "./date-text.js";
 import { parseDateTime, parseZonedDate } from "./date-time.js";
 import { trimmedText } from "./read-text.js";
 
-/** The form of a dateTime that was never set (wire facts, section 5). */
+/** The text of a dateTime that was never set (wire facts, section 5). */
 export const UNSET_DATE_TIME = "0001-01-01T00:00:00";
 
 const UNSET = /^0001-01-01(?:T00:00:00(?:\.0+)?)?(?:Z|[+-][0-9]{2}:[0-9]{2})?$/;
 
-/** The calendar date of a dateTime, or of a bare date, as written: an offset never moves it. Throws as {@link parseDateTime} does. */
+/**
+ * Returns the calendar date of a dateTime or of a bare date as written, ignoring the offset. Throws as {@link
+ * parseDateTime} does.
+ */
 export function dateOf(text: string): CalendarDate {
   const given = trimmedText(text, "xs:dateTime");
   return given.includes("T") ? parseDateTime(given).date : parseZonedDate(given).date;
 }
 
-/** The dateTime at which a date begins, of no zone: `2027-05-01T00:00:00`. */
+/** Returns the dateTime at the beginning of a date, without a zone: `2027-05-01T00:00:00`. */
 export function atMidnight(date: CalendarDate): string {
   return `${formatIsoDate(date)}T00:00:00`;
 }

@@ -1,4 +1,4 @@
-// The two texts of a calendar date.
+// The two text formats of a calendar date.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MONTH_NAMES } from "./calendar-date.js";
@@ -6,7 +6,7 @@ import { formatDdMmmYyyy, formatIsoDate, parseDdMmmYyyy, parseIsoDate } from "./
 import { anyDate, codeOf, errorOf } from "./shared.cases.js";
 
 describe("dd MMM yyyy", () => {
-  test("a date survives being written and read", () => {
+  test("is reversible: a written date is read back", () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         expect(parseDdMmmYyyy(formatDdMmmYyyy(date))).toEqual(date);
@@ -14,7 +14,7 @@ describe("dd MMM yyyy", () => {
     );
   });
 
-  test("is read in any letter case, with or without the zero of the day", () => {
+  test("is read in any letter case, with or without a leading zero of the day", () => {
     fc.assert(
       fc.property(anyDate, fc.array(fc.boolean(), { minLength: 11, maxLength: 11 }), (date, upper) => {
         const text = [...formatDdMmmYyyy(date)].map((c, i) => (upper[i] ? c.toUpperCase() : c.toLowerCase())).join("");
@@ -30,11 +30,11 @@ describe("dd MMM yyyy", () => {
     ["9 sEp 0001", "09 Sep 0001"],
     ["29 Feb 2028", "29 Feb 2028"],
     ["31 Dec 9999", "31 Dec 9999"],
-  ])("%s is read, and written as %s", (text, written) => {
+  ])("reads %s, and writes it as %s", (text, written) => {
     expect(formatDdMmmYyyy(parseDdMmmYyyy(text))).toBe(written);
   });
 
-  test("the months are the first three letters of the English names", () => {
+  test("abbreviates months to the first three letters of the English names", () => {
     const written = MONTH_NAMES.map((_, index) => formatDdMmmYyyy({ year: 2027, month: index + 1, day: 5 }));
     expect(written.map((text) => text.slice(3, 6)).join(" ")).toBe("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec");
   });
@@ -60,19 +60,19 @@ describe("dd MMM yyyy", () => {
     ["01 Auſ 2027", "malformed-date", "expected a date such as 01 May 2027"],
     ["2027-01-01", "malformed-date", "expected a date such as 01 May 2027"],
     ["", "malformed-date", "expected a date such as 01 May 2027"],
-  ])("%j is refused as %s", (text, code, why) => {
+  ])("rejects %j as %s", (text, code, why) => {
     const error = errorOf(() => parseDdMmmYyyy(text));
     expect(error.code).toBe(code);
     expect(error.message).toBe(`cannot read ${JSON.stringify(text)} as dd MMM yyyy: ${why}`);
   });
 
-  test("a date that does not exist is not written", () => {
+  test("does not write a date that does not exist", () => {
     expect(codeOf(() => formatDdMmmYyyy({ year: 2027, month: 13, day: 1 }))).toBe("impossible-date");
   });
 });
 
 describe("ISO dates", () => {
-  test("a date survives being written and read", () => {
+  test("are reversible: a written date is read back", () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         expect(parseIsoDate(formatIsoDate(date))).toEqual(date);
@@ -89,11 +89,11 @@ describe("ISO dates", () => {
     ["2027-05-01T00:00:00", "malformed-date"],
     ["-2027-05-01", "malformed-date"],
     ["20270501", "malformed-date"],
-  ])("%j is refused as %s", (text, code) => {
+  ])("reject %j as %s", (text, code) => {
     expect(codeOf(() => parseIsoDate(text))).toBe(code);
   });
 
-  test("what is not a string is refused by name", () => {
+  test("reject a value that is not a string, and name its type", () => {
     const error = errorOf(() => parseIsoDate(null as unknown as string));
     expect(error.code).toBe("not-text");
     expect(error.message).toBe('cannot read "null" as yyyy-MM-dd: it is not a string but null');

@@ -1,4 +1,5 @@
-// Calendar dates as text: `dd MMM yyyy`, the form of date parameters (spec section 2), and ISO `yyyy-MM-dd`.
+// Reads and writes calendar dates as text: `dd MMM yyyy`, the format of date parameters (spec section 2), and ISO
+// `yyyy-MM-dd`.
 import { type CalendarDate, dateProblem, MONTH_NAMES, requireDate } from "./calendar-date.js";
 import { requireText } from "./read-text.js";
 import { cannotRead } from "./value-error.js";
@@ -8,8 +9,8 @@ const ISO_DATE = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
 const MONTH_NUMBERS = new Map(MONTH_NAMES.map((name, index) => [shortName(name).toLowerCase(), index + 1]));
 
 /**
- * Reads `01 May 2027`: the month's first three English letters in any case, a day of one digit or two, single spaces.
- * Throws `malformed-date`, `impossible-date` or `date-out-of-range`.
+ * Reads `01 May 2027`: one or two digits for the day, the first three letters of the English month in any letter case,
+ * single spaces. Throws `malformed-date`, `impossible-date` or `date-out-of-range`.
  */
 export function parseDdMmmYyyy(text: string): CalendarDate {
   const form = "dd MMM yyyy";
@@ -23,13 +24,16 @@ export function parseDdMmmYyyy(text: string): CalendarDate {
   return existingDate(text, form, { year: Number(year), month, day: Number(day) });
 }
 
-/** Writes `01 May 2027`: a day of two digits, an English month, a year of four digits, whatever the host's language. */
+/**
+ * Writes `01 May 2027`: two digits for the day, an English month, four digits for the year, whatever the language of
+ * the host.
+ */
 export function formatDdMmmYyyy(date: CalendarDate): string {
   const { year, month, day } = requireDate(date);
   return `${digits(day, 2)} ${shortName(MONTH_NAMES[month - 1] as string)} ${digits(year, 4)}`;
 }
 
-/** Reads `2027-05-01`, without a zone; throws `malformed-date`, `impossible-date` or `date-out-of-range`. */
+/** Reads `2027-05-01`, without a zone. Throws `malformed-date`, `impossible-date` or `date-out-of-range`. */
 export function parseIsoDate(text: string): CalendarDate {
   const form = "yyyy-MM-dd";
   const parts = ISO_DATE.exec(requireText(text, form));
@@ -37,20 +41,20 @@ export function parseIsoDate(text: string): CalendarDate {
   return existingDate(text, form, { year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]) });
 }
 
-/** Writes `2027-05-01`. */
+/** Writes a date as `2027-05-01`. */
 export function formatIsoDate(date: CalendarDate): string {
   const { year, month, day } = requireDate(date);
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
 }
 
-/** Returns a date that was read from a text. Throws a ValueError with the text if the calendar has no such day. */
+/** Returns a date that was read from a text. Throws a ValueError with the text if the day does not exist. */
 export function existingDate(text: string, form: string, date: CalendarDate): CalendarDate {
   const refusal = dateProblem(date.year, date.month, date.day);
   if (refusal !== undefined) throw cannotRead(refusal.code, text, form, refusal.why);
   return date;
 }
 
-/** A whole number with zeros in front, at least so many digits long. */
+/** Writes a whole number with leading zeros, at least `length` digits long. */
 export function digits(value: number, length: number): string {
   return String(value).padStart(length, "0");
 }

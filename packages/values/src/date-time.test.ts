@@ -1,4 +1,4 @@
-// An xs:dateTime survives being taken apart, to the last digit.
+// An xs:dateTime survives parsing and formatting, to the last digit.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatIsoDate } from "./date-text.js";
@@ -24,7 +24,7 @@ const dateTimeText = fc
   );
 
 describe("parseDateTime and formatDateTime", () => {
-  test("give back the very text", () => {
+  test("are exact inverses", () => {
     fc.assert(
       fc.property(dateTimeText, (text) => {
         expect(formatDateTime(parseDateTime(text))).toBe(text);
@@ -33,7 +33,7 @@ describe("parseDateTime and formatDateTime", () => {
     );
   });
 
-  test("drop the white space around it", () => {
+  test("drop surrounding white space", () => {
     expect(formatDateTime(parseDateTime(" \r\n\t2027-05-01T00:00:00Z \n"))).toBe("2027-05-01T00:00:00Z");
   });
 
@@ -49,7 +49,7 @@ describe("parseDateTime and formatDateTime", () => {
     expect(parseDateTime("2026-06-27T00:00:00")).toMatchObject({ fraction: "", offset: undefined });
   });
 
-  test("take 1000 fraction digits and refuse more", () => {
+  test("accept 1000 fraction digits and reject more", () => {
     const text = `2027-05-01T00:00:00.${"7".repeat(1000)}`;
     expect(formatDateTime(parseDateTime(text))).toBe(text);
     expect(codeOf(() => parseDateTime(`${text}7`))).toBe("impossible-time");
@@ -64,7 +64,7 @@ describe("parseDateTime and formatDateTime", () => {
     ["2027-05-01T00:00:00-05:60", "impossible-time", "offsets are Z or run from -14:00 to +14:00"],
     ["2027-02-29T00:00:00", "impossible-date", "February 2027 has 28 days"],
     ["0000-01-01T00:00:00", "date-out-of-range", "years run from 0001 to 9999"],
-  ])("%s is refused as %s", (text, code, why) => {
+  ])("reject %s as %s", (text, code, why) => {
     const error = errorOf(() => parseDateTime(text));
     expect(error.code).toBe(code);
     expect(error.message).toBe(`cannot read "${text}" as xs:dateTime: ${why}`);
@@ -84,11 +84,11 @@ describe("parseDateTime and formatDateTime", () => {
     "12027-05-01T00:00:00",
     "01 May 2027",
     "",
-  ])("%j is malformed", (text) => {
+  ])("reject %j as malformed", (text) => {
     expect(codeOf(() => parseDateTime(text))).toBe("malformed-date-time");
   });
 
-  test("refuse to write parts that are no time or no date", () => {
+  test("reject parts that are no time or no date", () => {
     const good = parseDateTime("2027-05-01T00:00:00");
     expect(codeOf(() => formatDateTime({ ...good, hour: 24 }))).toBe("impossible-time");
     expect(codeOf(() => formatDateTime({ ...good, second: 0.5 }))).toBe("impossible-time");
@@ -99,7 +99,7 @@ describe("parseDateTime and formatDateTime", () => {
 });
 
 describe("parseZonedDate and formatZonedDate", () => {
-  test("give back the very text", () => {
+  test("are exact inverses", () => {
     const text = fc.tuple(anyDate, offset).map(([date, zone]) => `${formatIsoDate(date)}${zone}`);
     fc.assert(
       fc.property(text, (given) => {
@@ -108,7 +108,7 @@ describe("parseZonedDate and formatZonedDate", () => {
     );
   });
 
-  test("refuse what is no date or has no such zone", () => {
+  test("reject a text that is no date or has an invalid zone", () => {
     expect(codeOf(() => parseZonedDate("2027-05-01T00:00:00"))).toBe("malformed-date");
     expect(codeOf(() => parseZonedDate("2027-05-01+15:00"))).toBe("impossible-time");
     expect(codeOf(() => formatZonedDate({ date: { year: 2027, month: 5, day: 1 }, offset: "+15:00" }))).toBe(

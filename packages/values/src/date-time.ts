@@ -1,4 +1,4 @@
-// An xs:dateTime taken apart and put together again, exactly as written: no zone is ever applied.
+// Parses an xs:dateTime into its parts and formats it again, exactly as written: no time zone is ever applied.
 import type { CalendarDate } from "./calendar-date.js";
 import { digits, existingDate, formatIsoDate } from "./date-text.js";
 import { trimmedText } from "./read-text.js";
@@ -7,19 +7,19 @@ import { cannotRead, quote, ValueError } from "./value-error.js";
 /** The parts of an xs:dateTime as written. */
 export interface DateTime {
   readonly date: CalendarDate;
-  /** 0 to 23. */
+  /** The hour, 0 to 23. */
   readonly hour: number;
-  /** 0 to 59. */
+  /** The minute, 0 to 59. */
   readonly minute: number;
-  /** 0 to 59. */
+  /** The second, 0 to 59. */
   readonly second: number;
-  /** The digits after the point, trailing zeros kept; `""` when there is no point. At most 1,000. */
+  /** The digits after the decimal point, including trailing zeros; `""` without a point. At most 1,000. */
   readonly fraction: string;
-  /** `Z`, or `+hh:mm` or `-hh:mm` up to 14:00, as written; `undefined` when there is none. */
+  /** `Z`, or `+hh:mm` or `-hh:mm` up to 14:00, as written; `undefined` if there is none. */
   readonly offset: string | undefined;
 }
 
-/** A bare xs:date as written, with the zone that XML Schema lets it have. */
+/** A bare xs:date as written, with the optional zone that XML Schema allows. */
 export interface ZonedDate {
   readonly date: CalendarDate;
   readonly offset: string | undefined;
@@ -32,8 +32,9 @@ const OFFSET = /^(?:Z|[+-](?:0[0-9]|1[0-3]):[0-5][0-9]|[+-]14:00)$/;
 const FRACTION = /^[0-9]{0,1000}$/;
 
 /**
- * Reads an xs:dateTime such as `2027-05-01T15:30:00.1234567-05:00`, white space around it aside.
- * Throws `malformed-date-time`, `impossible-date`, `date-out-of-range`, or `impossible-time`; hour 24 too is refused (wire facts, section 9).
+ * Parses an xs:dateTime such as `2027-05-01T15:30:00.1234567-05:00`, ignoring surrounding white space. Throws
+ * `malformed-date-time`, `impossible-date`, `date-out-of-range` or `impossible-time`. Rejects hour 24 too (wire facts,
+ * section 9).
  */
 export function parseDateTime(text: string): DateTime {
   const form = "xs:dateTime";
@@ -56,7 +57,7 @@ export function parseDateTime(text: string): DateTime {
   return { date: existingDate(text, form, { year, month, day }), ...time };
 }
 
-/** Writes an xs:dateTime: the very text that {@link parseDateTime} read, without the white space around it. */
+/** Formats an xs:dateTime: exactly the text that {@link parseDateTime} read, without surrounding white space. */
 export function formatDateTime(value: DateTime): string {
   const { hour, minute, second, fraction, offset = "" } = value;
   const point = fraction === "" ? "" : `.${fraction}`;
@@ -66,7 +67,7 @@ export function formatDateTime(value: DateTime): string {
   throw new ValueError("impossible-time", text, `cannot write ${quote(text)} as xs:dateTime: ${refusal}`);
 }
 
-/** Reads a bare xs:date, with or without a zone: `2027-05-01`, `2027-05-01Z`, `2027-05-01+02:00`. */
+/** Parses a bare xs:date, with or without a zone: `2027-05-01`, `2027-05-01Z`, `2027-05-01+02:00`. */
 export function parseZonedDate(text: string): ZonedDate {
   const form = "xs:date";
   const parts = ZONED_DATE.exec(trimmedText(text, form));
@@ -78,7 +79,7 @@ export function parseZonedDate(text: string): ZonedDate {
   return { date: existingDate(text, form, date), offset };
 }
 
-/** Writes a bare xs:date: the very text that {@link parseZonedDate} read. */
+/** Formats a bare xs:date: exactly the text that {@link parseZonedDate} read. */
 export function formatZonedDate(value: ZonedDate): string {
   const text = `${formatIsoDate(value.date)}${value.offset ?? ""}`;
   const refusal = offsetProblem(value.offset);

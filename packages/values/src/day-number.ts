@@ -1,15 +1,15 @@
-// Days counted from 0001-01-01 as 0, by integer arithmetic: what all date arithmetic stands on.
+// Numbers days from 0001-01-01 as 0, with integer arithmetic. All date arithmetic builds on it.
 import { type CalendarDate, requireDate } from "./calendar-date.js";
 import { ValueError } from "./value-error.js";
 
 const DAYS_OF_400_YEARS = 146_097;
-// The count below starts on 0000-03-01, so that a leap day is the last of its year.
+// The calculation starts on 0000-03-01, so that a leap day is the last day of its year.
 const FROM_MARCH_OF_YEAR_0 = 306;
 
-/** The number of 9999-12-31, the last day. */
+/** The number of 9999-12-31, the last supported day. */
 export const LAST_DAY_NUMBER = 3_652_058;
 
-/** The number of a day: 0 for 0001-01-01; throws for a date that does not exist. */
+/** Returns the number of a day: 0 for 0001-01-01. Throws for a date that does not exist. */
 export function toDayNumber(date: CalendarDate): number {
   const { year, month, day } = requireDate(date);
   const marchYear = month > 2 ? year : year - 1;
@@ -19,7 +19,7 @@ export function toDayNumber(date: CalendarDate): number {
   return marchYear * 365 + leapDays + dayOfMarchYear - FROM_MARCH_OF_YEAR_0;
 }
 
-/** The day of a number; throws `date-out-of-range` outside 0001-01-01 to 9999-12-31. */
+/** Returns the day with a number. Throws `date-out-of-range` outside of 0001-01-01 to 9999-12-31. */
 export function fromDayNumber(dayNumber: number): CalendarDate {
   if (!(dayNumber >= 0 && dayNumber <= LAST_DAY_NUMBER)) throw outOfRange(dayNumber);
   const count = dayNumber + FROM_MARCH_OF_YEAR_0;
@@ -33,7 +33,8 @@ export function fromDayNumber(dayNumber: number): CalendarDate {
   return { year, month, day: dayOfYear - Math.floor((153 * monthsFromMarch + 2) / 5) + 1 };
 }
 
-// Days of 4, 100 and 400 years, less one: taking the leap days out leaves years of 365 days.
+// Subtracts the leap days, so that every year has 365 days. The divisors are the days of 4, 100 and 400 years, minus
+// one.
 function marchYearOfEra(dayOfEra: number): number {
   const leapDays = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
   return Math.floor((dayOfEra - leapDays) / 365);

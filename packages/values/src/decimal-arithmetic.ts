@@ -1,31 +1,31 @@
-// Sums, differences, products and order of decimals given and returned as text.
+// Adds, subtracts, multiplies and compares decimals that are given and returned as text.
 import { coefficientAt, type Decimal, formatDecimal, parseDecimal } from "./decimal.js";
 
-/** -1, 0 or 1 as `a` is less than, equal to or greater than `b` in value: `1.50` equals `1.5`. */
+/** Returns -1, 0 or 1 if `a` is less than, equal to or greater than `b` in value: `1.50` equals `1.5`. */
 export function compareDecimals(a: string, b: string): -1 | 0 | 1 {
   const { left, right } = aligned(a, b);
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The exact sum, of the larger scale of the two. */
+/** Returns the exact sum, with the larger scale of the two. */
 export function addDecimals(a: string, b: string): string {
   const { left, right, scale } = aligned(a, b);
   return formatDecimal({ coefficient: left + right, scale });
 }
 
-/** The exact difference `a - b`, of the larger scale of the two. */
+/** Returns the exact difference `a - b`, with the larger scale of the two. */
 export function subtractDecimals(a: string, b: string): string {
   const { left, right, scale } = aligned(a, b);
   return formatDecimal({ coefficient: left - right, scale });
 }
 
-/** The exact product, of the two scales added. */
+/** Returns the exact product; its scale is the sum of both scales. */
 export function multiplyDecimals(a: string, b: string): string {
   const [left, right] = [parseDecimal(a), parseDecimal(b)];
   return formatDecimal({ coefficient: left.coefficient * right.coefficient, scale: left.scale + right.scale });
 }
 
-/** The exact sum of a list, of the largest scale in it; `0` of an empty list. */
+/** Returns the exact sum of a list, with the largest scale in it; `0` for an empty list. */
 export function sumDecimals(texts: readonly string[]): string {
   return texts.reduce((sum, text) => addDecimals(sum, text), "0");
 }

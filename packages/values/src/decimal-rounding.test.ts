@@ -1,4 +1,4 @@
-// Each rule on each side of zero and of a half, and the laws that hold for all of them.
+// Each rounding rule below and above zero and at a half, and the laws that all rules obey.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatDecimal } from "./decimal.js";
@@ -22,11 +22,11 @@ const anyDecimal = fc
   .map(([coefficient, scale]) => formatDecimal({ coefficient, scale }));
 
 describe("roundDecimal", () => {
-  test.each(ROUNDING_RULES)("%s rounds as its name says", (rule) => {
+  test.each(ROUNDING_RULES)("with %s rounds as the name says", (rule) => {
     expect(INPUTS.map((text) => roundDecimal(text, 0, rule)).join(" ")).toBe(EXPECTED[rule]);
   });
 
-  test("always gives the scale asked for", () => {
+  test("always returns the requested scale", () => {
     expect(roundDecimal("1.5", 3, "half-up")).toBe("1.500");
     expect(roundDecimal("7", 2, "half-up")).toBe("7.00");
     expect(roundDecimal("2858.850000", 2, "half-even")).toBe("2858.85");
@@ -34,7 +34,7 @@ describe("roundDecimal", () => {
     expect(roundDecimal("99.995", 2, "half-up")).toBe("100.00");
   });
 
-  test("is within one unit of the last digit, and within half of one for the half rules", () => {
+  test("changes a number by less than one unit of the last digit, and by at most half of one for the half rules", () => {
     fc.assert(
       fc.property(anyDecimal, fc.integer({ min: 0, max: 8 }), anyRule, (text, scale, rule) => {
         const unit = formatDecimal({ coefficient: 1n, scale });
@@ -45,7 +45,7 @@ describe("roundDecimal", () => {
     );
   });
 
-  test("rounding a rounded number changes nothing", () => {
+  test("does not change a rounded number", () => {
     fc.assert(
       fc.property(anyDecimal, fc.integer({ min: 0, max: 8 }), anyRule, anyRule, (text, scale, rule, other) => {
         const once = roundDecimal(text, scale, rule);
@@ -54,7 +54,7 @@ describe("roundDecimal", () => {
     );
   });
 
-  test("a scale that is none and a rule without a name are refused", () => {
+  test("rejects an invalid scale and an unknown rule", () => {
     expect(codeOf(() => roundDecimal("1", -1, "up"))).toBe("invalid-argument");
     expect(codeOf(() => roundDecimal("1", 1.5, "up"))).toBe("invalid-argument");
     expect(codeOf(() => roundDecimal("1", 1001, "up"))).toBe("invalid-argument");

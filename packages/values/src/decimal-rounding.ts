@@ -1,25 +1,26 @@
-// Bringing a decimal to a scale by a rule that the caller names: none is the default.
+// Rounds a decimal to a scale. The caller must name the rule: there is no default.
 import { coefficientAt, formatDecimal, MAX_DECIMAL_DIGITS, parseDecimal } from "./decimal.js";
 import { invalidArgument, requireWhole } from "./value-error.js";
 
 /**
- * The rules for cutting digits off. `half-*` rules go to the nearest, and when exactly between: `half-even` to the even digit,
- * `half-up` away from zero, `half-down` toward zero. `down` is toward zero, `up` away from it, `floor` and `ceiling` toward -∞ and +∞.
+ * The rounding rules. `half-*` rules round to the nearest; exactly between two, `half-even` rounds to the even digit,
+ * `half-up` away from zero, `half-down` toward zero. `down` rounds toward zero, `up` away from it, `floor` toward -∞,
+ * `ceiling` toward +∞.
  */
 export const ROUNDING_RULES = ["half-even", "half-up", "half-down", "down", "up", "floor", "ceiling"] as const;
 
-/** A rule of rounding, as `ROUNDING_RULES` lists it. */
+/** A rounding rule, one of `ROUNDING_RULES`. */
 export type RoundingRule = (typeof ROUNDING_RULES)[number];
 
 interface Cut {
   readonly negative: boolean;
-  /** True if the last digit that is kept is odd. */
+  /** True if the last kept digit is odd. */
   readonly odd: boolean;
-  /** The comparison of the cut digits with a half of the last digit that is kept: less, equal or more. */
+  /** How the digits that are cut off compare with half a unit of the last kept digit: -1 less, 0 equal, 1 more. */
   readonly half: -1 | 0 | 1;
 }
 
-// True if the remaining digits grow by one, away from zero, when something other than zero is cut off.
+// True if the last kept digit is increased, away from zero. Only used if the digits that are cut off are not all zero.
 const GROWS = new Map<RoundingRule, (cut: Cut) => boolean>([
   ["half-even", (cut) => cut.half > 0 || (cut.half === 0 && cut.odd)],
   ["half-up", (cut) => cut.half >= 0],
@@ -30,7 +31,7 @@ const GROWS = new Map<RoundingRule, (cut: Cut) => boolean>([
   ["ceiling", (cut) => !cut.negative],
 ]);
 
-/** The decimal at exactly `scale` digits after the point (0 to 1,000): zeros are added, or digits cut off by the rule. */
+/** Returns the decimal with exactly `scale` digits after the point (0 to 1,000): adds zeros, or rounds by the rule. */
 export function roundDecimal(text: string, scale: number, rule: RoundingRule): string {
   requireWhole("the scale to round to", scale, 0, MAX_DECIMAL_DIGITS);
   const grows = GROWS.get(rule);

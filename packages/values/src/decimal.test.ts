@@ -1,11 +1,11 @@
-// Decimals keep their scale, and their laws hold against whole numbers of one scale.
+// Decimals keep their scale, and obey the laws of integers of one scale.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalDecimal, formatDecimal, parseDecimal } from "./decimal.js";
 import { addDecimals, compareDecimals, multiplyDecimals, subtractDecimals, sumDecimals } from "./decimal-arithmetic.js";
 import { codeOf, errorOf } from "./shared.cases.js";
 
-// A text made without this package, with the number it means: `whole / 10 ** 6`.
+// A text made without this package, with the number that it represents: `whole / 10 ** 6`.
 const sample = fc
   .record({
     negative: fc.boolean(),
@@ -34,7 +34,7 @@ describe("parseDecimal and formatDecimal", () => {
     ["-0.00", "0.00"],
     ["007.10", "7.10"],
     [" \t\r\n1.5\n", "1.5"],
-  ])("%j is written %s", (text, written) => {
+  ])("read %j and write %s", (text, written) => {
     expect(formatDecimal(parseDecimal(text))).toBe(written);
   });
 
@@ -57,9 +57,9 @@ describe("parseDecimal and formatDecimal", () => {
     "٣",
     "1\u00a0",
     "$1",
-  ])("%j is refused", (text) => expect(codeOf(() => parseDecimal(text))).toBe("malformed-decimal"));
+  ])("reject %j", (text) => expect(codeOf(() => parseDecimal(text))).toBe("malformed-decimal"));
 
-  test("a number written with its scale is given back", () => {
+  test("return a number with its scale", () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.integer({ min: 0, max: 40 }), (coefficient, scale) => {
         expect(parseDecimal(formatDecimal({ coefficient, scale }))).toEqual({ coefficient, scale });
@@ -67,7 +67,7 @@ describe("parseDecimal and formatDecimal", () => {
     );
   });
 
-  test("1000 digits are read, and more are refused", () => {
+  test("accept 1000 digits and reject more", () => {
     const [long, small] = ["9".repeat(1000), `.${"0".repeat(1000)}`];
     expect(formatDecimal(parseDecimal(long))).toBe(long);
     expect(formatDecimal(parseDecimal(small))).toBe(`0${small}`);
@@ -77,7 +77,7 @@ describe("parseDecimal and formatDecimal", () => {
     expect(codeOf(() => parseDecimal(`${small}0`))).toBe("too-many-digits");
   });
 
-  test("a megabyte is refused in linear time", () => {
+  test("reject a megabyte of text in linear time", () => {
     const million = 1_000_000;
     const hostile = ["1".repeat(million), `${"0".repeat(million)}x`, `${" ".repeat(million)}x${" ".repeat(million)}x`];
     const start = performance.now();
@@ -89,7 +89,7 @@ describe("parseDecimal and formatDecimal", () => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  test("a decimal of no such scale is not written", () => {
+  test("reject an invalid scale when writing", () => {
     expect(codeOf(() => formatDecimal({ coefficient: 1n, scale: -1 }))).toBe("invalid-argument");
     expect(codeOf(() => formatDecimal({ coefficient: 1n, scale: 1001 }))).toBe("too-many-digits");
   });
@@ -103,9 +103,9 @@ describe("canonicalDecimal", () => {
     ["+0100.0", "100"],
     ["-0.000", "0"],
     ["-.50", "-0.5"],
-  ])("%s is %s", (text, canonical) => expect(canonicalDecimal(text)).toBe(canonical));
+  ])("turns %s into %s", (text, canonical) => expect(canonicalDecimal(text)).toBe(canonical));
 
-  test("equal numbers have one canonical text", () => {
+  test("is the same for equal numbers", () => {
     fc.assert(
       fc.property(sample, fc.integer({ min: 1, max: 5 }), ({ text, scale }, zeros) => {
         const longer = `${text}${scale === 0 ? "." : ""}${"0".repeat(zeros)}`;
@@ -117,7 +117,7 @@ describe("canonicalDecimal", () => {
 });
 
 describe("arithmetic", () => {
-  test("sums and differences are exact, of the larger scale", () => {
+  test("adds and subtracts exactly, with the larger scale", () => {
     fc.assert(
       fc.property(sample, sample, (a, b) => {
         const [sum, difference] = [addDecimals(a.text, b.text), subtractDecimals(a.text, b.text)];
@@ -128,7 +128,7 @@ describe("arithmetic", () => {
     );
   });
 
-  test("products are exact, of the scales added", () => {
+  test("multiplies exactly, and adds the scales", () => {
     fc.assert(
       fc.property(sample, sample, (a, b) => {
         const product = multiplyDecimals(a.text, b.text);
@@ -140,7 +140,7 @@ describe("arithmetic", () => {
     );
   });
 
-  test("order is that of the numbers", () => {
+  test("compares by value", () => {
     fc.assert(
       fc.property(sample, sample, (a, b) => {
         const expected = a.millionths < b.millionths ? -1 : a.millionths > b.millionths ? 1 : 0;
@@ -149,7 +149,7 @@ describe("arithmetic", () => {
     );
   });
 
-  test("addition is associative and multiplication distributes over it, to the digit", () => {
+  test("is associative for addition and distributive for multiplication, to the digit", () => {
     fc.assert(
       fc.property(sample, sample, sample, ({ text: a }, { text: b }, { text: c }) => {
         expect(addDecimals(addDecimals(a, b), c)).toBe(addDecimals(a, addDecimals(b, c)));
@@ -162,14 +162,14 @@ describe("arithmetic", () => {
     );
   });
 
-  test("tenths add up, and 1.50 equals 1.5", () => {
+  test("adds tenths exactly, and treats 1.50 as equal to 1.5", () => {
     expect(addDecimals("0.1", "0.2")).toBe("0.3");
     expect(sumDecimals(["157.50", "0.055", "-7"])).toBe("150.555");
     expect(sumDecimals([])).toBe("0");
     expect(compareDecimals("1.50", "1.5")).toBe(0);
   });
 
-  test("a result past the bound is refused", () => {
+  test("rejects a result with too many digits", () => {
     const error = errorOf(() => multiplyDecimals("9".repeat(600), "9".repeat(600)));
     expect(error.code).toBe("too-many-digits");
     expect(error.message).toContain("cannot hold a decimal of 1200 significant digits and 0 after the point");

@@ -1,22 +1,22 @@
-// Exact decimal numbers, read from and written as xs:decimal, their scale kept.
+// Reads and writes xs:decimal as exact decimal numbers that keep their scale.
 import { trimmedText } from "./read-text.js";
 import { cannotRead, requireWhole, ValueError } from "./value-error.js";
 
-/** The number `coefficient / 10 ** scale`; `157.50` is 15750 of scale 2. */
+/** The number `coefficient / 10 ** scale`; `157.50` has the coefficient 15750 and the scale 2. */
 export interface Decimal {
   readonly coefficient: bigint;
-  /** Digits after the point: 0 to 1,000. */
+  /** The number of digits after the point: 0 to 1,000. */
   readonly scale: number;
 }
 
-/** The most digits after the point, and the most significant digits in all, so that the cost of a number is bounded. */
+/** The maximum number of digits after the point, and of significant digits in all. It bounds the cost of a number. */
 export const MAX_DECIMAL_DIGITS = 1_000;
 
 const DECIMAL = /^([+-]?)([0-9]*)(?:\.([0-9]*))?$/;
 
 /**
- * Reads an xs:decimal: a sign, `.5`, `5.` and white space around are taken; an exponent and thousands are not.
- * Throws `malformed-decimal`, or `too-many-digits` beyond {@link MAX_DECIMAL_DIGITS}. `-0` is read as 0.
+ * Parses an xs:decimal. Accepts a sign, `.5`, `5.` and surrounding white space; rejects exponents and thousands
+ * separators. Throws `malformed-decimal`, or `too-many-digits` beyond {@link MAX_DECIMAL_DIGITS}. Reads `-0` as 0.
  */
 export function parseDecimal(text: string): Decimal {
   const form = "xs:decimal";
@@ -32,7 +32,10 @@ export function parseDecimal(text: string): Decimal {
   return { coefficient: sign === "-" ? -coefficient : coefficient, scale: fraction.length };
 }
 
-/** Writes a decimal with every digit of its scale: a digit before the point, no plus sign, no minus zero. */
+/**
+ * Formats a decimal with every digit of its scale, at least one digit before the point, no plus sign and no negative
+ * zero.
+ */
 export function formatDecimal(value: Decimal): string {
   const { coefficient, scale } = requireDecimal(value);
   const negative = coefficient < 0n;
@@ -42,7 +45,10 @@ export function formatDecimal(value: Decimal): string {
   return negative ? `-${text}` : text;
 }
 
-/** The canonical text of a decimal, as in XML Schema 1.1: no needless zeros, and no point in a whole number (`5.00` gives `5`). */
+/**
+ * Returns the canonical text of a decimal, as in XML Schema 1.1: no redundant zeros, and no point in a whole number
+ * (`5.00` gives `5`).
+ */
 export function canonicalDecimal(text: string): string {
   const exact = formatDecimal(parseDecimal(text));
   if (!exact.includes(".")) return exact;
@@ -51,7 +57,7 @@ export function canonicalDecimal(text: string): string {
   return exact.slice(0, exact.charAt(end - 1) === "." ? end - 1 : end);
 }
 
-/** The decimal itself; throws `too-many-digits` when it is past the bound, which a result can be. */
+/** Returns the decimal itself. Throws `too-many-digits` if it exceeds the maximum, as a result can. */
 function requireDecimal(value: Decimal): Decimal {
   requireWhole("the scale of a decimal", value.scale, 0, Number.MAX_SAFE_INTEGER);
   const significant = String(value.coefficient < 0n ? -value.coefficient : value.coefficient);
@@ -60,7 +66,7 @@ function requireDecimal(value: Decimal): Decimal {
   throw new ValueError("too-many-digits", significant, `cannot hold a decimal of ${what}: ${TOO_LONG}`);
 }
 
-/** The coefficient that a decimal has at a scale not smaller than its own. */
+/** Returns the coefficient of a decimal at a scale that is at least its own. */
 export function coefficientAt(value: Decimal, scale: number): bigint {
   return value.coefficient * 10n ** BigInt(scale - value.scale);
 }

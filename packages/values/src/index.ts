@@ -1,4 +1,4 @@
-// Values of date-sensitive web services, without a Date object: everything that this package offers.
+// The public exports: values of date-sensitive web services, without a Date object.
 
 export {
   checkSignature,

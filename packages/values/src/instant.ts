@@ -1,9 +1,12 @@
-// Comparing moments, which only dateTimes with an offset are.
+// Compares instants: dateTimes that have an offset.
 import { type DateTime, parseDateTime } from "./date-time.js";
 import { toDayNumber } from "./day-number.js";
 import { quote, ValueError } from "./value-error.js";
 
-/** -1, 0 or 1 as the moment of `a` is before, at or after that of `b`, every fraction digit counted; throws `no-offset` when either has none. */
+/**
+ * Returns -1, 0 or 1 if the instant `a` is before, at or after `b`, including every fraction digit. Throws `no-offset`
+ * if either has no offset.
+ */
 export function compareInstants(a: string, b: string): -1 | 0 | 1 {
   const [left, right] = [requireOffset(a), requireOffset(b)];
   const seconds = secondsOf(left) - secondsOf(right);
@@ -11,7 +14,7 @@ export function compareInstants(a: string, b: string): -1 | 0 | 1 {
   return compareFractions(left.fraction, right.fraction);
 }
 
-// The minutes that an offset is ahead of UTC, -840 to 840: 0 for `Z`, -300 for `-05:00`.
+// Returns the minutes by which an offset is ahead of UTC, -840 to 840: 0 for `Z`, -300 for `-05:00`.
 function offsetMinutes(offset: string): number {
   if (offset === "Z") return 0;
   const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4));

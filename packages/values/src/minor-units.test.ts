@@ -1,4 +1,4 @@
-// Amounts in minor units, there and back.
+// Conversion of amounts to minor units and back.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromMinorUnits, toMinorUnits } from "./minor-units.js";
@@ -13,11 +13,11 @@ describe("toMinorUnits", () => {
     ["1200", 0, 1_200n],
     ["1.234", 3, 1_234n],
     ["1200.00", 0, 1_200n],
-  ])("%s with %i digits is %d", (text, digits, units) => {
+  ])("converts %s with %i digits to %d", (text, digits, units) => {
     expect(toMinorUnits(text, digits)).toBe(units);
   });
 
-  test("refuses to lose a fraction of a unit", () => {
+  test("rejects an amount with a fraction of a unit", () => {
     const error = errorOf(() => toMinorUnits("-157.505", 2));
     expect(error.code).toBe("lossy-conversion");
     expect(error.message).toBe(
@@ -25,11 +25,11 @@ describe("toMinorUnits", () => {
     );
   });
 
-  test("zeros after a lost fraction do not hide it", () => {
+  test("finds a lost fraction even if zeros follow it", () => {
     expect(codeOf(() => toMinorUnits("1.2340", 2))).toBe("lossy-conversion");
   });
 
-  test("refuses a number of digits that is none", () => {
+  test("rejects an invalid number of digits", () => {
     expect(codeOf(() => toMinorUnits("1", -1))).toBe("invalid-argument");
     expect(codeOf(() => fromMinorUnits(1n, 0.5))).toBe("invalid-argument");
   });
@@ -44,7 +44,7 @@ describe("fromMinorUnits", () => {
     ]);
   });
 
-  test("is undone by toMinorUnits", () => {
+  test("is reversed by toMinorUnits", () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.integer({ min: 0, max: 6 }), (units, digits) => {
         expect(toMinorUnits(fromMinorUnits(units, digits), digits)).toBe(units);

@@ -1,10 +1,10 @@
-// Amounts of money as whole minor units (cents), without ever losing a fraction.
+// Converts amounts of money to whole minor units (cents) and back, without ever losing a fraction.
 import { coefficientAt, formatDecimal, MAX_DECIMAL_DIGITS, parseDecimal } from "./decimal.js";
 import { quote, requireWhole, ValueError } from "./value-error.js";
 
 /**
- * The whole number of minor units of an amount: `157.50` with 2 digits is 15750n; digits is 0 to 1,000.
- * Throws `lossy-conversion` when a fraction of a unit would be lost; zeros at the end are none.
+ * Converts an amount to minor units: `157.50` with 2 digits gives 15750n. `digits` is 0 to 1,000. Throws
+ * `lossy-conversion` if a fraction of a unit other than zeros would be lost.
  */
 export function toMinorUnits(text: string, digits: number): bigint {
   requireDigits(digits);
@@ -16,7 +16,7 @@ export function toMinorUnits(text: string, digits: number): bigint {
   throw new ValueError("lossy-conversion", text, message);
 }
 
-/** The amount of a whole number of minor units, with all its digits after the point: 15750n with 2 digits is `157.50`. */
+/** Converts minor units to an amount with all its digits after the point: 15750n with 2 digits gives `157.50`. */
 export function fromMinorUnits(units: bigint, digits: number): string {
   requireDigits(digits);
   return formatDecimal({ coefficient: units, scale: digits });

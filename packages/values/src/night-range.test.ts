@@ -1,4 +1,4 @@
-// Half-open ranges of nights, held against sets of nights.
+// Half-open ranges of nights, compared with sets of nights.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "./calendar-date.js";
@@ -18,7 +18,7 @@ describe("nightsOf", () => {
     expect(isoNights(range("2028-02-27", "2028-03-01"))).toEqual(["2028-02-27", "2028-02-28", "2028-02-29"]);
   });
 
-  test("lists as many nights as the range counts", () => {
+  test("lists as many nights as countNights returns", () => {
     fc.assert(
       fc.property(anyRange, (some) => {
         expect(nightsOf(some)).toHaveLength(countNights(some));
@@ -26,7 +26,7 @@ describe("nightsOf", () => {
     );
   });
 
-  test("lists a century and refuses more", () => {
+  test("lists the nights of a century and rejects a longer range", () => {
     const arrival = calendarDate(2000, 1, 1);
     expect(nightsOf(nightRange(arrival, addDays(arrival, MAX_NIGHTS)))).toHaveLength(MAX_NIGHTS);
     expect(codeOf(() => nightsOf(range("0001-01-01", "9999-12-31")))).toBe("too-many-nights");
@@ -41,7 +41,7 @@ describe("nightRange", () => {
   test.each([
     ["2027-05-01", "2027-05-01"],
     ["2027-05-02", "2027-05-01"],
-  ])("%s to %s is refused", (arrival, departure) => {
+  ])("rejects %s to %s", (arrival, departure) => {
     const error = errorOf(() => range(arrival, departure));
     expect(error.code).toBe("empty-range");
     expect(error.message).toBe(
@@ -51,12 +51,12 @@ describe("nightRange", () => {
 });
 
 describe("overlaps", () => {
-  test("a departure and an arrival on one day do not clash", () => {
+  test("is false if one range departs on the day on which the other arrives", () => {
     expect(overlaps(range("2027-05-01", "2027-05-08"), range("2027-05-08", "2027-05-10"))).toBe(false);
     expect(overlaps(range("2027-05-01", "2027-05-09"), range("2027-05-08", "2027-05-10"))).toBe(true);
   });
 
-  test("holds exactly when the two share a night, in either order", () => {
+  test("is true exactly if the ranges share a night, in either order", () => {
     fc.assert(
       fc.property(anyRange, anyRange, (a, b) => {
         const shared = isoNights(a).some((night) => isoNights(b).includes(night));
@@ -66,14 +66,14 @@ describe("overlaps", () => {
     );
   });
 
-  test("plain data without a night shares none", () => {
+  test("is false for plain data without a night", () => {
     const day = calendarDate(2027, 5, 3);
     expect(overlaps({ arrival: day, departure: day }, range("2027-05-01", "2027-05-08"))).toBe(false);
   });
 });
 
 describe("contains", () => {
-  test("holds exactly for the nights that are listed", () => {
+  test("is true exactly for the nights that are listed", () => {
     fc.assert(
       fc.property(anyRange, nearDate, (some, night) => {
         expect(contains(some, night)).toBe(isoNights(some).includes(formatIsoDate(night)));

@@ -1,4 +1,4 @@
-// Ranges of nights, half-open: the night of the arrival is in, the night of the departure is not.
+// Ranges of nights, half-open: they include the night of the arrival, but not the night of the departure.
 import type { CalendarDate } from "./calendar-date.js";
 import { formatIsoDate } from "./date-text.js";
 import { fromDayNumber, toDayNumber } from "./day-number.js";
@@ -10,21 +10,21 @@ export interface NightRange {
   readonly departure: CalendarDate;
 }
 
-/** The most nights that are listed one by one: a century. */
+/** The maximum number of nights that {@link nightsOf} lists: a century. */
 export const MAX_NIGHTS = 36_525;
 
-/** Makes a range of at least one night; throws `empty-range` when the departure is not after the arrival. */
+/** Creates a range of at least one night. Throws `empty-range` if the departure is not after the arrival. */
 export function nightRange(arrival: CalendarDate, departure: CalendarDate): NightRange {
   requireNights({ arrival, departure });
   return { arrival, departure };
 }
 
-/** The number of nights of a range: 1 or more; throws `empty-range` as {@link nightRange} does. */
+/** Returns the number of nights of a range: 1 or more. Throws `empty-range` as {@link nightRange} does. */
 export function countNights(range: NightRange): number {
   return requireNights(range);
 }
 
-/** The date of every night, in order; throws `too-many-nights` beyond {@link MAX_NIGHTS}. */
+/** Lists the date of every night, in order. Throws `too-many-nights` beyond {@link MAX_NIGHTS}. */
 export function nightsOf(range: NightRange): readonly CalendarDate[] {
   const count = requireNights(range);
   if (count > MAX_NIGHTS) {
@@ -35,13 +35,15 @@ export function nightsOf(range: NightRange): readonly CalendarDate[] {
   return Array.from({ length: count }, (_, night) => fromDayNumber(first + night));
 }
 
-/** True if two ranges share a night; a departure and an arrival on one day do not clash (wire facts, section 7). */
+/**
+ * True if two ranges share a night. A departure and an arrival on the same day do not overlap (wire facts, section 7).
+ */
 export function overlaps(a: NightRange, b: NightRange): boolean {
   const latestArrival = Math.max(toDayNumber(a.arrival), toDayNumber(b.arrival));
   return latestArrival < Math.min(toDayNumber(a.departure), toDayNumber(b.departure));
 }
 
-/** True if the night that starts on a date is in the range. */
+/** True if the range includes the night that starts on a date. */
 export function contains(range: NightRange, night: CalendarDate): boolean {
   const day = toDayNumber(night);
   return toDayNumber(range.arrival) <= day && day < toDayNumber(range.departure);

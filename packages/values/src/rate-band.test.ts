@@ -1,4 +1,4 @@
-// Inclusive bands: cover, minimum stay and gaps, held against sets of nights.
+// Inclusive bands of dates: coverage, minimum stay and gaps, compared with sets of nights.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "./date-arithmetic.js";
@@ -25,13 +25,13 @@ describe("bandCovers", () => {
     expect(covered).toEqual([false, true, true, false]);
   });
 
-  test("a band that ends before it starts covers nothing", () => {
+  test("is false for every night if the band ends before it starts", () => {
     expect(bandCovers(band("2027-05-02", "2027-05-01"), parseIsoDate("2027-05-01"))).toBe(false);
   });
 });
 
 describe("bandsOn", () => {
-  test("gives every band of a night, in the order given", () => {
+  test("returns every band of a night, in the given order", () => {
     const bands = [
       band("2027-05-01", "2027-05-10", 7),
       band("2027-05-11", "2027-05-20"),
@@ -58,13 +58,13 @@ describe("minimumStay", () => {
     expect(stayOn("2027-05-26")).toBeUndefined();
   });
 
-  test("is that of all bands of the day when they agree", () => {
+  test("is that of all bands of the day if they agree", () => {
     expect(
       minimumStay([...bands, band("2027-05-05", "2027-05-06", 7)], parseIsoDate("2027-05-05"), (b) => b.stay),
     ).toBe(7);
   });
 
-  test("is refused when the bands of the day disagree", () => {
+  test("throws if the bands of the day disagree", () => {
     const error = errorOf(() => stayOn("2027-05-20"));
     expect(error.code).toBe("ambiguous-minimum-stay");
     expect(error.message).toContain("the bands that cover 2027-05-20 disagree on the minimum stay (3, 5)");
@@ -72,7 +72,7 @@ describe("minimumStay", () => {
 });
 
 describe("gaps", () => {
-  test("are the stretches between bands and at both ends", () => {
+  test("lists the stretches between bands and at both ends", () => {
     const bands = [
       band("2027-05-10", "2027-05-12"),
       band("2027-05-03", "2027-05-05"),
@@ -85,16 +85,16 @@ describe("gaps", () => {
     ]);
   });
 
-  test("there is none between a band and the one that starts on the next day", () => {
+  test("finds none between a band and a band that starts on the next day", () => {
     const bands = [band("2027-05-01", "2027-05-05"), band("2027-05-06", "2027-05-31")];
     expect(gaps(bands, range("2027-05-01", "2027-06-01"))).toEqual([]);
   });
 
-  test("a band to the last date of all leaves none", () => {
+  test("finds none after a band that ends on the last date", () => {
     expect(gaps([band("0001-01-01", "9999-12-31")], range("0001-01-01", "9999-12-31"))).toEqual([]);
   });
 
-  test("hold exactly the nights that no band covers, and never touch each other", () => {
+  test("lists exactly the nights that no band covers, in stretches that never touch", () => {
     fc.assert(
       fc.property(fc.array(anyBand, { maxLength: 5 }), anyRange, (bands, within) => {
         const found = gaps(bands, within);
@@ -108,7 +108,7 @@ describe("gaps", () => {
     );
   });
 
-  test("of a range without a night are refused", () => {
+  test("rejects a range without a night", () => {
     const day = parseIsoDate("2027-05-01");
     expect(codeOf(() => gaps([], { arrival: day, departure: day }))).toBe("empty-range");
   });

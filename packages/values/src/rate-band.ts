@@ -1,30 +1,33 @@
-// Bands of dates, such as rates come in: they include the night of their last date, may overlap and may leave gaps.
+// Bands of dates, as rates use them: a band includes the night of its last date, and bands may overlap or leave gaps.
 import type { CalendarDate } from "./calendar-date.js";
 import { formatIsoDate } from "./date-text.js";
 import { fromDayNumber, toDayNumber } from "./day-number.js";
 import { countNights, type NightRange } from "./night-range.js";
 import { ValueError } from "./value-error.js";
 
-/** The nights `[from, to]`, the night of `to` included (wire facts, section 7); a band that ends before it starts covers none. */
+/**
+ * The nights `[from, to]`, including the night of `to` (wire facts, section 7). A band that ends before it starts has
+ * none.
+ */
 export interface Band {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
 }
 
-/** True if the night that starts on a date is in the band. */
+/** True if the band includes the night that starts on a date. */
 export function bandCovers(band: Band, date: CalendarDate): boolean {
   const day = toDayNumber(date);
   return toDayNumber(band.from) <= day && day <= toDayNumber(band.to);
 }
 
-/** The bands that cover a night, in the order given: none in a gap, several where bands overlap. */
+/** Lists the bands that cover a night, in the given order: none in a gap, several where bands overlap. */
 export function bandsOn<B extends Band>(bands: readonly B[], date: CalendarDate): readonly B[] {
   return bands.filter((band) => bandCovers(band, date));
 }
 
 /**
- * The minimum stay in nights, which is that of the band of the arrival day; `undefined` when no band covers that day.
- * `stayOf` reads a band's minimum stay. Throws `ambiguous-minimum-stay` when bands overlap on that day and disagree.
+ * Returns the minimum stay in nights, taken from the band of the arrival day; `undefined` if no band covers that day.
+ * `stayOf` returns the minimum stay of a band. Throws `ambiguous-minimum-stay` if bands of that day disagree.
  */
 export function minimumStay<B extends Band>(
   bands: readonly B[],
@@ -36,7 +39,10 @@ export function minimumStay<B extends Band>(
   return [...stays][0];
 }
 
-/** The stretches of a range that no band covers, earliest first; their cost follows the number of bands, not of nights. */
+/**
+ * Lists the stretches of a range that no band covers, earliest first. The cost depends on the number of bands, not of
+ * nights.
+ */
 export function gaps(bands: readonly Band[], range: NightRange): readonly NightRange[] {
   countNights(range);
   const end = toDayNumber(range.departure);
@@ -51,7 +57,7 @@ export function gaps(bands: readonly Band[], range: NightRange): readonly NightR
   return found;
 }
 
-// Half-open day numbers, earliest first; a band that ends before it starts is left out.
+// Returns half-open ranges of day numbers, earliest first, without bands that end before they start.
 function dayNumbers(bands: readonly Band[]): readonly (readonly [from: number, past: number])[] {
   return bands
     .map((band) => [toDayNumber(band.from), toDayNumber(band.to) + 1] as const)

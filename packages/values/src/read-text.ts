@@ -1,16 +1,21 @@
-// The first step of every parser: checks that the input is text, and removes the white space of XML around it.
+// The first step of every parser: requires a string, and removes surrounding XML white space.
 import { cannotRead } from "./value-error.js";
 
 const XML_SPACE = new Set([" ", "\t", "\r", "\n"]);
 
-/** The text itself; throws `not-text` for what callers without types can pass (null, a number). */
+/**
+ * Returns the text itself. Throws `not-text` for other values, which callers without types can pass (null, a number).
+ */
 export function requireText(text: string, form: string): string {
   if (typeof text !== "string")
     throw cannotRead("not-text", String(text), form, `it is not a string but ${kindOf(text)}`);
   return text;
 }
 
-/** The text without the white space that XML Schema collapses around a simple value; linear, where a regular expression is not. */
+/**
+ * Removes the white space that XML Schema collapses around a simple value. Takes linear time, which a regular
+ * expression would not.
+ */
 export function trimmedText(text: string, form: string): string {
   const given = requireText(text, form);
   let start = 0;

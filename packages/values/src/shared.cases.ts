@@ -1,16 +1,16 @@
-// Helpers of this package's tests: arbitraries, and the code of the error that a call throws. Not part of the package.
+// Helpers for the tests of this package: arbitraries, and the error or its code that a call throws.
 import fc from "fast-check";
 import type { CalendarDate } from "./calendar-date.js";
 import { fromDayNumber, LAST_DAY_NUMBER } from "./day-number.js";
 import { ValueError } from "./value-error.js";
 
-/** Every date of years 1 to 9999. */
+/** Any date of the years 1 to 9999. */
 export const anyDate: fc.Arbitrary<CalendarDate> = fc.integer({ min: 0, max: LAST_DAY_NUMBER }).map(fromDayNumber);
 
-/** Dates within three weeks, so that ranges and bands meet often. */
+/** Dates within three weeks, so that ranges and bands often meet. */
 export const nearDate: fc.Arbitrary<CalendarDate> = fc.integer({ min: 739_900, max: 739_920 }).map(fromDayNumber);
 
-/** The error that a call throws; fails when it throws none, or one of another class. */
+/** Returns the error that a call throws; fails if it throws none, or one of another class. */
 export function errorOf(call: () => unknown): ValueError {
   try {
     call();
@@ -21,7 +21,7 @@ export function errorOf(call: () => unknown): ValueError {
   throw new Error("nothing was thrown");
 }
 
-/** The code of the error that a call throws. */
+/** Returns the code of the error that a call throws. */
 export function codeOf(call: () => unknown): string {
   return errorOf(call).code;
 }

@@ -1,4 +1,4 @@
-// A layout is named only when the samples leave no other.
+// A layout is inferred only if the samples fit no other.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { encodeSignature } from "./availability-signature.js";
@@ -30,7 +30,7 @@ describe("inferSignatureLayout", () => {
     ["L7", [sample(0b11011, "1011"), sample(0b100111, "11001")]],
     ["L3-taken", [sample(0b1001, "1011"), sample(0b1101, "11001")]],
     ["L2", [sample(0b111010, "1011"), sample(0b1100111, "11001")]],
-  ] as const)("finds %s where only that fits", (layout, samples) => {
+  ] as const)("finds %s if only that layout fits", (layout, samples) => {
     expect(inferSignatureLayout(samples)).toEqual({ kind: "one", layout });
   });
 
@@ -44,7 +44,7 @@ describe("inferSignatureLayout", () => {
     [0b11011, "1101", ["L1", "L3"]],
     [0b0, "11", ["L5-taken", "L6-taken"]],
     [0b110000, "0001", ["L2"]],
-  ])("lists every layout in which %i is %s", (signature, text, layouts) => {
+  ])("lists every layout in which %i means %s", (signature, text, layouts) => {
     expect(layoutsLeft([sample(signature, text)])).toEqual(layouts);
   });
 
@@ -52,11 +52,11 @@ describe("inferSignatureLayout", () => {
     ["samples of two layouts", [sample(0b11000, "0001"), sample(0b11, "0001")]],
     ["a number that is too long", [sample(0b1111111, "1000")]],
     ["a number that overflowed", [sample(-1, "1".repeat(31))]],
-  ])("finds none for %s", (_, samples) => {
+  ])("finds no layout for %s", (_, samples) => {
     expect(inferSignatureLayout(samples)).toEqual({ kind: "none" });
   });
 
-  test("never leaves out the layout that the samples were made with", () => {
+  test("never excludes the layout that the samples were made with", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...SIGNATURE_LAYOUT_NAMES),
@@ -69,13 +69,13 @@ describe("inferSignatureLayout", () => {
     );
   });
 
-  test("names a second layout only where that gives the same numbers", () => {
+  test("lists a second layout only if it encodes the nights as the same number", () => {
     fc.assert(
       fc.property(fc.constantFrom(...SIGNATURE_LAYOUT_NAMES), someNights, (layout, available) => {
         const signature = encodeSignature(layout, available);
         for (const other of layoutsLeft([{ signature, available }])) {
           const again = encodeSignature(other, available);
-          // A placeholder bit is read as either digit.
+          // A placeholder bit is ignored, so compare with it set.
           const unread = SIGNATURE_LAYOUTS[other].below === "any" ? 1 : 0;
           expect(again | unread).toBe(signature | unread);
         }

@@ -1,8 +1,8 @@
-// Finding out from samples which layout a server's signatures have.
+// Infers from samples which layout the signatures of a server have.
 import { checkSignature, type SignatureOptions } from "./availability-signature.js";
 import { SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "./signature-layout.js";
 
-/** A signature that a server gave and the nights that it gave with it, true being available. */
+/** A signature and nights that a server returned together; `true` is an available night. */
 export interface SignatureSample {
   readonly signature: number;
   readonly available: readonly boolean[];
@@ -15,10 +15,12 @@ export type SignatureInference =
   | { readonly kind: "none" };
 
 /**
- * Infers the layout of samples among all layouts that have a name, and reports when they do not decide: without samples
- * every layout is left, and nights of which the first is available and the others read the same from both ends are one
- * number in L1 and L3. Leave out replies that bear an error text: their signature is 0, which in most layouts has no
- * meaning and in those without a sentinel is nights that are all alike.
+ * Infers the layout of samples among all named layouts, and reports if they do not decide. Without samples, every
+ * layout remains. Some nights give the same number in L1 and L3: those whose first night is available, while the others
+ * read the same in both directions.
+ *
+ * Leave out replies with an error text: their signature is 0, which has no meaning in most layouts, and in layouts
+ * without a sentinel means nights that are all alike.
  */
 export function inferSignatureLayout(
   samples: readonly SignatureSample[],

@@ -1,23 +1,26 @@
-// The named ways in which an availability signature can hold its nights, as data.
+// The named layouts of the nights in an availability signature, as data.
 
-/** The layout of the binary digits of a signature, most significant first: `above`, the nights, `below`. */
+/**
+ * The layout of the binary digits of a signature, most significant first: the digits `above`, the nights, the digits
+ * `below`.
+ */
 export interface SignatureLayoutSpec {
-  /** The fixed digits before the nights. Without any, leading zeros are lost in the number, and decoding restores them. */
+  /** The fixed digits before the nights. If empty, the number loses leading zeros, and decoding restores them. */
   readonly above: "" | "1";
-  /** The night of the most significant digit: the first or the last. */
+  /** The night of the most significant digit: the first or the last one. */
   readonly first: "first night" | "last night";
   /**
-   * The digits after the nights: none, a fixed 1, or one digit without a meaning (written 0 by our choice, read as
-   * either).
+   * The digits after the nights: none, a fixed 1, or one placeholder digit (written as 0 by our choice, ignored when
+   * read).
    */
   readonly below: "" | "1" | "any";
-  /** The digit of an available night; the other one is a taken night. */
+  /** The digit of an available night; the other digit means a taken night. */
   readonly available: "1" | "0";
 }
 
 type Order = SignatureLayoutSpec["first"];
 
-// A layout in which 1 is an available night.
+// Creates a layout in which 1 is an available night.
 function layout(above: "" | "1", first: Order, below: "" | "1" | "any"): SignatureLayoutSpec {
   return { above, first, below, available: "1" };
 }
@@ -36,16 +39,16 @@ const L7 = /* @__PURE__ */ layout("", "last night", "1");
 const L8 = /* @__PURE__ */ layout("1", "first night", "any");
 
 /**
- * The layouts that have a name: both orders of the nights, with no sentinel, a 1 above them, a 1 above and a placeholder
- * below, or a 1 below; in `L1` to `L8` 1 is an available night, in `L1-taken` to `L8-taken` a taken one. The
- * specification fits several (wire facts, section 7).
+ * The named layouts: both orders of the nights, with no sentinel, a 1 above them, a 1 above and a placeholder below, or
+ * a 1 below. In `L1` to `L8`, 1 is an available night; in `L1-taken` to `L8-taken`, 1 is a taken night. The
+ * specification fits several layouts (wire facts, section 7).
  */
 export const SIGNATURE_LAYOUTS = /* @__PURE__ */ Object.freeze({
-  /** The least significant bit is the first night, and a sentinel 1 stands above the last night. */
+  /** The first night is the least significant bit, and a sentinel 1 precedes the last night. */
   L1,
-  /** The layout L1 with one more placeholder bit below the first night. */
+  /** Like L1, with a placeholder bit below the first night. */
   L2,
-  /** The first night is most significant, a sentinel 1 is at the end, and leading zeros are lost. */
+  /** The first night to the last, then a sentinel 1. Leading zeros are lost. */
   L3,
   /** A sentinel 1, then the first night to the last. */
   L4,
@@ -67,7 +70,7 @@ export const SIGNATURE_LAYOUTS = /* @__PURE__ */ Object.freeze({
   "L8-taken": /* @__PURE__ */ taken(L8),
 });
 
-/** The name of a layout of `SIGNATURE_LAYOUTS`. */
+/** The name of a layout in `SIGNATURE_LAYOUTS`. */
 export type SignatureLayout = keyof typeof SIGNATURE_LAYOUTS;
 
 /** The names of the layouts, in order. */

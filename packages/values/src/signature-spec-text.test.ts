@@ -1,4 +1,5 @@
-// The spec's stated decoding loses nights of each layout, in each reading: proves the table at the top of the file.
+// The decoding that the spec states loses nights in every layout, however it is read. Proves the table in
+// signature-spec-text.ts.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { encodeSignature } from "./availability-signature.js";
@@ -25,18 +26,18 @@ describe("decodeSpecText", () => {
     [0b1101, 9, "1101"],
     [0, 4, ""],
     [1, 4, "1"],
-  ])("leaves of %i and %i nights at most one character more than nights", (signature, nights, text) => {
+  ])("with signature %i and %i nights returns at most one character more than nights", (signature, nights, text) => {
     expect(decodeSpecText(signature, nights)).toBe(text);
   });
 
-  test("of 1101 and 2 or 3 nights each reading leaves its own", () => {
+  test("returns a different text for each reading of the spec with signature 1101 and 2 or 3 nights", () => {
     const left = (nights: number) => SPEC_TEXT_READINGS.map((reading) => decodeSpecText(0b1101, nights, reading));
     expect(left(3)).toEqual(["1101", "110", "110"]);
     expect(left(2)).toEqual(["110", "1101", "11"]);
     expect(left(4)).toEqual(["1101", "1101", "1101"]);
   });
 
-  test("drops a first character only when the integer is 0", () => {
+  test("drops a first character only if the signature is 0", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (signature) => {
         expect(decodeSpecText(signature, 31)).toBe(signature.toString(2));
@@ -44,41 +45,41 @@ describe("decodeSpecText", () => {
     );
   });
 
-  test("more-than-one-longer leaves the sentinel of L1 and all nights, last first", () => {
+  test("with more-than-one-longer returns the sentinel of L1 and all nights, last first", () => {
     law("L1", "more-than-one-longer", (nights) => `1${backwards(nights)}`);
   });
 
-  test("more-than-one-longer turns L2 into L1", () => {
+  test("with more-than-one-longer returns the text of L1 for L2", () => {
     law("L2", "more-than-one-longer", (nights) => `1${backwards(nights)}`);
   });
 
-  test("more-than-one-longer leaves all of L3", () => {
+  test("with more-than-one-longer returns all digits of L3", () => {
     law("L3", "more-than-one-longer", (nights) => `${bits(nights)}1`.replace(/^0+/, ""));
   });
 
-  test("exactly-one-longer loses the first night of L1 and leaves all of L2", () => {
+  test("with exactly-one-longer loses the first night of L1 and returns all digits of L2", () => {
     law("L1", "exactly-one-longer", (nights) => `1${backwards(nights.slice(1))}`);
     law("L2", "exactly-one-longer", (nights) => `1${backwards(nights)}0`);
   });
 
-  test("any-longer loses the first night of L1 and of L2", () => {
+  test("with any-longer loses the first night of L1 and of L2", () => {
     law("L1", "any-longer", (nights) => `1${backwards(nights.slice(1))}`);
     law("L2", "any-longer", (nights) => `1${backwards(nights.slice(1))}`);
   });
 
   test.each(["exactly-one-longer", "any-longer"] as const)(
-    "%s leaves the nights of L3 when the first is available",
+    "with %s returns the nights of L3 if the first is available",
     (reading) => {
       law("L3", reading, (nights) => (nights[0] === true ? bits(nights) : `${bits(nights)}1`.replace(/^0+/, "")));
     },
   );
 
-  test("a text of as many characters as nights is not always the nights", () => {
+  test("can return as many characters as nights that are still not the nights", () => {
     const signature = encodeSignature("L3", [false, true, true]);
     expect(decodeSpecText(signature, 3, "exactly-one-longer")).toBe("111");
   });
 
-  test("refuses what has overflowed, and arguments that are none", () => {
+  test("rejects an overflowed signature and invalid arguments", () => {
     expect(codeOf(() => decodeSpecText(-1, 31))).toBe("not-a-signature");
     expect(codeOf(() => decodeSpecText(1.5, 31))).toBe("invalid-argument");
     expect(codeOf(() => decodeSpecText(1, -1))).toBe("invalid-argument");

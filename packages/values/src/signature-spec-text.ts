@@ -19,13 +19,13 @@ import { signatureDigits } from "./availability-signature.js";
 import { MAX_NIGHTS } from "./night-range.js";
 import { invalidArgument, requireWhole } from "./value-error.js";
 
-/** The readings of "while the string is longer than the number of nights in the range by one". */
+/** The possible readings of "while the string is longer than the number of nights in the range by one". */
 export const SPEC_TEXT_READINGS = ["more-than-one-longer", "exactly-one-longer", "any-longer"] as const;
 
-/** A reading of the text of the specification, as `SPEC_TEXT_READINGS` lists it. */
+/** A reading of the decoding in the specification, one of `SPEC_TEXT_READINGS`. */
 export type SpecTextReading = (typeof SPEC_TEXT_READINGS)[number];
 
-// Returns the rest of the digits, in that many characters.
+// For each reading, computes how many characters remain of a text of the given length.
 const LENGTH_LEFT = new Map<SpecTextReading, (length: number, nights: number) => number>([
   ["more-than-one-longer", (length, nights) => Math.min(length, nights + 1)],
   ["exactly-one-longer", (length, nights) => (length === nights + 1 ? nights : length)],
@@ -33,9 +33,9 @@ const LENGTH_LEFT = new Map<SpecTextReading, (length: number, nights: number) =>
 ]);
 
 /**
- * Returns the text of 0s and 1s that the decoding of the specification leaves. The specification states neither the meaning
- * of a digit nor which night it is of, so the text is not the nights: use `decodeSignature` for those. `nights` is 0 to
- * {@link MAX_NIGHTS}. Throws `not-a-signature` for a negative integer, which has overflowed.
+ * Returns the text of 0s and 1s that the decoding of the specification produces. The specification states neither the
+ * meaning of a digit nor the night it belongs to, so the text is not a list of nights: use `decodeSignature` for that.
+ * `nights` is 0 to {@link MAX_NIGHTS}. Throws `not-a-signature` for a negative integer, which has overflowed.
  */
 export function decodeSpecText(
   signature: number,

@@ -1,11 +1,11 @@
-// The error of this package is bounded and prints safely.
+// The error of this package has a bounded length and prints safely.
 import { expect, test } from "vitest";
 import { parseDdMmmYyyy } from "./date-text.js";
 import { parseDecimal } from "./decimal.js";
 import { errorOf } from "./shared.cases.js";
 import { VALUE_ERROR_CODES } from "./value-error.js";
 
-test("an error has the name, a code of the closed set, the text and a sentence", () => {
+test("a ValueError has its name, a code of the closed set, the text and a sentence", () => {
   const error = errorOf(() => parseDdMmmYyyy("31 Feb 2027"));
   expect(error).toBeInstanceOf(Error);
   expect([error.name, error.code, error.text]).toEqual(["ValueError", "impossible-date", "31 Feb 2027"]);
@@ -13,12 +13,12 @@ test("an error has the name, a code of the closed set, the text and a sentence",
   expect(VALUE_ERROR_CODES).toContain(error.code);
 });
 
-test("a long text is cut in the error and in its message", () => {
+test("a ValueError cuts a long text, in the property and in the message", () => {
   const error = errorOf(() => parseDecimal("x".repeat(1_000_000)));
   expect(error.text).toBe(`${"x".repeat(80)}…`);
   expect(error.message.length).toBeLessThan(250);
 });
 
-test("control characters are escaped in the message", () => {
+test("a ValueError escapes control characters in the message", () => {
   expect(errorOf(() => parseDecimal("\u001b[31m1\n2")).message).toContain('"\\u001b[31m1\\n2"');
 });

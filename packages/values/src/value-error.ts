@@ -1,6 +1,6 @@
 // The one error class of this package, with its closed set of codes.
 
-/** Every code a {@link ValueError} can bear. */
+/** Every code that a {@link ValueError} can have. */
 export const VALUE_ERROR_CODES = [
   "not-text",
   "malformed-date",
@@ -25,7 +25,10 @@ export type ValueErrorCode = (typeof VALUE_ERROR_CODES)[number];
 
 const MAX_SHOWN = 80;
 
-/** A value that cannot be read, written or computed; `text` is the offending input, at most 80 characters of it and a mark when cut. */
+/**
+ * Thrown for a value that cannot be read, written or computed. `text` is the invalid input, cut to 80 characters and
+ * marked if it was longer.
+ */
 export class ValueError extends Error {
   override readonly name = "ValueError";
   readonly code: ValueErrorCode;
@@ -38,12 +41,12 @@ export class ValueError extends Error {
   }
 }
 
-/** The error of a text that is not of the form it is read as. */
+/** Creates the error for a text that does not have the expected format. */
 export function cannotRead(code: ValueErrorCode, text: string, form: string, why: string): ValueError {
   return new ValueError(code, text, `cannot read ${quote(text)} as ${form}: ${why}`);
 }
 
-/** The error of an argument that no text was parsed for: a count, a scale, a rule. */
+/** Creates the error for an invalid argument that is not a parsed text: a count, a scale, a rule. */
 export function invalidArgument(what: string, given: unknown, expected: string): ValueError {
   return new ValueError(
     "invalid-argument",
@@ -59,7 +62,7 @@ export function requireWhole(what: string, value: number, least: number, most: n
   }
 }
 
-/** The offending text in quotes, bounded, with what does not print escaped. */
+/** Quotes the invalid text, cut to a maximum length and with unprintable characters escaped. */
 export function quote(text: string): string {
   return JSON.stringify(shorten(text));
 }

@@ -1,4 +1,4 @@
-// Nothing in this package asks the host for the time, its zone or its language.
+// The package never asks the host for the time, the time zone or the language.
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as values from "./index.js";
@@ -28,12 +28,12 @@ afterEach(() => {
 });
 
 describe("the package", () => {
-  test.each(sources)("%s names neither Date, Intl, a locale nor a clock", (name) => {
+  test.each(sources)("uses neither Date, Intl, a locale nor a clock in %s", (name) => {
     const code = readFileSync(new URL(name, folder), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
     expect(code).not.toMatch(/\bDate\b|\bIntl\b|toLocale|localeCompare|performance|process|Buffer|node:/);
   });
 
-  test("gives the same without a Date and an Intl to use", () => {
+  test("works the same without access to Date and Intl", () => {
     const expected = everyDateFunction();
     const refuse = (): never => {
       throw new Error("the host was asked");
@@ -46,7 +46,7 @@ describe("the package", () => {
     expect(found).toEqual(expected);
   });
 
-  test("gives the same in every zone", () => {
+  test("works the same in every time zone", () => {
     const seen = ZONES.map((zone) => {
       process.env.TZ = zone;
       return { offset: new Date(2027, 2, 28, 12).getTimezoneOffset(), found: JSON.stringify(everyDateFunction()) };
