@@ -1,11 +1,11 @@
-// The rows of the compact catalog.
+// The types of the rows that the compact catalog consists of.
 import type { CompactOperation, CompactType } from "@staywire/model";
 import type { ChannelService } from "./service.js";
 
 /** The names of the operations. */
 export type ChannelOperation = keyof ChannelService["operations"];
 
-/** One operation, and the types that its messages are made of. */
+/** The row of one operation, and the rows of the types that its messages need. */
 export interface CompactPart<K extends ChannelOperation = ChannelOperation> {
   readonly name: K;
   readonly row: CompactOperation;

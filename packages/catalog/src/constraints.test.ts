@@ -1,4 +1,4 @@
-// The constraints against tables that were written from the spec, sections 4 and 8.
+// The constraints match tables written from the spec, sections 4 and 8.
 import type { Constraint, Operation } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { service } from "./index.js";
@@ -23,14 +23,14 @@ const lengths: readonly (readonly [number, string])[] = [
   [3900, "Comments"],
 ];
 
-describe("the fields of a lead have their longest lengths", () => {
-  test.each(lengths)("%i: %s", (max, fields) => {
+describe("the maximum length of a lead field", () => {
+  test.each(lengths)("is %i for %s", (max, fields) => {
     const found = of("CRMAddLead", "max-length").filter((constraint) => constraint.max === max);
     expect(found.map((constraint) => constraint.parameter).sort()).toEqual(fields.split(" ").sort());
     for (const constraint of found) expect(constraint.error).toBe("field-too-long");
   });
 
-  test("22 fields have one, and EnquireyComments has none", () => {
+  test("is set for 22 fields, but not for EnquireyComments", () => {
     expect(of("CRMAddLead", "max-length")).toHaveLength(22);
     expect(of("CRMAddLead", "max-length").map((constraint) => constraint.parameter)).not.toContain("EnquireyComments");
   });
@@ -42,19 +42,19 @@ const nights: readonly (readonly [string, number, number | undefined, string, st
   ["validateDiscountCode", 0, undefined, "negative-nights", undefined],
 ];
 
-describe("a range of nights has its ends and their errors", () => {
-  test.each(nights)("%s", (name, min, max, error, errorBelow) => {
+describe("the constraint on a range of nights", () => {
+  test.each(nights)("has the limits and errors of %s", (name, min, max, error, errorBelow) => {
     const found = of(name, "nights").map((rule) => [rule.min, rule.max, rule.error, rule.errorBelow]);
     expect(found).toEqual([[min, max, error, errorBelow]]);
   });
 
-  test("no other operation has one", () => {
+  test("exists for no other operation", () => {
     const names = service.order.filter((name) => of(name, "nights").some(({ binds }) => binds !== "caller"));
     expect(names).toEqual(nights.map(([name]) => name));
   });
 });
 
-test("at most 20 and 50 properties are asked for at a time", () => {
+test("two operations accept at most 20 and 50 properties", () => {
   const found = service.order.flatMap((name) => of(name, "max-items").map((rule) => [name, rule.parameter, rule.max]));
   expect(found).toEqual([
     ["GetPropertiesNightlyRoomsToSell", "PropertyIDs", 20],
@@ -62,7 +62,7 @@ test("at most 20 and 50 properties are asked for at a time", () => {
   ]);
 });
 
-test("the dates that are strings have the form dd MMM yyyy", () => {
+test("dates that are strings must have the format dd MMM yyyy", () => {
   const found = service.order.flatMap((name) =>
     of(name, "format")
       .filter((rule) => rule.format === "dd MMM yyyy")
@@ -80,7 +80,7 @@ test("the dates that are strings have the form dd MMM yyyy", () => {
   ]);
 });
 
-test("an enquiry demands an e-mail address and a property", () => {
+test("an enquiry requires an e-mail address and a property", () => {
   const found = of("CRMAddLead", "required-when").map((rule) => [rule.parameter, [...rule.flags].sort(), rule.error]);
   const flags = ["AddAsEnquirey", "SendEnquireyEmail"];
   expect(found).toEqual([
@@ -89,7 +89,7 @@ test("an enquiry demands an e-mail address and a property", () => {
   ]);
 });
 
-test("leadID is 0, and the messages by agreement are blank", () => {
+test("leadID must be 0, and xmlMsg and jSonMsg must be blank unless agreed", () => {
   const found = service.order.flatMap((name) => of(name, "fixed").map((rule) => [name, rule.parameter, rule.value]));
   expect(found).toEqual([
     ["CRMAddLead", "leadID", 0],
@@ -102,7 +102,7 @@ test("leadID is 0, and the messages by agreement are blank", () => {
   ]);
 });
 
-test("a user id is not negative, and a company's id is positive", () => {
+test("a user id may be 0, but the id of a management company must be positive", () => {
   const found = service.order.flatMap((name) => of(name, "minimum").map((rule) => [name, rule.parameter, rule.min]));
   expect(found).toEqual([
     ["CRMAddLead", "AgentAccountUserID", 0],
@@ -110,12 +110,12 @@ test("a user id is not negative, and a company's id is positive", () => {
   ]);
 });
 
-test("only the availability of AOA and Timeshare properties refuses a date in the past", () => {
+test("only the availability of AOA and timeshare properties rejects a date in the past", () => {
   const found = service.order.flatMap((name) => of(name, "not-past").map((rule) => [name, rule.parameter, rule.error]));
   expect(found).toEqual([["GetAOATSPropertyNightlyRoomsToSell", "MinimumDateInRange", "minimum-date-past"]]);
 });
 
-test("Gender is one of six texts, or blank", () => {
+test("Gender must be one of six texts, or blank", () => {
   const [rule] = of("CRMAddLead", "one-of");
   expect([rule?.parameter, rule?.blank, [...(rule?.values ?? [])].sort()]).toEqual([
     "Gender",
@@ -124,6 +124,6 @@ test("Gender is one of six texts, or blank", () => {
   ]);
 });
 
-test("both names are not blank", () => {
+test("first and last name must not be blank", () => {
   expect(of("CRMAddLead", "non-blank").map((rule) => rule.parameter)).toEqual(["FirstName", "LastName"]);
 });

@@ -1,4 +1,4 @@
-// The error tables against counts and samples that were taken from the spec, section 7.
+// The error tables match counts and samples taken from the spec, section 7.
 import type { ErrorText, Operation } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { service } from "./index.js";
@@ -17,7 +17,7 @@ function wire(operation: Operation, error: ErrorText): string {
   return `${error.prefix ?? operation.errorPrefix}${error.text}`;
 }
 
-// rows, and the texts that they mean when the numbered ones are counted out
+// Operation, number of rows, and number of texts after the numbered ones are expanded.
 const counts: readonly (readonly [string, number, number])[] = [
   ["CRMAddLead", 18, 19],
   ["GetAllReservations", 4, 4],
@@ -41,26 +41,26 @@ const counts: readonly (readonly [string, number, number])[] = [
   ["GetManagementCompanyDefaultArrivalDepartureTimes", 3, 3],
 ];
 
-describe("every text of section 7 has a row", () => {
-  test.each(counts)("%s", (name, rows, all) => {
+describe("the error table has every text of section 7", () => {
+  test.each(counts)("for %s", (name, rows, all) => {
     const errors = operations[name]!.errors.filter(({ result }) => result === undefined);
     expect(errors).toHaveLength(rows);
     expect(errors.reduce((sum, error) => sum + (error.numbered ?? 1), 0)).toBe(all);
   });
 
-  test("the table has every operation of the specification", () => {
+  test("for every operation of the specification", () => {
     expect(counts.map(([name]) => name)).toEqual(specified);
   });
 });
 
-test("no code and no text stands twice in an operation", () => {
+test("codes and texts are unique in an operation", () => {
   for (const { errors } of Object.values(operations)) {
     expect(new Set(errors.map((error) => error.code)).size).toBe(errors.length);
     expect(new Set(errors.map((error) => error.text)).size).toBe(errors.length);
   }
 });
 
-test("a code means one category wherever it stands", () => {
+test("a code has the same category in every operation", () => {
   const categories = new Map<string, string>();
   for (const { error } of texts) {
     expect([error.code, categories.get(error.code) ?? error.category]).toEqual([error.code, error.category]);
@@ -68,14 +68,14 @@ test("a code means one category wherever it stands", () => {
   }
 });
 
-test("every operation but UserFunctions knows Validation Error 1, as a failed authentication", () => {
+test("every operation but UserFunctions has Validation Error 1 in the category authentication", () => {
   for (const name of service.order.filter((operation) => operation !== "UserFunctions")) {
     expect([name, errorOf(name, "validation-error-1")?.text]).toEqual([name, "Validation Error 1"]);
     expect(errorOf(name, "validation-error-1")?.category).toBe("authentication");
   }
 });
 
-test("a text that begins in lower case is a paraphrase", () => {
+test("a text that begins with a lower-case letter is marked as a paraphrase", () => {
   for (const { name, error } of texts) {
     const body = error.text.replace(/^((Validation )?Error( \d)?|Warning) - |^\([\d,]+(-CS)?\) /, "");
     if (/^[a-z]/.test(body)) expect([name, error.text, error.paraphrased]).toEqual([name, error.text, true]);
@@ -84,7 +84,7 @@ test("a text that begins in lower case is a paraphrase", () => {
   expect(errorOf("GetPropertyRates", "no-rate-assigned")?.paraphrased).toBe(false);
 });
 
-test("an error of one item stands only where the result is a list that carries errors", () => {
+test("errors of single items exist only where the result is a list whose items carry errors", () => {
   const names = new Set(texts.filter(({ error }) => error.scope === "item").map(({ name }) => name));
   expect([...names].filter((name) => specified.includes(name)).sort()).toEqual([
     "GetAllPropertyRatesAndRestrictionsPerMC",
@@ -95,13 +95,13 @@ test("an error of one item stands only where the result is a list that carries e
   expect(rooms).toHaveLength(7);
 });
 
-test("no error of a write can be tried again", () => {
+test("no error of a write is marked as transient", () => {
   for (const { name, operation, error } of texts) {
     if (operation.effect === "write") expect([name, error.code, error.retry]).toEqual([name, error.code, false]);
   }
 });
 
-test("a prefix is the name of the operation, save those that the spec lists", () => {
+test("the prefix of an error is the name of its operation, except for those that the spec lists", () => {
   const foreign = texts.filter(({ name, operation, error }) => !wire(operation, error).startsWith(`${name}: `));
   const seen = new Map<string, Set<string>>();
   for (const { name, operation, error } of foreign) {
@@ -117,7 +117,7 @@ test("a prefix is the name of the operation, save those that the spec lists", ()
   expect(bulk.every(({ error }) => error.scope === "item")).toBe(true);
 });
 
-describe("the texts of the wire", () => {
+describe("the text on the wire", () => {
   const samples: readonly (readonly [string, string, string])[] = [
     ["CRMAddLead", "validation-error-1", "CRMAddLead: Validation Error 1"],
     ["CRMAddLead", "field-too-long", "CRMAddLead: Error - The {field} must not exceed {n} chars."],
@@ -144,7 +144,7 @@ describe("the texts of the wire", () => {
     ["GetReservationsWithTime", "timeshare-not-supported", "GetReservations: Timeshare Properties are not supported"],
     ["AddExtra", "payee-not-resolved-5", "AddExtra: Error 5 - could not determine who the payment was taken by"],
   ];
-  test.each(samples)("%s %s", (name, code, text) => {
+  test.each(samples)("of %s %s includes the prefix", (name, code, text) => {
     expect(wire(operations[name]!, errorOf(name, code)!)).toBe(text);
   });
 });

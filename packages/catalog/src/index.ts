@@ -1,2 +1,2 @@
-// The public names of the catalog.
+// The public exports of the catalog.
 export { type ChannelService, service } from "./service.js";

@@ -98,5 +98,5 @@ const scope: readonly Note[] = [
   advice("caches", "8", "Replies are cached for 1 minute, 10 minutes or 6 hours: a read after a write can be stale."),
 ];
 
-/** The open questions, contradictions and traps that no single operation owns. */
+/** The open questions, contradictions and traps that belong to no single operation. */
 export const notes: readonly Note[] = [...transport, ...access, ...errors, ...scope];

@@ -1,4 +1,4 @@
-// The operations against a table that was written from the spec, sections 4, 5 and 8.
+// The operations match a table written from the spec, sections 4, 5 and 8.
 import type { Node, Operation, Parameter } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { service } from "./index.js";
@@ -42,7 +42,7 @@ const lead =
     .map((cell) => cell.replace(/=$/, '=""'))
     .map((cell) => (cell.includes(":") ? cell.replace(":", ": ") : cell.replace(/(=|$)/, ": string$1")));
 
-// name, endpoint, credentials, parameters, result, root, cache minutes
+// Name, endpoint, credentials, parameters, result, root element, cache time in minutes.
 type Row = readonly [string, "A" | "B", string, readonly string[], string, string, number];
 const rows: readonly Row[] = [
   ["CRMAddLead", "A", userName, lead, "string", "string", 0],
@@ -148,8 +148,8 @@ const rows: readonly Row[] = [
 
 const operations: Readonly<Record<string, Operation>> = service.operations;
 
-describe("an operation is what the spec says", () => {
-  test.each(rows)("%s", (name, endpoint, credentials, parameters, result, root, cacheMinutes) => {
+describe("an operation in the catalog", () => {
+  test.each(rows)("matches the spec: %s", (name, endpoint, credentials, parameters, result, root, cacheMinutes) => {
     const operation = operations[name]!;
     expect(operation.endpoint).toBe(endpoint);
     expect(`${operation.credentials.username} ${operation.credentials.password}`).toBe(credentials);
@@ -159,24 +159,24 @@ describe("an operation is what the spec says", () => {
     expect(operation.cacheMinutes).toBe(cacheMinutes);
   });
 
-  test("the table has every operation of the specification, in its order", () => {
+  test("is in the table if it is in the specification, in the same order", () => {
     expect(rows.map(([name]) => name)).toEqual(specified);
   });
 });
 
-test("the result element is the name and Result, save that a management company stands by itself", () => {
+test("the result element is the name and Result, except for a management company, which is the result element itself", () => {
   for (const [name, operation] of Object.entries(operations)) {
     const expected = name === "GetManagementCompanyDetails" ? "ManagementCompany" : `${name}Result`;
     expect(operation.resultElement).toBe(expected);
   }
 });
 
-test("only the result of CRMAddLead is a text with a message", () => {
+test("only CRMAddLead returns a text that carries a message", () => {
   const messages = Object.entries(operations).filter(([, operation]) => operation.resultRole !== undefined);
   expect(messages.map(([name, operation]) => [name, operation.resultRole])).toEqual([["CRMAddLead", "message"]]);
 });
 
-test("only the two dates of a blackout have a form of their own in GET and POST", () => {
+test("only the two dates of a blackout have a special format in GET and POST", () => {
   const forms = Object.entries(operations).flatMap(([name, operation]) =>
     Object.entries(operation.parameters).flatMap(([key, { urlForm }]) =>
       urlForm ? [`${name}.${key} ${urlForm}`] : [],

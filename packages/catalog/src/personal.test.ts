@@ -1,4 +1,4 @@
-// The marks of personal data: exactly the members in which the service carries it.
+// The members marked as personal data are exactly those that can carry it.
 import type { Member, Parameter } from "@staywire/model";
 import { expect, test } from "vitest";
 import { service } from "./service.js";
@@ -11,7 +11,7 @@ function marksIn(members: Readonly<Record<string, Member | Parameter>>): readonl
 
 const agreed = ["xmlMsg:text", "jSonMsg:text"];
 
-test("parameters with data of guests, and texts of any content, are marked", () => {
+test("parameters with guest data or free text are marked as personal", () => {
   const marked = service.order.map(
     (name) => [name, marksIn(service.operations[name as "GetExtras"].parameters)] as const,
   );
@@ -32,7 +32,7 @@ test("parameters with data of guests, and texts of any content, are marked", () 
   });
 });
 
-test("members with data of guests, contacts and companies, and texts of any content, are marked", () => {
+test("members with free text or data of guests, contacts and companies are marked as personal", () => {
   const marked = Object.entries(service.types).map(([name, { members }]) => [name, marksIn(members)] as const);
   expect(Object.fromEntries(marked.filter(([, marks]) => marks.length > 0))).toEqual({
     Reservations: ["GuestName:name", "specialResponse:text"],

@@ -1,4 +1,4 @@
-// The types and parameters of endpoint B against the description that a running service of this family gave.
+// The types and parameters of endpoint B match the service description recorded from a running ASMX service.
 import { readFileSync } from "node:fs";
 import type { Member, Node, Operation, RecordType } from "@staywire/model";
 import { describe, expect, test } from "vitest";
@@ -42,17 +42,17 @@ function parameterLines(operation: Operation): string[] {
 const ofB = Object.values(types).filter((type) => type.endpoints.includes("B"));
 const operationsOfB = Object.entries(operations).filter(([, operation]) => operation.endpoint === "B");
 
-describe("endpoint B as recorded", () => {
-  test.each(ofB.map((type) => [type.wireName, type] as const))("the type %s has these members", (name, type) => {
+describe("the recorded service description of endpoint B", () => {
+  test.each(ofB.map((type) => [type.wireName, type] as const))("declares the members of the type %s", (name, type) => {
     const members = Object.entries(type.members).filter(([, member]) => !member.attribute);
     expect(members.map(memberLine)).toEqual(elements(blockOf(`<s:complexType name="${name}">`)));
   });
 
-  test.each(operationsOfB)("the request of %s has these parameters", (name, operation) => {
+  test.each(operationsOfB)("declares the request parameters of %s", (name, operation) => {
     expect(parameterLines(operation)).toEqual(elements(blockOf(`<s:element name="${name}">`)));
   });
 
-  test.each(operationsOfB)("the reply of %s has this result", (name, operation) => {
+  test.each(operationsOfB)("declares the result of %s", (name, operation) => {
     const [line] = elements(blockOf(`<s:element name="${name}Response">`));
     expect(line).toBe(`${operation.resultElement} 0 ${typeName(operation.result)}`);
     expect(operation.root).toBe(typeName(operation.result));

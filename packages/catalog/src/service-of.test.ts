@@ -1,4 +1,4 @@
-// The compact catalog is the catalog without what no message is made by.
+// The compact catalog equals the catalog without the fields that messages do not need.
 import type { Member, Operation, Parameter, RecordType, Service } from "@staywire/model";
 import { expect, test } from "vitest";
 import * as compact from "./compact.js";
@@ -32,7 +32,7 @@ const bareOperation = (operation: Operation): Operation => ({
 const mapped = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-test("all parts together are the whole service, undocumented", () => {
+test("serviceOf with all parts equals the whole service without documentation", () => {
   expect(serviceOf(...all)).toEqual({
     ...whole,
     endpoints: mapped(whole.endpoints, (endpoint) => ({ ...endpoint, doc: "" })),
@@ -42,7 +42,7 @@ test("all parts together are the whole service, undocumented", () => {
   });
 });
 
-test("members and parameters stand in the order of the wire", () => {
+test("serviceOf keeps members and parameters in wire order", () => {
   const compact: Service = serviceOf(...all);
   for (const [name, { members }] of Object.entries(whole.types)) {
     expect(Object.keys(compact.types[name]?.members ?? {})).toEqual(Object.keys(members));
@@ -52,7 +52,7 @@ test("members and parameters stand in the order of the wire", () => {
   }
 });
 
-test("a service of some operations has them, and the types that they need", () => {
+test("serviceOf with some operations has only these and the types that they need", () => {
   const some = serviceOf(GetExtras, validateDiscountCode);
   expect(some.order).toEqual(["GetExtras", "validateDiscountCode"]);
   expect(Object.keys(some.operations)).toEqual(["GetExtras", "validateDiscountCode"]);
@@ -61,7 +61,7 @@ test("a service of some operations has them, and the types that they need", () =
   expect(extras.root).toBe("GetExtrasResult");
 });
 
-test("each operation is exported by its name", () => {
+test("each operation is exported under its name", () => {
   expect(Object.entries(compact).flatMap(([name, part]) => (service.order.includes(name) ? [part] : []))).toEqual(
     expect.arrayContaining([...all]),
   );

@@ -1,4 +1,4 @@
-// Makes a service value of some operations from the generated rows.
+// Creates a service value with some operations from the generated rows.
 import { type CompactType, expandOperation, expandType } from "@staywire/model";
 import type { ChannelOperation, CompactPart } from "./compact-part.js";
 import { about } from "./generated/rows.js";
@@ -10,9 +10,9 @@ export type ChannelOf<K extends ChannelOperation> = Omit<ChannelService, "operat
 };
 
 /**
- * Makes a service value of some operations, for `codec`, `clientCodec` and `client`: a bundler leaves the others out.
- * The value has no documentation, laws, constraints and notes; its messages, errors and TypeScript types are those of
- * the whole catalog.
+ * Creates a service value with some operations, for `codec`, `clientCodec` and `client`; a bundler leaves the others
+ * out. The value lacks documentation, laws, constraints and notes. Its messages, errors and TypeScript types equal
+ * those of the whole catalog.
  */
 export function serviceOf<K extends ChannelOperation>(...parts: readonly CompactPart<K>[]): ChannelOf<K> {
   const types = Object.assign({}, ...parts.map((part) => part.types)) as Record<string, CompactType>;

@@ -1,4 +1,4 @@
-// The types of calls and results that follow from the catalog, compared with types written by hand.
+// The types of calls and results inferred from the catalog equal types written by hand.
 import type { CallParameters, ErrorCodeOf, OperationName, ReceivedParameters, ResultOf, TypeOf } from "@staywire/model";
 import type { ChannelService } from "./index.js";
 

@@ -22,7 +22,7 @@ const described = defineService({
   },
   types,
   operations,
-  // Of version 15.025, in the order of section 4; other operations follow by name.
+  // The operations of version 15.025 in the order of section 4. Further operations follow, sorted by name.
   order: orderOf(operations, [
     "CRMAddLead",
     "GetAllReservations",
@@ -51,8 +51,8 @@ const described = defineService({
 type Described = typeof described;
 
 /**
- * The type of the service value: from it follow the types of every call and result. An interface, because a declaration
- * file names it where it would have to repeat an inferred type.
+ * The type of the service value, from which the types of every call and result are inferred. It is an interface so that
+ * declaration files refer to it by name instead of repeating the inferred type.
  */
 export interface ChannelService extends Described {}
 

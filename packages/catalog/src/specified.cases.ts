@@ -1,6 +1,7 @@
-// The operations of the specification, version 15.025, which the tables of the tests describe; others may be added.
+// The operations of specification version 15.025, which the tables of the tests cover. Others may be added to the
+// catalog.
 
-/** Their names, in the order of section 4. */
+/** The names of the specified operations, in the order of section 4. */
 export const specified: readonly string[] = [
   "CRMAddLead",
   "GetAllReservations",

@@ -1,4 +1,4 @@
-// The record types against a table that was written from the spec, section 2.
+// The record types match a table written from the spec, section 2.
 import { type Member, type Node, operationOf, type RecordType } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { service } from "./index.js";
@@ -18,7 +18,7 @@ function memberShown([name, member]: [string, Member]): string {
   return `${name}:${shown(member.node)}${member.nillable ? "|nil" : ""}`;
 }
 
-// s string, i int, b boolean, d decimal, t dateTime; anything else is a type name
+// s string, i int, b boolean, d decimal, t dateTime; any other text is the name of a type.
 function spelled(cells: string): string[] {
   return cells.split(/\s+/).map((cell) => {
     const [name, kind = ""] = cell.split(":");
@@ -94,7 +94,7 @@ const members = described.flatMap(([name, type]) =>
   Object.entries(type.members).map(([member, value]) => ({ path: `${name}.${member}`, member: value })),
 );
 
-/** The types that the results of operations hold. */
+/** Collects the record types that the results of the operations contain. */
 function reachedFrom(operations: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (node: Node): void => {
@@ -107,14 +107,14 @@ function reachedFrom(operations: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-describe("a type is what the spec says", () => {
-  test.each(table)("%s", (name, endpoint, cells) => {
+describe("a record type in the catalog", () => {
+  test.each(table)("matches the spec: %s", (name, endpoint, cells) => {
     const type = types[name]!;
     expect(type.endpoints).toEqual([endpoint]);
     expect(Object.entries(type.members).map(memberShown)).toEqual(spelled(cells));
   });
 
-  test("the table has every type of the specification", () => {
+  test("is in the table if it is in the specification", () => {
     expect(table.map(([name]) => name).sort()).toEqual([...reachedFrom(specified)].sort());
   });
 });
@@ -130,7 +130,7 @@ test("the only attribute is the ID of a management company", () => {
   expect(members.filter(({ member }) => member.attribute).map(({ path }) => path)).toEqual(["ManagementCompany.ID"]);
 });
 
-test("every member with an error name carries errors, and DiscountMSG a message", () => {
+test("members named as errors have the role error, and DiscountMSG has the role message", () => {
   const named = members.filter(({ path }) => /\.(ErrorMsgs?|[Ee]rrorMessage)$/.test(path));
   expect(named).toHaveLength(10);
   for (const { path, member } of named) expect([path, member.role]).toEqual([path, "error"]);
@@ -140,7 +140,7 @@ test("every member with an error name carries errors, and DiscountMSG a message"
   ]);
 });
 
-test("no listed date band and no listed reservation lies in the past", () => {
+test("laws forbid listed rate bands and reservations that have ended", () => {
   const kept = described.flatMap(([name, type]) =>
     type.laws.flatMap((law) => (law.kind === "not-before-today" ? [`${name}.${law.member} ${law.source}`] : [])),
   );

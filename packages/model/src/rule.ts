@@ -33,7 +33,7 @@ export interface Rule {
   readonly choice?: string | undefined;
   /** The evidence of a wire fact. */
   readonly evidence?: Evidence | undefined;
-  /** The reason why no check can test a service for the rule. */
+  /** The reason why no check can verify the rule. */
   readonly unjudged?: string | undefined;
 }
 

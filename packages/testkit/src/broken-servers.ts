@@ -1,4 +1,4 @@
-// Servers that are no service: each must score nothing on a case that asks for content.
+// Servers that do not implement the service: none of them may pass a check that requires content.
 import { emptyBody, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
 
 function always(status: number, type: string, body: string): Transport {
@@ -13,7 +13,7 @@ const fault =
   '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault>' +
   "<faultcode>soap:Server</faultcode><faultstring>Login Error 1</faultstring><detail /></soap:Fault></soap:Body></soap:Envelope>";
 
-/** By name; `honest` is cut off by the one that cuts. */
+/** Broken servers by name. One of them cuts the replies of the transport `honest` in half. */
 export function brokenServers(honest: Transport): Readonly<Record<string, Transport>> {
   return {
     "an empty 200": async () => answer(200, "text/xml; charset=utf-8", emptyBody),
@@ -29,7 +29,7 @@ export function brokenServers(honest: Transport): Readonly<Record<string, Transp
   };
 }
 
-/** Servers that give no reply at all. */
+/** Servers that never reply. */
 export const silent: Readonly<Record<string, Transport>> = {
   "a server that hangs": () => new Promise(() => undefined),
   "a connection that is reset": () => Promise.reject(new Error("read ECONNRESET")),

@@ -1,14 +1,15 @@
-// The program as users get it, bundled once for each state of the sources: starting it from source takes much longer.
+// The CLI program as users get it, bundled once for each state of the sources: running it from source takes much longer
+// to start.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import spawn from "cross-spawn";
 
 const root = join(import.meta.dirname, "../../..");
-// Below the package, so that the bundle finds the dependencies of the package.
+// Inside the cli package, so that the bundle finds the dependencies of the package.
 const cache = join(root, "packages/cli/node_modules/.cache/staywire");
 
-/** The path of the bundled program; it is built where no bundle of these sources is there. */
+/** Returns the path of the bundled program; builds it if there is no bundle of the current sources. */
 export function bundledProgram(): string {
   const folder = join(cache, sourcesHash());
   if (!existsSync(folder)) build(folder);
@@ -30,7 +31,8 @@ function sourcesHash(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-// Built aside and moved into place: several test files can want it at the same time.
+// Builds in a temporary folder and moves the result into place, because several test files can do this at the same
+// time.
 function build(folder: string): void {
   forgetOld();
   const aside = `${folder}-${process.pid}`;

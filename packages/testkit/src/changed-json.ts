@@ -1,8 +1,8 @@
-// A JSON value in which one thing at a time is different, at every place.
+// Generates variants of a JSON value: each differs in one place.
 
 /** A JSON value with one change. */
 export interface ChangedJson {
-  /** The place and the change, for the title of a test. */
+  /** The place and the change in words, for the title of a test. */
   readonly change: string;
   readonly value: unknown;
 }
@@ -25,7 +25,7 @@ const replacements: readonly unknown[] = [
   { x: 1 },
 ];
 
-/** Yields the value with each member missing, one member more, or something else in its place. */
+/** Yields variants of the value, each with one member missing, one member added, or one value replaced. */
 export function* changedJson(value: unknown, path = "the value"): Generator<ChangedJson> {
   for (const replacement of replacements) {
     yield { change: `${path} is ${JSON.stringify(replacement)}`, value: replacement };

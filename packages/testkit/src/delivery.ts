@@ -1,11 +1,11 @@
-// A server with a socket for a transport, which delivers its replies as a row of the alterations says.
+// A server on a socket that sends the replies of a transport with an altered delivery, such as slowly or in chunks.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Delivery } from "@staywire/alterations";
 import { deliver } from "@staywire/client-conformance/node";
 import type { Transport } from "@staywire/codec";
 
-/** A running server. */
+/** A running server that alters the delivery of its replies. */
 export interface Delivering {
   readonly url: string;
   readonly close: () => void;

@@ -1,6 +1,6 @@
-// The forms in which a service can give a credential back, and credentials that are awkward to find.
+// The encodings in which a service could return a credential, and credentials that are hard to find in a text.
 
-/** Writes a text in one form. */
+/** Encodes a text in one of the forms. */
 export type Echo = (text: string) => string;
 
 const utf8 = (text: string) => Buffer.from(text, "utf8");
@@ -17,7 +17,7 @@ const between =
   (text) =>
     [...text].join(separator);
 
-/** Every form; each is found in any foreign text. */
+/** Every form, by name. Redaction finds each of them in any foreign text. */
 export const echoForms: Readonly<Record<string, Echo>> = {
   raw: (text) => text,
   "upper case": (text) => text.toUpperCase(),
@@ -81,7 +81,7 @@ export const echoForms: Readonly<Record<string, Echo>> = {
   "without white space at its ends": (text) => text.trim(),
 };
 
-/** Credentials of at least four characters. */
+/** Credentials with at least four characters. */
 export const secrets: readonly string[] = [
   'p&w<d>%20"é+☃ ',
   "agent&<x>",
@@ -106,10 +106,13 @@ export const secrets: readonly string[] = [
   `${"long ".repeat(50)}end`,
 ];
 
-/** Credentials that are parts of many words by chance. */
+/** Credentials that are so short that many words contain them by chance. */
 export const shortSecrets: readonly string[] = ["a", "e", "red", "x1"];
 
-/** True if a form leaves nothing of a credential to go by: only marks in place of its letters. */
+/**
+ * True if the form destroys nearly all of a credential, so that it cannot be found: its letters become replacement
+ * marks.
+ */
 export function isLost(secret: string, form: string): boolean {
   return /question mark|U\+FFFD/.test(form) && secret.replace(/[^ -~]/g, "").length < 3;
 }

@@ -1,4 +1,4 @@
-// The events of a run that nobody has run: as many cases as wanted, some of which failed, in as many causes as wanted.
+// The events of an imaginary conformance run, with any number of cases, failures and causes.
 import type { Event, Step, VerdictEvent } from "@staywire/conformance";
 
 const bindings = ["soap11", "soap12", "get", "post"] as const;
@@ -13,16 +13,16 @@ const step: Step = {
   response: { status: 200, headers: [["Content-Type", "text/xml"]], body: "<r>".repeat(900) },
 };
 
-/** The wanted content of the events. */
+/** The numbers of cases, failures and causes that the events must contain. */
 export interface Wanted {
   readonly cases: number;
-  /** One case in so many fails. */
+  /** Every `failing`th case fails. */
   readonly failing: number;
-  /** The failures have so many causes. */
+  /** The number of different causes that the failures have. */
   readonly causes: number;
 }
 
-/** The events of such a run. */
+/** Creates the events of an imaginary run. */
 export function eventsOf({ cases, failing, causes }: Wanted): Event[] {
   const checks = Array.from({ length: Math.max(causes, 40) }, (_, index) => ({
     id: `check.of-some-kind-${index}`,

@@ -1,4 +1,4 @@
-// Servers of a faulty network: each reads requests, counts them, and then does one thing wrong.
+// Servers on a faulty network: each reads requests, counts them, and then does one thing wrong.
 import { createServer, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { createServer as createTlsServer } from "node:tls";
@@ -10,15 +10,15 @@ export type Behaviour = (socket: Socket, request: string, nth: number) => void;
 
 /** A server of a faulty network. */
 export interface Faulty extends Running {
-  /** The requests that arrived whole. */
+  /** The requests that the server received completely. */
   readonly requests: readonly string[];
 }
 
 /** The options of a server of a faulty network. */
 export interface FaultyOptions {
-  /** The certificate and key of a server that speaks TLS. */
+  /** The certificate and key, for a server with TLS. */
   readonly tls?: { readonly key: string; readonly cert: string } | undefined;
-  /** True to act as soon as a connection is open, without reading it. */
+  /** True if the server acts as soon as a connection opens, without reading a request. */
   readonly atOnce?: boolean | undefined;
 }
 
@@ -53,7 +53,7 @@ function isWhole(text: string): boolean {
   return text.length >= end + 4 + Number(length);
 }
 
-/** Makes a certificate for a name that nobody trusts, valid until that many days from now, and its key. */
+/** Creates a self-signed certificate for a host name, valid for the given number of days, and its key. */
 export async function selfSigned(
   name = "localhost",
   days = 365,
@@ -68,30 +68,30 @@ export async function selfSigned(
   return { key, cert };
 }
 
-/** The bytes of a response: its status, its fields, and its body as it is, without a length of our own. */
+/** Returns the bytes of a response with a status, headers and a body. Adds no Content-Length. */
 export function response(status: number, fields: Readonly<Record<string, string>>, body: string | Buffer = ""): Buffer {
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} Reason\r\n${head.join("")}\r\n`), Buffer.from(body)]);
 }
 
-/** The bytes of a response with its length. */
+/** Returns the bytes of a response and adds its Content-Length. */
 export function sized(status: number, fields: Readonly<Record<string, string>>, body: string | Buffer = ""): Buffer {
   return response(status, { ...fields, "Content-Length": `${Buffer.byteLength(body)}` }, body);
 }
 
-/** A step of a script: bytes to send, a wait in milliseconds, or an action. */
+/** One step of a script: bytes to send, milliseconds to wait, or an action. */
 export type Step = string | Buffer | number | ((socket: Socket) => unknown);
 
-/** Closes the connection after the bytes that were sent. */
+/** Closes the connection after all bytes are sent. */
 export const fin: Step = (socket) => socket.end();
 
-/** Breaks the connection off. The bytes before it have arrived by then, or the step is a coin toss. */
+/** Resets the connection. Waits first until the bytes before it have arrived; else the result would be random. */
 export const rst: Step = async (socket) => {
   await wait(20);
   if (!socket.destroyed) socket.resetAndDestroy();
 };
 
-/** Sends bytes, the first 200 of them one by one. */
+/** Sends bytes, the first 200 of them one at a time. */
 export function drip(bytes: string | Buffer): Step {
   return async (socket) => {
     const all = Buffer.from(bytes);
@@ -104,7 +104,7 @@ export function drip(bytes: string | Buffer): Step {
   };
 }
 
-/** Sends bytes again and again, `ms` milliseconds apart, until the connection is closed. */
+/** Sends the same bytes every `ms` milliseconds until the connection is closed. */
 export function forever(bytes: string | Buffer, ms: number): Step {
   return async (socket) => {
     while (!socket.destroyed) {
@@ -114,7 +114,7 @@ export function forever(bytes: string | Buffer, ms: number): Step {
   };
 }
 
-/** Performs the steps of a script, one after the other, as long as the connection is open. */
+/** Executes the steps of a script one after the other, as long as the connection is open. */
 export function script(steps: readonly Step[]): Behaviour {
   return (socket) => void perform(socket, steps);
 }

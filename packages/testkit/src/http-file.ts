@@ -1,4 +1,4 @@
-// HTTP messages as files: start line, headers, blank line, body; CR LF ends each line before the body.
+// Reads and writes HTTP messages as files: start line, headers, blank line, body. Lines before the body end with CR LF.
 import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
 
 interface Parts {
@@ -9,7 +9,7 @@ interface Parts {
 
 const reasons: Readonly<Record<number, string>> = { 200: "OK", 500: "Internal Server Error" };
 
-/** A request as it goes over a socket. */
+/** Returns the bytes of a request as sent over a socket. */
 export function writeRequest(request: HttpRequest): Uint8Array {
   const length: Header[] = request.method === "GET" ? [] : [["Content-Length", String(request.body.length)]];
   return write({
@@ -19,7 +19,7 @@ export function writeRequest(request: HttpRequest): Uint8Array {
   });
 }
 
-/** A response as it goes over a socket. */
+/** Returns the bytes of a response as sent over a socket. */
 export function writeResponse(response: HttpResponse): Uint8Array {
   return write({
     start: `HTTP/1.1 ${response.status} ${reasons[response.status] ?? ""}`,
@@ -28,14 +28,14 @@ export function writeResponse(response: HttpResponse): Uint8Array {
   });
 }
 
-/** The request in a file. Throws an Error where no blank line ends the headers. */
+/** Reads a request from a file. Throws an Error if no blank line ends the headers. */
 export function readRequest(bytes: Uint8Array): HttpRequest {
   const { start, headers, body } = read(bytes);
   const [method = "", target = ""] = start.split(" ");
   return { method, target, headers, body };
 }
 
-/** The response in a file. Throws an Error where no blank line ends the headers. */
+/** Reads a response from a file. Throws an Error if no blank line ends the headers. */
 export function readResponse(bytes: Uint8Array): HttpResponse {
   const { start, headers, body } = read(bytes);
   return { status: Number(start.split(" ")[1]), headers, body };

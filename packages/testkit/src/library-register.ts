@@ -1,9 +1,10 @@
-// The register of rules of the library: what its description states, and one wire fact for each demand of the engine.
+// The register of rules of the test service "library": the rules derived from its service value, and one wire fact for
+// each demand of the engine.
 import type { Demand } from "@staywire/conformance/checks";
 import { derivedRules, type RecordType, type Register, type Rule } from "@staywire/model";
 import { library } from "./library.js";
 
-/** For each demand of the engine, the kind of rule that the library has for it. */
+/** The kind of rule that the library has for each demand of the engine. */
 const kinds: Readonly<Record<Demand, Rule["kind"]>> = {
   "result-form": "stated",
   "reply-conventions": "wire",
@@ -59,7 +60,10 @@ const kinds: Readonly<Record<Demand, Rule["kind"]>> = {
 
 const idOf = (demand: string): string => `demand.${demand}`;
 
-/** The description of the library states what its members mean, but for those of open records. */
+/**
+ * Gives the rule about the meaning of a member the origin of its record type, because the library documents its
+ * members.
+ */
 function withMeaning(rule: Rule): Rule {
   const [type = "", , part] = rule.id.split(".");
   const { source = "stated" } = (library.types as Readonly<Record<string, RecordType>>)[type] ?? {};
@@ -78,7 +82,7 @@ export const libraryRegister: Register = {
         text: `${demand}.`,
       }),
     ),
-    // For checks that a test makes up.
+    // A rule for the checks that tests invent.
     { id: "test", kind: "stated", section: "1", text: "A rule of a test." },
   ],
   demands: Object.fromEntries(Object.keys(kinds).map((demand) => [demand, [idOf(demand)]])),

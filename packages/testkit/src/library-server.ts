@@ -1,10 +1,11 @@
-// A made-up library at work, and one table of calls that every way of reaching it has to answer alike.
+// An implementation of the test service "library", and a table of calls whose results must be the same in every
+// binding.
 import type { RecordValue, Value } from "@staywire/codec";
 import type { TypeOf } from "@staywire/model";
 import { type Implementation, ServiceFault } from "@staywire/server";
 import type { Library } from "./library.js";
 
-/** The credentials that the library takes. */
+/** The credentials that the library accepts. */
 export const reader = { username: "reader", password: "p&ss <1> +ö" };
 
 type Book = TypeOf<Library, "Book">;
@@ -21,7 +22,7 @@ const book: Book = {
 
 const never = new Promise<null>(() => undefined);
 
-/** Carries out the library's operations; some book ids cause errors. */
+/** Implements the operations of the library. Some book ids cause errors. */
 export const implementation: Implementation<Library> = {
   FindBooks: ({ Ids = [], From, To, Exact, MaxPrice, Since, Note, Limit }) =>
     Ids.map((Id) => ({
@@ -51,7 +52,7 @@ export const implementation: Implementation<Library> = {
   ListShort: () => [{ Title: "Short", Pages: 12 }],
 };
 
-/** One call, and the value that comes back in every binding. */
+/** A call, and the value that it returns in every binding. */
 export interface Case {
   readonly title: string;
   readonly operation: string;
@@ -61,7 +62,7 @@ export interface Case {
 
 const find = { Ids: [5, 6], From: "01 Mar 2026", To: "04 Mar 2026", Exact: true, MaxPrice: "10.50" };
 
-/** Calls with a result. */
+/** Calls that return a result. */
 export const cases: readonly Case[] = [
   {
     title: "a list of records, all parameters given",

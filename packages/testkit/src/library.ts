@@ -1,4 +1,4 @@
-// A small made-up service with every kind of node, for the tests of the engine packages.
+// The "library": a small fictitious service with every kind of node, for the tests of the engine packages.
 import {
   attribute,
   boolean,
@@ -48,7 +48,7 @@ const Shelf = record({
   members: { Row: required(int), Tags: optional(list(string, "string")) },
 });
 
-/** A type with the wire name of another, on the other endpoint. */
+/** A type with the same wire name as another type, on the other endpoint. */
 const ShortBook = record({
   wireName: "Book",
   endpoints: ["Y"],
@@ -245,7 +245,7 @@ const ListShort = operation({
   errorPrefix: "ListShort: ",
 });
 
-/** The made-up library service. */
+/** The service value of the library. */
 export const library = defineService({
   name: "Library",
   version: "1",
@@ -260,5 +260,5 @@ export const library = defineService({
   notes: [],
 });
 
-/** The type of the made-up library service. */
+/** The type of the service value of the library. */
 export type Library = typeof library;

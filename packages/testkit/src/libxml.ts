@@ -1,7 +1,10 @@
-// The judge: what libxml2 makes of a document, in the same shape as what the codec's reader makes of it.
+// The reference parser: parses a document with libxml2 into the same shape as the codec's own reader.
 import { ParseOption, XmlCData, XmlDocument, XmlElement, type XmlNode, XmlText, XmlTreeNode } from "libxml2-wasm";
 
-/** An element as both readers see it: resolved names, attributes without declarations, texts joined. */
+/**
+ * An element in the shape that both parsers produce: resolved names, attributes without namespace declarations, joined
+ * texts.
+ */
 export interface Tree {
   readonly name: string;
   readonly attributes: readonly string[];
@@ -16,7 +19,7 @@ const option =
   ParseOption.XML_PARSE_NOERROR |
   ParseOption.XML_PARSE_NOWARNING;
 
-/** The root of the document, or why libxml2 refuses it. */
+/** Parses a document with libxml2. Returns its root, or the reason why libxml2 rejects it. */
 export function judged(text: string): Tree | { readonly refused: string } {
   let document: XmlDocument;
   try {
@@ -47,7 +50,7 @@ function treeOf(element: XmlElement): Tree {
   return { name: clark(element.namespaceUri, element.name), attributes: attributes.sort(), children };
 }
 
-// A processing instruction does not know what comes next; XPath does.
+// The library has no link from a processing instruction to the next node, so an XPath finds the children.
 function nodesOf(element: XmlElement): readonly XmlNode[] {
   const nodes: XmlNode[] = [];
   for (let node = element.firstChild; node !== null; node = node.next) {
@@ -63,12 +66,14 @@ function addText(children: (Tree | string)[], text: string): void {
   else if (text !== "") children.push(text);
 }
 
-/** The bridge to libxml2 loses a U+FEFF at the start of a long text: what is compared is compared without. */
+/**
+ * Removes U+FEFF from a text before a comparison, because the binding to libxml2 loses it at the start of a long text.
+ */
 export function withoutMarks(text: string): string {
   return text.replaceAll("\uFEFF", "");
 }
 
-/** `{namespace}name`. */
+/** Writes a name as `{namespace}name`. */
 export function clark(namespace: string, name: string): string {
   return namespace === "" ? name : `{${namespace}}${name}`;
 }

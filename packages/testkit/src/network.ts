@@ -1,21 +1,21 @@
-// A service behind TLS with a certificate authority of its own, and a small forward proxy, for tests of the network.
+// A TLS server with its own certificate authority, and a small forward proxy, for tests of the network.
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 import { generate } from "selfsigned";
 
-/** A server of a test. */
+/** A running server of a test. */
 export interface Running {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
-/** A TLS server in front of a plain one, and the certificate of the authority that signed its own. */
+/** A TLS server in front of a plain HTTP server, and the certificate of the authority that signed its certificate. */
 export interface TlsFront extends Running {
   readonly ca: string;
 }
 
-/** Puts TLS in front of the service at a port; its certificate is for `localhost`. */
+/** Starts a TLS server for `localhost` that forwards connections to the server at a port. */
 export async function startTls(port: number): Promise<TlsFront> {
   const ca = await generate([{ name: "commonName", value: "Test authority" }], {
     algorithm: "sha256",
@@ -30,12 +30,12 @@ export async function startTls(port: number): Promise<TlsFront> {
   return { ...(await running(server)), ca: ca.cert };
 }
 
-/** A forward proxy, and the addresses that it was asked for. */
+/** A running forward proxy, and the addresses that clients requested. */
 export interface ForwardProxy extends Running {
   readonly asked: readonly string[];
 }
 
-/** Starts a forward proxy: requests with a whole URL, and CONNECT. */
+/** Starts a forward proxy that handles CONNECT and requests with a whole URL. */
 export async function startProxy(): Promise<ForwardProxy> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -63,7 +63,7 @@ function passOn(request: IncomingMessage, response: ServerResponse): void {
   request.pipe(outgoing);
 }
 
-/** Passes the bytes of each connection on to the other. */
+/** Forwards the bytes of each of two connections to the other. */
 export function joined(one: Socket, other: Socket): void {
   for (const [socket, peer] of [
     [one, other],
@@ -75,7 +75,7 @@ export function joined(one: Socket, other: Socket): void {
   one.pipe(other).pipe(one);
 }
 
-/** Listens on a free port; closing cuts every connection off. */
+/** Listens on a free port. Closing the server resets every connection. */
 export async function running(server: Server): Promise<Running> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => sockets.add(socket));

@@ -1,4 +1,4 @@
-// The behaviours of peers, from the status line to the last byte, and the outcome of a call that meets each of them.
+// The misbehaviours of peers, from the status line to the last byte, each with the outcome of a call that meets it.
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { untypedCodec } from "@staywire/codec";
 import { drip, fin, forever, response, rst, type Step, sized } from "./faulty-network.js";
@@ -15,24 +15,24 @@ export type PeerOutcome =
   | "failed undecodable or timeout"
   | `failed ${"network" | "timeout" | "undecodable" | `http-status ${number}`}`;
 
-/** One behaviour. */
+/** One behaviour of a peer. */
 export interface Peer {
   readonly id: string;
-  /** The action of the peer, in words. */
+  /** The behaviour in words, with the peer as the subject. */
   readonly does: string;
   readonly steps: readonly Step[];
   readonly expected: PeerOutcome;
-  /** The outcome with the fetch of Node, which reads HTTP in its own way, if it differs. */
+  /** The outcome with Node's fetch, if it differs: fetch parses HTTP in its own way. */
   readonly ofFetch?: PeerOutcome;
-  /** The outcome with the small transport, whose limit is greater, if it differs from that with fetch. */
+  /** The outcome with the small transport, which has a greater size limit, if it differs from that with fetch. */
   readonly ofSmall?: PeerOutcome;
-  /** Part of the message of the failure; only with the transports that explain failures. */
+  /** A part of the error message. Only transports that explain failures have it. */
   readonly message?: string;
   /** The outcome of the next call over the same transport, if it differs. */
   readonly next?: PeerOutcome;
   /** True if the peer acts before it reads a request. */
   readonly atOnce?: true;
-  /** True if the call can end only by its timeout, or must end before it. */
+  /** True if the peer stalls, so that only the timeout can end the call. */
   readonly stalls?: true;
 }
 
@@ -47,7 +47,7 @@ const brokenOrLate = "failed network or timeout";
 const okOrBroken = "ok or failed network";
 const unreadable = "failed undecodable";
 
-/** The greatest body that the calls accept, in bytes. */
+/** The maximum body size that the calls accept, in bytes. */
 export const peerLimit = 200_000;
 
 const zipped = gzipSync(good);
@@ -55,16 +55,16 @@ const bomb = gzipSync(Buffer.alloc(5_000_000));
 const half = good.subarray(0, 150);
 const length = good.length;
 
-/** A response with other first lines than usual; the field lines are those of a good one. */
+/** Writes a response with other first lines than usual; its headers are those of a good response. */
 const begun = (lines: string, body: string | Buffer = good): string =>
   `${lines}Content-Type: text/xml; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.toString("latin1")}`;
 
 const status = (line: string): string => begun(`${line}\r\n`);
 
-/** A good response with more field lines. */
+/** Writes a good response with additional headers. */
 const fields = (lines: string): string => begun(`HTTP/1.1 200 OK\r\n${lines}`);
 
-/** A response whose length is said in other ways than usual. */
+/** Writes a response whose length is declared in an unusual way. */
 const framed = (lines: string, body: string): string =>
   `HTTP/1.1 200 OK\r\nContent-Type: text/xml; charset=utf-8\r\n${lines}\r\n${body}`;
 
@@ -72,7 +72,7 @@ const text = good.toString("latin1");
 const chunk = (part: string): string => `${Buffer.byteLength(part, "latin1").toString(16)}\r\n${part}\r\n`;
 const chunked = (body: string): string => framed("Transfer-Encoding: chunked\r\n", body);
 
-/** A good body in a content coding. */
+/** Writes a good response with a content coding, such as gzip. */
 const coded = (coding: string, body: Buffer): Buffer => sized(200, { ...xml, "Content-Encoding": coding }, body);
 
 const statusLines: readonly Peer[] = [
@@ -534,7 +534,7 @@ const bodies: readonly Peer[] = [
     id: "body-no-length-rst",
     does: "ends a body without a length by a reset",
     steps: [response(200, xml, good), rst],
-    // Libuv reports the end of the connection in place of the reset if both come together.
+    // If the end of the connection and the reset arrive together, libuv reports only the end.
     expected: okOrBroken,
   },
   {
@@ -828,7 +828,7 @@ function damaged(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** The places at which a response can break off, by name, with the bytes before each. */
+/** The points at which a response can break off, by name, with the bytes before each. */
 const places: Readonly<Record<string, string>> = {
   start: "",
   "status-line": "HTTP/1.1 2",
@@ -867,7 +867,7 @@ const connections: readonly Peer[] = [
     atOnce: true,
     steps: [fin],
     expected: broken,
-    // It connects again as long as a connection is closed before the request is written.
+    // fetch connects again as long as the peer closes the connection before the request is written.
     ofFetch: brokenOrLate,
   },
   {
@@ -896,5 +896,5 @@ const connections: readonly Peer[] = [
   },
 ];
 
-/** Every behaviour, in the order of a response. */
+/** Every behaviour, ordered by the part of the response that it affects. */
 export const peers: readonly Peer[] = [...connections, ...statusLines, ...headers, ...bodies, ...brokenOff];

@@ -1,13 +1,13 @@
-// Starts the staywire program as a person would from a shell.
+// Starts the staywire program as a user would from a shell.
 import { type ChildProcess, spawn } from "node:child_process";
 import { bundledProgram } from "./bundled-program.js";
 
 const main = bundledProgram();
 
-/** True if a program can be asked to end with a signal: on Windows, a signal of another program only kills. */
+/** True if a program can be asked to exit by a signal. On Windows, a signal from another program always kills. */
 export const hasSignals = process.platform !== "win32";
 
-/** The end of the program, and its output. */
+/** The exit code and the output of a finished program. */
 export interface Ended {
   readonly code: number | null;
   readonly out: string;
@@ -20,14 +20,14 @@ export interface Start {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs the program to its end. */
+/** Runs the program and waits until it exits. */
 export function staywire(args: readonly string[], start: Start = {}): Promise<Ended> {
   const { child, ended } = launch(args, start);
   child.stdin?.end();
   return ended;
 }
 
-/** Starts the program; `ended` resolves when it has ended, and `printed` when its output matches. */
+/** Starts the program. `ended` resolves when it has exited, and `printed` when its output matches. */
 export function launch(
   args: readonly string[],
   { cwd, env }: Start = {},

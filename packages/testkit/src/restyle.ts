@@ -1,9 +1,9 @@
-// Rewrites a reply as another server could have written it, its meaning kept.
+// Rewrites a reply as another server could have written it, with the same meaning.
 import type { HttpResponse } from "@staywire/codec";
 
 const token = /<(?:"[^"]*"|'[^']*'|[^>"'])*>|[^<]+/g;
 
-/** The reply with another prefix for the envelope, and comments and white space between elements. */
+/** Rewrites a reply with another prefix for the envelope, and with comments and white space between elements. */
 export function restyled(response: HttpResponse, between: string): HttpResponse {
   const text = new TextDecoder()
     .decode(response.body)
@@ -14,7 +14,7 @@ export function restyled(response: HttpResponse, between: string): HttpResponse 
   return { ...response, body: new TextEncoder().encode(written) };
 }
 
-/** The reply with a prefix on every name that has none; for replies without opaque content. */
+/** Adds a prefix to every name without one. Only for replies without opaque content. */
 export function prefixed(response: HttpResponse): HttpResponse {
   const text = new TextDecoder().decode(response.body);
   const written = text
@@ -23,7 +23,7 @@ export function prefixed(response: HttpResponse): HttpResponse {
   return { ...response, body: new TextEncoder().encode(written) };
 }
 
-// Only next to tags, and never inside an element that holds nothing but its end.
+// True if text may be inserted here: between two tags, but never inside an empty element.
 function standsBetween(tokens: readonly string[], index: number): boolean {
   const [before = "", here = ""] = [tokens[index - 1], tokens[index]];
   if (!before.startsWith("<") || !here.startsWith("<") || before.startsWith("<?")) return false;

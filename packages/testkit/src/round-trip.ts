@@ -1,4 +1,4 @@
-// The laws of round trips, for any service value: what is encoded is what is decoded.
+// Round-trip laws for any service value: decoding returns what was encoded.
 import type { Reply, UntypedCodec, Value } from "@staywire/codec";
 import { parametersArbitrary, resultArbitrary, xmlText } from "@staywire/conformance";
 import { type Binding, bindings, type Node, type Operation, operationOf, type Service } from "@staywire/model";
@@ -12,10 +12,10 @@ import { type Hand, writeSoap } from "./soap-writer.js";
 
 const today = calendarDate(2027, 2, 27);
 
-/** The runs of a round trip in the gate; `pnpm prove laws` has 1,000. */
+/** The number of runs of a round trip in the gate; `pnpm prove laws` does 1,000. */
 const LAW_RUNS = 300;
 
-/** Every operation with every binding of a set. */
+/** Lists every pair of an operation and one of the bindings. */
 export function cells(service: Service, among: readonly Binding[] = bindings): [string, Binding][] {
   return service.order.flatMap((name) =>
     operationOf(service, name)
@@ -36,7 +36,7 @@ function withUnspecified(operation: Operation, given: Readonly<Record<string, Va
   return { ...Object.fromEntries(unspecified), ...given };
 }
 
-/** A call that is encoded and decoded is the same call. */
+/** Requires that decoding an encoded request returns the same call. */
 export function requestsComeBack(codec: UntypedCodec, name: string, binding: Binding): void {
   const operation = operationOf(codec.service, name);
   const parameters = parametersArbitrary(codec.service, name, { today, binding });
@@ -57,7 +57,7 @@ export function requestsComeBack(codec: UntypedCodec, name: string, binding: Bin
   );
 }
 
-/** A result that is encoded and decoded is the same result, whatever its error texts make of the reply. */
+/** Requires that decoding an encoded result returns the same result, even if it contains error texts. */
 export function responsesComeBack(codec: UntypedCodec, name: string, binding: Binding): void {
   const results = resultArbitrary(codec.service, name, { maxItems: 2 });
   fc.assert(
@@ -71,7 +71,7 @@ export function responsesComeBack(codec: UntypedCodec, name: string, binding: Bi
   );
 }
 
-// A text in an error member is an error of the call or of an item; a blank one never is.
+// Requires that a text in an error member is reported as an error of the call or of an item, unless it is blank.
 function requireErrors(service: Service, operation: Operation, reply: Reply, value: Value): void {
   const texts = errorTexts(service, operation.result, value);
   const reported = (reply.kind === "error" ? reply.errors : reply.itemErrors).map(({ text }) => text);
@@ -102,7 +102,7 @@ function hasMessages(service: Service, operation: Operation): boolean {
   return operation.resultRole !== undefined || members.some(({ role }) => role === "message");
 }
 
-/** A result that is not there comes back as null; numbers and the like are always there. */
+/** Requires that an absent result is decoded as null. Not for scalars such as numbers, which are always present. */
 export function nullComesBack(codec: UntypedCodec, name: string, binding: Binding): void {
   const reply = codec.decodeResponse(name, binding, codec.encodeResponse(name, binding, null));
   expect(reply).toMatchObject({ kind: "ok", value: null, deviations: [] });
@@ -124,7 +124,10 @@ const hands: Arbitrary<Hand> = fc.record({
   order: fc.array(fc.nat(99), { minLength: 7, maxLength: 7 }),
 });
 
-/** Parameters in another order, under other prefixes, with comments between them, are the same call. */
+/**
+ * Requires that a request decodes to the same call if its parameters are in another order, with other prefixes and
+ * comments.
+ */
 export function strangersAreUnderstood(codec: UntypedCodec, name: string, binding: "soap11" | "soap12"): void {
   const operation = operationOf(codec.service, name);
   const parameters = parametersArbitrary(codec.service, name, { today, binding });
@@ -133,7 +136,7 @@ export function strangersAreUnderstood(codec: UntypedCodec, name: string, bindin
       const { username, password } = operation.credentials;
       const sent = withUnspecified(operation, call);
       const all = { [username]: sender.username, [password]: sender.password, ...sent };
-      // An end of line is LF in XML, unless it is a reference; CDATA has no references.
+      // In XML, line ends become LF unless they are references, and CDATA contains no references.
       const received = codec.decodeRequest(
         writeSoap(codec.service, { operation: name, binding, parameters: all }, hand),
       );
@@ -144,7 +147,10 @@ export function strangersAreUnderstood(codec: UntypedCodec, name: string, bindin
   );
 }
 
-/** Comments and white space between the elements of a reply, and other prefixes, change nothing. */
+/**
+ * Requires that a reply decodes to the same value if it has other prefixes, or comments and white space between
+ * elements.
+ */
 export function strangersRepliesAreUnderstood(codec: UntypedCodec, name: string, binding: Binding): void {
   const operation = operationOf(codec.service, name);
   const prefixes = !holdsOpaque(codec.service, operation.result);

@@ -1,6 +1,6 @@
-// Compares values as the codec means them: an absent member is undefined, and a prototype says nothing.
+// Compares values as the codec does: an absent member equals undefined, and prototypes are ignored.
 
-/** Returns where two values first differ (`[2].Title: "a" is not "b"`), or undefined if they are the same. */
+/** Returns the first difference of two values (`[2].Title: "a" is not "b"`); undefined if they are the same. */
 export function firstDifference(found: unknown, wanted: unknown, path = ""): string | undefined {
   if (Object.is(found, wanted)) return undefined;
   if (!isObject(found) || !isObject(wanted) || Array.isArray(found) !== Array.isArray(wanted)) {
@@ -14,7 +14,7 @@ export function firstDifference(found: unknown, wanted: unknown, path = ""): str
   return undefined;
 }
 
-/** Throws where two values differ. */
+/** Throws an error with the first difference of two values, if there is one. */
 export function requireSame(found: unknown, wanted: unknown): void {
   const difference = firstDifference(found, wanted);
   if (difference !== undefined) throw new Error(difference);

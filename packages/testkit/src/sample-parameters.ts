@@ -1,10 +1,10 @@
-// Parameters for a call of an operation that nobody chose parameters for.
+// Sample parameters for a call of any operation.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Operation, scalarFacts } from "@staywire/model";
 
 /**
- * Makes the parameters of a call: known values by name, otherwise the plainest value of the type. Parameters that are
- * neither known nor required are left out.
+ * Creates the parameters of a call: known values by name, otherwise the simplest value of the type. Leaves out
+ * parameters that are neither known nor required.
  */
 export function sampleParameters({ parameters }: Operation, known: RecordValue): RecordValue {
   const values = Object.entries(parameters).flatMap(([name, { node, omissible }]): (readonly [string, Value])[] => {

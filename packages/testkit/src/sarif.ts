@@ -1,14 +1,14 @@
-// Validates SARIF with the schema of its standard.
+// Validates SARIF logs with the schema of the standard.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Ajv, type ErrorObject } from "ajv";
 
 const path = createRequire(import.meta.url).resolve("@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json");
-// It is written for draft 4, of which it uses nothing that later drafts changed but the name of its id.
+// The schema is written for draft 4, but only the keyword of its id differs in later drafts.
 const { $schema: _, id: __, ...schema } = JSON.parse(readFileSync(path, "utf8"));
 const isValid = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false }).compile(schema);
 
-/** Returns the problems of a log of SARIF 2.1.0; empty if it fits the schema. */
+/** Returns the problems of a SARIF 2.1.0 log; empty if it matches the schema. */
 export function sarifProblems(log: unknown): readonly ErrorObject[] {
   return isValid(log) ? [] : (isValid.errors ?? []);
 }

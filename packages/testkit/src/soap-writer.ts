@@ -1,27 +1,28 @@
-// Writes SOAP requests as third-party clients do: parameters in any order, any prefix, comments and white space between elements.
+// Writes SOAP requests as third-party clients do: parameters in any order, any prefix, comments and white space between
+// elements.
 import type { HttpRequest, RecordValue } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 
 /** The style of a third-party client. */
 export interface Hand {
-  /** The prefix of the parameters; empty for a default namespace. */
+  /** The prefix of the parameters; empty for a default namespace declaration. */
   readonly prefix: string;
   readonly envelope: string;
-  /** The text between elements. */
+  /** The text to write between elements. */
   readonly between: string;
   readonly cdata: boolean;
-  /** A number for each parameter, by which they are sorted. */
+  /** One number for each parameter; the parameters are sorted by it. */
   readonly order: readonly number[];
 }
 
-/** The call that a request is about. */
+/** The call that a request encodes. */
 export interface SoapCall {
   readonly operation: string;
   readonly binding: "soap11" | "soap12";
   readonly parameters: RecordValue;
 }
 
-/** A SOAP request with those texts as parameters, credentials among them. */
+/** Writes a SOAP request with these texts as parameters, including the credentials. */
 export function writeSoap(service: Service, { operation, binding, parameters }: SoapCall, hand: Hand): HttpRequest {
   const { between, envelope: e } = hand;
   const sorted = Object.entries(parameters)

@@ -1,4 +1,4 @@
-// Holds the streamed decoding of a list reply to the buffered one, and names the differences that are allowed.
+// Compares the streamed decoding of a list reply with the buffered one, and defines the differences that are allowed.
 import { isDeepStrictEqual } from "node:util";
 import {
   CodecError,
@@ -10,22 +10,22 @@ import {
   type StreamedResponse,
 } from "@staywire/codec";
 
-/** A reply, or the error that was thrown in its place. */
+/** A decoded reply, or the error that decoding threw. */
 type Outcome = { readonly reply: Reply } | { readonly error: CodecError };
 
-/** The view of a caller on a streamed reply. */
+/** A streamed reply as its consumer observes it. */
 interface Streamed {
-  /** The resolved value or the error; `stream` if the items came one by one. */
+  /** The reply or error of the decode call; `stream` if the items came one at a time. */
   readonly opened: Outcome | { readonly stream: StreamedReply };
   readonly items: readonly unknown[];
-  /** The error of the iterator. */
+  /** The error that the iterator threw. */
   readonly thrown: CodecError | undefined;
 }
 
 /** Decodes a response whose body comes in chunks. */
 export type DecodeStream = (response: StreamedResponse) => Promise<StreamedReply | Reply>;
 
-/** The bytes in chunks of these sizes, taken in turn. */
+/** Yields bytes in chunks whose sizes repeat in turn. */
 export async function* chunksOf(body: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
   for (let at = 0, index = 0; at < body.length; index += 1) {
     const size = Math.max(1, sizes[index % sizes.length] ?? 1);
@@ -35,8 +35,8 @@ export async function* chunksOf(body: Uint8Array, sizes: readonly number[]): Asy
 }
 
 /**
- * Says how the streamed decoding of a response differs from the buffered one; undefined if it does not, or only as
- * decodeResponseStream documents. Rejects with what is not a CodecError.
+ * Describes how the streamed decoding of a response differs from the buffered one. Undefined if they agree, or differ
+ * only as decodeResponseStream documents. Rejects with any error that is not a CodecError.
  */
 export async function streamedDifference(
   decode: () => Reply,
@@ -93,7 +93,8 @@ function unequalReplies(streamed: Reply, buffered: Reply): string | undefined {
   return unequalDeviations(streamed.deviations, buffered.deviations);
 }
 
-// Their order is that of the items first, then of the rest; of more than the limit, others are left out.
+// Compared without order, because a stream reports the deviations of items first. If the limit was exceeded, the two
+// may have kept different ones.
 function unequalDeviations(streamed: readonly Deviation[], buffered: readonly Deviation[]): string | undefined {
   const [found, wanted] = [streamed, buffered].map((each) => each.map((deviation) => JSON.stringify(deviation)).sort());
   const isCut = buffered.some(({ code }) => code === "more-deviations");
@@ -102,7 +103,7 @@ function unequalDeviations(streamed: readonly Deviation[], buffered: readonly De
   return `deviations streamed: ${excerpt(found)}, buffered: ${excerpt(wanted)}`;
 }
 
-// An error that is earlier in the document than that of the buffered decoder is the first that a stream can find.
+// A stream may fail earlier in the document than the buffered decoder: it throws at the first error that it meets.
 function unequalErrors(streamed: CodecError, buffered: Outcome): string | undefined {
   if ("reply" in buffered) {
     const isFault = buffered.reply.kind === "error" && buffered.reply.channel === "fault";
@@ -115,7 +116,7 @@ function unequalErrors(streamed: CodecError, buffered: Outcome): string | undefi
   return `streamed: ${describeError(streamed)}, buffered: ${describeError(error)}`;
 }
 
-// Errors of the whole call that a later item, or a fault behind the result, reports.
+// Compares errors of the whole call that a later item, or a fault after the result, reports.
 function unequalLate(streamed: ErrorReply, items: readonly unknown[], buffered: Outcome): string | undefined {
   if ("error" in buffered) return streamed.channel === "fault" ? "streamed: a fault, buffered: refused" : undefined;
   const { reply } = buffered;

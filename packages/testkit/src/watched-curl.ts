@@ -1,17 +1,17 @@
-// Runs a shell script with a curl that writes down its command line, as other users of a machine can read it.
+// Runs a shell script with a curl that records its command line, as other users of the machine can read it.
 import { execFile, execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** The output of a script, and the command lines of curl in it. */
+/** The output of a script, and the command lines with which it ran curl. */
 export interface Watched {
   readonly stdout: string;
   readonly commandLines: string;
 }
 
-/** Runs a POSIX shell script with these arguments and variables. */
+/** Runs a POSIX shell script with arguments and environment variables. */
 export async function watchCurl(
   script: string,
   env: Readonly<Record<string, string>>,

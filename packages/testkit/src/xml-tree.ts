@@ -1,7 +1,10 @@
-// A small reading of an XML document into elements with resolved names, for comparisons.
+// Parses an XML document into a small tree of elements with resolved names, for comparisons.
 import { SaxesParser } from "saxes";
 
-/** An element: `{namespace}local`, attributes likewise, without declarations of namespaces, and child elements. */
+/**
+ * An element: its name as `{namespace}local`, its attributes with such names, without namespace declarations, and its
+ * child elements.
+ */
 export interface Tree {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -9,8 +12,8 @@ export interface Tree {
 }
 
 /**
- * Reads a document; names of types in attributes (`s:int`) are resolved too. With `hasTexts`, a text that is not blank is a child
- * that is called `#` and the text. Throws on malformed XML.
+ * Parses a document. Type names in attributes (`s:int`) are resolved too. With `hasTexts`, a text that is not blank
+ * becomes a child whose name is `#` and the text. Throws on malformed XML.
  */
 export function readTree(text: string, { hasTexts = false } = {}): Tree {
   const parser = new SaxesParser({ xmlns: true });
@@ -57,7 +60,7 @@ function resolve(parser: SaxesParser<{ xmlns: true }>, attribute: string, value:
   return `{${parser.resolve(prefix) ?? ""}}${local}`;
 }
 
-/** The child elements of that local name. */
+/** Returns the child elements with the given local name. */
 export function childrenOf(tree: Tree, local: string): readonly Tree[] {
   return tree.children.filter((child) => child.name.endsWith(`}${local}`));
 }

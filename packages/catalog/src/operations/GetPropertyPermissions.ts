@@ -1,4 +1,4 @@
-// Reads what the caller may do with a property.
+// Reads the permissions of the caller for a property.
 import { int, operation, parameter, ref } from "@staywire/model";
 import { literal, paraphrase, validationError1 } from "../rows/errors.js";
 import { advice, notShown } from "../rows/notes.js";

@@ -1,4 +1,4 @@
-// Calls the function that the provider made for one user.
+// Calls a function that the provider wrote for one user.
 import { boolean, type ErrorText, operation, parameter, personal, ref, string } from "@staywire/model";
 import { advice, notShown } from "../rows/notes.js";
 

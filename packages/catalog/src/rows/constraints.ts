@@ -1,7 +1,7 @@
-// The rows of the constraint tables that several operations share.
+// Helpers that write the constraint tables of operations.
 import type { Format, MaxLength, TextFormat } from "@staywire/model";
 
-/** One max-length rule for each parameter of a table from name to length. */
+/** Creates one max-length constraint for each parameter, from a table of names and lengths. */
 export function maxLengths(error: string, spec: string, lengths: Readonly<Record<string, number>>): MaxLength[] {
   return Object.entries(lengths).map(([parameter, max]) => ({
     kind: "max-length",
@@ -13,7 +13,7 @@ export function maxLengths(error: string, spec: string, lengths: Readonly<Record
   }));
 }
 
-/** One format rule for each of the parameters. */
+/** Creates one format constraint for each of the parameters. */
 export function formats(
   format: TextFormat,
   spec: string,
@@ -29,5 +29,5 @@ export function formats(
   }));
 }
 
-/** A date that has to be there, and for whose form the spec names no error. */
+/** Options for a date that must be present; the spec names no error for a wrong format. */
 export const date = { blank: false, error: null } as const;

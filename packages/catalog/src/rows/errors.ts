@@ -1,9 +1,9 @@
-// The rows of the error tables: one call, one text of section 7 of the spec.
+// Helpers that write the error tables: one call for each text of section 7 of the spec.
 import type { ErrorCategory, ErrorText } from "@staywire/model";
 
 type Extra = Partial<Pick<ErrorText, "advice" | "meaning" | "numbered" | "prefix" | "result" | "retry" | "scope">>;
 
-/** A text that the spec gives word for word. */
+/** Creates an error whose text the spec gives word for word. */
 export function literal<const C extends string>(
   code: C,
   text: string,
@@ -13,7 +13,7 @@ export function literal<const C extends string>(
   return { code, text, paraphrased: false, scope: "call", category, retry: false, spec: "7", ...extra };
 }
 
-/** A text that the spec gives in its own words. */
+/** Creates an error whose text the spec only paraphrases. */
 export function paraphrase<const C extends string>(
   code: C,
   text: string,
@@ -23,26 +23,26 @@ export function paraphrase<const C extends string>(
   return { ...literal(code, text, category, extra), paraphrased: true };
 }
 
-/** The text that every operation but UserFunctions has: that it means wrong credentials is an inference. */
+/** The error that every operation but UserFunctions has. Its meaning, wrong credentials, is an inference. */
 export const validationError1 = literal("validation-error-1", "Validation Error 1", "authentication", {
   advice:
     "check the user name and the password, how both are spelled, and the namespace: the text does not say which is wrong",
 });
 
-/** The two texts for a property that is no longer there. */
+/** The first of the two errors for a property that no longer exists. */
 export const deleted2 = literal(
   "validation-error-2-deleted",
   "Validation Error 2 - Property has been deleted from the system",
   "deleted",
 );
-/** The other of the two texts for a property that is no longer there. */
+/** The second of the two errors for a property that no longer exists. */
 export const deleted3 = literal(
   "validation-error-3-deleted",
   "Validation Error 3 - Property has been deleted from the system",
   "deleted",
 );
 
-/** Marks a text about one item of the result. */
+/** Marks an error as being about one item of the result. */
 export const item = { scope: "item" } as const;
-/** Marks a text after which the same call can succeed later. */
+/** Marks an error after which the same call can succeed later. */
 export const transient = { retry: true } as const;

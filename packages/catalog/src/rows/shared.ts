@@ -3,7 +3,7 @@ import { type Constraint, type Note, omissible, personal, string } from "@staywi
 import { deleted2, deleted3, literal, paraphrase, transient, validationError1 } from "./errors.js";
 import { advice, notShown } from "./notes.js";
 
-/** The parameters for messages whose content is agreed with the provider. */
+/** The parameters for messages whose content must be agreed with the provider. */
 export const agreedParameters = {
   xmlMsg: personal(
     "text",
@@ -15,7 +15,7 @@ export const agreedParameters = {
   ),
 } as const;
 
-/** The rule for xmlMsg and jSonMsg: blank, unless agreed with the provider. */
+/** Returns the constraints on xmlMsg and jSonMsg: blank, unless agreed with the provider. */
 export function agreedMessages(spec: string): readonly Constraint[] {
   return [
     { kind: "fixed", parameter: "xmlMsg", value: "", unlessAgreed: true, error: null, spec, source: "stated" },
@@ -23,7 +23,7 @@ export function agreedMessages(spec: string): readonly Constraint[] {
   ];
 }
 
-/** States the content of xmlMsg and jSonMsg that are not blank. */
+/** Returns a note on the content of xmlMsg and jSonMsg that are not blank. */
 export function agreedMessagesNote(spec: string): Note {
   return notShown(
     "agreed-messages",
@@ -33,7 +33,7 @@ export function agreedMessagesNote(spec: string): Note {
   );
 }
 
-/** The way an operation reports an error when its result has no member for it. */
+/** A note on how an operation reports an error if its result has no member for it. */
 export const noErrorMember: Note = notShown(
   "no-error-member",
   "7",
@@ -41,7 +41,7 @@ export const noErrorMember: Note = notShown(
   "In an error reply: a fault in SOAP, text in GET and POST, both with status 500.",
 );
 
-/** Explains Validation Error 2 without a reason. */
+/** A note on Validation Error 2, which comes without a reason. */
 export const validationError2Note: Note = notShown(
   "validation-error-2",
   "7",
@@ -49,14 +49,14 @@ export const validationError2Note: Note = notShown(
   "That the caller has no rights to the property, or that there is no such property.",
 );
 
-/** Explains a zero rate. */
+/** A note on the meaning of a rate of zero. */
 export const zeroRates: Note = advice(
   "zero-rates",
   "2",
   "A rate of 0 does not tell whether the supplier defined it or chose to use it, and must not be booked.",
 );
 
-/** Lists the known facts about the availability signature. */
+/** A note with the known facts about the availability signature. */
 export const signatureNote: Note = notShown(
   "signature-bits",
   "2",
@@ -64,7 +64,7 @@ export const signatureNote: Note = notShown(
   "1 is available, and the layout of the bits is a setting; Nights is the truth.",
 );
 
-/** The texts of the two operations that read the reservations of a property. */
+/** The errors of the two operations that read the reservations of a property. */
 export const reservationErrors = [
   validationError1,
   literal("validation-error-2", "Validation Error 2", "permission"),
@@ -83,5 +83,5 @@ export const reservationErrors = [
   literal("dataset-not-populated", "DataSet not Populated", "internal", transient),
 ];
 
-/** Open questions about the two operations that read the reservations of a property. */
+/** Notes on open questions about the two operations that read the reservations of a property. */
 export const reservationNotes: readonly Note[] = [noErrorMember, validationError2Note];

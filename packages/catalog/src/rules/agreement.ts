@@ -1,4 +1,4 @@
-// Rules about facts that several replies give: the spec does not state that they agree.
+// Rules for facts that appear in several replies: the spec does not state that the replies agree.
 import type { Rule } from "@staywire/model";
 import { open, operationsWith } from "./rows.js";
 
@@ -9,7 +9,7 @@ const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
 const permissions = "GetPropertyPermissions";
 const companies = "GetManagementCompanyDefaultArrivalDepartureTimes";
 
-/** Rules about agreement between replies that are about one thing. */
+/** Rules that replies about the same thing agree with each other. */
 export const agreementRules: readonly Rule[] = [
   open(
     "agreement.users",

@@ -1,18 +1,19 @@
-// The rules for callers: what the spec, ASMX services and those who call them demand of a client. None binds the service.
+// The rules for callers: the demands of the spec, of ASMX services and of experience on a client. None binds the
+// service.
 import type { CallerRule, Evidence } from "@staywire/model";
 import { operationsWith, type Statements, sectionOf } from "./rows.js";
 
-/** The sentences of a rule: the demand, and what happens to a caller that does not meet it. */
+/** The two sentences of a rule: the demand, and the consequence for a caller that breaks it. */
 type Sentences = readonly [text: string, consequence: string];
 
 const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
 const lists = ["GetReservations", "GetReservationsWithTime"] as const;
 const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
 const lead = "CRMAddLead";
-/** The rows of the table of a lead that have a length. */
+/** The statements of the parameter table of CRMAddLead that limit a length. */
 const leadLengths = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 29].map((number) => `4.2 CRMAddLead ${number}`);
 
-/** A rule that the spec states. */
+/** Creates a rule that the spec states. */
 function stated(
   id: string,
   statements: Statements,
@@ -22,12 +23,15 @@ function stated(
   return row({ id, kind: "stated", section: sectionOf(statements), statements }, sentences, operations);
 }
 
-/** A rule that follows from a wire fact, with the section of the wire facts. */
+/** Creates a rule that follows from a wire fact; `section` is that of the wire facts. */
 function wire(id: string, section: string, evidence: Evidence, sentences: Sentences): CallerRule {
   return row({ id, kind: "wire", section, evidence }, sentences, []);
 }
 
-/** A rule of those who call such services: the place is the nearest statements, or a section of the wire facts. */
+/**
+ * Creates a rule from the experience of callers; its place is the nearest statements of the spec, or a section of the
+ * wire facts.
+ */
 function practice(
   id: string,
   place: string | Statements,
@@ -38,7 +42,7 @@ function practice(
   return row({ id, kind: "practice", ...about }, sentences, operations);
 }
 
-/** A rule that a standard states, for what the spec describes in a section. */
+/** Creates a rule that a standard states, for something that a section of the spec describes. */
 function standard(
   id: string,
   [section, standard]: readonly [section: string, standard: string],
@@ -502,7 +506,7 @@ const practices: readonly CallerRule[] = [
     "A call without a response is given up within two minutes.",
     "The client hangs for as long as the service is silent.",
   ]),
-  // The spec accepts only future dates, and stores a past one as now.
+  // The service accepts only future dates, and stores a past date as the current time.
   practice(
     "enquiry-dates",
     ["4.2 CRMAddLead 26"],

@@ -1,4 +1,4 @@
-// The rules that each kind of demand of the conformance engine rests on.
+// The rules behind each kind of demand that the conformance engine makes of a service.
 import type { Register } from "@staywire/model";
 
 const anyRequest = [
@@ -18,7 +18,7 @@ const anyReply = [
   "{operation}.result",
 ];
 
-/** Ids of rules by demand. */
+/** The ids of the rules behind each demand. */
 export const demands: Register["demands"] = {
   "result-form": [
     "transport.soap-reply",

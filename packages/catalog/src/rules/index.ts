@@ -20,8 +20,8 @@ import { writeRules } from "./writes.js";
 const written = new Map([...typeRules, ...meaningRules].map((rule) => [rule.id, rule]));
 
 /**
- * The rule that is written by hand in place of one that follows from the description, or that one. What the spec says of a
- * member is cited with the statement that names it.
+ * Replaces a derived rule by the rule that was written by hand for it, if there is one. A rule about a member always
+ * cites the statement that names the member.
  */
 function asWritten(derived: Rule): Rule {
   const own = written.get(derived.id);
@@ -31,7 +31,7 @@ function asWritten(derived: Rule): Rule {
   return { operations: derived.operations, ...own, statements };
 }
 
-/** The rules of the service, those that follow from its description and those about behaviour; and the rules of its callers. */
+/** All rules: those of the service, derived from the catalog or about its behaviour, and those of its callers. */
 export const register: Register = {
   rules: [
     ...transportRules,

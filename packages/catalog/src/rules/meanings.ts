@@ -1,4 +1,4 @@
-// Rules about the meaning of members, where the spec states it: in a table, or in the sentence of an operation.
+// Rules about the meaning of members, if the spec states it in a table or in the sentence of an operation.
 import { memberRules, type Rule } from "@staywire/model";
 import { service } from "../service.js";
 import { open, type Statements, stated } from "./rows.js";
@@ -176,7 +176,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-/** They take the place of the open rules of the same ids that follow from the description. */
+/** The rules about meanings. They replace the derived open rules with the same ids. */
 export const meaningRules: readonly Rule[] = [
   ...Object.entries(tables).flatMap(([type, table]) =>
     table.map(([member, statements, text]) => stated(memberRules(type, member).meaning, statements, text)),

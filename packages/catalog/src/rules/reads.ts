@@ -1,10 +1,10 @@
-// The rules of the other operations that read: extras, permissions, details, companies, discounts, user functions.
+// The rules of the remaining read operations: extras, permissions, details, companies, discounts, user functions.
 import type { Rule } from "@staywire/model";
 import { open, stated } from "./rows.js";
 
 const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
 
-/** Rules about the replies of the other operations that read. */
+/** Rules about the replies of the remaining read operations. */
 export const otherReadRules: readonly Rule[] = [
   stated(
     "GetExtras.of-property",

@@ -1,4 +1,4 @@
-// The register of rules: ids, sections and operations hold together.
+// The register of rules is consistent: ids, sections, cited statements and operations.
 import { constraintRule, derivedRules, errorRule, memberRules, operationOf } from "@staywire/model";
 import { expect, test } from "vitest";
 import { service } from "../service.js";
@@ -11,12 +11,12 @@ import { typeRules } from "./types.js";
 const isOperation = (name: string): boolean => service.order.some((operation) => operation === name);
 const ids = register.rules.map(({ id }) => id);
 
-test("every rule has an id of its own, of words joined with dots and hyphens", () => {
+test("every rule has a unique id that consists of words joined with dots and hyphens", () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*$/);
 });
 
-test("every rule has a section, and names operations of the service only", () => {
+test("every rule has a section, and names only operations of the service", () => {
   for (const { id, section, operations = [], text } of register.rules) {
     expect(section, id).toMatch(/^\d(?:\.\d)?$/);
     expect(text, id).toMatch(/\S/);
@@ -24,7 +24,7 @@ test("every rule has a section, and names operations of the service only", () =>
   }
 });
 
-test("what the spec states, or contradicts, cites its statements", () => {
+test("every rule that the spec states or contradicts cites its statements", () => {
   const cited = register.rules.filter(({ kind }) => kind === "stated" || kind === "contradiction");
   expect(cited.filter(({ statements = [] }) => statements.length === 0).map(({ id }) => id)).toEqual([]);
   for (const { id, statements = [] } of register.rules) {
@@ -33,8 +33,8 @@ test("what the spec states, or contradicts, cites its statements", () => {
   }
 });
 
-test("what a rule states of an operation is cited from that operation, or from a place that is about no single one", () => {
-  // The table that names a member is about every operation with its record: what is stated of it can be about fewer.
+test("a rule about an operation cites a statement about that operation, or one about no single operation", () => {
+  // The table that names a member applies to every operation that uses its record, but its meaning can apply to fewer.
   const own = new Map([...typeRules, ...meaningRules].map((rule) => [rule.id, rule.statements]));
   for (const { id, kind, statements: all = [], operations = [] } of register.rules) {
     const statements = own.get(id) ?? all;
@@ -47,7 +47,7 @@ test("what a rule states of an operation is cited from that operation, or from a
 const byId = new Map([...register.rules, ...callerRules].map((rule) => [rule.id, rule]));
 const statementsOf = (id: string): readonly string[] => byId.get(id)?.statements ?? [];
 
-test("what is stated of every operation is cited from a place that is about no single one", () => {
+test("a rule about every operation cites only statements that are about no single operation", () => {
   const general = register.rules.filter(
     ({ kind, operations, unjudged }) => kind === "stated" && !operations && !unjudged,
   );
@@ -60,7 +60,7 @@ test("what is stated of every operation is cited from a place that is about no s
   }
 });
 
-test("what is stated of the meaning of a member is cited with the statement that names it", () => {
+test("a rule about the meaning of a member cites the statement that names the member", () => {
   for (const [type, { members }] of Object.entries(service.types)) {
     for (const member of Object.keys(members)) {
       const ids = memberRules(type, member);
@@ -70,7 +70,7 @@ test("what is stated of the meaning of a member is cited with the statement that
   }
 });
 
-test("a constraint is cited with the statement that lists its error text", () => {
+test("a rule about a constraint cites the statement that lists its error text", () => {
   for (const name of service.order) {
     for (const constraint of operationOf(service, name).constraints) {
       if (constraint.error === null || constraint.binds === "caller") continue;
@@ -81,33 +81,33 @@ test("a constraint is cited with the statement that lists its error text", () =>
   }
 });
 
-/** Statements that say two things: a table row, and a list of parameters with its remark. */
+/** Statements that contradict themselves: a table row, and a list of parameters with a remark. */
 const twofold = ["4.2 CRMAddLead 26", "4.2 AddBlackoutDates 2"];
 
-test("a contradiction is between two statements, or in one that says two things", () => {
+test("a contradiction cites two statements, or one that contradicts itself", () => {
   for (const { id, kind, statements = [] } of register.rules) {
     if (kind !== "contradiction" || statements.length > 1) continue;
     expect(twofold, id).toContain(statements[0]);
   }
 });
 
-test("no statement is cited for a rule that the description does not have", () => {
+test("statements are assigned only to rules that exist", () => {
   expect(citedRules.filter((id) => !ids.includes(id) && !/\.least$/.test(id))).toEqual([]);
 });
 
-test("a rule that is written by hand in place of a derived one is that of a fact of the description", () => {
+test("a rule that is written by hand replaces an existing derived rule", () => {
   const derived = derivedRules(service).map(({ id }) => id);
   expect([...typeRules, ...meaningRules].map(({ id }) => id).filter((id) => !derived.includes(id))).toEqual([]);
 });
 
-test("only wire facts have evidence, and only open questions and contradictions a choice", () => {
+test("only wire facts have evidence, and only open questions and contradictions have a choice", () => {
   for (const { id, kind, evidence, choice } of register.rules) {
     expect(evidence !== undefined, id).toBe(kind === "wire");
     if (choice !== undefined) expect(["open", "contradiction"], id).toContain(kind);
   }
 });
 
-test("a rule for callers has an id that no rule of the service has, binds the caller, and is in the register", () => {
+test("a rule for callers has a unique id, binds the caller, and is in the register", () => {
   const own = callerRules.map(({ id }) => id);
   expect(own.filter((id, index) => own.indexOf(id) !== index || ids.includes(id))).toEqual([]);
   for (const id of own) expect(id).toMatch(/^caller\.[a-z0-9-]+$/);
@@ -115,7 +115,7 @@ test("a rule for callers has an id that no rule of the service has, binds the ca
   expect(register.callers).toBe(callerRules);
 });
 
-test("a rule for callers names operations of the service, and its source by its kind", () => {
+test("a rule for callers names operations of the service, and has the kind of source that its kind requires", () => {
   for (const { id, kind, section, statements = [], operations = [], evidence, standard } of callerRules) {
     expect(section, id).toMatch(/^\d(?:\.\d)?$/);
     for (const name of operations) expect(service.order, id).toContain(name);
@@ -126,7 +126,7 @@ test("a rule for callers names operations of the service, and its source by its 
   }
 });
 
-test("every demand rests on rules of the register", () => {
+test("every demand rests on existing rules", () => {
   for (const [demand, mapped] of Object.entries(register.demands)) {
     if ("none" in mapped) continue;
     expect(mapped.length, demand).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// Rules about parameters and members whose statement is another one, or is put more exactly, than the description has.
+// Rules about parameters and members that cite another statement, or are more exact, than the derived ones.
 import type { Rule } from "@staywire/model";
 import { contradiction, type Statements, stated } from "./rows.js";
 
@@ -7,7 +7,7 @@ const noType = "a list of items without a declared type";
 const blackoutDate = "is a text of the form dd MMM yyyy, yet a dateTime in the sample of a SOAP message.";
 const enquiryDate = "is a dateTime in one place, and a Boolean in another.";
 
-/** They take the place of the rules of the same ids that follow from the description. */
+/** The rules about types. They replace the derived rules with the same ids. */
 export const typeRules: readonly Rule[] = [
   dateOf("AddBlackoutDates", "dteArrive", ["4.2 AddBlackoutDates 2"], blackoutDate),
   dateOf("AddBlackoutDates", "dteDepart", ["4.2 AddBlackoutDates 2"], blackoutDate),

@@ -1,8 +1,8 @@
-// Statements that no check can judge a service by, each with the reason.
+// Statements that no check can verify, each with the reason.
 import type { Rule } from "@staywire/model";
 import { notShown, unjudged } from "./rows.js";
 
-/** Statements of the spec that demand nothing of a service, or nothing that a caller can see. */
+/** Statements of the spec that demand nothing of a service, or nothing that a caller can observe. */
 export const unjudgedRules: readonly Rule[] = [
   notShown(
     "unjudged.other-operations",

@@ -1,4 +1,4 @@
-// The wire facts: what ASMX services do where the spec is silent, by the sections of docs/wire-facts.md.
+// The wire facts: what ASMX services do where the spec is silent, in the sections of docs/wire-facts.md.
 
 import type { Rule } from "@staywire/model";
 import { soapBindings } from "@staywire/model";

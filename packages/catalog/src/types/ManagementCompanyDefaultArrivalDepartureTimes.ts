@@ -1,4 +1,4 @@
-// The default times of one management company.
+// The default arrival and departure times of one management company.
 import { int, open, optional, record, required, string } from "@staywire/model";
 
 export const ManagementCompanyDefaultArrivalDepartureTimes = record({

@@ -1,4 +1,4 @@
-// The rate band of endpoint B, which is named Rate on the wire like that of endpoint A.
+// The rate band of endpoint B. Its name on the wire is Rate, as that of endpoint A.
 import { dateTime, decimal, int, record, required } from "@staywire/model";
 
 export const SimpleRate = record({

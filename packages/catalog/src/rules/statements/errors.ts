@@ -7,7 +7,10 @@ type Numbers = number | readonly number[];
 
 const reservations: readonly Numbers[] = [109, 110, 111, 112, 112, 112, 113, 113, [113, 114], [115, 116], 117];
 
-/** By operation, the numbers in section 7 of its error texts, in the order of the catalog; results have none there. */
+/**
+ * For each operation: the numbers of its error texts in section 7, in the order of the catalog. Errors that are results
+ * are not listed there.
+ */
 const errorStatements: Readonly<Record<string, readonly Numbers[]>> = {
   CRMAddLead: [3, 3, 4, 4, 5, 5, 5, 6, 7, 7, 8, 9, 10, 10, [11, 12], 13, 14, 15],
   GetAllReservations: [16, 17, 18, 19],
@@ -33,7 +36,7 @@ const errorStatements: Readonly<Record<string, readonly Numbers[]>> = {
   GetManagementCompanyDefaultArrivalDepartureTimes: [129, 130, 131],
 };
 
-/** Returns the statements that list an error text of an operation, by its place in the catalog. */
+/** Returns the statements that list an error text of an operation, given its index in the catalog. */
 export function listedIn(operation: string, index: number): readonly string[] {
   return [errorStatements[operation]?.[index] ?? []].flat().map((number) => `7 ${number}`);
 }
@@ -50,7 +53,7 @@ function hasNumber({ numbered, text }: ErrorText): boolean {
 
 const [first = "", ...others] = new Set(numbered.flatMap(({ statements }) => statements));
 
-/** The texts that are listed with numbers in brackets: their statements, and the operations that have them. */
+/** The statements that list texts with a number in brackets, and the operations with such texts. */
 export const numberedTexts: { readonly statements: Statements; readonly operations: readonly string[] } = {
   statements: [first, ...others],
   operations: [...new Set(numbered.map(({ operation }) => operation))],

@@ -1,4 +1,4 @@
-// The statements of the spec that the rules of the description rest on: by the id of the rule.
+// The statements of the spec behind the rules that are derived from the catalog, by the id of the rule.
 import {
   constraintRule,
   errorRule,
@@ -22,10 +22,10 @@ const all = new Map<string, readonly string[]>([
   ...Object.entries(noteStatements),
 ]);
 
-/** The ids of the rules of the description that rest on statements. */
+/** The ids of the derived rules that cite statements. */
 export const citedRules: readonly string[] = [...all.keys()];
 
-/** Returns a rule of the description with the statements that it rests on. */
+/** Adds to a derived rule the statements that it rests on. */
 export function withStatements(rule: Rule): Rule {
   const statements = all.get(rule.id);
   return statements === undefined ? rule : { ...rule, statements };
@@ -49,13 +49,15 @@ function* ofOperation(name: string, operation: Operation): Iterable<Cited> {
   yield* ofErrors(name, operation);
 }
 
-/** The sentence that lists the parameters of an operation. */
+/** Returns the statement that lists the parameters of an operation. */
 function listOf(name: string, { spec }: Operation): readonly string[] {
   const number = operationNumbers[name]?.parameters;
   return number === undefined ? [] : [`${spec} ${name} ${number}`, ...ofSame(name, 1)];
 }
 
-/** One operation has the parameters and the result of another: the statement of that one, by its number. */
+/**
+ * GetReservationsWithTime has the parameters and the result of GetReservations: returns the statement of the latter.
+ */
 function ofSame(name: string, number: number): readonly string[] {
   return name === "GetReservationsWithTime" ? [`4.3 GetReservations ${number}`] : [];
 }
@@ -86,7 +88,7 @@ function* ofConstraints(
 
 function* ofErrors(name: string, { errors, spec }: Operation): Iterable<Cited> {
   for (const [index, { code, result }] of errors.entries()) {
-    // The first statement about a lead has the prefix of its other texts.
+    // The prefix of the texts of CRMAddLead is stated at its first error only.
     const listed = new Set([...listedIn(name, index), ...(name === "CRMAddLead" ? ["7 3"] : [])]);
     yield [errorRule(name, code), result === undefined ? [...listed] : [`${spec} ${name} 5`]];
   }

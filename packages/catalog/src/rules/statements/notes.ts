@@ -1,4 +1,4 @@
-// The statements of the spec that open questions and contradictions of the catalog are about.
+// The statements of the spec behind the notes of the catalog: open questions and contradictions.
 import { operationOf } from "@staywire/model";
 import { noErrorMember } from "../../rows/shared.js";
 import { service } from "../../service.js";
@@ -7,13 +7,13 @@ const agreed = ["4.2 GetAllReservations 1", "4.2 GetAllReservations 2"];
 const signature = ["2 RoomsToSellResponse 11", "2 RoomsToSellResponse 12", "2 RoomsToSellResponse 13"];
 const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
 const rateMembers = [1, 2, 3, 4, 5, 6].map((number) => `2 Rate ${number}`);
-/** The statements about the place of error texts, which is not shown. */
+/** The statements about where a reply carries an error text, which the spec does not show. */
 const places = ["7 1", "7 2"];
 
 /** The operations whose results have no member for errors. */
 const withoutErrorMember = service.order.filter((name) => operationOf(service, name).notes.includes(noErrorMember));
 
-/** By the id of the rule: the statements that it quotes or contrasts, or that its question is about. */
+/** By the id of a rule: the statements that it quotes, contrasts or asks about. */
 export const noteStatements: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(withoutErrorMember.map((name) => [`${name}.note.no-error-member`, places])),
   "service.note.base-address": ["0 2", "0 3"],

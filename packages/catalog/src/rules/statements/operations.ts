@@ -1,18 +1,18 @@
-// The statements of sections 4 and 8 that list what each operation takes and returns.
+// The statements of sections 4 and 8 that list the parameters and results of each operation.
 
-/** The numbers of the statements of an operation. */
+/** The numbers of the statements about an operation. */
 export interface OperationNumbers {
-  /** The sentence with the parameters; none for a table. */
+  /** The number of the sentence that lists the parameters; absent if a table lists them. */
   readonly parameters?: number;
   readonly result: number;
   readonly root: number;
-  /** The sentence with the cache time, and its row in section 8. */
+  /** The number of the sentence about the cache time, and of its row in section 8. */
   readonly cache?: readonly [sentence: number, limit: number];
 }
 
 const usual = { parameters: 1, result: 2, root: 3 } as const;
 
-/** The statements of each operation. */
+/** The numbers of the statements about each operation. */
 export const operationNumbers: Readonly<Record<string, OperationNumbers>> = {
   CRMAddLead: { result: 31, root: 32 },
   GetAllReservations: { parameters: 1, result: 3, root: 4, cache: [6, 1] },
@@ -38,7 +38,9 @@ export const operationNumbers: Readonly<Record<string, OperationNumbers>> = {
 
 const rooms = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"] as const;
 
-/** The statements, beside those of their parameter and of their error text, that constraints rest on: by the id of the rule. */
+/**
+ * Further statements behind constraints, besides those of the parameter and of the error text, by the id of the rule.
+ */
 export const limitStatements: Readonly<Record<string, readonly string[]>> = {
   [`${rooms[0]}.PropertyIDs.max-items`]: ["8 6"],
   [`${rooms[0]}.MinimumDateInRange.nights`]: [`4.2 ${rooms[0]} 6`, "8 4"],
@@ -53,7 +55,7 @@ export const limitStatements: Readonly<Record<string, readonly string[]>> = {
   "CRMAddLead.leadID.fixed": ["9 3"],
 };
 
-/** The statements that laws of records rest on: by the id of the rule. */
+/** The statements behind laws of record types, by the id of the rule. */
 export const lawStatements: Readonly<Record<string, readonly string[]>> = {
   "Rate.ToDate.not-before-today": ["2 Rate 1"],
   "Rate.RateType.among": ["2 Rate 4"],

@@ -1,16 +1,16 @@
-// The statements of the spec that list the members of records and the parameters of operations, row by row.
+// The statements of the spec that list members and parameters, row by row.
 
-/** A list of names in the spec: names in the order of the wire, mostly one to a statement. */
+/** A list of names in the spec, in wire order, usually with one statement for each name. */
 export interface NamedRows {
-  /** The ids of the statements without their number. */
+  /** The part that the ids of all its statements share, without the number. */
   readonly heading: string;
   /** The number of the first statement. */
   readonly first: number;
-  /** Of a statement that lists several names: how many, by its number. */
+  /** The number of names in a statement that lists several, by the number of the statement. */
   readonly several: Readonly<Record<number, number>>;
 }
 
-/** The rows that list the members of each record type; a type without rows has members that the spec does not show. */
+/** The lists that name the members of each record type. The spec does not show the members of a type without a list. */
 export const memberRows: Readonly<Record<string, NamedRows>> = {
   Reservation: rows("Reservation"),
   Reservations: rows("Reservations item"),
@@ -46,7 +46,7 @@ function rows(heading: string, first = 1, several: NamedRows["several"] = {}): N
   return { heading: `2 ${heading}`, first, several };
 }
 
-/** Returns the statement of each name, given all names in the order of the wire. */
+/** Returns the statement of each name, given all names in wire order. */
 export function statementsByName(
   { heading, first, several }: NamedRows,
   names: readonly string[],
