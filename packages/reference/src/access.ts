@@ -1,24 +1,24 @@
-// The replies of an operation to a caller without rights: which of the reasons against it decides, and with which error.
+// Decides which error an operation returns to a caller without rights, if several reasons speak against the caller.
 
 import type { Reason, Standing } from "@staywire/world";
 
-/** One row of an operation's table: the reasons, and the error that answers them. */
+/** One row of an operation's access table: the reasons it covers, and the error that the operation returns for them. */
 export interface AccessRow<C extends string = string> {
   readonly when: readonly Reason[];
   readonly code: C;
-  /** The number of a numbered text. */
+  /** The number in the error text, for a numbered error. */
   readonly n?: number;
 }
 
-/** The replies of an operation to each reason: the first row that has one of the standing's reasons decides. */
+/** The access table of an operation. The first row that covers one of the reasons against a caller decides. */
 export type AccessTable<C extends string = string> = readonly AccessRow<C>[];
 
-/** The row that refuses a standing; undefined if access is granted. */
+/** Finds the row that refuses access; undefined if access is granted. */
 export function refusingRow<C extends string>(table: AccessTable<C>, standing: Standing): AccessRow<C> | undefined {
   return table.find((row) => row.when.some((reason) => standing.reasons.has(reason)));
 }
 
-/** The reasons why a caller that is related to a property may not use it. */
+/** The reasons why a caller with a relation to a property may still not use it. */
 export const notInFeed: readonly Reason[] = [
   "supplier-not-accepted",
   "not-enabled",

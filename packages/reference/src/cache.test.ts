@@ -16,7 +16,7 @@ function running(caching: boolean) {
   const call = callerOf(defaultWorld("2027-06-01"), options);
   const transport = reference(defaultWorld("2027-06-01"), options);
   const messages = codec(service);
-  /** Moves the clock so many milliseconds on from the start. */
+  /** Sets the clock to a number of milliseconds after the start. */
   const at = (milliseconds: number) => {
     now = new Date(Date.parse(START) + milliseconds).toISOString();
   };
@@ -43,7 +43,7 @@ function running(caching: boolean) {
 
 const MINUTE = 60_000;
 
-// Minutes, from the table of spec section 8.
+// The cache times in minutes, from the table in spec section 8.
 const limits: readonly (readonly [Name, number])[] = [
   ["GetAllReservations", 10],
   ["GetExtras", 1],
@@ -56,8 +56,8 @@ const limits: readonly (readonly [Name, number])[] = [
 
 const uncached = (Object.keys(good) as Name[]).filter((name) => !limits.some(([cached]) => cached === name));
 
-describe("a cached answer", () => {
-  test.each(limits)("of %s is given again for %i minutes, and then made anew", async (operation, minutes) => {
+describe("a cached response", () => {
+  test.each(limits)("of %s is repeated for %i minutes, and then created again", async (operation, minutes) => {
     const { call, at } = running(true);
     const { parameters, as } = good[operation];
     const answer = () => call(operation, parameters as never, as);
@@ -68,7 +68,7 @@ describe("a cached answer", () => {
     expect(await answer()).not.toBe(first);
   });
 
-  test("is blind to what was written meanwhile", async () => {
+  test("does not show what was written after it was created", async () => {
     const { call, at, block } = running(true);
     const length = async () => (await call("GetReservations", { PropertyID: 1701 }, "native"))?.length;
     const first = await length();
@@ -78,7 +78,7 @@ describe("a cached answer", () => {
     expect(await length()).toBe((first ?? 0) + 1);
   });
 
-  test("is not shared by users, nor by parameters", async () => {
+  test("is not shared between users or between different parameters", async () => {
     const { call } = running(true);
     const agent = await call("GetReservations", { PropertyID: 1101 });
     expect(await call("GetReservations", { PropertyID: 1101 }, "company")).not.toBe(agent);
@@ -94,7 +94,7 @@ describe("a cached answer", () => {
       { xmlMsg: "a", jSonMsg: "b" },
       { jSonMsg: "b", xmlMsg: "a" },
     ],
-  ])("is the same for %j and for %j", async (first, second) => {
+  ])("is the same for the equivalent parameters %j and %j", async (first, second) => {
     const { call } = running(true);
     const { call: other } = running(true);
     for (const operation of ["GetReservations", "GetReservationsWithTime"] as const) {
@@ -105,7 +105,7 @@ describe("a cached answer", () => {
     expect(await other("GetAllReservations", second)).toBe(all);
   });
 
-  test("is another for another text in the same or in another parameter", async () => {
+  test("is not shared if a text differs, or is in another parameter", async () => {
     const { call } = running(true);
     const ask = (more: object) => call("GetReservations", { PropertyID: 1101, ...more });
     const replies = [
@@ -117,41 +117,41 @@ describe("a cached answer", () => {
     expect(new Set(replies).size).toBe(4);
   });
 
-  test("is not shared by operations that take the same parameters", async () => {
+  test("is not shared between operations with the same parameters", async () => {
     const { call } = running(true);
     await call("GetReservations", { PropertyID: 1101 });
     const [timed] = (await call("GetReservationsWithTime", { PropertyID: 1101 })) ?? [];
     expect(timed?.ArrivalDate).toBe("2027-05-26T16:00:00");
   });
 
-  test("is not given to a wrong password", async () => {
+  test("is not returned for a wrong password", async () => {
     const { call } = running(true);
     await call("GetExtras", { PropertyID: 1101 });
     expect(await call("GetExtras", { PropertyID: 1101 }, "nobody")).toMatchObject({ RowCount: 0 });
   });
 
-  test("is none of a call whose parameters are too long to be kept", async () => {
+  test("does not exist for a call with very long parameters", async () => {
     const { call } = running(true);
     const ask = (length: number) => call("GetReservations", { PropertyID: 1101, xmlMsg: "x".repeat(length) });
     expect(await ask(100)).toBe(await ask(100));
     expect(await ask(1_000)).not.toBe(await ask(1_000));
   });
 
-  test("is made anew where the clock was set back", async () => {
+  test("is created again if the clock was set back", async () => {
     const { call, at } = running(true);
     const first = await call("GetExtras", { PropertyID: 1101 });
     at(-1);
     expect(await call("GetExtras", { PropertyID: 1101 })).not.toBe(first);
   });
 
-  test.each(uncached)("is none of %s, which has no cache time", async (operation) => {
+  test.each(uncached)("does not exist for %s, which has no cache time", async (operation) => {
     const { at, ageOf } = running(true);
     await ageOf(operation, "get");
     at(1000);
     expect(await ageOf(operation, "get")).toBeUndefined();
   });
 
-  test("is none where caching is not asked for", async () => {
+  test("does not exist unless caching is enabled", async () => {
     const { call, block } = running(false);
     const first = await call("GetReservations", { PropertyID: 1701 }, "native");
     await block();
@@ -160,7 +160,7 @@ describe("a cached answer", () => {
 });
 
 describe("the header Age", () => {
-  test.each(bindings)("tells the whole seconds since a cached answer was made, in %s", async (binding) => {
+  test.each(bindings)("is the age of a cached response in whole seconds, in %s", async (binding) => {
     const { at, ageOf } = running(true);
     expect(await ageOf("GetExtras", binding)).toBeUndefined();
     expect(await ageOf("GetExtras", binding)).toBe("0");
@@ -170,21 +170,21 @@ describe("the header Age", () => {
     expect(await ageOf("GetExtras", binding)).toBeUndefined();
   });
 
-  test.each(limits)("is called for %s, for the %i minutes of its limit", async (operation, minutes) => {
+  test.each(limits)("is set for %s during the %i minutes of its cache time", async (operation, minutes) => {
     const { at, ageOf } = running(true);
     await ageOf(operation, "soap12");
     at(minutes * MINUTE - 1);
     expect(await ageOf(operation, "soap12")).toBe(String(minutes * 60 - 1));
   });
 
-  test("is that of the answer whatever binding it was first made for", async () => {
+  test("is the age of the response, even if another binding requested it first", async () => {
     const { at, ageOf } = running(true);
     await ageOf("GetExtras", "soap11");
     at(5_000);
     expect(await ageOf("GetExtras", "get")).toBe("5");
   });
 
-  test("is not there where caching is not asked for", async () => {
+  test("is absent unless caching is enabled", async () => {
     const { at, ageOf } = running(false);
     await ageOf("GetExtras", "get");
     at(1_000);

@@ -1,24 +1,27 @@
-// Answers given again, per user, operation and parameters, for as long as spec section 8 states.
+// Caches responses per user, operation and parameters, for the times in spec section 8.
 import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";
 import type { CallContext } from "@staywire/server";
 
-/** The facts about a call that a cache needs. */
+/** The properties of a call that the cache uses. */
 export interface CachedCall {
   readonly operation: string;
   readonly user: { readonly UserID: number };
   readonly now: string;
-  /** Called with the age of a response that is given again. */
+  /** Receives the header with the age of a cached response. */
   readonly context: Pick<CallContext, "addHeader">;
 }
 
-/** Gives an answer again, with its age in the header `Age`, or makes it; an answer that is refused is not kept. */
+/**
+ * Returns a cached response and adds its age as the header `Age`, or creates a response with `make` and caches it. A
+ * call that `make` rejects is not cached.
+ */
 export type AnswerCache = <T>(call: CachedCall, parameters: unknown, make: () => Promise<T>) => Promise<T>;
 
-/** The most answers that are kept; the oldest goes first. */
+/** The maximum number of cached responses; the oldest is dropped first. */
 const MOST = 10_000;
 
-/** The longest parameters, as JSON, whose answers are kept: what callers write must not fill the memory. */
+/** The maximum length of cached parameters as JSON, so that callers cannot fill the memory with long texts. */
 const LONGEST = 1_000;
 
 const MINUTE = 60_000;
@@ -28,7 +31,7 @@ interface Kept {
   readonly answer: unknown;
 }
 
-/** A cache, empty at first. */
+/** Creates an empty cache. */
 export function answerCache(): AnswerCache {
   const kept = new Map<string, Kept>();
   return async <T>(call: CachedCall, parameters: unknown, make: () => Promise<T>): Promise<T> => {
@@ -39,7 +42,7 @@ export function answerCache(): AnswerCache {
     const now = Date.parse(call.now);
     const found = kept.get(key);
     if (found !== undefined && now >= found.at && now - found.at < life) {
-      // In whole seconds, as HTTP has it (RFC 9111, section 5.1).
+      // In whole seconds, as HTTP requires (RFC 9111, section 5.1).
       call.context.addHeader("Age", String(Math.floor((now - found.at) / 1000)));
       return found.answer as T;
     }
@@ -49,7 +52,7 @@ export function answerCache(): AnswerCache {
   };
 }
 
-// In the order of the catalog; a parameter that is missing and one that is blank mean the same, by our choice.
+// The parameters in the order of the catalog. By our choice, a missing and a blank parameter are equivalent.
 function meaningOf(operation: string, parameters: unknown): readonly unknown[] {
   const values = parameters as Readonly<Record<string, unknown>>;
   return Object.keys(operationOf(service, operation).parameters).map((name) => {

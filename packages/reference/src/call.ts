@@ -1,4 +1,4 @@
-// One call under way: who calls, when, over which world, and how an operation is carried out.
+// One call in progress: the caller, the time, the world, and how its operation is executed.
 import { type ChannelService, service } from "@staywire/catalog";
 import type { ErrorCodeOf, OperationName, ReceivedParameters, ResultOf } from "@staywire/model";
 import { type AnswerOf, type CallContext, wholeAnswer } from "@staywire/server";
@@ -29,24 +29,24 @@ export type Code<K extends Name> = ErrorCodeOf<ChannelService, K>;
 export type Parameters<K extends Name> = ReceivedParameters<ChannelService, K>;
 /** The result of an operation. */
 export type Result<K extends Name> = ResultOf<ChannelService, K>;
-/** The result of an operation, or the items of a list as they are made. */
+/** The result of an operation; for a list, alternatively its items as they are created. */
 export type Answer<K extends Name> = AnswerOf<ChannelService, K>;
 
-/** The reply for a signature that a positive int cannot hold: an error, or a negative int. */
+/** How to reply if a signature does not fit a positive int: with an error, or with a negative int. */
 export type SignatureOverflow = "error" | "negative";
 
-/** The parts that all calls of a running service share. */
+/** The state and the settings that all calls of a running service share. */
 export interface Setting {
   readonly view: View;
   readonly store: Store;
   readonly clock: Clock;
-  /** The date of a day of the world, which does not move with the clock. */
+  /** Converts a day of the world to a date. Relative days stay fixed even if the clock moves on. */
   readonly day: (text: string) => CalendarDate;
   readonly signatureLayout: SignatureLayout;
   readonly signatureOverflow: SignatureOverflow;
   readonly blackoutOverlap: "refuse" | "allow";
   readonly faults: readonly InjectedFault[];
-  /** The cache of responses; undefined if nothing is cached. */
+  /** The cache of responses; undefined if caching is off. */
   readonly cache: AnswerCache | undefined;
 }
 
@@ -56,33 +56,39 @@ export interface Call<C extends string = string> {
   readonly user: User;
   readonly view: View;
   readonly setting: Setting;
-  /** The instant of the call, as ISO text. */
+  /** The time of the call, as ISO text. */
   readonly now: string;
-  /** The date of that instant as written. */
+  /** The date in `now`, as written. */
   readonly today: CalendarDate;
   readonly day: (text: string) => CalendarDate;
   readonly refuse: Refuse<C>;
-  /** Returns the rights of the caller to a property; throws the Refusal of the row of the operation's access table that refuses. */
+  /**
+   * Returns the rights of the caller to a property. Throws the Refusal that the operation's access table defines if
+   * there are none.
+   */
   readonly granted: (PropertyID: number) => Standing;
   readonly context: CallContext;
 }
 
-/** The behaviour of an operation. */
+/** The implementation of an operation. */
 export interface Behaviour<K extends Name> {
   readonly operation: K;
-  /** The reply to each reason against the caller's right to the property; empty if it needs no right. */
+  /** The errors for callers without rights to the property; empty if the operation requires no rights. */
   readonly access: AccessTable<Code<K>>;
   readonly perform: (parameters: Parameters<K>, call: Call<Code<K>>) => Answer<K> | Promise<Answer<K>>;
-  /** Returns the members of an error reply to the whole call besides the error. */
+  /** Returns the members that an error reply about the whole call contains besides the error. */
   readonly filled?: (parameters: Parameters<K>, now: string) => Filled;
 }
 
-/** States how an operation is carried out. */
+/** Adds the name of the operation to its implementation. */
 export function behaviour<K extends Name>(operation: K, stated: Omit<Behaviour<K>, "operation">): Behaviour<K> {
   return { operation, ...stated };
 }
 
-/** Makes an operation of the implementation: credentials first, then injected faults, then the operation's own rules. */
+/**
+ * Creates the function that executes an operation: checks credentials, then injected errors, then applies the
+ * operation's own rules.
+ */
 export function carryOut<K extends Name>(setting: Setting, carried: Behaviour<K>) {
   const { operation, perform, filled } = carried;
   const fault = setting.faults.find((one) => one.operation === operation && one.scope === "call");
@@ -144,14 +150,17 @@ function authenticate(setting: Setting, operation: Name, credentials: CallContex
   throw new Refusal("validation-error-1", authenticationText(operation));
 }
 
-// UserFunctions has no texts in the spec; by our choice it says what the others say.
+// The spec lists no texts for UserFunctions. By our choice, it uses those of the other operations.
 function authenticationText(operation: Name): string {
   const code = "validation-error-1";
   if (operation !== "UserFunctions") return errorText(operation, code as Code<typeof operation>);
   return `${service.operations.UserFunctions.errorPrefix}${errorOf("GetExtras", code).text}`;
 }
 
-/** The property, where the operation's table grants access. Throws the Refusal of the row that does not. */
+/**
+ * Returns a property if the operation's access table grants access to it. Throws the Refusal of the matching row
+ * otherwise.
+ */
 export function grantedProperty(call: Call<never>, PropertyID: number): Property {
   const { property } = call.granted(PropertyID);
   if (property === undefined)
@@ -159,7 +168,7 @@ export function grantedProperty(call: Call<never>, PropertyID: number): Property
   return property;
 }
 
-/** One item of a result: what `make` gives, or the item that carries the error that it was refused with. */
+/** Creates one item of a result. If `make` throws a Refusal, returns an item that carries its error. */
 export async function itemOrError<T>(call: Call<never>, filled: Filled, make: () => T | Promise<T>): Promise<T> {
   try {
     const injected = call.setting.faults.find((fault) => fault.operation === call.operation && fault.scope === "item");

@@ -1,22 +1,22 @@
-// Calls of an implementation without messages around them, for the tests of this package.
+// Calls an implementation directly, without messages, for the tests of this package.
 import { type CallContext, wholeAnswer } from "@staywire/server";
 import { defaultWorld, type User, type World } from "@staywire/world";
 import type { Name, Parameters, Result } from "./call.js";
 import { implementation, type ReferenceOptions } from "./implementation.js";
 
-/** The instant of all tests: a Tuesday. */
+/** The current time in all tests: a Tuesday. */
 export const NOW = "2027-06-01T09:30:00.1234567-05:00";
-/** Its date. */
+/** The date in `NOW`. */
 export const TODAY = "2027-06-01";
 
-/** Carries out one call as a user of the world; rejects where the answer is a fault. */
+/** Calls an operation as a user of the world. Rejects if the operation replies with a fault. */
 export type Caller = <K extends Name>(
   operation: K,
   parameters: Parameters<K>,
   as?: string,
 ) => Promise<Result<K> | null>;
 
-/** Calls over one running implementation; the default caller is the agent. */
+/** Creates a caller over one running implementation. The default user is the agent. */
 export function callerOf(world: World = defaultWorld(TODAY), options: ReferenceOptions = {}): Caller {
   const running = implementation(world, { now: () => NOW, ...options });
   return async (operation, parameters, as = "agent") => {
@@ -26,7 +26,7 @@ export function callerOf(world: World = defaultWorld(TODAY), options: ReferenceO
   };
 }
 
-/** The context of a call without a message. */
+/** Creates the context of a call that comes without a message. */
 export function contextOf(operation: string, user: Pick<User, "username" | "password"> | undefined): CallContext {
   return {
     operation,
@@ -37,7 +37,7 @@ export function contextOf(operation: string, user: Pick<User, "username" | "pass
   };
 }
 
-/** Returns the error of a call that was answered by a fault. */
+/** Returns the text of the fault with which a call was answered. */
 export async function faultOf(call: Promise<unknown>): Promise<string> {
   try {
     return `no fault but ${JSON.stringify(await call)}`;
@@ -46,12 +46,12 @@ export async function faultOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** The default world with some of its lists changed. */
+/** Returns the default world with some of its lists replaced. */
 export function worldWith(changed: Partial<World>): World {
   return { ...defaultWorld(TODAY), ...changed };
 }
 
-/** A lead with a name and nothing else. */
+/** A lead with only a name. */
 export const emptyLead: Parameters<"CRMAddLead"> = {
   FirstName: "Ada",
   LastName: "Guest",

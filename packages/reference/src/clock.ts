@@ -1,22 +1,22 @@
-// The instants of calls.
+// Provides the current time of calls.
 import { type CalendarDate, dateOf } from "@staywire/values";
 
-/** An instant and its date as written. */
+/** A point in time and its date as written. */
 export interface Instant {
-  /** The instant as ISO text. */
+  /** The time as ISO text. */
   readonly now: string;
   readonly today: CalendarDate;
 }
 
-/** Tells the instant. */
+/** Returns the current time. */
 export type Clock = () => Instant;
 
-/** A clock over a source of ISO texts. Throws a ValueError where one is no dateTime. */
+/** Creates a clock from a source of ISO texts. The clock throws a ValueError if a text is not a dateTime. */
 export function clockOf(source: () => string): Clock {
   let last: Instant | undefined;
   return () => {
     const now = source();
-    // Many calls fall into one millisecond.
+    // Cached, because many calls happen in the same millisecond.
     if (last?.now !== now) last = { now, today: dateOf(now) };
     return last;
   };

@@ -1,4 +1,4 @@
-// A request for each error text that the default world provokes, for the test of reachability.
+// For each error text that the default world can return, a request that provokes it. Used by the test of reachability.
 import { service } from "@staywire/catalog";
 import { sampleParameters } from "@staywire/testkit/sample-parameters";
 import { defaultWorld } from "@staywire/world";
@@ -7,7 +7,7 @@ import { emptyLead, TODAY } from "./calls.cases.js";
 import { memoryStore } from "./store/memory.js";
 import type { Store } from "./store/store.js";
 
-/** A call that is answered with an error: who calls, and over which store. */
+/** A call that provokes an error: the user, the operation and the store. */
 export interface Provocation {
   readonly operation: Name;
   readonly parameters: unknown;
@@ -142,7 +142,7 @@ const chosenProvocations: readonly Provocation[] = [
   { operation: "AddBlackoutDates", parameters: blackout, as: "company", store: failing },
 ];
 
-/** A request that is answered without an error. */
+/** A request that succeeds without an error. */
 interface GoodCall<K extends Name> {
   readonly parameters: Parameters<K>;
   readonly as?: string;
@@ -175,16 +175,16 @@ const names = Object.keys(service.operations) as Name[];
 const known = Object.assign({}, ...Object.values(chosenCalls).map(({ parameters }) => parameters));
 
 /**
- * A request of every operation that is answered without an error, for faults to be injected into. An operation that has
- * none of its own takes the parameters of the others by name.
+ * For every operation, a request that succeeds, into which errors are injected. An operation without a request of its
+ * own gets its parameters by name from the other requests.
  */
 export const good = Object.fromEntries(
   names.map((name) => [name, chosenCalls[name] ?? { parameters: sampleParameters(service.operations[name], known) }]),
 ) as { readonly [K in Name]: GoodCall<K> };
 
 /**
- * Calls over the default world that are answered with errors. An operation that has none of its own is asked for every
- * property, and for one that does not exist.
+ * Calls over the default world that provoke errors. An operation without calls of its own is called for every property,
+ * and for one that does not exist.
  */
 export const provocations: readonly Provocation[] = [...chosenProvocations, ...names.flatMap(usualProvocations)];
 

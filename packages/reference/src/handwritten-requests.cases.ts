@@ -1,11 +1,11 @@
-// Requests for every operation as other people write them, by hand and without the codec (spec sections 4 and 5).
+// Requests for every operation, written by hand without the codec, as other clients send them (spec sections 4 and 5).
 import { type HttpRequest, utf8 } from "@staywire/codec";
 
 /** The namespace of all elements. */
 export const NAMESPACE = "http://channel.example/xml";
 /** The path of each endpoint. */
 export const paths = { A: "/XMLAdditionalFunctions15.025.asmx", B: "/ServiceXML.15.025.asmx" } as const;
-/** A range of nights. */
+/** The parameters of a range of nights, as fields of a query. */
 export const rooms = "MinimumDateInRange=01 Jul 2027&MaximumDateInRange=05 Jul 2027";
 const lead = `FirstName=Ada&LastName=Guest&Address1=&Address2=&City=&County=&State=&Country=&Zip=&Telephone=&CellPhone=
 &EmailAddress=&Comments=&CombinedAddress=&PartnerName=&NamesOfFamilyMembers=&Hobbies=&FavoriteTravelDestinations=
@@ -15,16 +15,19 @@ const lead = `FirstName=Ada&LastName=Guest&Address1=&Address2=&City=&County=&Sta
 &EnquireyComments=&EnquiryPartySize=0&LeadSource=&leadID=0`.replaceAll("\n", "");
 const stay = "BookingArrivalDate=10 Jun 2027&BookingDepartureDate=17 Jun 2027&DiscountCode=SUN10&RentalRate=100.00";
 
-/** One operation; parameters as the tables of the spec name them, of another form in SOAP where soapParameters are there. */
+/**
+ * One operation with its parameters, named as in the tables of the spec. `soapParameters` replace them in SOAP where
+ * the format differs.
+ */
 export interface Row {
   readonly operation: string;
   readonly endpoint: keyof typeof paths;
   readonly credentials: string;
   readonly parameters: string;
   readonly soapParameters?: string;
-  /** Inside `<Operation>Response`. */
+  /** The element inside `<Operation>Response`. */
   readonly element: string;
-  /** In GET and POST. */
+  /** The root element in GET and POST. */
   readonly root: string;
   readonly as?: string;
 }
@@ -34,7 +37,7 @@ const upper = "APIUserName APIPassword";
 const mixed = "ApiUsername ApiPassword";
 const messages = "xmlMsg=&jSonMsg=";
 
-/** One row for each operation, from spec sections 4.2, 4.3 and 5. */
+/** One row for each operation, written from spec sections 4.2, 4.3 and 5. */
 export const rows: readonly Row[] = [
   row("CRMAddLead", "A", upper, lead, "string"),
   row("GetAllReservations", "A", lower, messages, "ArrayOfReservation"),
@@ -91,17 +94,17 @@ function http(method: string, target: string, headers: Readonly<Record<string, s
   return { method, target, headers: Object.entries(headers), body: utf8(body) };
 }
 
-/** The call over GET. */
+/** Writes the call as a GET request. */
 export function byGet(one: Row): HttpRequest {
   return http("GET", `${paths[one.endpoint]}/${one.operation}?${fieldsOf(one, one.parameters)}`);
 }
 
-/** The call over POST. */
+/** Writes the call as a POST request. */
 export function byPost(one: Row): HttpRequest {
   return http("POST", `${paths[one.endpoint]}/${one.operation}`, latin, fieldsOf(one, one.parameters));
 }
 
-/** The parameters that are lists. */
+/** The names of the parameters that are lists. */
 export const lists: Readonly<Record<string, true>> = { PropertyIDs: true, PropertyIds: true };
 
 function envelope(one: Row, envelopeNamespace: string): string {
@@ -113,18 +116,18 @@ function envelope(one: Row, envelopeNamespace: string): string {
   return `<?xml version="1.0" encoding="utf-8"?><e:Envelope xmlns:e="${envelopeNamespace}"><e:Body>${call}</e:Body></e:Envelope>`;
 }
 
-/** The namespace of the envelope of SOAP 1.1. */
+/** The namespace of SOAP 1.1 envelopes. */
 export const ENVELOPE_11 = "http://schemas.xmlsoap.org/soap/envelope/";
-/** The namespace of the envelope of SOAP 1.2. */
+/** The namespace of SOAP 1.2 envelopes. */
 export const ENVELOPE_12 = "http://www.w3.org/2003/05/soap-envelope";
 
-/** The call over SOAP 1.1. */
+/** Writes the call as a SOAP 1.1 request. */
 export function bySoap11(one: Row): HttpRequest {
   const headers = { "Content-Type": "text/xml; charset=utf-8", SOAPAction: `"${NAMESPACE}/${one.operation}"` };
   return http("POST", paths[one.endpoint], headers, envelope(one, ENVELOPE_11));
 }
 
-/** The call over SOAP 1.2. */
+/** Writes the call as a SOAP 1.2 request. */
 export function bySoap12(one: Row): HttpRequest {
   const headers = { "Content-Type": "application/soap+xml; charset=utf-8" };
   return http("POST", paths[one.endpoint], headers, envelope(one, ENVELOPE_12));

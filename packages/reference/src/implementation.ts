@@ -1,4 +1,4 @@
-// The service, running: a world and options made into an implementation of all operations.
+// The reference service: implements all operations over a world.
 import { type ChannelService, service } from "@staywire/catalog";
 import { type Implementation, type ServerOptions, server } from "@staywire/server";
 import type { SignatureLayout } from "@staywire/values";
@@ -13,44 +13,45 @@ import type { Store } from "./store/store.js";
 /** The options of a running service. */
 export interface ReferenceOptions {
   /**
-   * The instant, as ISO text. Today is its date as written, and received dateTimes without an offset are in its zone.
-   * Default: the system's clock, in UTC.
+   * Returns the current time as ISO text. Its date, as written, is "today", and received dateTimes without an offset
+   * are taken to have its offset. Default: the system's clock, in UTC.
    */
   readonly now?: (() => string) | undefined;
   /**
-   * The reply to a blackout over nights that are taken: `refuse` returns -1, `allow` adds it. The spec says both, and
-   * `refuse` is our choice.
+   * The reply to a blackout whose nights are taken: `refuse` returns -1, `allow` adds it. The spec states both, and
+   * `refuse` is our choice. @defaultValue `"refuse"`
    */
   readonly blackoutOverlap?: "refuse" | "allow" | undefined;
   /**
-   * The layout of availability signatures. The spec does not state it; of `L3` alone its decoding leaves the nights in
-   * order, if the first is available.
+   * The layout of availability signatures, which the spec does not state. Only with `L3` does the decoding of the spec
+   * return the nights in order, if the first one is available.
    *
    * @defaultValue that of the world's `choices`, or `"L3"`
    */
   readonly signatureLayout?: SignatureLayout | undefined;
   /**
-   * The reply for a signature of 32 binary digits, such as that of 31 nights of which the first is free: `error` replies for each
-   * property with `Could not Calculate Availability Signature`, `negative` writes the digits as a negative int.
+   * The reply if a signature needs 32 binary digits, as for 31 nights of which the first is available: `error` puts
+   * `Could not Calculate Availability Signature` into the item of the property, `negative` writes the digits as a
+   * negative int.
    *
    * @defaultValue `"error"`
    */
   readonly signatureOverflow?: SignatureOverflow | undefined;
-  /** Errors that every call of an operation answers with (`GetExtras:Unknown Error`), beside those of the world. */
+  /** Errors that every call of an operation returns (`GetExtras:Unknown Error`), in addition to those of the world. */
   readonly inject?: Iterable<string> | undefined;
   /**
-   * True if responses are cached for as long as spec section 8 states, with their age in the header `Age`, so that a
-   * read after a write can be stale. Default: false.
+   * True to cache responses for the times in spec section 8, with their age in the header `Age`. A read after a write
+   * can then return old data. @defaultValue false
    */
   readonly caching?: boolean | undefined;
-  /** The store of leads, extras and blackouts. Default: in memory. */
+  /** The store that keeps leads, extras and blackouts. Default: in memory. */
   readonly store?: Store | undefined;
 }
 
 /**
- * Creates the functions that carry out the service over a world. `today` in the world is the date of the clock at this
- * moment: when the clock moves on, bookings depart and rate bands end. Throws a TypeError for an unknown error in
- * `inject`, and a ValueError if the clock does not return a dateTime.
+ * Implements the service over a world. `today` in the world means the date of the clock at the time of this call: as
+ * the clock moves on, guests depart and rate bands end. Throws a TypeError for an unknown error in `inject`, and a
+ * ValueError if the clock does not return a dateTime.
  */
 export function implementation(world: World, options: ReferenceOptions = {}): Implementation<ChannelService> {
   const { now = systemClock, store = memoryStore(), blackoutOverlap = "refuse", inject = [] } = options;
@@ -61,7 +62,7 @@ export function implementation(world: World, options: ReferenceOptions = {}): Im
     view: viewOf(world),
     store,
     clock,
-    // Days that are counted from today must not move with the clock: those of written blackouts do not.
+    // The relative days of the world must not move with the clock, because the dates of added blackouts do not.
     day: (text) => dayOf(text, firstDay),
     signatureLayout,
     signatureOverflow,
@@ -77,10 +78,10 @@ export function implementation(world: World, options: ReferenceOptions = {}): Im
   return functions as Implementation<ChannelService>;
 }
 
-// The compiler names an operation of the catalog that is missing here.
+// Does not compile if an operation of the catalog is missing.
 const operations: { readonly [K in Name]: Behaviour<K> } = behaviours;
 
-/** The service as a transport: it answers requests as an .asmx service does, over a world. */
+/** Creates a transport that answers requests as an .asmx service does, over a world. */
 export function reference(
   world: World,
   options: ReferenceOptions = {},
@@ -89,7 +90,7 @@ export function reference(
   return server(service, implementation(world, options), serverOptions);
 }
 
-// The one place where this package reads the system's clock.
+// Only this function of the package reads the system's clock.
 function systemClock(): string {
   return new Date().toISOString();
 }

@@ -1,4 +1,4 @@
-// The public names of the reference service.
+// The public exports of the reference service.
 
 export type { SignatureOverflow } from "./call.js";
 export { implementation, type ReferenceOptions, reference } from "./implementation.js";

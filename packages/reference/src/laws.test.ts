@@ -53,7 +53,7 @@ async function resultOf(reply: Promise<unknown>): Promise<unknown> {
 }
 
 describe("the laws of the catalog", () => {
-  test.each(Object.entries(good))("hold for a good call of %s", async (operation, { parameters, as }) => {
+  test.each(Object.entries(good))("hold for a successful call of %s", async (operation, { parameters, as }) => {
     const result = await callerOf()(operation as Name, parameters as never, as);
     expect(result).not.toBeNull();
     expect(breaches(operationOf(service, operation).result, result, operation)).toEqual([]);
@@ -66,7 +66,7 @@ describe("the laws of the catalog", () => {
     }
   });
 
-  test.each([1, 2, 3, 4, 5])("hold over the world of seed %i, as seen by both of its users", async (seed) => {
+  test.each([1, 2, 3, 4, 5])("hold over the world of seed %i, as both of its users see it", async (seed) => {
     const world = resolveDays(generateWorld({ seed, companies: 3, properties: 60 }), today);
     const call = callerOf(world);
     const range = { MinimumDateInRange: "01 Jun 2027", MaximumDateInRange: "28 Jun 2027" };

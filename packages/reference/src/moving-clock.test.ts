@@ -1,10 +1,10 @@
-// A world whose days are counted from today keeps its dates while the clock moves on.
+// A world with relative days keeps its dates while the clock moves on.
 
 import { defaultWorld, generateWorld, type World } from "@staywire/world";
 import { describe, expect, test } from "vitest";
 import { callerOf } from "./calls.cases.js";
 
-/** A service that started a second before midnight. */
+/** Starts a service one second before midnight. */
 function started(world: World = defaultWorld()) {
   let now = "2027-05-31T23:59:59Z";
   const call = callerOf(world, { now: () => now });
@@ -19,8 +19,8 @@ function started(world: World = defaultWorld()) {
   return { call, moveTo, stays };
 }
 
-describe("a world after midnight", () => {
-  test("keeps the dates of its bookings, and the one that departed is listed no longer", async () => {
+describe("a world with relative days, after midnight", () => {
+  test("keeps the dates of its bookings, and no longer lists a guest who departed", async () => {
     const { moveTo, stays } = started();
     const first = await stays(1101);
     expect(first?.[0]).toBe("90001 2027-05-25 2027-05-31");
@@ -28,7 +28,7 @@ describe("a world after midnight", () => {
     expect(await stays(1101)).toEqual(first?.slice(1));
   });
 
-  test("keeps system ranges and blackouts apart, however far the clock moves", async () => {
+  test("keeps blocks of the system and blackouts apart, however far the clock moves", async () => {
     const { call, moveTo, stays } = started();
     const days = { dteArrive: "2027-06-26T00:00:00", dteDepart: "2027-06-28T00:00:00" };
     const blackout = { MCUserID: 601, PropertyID: 1101, GuestName: "Works", ...days };
@@ -42,7 +42,7 @@ describe("a world after midnight", () => {
     expect(await stays(1101, "company")).toEqual(listed.slice(1));
   });
 
-  test("keeps the dates of its rate bands, and one that has ended is listed no longer", async () => {
+  test("keeps the dates of its rate bands, and no longer lists a band that has ended", async () => {
     const { call, moveTo } = started();
     const bands = async () => (await call("GetPropertyRates", { PropertyID: 1701 }, "native")) ?? [];
     const first = await bands();
@@ -61,7 +61,7 @@ describe("a world after midnight", () => {
     expect(await call("validateDiscountCode", stay)).toEqual(first);
   });
 
-  test("that was generated keeps its dates too", async () => {
+  test("keeps its dates too if it was generated", async () => {
     const { call, moveTo } = started(generateWorld({ seed: 1, companies: 2, properties: 40 }));
     const first = (await call("GetAllReservations", {}, "native")) ?? [];
     moveTo("2027-06-10T00:00:00Z");
@@ -81,7 +81,7 @@ describe("the default world", () => {
     expect(await at("2031-01-15T23:59:59Z")).toContain("90001 2031-01-15T00:00:00");
   });
 
-  test("of a given day has the dates as of that day, whenever a service starts with it", async () => {
+  test("has fixed dates if it was created for a day, whenever a service starts with it", async () => {
     const call = callerOf(defaultWorld("2027-06-01"), { now: () => "2027-06-02T00:00:00Z" });
     const found = await call("GetReservations", { PropertyID: 1101 });
     expect(found?.map((booking) => booking.BookingID)).toEqual([90002, 90003, 0]);

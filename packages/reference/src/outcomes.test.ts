@@ -29,11 +29,11 @@ const explained = (DiscountMSG: string) => {
   return calls(made.encodeResponse("validateDiscountCode", "soap11", value)).validateDiscountCode(discount);
 };
 
-describe("no failure counts as a success", () => {
+describe("the outcome of a failed call", () => {
   test.each([
     [0, "unhandled-error", "internal", "an unhandled error occurred"],
     [-1, "dates-already-booked", "conflict", "the dates are already booked"],
-  ])("the blackout %i", async (result, code, category, message) => {
+  ])("is an error for the blackout result %i", async (result, code, category, message) => {
     const outcome = await calls(made.encodeResponse("AddBlackoutDates", "soap11", result)).AddBlackoutDates(blackout);
     expect(outcome).toMatchObject({ kind: "error", code, category, message, text: String(result) });
     expect(() => unwrap(outcome)).toThrow(`AddBlackoutDates: ${message}`);
@@ -43,7 +43,7 @@ describe("no failure counts as a success", () => {
     ["an unknown text of a lead", () => added("Error - The database is on fire")],
     ["an unknown text of a lead with a prefix", () => added("CRMAddLead: Error - The database is on fire")],
     ["an unknown text of a discount", () => explained("validateDiscountCode: Error The database is on fire")],
-  ])("%s", async (_, call) => {
+  ])("is an error for %s", async (_, call) => {
     expect(await call()).toMatchObject({
       kind: "error",
       code: "unclassified",
@@ -51,19 +51,19 @@ describe("no failure counts as a success", () => {
     });
   });
 
-  test("other texts are results", async () => {
+  test("is a success for any other text", async () => {
     expect(await added("Lead 17 was added")).toMatchObject({ kind: "ok", value: "Lead 17 was added", warnings: [] });
     expect(await explained("The code takes nothing off.")).toMatchObject({ kind: "ok", warnings: [] });
   });
 });
 
-describe("no result counts as a failure", () => {
+describe("the outcome of an empty result", () => {
   const text = "GetExtras: No Extras Configured for this Property";
 
   test.each([
     ["the error field", made.encodeResponse("GetExtras", "soap11", { RowCount: 0, ErrorMsg: text }), { RowCount: 0 }],
     ["a fault", fault(text), null],
-  ])("a property without extras, by %s", async (_, response, value) => {
+  ])("is a success for a property without extras, reported by %s", async (_, response, value) => {
     const outcome = await calls(response).GetExtras({ PropertyID: 1001 });
     expect(outcome).toMatchObject({ kind: "ok", warnings: [{ code: "no-extras-configured", meaning: "empty" }] });
     if (value === null) expect(unwrap(outcome)).toBeNull();
@@ -71,8 +71,8 @@ describe("no result counts as a failure", () => {
   });
 });
 
-describe("an error that a program can use", () => {
-  test("names the parameter and the values of its placeholders", async () => {
+describe("an error outcome", () => {
+  test("names the parameter and the values of the placeholders", async () => {
     expect(await added("CRMAddLead: Error - The Address1 must not exceed 50 chars.")).toMatchObject({
       code: "field-too-long",
       parameter: "Address1",
@@ -82,7 +82,7 @@ describe("an error that a program can use", () => {
     expect(await added("CRMAddLead: Error - EmailAddress is not valid")).toMatchObject({ parameter: "EmailAddress" });
   });
 
-  test("has its words alone, and advice", async () => {
+  test("contains the text without its prefix, and advice", async () => {
     const extras = await calls(fault("GetExtras: Validation Error 1")).GetExtras({ PropertyID: 1001 });
     expect(extras).toMatchObject({
       text: "Server was unable to process request. ---> GetExtras: Validation Error 1",
@@ -93,7 +93,7 @@ describe("an error that a program can use", () => {
     expect(() => unwrap(extras)).toThrow(/^GetExtras: Validation Error 1; check the user name and the password/);
   });
 
-  test("is the same by the compact catalog", async () => {
+  test("is the same with the compact catalog", async () => {
     const small = codec(serviceOf(...all));
     for (const text of ["CRMAddLead: Error - EmailAddress is not valid", "CRMAddLead: Validation Error 1"]) {
       const response = made.encodeResponse("CRMAddLead", "soap11", text);

@@ -21,8 +21,8 @@ async function exchange(operation: Name, binding: Binding, password?: string, op
   return messages.decodeResponse(operation, binding, await transport(request));
 }
 
-describe("the service as a transport", () => {
-  test.each(names)("%s is answered alike in the four bindings, without a deviation", async (operation) => {
+describe("the reference service as a transport", () => {
+  test.each(names)("replies alike to %s in the four bindings, without a deviation", async (operation) => {
     const replies = await Promise.all(bindings.map((binding) => exchange(operation, binding)));
     for (const reply of replies) {
       expect(reply).toMatchObject({ kind: "ok", deviations: [] });
@@ -30,7 +30,7 @@ describe("the service as a transport", () => {
     }
   });
 
-  test.each(names)("%s tells a wrong password in the four bindings", async (operation) => {
+  test.each(names)("replies to %s with a wrong password in the four bindings with an error", async (operation) => {
     const code = operation === "UserFunctions" ? "unclassified" : "validation-error-1";
     for (const binding of bindings) {
       expect(await exchange(operation, binding, "wrong")).toMatchObject({ kind: "error", code, deviations: [] });
@@ -42,7 +42,7 @@ describe("the service as a transport", () => {
       formsOf(operation, error).map((text) => [operation, error.code, text] as const),
     ),
   );
-  test.each(errors)("%s says %s in the four bindings: %s", async (operation, code, text) => {
+  test.each(errors)("replies to %s with the code %s in the four bindings: %s", async (operation, code, text) => {
     for (const binding of bindings) {
       const reply = await exchange(operation, binding, undefined, { inject: [`${operation}:${text}`] });
       const found = reply.kind === "ok" ? [...reply.itemErrors, ...reply.warnings] : reply.errors;
@@ -55,10 +55,10 @@ describe("the service as a transport", () => {
 
 const recorded = join(import.meta.dirname, "../../../test/recordings");
 
-// Header names and values but for those that the recording's connection and clock decide.
+// Selects what must be equal: the response without the headers that depend on the connection and the clock.
 function comparable(response: HttpResponse) {
   const text = new TextDecoder().decode(response.body).replaceAll("\r\n", "\n").trimEnd();
-  // The recorded stack declares the two namespaces of a root in the other order (its README says so).
+  // The recorded server declares the two namespaces of a root element in the other order (see its README).
   const xsd = 'xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
   const xsi = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
   const type = headerOf(response.headers, "Content-Type");
@@ -81,8 +81,8 @@ const badCredentials = ["GetExtras", "GetReservations"].flatMap((operation) =>
   bindings.map((binding) => `badcred.${operation}.${binding}`),
 );
 
-describe("beside recordings of a running stack", () => {
-  test.each(badCredentials)("%s is answered with the same status, type and bytes", async (name) => {
+describe("the reference service, compared with recordings of a real server", () => {
+  test.each(badCredentials)("replies to %s with the same status, content type and bytes", async (name) => {
     const asked = parsed(join(recorded, name, "request.http"));
     const [method = "", target = ""] = asked.start.split(" ");
     const answered = parsed(join(recorded, name, "response.http"));

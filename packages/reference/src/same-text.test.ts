@@ -1,4 +1,4 @@
-// The comparison of passwords: right, and as much work wherever the texts differ.
+// Password comparison is correct, and takes the same work wherever the texts differ.
 import { expect, test } from "vitest";
 import { isSameText } from "./same-text.js";
 
@@ -18,11 +18,11 @@ test.each([
   ["", undefined, false],
   ["a", undefined, false],
   ["undefined", undefined, false],
-])("%j and %j: %s", (received, expected, same) => {
+])("isSameText compares %j and %j: %s", (received, expected, same) => {
   expect(isSameText(received, expected)).toBe(same);
 });
 
-// Counts the characters of a text that are read.
+// Counts how many characters of a text are read.
 function counting(text: string): { readonly text: string; readonly reads: () => number } {
   let reads = 0;
   const counted = {
@@ -36,7 +36,7 @@ function counting(text: string): { readonly text: string; readonly reads: () => 
 }
 
 test.each(["xgent-password", "agent-passworx", "agent-password", "agent", "agent-password-longer", undefined])(
-  "every received character is read, whatever is expected: %j",
+  "isSameText reads every received character, if %j is expected",
   (expected) => {
     const { text, reads } = counting("agent-password");
     isSameText(text, expected);

@@ -1,14 +1,14 @@
-// Compares secrets in a time that says nothing about where they differ.
+// Compares secrets in a time that does not reveal where they differ.
 
 /**
- * True if both texts are the same. The time depends on the length of the received text alone: every character of it is
- * compared, also if the lengths differ, and if there is no expected text, as for an unknown user.
+ * True if both texts are the same. The time depends only on the length of the received text: every character of it is
+ * compared, even if the lengths differ, or if there is no expected text because the user is unknown.
  */
 export function isSameText(received: string, expected: string | undefined): boolean {
   const other = expected ?? "";
   let difference = (received.length ^ other.length) | Number(expected === undefined);
   for (let at = 0; at < received.length; at += 1) {
-    // Outside of the text this is NaN, which counts as 0; the lengths differ then.
+    // Beyond the end of a text this is NaN, which counts as 0; in that case the lengths differ anyway.
     difference |= received.charCodeAt(at) ^ other.charCodeAt(at);
   }
   return difference === 0;

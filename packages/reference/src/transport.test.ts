@@ -1,4 +1,4 @@
-// The service as other people's clients reach it: requests written by hand, replies read by hand (spec sections 4 and 5).
+// Third-party clients can call the service: the tests write requests and read replies by hand (spec sections 4 and 5).
 import { type HttpRequest, headerOf, utf8 } from "@staywire/codec";
 import { defaultWorld } from "@staywire/world";
 import { describe, expect, test } from "vitest";
@@ -30,7 +30,7 @@ const named = rows.map((one) => [one.operation, one] as const);
 const wrongly = /Validation Error|Missing parameter|Fault/;
 
 describe("an operation at its endpoint", () => {
-  test.each(named)("%s is answered over SOAP 1.1 with its result in its response", async (name, one) => {
+  test.each(named)("replies to %s over SOAP 1.1 with the result in its response element", async (name, one) => {
     const { status, type, text } = await answer(bySoap11(one));
     expect([status, type]).toEqual([200, "text/xml; charset=utf-8"]);
     expect(text).toContain(`<soap:Envelope xmlns:soap="${ENVELOPE_11}"`);
@@ -38,7 +38,7 @@ describe("an operation at its endpoint", () => {
     expect(text).not.toMatch(wrongly);
   });
 
-  test.each(named)("%s is answered over SOAP 1.2 with its result in its response", async (name, one) => {
+  test.each(named)("replies to %s over SOAP 1.2 with the result in its response element", async (name, one) => {
     const { status, type, text } = await answer(bySoap12(one));
     expect([status, type]).toEqual([200, "application/soap+xml; charset=utf-8"]);
     expect(text).toContain(`<soap:Envelope xmlns:soap="${ENVELOPE_12}"`);
@@ -46,24 +46,24 @@ describe("an operation at its endpoint", () => {
     expect(text).not.toMatch(wrongly);
   });
 
-  test.each(named)("%s is answered over GET with its bare root", async (_, one) => {
+  test.each(named)("replies to %s over GET with a bare root element", async (_, one) => {
     const { status, type, text } = await answer(byGet(one));
     expect([status, type]).toEqual([200, "text/xml; charset=utf-8"]);
     expect(text).toMatch(new RegExp(`^<\\?xml[^>]*\\?>\\s*<${one.root} [^>]*xmlns="${NAMESPACE}"`));
     expect(text).not.toMatch(wrongly);
   });
 
-  test.each(named)("%s is answered over POST as over GET", async (_, one) => {
+  test.each(named)("replies to %s over POST as over GET", async (_, one) => {
     const posted = await answer(byPost(one));
     expect(posted).toEqual(await answer(byGet(one)));
   });
 
-  test.each(named)("%s knows its credentials over SOAP by its own names only", async (_, one) => {
+  test.each(named)("accepts for %s over SOAP only its own names of the credentials", async (_, one) => {
     const { text } = await answer(bySoap11({ ...one, credentials: "apiusername apipassword" }));
     expect(text).toContain("Validation Error 1");
   });
 
-  test.each(named)("%s asks in GET for each of its parameters, blank ones too", async (_, one) => {
+  test.each(named)("requires for %s over GET every parameter, even blank ones", async (_, one) => {
     const request = byGet(one);
     const [path = "", query = ""] = request.target.split("?");
     const fields = query.split("&");
@@ -76,7 +76,7 @@ describe("an operation at its endpoint", () => {
     }
   });
 
-  test.each(named)("%s is not at the other endpoint", async (name, one) => {
+  test.each(named)("does not offer %s at the other endpoint", async (name, one) => {
     const elsewhere = await answer(byGet({ ...one, endpoint: one.endpoint === "A" ? "B" : "A" }));
     expect([elsewhere.status, elsewhere.text]).toEqual([500, `${name} Web Service method name is not valid.\r\n`]);
   });
@@ -85,14 +85,14 @@ describe("an operation at its endpoint", () => {
 const extras = rows.find(({ operation }) => operation === "GetExtras") as Row;
 const nights = rows.find(({ operation }) => operation === "GetPropertiesNightlyRoomsToSell") as Row;
 
-describe("the transport", () => {
+describe("the reference service over HTTP", () => {
   test("finds an endpoint in any letter case", async () => {
     const request = byGet(extras);
     const target = request.target.replace(paths.A, paths.A.toLowerCase());
     expect(await answer({ ...request, target })).toEqual(await answer(request));
   });
 
-  test("routes SOAP 1.1 by the action, quoted or not", async () => {
+  test("routes SOAP 1.1 by the SOAPAction, quoted or not", async () => {
     const request = bySoap11(extras);
     const other = request.headers.map(([name, value]) => [name, value.replaceAll('"', "")] as const);
     expect(await answer({ ...request, headers: other })).toEqual(await answer(request));
@@ -100,7 +100,7 @@ describe("the transport", () => {
     expect((await answer({ ...request, headers: unknown })).text).toContain("did not recognize");
   });
 
-  test("reads parameters in SOAP from the namespace of the service only", async () => {
+  test("reads SOAP parameters only from the namespace of the service", async () => {
     const request = bySoap11(extras);
     const text = new TextDecoder().decode(request.body).replace("<PropertyID>", '<PropertyID xmlns="">');
     expect((await answer({ ...request, body: utf8(text) })).text).toContain("access rights");
@@ -109,19 +109,19 @@ describe("the transport", () => {
   test.each([
     ["GET", byGet],
     ["POST", byPost],
-  ])("takes a list in %s as its name once for each item", async (_, by) => {
+  ])("reads a list over %s from one field for each item", async (_, by) => {
     const { text } = await answer(by({ ...nights, parameters: `PropertyIDs=1101&PropertyIDs=1102&${rooms}` }));
     expect(text.match(/<RoomsToSellResponse>/g)).toHaveLength(2);
     expect(text).toMatch(/<PropertyID>1101<[\s\S]*<PropertyID>1102</);
   });
 
-  test("takes a list in SOAP as an element with an int for each item", async () => {
+  test("reads a list over SOAP from one int element for each item", async () => {
     const request = bySoap11(nights);
     const text = new TextDecoder().decode(request.body).replace("<int>1101</int>", "<int>1101</int><int>1102</int>");
     expect((await answer({ ...request, body: utf8(text) })).text.match(/<RoomsToSellResponse>/g)).toHaveLength(2);
   });
 
-  test("takes the dates of a blackout as dd MMM yyyy in GET and as a dateTime in SOAP", async () => {
+  test("reads the dates of a blackout as dd MMM yyyy over GET and as dateTimes over SOAP", async () => {
     const one = rows.find(({ operation }) => operation === "AddBlackoutDates") as Row;
     expect((await answer(byGet(one))).text).toMatch(/>90000000\d<\/int>$/);
     expect((await answer(bySoap11(one))).text).toMatch(/>90000000\d<\/AddBlackoutDatesResult>/);
@@ -129,12 +129,12 @@ describe("the transport", () => {
     expect((await answer(bySoap11(swapped))).text).toContain("is not a valid AllXsd value");
   });
 
-  test("answers in UTF-8", async () => {
+  test("replies in UTF-8", async () => {
     const one = rows.find(({ operation }) => operation === "GetReservations") as Row;
     expect((await answer(byGet(one))).text).toContain('<GuestName>Ünal &lt;"Quoted"&gt; 王 😀</GuestName>');
   });
 
-  test("takes no credential from a header, a cookie or the URL's own place for it", async () => {
+  test("ignores credentials in headers, cookies and the URL's user part", async () => {
     const request = byGet({ ...extras, credentials: "x y" });
     const basic: HttpRequest = { ...request, headers: [["Authorization", "Basic YWdlbnQ6YWdlbnQtcGFzc3dvcmQ="]] };
     expect((await answer(basic)).text).toBe("Missing parameter: APIUserName.\r\n");

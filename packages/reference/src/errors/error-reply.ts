@@ -3,12 +3,12 @@ import { service } from "@staywire/catalog";
 import { allDotnetScalars, type Member, type Node, operationOf, type RecordType, typeOf } from "@staywire/model";
 import { ServiceFault } from "@staywire/server";
 
-/** Members that an error reply fills all the same. */
+/** The members that an error reply contains besides the error. */
 export type Filled = Readonly<Record<string, unknown>>;
 
 /**
- * The result that carries an error text: the text itself, the number that it is, a record of zeros with the text in it, or a list of one such
- * record. Throws a ServiceFault where the result has no place for it.
+ * Creates the result that carries an error text: the text itself, the int that stands for it, a record of zeros with
+ * the text, or a list with one such record. Throws a ServiceFault if the result cannot carry an error.
  */
 export function errorReply(operation: string, text: string, filled: Filled = {}): unknown {
   const { result, resultRole, errors } = operationOf(service, operation);
@@ -21,7 +21,7 @@ export function errorReply(operation: string, text: string, filled: Filled = {})
   return result.kind === "list" ? [item] : item;
 }
 
-/** One item of an operation's result that carries an error text. */
+/** Creates one item of an operation's result that carries an error text. */
 export function errorItem(operation: string, text: string, filled: Filled): unknown {
   const record = recordOf(operationOf(service, operation).result);
   if (record === undefined) throw new TypeError(`the result of ${operation} has no items`);
@@ -37,7 +37,7 @@ function messageMember(record: RecordType): string | undefined {
   return Object.entries(record.members).find(([, member]) => member.role !== undefined)?.[0];
 }
 
-// Value types are always written, and strings, lists and records are left out (wire facts, section 5).
+// Writes all value types, and omits strings, lists and records (wire facts, section 5).
 function errorRecord(record: RecordType, text: string, filled: Filled): unknown {
   const members = Object.entries(record.members).flatMap(([name, member]) => {
     if (member.role !== undefined) return [[name, text]];

@@ -6,10 +6,10 @@ import type { Name } from "../call.js";
 import { callerOf, worldWith } from "../calls.cases.js";
 import { good, provocations } from "../error-triggers.cases.js";
 
-// Errors that the service cannot be made to return, and the reasons.
+// Errors that no request can provoke, with the reasons.
 const unreachable: Readonly<Record<string, string>> = {};
 
-// Errors that only an injected fault provokes: failures inside the provider's own systems, which a world does not have.
+// Errors that only injection provokes: failures inside the provider's own systems, which a world does not contain.
 const injectedOnly: Readonly<Record<string, readonly string[]>> = {
   CRMAddLead: ["record-not-stored (2)", "input-not-validated", "enquiry-not-entered", "enquiry-not-added"],
   GetAllReservations: ["dataset-not-populated", "min-days-before-arrival-not-resolved", "unknown-error"],
@@ -89,7 +89,9 @@ const forms: readonly Form[] = (Object.keys(service.operations) as Name[]).flatM
   operationOf(service, operation).errors.flatMap((error) => formsOfError(operation, error)),
 );
 
-/** Every text of a reply: the message of a fault, the strings in the result, or the result that is a number. */
+/**
+ * Collects every text of a reply: the message of a fault, the strings in the result, or the result if it is a number.
+ */
 async function textsOf(operation: Name, reply: Promise<unknown>): Promise<readonly string[]> {
   try {
     const value = await reply;
@@ -118,14 +120,14 @@ async function provokedTexts(): Promise<ReadonlySet<string>> {
   return found;
 }
 
-// The one text with braces, back in the form of the catalog.
+// Restores the placeholders in the only text that has them, as in the catalog.
 function filled(operation: string, text: string): string {
   const error = operationOf(service, operation).errors.find((one) => one.code === "field-too-long");
   return error !== undefined && /must not exceed \d+ chars\.$/.test(text) ? compose(operation, error, {}) : text;
 }
 
-describe("every error text of spec section 7", () => {
-  test("is provoked by the default world and a request, but for those that name a failure inside the provider", async () => {
+describe("an error text of spec section 7", () => {
+  test("can be provoked by a request to the default world, unless it reports a failure inside the provider", async () => {
     const found = await provokedTexts();
     const missing = forms.filter(({ operation, label, text }) => {
       return !found.has(`${operation} ${text}`) && unreachable[`${operation} ${label}`] === undefined;
@@ -140,7 +142,7 @@ describe("every error text of spec section 7", () => {
     ["options", operation, label, text] as const,
     ["world", operation, label, text] as const,
   ]);
-  test.each(injected)("is injected by the %s: %s %s", async (source, operation, _, text) => {
+  test.each(injected)("can be injected by the %s: %s %s", async (source, operation, _, text) => {
     const inject = [`${operation}:${text}`];
     const { parameters, as } = good[operation];
     const call = source === "options" ? callerOf(undefined, { inject }) : callerOf(worldWith({ inject }));
@@ -148,7 +150,7 @@ describe("every error text of spec section 7", () => {
     expect(await textsOf(operation, reply)).toContain(text);
   });
 
-  test("is distinguished from no error: the requests that faults are injected into are answered without one", async () => {
+  test("is not in the replies to the requests into which errors are injected", async () => {
     for (const [operation, { parameters, as }] of Object.entries(good)) {
       const known = new Set(forms.filter((form) => form.operation === operation).map((form) => form.text));
       const reply = callerOf()(operation as Name, parameters as never, as);
@@ -157,7 +159,7 @@ describe("every error text of spec section 7", () => {
   });
 });
 
-describe("a fault to inject", () => {
+describe("an injected error", () => {
   test.each([
     ["GetExtras:Unknown Error", "GetExtras: Unknown Error"],
     ["GetExtras: GetExtras: Unknown Error", "GetExtras: Unknown Error"],
@@ -170,7 +172,7 @@ describe("a fault to inject", () => {
     ["GetExtras:no-access-rights", "GetExtras: You do not have access rights to this Property (1)"],
     ["GetAllReservations:Validation Error 1", "CancelBooking: Validation Error 1"],
     ["UserFunctions:Whatever it says", "Whatever it says"],
-  ])("%s is %s on the wire", (given, text) => {
+  ])("given as %s has the text %s on the wire", (given, text) => {
     expect(parseFault(given).text).toBe(text);
   });
 
@@ -178,24 +180,24 @@ describe("a fault to inject", () => {
     ["GetExtras", /expected Operation:error/],
     ["GetExtra:Unknown Error", /is not an operation/],
     ["GetExtras:Some Error", /the errors of GetExtras are validation-error-1, cs-relation-not-resolved/],
-  ])("%s is refused", (given, message) => {
+  ])("given as %s is rejected", (given, message) => {
     expect(() => parseFault(given)).toThrow(message);
   });
 
-  test("leaves a wrong password what it is", async () => {
+  test("does not replace the error for a wrong password", async () => {
     const call = callerOf(undefined, { inject: ["GetExtras:Unknown Error"] });
     expect(await call("GetExtras", { PropertyID: 1101 }, "nobody")).toMatchObject({
       ErrorMsg: "GetExtras: Validation Error 1",
     });
   });
 
-  test("about one item of an operation stands in no item of another", async () => {
+  test("for items of one operation does not affect the items of another", async () => {
     const call = callerOf(undefined, { inject: ["GetPropertiesNightlyRoomsToSell:Unkown Error 2"] });
     const [found] = (await call("GetStaticPropertyDetails", { PropertyIds: [1101] })) ?? [];
     expect(found?.ErrorMessage).toBe("");
   });
 
-  test("about one item stands in every item", async () => {
+  test("for items is in every item", async () => {
     const call = callerOf(undefined, { inject: ["GetPropertiesNightlyRoomsToSell:Unkown Error 2"] });
     const { parameters } = good.GetPropertiesNightlyRoomsToSell;
     const found = await call("GetPropertiesNightlyRoomsToSell", parameters);

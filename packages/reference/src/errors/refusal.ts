@@ -1,7 +1,7 @@
-// An error of the catalog on its way from a rule to the reply.
+// Carries an error of the catalog from the rule that was broken to the reply.
 import type { ErrorDetail } from "@staywire/world";
 
-/** Thrown by a rule: the call, or the item under way, is answered with this error. */
+/** Thrown when a rule is broken: the call, or the current item, is answered with this error. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: string;
@@ -12,5 +12,5 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes the refusal of one operation, by code. */
+/** Creates the Refusal for an error code of one operation. */
 export type Refuse<C extends string> = (code: C, detail?: ErrorDetail) => Refusal;

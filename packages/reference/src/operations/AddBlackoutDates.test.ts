@@ -20,8 +20,8 @@ async function nights(call: ReturnType<typeof callerOf>, PropertyID: number, fro
   return found?.Nights?.map((night) => night.RoomsAvailable);
 }
 
-describe("a blackout", () => {
-  test("has a positive number, takes its nights away and is listed", async () => {
+describe("AddBlackoutDates", () => {
+  test("returns a positive number, makes the nights unavailable and lists the blackout", async () => {
     const call = callerOf();
     expect(await nights(call, 1701, "30 Jun 2027", "04 Jul 2027")).toEqual([1, 1, 1, 1]);
     const id = await call("AddBlackoutDates", free, "native");
@@ -39,7 +39,7 @@ describe("a blackout", () => {
     expect(all?.map((booking) => booking.BookingID)).toContain(id);
   });
 
-  test("over a blackout is -1 and changes nothing", async () => {
+  test("returns -1 over another blackout and changes nothing", async () => {
     const store = memoryStore();
     const call = callerOf(undefined, { store });
     await call("AddBlackoutDates", free, "native");
@@ -47,27 +47,27 @@ describe("a blackout", () => {
     expect((await store.dump()).blackouts).toHaveLength(1);
   });
 
-  test("over a reservation is -1 where overlaps are refused, and added where they are allowed", async () => {
+  test("returns -1 over a reservation, or adds the blackout if overlaps are allowed", async () => {
     expect(await callerOf()("AddBlackoutDates", booked, "native")).toBe(-1);
     expect(
       await callerOf(undefined, { blackoutOverlap: "allow" })("AddBlackoutDates", booked, "native"),
     ).toBeGreaterThan(0);
   });
 
-  test("over a blackout is added where overlaps are allowed, under another number", async () => {
+  test("adds a blackout over another one under a new number if overlaps are allowed", async () => {
     const call = callerOf(undefined, { blackoutOverlap: "allow" });
     const first = await call("AddBlackoutDates", free, "native");
     expect(await call("AddBlackoutDates", free, "native")).not.toBe(first);
   });
 
-  test("that begins on the day of a departure, and ends on that of an arrival, does not clash", async () => {
+  test("accepts a blackout that begins on a day of departure and ends on a day of arrival", async () => {
     const call = callerOf();
     const between = { ...free, dteArrive: "2027-06-19T00:00:00", dteDepart: "2027-07-01T00:00:00" };
     expect(await call("AddBlackoutDates", free, "native")).toBeGreaterThan(0);
     expect(await call("AddBlackoutDates", between, "native")).toBeGreaterThan(0);
   });
 
-  test("of no nights, or backwards, or in the past is kept without a check of dates, and takes nothing away", async () => {
+  test("accepts a blackout that has no nights, runs backwards or is in the past, which blocks nothing", async () => {
     const call = callerOf();
     expect(await call("AddBlackoutDates", { ...booked, dteDepart: booked.dteArrive }, "native")).toBeGreaterThan(0);
     expect(await call("AddBlackoutDates", { ...free, dteDepart: "2027-06-01T00:00:00" }, "native")).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe("a blackout", () => {
     ["2027-07-01T00:00:00", "2027-07-01T00:00:00"],
     ["2027-07-01T15:00:00", "2027-07-01T18:00:00"],
     ["2027-07-01T00:00:00", "2027-07-01T23:59:59"],
-  ])("of one day, from %s to %s, has a positive number and blocks nothing", async (dteArrive, dteDepart) => {
+  ])("returns a positive number for one day, from %s to %s, which blocks nothing", async (dteArrive, dteDepart) => {
     const store = memoryStore();
     const call = callerOf(undefined, { store });
     const before = await call("GetReservations", { PropertyID: 1701 }, "native");
@@ -99,7 +99,7 @@ describe("a blackout", () => {
     expect(found?.Nights?.[0]).toMatchObject({ RoomsInCategory: 6, RoomsSold: 6, RoomsAvailable: 0 });
   });
 
-  test("of a calendar that a clone copies takes the clone's nights too", async () => {
+  test("on a calendar that a clone copies blocks the nights of the clone too", async () => {
     const call = callerOf();
     const copied = { ...free, MCUserID: 601, PropertyID: 1101 };
     const id = await call("AddBlackoutDates", copied, "company");
@@ -117,7 +117,7 @@ describe("a blackout", () => {
     ["native", { PropertyID: 1704 }, "availability for this property could not be determined"],
     ["company", { MCUserID: 601, PropertyID: 1105 }, "availability for this property could not be determined"],
     ["company", { MCUserID: 601, PropertyID: 1115 }, "CS Relation could not be resolved"],
-  ])("of %s with %j is refused: %s", async (as, changed, text) => {
+  ])("rejects %s with %j: %s", async (as, changed, text) => {
     expect(await faultOf(callerOf()("AddBlackoutDates", { ...free, ...changed }, as))).toBe(
       `ServiceFault: AddBlackoutDates: ${text}`,
     );
@@ -127,12 +127,12 @@ describe("a blackout", () => {
     ["company", 601, 1102],
     ["manager", 602, 1201],
     ["native", 701, 1702],
-  ])("may be added by a %s", async (as, MCUserID, PropertyID) => {
+  ])("may be called by a %s", async (as, MCUserID, PropertyID) => {
     const given = { ...free, MCUserID, PropertyID };
     expect(await callerOf()("AddBlackoutDates", given, as)).toBeGreaterThan(0);
   });
 
-  test("of a property that a company only sells for another is refused", async () => {
+  test("rejects a property that a company only sells for another", async () => {
     const world = defaultWorld(TODAY);
     const call = callerOf({
       ...world,
@@ -145,13 +145,13 @@ describe("a blackout", () => {
     );
   });
 
-  test("without the name of a guest has an empty one", async () => {
+  test("stores an empty name if the name of the guest is missing", async () => {
     const store = memoryStore();
     await callerOf(undefined, { store })("AddBlackoutDates", { ...free, GuestName: undefined }, "native");
     expect((await store.dump()).blackouts.map((blackout) => blackout.GuestName)).toEqual([""]);
   });
 
-  test("is 0 only where the store fails", async () => {
+  test("returns 0 only if the store fails", async () => {
     const store: Store = { ...memoryStore(), addBlackout: () => Promise.reject(new Error("the disk is full")) };
     expect(await callerOf(undefined, { store })("AddBlackoutDates", free, "native")).toBe(0);
   });

@@ -32,12 +32,12 @@ function ownProperty({ MCUserID, PropertyID }: Parameters<K>, call: Call<Code<K>
   const { property, native } = call.granted(PropertyID);
   if (property === undefined || !native) throw call.refuse("not-mc-pm-native");
   if (property.MCUserID !== MCUserID) throw call.refuse("mc-not-resolved");
-  // Timeshare availability is managed per channel: a blackout of the whole property cannot be set against it.
+  // Rejected, because timeshare availability is managed per channel, and a blackout would block the whole property.
   if (property.kind === "timeshare") throw call.refuse("availability-not-determined");
   return property;
 }
 
-// No date is validated: by our choice, a range without nights (of one day, or backwards) is stored and blocks nothing.
+// Dates are not validated. By our choice, a range without nights (one day, or backwards) is stored and blocks nothing.
 async function add(parameters: Parameters<K>, call: Call<Code<K>>, property: Property): Promise<number> {
   const [arrival, departure] = [dateOf(parameters.dteArrive), dateOf(parameters.dteDepart)];
   const refuseOverlap = call.setting.blackoutOverlap === "refuse";

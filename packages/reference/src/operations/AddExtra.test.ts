@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { callerOf, TODAY } from "../calls.cases.js";
 import { memoryStore } from "../store/memory.js";
 
-describe("an extra", () => {
+describe("AddExtra", () => {
   const grill = { BookingID: 90002, ItemCodeToAddToBooking: "GRILL" };
 
-  test("is priced by its rules and added once", async () => {
+  test("calculates the price by the rules of the extra and adds it once", async () => {
     const store = memoryStore();
     const call = callerOf(undefined, { store });
     const added = [{ ResponseMessage: "Success", ErrorMsg: "", ExtraID: 1, ExtraPrice: "66.50" }];
@@ -15,29 +15,29 @@ describe("an extra", () => {
     expect((await store.dump()).extras).toEqual([{ id: 1, BookingID: 90002, ItemCode: "GRILL", price: "66.50" }]);
   });
 
-  test("has the taxes that apply to it in its price", async () => {
+  test("includes the taxes that apply in the price", async () => {
     const [clean] = (await callerOf()("AddExtra", { ...grill, ItemCodeToAddToBooking: "CLEAN" })) ?? [];
     expect(clean?.ExtraPrice).toBe("123.75");
   });
 
-  test.each(["native", "owner", "second-agent"])("on a booking that is not the caller's is refused: %s", async (as) => {
+  test.each(["native", "owner", "second-agent"])("rejects a booking of another caller: %s", async (as) => {
     const [found] = (await callerOf()("AddExtra", grill, as)) ?? [];
     expect(found?.ErrorMsg).toBe("AddExtra: Validation Error 2 - no rights to this booking");
   });
 
-  test("that is a percentage costs nothing on a booking without a rental", async () => {
+  test("charges nothing for a percentage extra on a booking without a rental", async () => {
     const waiver = { BookingID: 90008, ItemCodeToAddToBooking: "WAIVER" };
     expect((await callerOf()("AddExtra", waiver))?.[0]?.ExtraPrice).toBe("0.00");
   });
 
-  test("is found by its code with blanks around it, and in its own letter case only", async () => {
+  test("ignores blanks around the code, but not its letter case", async () => {
     const added = async (ItemCodeToAddToBooking: string) =>
       (await callerOf()("AddExtra", { ...grill, ItemCodeToAddToBooking }))?.[0]?.ErrorMsg;
     expect(await added(" GRILL ")).toBe("");
     expect(await added("grill")).toBe("AddExtra: Invalid ItemCode");
   });
 
-  test("is found by a code that has blanks around it in the world", async () => {
+  test("finds an extra whose code has blanks around it in the world", async () => {
     const made = defaultWorld(TODAY);
     const withBlanks = (extra: Extra): Extra => ({ ...extra, ItemCode: ` ${extra.ItemCode} ` });
     const properties = made.properties.map(({ extras = [], ...each }) => ({ ...each, extras: extras.map(withBlanks) }));
@@ -45,7 +45,7 @@ describe("an extra", () => {
     expect(found?.ErrorMsg).toBe("");
   });
 
-  test("may be added by the company that supplies the property", async () => {
+  test("may be called by the company that supplies the property", async () => {
     const [found] = (await callerOf()("AddExtra", grill, "company")) ?? [];
     expect(found?.ErrorMsg).toBe("");
   });
@@ -61,7 +61,7 @@ describe("an extra", () => {
     [{ BookingID: 90015 }, "Error 1 - could not determine MC from PropertyID"],
     [{ ItemCodeToAddToBooking: "SAUNA" }, "Invalid ItemCode"],
     [{ ItemCodeToAddToBooking: undefined }, "Invalid ItemCode"],
-  ])("with %j is refused: %s", async (changed, text) => {
+  ])("with %j is rejected: %s", async (changed, text) => {
     expect(await callerOf()("AddExtra", { ...grill, ...changed })).toEqual([
       { ErrorMsg: `AddExtra: ${text}`, ExtraID: 0, ExtraPrice: "0" },
     ]);

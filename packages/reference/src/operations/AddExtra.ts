@@ -28,7 +28,7 @@ export const AddExtra = behaviour("AddExtra", {
   },
 });
 
-// Beside the channel that made a booking, those who run the inventory of its property have rights to it.
+// True if the caller manages the inventory of the booked property, which gives rights to a booking of another channel.
 function suppliesIt({ user, view }: Call<Code<K>>, { PropertyID }: Reservation): boolean {
   return runsInventory(user) && view.property(PropertyID)?.MCUserID === user.MCUserID;
 }
@@ -38,7 +38,8 @@ function stayOf(call: Call<Code<K>>, booking: Reservation) {
   return { nights, rental: booking.RentalRate ?? "0" };
 }
 
-// An extra that is on the booking already is answered as it stands, so that a call sent twice costs nothing twice: our choice.
+// By our choice, an extra that is already on the booking is returned unchanged, so that a repeated call costs nothing
+// more.
 async function store(call: Call<Code<K>>, extra: BookedExtra): Promise<Stored<BookedExtra>> {
   try {
     return await call.setting.store.addExtra(extra);

@@ -1,4 +1,4 @@
-// CRMAddLead: adds a guest contact lead, and an enquiry where a flag asks for one (spec section 4.2).
+// CRMAddLead: adds a guest contact lead, and an enquiry if a flag requests it (spec section 4.2).
 
 import { reasons } from "@staywire/world";
 import { behaviour, type Call, type Code, grantedProperty, type Parameters } from "../call.js";
@@ -29,7 +29,7 @@ function refuse(call: Call<Code<K>>, fault: LeadFault | undefined): void {
   if (fault !== undefined) throw call.refuse(fault.code, fault.detail);
 }
 
-// 0 is the caller's own account; the others are the caller's company and its suppliers.
+// The account 0 means the caller's own; others must be the caller's company or one of its suppliers.
 function mayUseAccount({ AgentAccountUserID }: Parameters<K>, call: Call<Code<K>>): boolean {
   const own = [0, call.user.UserID, ...suppliersOf(call.view, call.user)];
   return own.includes(AgentAccountUserID);
@@ -47,7 +47,7 @@ function enquiryOf(lead: Parameters<K>, call: Call<Code<K>>): Enquiry {
   };
 }
 
-// Only future dates are accepted; a past date is stored as now (spec section 4.2).
+// Only future dates are accepted; a past date is stored as the current time (spec section 4.2).
 function futureOrNow(date: string, { now }: Call<Code<K>>): string {
   return isFuture(date, now) ? date : now;
 }

@@ -12,7 +12,8 @@ type K = "GetAOATSPropertyNightlyRoomsToSell";
 
 const limits = nightLimits("GetAOATSPropertyNightlyRoomsToSell");
 
-// No text of this operation says that a signature failed, and that of 30 nights has at most 32 binary digits.
+// This operation has no error text for a signature that does not fit. With at most 30 nights, it has at most 32 binary
+// digits.
 const signatureRule = { overflow: "negative", error: "" } as const;
 
 export const GetAOATSPropertyNightlyRoomsToSell = behaviour("GetAOATSPropertyNightlyRoomsToSell", {

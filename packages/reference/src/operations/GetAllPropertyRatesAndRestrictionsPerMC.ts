@@ -36,7 +36,7 @@ export const GetAllPropertyRatesAndRestrictionsPerMC = behaviour("GetAllProperty
   },
 });
 
-// A company can have thousands of properties: each item is made when it is written.
+// A company can have thousands of properties, so each item is created only when it is written.
 async function* itemsOf(call: Call<Code<K>>, properties: readonly Property[]): AsyncGenerator<Result<K>[number]> {
   for (const property of properties) yield await itemOf(call, property);
 }
@@ -44,7 +44,7 @@ async function* itemsOf(call: Call<Code<K>>, properties: readonly Property[]): A
 function itemOf(call: Call<Code<K>>, { PropertyID }: Property): Promise<Result<K>[number]> {
   return itemOrError(call, { PropertyID }, () => {
     const property = grantedProperty(call, PropertyID);
-    // No text of this operation speaks of rate types: the query that fails is our choice.
+    // This operation has no error text about rate types. By our choice, it reports that the query failed.
     if (property.rates?.kind === "unknown") throw call.refuse("query-not-resolved", { n: 1 });
     if (property.rates?.kind === "monthly") throw call.refuse("query-not-resolved", { n: 2 });
     const PropertyRates = openBands(call, property).map((band) => rateOf(band, true));
@@ -61,7 +61,7 @@ function mayList(call: Call<Code<K>>, MCUserID: number): boolean {
   return isOwn(call, MCUserID) || relations.some((relation) => relation.MCUserID === MCUserID);
 }
 
-// A property that no record relates to the caller is none of the caller's business: it is left out, not refused.
+// A property without any relation to the caller is left out of the list, instead of being listed with an error.
 function isRelated(call: Call<Code<K>>, property: Property): boolean {
   const records = call.view.propertyRelationsOf(call.user.UserID);
   return isOwn(call, property.MCUserID) || records.has(property.PropertyID);

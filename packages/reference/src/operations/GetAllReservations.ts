@@ -14,7 +14,7 @@ export const GetAllReservations = behaviour("GetAllReservations", {
   },
 });
 
-// Each item is made when it is written: there can be many.
+// There can be many items, so each is created only when it is written.
 function* itemsOf(
   { today }: Pick<Call, "today">,
   properties: readonly Property[],

@@ -4,8 +4,8 @@ import { callerOf, worldWith } from "../calls.cases.js";
 
 const call = callerOf();
 
-describe("the extras of a property", () => {
-  test("are the mandatory and the optional ones, counted, each with its rules of cost", async () => {
+describe("GetExtras", () => {
+  test("lists mandatory and optional extras with their price rules, and counts them", async () => {
     const none = { FlatFee: false, DailyFee: false, PercentageFee: false };
     const zero = { FlatFeeAmount: "0", DailyFeeAmount: "0", Percentage: "0", MinimumCharge: "0" };
     const untaxed = { ChargeTax1: false, ChargeTax2: false, ChargeTax3: false };
@@ -44,7 +44,7 @@ describe("the extras of a property", () => {
     });
   });
 
-  test("that cost nothing are fees that apply, with an amount of 0", async () => {
+  test("lists fees of 0 as fees that apply, with the amount 0", async () => {
     const extras = [{ ItemCode: "FREE", FlatFeeAmount: "0.00", DailyFeeAmount: "0.00", Percentage: "0" }];
     const properties = defaultWorld("2027-06-01").properties.map((property) => ({ ...property, extras }));
     const found = await callerOf(worldWith({ properties }))("GetExtras", { PropertyID: 1101 });
@@ -56,7 +56,7 @@ describe("the extras of a property", () => {
     });
   });
 
-  test("that are none are an error text and no list", async () => {
+  test("returns an error text and no list if there are no extras", async () => {
     expect(await call("GetExtras", { PropertyID: 1102 })).toEqual({
       RowCount: 0,
       ErrorMsg: "GetExtras: No Extras Configured for this Property",
@@ -71,7 +71,7 @@ describe("the extras of a property", () => {
     [1107, "You do not have access rights to this Property (2)"],
     [1115, "Error - CS Relation could not be resolved"],
     [1106, "Error - Could not determine Host MC"],
-  ])("of property %i are refused: %s", async (PropertyID, text) => {
+  ])("rejects property %i: %s", async (PropertyID, text) => {
     expect(await call("GetExtras", { PropertyID })).toEqual({ RowCount: 0, ErrorMsg: `GetExtras: ${text}` });
   });
 });

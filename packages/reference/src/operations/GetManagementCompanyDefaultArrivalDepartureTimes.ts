@@ -1,4 +1,5 @@
-// GetManagementCompanyDefaultArrivalDepartureTimes: the default times of the caller's company and its suppliers (spec section 4.3).
+// GetManagementCompanyDefaultArrivalDepartureTimes: the default arrival and departure times of the caller's company and
+// its suppliers (spec section 4.3).
 import { behaviour } from "../call.js";
 import { suppliersOf } from "../rules/accessible.js";
 

@@ -1,4 +1,4 @@
-// GetManagementCompanyDetails: what a company says of itself (spec section 4.3).
+// GetManagementCompanyDetails: the details of a management company (spec section 4.3).
 
 import type { Company } from "@staywire/world";
 import { behaviour, type Result } from "../call.js";
@@ -6,7 +6,7 @@ import { suppliersOf } from "../rules/accessible.js";
 
 export const GetManagementCompanyDetails = behaviour("GetManagementCompanyDetails", {
   access: [],
-  // A company that is unknown to the caller is a null result: our choice.
+  // By our choice, the result is null for a company that is unknown to the caller.
   perform({ McUserId }, call) {
     const company = suppliersOf(call.view, call.user).includes(McUserId) ? call.view.company(McUserId) : undefined;
     return company === undefined ? null : detailsOf(company);

@@ -3,8 +3,8 @@ import { callerOf } from "../calls.cases.js";
 
 const call = callerOf();
 
-describe("permissions", () => {
-  test("of a property in the feed carry no text", async () => {
+describe("GetPropertyPermissions", () => {
+  test("returns no error text for a property that the caller may use", async () => {
     expect(await call("GetPropertyPermissions", { PropertyID: 1103 })).toEqual({
       PropertyID: 1103,
       MCEnableProperty: true,
@@ -35,32 +35,32 @@ describe("permissions", () => {
     [1115, "agent", "1012-CS"],
     [1120, "agent", "11,000"],
     [1118, "agent", "14000"],
-  ])("of property %i for %s carry the text (%s)", async (PropertyID, as, number) => {
+  ])("returns for property %i and user %s the text (%s)", async (PropertyID, as, number) => {
     const found = await call("GetPropertyPermissions", { PropertyID }, as);
     expect(found?.ErrorMsg).toMatch(new RegExp(`^GetPropertyPermissions: \\(${number}\\) `));
   });
 
-  test("of a clone, of a timeshare property and of one that is not bookable online say so", async () => {
+  test("marks a clone, a timeshare property and a property that cannot be booked online", async () => {
     const of = (PropertyID: number) => call("GetPropertyPermissions", { PropertyID });
     expect(await of(1109)).toMatchObject({ CalendarSyncProperty: true, TimeShare: false, ErrorMsg: "" });
     expect(await of(1104)).toMatchObject({ TimeShare: true, AOAProperty: false, CalendarSyncProperty: false });
     expect(await of(1121)).toMatchObject({ OnlineBookingAllowed: false, AOAProperty: true });
   });
 
-  test("of a property that does not exist, and of rooms without a category, have a text without a number", async () => {
+  test("returns a text without a number for an unknown property, and for rooms without a category", async () => {
     const textOf = async (PropertyID: number) => (await call("GetPropertyPermissions", { PropertyID }))?.ErrorMsg;
     expect(await textOf(9999)).toBe("GetPropertyPermissions: Invalid PropertyID");
     expect(await textOf(1113)).toMatch(/^GetPropertyPermissions: Warning - no AOA category assigned/);
   });
 
-  test("of a property that is the caller's own are native", async () => {
+  test("marks a property of the caller's own company as native", async () => {
     expect(await call("GetPropertyPermissions", { PropertyID: 1701 }, "native")).toMatchObject({
       NativeProperty: true,
       ErrorMsg: "",
     });
   });
 
-  test("tell what is known where there is a text", async () => {
+  test("fills the other members even if there is an error text", async () => {
     expect(await call("GetPropertyPermissions", { PropertyID: 1117 })).toMatchObject({
       PropertyID: 1117,
       MCEnableProperty: false,

@@ -25,7 +25,7 @@ const access: AccessTable<Code<K>> = [
 export const GetPropertyPermissions = behaviour("GetPropertyPermissions", {
   access,
   filled: ({ PropertyID }) => ({ PropertyID }),
-  // The members are filled as far as they are known where ErrorMsg has a text, too: our choice.
+  // By our choice, the members are filled as far as they are known even if ErrorMsg has a text.
   perform({ PropertyID }, call) {
     const standing = standingOf(call.view, call.user, PropertyID);
     const code = refusingRow(access, standing)?.code ?? kindFault(call, standing);

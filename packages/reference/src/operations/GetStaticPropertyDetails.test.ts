@@ -3,8 +3,8 @@ import { callerOf } from "../calls.cases.js";
 
 const call = callerOf();
 
-describe("static details", () => {
-  test("are returned with the errors of other properties, with the prefix that the spec lists", async () => {
+describe("GetStaticPropertyDetails", () => {
+  test("returns details together with the errors of other properties, with the prefix that the spec lists", async () => {
     const found = (await call("GetStaticPropertyDetails", { PropertyIds: [1102, 1108] })) ?? [];
     expect(found.map((item) => [item.PropertyId, item.McUserId, item.ErrorMessage])).toEqual([
       [1102, 601, ""],
@@ -12,7 +12,7 @@ describe("static details", () => {
     ]);
   });
 
-  test("are what is known of the property", async () => {
+  test("returns all known details of a property", async () => {
     const [found] = (await call("GetStaticPropertyDetails", { PropertyIds: [1101] })) ?? [];
     expect(found).toMatchObject({
       PropertyId: 1101,
@@ -26,19 +26,19 @@ describe("static details", () => {
     expect([found?.Amenities?.length, found?.Attributes?.length]).toEqual([3, 3]);
   });
 
-  test("are as many as were asked for, in that order, doubles too", async () => {
+  test("returns one item for each requested id, in order, including duplicates", async () => {
     const found = (await call("GetStaticPropertyDetails", { PropertyIds: [1201, 1101, 1201] })) ?? [];
     expect(found.map((item) => item.PropertyId)).toEqual([1201, 1101, 1201]);
     expect(await call("GetStaticPropertyDetails", {})).toEqual([]);
   });
 
-  test("have untyped items with their types, and nil items", async () => {
+  test("returns untyped items with their types, and nil items", async () => {
     const [found] = (await call("GetStaticPropertyDetails", { PropertyIds: [1101] })) ?? [];
     expect(found?.Amenities?.[1]).toEqual({ type: "{http://www.w3.org/2001/XMLSchema}int", content: ["4"] });
     expect(found?.Attributes?.[1]).toBeNull();
   });
 
-  test.each([50, 51])("of %i properties", async (count) => {
+  test.each([50, 51])("handles %i properties: the limit is 50", async (count) => {
     const PropertyIds = Array.from({ length: count }, () => 1102);
     const found = (await call("GetStaticPropertyDetails", { PropertyIds })) ?? [];
     expect(found).toHaveLength(count === 50 ? 50 : 1);

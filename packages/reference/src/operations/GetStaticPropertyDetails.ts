@@ -1,4 +1,4 @@
-// GetStaticPropertyDetails: what rarely changes about up to 50 properties (spec sections 4.3 and 8).
+// GetStaticPropertyDetails: rarely changing details of up to 50 properties (spec sections 4.3 and 8).
 import { type AnyValue, XSD } from "@staywire/model";
 import { type Property, reasons, type UntypedItem } from "@staywire/world";
 import { behaviour, grantedProperty, itemOrError, type Result } from "../call.js";

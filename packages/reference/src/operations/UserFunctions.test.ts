@@ -5,8 +5,8 @@ import { implementation } from "../implementation.js";
 
 const call = callerOf();
 
-describe("the per-user function", () => {
-  test("gives the request back only where it is asked to", async () => {
+describe("UserFunctions", () => {
+  test("returns the request in the reply only if asked to", async () => {
     const asked = await call("UserFunctions", { xmlMsg: "%3Ca%2F%3E", returnRequestingXML: true });
     const plain = await call("UserFunctions", { xmlMsg: "%3Ca%2F%3E", returnRequestingXML: false });
     expect(asked).toMatchObject({
@@ -18,7 +18,7 @@ describe("the per-user function", () => {
     expect(plain).not.toHaveProperty("requestingXML");
   });
 
-  test("answers with every type of response", async () => {
+  test("returns a response of every type", async () => {
     const found = await call("UserFunctions", { xmlMsg: "", returnRequestingXML: false }, "native");
     expect(found).toMatchObject({
       requestingUserID: 701,
@@ -37,7 +37,7 @@ describe("the per-user function", () => {
     ]);
   });
 
-  test("tells the address of the request, where the transport knows it", async () => {
+  test("returns the address of the client if the transport knows it", async () => {
     const { UserFunctions } = implementation(defaultWorld(TODAY), { now: () => NOW });
     const context = contextOf("UserFunctions", { username: "agent", password: "agent-password" });
     const parameters = { xmlMsg: "", returnRequestingXML: false };
@@ -47,7 +47,7 @@ describe("the per-user function", () => {
     expect(await UserFunctions(parameters, context)).toMatchObject({ requestingIP: "" });
   });
 
-  test("answers with a dataset: a schema, then a row for each property that the caller can see", async () => {
+  test("returns a DataSet: a schema, then a row for each property that the caller can see", async () => {
     const found = await call("UserFunctions", { xmlMsg: "", returnRequestingXML: false }, "native");
     const [schema, diffgram] = found?.datasetResponse?.content ?? [];
     expect(schema).toMatchObject({ name: "xs:schema", namespace: "http://www.w3.org/2001/XMLSchema" });
@@ -56,12 +56,12 @@ describe("the per-user function", () => {
     expect(found?.integerResponse).toBe(4);
   });
 
-  test("answers with nil rates for a property without any", async () => {
+  test("returns nil rates for a property without rates", async () => {
     const found = await call("UserFunctions", { xmlMsg: "", returnRequestingXML: false });
     expect(found?.ComplexRates?.find((one) => one.PropertyID === 1111)?.PropertyRates).toBeNull();
   });
 
-  test("answers with the error text of a rate set that is not supported, and without its rates", async () => {
+  test("returns an error text instead of rates for a rate set that is not supported", async () => {
     const found = await call("UserFunctions", { xmlMsg: "", returnRequestingXML: false }, "company");
     const shown = new Map(found?.ComplexRates?.map((one) => [one.PropertyID, one]));
     expect(shown.get(1110)).toEqual({
@@ -79,7 +79,7 @@ describe("the per-user function", () => {
   });
 
   test.each(["100%", "%00", "%EF%BF%BF", "a\u0001b"])(
-    "bears %j, of which nothing that XML cannot hold comes back",
+    "accepts %j, and removes characters that XML cannot contain",
     async (xmlMsg) => {
       const found = await call("UserFunctions", { xmlMsg, returnRequestingXML: true });
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that must not come back
@@ -87,7 +87,7 @@ describe("the per-user function", () => {
     },
   );
 
-  test("tells of wrong credentials in errorMessage", async () => {
+  test("reports wrong credentials in errorMessage", async () => {
     expect(await call("UserFunctions", { xmlMsg: "", returnRequestingXML: false }, "nobody")).toMatchObject({
       errorMessage: "UserFunctions: Validation Error 1",
       requestDateTime: NOW,

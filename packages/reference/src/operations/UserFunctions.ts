@@ -1,4 +1,5 @@
-// UserFunctions: the per-user function; by our choice it returns what the caller can see, in every type of response (spec section 4.2).
+// UserFunctions: the per-user function. By our choice, it returns the data that the caller can see, in every type of
+// response (spec section 4.2).
 
 import { compose, errorOf, type Property } from "@staywire/world";
 import { behaviour, type Call, type Result } from "../call.js";
@@ -7,7 +8,7 @@ import { datasetOf } from "../rules/dataset.js";
 import { openBands, rateOf } from "../rules/rates.js";
 import { xmlText } from "../rules/xml-text.js";
 
-/** The most properties in one reply. */
+/** The maximum number of properties in one reply. */
 const MOST = 20;
 
 export const UserFunctions = behaviour("UserFunctions", {
@@ -33,7 +34,7 @@ export const UserFunctions = behaviour("UserFunctions", {
   },
 });
 
-// xmlMsg is URL-encoded inside the message; a text that is not is taken as it stands.
+// xmlMsg is URL-encoded inside the message. Invalid URL encoding is used as it is.
 function decoded(xmlMsg: string): string {
   try {
     return decodeURIComponent(xmlMsg);

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { type AccessTable, refusingRow } from "../access.js";
 import * as behaviours from "./index.js";
 
-// The reply of each operation to each reason, when it is the only one: the code, and the number of a numbered text.
+// For each operation and each reason, if it is the only one: the error code, and the number of a numbered text.
 const answers: Readonly<Record<string, Readonly<Record<Reason, string>>>> = {
   CRMAddLead: same("no-access-rights"),
   GetExtras: {
@@ -128,14 +128,14 @@ function validation2(): Record<Reason, string> {
 
 const tables: Readonly<Record<string, { readonly access: AccessTable }>> = behaviours;
 
-describe("how an operation answers a lack of rights", () => {
-  test("every operation of the specification with a table of its own is enumerated here", () => {
+describe("the access table of an operation", () => {
+  test("is covered by this test if the operation is in the specification", () => {
     const withTable = service.order.filter((name) => tables[name]?.access.length !== 0);
     expect(Object.keys(answers)).toHaveLength(16);
     expect(withTable).toEqual(expect.arrayContaining(Object.keys(answers)));
   });
 
-  test("every operation with a table has an error for each reason", () => {
+  test("has an error for each reason", () => {
     for (const name of service.order) {
       const { access = [] } = tables[name] ?? {};
       const codes = operationOf(service, name).errors.map(({ code }) => code);
@@ -148,7 +148,7 @@ describe("how an operation answers a lack of rights", () => {
   const cells = Object.entries(answers).flatMap(([operation, row]) =>
     reasons.map((reason) => [operation, reason, row[reason]] as const),
   );
-  test.each(cells)("%s answers %s with %s", (operation, reason, expected) => {
+  test.each(cells)("answers in %s the reason %s with %s", (operation, reason, expected) => {
     const standing = { reasons: new Set([reason]) } as unknown as Standing;
     const row = refusingRow(tables[operation]?.access ?? [], standing);
     expect([row?.code, row?.n].filter((part) => part !== undefined).join(" ")).toBe(expected);

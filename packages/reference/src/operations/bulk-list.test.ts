@@ -1,4 +1,4 @@
-// The bulk list of rates: made item by item while it is taken.
+// The reply of GetAllPropertyRatesAndRestrictionsPerMC is created item by item while it is consumed.
 import { service } from "@staywire/catalog";
 import { type HttpResponse, untypedCodec, wholeResponse } from "@staywire/codec";
 import { bindings } from "@staywire/model";
@@ -10,7 +10,7 @@ import { reference } from "../implementation.js";
 const operation = "GetAllPropertyRatesAndRestrictionsPerMC";
 const codec = untypedCodec(service);
 
-// A world with one company of many properties, which counts how many of them had their rates read.
+// Creates a world with one company with many properties, and counts the properties whose rates were read.
 function counting(count: number): { readonly world: World; readonly read: () => number } {
   const seen = new Set<number>();
   const generated = generateWorld({ seed: 1, companies: 1, properties: count });
@@ -35,17 +35,20 @@ function ask(world: World, binding: (typeof bindings)[number], streams: boolean)
   return reference(world, { now: () => NOW })(request, { streams });
 }
 
-test.each(bindings)("of 2,000 properties has the same bytes in a stream and whole, in %s", async (binding) => {
-  const { world } = counting(2_000);
-  const streamed = await ask(world, binding, true);
-  expect(streamed.stream).toBeDefined();
-  const whole = await ask(world, binding, false);
-  expect(whole.stream).toBeUndefined();
-  const texts = [await wholeResponse(streamed), whole].map(({ body }) => new TextDecoder().decode(body));
-  expect(texts[0]).toBe(texts[1]);
-});
+test.each(bindings)(
+  "the bulk list of 2,000 properties has the same bytes streamed and buffered, in %s",
+  async (binding) => {
+    const { world } = counting(2_000);
+    const streamed = await ask(world, binding, true);
+    expect(streamed.stream).toBeDefined();
+    const whole = await ask(world, binding, false);
+    expect(whole.stream).toBeUndefined();
+    const texts = [await wholeResponse(streamed), whole].map(({ body }) => new TextDecoder().decode(body));
+    expect(texts[0]).toBe(texts[1]);
+  },
+);
 
-test("is made no further than it is taken", async () => {
+test("the bulk list is created only as far as it is consumed", async () => {
   const { world, read } = counting(2_000);
   const { stream } = await ask(world, "soap11", true);
   const begun = read();

@@ -4,8 +4,8 @@ import { callerOf } from "../calls.cases.js";
 const call = callerOf();
 const times = "GetManagementCompanyDefaultArrivalDepartureTimes";
 
-describe("the default times of companies", () => {
-  test("are those of the caller's own company and of all that supply it", async () => {
+describe("GetManagementCompanyDefaultArrivalDepartureTimes", () => {
+  test("lists the caller's own company and all companies that supply it", async () => {
     expect(await call(times, {})).toEqual([
       { MCUserID: 501, DefaultArrivalTime: "15:00", DefaultDepartureTime: "11:00" },
       { MCUserID: 601, DefaultArrivalTime: "16:00", DefaultDepartureTime: "10:00" },
@@ -16,13 +16,13 @@ describe("the default times of companies", () => {
     ]);
   });
 
-  test("have the caller's own company at least, though nobody supplies it", async () => {
+  test("lists the caller's own company even if no company supplies it", async () => {
     expect((await call(times, {}, "native"))?.map((one) => one.MCUserID)).toEqual([701]);
   });
 });
 
-describe("the details of a company", () => {
-  test("are what it says of itself, with contacts in their order", async () => {
+describe("GetManagementCompanyDetails", () => {
+  test("returns the details of a company, with its contacts in order", async () => {
     expect(await call("GetManagementCompanyDetails", { McUserId: 601 })).toEqual({
       ID: 601,
       CompanyName: "Coral Key Villas & Homes",
@@ -45,7 +45,7 @@ describe("the details of a company", () => {
     });
   });
 
-  test("are given to those it supplies and to its own users, and are null to others", async () => {
+  test("returns details to users of the company and to those it supplies, and null to others", async () => {
     expect(await call("GetManagementCompanyDetails", { McUserId: 601 }, "company")).toMatchObject({ ID: 601 });
     expect(await call("GetManagementCompanyDetails", { McUserId: 604 })).toBeNull();
     expect(await call("GetManagementCompanyDetails", { McUserId: 601 }, "native")).toBeNull();

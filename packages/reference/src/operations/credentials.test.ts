@@ -6,15 +6,15 @@ import { implementation } from "../implementation.js";
 const call = callerOf();
 const range = { MinimumDateInRange: "01 Jun 2027", MaximumDateInRange: "05 Jun 2027" };
 
-describe("credentials", () => {
-  test("a wrong password is Validation Error 1 in the error member", async () => {
+describe("wrong credentials", () => {
+  test("are reported as Validation Error 1 in the error member", async () => {
     expect(await call("GetExtras", { PropertyID: 1101 }, "nobody")).toEqual({
       RowCount: 0,
       ErrorMsg: "GetExtras: Validation Error 1",
     });
   });
 
-  test("a wrong password is Validation Error 1 in one item where items carry errors", async () => {
+  test("are reported as Validation Error 1 in one item if items carry errors", async () => {
     expect(await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1101, 1102], ...range }, "nobody")).toEqual([
       {
         MaxRoomsInCategory: 0,
@@ -27,7 +27,7 @@ describe("credentials", () => {
     ]);
   });
 
-  test("a wrong password is a fault where the result has no place for it", async () => {
+  test("are reported as a fault if the result cannot carry an error", async () => {
     expect(await faultOf(call("GetAllReservations", {}, "nobody"))).toBe(
       "ServiceFault: CancelBooking: Validation Error 1",
     );
@@ -39,7 +39,7 @@ describe("credentials", () => {
     ["agent", ""],
     ["Agent", "agent-password"],
     ["native", "agent-password"],
-  ])("%s with %j is refused: both are compared exactly", async (username, password) => {
+  ])("are compared exactly: %s with %j is rejected", async (username, password) => {
     const { GetExtras } = implementation(defaultWorld(TODAY), { now: () => NOW });
     const found = await GetExtras({ PropertyID: 1101 }, contextOf("GetExtras", { username, password }));
     expect(found?.ErrorMsg).toBe("GetExtras: Validation Error 1");

@@ -1,4 +1,4 @@
-// The behaviours of the operations, by name.
+// The implementations of the operations, by name.
 export { AddBlackoutDates } from "./AddBlackoutDates.js";
 export { AddExtra } from "./AddExtra.js";
 export { CRMAddLead } from "./CRMAddLead.js";

@@ -6,8 +6,8 @@ import { good } from "../error-triggers.cases.js";
 
 const call = callerOf();
 
-describe("rates", () => {
-  test("with restrictions are nightly, and their bands end today or later", async () => {
+describe("the rate operations", () => {
+  test("with restrictions return nightly rates in bands that end today or later", async () => {
     const found = await call("GetPropertyRatesAndRestrictions", { PropertyID: 1101 });
     expect(found?.map(({ ToDate, Rate, RateType }) => [ToDate, Rate, RateType])).toEqual([
       ["2027-07-31T00:00:00", "162.50", "1"],
@@ -16,7 +16,7 @@ describe("rates", () => {
     ]);
   });
 
-  test("whose band ends today are among them", async () => {
+  test("include a band that ends today", async () => {
     const [first] = (await call("GetPropertyRates", { PropertyID: 1701 }, "native")) ?? [];
     expect(first).toEqual({
       FromDate: "2027-05-22T00:00:00",
@@ -26,7 +26,7 @@ describe("rates", () => {
     });
   });
 
-  test("without restricted days allow every day, and are nil in the bulk operation", async () => {
+  test("allow every day if days are not restricted, and return nil in the bulk operation", async () => {
     const [single] = (await call("GetPropertyRatesAndRestrictions", { PropertyID: 1101 })) ?? [];
     const [bulk] = (await call("GetAllPropertyRatesAndRestrictionsPerMC", { MCUserID: 601 })) ?? [];
     const days = { Mon: true, Tues: true, Wed: true, Thurs: true, Fri: true, Sat: true, Sun: true };
@@ -35,35 +35,35 @@ describe("rates", () => {
     expect(bulk?.PropertyRates?.[1]?.AllowedArrivalDays).toMatchObject({ Fri: false, Sat: true });
   });
 
-  test("without restricted days are nil for one property too, if the world says so", async () => {
+  test("return nil for one property too if the world says so", async () => {
     const nil = callerOf({ ...defaultWorld(), choices: { allowedDays: "nil" } });
     const [first, second] = (await nil("GetPropertyRatesAndRestrictions", { PropertyID: 1101 })) ?? [];
     expect(first?.AllowedArrivalDays).toBeNull();
     expect(second?.AllowedArrivalDays).toMatchObject({ Fri: false, Sat: true });
   });
 
-  test("of a property without any are an empty list with restrictions, and an error text without", async () => {
+  test("return an empty list for a property without rates, or an error text without restrictions", async () => {
     expect(await call("GetPropertyRatesAndRestrictions", { PropertyID: 1111 })).toEqual([]);
     expect(await faultOf(call("GetPropertyRates", { PropertyID: 1111 }))).toMatch(/No Rate Assigned by user$/);
   });
 
-  test("that are net are the net amounts", async () => {
+  test("without restrictions return net amounts", async () => {
     const [first] = (await call("GetPropertyRates", { PropertyID: 1101 })) ?? [];
     expect(first?.DailyRate).toBe("146.25");
   });
 
-  test("of 0 that the user set are listed as such", async () => {
+  test("return rates of 0 that the supplier set", async () => {
     const [net] = (await call("GetPropertyRates", { PropertyID: 1112 })) ?? [];
     const [restricted] = (await call("GetPropertyRatesAndRestrictions", { PropertyID: 1112 })) ?? [];
     expect([net?.DailyRate, restricted?.Rate]).toEqual(["0.00", "0.00"]);
   });
 
-  test("that are net are per night, whatever type the user set", async () => {
+  test("return net rates per night, whatever type of rate the supplier set", async () => {
     const found = (await call("GetPropertyRates", { PropertyID: 1201 })) ?? [];
     expect(found.map((rate) => rate.DailyRate)).toEqual(["200.00", "142.8557142857"]);
   });
 
-  test("with restrictions tell the least and the most nights, and the days of arrival and departure", async () => {
+  test("with restrictions return the minimum and maximum nights, and the allowed days", async () => {
     const found = (await call("GetPropertyRatesAndRestrictions", { PropertyID: 1101 })) ?? [];
     expect(found.map((rate) => [rate.FromDate, rate.MinNightsStay, rate.MaxNightsStay])).toEqual([
       ["2027-05-02T00:00:00", 3, 28],
@@ -101,11 +101,11 @@ describe("rates", () => {
     ["GetPropertyRates", 1123, "No RateSet Resolved"],
     ["GetPropertyRates", 1122, "type of rates for the assigned RateSet could not be determined"],
     ["GetPropertyRates", 1110, "Monthly Rates Not Supported via API"],
-  ] as const)("%s of property %i is refused: %s", async (operation, PropertyID, text) => {
+  ] as const)("reject a call of %s for property %i: %s", async (operation, PropertyID, text) => {
     expect(await faultOf(call(operation, { PropertyID }))).toBe(`ServiceFault: ${operation}: ${text}`);
   });
 
-  test("of an owner's own account are refused", async () => {
+  test("reject an owner's account", async () => {
     expect(await faultOf(call("GetPropertyRates", { PropertyID: 1101 }, "owner"))).toMatch(
       /owners are not directly supported, a SuperSite agent must be configured$/,
     );
@@ -115,7 +115,7 @@ describe("rates", () => {
   });
 });
 
-describe("rates of a monthly set", () => {
+describe("rates of a monthly rate set", () => {
   const bands = [
     { FromDate: "today", ToDate: "today+9", MinNightsStay: 1, MaxNightsStay: 9, amount: "7777.77", RateType: "1" },
   ] as const;
@@ -127,11 +127,11 @@ describe("rates of a monthly set", () => {
     return JSON.stringify(await Promise.all(replies));
   };
 
-  test.each(Object.keys(good) as Name[])("are in no reply of %s", async (operation) => {
+  test.each(Object.keys(good) as Name[])("appear in no reply of %s", async (operation) => {
     expect(await textsOf("monthly", operation)).not.toContain("7777.77");
   });
 
-  test("are compared with operations that return those of a nightly set", async () => {
+  test("would appear in four replies if the rate set were nightly", async () => {
     const texts = await Promise.all((Object.keys(good) as Name[]).map((each) => textsOf("nightly", each)));
     expect(texts.filter((text) => text.includes("7777.77"))).toHaveLength(4);
   });
@@ -139,7 +139,7 @@ describe("rates of a monthly set", () => {
 
 const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
 
-describe("rates in bulk", () => {
+describe("GetAllPropertyRatesAndRestrictionsPerMC", () => {
   test.each([
     [-1, "The MCUserID must be greater than 0"],
     [0, "The MCUserID must be greater than 0"],
@@ -147,16 +147,16 @@ describe("rates in bulk", () => {
     [604, "Could not obtain list of MC Properties (2)"],
     [603, "MC has No Configured Properties"],
     [606, "No response objects added to response object"],
-  ])("of company %i are refused: %s", async (MCUserID, text) => {
+  ])("rejects company %i: %s", async (MCUserID, text) => {
     expect(await call(bulk, { MCUserID })).toEqual([{ PropertyID: 0, ErrorMsg: `${bulk}: ${text}` }]);
   });
 
-  test("of a company are not for those who run the inventory of another", async () => {
+  test("rejects a user who manages the inventory of another company", async () => {
     const [found] = (await call(bulk, { MCUserID: 601 }, "native")) ?? [];
     expect(found?.ErrorMsg).toBe(`${bulk}: Could not obtain list of MC Properties (2)`);
   });
 
-  test("are of all properties of the company that are related to the caller", async () => {
+  test("returns all properties of the company that have a relation to the caller", async () => {
     const found = (await call(bulk, { MCUserID: 602 })) ?? [];
     expect(found.map((item) => [item.PropertyID, item.PropertyRates?.length, item.ErrorMsg])).toEqual([
       [1201, 2, ""],
@@ -166,7 +166,7 @@ describe("rates in bulk", () => {
     expect(own.map((item) => item.PropertyID)).toEqual([1701, 1702, 1703, 1704]);
   });
 
-  test("are returned with the errors of single properties, with the prefix of the single operation", async () => {
+  test("returns rates together with the errors of single properties, with the prefix of the single operation", async () => {
     const found = (await call("GetAllPropertyRatesAndRestrictionsPerMC", { MCUserID: 601 })) ?? [];
     const byID = new Map(found.map((item) => [item.PropertyID, item]));
     expect(byID.get(1101)?.ErrorMsg).toBe("");

@@ -3,8 +3,8 @@ import { callerOf, faultOf } from "../calls.cases.js";
 
 const call = callerOf();
 
-describe("reservations", () => {
-  test("are active and leave today or later", async () => {
+describe("the reservation operations", () => {
+  test("return active reservations that end today or later", async () => {
     const found = await call("GetReservations", { PropertyID: 1101 });
     expect(found?.map(({ BookingID, DepartureDate }) => [BookingID, DepartureDate])).toEqual([
       [90001, "2027-06-01T00:00:00"],
@@ -14,13 +14,13 @@ describe("reservations", () => {
     ]);
   });
 
-  test("arrive and leave at midnight of their days", async () => {
+  test("return arrivals and departures at midnight", async () => {
     const [, found] = (await call("GetReservations", { PropertyID: 1101 })) ?? [];
     expect(found).toMatchObject({ ArrivalDate: "2027-06-11T00:00:00", DepartureDate: "2027-06-18T00:00:00" });
   });
 
   test.each(["GetReservations", "GetReservationsWithTime"] as const)(
-    "%s tells of pool heat, of the guest and of the special response, as far as they are known",
+    "as %s return pool heat, guest and special response as far as they are known",
     async (operation) => {
       const found = await call(operation, { PropertyID: 1101 });
       expect(
@@ -38,31 +38,31 @@ describe("reservations", () => {
     ["GetReservations", { PropertyID: 1101 }],
     ["GetReservationsWithTime", { PropertyID: 1101 }],
     ["GetAllReservations", {}],
-  ] as const)("%s gives no meaning to xmlMsg and jSonMsg, on which nothing is agreed", async (operation, asked) => {
+  ] as const)("as %s ignore xmlMsg and jSonMsg, because no content is agreed", async (operation, asked) => {
     const messages = { xmlMsg: "<agreed/>", jSonMsg: "{}" };
     expect(await call(operation, { ...asked, ...messages } as never)).toEqual(await call(operation, asked as never));
   });
 
-  test("with time carry the default times of the company", async () => {
+  test("with time return the default times of the company", async () => {
     const [first] = (await call("GetReservationsWithTime", { PropertyID: 1101 })) ?? [];
     expect(first).toMatchObject({ ArrivalDate: "2027-05-26T16:00:00", DepartureDate: "2027-06-01T10:00:00" });
   });
 
-  test("of a clone are those of the calendar it copies", async () => {
+  test("return for a clone the reservations of the calendar that it copies", async () => {
     expect(await call("GetReservations", { PropertyID: 1109 })).toEqual(
       await call("GetReservations", { PropertyID: 1101 }),
     );
   });
 
   test.each(["GetReservations", "GetReservationsWithTime"] as const)(
-    "%s are of that one property, and neither cancelled nor past",
+    "as %s return only one property, without cancelled and past reservations",
     async (operation) => {
       const found = await call(operation, { PropertyID: 1101 });
       expect(found?.map((booking) => booking.BookingID)).toEqual([90001, 90002, 90003, 0]);
     },
   );
 
-  test("of all properties are neither cancelled nor past; one that leaves today is among them", async () => {
+  test("for all properties return no cancelled or past reservations, but those that end today", async () => {
     const found = (await call("GetAllReservations", {})) ?? [];
     expect(found.filter((booking) => booking.PropertyID === 1101)).toEqual([
       { PropertyID: 1101, BookingID: 90001, ArrivalDate: "2027-05-26T00:00:00", DepartureDate: "2027-06-01T00:00:00" },
@@ -72,7 +72,7 @@ describe("reservations", () => {
     ]);
   });
 
-  test("of all properties are those of the properties that the caller can access", async () => {
+  test("for all properties return those of the properties that the caller can access", async () => {
     const ids = async (as: string) => {
       const found = (await call("GetAllReservations", {}, as)) ?? [];
       return [...new Set(found.map((booking) => booking.PropertyID))];
@@ -92,7 +92,7 @@ describe("reservations", () => {
     [1104, "GetReservations: Timeshare Properties are not supported"],
     [1114, "GetReservations: clone of a CalendarSync TimeShare property whose child is not set as Timeshare"],
     [1113, "GetReservations: AOA category not set by user (1)"],
-  ])("of property %i are refused: %s", async (PropertyID, text) => {
+  ])("reject property %i: %s", async (PropertyID, text) => {
     expect(await faultOf(call("GetReservations", { PropertyID }))).toBe(`ServiceFault: ${text}`);
     expect(await faultOf(call("GetReservationsWithTime", { PropertyID }))).toBe(`ServiceFault: ${text}`);
   });

@@ -4,8 +4,8 @@ import { callerOf } from "../calls.cases.js";
 const call = callerOf();
 const range = { MinimumDateInRange: "01 Jun 2027", MaximumDateInRange: "05 Jun 2027" };
 
-describe("rooms to sell of properties that have none", () => {
-  test("of several properties are returned with the errors of others, in the order asked, doubles too", async () => {
+describe("an availability operation", () => {
+  test("returns the errors of some properties among the others, in the requested order, including duplicates", async () => {
     const PropertyIDs = [1102, 9999, 1103, 1102];
     const found = (await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs, ...range })) ?? [];
     expect(found.map((item) => [item.PropertyID, item.ErrorMsgs, item.Nights?.length])).toEqual([
@@ -23,7 +23,7 @@ describe("rooms to sell of properties that have none", () => {
     [1108, "Validation Error 2"],
     [1103, "AOA properties are not supported"],
     [1104, "TimeShare properties are not supported"],
-  ])("of property %i among others are refused in its item: %s", async (PropertyID, text) => {
+  ])("reports the error of property %i in its item: %s", async (PropertyID, text) => {
     const PropertyIDs = [1102, PropertyID];
     const [good, bad] = (await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs, ...range })) ?? [];
     expect([good?.ErrorMsgs, bad?.PropertyID]).toEqual(["", PropertyID]);
@@ -39,7 +39,7 @@ describe("rooms to sell of properties that have none", () => {
     [1121, "Property not enabled for online booking"],
     [1102, "only for AOA or TimeShare properties"],
     [1113, "DataSet not Populated (AOA - NumRoomsInCat)(1)"],
-  ])("of property %i, asked for as AOA or timeshare, are refused: %s", async (PropertyID, text) => {
+  ])("rejects property %i as AOA or timeshare: %s", async (PropertyID, text) => {
     const found = await call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID, ...range });
     expect(found).toMatchObject({ PropertyID, ErrorMsgs: `GetAOATSPropertyNightlyRoomsToSell: ${text}` });
     expect(found).not.toHaveProperty("Nights");

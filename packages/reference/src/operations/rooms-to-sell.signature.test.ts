@@ -6,7 +6,7 @@ import type { ReferenceOptions } from "../implementation.js";
 const MANY = "GetPropertiesNightlyRoomsToSell";
 const ONE = "GetAOATSPropertyNightlyRoomsToSell";
 
-// 1 June and `count` nights on; of property 1102 the sixth night is taken, of 1103 none is sold out.
+// `count` nights from 1 June on. Of property 1102, the sixth night is taken; property 1103 is never sold out.
 const range = (count: number) => ({
   MinimumDateInRange: "01 Jun 2027",
   MaximumDateInRange: count < 30 ? `${String(count + 1).padStart(2, "0")} Jun 2027` : `0${count - 29} Jul 2027`,
@@ -17,7 +17,7 @@ async function ordinary(count: number, options: ReferenceOptions = {}, PropertyI
   return { item: found?.[0], other: found?.[1] };
 }
 
-// The text that Convert.ToInt32(text, 2) takes, from the definitions of the layouts: first night first.
+// The binary text of the signature by the definition of each layout, from nights in order.
 const backwards = (nights: string) => [...nights].reverse().join("");
 const inverted = (nights: string) => [...nights].map((night) => (night === "1" ? "0" : "1")).join("");
 const digitsIn: Readonly<Record<SignatureLayout, (nights: string) => string>> = {
@@ -43,7 +43,7 @@ const int32 = (digits: string) => new Int32Array([Number.parseInt(digits, 2)])[0
 const nightsOf = (count: number, ...taken: readonly number[]) =>
   Array.from({ length: count }, (_, index) => (taken.includes(index) ? "0" : "1")).join("");
 
-describe("a signature that a positive int cannot hold", () => {
+describe("a signature that does not fit a positive int", () => {
   test.each([
     ["L1", 30, true],
     ["L1", 31, false],
@@ -75,7 +75,7 @@ describe("a signature that a positive int cannot hold", () => {
     ["L1", 31],
     ["L2", 30],
     ["L3", 31],
-  ] as const)("in %s of %i nights is a negative int if the service is set so", async (signatureLayout, count) => {
+  ] as const)("in %s of %i nights is a negative int if the option asks for it", async (signatureLayout, count) => {
     const { item } = await ordinary(count, { signatureLayout, signatureOverflow: "negative" });
     expect(item).toMatchObject({
       ErrorMsgs: "",
@@ -92,7 +92,7 @@ describe("a signature that a positive int cannot hold", () => {
     expect(stays.item?.AvailabilitySignature).toBe(0b1111_1100_0000_0000_0000_0011_1111_1111 | 0);
   });
 
-  test("in L2 of 31 nights has 33 binary digits, and is no int at all", async () => {
+  test("in L2 of 31 nights has 33 binary digits, and fits no int", async () => {
     const { item } = await ordinary(31, { signatureLayout: "L2", signatureOverflow: "negative" });
     expect(item).toMatchObject({
       ErrorMsgs: `${MANY}: Could not Calculate Availability Signature`,
@@ -101,7 +101,7 @@ describe("a signature that a positive int cannot hold", () => {
   });
 
   test.each(SIGNATURE_LAYOUT_NAMES)(
-    "of 30 nights of an AOA property in %s is no error, since no text says so",
+    "of 30 nights of an AOA property in %s is no error, since the operation has no text for it",
     async (layout) => {
       const found = await callerOf(undefined, { signatureLayout: layout })(ONE, { PropertyID: 1103, ...range(30) });
       expect(found).toMatchObject({ ErrorMsgs: "", AvailabilitySignature: int32(digitsIn[layout](nightsOf(30))) });

@@ -4,7 +4,7 @@ import { callerOf, NOW, worldWith } from "../calls.cases.js";
 const call = callerOf();
 const range = { MinimumDateInRange: "01 Jun 2027", MaximumDateInRange: "05 Jun 2027" };
 
-describe("rooms to sell", () => {
+describe("the rooms to sell", () => {
   async function nightsOf(PropertyID: number, from: string, to: string, as?: string) {
     const dates = { MinimumDateInRange: from, MaximumDateInRange: to };
     const found = await call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID, ...dates }, as);
@@ -16,7 +16,7 @@ describe("rooms to sell", () => {
     ]);
   }
 
-  test("of an ordinary property are 1 in all; the night of a departure is free", async () => {
+  test("of an ordinary property are at most 1, and the night of a departure is available", async () => {
     const dates = { MinimumDateInRange: "26 Jun 2027", MaximumDateInRange: "28 Jun 2027" };
     const [found] = (await call("GetPropertiesNightlyRoomsToSell", { PropertyIDs: [1101], ...dates })) ?? [];
     expect(found).toEqual({
@@ -33,7 +33,7 @@ describe("rooms to sell", () => {
     });
   });
 
-  test("of an AOA property are those of the category less the bookings of the night", async () => {
+  test("of an AOA property are those of the category minus the bookings of the night", async () => {
     expect(await nightsOf(1103, "05 Jun 2027", "08 Jun 2027")).toEqual([
       [0, 4, 2, 2],
       [1, 4, 2, 2],
@@ -41,7 +41,7 @@ describe("rooms to sell", () => {
     ]);
   });
 
-  test("of an AOA property are all sold where the system blocks a range", async () => {
+  test("of an AOA property are 0 while the system blocks it", async () => {
     const block = { BookingID: 0, PropertyID: 1103, ArrivalDate: "2027-06-02", DepartureDate: "2027-06-03" };
     const blocked = callerOf(worldWith({ reservations: [block] }));
     const dates = { MinimumDateInRange: "01 Jun 2027", MaximumDateInRange: "04 Jun 2027" };
@@ -49,7 +49,7 @@ describe("rooms to sell", () => {
     expect(found?.Nights?.map((night) => night.RoomsAvailable)).toEqual([4, 0, 4]);
   });
 
-  test("are never fewer than 0, though a property is booked twice over", async () => {
+  test("are never negative, even if a property is booked twice", async () => {
     const stay = { PropertyID: 1102, ArrivalDate: "2027-06-01", DepartureDate: "2027-06-02" };
     const doubled = callerOf(
       worldWith({
@@ -69,7 +69,7 @@ describe("rooms to sell", () => {
     expect(await nightsOf(1704, "04 Jun 2027", "05 Jun 2027", "native")).toEqual([[0, 1, 0, 1]]);
   });
 
-  test("begin on the minimum date, which is the night with the offset 0, and leave the maximum date out", async () => {
+  test("begin with the minimum date at offset 0, and exclude the maximum date", async () => {
     const dates = { MinimumDateInRange: "18 Jun 2027", MaximumDateInRange: "21 Jun 2027" };
     const aoa = await call("GetAOATSPropertyNightlyRoomsToSell", { PropertyID: 1103, ...dates });
     expect(aoa).toMatchObject({
@@ -81,7 +81,7 @@ describe("rooms to sell", () => {
     expect(aoa?.Nights?.map((night) => night.DayOffset)).toEqual([0, 1, 2]);
   });
 
-  test("have a signature in the layout of the setting", async () => {
+  test("have a signature in the configured layout", async () => {
     const dates = { MinimumDateInRange: "26 Jun 2027", MaximumDateInRange: "28 Jun 2027" };
     const signature = async (signatureLayout: "L1" | "L2" | "L3") => {
       const other = callerOf(undefined, { signatureLayout });
@@ -93,7 +93,7 @@ describe("rooms to sell", () => {
     expect(await signature("L3")).toBe(0b011);
   });
 
-  test("without a list of properties are an empty list", async () => {
+  test("are an empty list without a list of properties", async () => {
     expect(await call("GetPropertiesNightlyRoomsToSell", range)).toEqual([]);
   });
 });

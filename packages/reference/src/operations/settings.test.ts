@@ -3,8 +3,8 @@ import { callerOf } from "../calls.cases.js";
 
 const call = callerOf();
 
-describe("the settings of pool heat", () => {
-  test("are those of the property", async () => {
+describe("GetPoolHeatSettings", () => {
+  test("returns the settings of the property", async () => {
     expect(await call("GetPoolHeatSettings", { PropertyID: 1101 })).toEqual({
       HasPrivatePool: true,
       PoolHeatable: true,
@@ -18,7 +18,7 @@ describe("the settings of pool heat", () => {
     });
   });
 
-  test("are all false and zero without a pool", async () => {
+  test("returns false and zero for a property without a pool", async () => {
     expect(await call("GetPoolHeatSettings", { PropertyID: 1102 })).toEqual({
       HasPrivatePool: false,
       PoolHeatable: false,
@@ -37,14 +37,14 @@ describe("the settings of pool heat", () => {
     [1108, "no access rights to this Property (2)"],
     [1115, "CS Relation could not be resolved"],
     [1106, "Could not resolve query"],
-  ])("of property %i are refused: %s", async (PropertyID, text) => {
+  ])("rejects property %i: %s", async (PropertyID, text) => {
     const found = await call("GetPoolHeatSettings", { PropertyID });
     expect(found?.ErrorMsg).toBe(`GetPoolHeatSettings: ${text}`);
   });
 });
 
-describe("the settings of taxes", () => {
-  test("are the three of the property, and whether each is charged on the rental", async () => {
+describe("GetTaxRatesAndSettings", () => {
+  test("returns the three taxes, and if each is charged on the rental", async () => {
     expect(await call("GetTaxRatesAndSettings", { PropertyID: 1101 })).toEqual({
       Tax1Name: "State tax",
       Tax2Name: "County tax",
@@ -59,7 +59,7 @@ describe("the settings of taxes", () => {
     });
   });
 
-  test("are empty and zero for a tax that the property does not have", async () => {
+  test("returns empty texts and zeros for a tax that the property does not have", async () => {
     expect(await call("GetTaxRatesAndSettings", { PropertyID: 1201 })).toMatchObject({
       Tax1Name: "Ortstaxe",
       Tax2Name: "",
@@ -79,7 +79,7 @@ describe("the settings of taxes", () => {
     [1115, "CS Relation could not be resolved"],
     [1106, "Could not resolve MC"],
     [1111, "Could not resolve query (1)"],
-  ])("of property %i are refused: %s", async (PropertyID, text) => {
+  ])("rejects property %i: %s", async (PropertyID, text) => {
     const found = await call("GetTaxRatesAndSettings", { PropertyID });
     expect(found?.ErrorMsg).toBe(`GetTaxRatesAndSettings: ${text}`);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { callerOf } from "../calls.cases.js";
 
-describe("a discount code", () => {
+describe("validateDiscountCode", () => {
   const stay = {
     MCUserID: 601,
     PropertyID: 1101,
@@ -11,7 +11,7 @@ describe("a discount code", () => {
     RentalRate: "1137.50",
   };
 
-  test("takes its discount off the rental, in any letter case", async () => {
+  test("subtracts the discount from the rental, and ignores the letter case of the code", async () => {
     expect(await callerOf()("validateDiscountCode", stay)).toEqual({
       GrandTotal: "1023.75",
       Discount: "113.75",
@@ -27,7 +27,7 @@ describe("a discount code", () => {
     [{ DiscountCode: "FIFTY", PropertyID: 1102 }, "The discount code is not for this property."],
     [{ BookingDepartureDate: "12 Jun 2027" }, "The discount code asks for 3 nights."],
     [{ BookingDepartureDate: "10 Jun 2027" }, "The discount code asks for 3 nights."],
-  ])("with %j does not apply: %s", async (changed, DiscountMSG) => {
+  ])("with %j does not apply the code: %s", async (changed, DiscountMSG) => {
     expect(await callerOf()("validateDiscountCode", { ...stay, ...changed })).toEqual({
       GrandTotal: "1137.50",
       Discount: "0",
@@ -42,16 +42,19 @@ describe("a discount code", () => {
     ["-100", "SUN10"],
     ["-0.01", "FIFTY"],
     ["0.04", "SUN10"],
-  ])("off a rental of %s, where %s takes nothing off, does not apply", async (RentalRate, DiscountCode) => {
-    expect(await callerOf()("validateDiscountCode", { ...stay, RentalRate, DiscountCode })).toEqual({
-      GrandTotal: RentalRate,
-      Discount: "0",
-      DiscountApplies: false,
-      DiscountMSG: "The discount code takes nothing off.",
-    });
-  });
+  ])(
+    "does not apply a code that takes nothing off: the rental is %s, the code %s",
+    async (RentalRate, DiscountCode) => {
+      expect(await callerOf()("validateDiscountCode", { ...stay, RentalRate, DiscountCode })).toEqual({
+        GrandTotal: RentalRate,
+        Discount: "0",
+        DiscountApplies: false,
+        DiscountMSG: "The discount code takes nothing off.",
+      });
+    },
+  );
 
-  test("off a rental of which it takes a cent applies", async () => {
+  test("applies a code that takes off a single cent", async () => {
     expect(await callerOf()("validateDiscountCode", { ...stay, RentalRate: "0.05" })).toMatchObject({
       GrandTotal: "0.04",
       Discount: "0.01",
@@ -71,7 +74,7 @@ describe("a discount code", () => {
     [{ PropertyID: 1105 }, "the inventory unit was not defined"],
     [{ BookingArrivalDate: "2027-06-10" }, "Obtain DataSet Error"],
     [{ DiscountCode: "BROKEN" }, "Addition must be either a Flat Fee or a Mandatory charge."],
-  ])("with %j is refused: %s", async (changed, text) => {
+  ])("with %j is rejected: %s", async (changed, text) => {
     expect(await callerOf()("validateDiscountCode", { ...stay, ...changed })).toEqual({
       GrandTotal: "0",
       Discount: "0",
@@ -86,7 +89,7 @@ describe("a discount code", () => {
     ["second-agent", "validateDiscountCode: the inventory unit was not defined"],
     ["native", "validateDiscountCode: the inventory unit was not defined"],
     ["owner", "validateDiscountCode: the inventory unit was not defined"],
-  ])("is given to those who have a right to the property, and to %s: %s", async (as, expected) => {
+  ])("requires a right to the property: for the user %s, the outcome is %s", async (as, expected) => {
     const found = await callerOf()("validateDiscountCode", stay, as);
     expect(found?.DiscountApplies ? "applies" : found?.DiscountMSG).toBe(expected);
   });

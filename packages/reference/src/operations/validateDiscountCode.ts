@@ -1,4 +1,4 @@
-// validateDiscountCode: whether a code applies to a stay, and what it takes off the base rental (spec section 4.2).
+// validateDiscountCode: decides if a code applies to a stay, and what it takes off the base rental (spec section 4.2).
 import { compareDecimals, nightsBetween, subtractDecimals } from "@staywire/values";
 import { type Discount, reasons } from "@staywire/world";
 import { behaviour, type Call, type Code, grantedProperty, type Parameters, type Result } from "../call.js";
@@ -8,7 +8,7 @@ import { applicabilityProblem, discountOf } from "../rules/discounts.js";
 type K = "validateDiscountCode";
 
 export const validateDiscountCode = behaviour("validateDiscountCode", {
-  // No text of this operation speaks of rights: that the unit is not defined for the caller is our choice.
+  // This operation has no error text about rights. By our choice, it reports that the inventory unit was not defined.
   access: [{ when: reasons, code: "inventory-unit-not-defined" }],
   perform(parameters, call) {
     const stay = stayOf(parameters, call);
@@ -21,7 +21,7 @@ export const validateDiscountCode = behaviour("validateDiscountCode", {
       throw call.refuse("addition-not-supported");
     }
     const Discount = discountOf(discount, parameters.RentalRate);
-    // By our choice: a code that takes 0.00 off, such as off a rental of 0 or less, does not apply.
+    // By our choice, a code that takes 0.00 off does not apply, such as for a rental of 0 or less.
     if (compareDecimals(Discount, "0") === 0) return notApplicable(parameters, "The discount code takes nothing off.");
     return {
       GrandTotal: subtractDecimals(parameters.RentalRate, Discount),
@@ -32,7 +32,7 @@ export const validateDiscountCode = behaviour("validateDiscountCode", {
   },
 });
 
-// No text speaks of a date that cannot be read: that the data set is not obtained is our choice.
+// No error text is about an invalid date. By our choice, it is reported as Obtain DataSet Error.
 function stayOf({ PropertyID, ...parameters }: Parameters<K>, call: Call<Code<K>>) {
   const arrival = dateParameter(parameters.BookingArrivalDate);
   const departure = dateParameter(parameters.BookingDepartureDate);

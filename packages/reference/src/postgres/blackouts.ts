@@ -1,14 +1,16 @@
-// Blackouts in PostgreSQL; where overlaps are refused, those of one property are added one after the other.
+// Stores blackouts in PostgreSQL. If overlaps are refused, those of one property are added one at a time.
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Blackout, Stored } from "../store/store.js";
 import type { Database } from "./tables.js";
 
-/** The first half of the keys of our advisory locks; the second is the PropertyID. */
+/** The first half of the keys of our advisory locks; the second half is the PropertyID. */
 const LOCKS = 0x57a9;
 
-/** Adds a blackout and gives its number; null where `refuseOverlap` and it shares a night with another. */
+/**
+ * Adds a blackout and returns its number. Returns null if `refuseOverlap` is true and it shares a night with another.
+ */
 export function addBlackout(db: Kysely<Database>, blackout: Blackout, refuseOverlap: boolean): Promise<number | null> {
-  // Each statement has to see what others committed while the lock was waited for.
+  // Each statement must see what others committed while this one waited for the lock.
   const transaction = db.transaction().setIsolationLevel("read committed");
   return transaction.execute(async (within) => {
     if (refuseOverlap && (await sharesNight(within, blackout))) return null;
@@ -38,7 +40,7 @@ async function sharesNight(within: Transaction<Database>, blackout: Blackout): P
   return found !== undefined;
 }
 
-/** The blackouts of some properties, or of all, in the order of their numbers. */
+/** Returns the blackouts of the given properties, or all blackouts, in the order of their numbers. */
 export async function blackoutsOf(
   db: Kysely<Database>,
   PropertyIDs?: readonly number[],
@@ -54,11 +56,11 @@ export async function blackoutsOf(
     ])
     .orderBy("id");
   if (PropertyIDs === undefined) return all.execute();
-  // One parameter, however many properties.
+  // A single parameter, for any number of properties.
   return all.where("property_id", "=", sql<number>`any(${PropertyIDs}::integer[])`).execute();
 }
 
-// The driver would make a Date of a date.
+// Selected as text, because the driver would convert a date to a Date.
 function day(column: unknown) {
   return sql<string>`to_char(${column}, 'YYYY-MM-DD')`;
 }

@@ -1,9 +1,9 @@
-// Extras in PostgreSQL: each is on a booking at most once, whoever adds it.
+// Stores extras in PostgreSQL: each is on a booking at most once, even if several programs add it.
 import type { Kysely } from "kysely";
 import type { BookedExtra, Stored } from "../store/store.js";
 import type { Database } from "./tables.js";
 
-/** Adds an extra, or gives the one that is there. */
+/** Adds an extra, or returns the one that is already on the booking. */
 export async function addExtra(db: Kysely<Database>, extra: BookedExtra): Promise<Stored<BookedExtra>> {
   const { BookingID, ItemCode, price } = extra;
   const added = await db
@@ -16,7 +16,7 @@ export async function addExtra(db: Kysely<Database>, extra: BookedExtra): Promis
   return extras(db).where("booking_id", "=", BookingID).where("item_code", "=", ItemCode).executeTakeFirstOrThrow();
 }
 
-/** A query for all extras, in the order of their numbers. */
+/** Builds a query for all extras, in the order of their numbers. */
 export function extras(db: Kysely<Database>) {
   return db
     .selectFrom("extras")

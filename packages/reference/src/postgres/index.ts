@@ -1,16 +1,16 @@
-// The store in PostgreSQL, for several programs that share it. Its driver is loaded when the store is opened.
+// A store in PostgreSQL that several programs can share. Its driver is loaded when the store is opened.
 import type { PostgresOptions, PostgresStore } from "./postgres-store.js";
 
 export type { PostgresOptions, PostgresStore };
 
-/** Thrown if `pg` or `kysely` is not installed: they are optional, because most people never open a database. */
+/** Thrown if `pg` or `kysely` is not installed. They are optional dependencies, because most users need no database. */
 export class MissingDriverError extends Error {
   override readonly name = "MissingDriverError";
 }
 
 /**
- * Opens a store in the schema `staywire` of a database (`postgres://user:password@host/database`). Creates the schema, or
- * brings it up to date.
+ * Opens a store in the schema `staywire` of a database (`postgres://user:password@host/database`). Creates the schema,
+ * or migrates it to the current version.
  *
  * @throws MissingDriverError if `pg` or `kysely` is not installed. Otherwise the error of the driver if the database cannot
  * be reached, or an Error if its schema is one of a later version.

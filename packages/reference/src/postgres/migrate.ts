@@ -1,9 +1,12 @@
-// Brings a database up to the tables that this version works with.
+// Migrates a database to the tables of this version.
 import { type Kysely, Migrator, sql } from "kysely";
 import { migrations } from "./migrations/index.js";
 import { type Database, SCHEMA } from "./tables.js";
 
-/** Runs the migrations that have not run, one program at a time: others wait at an advisory lock. Throws what failed. */
+/**
+ * Runs the pending migrations, in one program at a time: others wait at an advisory lock. Throws the error of a failed
+ * migration.
+ */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const provider = { getMigrations: async () => steps() };
   const { error } = await new Migrator({ db, provider, migrationTableSchema: SCHEMA }).migrateToLatest();

@@ -1,4 +1,4 @@
-// Opens the store in PostgreSQL; only this module and those that it imports need pg and kysely.
+// Opens the store in PostgreSQL. Only this module and its imports need pg and kysely.
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { addBlackout, blackoutsOf } from "./blackouts.js";
@@ -8,7 +8,7 @@ import { migrate } from "./migrate.js";
 import type { PostgresOptions, PostgresStore } from "./postgres-store.js";
 import { type Database, SCHEMA } from "./tables.js";
 
-/** Opens the store; `postgresStore` documents it. */
+/** Opens the store, as `postgresStore` documents. */
 export async function openStore(url: string, options: PostgresOptions): Promise<PostgresStore> {
   const { connections = 10, timeout = 10_000 } = options;
   const pool = new pg.Pool({
@@ -18,8 +18,8 @@ export async function openStore(url: string, options: PostgresOptions): Promise<
     statement_timeout: timeout,
     application_name: "staywire",
   });
-  // A connection that breaks is replaced, and its statement rejects; no listener needs an event as well, which would
-  // end the program.
+  // A broken connection is replaced and its statement rejects. Without this listener, the error event would also end
+  // the program.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const bare = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

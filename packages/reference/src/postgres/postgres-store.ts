@@ -1,22 +1,22 @@
-// The public types of the store in PostgreSQL, which name nothing of its driver.
+// The public types of the PostgreSQL store, without any types of its driver.
 import type { Store } from "../store/store.js";
 
 /** A store in PostgreSQL. Close it when it is no longer needed. */
 export interface PostgresStore extends Store {
-  /** Closes the connections after the current writes. */
+  /** Closes the connections as soon as the current writes are complete. */
   close(): Promise<void>;
 }
 
 /** The options of a store in PostgreSQL. */
 export interface PostgresOptions {
   /**
-   * Maximum open connections.
+   * The maximum number of open connections.
    *
    * @defaultValue 10
    */
   readonly connections?: number | undefined;
   /**
-   * Milliseconds for a connection and for a statement.
+   * The maximum time in milliseconds to connect, and to execute a statement.
    *
    * @defaultValue 10,000
    */

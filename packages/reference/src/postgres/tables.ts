@@ -1,13 +1,13 @@
-// The tables of the store as the query builder knows them.
+// The types of the tables for the query builder.
 import type { ColumnType, Generated } from "kysely";
 import type { Enquiry, Lead } from "../store/store.js";
 
-/** The schema of the tables, so that the database can hold others. */
+/** The PostgreSQL schema of the tables, so that the database can contain other tables. */
 export const SCHEMA = "staywire";
 
 type Json<T> = ColumnType<T, string, never>;
 
-/** The tables by name. */
+/** The rows of each table, by the name of the table. */
 export interface Database {
   readonly leads: {
     readonly id: Generated<number>;

@@ -1,8 +1,8 @@
-// Finds the properties that a caller has access to, and the companies that supply it.
+// Finds the properties that a caller can access, and the companies that supply the caller.
 
 import { type Property, runsInventory, standingOf, type User, type View } from "@staywire/world";
 
-/** The properties that nothing keeps the caller from, by number. */
+/** Lists the properties that the caller can access, by number. */
 export function accessibleProperties(view: View, user: User): readonly Property[] {
   const own = runsInventory(user) ? view.propertiesOf(user.MCUserID).map((property) => property.PropertyID) : [];
   const candidates = new Set([...own, ...view.propertyRelationsOf(user.UserID).keys()]);
@@ -12,7 +12,7 @@ export function accessibleProperties(view: View, user: User): readonly Property[
     .flatMap(({ property, reasons }) => (property !== undefined && reasons.size === 0 ? [property] : []));
 }
 
-/** The numbers of the caller's own company and of those that supply it, each once, the own one first. */
+/** Lists the caller's own company and then the companies that supply it, each once, by number. */
 export function suppliersOf(view: View, user: User): readonly number[] {
   return [...new Set([user.MCUserID, ...view.companyRelationsOf(user.UserID).map((relation) => relation.MCUserID)])];
 }

@@ -1,10 +1,10 @@
-// The rooms of a property, night by night, and the signature that sums them up.
+// Calculates the rooms of a property for each night, and the signature that encodes them.
 import { type CalendarDate, encodeSignature, nightsBetween, ValueError } from "@staywire/values";
 import type { Property } from "@staywire/world";
 import type { Call, SignatureOverflow } from "../call.js";
 import { calendarOf, type Stay } from "./calendar.js";
 
-/** The rooms of one night. */
+/** The rooms in one night. */
 export interface NightRooms {
   readonly DayOffset: number;
   readonly RoomsInCategory: number;
@@ -12,21 +12,24 @@ export interface NightRooms {
   readonly RoomsAvailable: number;
 }
 
-/** The rooms that a caller can sell in all: 1 of an ordinary property, the category's of AOA, the channel's of timeshare. */
+/**
+ * The total number of rooms that a caller can sell: 1 for an ordinary property, those of the category for AOA, those of
+ * the channel for timeshare.
+ */
 export function roomsFor(property: Property, UserID: number): number {
   if (property.kind === "AOA") return property.roomsInCategory ?? 0;
   if (property.kind !== "timeshare") return 1;
   return property.allotments?.find((allotment) => allotment.UserID === UserID)?.rooms ?? 0;
 }
 
-/** Nights in a row. */
+/** A range of consecutive nights. */
 export interface NightRange {
   /** The date of the first night. */
   readonly from: CalendarDate;
   readonly nights: number;
 }
 
-/** Returns the rooms of each night of a range, as the caller may sell them. */
+/** Calculates for each night of a range the rooms that the caller may sell. */
 export async function nightlyRooms(
   call: Call<never>,
   property: Property,
@@ -41,7 +44,7 @@ export async function nightlyRooms(
   }));
   return Array.from({ length: nights }, (_, DayOffset) => {
     const taken = ranges.filter((range) => range.first <= DayOffset && DayOffset < range.past);
-    // A property can be booked twice over; it has no fewer than 0 rooms left.
+    // A property can be booked twice, but never has fewer than 0 rooms left.
     const RoomsSold = Math.min(
       rooms,
       taken.reduce((sum, range) => sum + range.rooms, 0),
@@ -50,12 +53,12 @@ export async function nightlyRooms(
   });
 }
 
-// Timeshare availability is managed per channel (spec section 4.2): other channels' bookings are not its business.
+// Timeshare availability is managed per channel (spec section 4.2), so bookings of other channels do not count.
 function counts(property: Property, stay: Stay, UserID: number): boolean {
   return property.kind !== "timeshare" || stay.whole || stay.UserID === UserID;
 }
 
-/** Returns the signature of nights in the layout of the setting; undefined if it cannot be calculated. */
+/** Encodes nights as a signature in the configured layout; undefined if it cannot be calculated. */
 export function signatureOf(
   { setting: { signatureLayout } }: Call<never>,
   nights: readonly NightRooms[],

@@ -1,4 +1,5 @@
-// Finds what occupies a property: its active reservations, its blackouts and, for a clone, those of the calendar it copies.
+// Finds what occupies a property: its active reservations, its blackouts and, for a clone, those of the calendar that
+// it copies.
 import { type CalendarDate, compareDates, parseIsoDate } from "@staywire/values";
 import type { Property, Reservation } from "@staywire/world";
 import type { Call } from "../call.js";
@@ -9,7 +10,7 @@ export interface Stay {
   readonly BookingID: number;
   readonly arrival: CalendarDate;
   readonly departure: CalendarDate;
-  /** True if it takes every room: a blackout, or a range that the system blocks. */
+  /** True if the stay takes every room: a blackout, or a range that the system blocks. */
   readonly whole: boolean;
   /** The channel that made the booking. */
   readonly UserID: number | undefined;
@@ -18,7 +19,9 @@ export interface Stay {
   readonly specialResponse: string | undefined;
 }
 
-/** The stays of several properties, each in the order of arrival; cancelled ones and those of no night are left out. */
+/**
+ * Returns the stays of several properties, each sorted by arrival, without cancelled stays and those without a night.
+ */
 export async function calendarsOf(
   call: Call<never>,
   properties: readonly Property[],
@@ -30,12 +33,12 @@ export async function calendarsOf(
   return new Map(properties.map((property) => [property.PropertyID, inOrder(calendarSources(property), stays)]));
 }
 
-/** The stays of one property, in the order of arrival. */
+/** Returns the stays of one property, sorted by arrival. */
 export async function calendarOf(call: Call<never>, property: Property): Promise<readonly Stay[]> {
   return (await calendarsOf(call, [property])).get(property.PropertyID) ?? [];
 }
 
-/** The stays that end today or later. */
+/** Selects the stays that end today or later. */
 export function currentStays(stays: readonly Stay[], today: CalendarDate): readonly Stay[] {
   return stays.filter((stay) => compareDates(stay.departure, today) >= 0);
 }

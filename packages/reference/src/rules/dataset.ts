@@ -1,13 +1,13 @@
-// A DataSet as a service of this family writes it: a schema, then rows in a diffgram (wire facts, section 5).
+// Creates a DataSet as an ASMX service writes it: a schema, then rows in a diffgram (wire facts, section 5).
 import { type AnyValue, type XmlElement, type XmlNode, XSD } from "@staywire/model";
 
 const MSDATA = "urn:schemas-microsoft-com:xml-msdata";
 const DIFFGR = "urn:schemas-microsoft-com:xml-diffgram-v1";
 
-/** A row: texts and whole numbers by column; a null is left out. */
+/** A row: texts and integers by column. A null is left out of the message. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** A dataset of one table; the columns are those of the first row. */
+/** Creates a DataSet with one table, whose columns are those of the first row. */
 export function datasetOf(name: string, table: string, rows: readonly Row[]): AnyValue {
   return { type: null, content: [schemaOf(name, table, rows[0] ?? {}), diffgramOf(name, table, rows)] };
 }

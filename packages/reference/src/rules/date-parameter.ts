@@ -1,7 +1,7 @@
-// Date parameters of the form `dd MMM yyyy`.
+// Reads date parameters in the format `dd MMM yyyy`.
 import { type CalendarDate, parseDdMmmYyyy } from "@staywire/values";
 
-/** The date of a parameter; undefined if the text is missing or of another form. */
+/** Returns the date of a parameter; undefined if the text is missing or in another format. */
 export function dateParameter(text: string | undefined): CalendarDate | undefined {
   if (text === undefined) return undefined;
   try {

@@ -16,11 +16,11 @@ describe("a discount", () => {
     ["20.00", { FlatAmount: "50.00" }, "20.00"],
     ["0", { FlatAmount: "50.00" }, "0.00"],
     ["-10.00", { Percentage: "10" }, "0.00"],
-  ])("off %s by %j is %s", (rental, discount, expected) => {
+  ])("on %s by %j is %s", (rental, discount, expected) => {
     expect(discountOf({ ...base, ...discount }, rental)).toBe(expected);
   });
 
-  test("is never below 0 and never above the rental", () => {
+  test("is never negative and never more than the rental", () => {
     fc.assert(
       fc.property(amounts, amounts, fc.nat(200), (rental, FlatAmount, Percentage) => {
         const off = discountOf({ ...base, FlatAmount, Percentage: String(Percentage) }, rental);
@@ -40,7 +40,7 @@ describe("a discount", () => {
     ["2027-06-01", "2027-06-03", { MinNightsStay: 3 }, "The discount code asks for 3 nights."],
     ["2027-06-01", "2027-06-03", { PropertyIDs: [4] }, "The discount code is not for this property."],
     ["2027-06-01", "2027-06-03", { PropertyIDs: [4, 5] }, undefined],
-  ])("from %s to %s under %j: %s", (arrival, departure, discount, expected) => {
+  ])("for a stay from %s to %s with %j has the problem %s", (arrival, departure, discount, expected) => {
     const nights = { PropertyID: 5, arrival: day(arrival), departure: day(departure) };
     expect(applicabilityProblem({ ...base, ...discount }, nights, day)).toBe(expected);
   });

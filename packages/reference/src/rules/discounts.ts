@@ -10,14 +10,14 @@ import {
 import type { Discount } from "@staywire/world";
 import { percentOf } from "./extras.js";
 
-/** The stay that a code is held against. */
+/** The stay that a discount code is checked against. */
 export interface DiscountStay {
   readonly PropertyID: number;
   readonly arrival: CalendarDate;
   readonly departure: CalendarDate;
 }
 
-/** Returns why a code does not apply; undefined if it does. */
+/** Returns the reason why a code does not apply; undefined if it applies. */
 export function applicabilityProblem(
   discount: Discount,
   stay: DiscountStay,
@@ -35,8 +35,8 @@ export function applicabilityProblem(
 }
 
 /**
- * Returns the discount of a code on a base rental: exact, to cents half up, never more than the rental and never less
- * than 0.
+ * Calculates the discount of a code on a base rental: exact, rounded half up to cents, at least 0 and at most the
+ * rental.
  */
 export function discountOf(discount: Discount, rental: string): string {
   const exact = addDecimals(percentOf(rental, discount.Percentage ?? "0"), discount.FlatAmount ?? "0");

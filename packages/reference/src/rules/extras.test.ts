@@ -25,11 +25,11 @@ describe("the price of an extra", () => {
     ["a tax that the property does not have is none", { FlatFeeAmount: "100", ChargeTax3: true }, "100.00"],
     ["taxes are taken of the minimum charge", { FlatFeeAmount: "1", MinimumCharge: "50", ChargeTax1: true }, "55.00"],
     ["no fee costs nothing", {}, "0.00"],
-  ])("%s", (_, extra, expected) => {
+  ])("follows the rule: %s", (_, extra, expected) => {
     expect(extraPrice({ ItemCode: "X", ...extra }, property, stay)).toBe(expected);
   });
 
-  test("a percentage is exact", () => {
+  test("includes an exact percentage", () => {
     expect(percentOf("0.10", "33.3333")).toBe("0.03333330");
   });
 });

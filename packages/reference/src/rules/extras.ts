@@ -5,13 +5,14 @@ import type { Extra, Property } from "@staywire/world";
 /** The facts that determine the price of an extra. */
 export interface ExtraStay {
   readonly nights: number;
-  /** The rental, as a decimal. */
+  /** The rental as a decimal text. */
   readonly rental: string;
 }
 
 /**
- * The price of an extra with its taxes, to cents, half up: the sum of its fees, at least the minimum charge, and the taxes
- * that apply to it. How fees combine and that taxes are in the price is our choice.
+ * Calculates the price of an extra including its taxes, rounded half up to cents: the sum of its fees, or the minimum
+ * charge if that is higher, plus the taxes that apply. How fees are combined, and that taxes are included, is our
+ * choice.
  */
 export function extraPrice(extra: Extra, property: Property, stay: ExtraStay): string {
   const charge = atLeast(fees(extra, stay), extra.MinimumCharge ?? "0");
@@ -32,7 +33,7 @@ function taxPercent(extra: Extra, property: Property): string {
   return sumDecimals((property.taxes ?? []).filter((_, index) => charged[index] === true).map((tax) => tax.percent));
 }
 
-/** So many per cent of an amount, exactly. */
+/** Calculates a percentage of an amount, exactly. */
 export function percentOf(amount: string, percent: string): string {
   return multiplyDecimals(multiplyDecimals(amount, percent), "0.01");
 }

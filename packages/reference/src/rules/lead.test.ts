@@ -36,7 +36,7 @@ const lengths: readonly (readonly [keyof Lead, number, string?])[] = [
   ["LeadSource", 50],
 ];
 
-describe("the fields of a lead", () => {
+describe("CRMAddLead, validating the fields of a lead,", () => {
   test.each([
     [{}, /^Lead 1 was added\.$/],
     [{ FirstName: " " }, /first name, last name or both must be entered$/],
@@ -71,16 +71,16 @@ describe("the fields of a lead", () => {
     [{ WeddingAnniversary: "soon" }, /Invalid WeddingAnniversary$/],
     [{ DateOfBirth: "01 May 1980", WeddingAnniversary: "1 Jun 2001" }, /was added/],
     [{ leadID: 7 }, /leadID not yet supported, only 0 accepted$/],
-  ] as const)("with %j is answered with %s", async (parameters, expected) => {
+  ] as const)("with %j returns %s", async (parameters, expected) => {
     expect(await callerOf()("CRMAddLead", { ...lead, ...parameters })).toMatch(expected);
   });
 
-  test.each(["male", "FEMALE", "m", "F", "0", "1", ""])("the gender %j is accepted", async (Gender) => {
+  test.each(["male", "FEMALE", "m", "F", "0", "1", ""])("accepts the gender %j", async (Gender) => {
     expect(await callerOf()("CRMAddLead", { ...lead, Gender })).toMatch(/was added/);
   });
 
   test.each(lengths.map(([field, max, label]) => [field, max, label ?? field] as const))(
-    "%s holds %i characters and no more",
+    "accepts in %s %i characters and no more",
     async (field, max, label) => {
       const call = callerOf();
       expect(await call("CRMAddLead", { ...lead, [field]: "x".repeat(max) })).toMatch(/was added/);
@@ -88,7 +88,7 @@ describe("the fields of a lead", () => {
     },
   );
 
-  test("the earlier rule of spec section 7 answers where two are broken", async () => {
+  test("reports the earlier rule of spec section 7 if two are broken", async () => {
     const broken = { ...lead, ...enquiry, FirstName: "", PropertyID: 0, Gender: "x", leadID: 1 };
     const call = callerOf();
     expect(await call("CRMAddLead", broken)).toMatch(/must be entered$/);
@@ -97,20 +97,20 @@ describe("the fields of a lead", () => {
   });
 });
 
-describe("what is stored of a lead", () => {
+describe("CRMAddLead, storing a lead,", () => {
   async function stored(parameters: Lead) {
     const store = memoryStore();
     await callerOf(undefined, { store })("CRMAddLead", parameters);
     return (await store.dump()).leads;
   }
 
-  test("a lead is stored with its caller, and without an enquiry where no flag asks for one", async () => {
+  test("stores the caller, and no enquiry unless a flag requests it", async () => {
     expect(await stored({ ...lead, EnquireyComments: "ignored" })).toEqual([
       { id: 1, UserID: 501, parameters: { ...lead, EnquireyComments: "ignored" }, enquiry: null },
     ]);
   });
 
-  test("a past enquiry date is stored as now, and a future one as it is", async () => {
+  test("stores a past enquiry date as the current time, and a future date unchanged", async () => {
     const [one] = await stored({
       ...lead,
       ...enquiry,
@@ -147,13 +147,16 @@ describe("what is stored of a lead", () => {
     ["2027-06-02T04:00:00+14:00", false],
     ["0001-01-01T00:00:00", false],
     ["9999-12-31T23:59:59-14:00", true],
-  ])("the enquiry date %j is in the future: %s; one without an offset has that of the clock", async (date, future) => {
-    const [one] = await stored({ ...lead, ...enquiry, EnquireyArrivalDate: date, EnquireyDepartureDate: date });
-    expect(one?.enquiry).toMatchObject({ arrival: future ? date : NOW, departure: future ? date : NOW });
-  });
+  ])(
+    "compares the enquiry date %j with the current time (in the future: %s), and uses the clock's offset if it has none",
+    async (date, future) => {
+      const [one] = await stored({ ...lead, ...enquiry, EnquireyArrivalDate: date, EnquireyDepartureDate: date });
+      expect(one?.enquiry).toMatchObject({ arrival: future ? date : NOW, departure: future ? date : NOW });
+    },
+  );
 
   test.each(["2027-06-01T12:00:00", "2027-06-01T12:00:00Z"])(
-    "at %s, an enquiry date without an offset is compared as written",
+    "at %s compares an enquiry date without an offset as written",
     async (now) => {
       const store = memoryStore();
       const dates = { EnquireyArrivalDate: "2027-06-01T12:00:01", EnquireyDepartureDate: "2027-06-01T11:59:59" };
@@ -162,11 +165,11 @@ describe("what is stored of a lead", () => {
     },
   );
 
-  test("a refused lead is not stored", async () => {
+  test("does not store a rejected lead", async () => {
     expect(await stored({ ...lead, leadID: 1 })).toEqual([]);
   });
 
-  test("a store that fails is the first unknown error of storing", async () => {
+  test("reports a failure of the store as the first unknown storage error", async () => {
     const store: Store = { ...memoryStore(), addLead: () => Promise.reject(new Error("the disk is full")) };
     expect(await callerOf(undefined, { store })("CRMAddLead", lead)).toBe(
       "CRMAddLead: Error - Unkown error storing record (1)",

@@ -1,4 +1,4 @@
-// The field rules of a lead, each with the code of the error that answers a breach.
+// Validates the fields of a lead. Each rule has the code of the error that reports a violation.
 import { type ChannelService, service } from "@staywire/catalog";
 import type { ErrorCodeOf, MaxLength } from "@staywire/model";
 import type { ErrorDetail } from "@staywire/world";
@@ -7,35 +7,39 @@ import { dateParameter } from "./date-parameter.js";
 
 type LeadParameters = Parameters<"CRMAddLead">;
 
-/** A problem of a lead. */
+/** The error that reports a violation. */
 export interface LeadFault {
   readonly code: ErrorCodeOf<ChannelService, "CRMAddLead">;
   readonly detail?: ErrorDetail;
 }
 
-/** True if a lead asks for an enquiry. */
+/** True if a lead requests an enquiry. */
 export function asksForEnquiry(lead: LeadParameters): boolean {
   return lead.AddAsEnquirey || lead.SendEnquireyEmail;
 }
 
-/** The rules before the ones that need the world, in the order of spec section 7: the first breach. */
+/**
+ * Returns the first violation among the rules that come before those about the world, in the order of spec section 7.
+ */
 export function firstFault(lead: LeadParameters): LeadFault | undefined {
   if (isBlank(lead.FirstName) || isBlank(lead.LastName)) return { code: "name-missing" };
   if (lead.AgentAccountUserID < 0) return { code: "agent-account-negative" };
   return undefined;
 }
 
-/** The rule on the property, which is checked before the right to it. */
+/** Checks the rule about the property, which comes before the check of the rights to it. */
 export function propertyFault(lead: LeadParameters): LeadFault | undefined {
   return asksForEnquiry(lead) && lead.PropertyID <= 0 ? { code: "property-required" } : undefined;
 }
 
-/** The rules after the ones that need the world, in the order of spec section 7: the first breach. */
+/**
+ * Returns the first violation among the rules that come after those about the world, in the order of spec section 7.
+ */
 export function fieldFault(lead: LeadParameters): LeadFault | undefined {
   return emailFault(lead) ?? lengthFault(lead) ?? genderFault(lead.Gender ?? "") ?? dateFault(lead) ?? idFault(lead);
 }
 
-// Words between dots on both sides of one @, two or more of them in the domain; length is another rule's business.
+// Words separated by dots on both sides of one @, at least two of them in the domain. Another rule checks the length.
 const email =
   /^[^\s@.,:;<>()[\]"\\]+(?:\.[^\s@.,:;<>()[\]"\\]+)*@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}][\p{L}\p{N}-]*)+$/u;
 
@@ -44,7 +48,7 @@ function emailFault(lead: LeadParameters): LeadFault | undefined {
   return email.test((lead.EmailAddress ?? "").trim()) ? undefined : { code: "email-not-valid" };
 }
 
-// The words of spec section 7 for the two names; every other field bears its own.
+// The names of these two fields in the error texts of spec section 7; other fields are named as on the wire.
 const labels = new Map([
   ["FirstName", "first name"],
   ["LastName", "last name"],

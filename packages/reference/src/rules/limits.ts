@@ -1,8 +1,8 @@
-// The limits of spec section 8, read from the catalog's constraints.
+// Reads the limits of spec section 8 from the constraints of the catalog.
 import { type ChannelService, service } from "@staywire/catalog";
 import { type OperationName, operationOf } from "@staywire/model";
 
-/** The fewest and the most nights of an operation's range. Throws a TypeError where it has no such limit. */
+/** Returns the minimum and maximum number of nights of an operation. Throws a TypeError if it has no such limit. */
 export function nightLimits(operation: OperationName<ChannelService>): { readonly min: number; readonly max: number } {
   for (const constraint of operationOf(service, operation).constraints) {
     if (constraint.kind === "nights") return { min: constraint.min, max: constraint.max ?? Number.POSITIVE_INFINITY };
@@ -10,7 +10,7 @@ export function nightLimits(operation: OperationName<ChannelService>): { readonl
   throw new TypeError(`${operation} has no limit on nights`);
 }
 
-/** The most items of an operation's list parameter. Throws a TypeError where it has no such limit. */
+/** Returns the maximum number of items of an operation's list parameter. Throws a TypeError if it has no such limit. */
 export function maxItems(operation: OperationName<ChannelService>): number {
   for (const constraint of operationOf(service, operation).constraints) {
     if (constraint.kind === "max-items") return constraint.max;

@@ -25,12 +25,12 @@ describe("a nightly rate", () => {
     expect(nightlyRate({ ...band, RateType, amount: given })).toBe(expected);
   });
 
-  test("that is net is that of the net amount, and the amount without one", () => {
+  test("is calculated from the net amount, or from the amount if there is no net amount", () => {
     expect(netNightlyRate({ ...band, RateType: "0", net: "700" })).toBe("100");
     expect(netNightlyRate({ ...band, RateType: "0" })).toBe("200.00");
   });
 
-  test("times 7 is within a millionth of the weekly amount", () => {
+  test("times 7 differs from the weekly amount by less than a millionth", () => {
     fc.assert(
       fc.property(amounts, (weekly) => {
         const nightly = nightlyRate({ ...band, RateType: "0", amount: weekly });

@@ -1,15 +1,15 @@
-// From the rates that a supplier sets to the rate of one night.
+// Converts the rates that a supplier sets to nightly rates.
 import { formatDecimal, parseDecimal } from "@staywire/values";
 import type { RateBand } from "@staywire/world";
 
 const SCALE = 10;
 
-/** The nightly rate of a band: a seventh of the amount where the supplier set it per week. */
+/** Returns the nightly rate of a band: a seventh of the amount if the supplier set it per week. */
 export function nightlyRate(band: RateBand): string {
   return perNight(band.amount, band.RateType);
 }
 
-/** The net nightly rate of a band. */
+/** Returns the net nightly rate of a band. */
 export function netNightlyRate(band: RateBand): string {
   return perNight(band.net ?? band.amount, band.RateType);
 }
@@ -18,7 +18,7 @@ function perNight(amount: string, RateType: RateBand["RateType"]): string {
   return RateType === "0" ? seventh(amount) : amount;
 }
 
-// Exact where 7 divides the amount; else 10 digits after the point, half up (our choice).
+// Exact if 7 divides the amount; otherwise rounded half up to 10 digits after the point (our choice).
 function seventh(amount: string): string {
   const { coefficient, scale } = parseDecimal(amount);
   if (coefficient % 7n === 0n) return formatDecimal({ coefficient: coefficient / 7n, scale });

@@ -1,29 +1,34 @@
-// The rate bands of a property in the shapes of the replies.
+// Converts the rate bands of a property to the records of the replies.
 import { atMidnight, type CalendarDate, compareDates } from "@staywire/values";
 import type { Property, RateBand } from "@staywire/world";
 import type { Call, Result } from "../call.js";
 import { netNightlyRate, nightlyRate } from "./per-night.js";
 
-/** A rate with restrictions. */
+/** A rate band with restrictions, as in a reply. */
 export type Rate = Result<"GetPropertyRatesAndRestrictions">[number];
-/** The net rate of a band. */
+/** A net rate band, as in a reply. */
 export type SimpleRate = Result<"GetPropertyRates">[number];
 
-/** A band with its days resolved. */
+/** A rate band whose days are resolved to dates. */
 export interface OpenBand {
   readonly band: RateBand;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
 }
 
-/** The bands of a property that end today or later, in the order of the world; a band that ends before it starts is none. */
+/**
+ * Lists the bands of a property that end today or later, in the order of the world, without bands that end before they
+ * start.
+ */
 export function openBands(call: Call<never>, property: Property): readonly OpenBand[] {
   return (property.rates?.bands ?? [])
     .map((band) => ({ band, from: call.day(band.FromDate), to: call.day(band.ToDate) }))
     .filter(({ from, to }) => compareDates(to, call.today) >= 0 && compareDates(from, to) <= 0);
 }
 
-/** A band with its restrictions; days that the world does not restrict are all true, or nil where `nil` says so. */
+/**
+ * Converts a band with its restrictions. Days that the world does not restrict are all true, or nil if `nil` is true.
+ */
 export function rateOf({ band, from, to }: OpenBand, nil: boolean): Rate {
   return {
     FromDate: atMidnight(from),
@@ -37,7 +42,7 @@ export function rateOf({ band, from, to }: OpenBand, nil: boolean): Rate {
   };
 }
 
-/** A band with its net rate only. */
+/** Converts a band to its net rate, without restrictions. */
 export function simpleRateOf({ band, from, to }: OpenBand): SimpleRate {
   return {
     FromDate: atMidnight(from),

@@ -1,4 +1,4 @@
-// Access of the two operations that read the reservations of a property.
+// Access rights and results of the two operations that read the reservations of a property.
 import { atMidnight, type CalendarDate, formatIsoDate } from "@staywire/values";
 import { type Property, withoutRecord } from "@staywire/world";
 import { type AccessTable, notInFeed } from "../access.js";
@@ -7,14 +7,16 @@ import { calendarOf, currentStays } from "./calendar.js";
 
 type C = Code<"GetReservations">;
 
-/** The replies of the two operations to each reason. */
+/** The errors of the two operations for callers without rights. */
 export const reservationAccess: AccessTable<C> = [
   { when: ["deleted"], code: "validation-error-2-deleted" },
   { when: ["master-deleted"], code: "validation-error-3-deleted" },
   { when: ["unknown", "orphan", "owner-account", ...withoutRecord, ...notInFeed], code: "validation-error-2" },
 ];
 
-/** The active reservations of a property that end today or later, with or without the company's default times. */
+/**
+ * Returns the active reservations of a property that end today or later, with or without the company's default times.
+ */
 export async function currentReservations(
   { PropertyID }: Parameters<"GetReservations">,
   call: Call<C>,

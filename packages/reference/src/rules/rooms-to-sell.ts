@@ -1,19 +1,19 @@
-// The reply of the two availability operations for one property.
+// Creates the reply of the two availability operations for one property.
 import { atMidnight } from "@staywire/values";
 import type { Property } from "@staywire/world";
 import type { Call, Result, SignatureOverflow } from "../call.js";
 import { type NightRange, nightlyRooms, roomsFor, signatureOf } from "./availability.js";
 
-/** The rule by which an operation handles a signature that a positive int cannot hold. */
+/** How an operation handles a signature that does not fit a positive int. */
 export interface SignatureRule {
   readonly overflow: SignatureOverflow;
-  /** The error text of a signature that cannot be calculated. */
+  /** The error text if the signature cannot be calculated. */
   readonly error: string;
 }
 
 /**
- * Returns the rooms of a property over a range of nights. If the signature cannot be calculated, `ErrorMsgs` says so and
- * the signature is 0; the nights are there all the same, by our choice: they are known.
+ * Returns the rooms of a property over a range of nights. If the signature cannot be calculated, `ErrorMsgs` reports it
+ * and the signature is 0. By our choice, the reply still lists the nights, because they are known.
  */
 export async function roomsToSell(
   call: Call<never>,

@@ -4,7 +4,7 @@ import { memoryStore } from "./memory.js";
 const blackout = { PropertyID: 1, GuestName: "x", arrival: "2027-07-01", departure: "2027-07-03" };
 
 describe("the store in memory", () => {
-  test("a blackout that shares a night with another is not added where that is refused", async () => {
+  test("does not add an overlapping blackout if overlaps are refused", async () => {
     const store = memoryStore();
     const id = await store.addBlackout(blackout, true);
     expect(await store.addBlackout({ ...blackout, arrival: "2027-07-02" }, true)).toBeNull();
@@ -18,7 +18,7 @@ describe("the store in memory", () => {
     ]);
   });
 
-  test("a blackout that shares a night with another is added where that is allowed", async () => {
+  test("adds an overlapping blackout if overlaps are allowed", async () => {
     const store = memoryStore();
     await store.addBlackout(blackout, false);
     await store.addBlackout(blackout, false);

@@ -1,8 +1,8 @@
-// The store that lives as long as the program.
+// A store in memory, which is lost when the program ends.
 import { LAST_BOOKING_ID } from "@staywire/world";
 import type { Blackout, BookedExtra, Lead, Store, Stored } from "./store.js";
 
-/** A store in memory, empty at first. Blackouts get numbers above those that bookings of a world can have. */
+/** Creates an empty store in memory. Blackouts get numbers above those of a world's bookings. */
 export function memoryStore(): Store {
   const leads: Stored<Lead>[] = [];
   const extras: Stored<BookedExtra>[] = [];
@@ -42,7 +42,7 @@ export function memoryStore(): Store {
   };
 }
 
-// Days of the form yyyy-MM-dd have the order of their texts.
+// Compared as texts: dates of the form yyyy-MM-dd sort by time.
 function shareNight(a: Blackout, b: Blackout): boolean {
   return isNights(a) && isNights(b) && a.arrival < b.departure && b.arrival < a.departure;
 }

@@ -1,8 +1,8 @@
-// The store of written data, behind a narrow interface: leads, extras and blackouts.
+// The interface of the store for written data: leads, extras and blackouts.
 import type { ChannelService } from "@staywire/catalog";
 import type { ReceivedParameters } from "@staywire/model";
 
-/** The enquiry of a lead; the dates are dateTimes, a past one being the moment of the call. */
+/** The enquiry of a lead. The dates are dateTimes; a past date is replaced by the time of the call. */
 export interface Enquiry {
   readonly PropertyID: number;
   readonly arrival: string;
@@ -13,22 +13,22 @@ export interface Enquiry {
   readonly emailed: boolean;
 }
 
-/** A lead as it came, and its enquiry where a flag asked for one. */
+/** A lead as received, and its enquiry if a flag requested one. */
 export interface Lead {
   readonly UserID: number;
   readonly parameters: ReceivedParameters<ChannelService, "CRMAddLead">;
   readonly enquiry: Enquiry | null;
 }
 
-/** An extra on a booking. */
+/** An extra that was added to a booking. */
 export interface BookedExtra {
   readonly BookingID: number;
   readonly ItemCode: string;
-  /** The price including taxes, as a decimal. */
+  /** The price including taxes, as a decimal text. */
   readonly price: string;
 }
 
-/** A blackout; days are `yyyy-MM-dd`, the departure not among the nights. */
+/** A blackout. Days are `yyyy-MM-dd`; the night of the departure is not blocked. */
 export interface Blackout {
   readonly PropertyID: number;
   readonly GuestName: string;
@@ -36,26 +36,29 @@ export interface Blackout {
   readonly departure: string;
 }
 
-/** A stored object with the number that the store gave it. */
+/** A stored object with the number that the store assigned. */
 export type Stored<T> = T & { readonly id: number };
 
-/** Keeps what callers write. Each write is atomic; numbers are positive and never given twice. */
+/** Stores what callers write. Each write is atomic; numbers are positive and never reused. */
 export interface Store {
-  /** Gives the lead a number. */
+  /** Stores a lead and returns its number. */
   addLead(lead: Lead): Promise<number>;
-  /** Adds an extra to a booking, once: the extra that is there already is returned as it stands. */
+  /** Adds an extra to a booking once. If it is already there, returns the existing one unchanged. */
   addExtra(extra: BookedExtra): Promise<Stored<BookedExtra>>;
-  /** Adds a blackout; null, and nothing is added, where `refuseOverlap` and it shares a night with another of the property. */
+  /**
+   * Adds a blackout and returns its number. With `refuseOverlap`, adds nothing and returns null if it shares a night
+   * with another blackout of the property.
+   */
   addBlackout(blackout: Blackout, refuseOverlap: boolean): Promise<number | null>;
-  /** The blackouts of some properties, in the order of their numbers. */
+  /** Returns the blackouts of the given properties, in the order of their numbers. */
   blackoutsOf(PropertyIDs: readonly number[]): Promise<readonly Stored<Blackout>[]>;
-  /** All that is kept, in the order of the numbers, for tests and dumps. */
+  /** Returns all stored data, in the order of the numbers, for tests and backups. */
   dump(): Promise<StoreDump>;
-  /** Forgets all that is kept; numbers start anew. */
+  /** Deletes all stored data; numbers start again. */
   clear(): Promise<void>;
 }
 
-/** All that a store keeps. */
+/** All data in a store. */
 export interface StoreDump {
   readonly leads: readonly Stored<Lead>[];
   readonly extras: readonly Stored<BookedExtra>[];

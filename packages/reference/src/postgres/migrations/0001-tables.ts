@@ -1,4 +1,4 @@
-// The tables of the first version: leads, extras and blackouts, with numbers as the store in memory gives them.
+// The tables of the first version: leads, extras and blackouts, numbered like those of the store in memory.
 export const tables = `
 create table staywire.leads (
   id integer generated always as identity primary key,

@@ -1,7 +1,7 @@
-// The migrations in their order; one that has been released is never changed.
+// The migrations in order. A released migration is never changed.
 import { tables } from "./0001-tables.js";
 
-/** The SQL of each migration by its name; names sort in the order in which they run. */
+/** The SQL of each migration by name. They run in the order of their names. */
 export const migrations: Readonly<Record<string, string>> = {
   "0001-tables": tables,
 };
