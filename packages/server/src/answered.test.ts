@@ -1,4 +1,4 @@
-// A server reports the requests that it answered.
+// A server reports every request that it answered, with the fields that are safe to log.
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
 import { bindings } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -19,24 +19,27 @@ function get(target: string): HttpRequest {
   return { method: "GET", target, headers: [], body: utf8("") };
 }
 
-test.each(bindings)("a call in the binding %s is logged once, with its operation, status and size", async (binding) => {
-  const call = { credentials: reader, parameters: { Name: "Ann" } };
-  const { all, bytes } = await logged(codec.encodeRequest("AddReader", binding, call));
-  expect(all).toEqual([
-    {
-      method: binding === "get" ? "GET" : "POST",
-      path: expect.stringMatching(/^\/LibraryY\.asmx(\/AddReader)?$/),
-      operation: "AddReader",
-      binding,
-      status: 200,
-      ms: expect.any(Number),
-      bytes,
-    },
-  ]);
-  expect(all[0]?.ms).toBeGreaterThanOrEqual(0);
-});
+test.each(bindings)(
+  "onAnswer reports a call in the binding %s once, with its operation, status and size",
+  async (binding) => {
+    const call = { credentials: reader, parameters: { Name: "Ann" } };
+    const { all, bytes } = await logged(codec.encodeRequest("AddReader", binding, call));
+    expect(all).toEqual([
+      {
+        method: binding === "get" ? "GET" : "POST",
+        path: expect.stringMatching(/^\/LibraryY\.asmx(\/AddReader)?$/),
+        operation: "AddReader",
+        binding,
+        status: 200,
+        ms: expect.any(Number),
+        bytes,
+      },
+    ]);
+    expect(all[0]?.ms).toBeGreaterThanOrEqual(0);
+  },
+);
 
-test("a request that reaches no operation is logged without one", async () => {
+test("onAnswer reports a request that reaches no operation with null as its operation", async () => {
   const { all } = await logged(get("/nowhere"));
   expect(all).toMatchObject([{ method: "GET", path: "/…", operation: null, binding: null, status: 404 }]);
 });
@@ -60,19 +63,19 @@ test.each([
   ["//reader:s3cret@a.example/LibraryY.asmx", "/…"],
   ["http://reader:s3cret@a.example/LibraryY.asmx", "/…"],
   ["s3cret", "/…"],
-])("of the target %s, names of the service are logged and nothing else", async (target, path) => {
+])("onAnswer reports of the target %s only names of the service", async (target, path) => {
   expect((await logged(get(target))).all.map((each) => each.path)).toEqual([path]);
 });
 
-test("a method that is none of HTTP is not logged", async () => {
+test("onAnswer replaces an unknown HTTP method by …", async () => {
   expect((await logged({ ...get("/"), method: "S3CRET" })).all).toMatchObject([{ method: "…" }]);
 });
 
-test("the answer to HEAD has no bytes", async () => {
+test("a response to HEAD is empty", async () => {
   expect((await logged({ ...get("/LibraryY.asmx"), method: "HEAD" })).all).toMatchObject([{ status: 405, bytes: 0 }]);
 });
 
-test("a listener that throws costs nobody an answer", async () => {
+test("a listener that throws does not affect the response", async () => {
   const running = server(library, implementation, {
     onAnswer: () => {
       throw new Error("the log is full");

@@ -1,9 +1,10 @@
-// The facts of a request that a log may hold: what was called and how it went, and nothing that could hold a credential.
+// Collects the facts about a request that are safe to log: the call and its outcome, but nothing that could contain a
+// credential.
 import type { HttpRequest } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { AnsweredRequest, FailedCall } from "./api.js";
 
-/** The text that replaces every part of a path that is no name of the service in a log. */
+/** Replaces every part of a logged path that is not a name of the service. */
 const UNKNOWN = "/…";
 
 /** The facts about a response that a log may contain. */
@@ -12,7 +13,7 @@ export interface ResponseFigures extends Pick<AnsweredRequest, "status" | "bytes
   readonly call: FailedCall | undefined;
 }
 
-/** Sums up a request with its response. */
+/** Combines the facts about a request and its response. */
 export function answeredRequest(
   service: Service,
   { method, target }: HttpRequest,
@@ -29,8 +30,8 @@ function methodOf(method: string): string {
 }
 
 /**
- * The path by its structure: that of an endpoint, and the name of one of its operations, as the service spells them. A
- * caller that forgot the question mark, or escaped it, has its credentials in the path, so that nothing else of it is kept.
+ * Returns the path of an endpoint and the name of an operation, as the service spells them. Everything else is
+ * replaced: if a caller forgets the question mark, or escapes it, the path contains its credentials.
  */
 function pathOf(service: Service, target: string): string {
   const path = target.split("?", 1)[0] ?? "";
@@ -48,7 +49,7 @@ function pathOf(service: Service, target: string): string {
   return UNKNOWN;
 }
 
-/** True if the text is the beginning of the path, and no letter follows that makes it another name. */
+/** True if `path` begins with `text`, and no letter follows that would make it another name. */
 function begins(path: string, text: string): boolean {
   return path.startsWith(text) && !/^\w/.test(path.slice(text.length));
 }

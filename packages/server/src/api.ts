@@ -10,14 +10,17 @@ import type {
 } from "@staywire/codec";
 import type { Binding, OperationName, ReceivedParameters, ResultOf, Service } from "@staywire/model";
 
-/** The context of a call for an implementation, besides its parameters. */
+/** The context of a call, passed to the implementation besides the parameters. */
 export interface CallContext {
   readonly operation: string;
   readonly binding: Binding;
-  /** The credentials as received: one that the message does not contain is absent. */
+  /** The credentials as received. A credential is absent if the message does not contain it. */
   readonly credentials: Partial<Credentials>;
   readonly request: HttpRequest;
-  /** The SOAP headers that the operation knows, by the names of their elements; undefined if it knows none. */
+  /**
+   * The SOAP headers of the message that the operation declares, by the names of their elements; undefined if it
+   * declares none.
+   */
   readonly headers?: RecordValue | undefined;
   /** Adds a header field to the response, after those that an ASMX service sends. */
   readonly addHeader: (name: string, value: string) => void;
@@ -28,10 +31,10 @@ export interface CallContext {
 }
 
 /**
- * The reply of an implementation to a call; null is an absent result. A list may also come item by item from a
- * generator or any other iterable: it is written as it comes, no faster than the client reads. A reply of up to 64 kB
- * is buffered, so that an error meanwhile is reported as usual, and its length is sent; a longer one is sent in
- * chunks, and its connection is closed if an item fails.
+ * The reply of an implementation to a call; null is an absent result. A list may also be a generator or another
+ * iterable: the server writes each item as it is produced, no faster than the client reads. A reply of up to 64 kB is
+ * buffered, so that an error is still reported as a fault and the length is sent. A longer reply is sent in chunks; if
+ * an item fails then, the connection is closed.
  */
 export type AnswerOf<S extends Service, K extends OperationName<S>> =
   | ResultOf<S, K>
@@ -46,38 +49,41 @@ export type Implementation<S extends Service> = {
   ) => AnswerOf<S, K> | Promise<AnswerOf<S, K>>;
 };
 
-/** Thrown by an implementation to return an error: its text reaches the caller, unlike that of any other error. */
+/** Thrown by an implementation to return an error. Its text reaches the caller, unlike the text of any other error. */
 export class ServiceFault extends Error {
   override readonly name = "ServiceFault";
 }
 
-/** The call during which an error occurred, if known; it contains no parameter and no credential. */
+/** The call in which an error occurred, as far as it is known. It contains no parameter and no credential. */
 export interface FailedCall {
   readonly operation?: string;
   readonly binding?: Binding;
 }
 
-/** An answered request with the fields that are safe to log: no query, no body, no credential. */
+/** An answered request, with fields that are safe to log: no query, no body, no credential. */
 export interface AnsweredRequest {
   readonly method: string;
-  /** The path of the endpoint and the name of the operation; `/…` for every part that is not a name of the service. */
+  /**
+   * The path of the endpoint and the name of the operation. Every part that is not a name of the service is replaced by
+   * `/…`.
+   */
   readonly path: string;
-  /** Null if no operation was reached. */
+  /** The name of the operation; null if no operation was reached. */
   readonly operation: string | null;
-  /** Null if no operation was reached. */
+  /** The binding of the call; null if no operation was reached. */
   readonly binding: Binding | null;
   readonly status: number;
-  /** Milliseconds from the complete request to the complete response; for a stream, until its last byte was read. */
+  /** Milliseconds from the complete request to the complete response. For a stream, until its last byte was read. */
   readonly ms: number;
-  /** Bytes of the response body; for a stream that was cut off, the bytes that were sent. */
+  /** Bytes of the response body. For a stream that was cut off, the bytes that were sent. */
   readonly bytes: number;
 }
 
 /** The options of a server. */
 export interface ServerOptions {
   /**
-   * Options of the codec. For a server, the default of `limits.bytes` is 4,194,304 (4 MiB, as ASP.NET); a longer
-   * message gets status 413. Set `limits.bytes` to change it, and `maxBodyBytes` of the adapter with it.
+   * Options of the codec. For a server, the default of `limits.bytes` is 4,194,304 (4 MiB, as in ASP.NET); a longer
+   * message gets status 413. To change it, also set `maxBodyBytes` of the adapter.
    */
   readonly codec?: CodecOptions | undefined;
   /**
@@ -85,17 +91,21 @@ export interface ServerOptions {
    * undefined, the server answers with a plain page that lists the operations.
    */
   readonly pages?: ((request: HttpRequest) => HttpResponse | undefined) | undefined;
-  /** True to reject GET and POST values that look like markup before the operation is invoked. Default: true. */
+  /** True to reject GET and POST values that look like markup before the operation is invoked. @defaultValue true */
   readonly validateRequests?: boolean | undefined;
   /**
-   * True if a request that departs from the description of the service gets an explanation with the expected form, for
-   * people who develop a client, instead of the reply of an .asmx service. Default: false.
+   * True to explain to client developers what is wrong with a request, and what was expected, instead of replying like
+   * an .asmx service. @defaultValue false
    */
   readonly explain?: boolean | undefined;
   /**
-   * Called with every error of a handler that is not a ServiceFault, of a result that cannot be encoded, and of `pages`.
+   * Called with every error of a handler that is not a ServiceFault, every error of encoding a result, and every error
+   * of `pages`.
    */
   readonly onError?: ((error: unknown, call: FailedCall) => void) | undefined;
-  /** Called for every request when its response is complete; of a stream, when it has ended. What it throws is ignored. */
+  /**
+   * Called for every request when its response is complete, or when its stream has ended. Errors that it throws are
+   * ignored.
+   */
   readonly onAnswer?: ((answered: AnsweredRequest) => void) | undefined;
 }

@@ -1,19 +1,23 @@
-// The connections of an HTTP server: one request of each is in work at a time, and all of them end gracefully.
+// Manages the connections of an HTTP server: it processes one request of each at a time, and closes all of them
+// gracefully.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { Server as TlsServer } from "node:tls";
 import { countAnswered } from "./pipeline-limit.js";
 
-/** The state of the connections of a server. */
+/** The connections of a server. */
 export interface Connections {
   /**
-   * Begins the work on a request: at once, or, if its connection has others that are not answered, in a turn of the
-   * event loop after the response before it is out.
+   * Starts processing a request with `begin`: at once, or, if earlier requests of the same connection are still
+   * unanswered, in a turn of the event loop after the response before it was sent.
    */
   take(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
   /** Returns the number of requests without a complete response. */
   pending(): number;
-  /** Takes no more connections, and resolves when every one has ended, or was cut off after `timeout` milliseconds. */
+  /**
+   * Accepts no more connections. Resolves when every connection has ended; those that remain after `timeout`
+   * milliseconds are reset.
+   */
   close(timeout: number): Promise<void>;
 }
 
@@ -22,8 +26,8 @@ interface Taken {
   readonly begin: () => void;
 }
 
-// Node reads up to 64 kB at once, and hands over all requests in it before anything else has its turn, up to
-// `mostPipelined` of them. They wait here, and nothing more is read from the connection meanwhile.
+// The requests of one connection. Node reads up to 64 kB at once and emits all requests in it (at most `mostPipelined`)
+// before anything else gets its turn. They wait here, and meanwhile nothing more is read from the connection.
 interface Line {
   readonly socket: Socket;
   isBusy: boolean;
@@ -31,7 +35,7 @@ interface Line {
   readonly waiting: Taken[];
 }
 
-/** Keeps account of the connections of a server from now on. */
+/** Manages the connections that a server accepts from now on. */
 export function connectionsOf(http: Server): Connections {
   const lines = new Map<Socket, Line>();
   let closing = false;
@@ -39,7 +43,7 @@ export function connectionsOf(http: Server): Connections {
     const line: Line = { socket, isBusy: false, isPaused: false, waiting: [] };
     lines.set(socket, line);
     socket.on("close", () => lines.delete(socket));
-    // Node reads on whenever it has done with a request.
+    // Node resumes reading after every request.
     socket.on("resume", () => {
       if (line.isPaused) socket.pause();
     });
@@ -80,7 +84,7 @@ export function connectionsOf(http: Server): Connections {
         }, timeout);
         closeListener(http, () => {
           clearTimeout(cutOff);
-          // Ends the timer with which node looks for slow clients.
+          // Stops the timer with which Node looks for slow clients.
           http.close();
           resolve();
         });
@@ -90,7 +94,7 @@ export function connectionsOf(http: Server): Connections {
   };
 }
 
-/** The sockets of the network that are open. Over TLS, requests come on others, which end with them. */
+/** Tracks the open network sockets. Over TLS, requests arrive on other sockets, which end together with these. */
 function openSockets(http: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>();
   http.on("connection", (socket: Socket) => {
@@ -100,17 +104,18 @@ function openSockets(http: Server): ReadonlySet<Socket> {
   return sockets;
 }
 
-/** Begins the next request of a connection in another turn of the event loop; returns false if none waits. */
+/** Starts the next request of a connection in another turn of the event loop. Returns false if none waits. */
 function next(line: Line): boolean {
   const { socket, waiting } = line;
   const taken = waiting.shift();
   if (taken === undefined) return false;
-  // The time of the response before it.
+  // Clears the timeout of the previous response.
   socket.setTimeout(0);
   setImmediate(() => {
     if (!socket.writable) return;
     taken.begin();
-    // The rest of its body. Otherwise nothing is read, so that the end of a client that has sent all is not read either.
+    // Reads the rest of the body, if any. Otherwise nothing is read, so that a client that has ended its side still
+    // gets its responses.
     if (!taken.request.complete) read(line);
   });
   return true;
@@ -122,7 +127,7 @@ function read(line: Line): void {
   line.socket.resume();
 }
 
-// Bun's HTTP server is no server of node:net; its own close lets responses arrive.
+// Bun's HTTP server is not a server of node:net. Its own close waits for responses.
 function closeListener(http: Server, ended: () => void): void {
   if (http instanceof NetServer) NetServer.prototype.close.call(http, ended);
   else (http as Server).close(ended);

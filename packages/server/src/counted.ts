@@ -1,6 +1,8 @@
-// Counts the bytes that were taken from a stream.
+// Counts the bytes that are read from a stream.
 
-/** The same stream; reports once how many bytes it gave, when it has ended, broken off or been left. */
+/**
+ * Returns the same stream. When it ends, fails or is abandoned, `tell` is called once with the number of bytes read.
+ */
 export function counted(stream: AsyncIterable<Uint8Array>, tell: (bytes: number) => void): AsyncIterable<Uint8Array> {
   const pieces = stream[Symbol.asyncIterator]();
   let bytes = 0;

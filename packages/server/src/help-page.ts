@@ -3,13 +3,13 @@ import type { Header, HttpResponse, Route } from "@staywire/codec";
 import { credentialParameters, escapeMarkup, type Operation, type Service } from "@staywire/model";
 import { textResponse } from "./respond.js";
 
-// The pages hold no script, style, image or form, and may hold what a caller sent.
+// The pages contain no script, style, image or HTML form, but may contain text that a caller sent.
 const security: readonly Header[] = [
   ["X-Content-Type-Options", "nosniff"],
   ["Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"],
 ];
 
-/** The page of an endpoint; `?op=Name` shows one operation, and a description that nobody serves is a 404. */
+/** Creates the page of an endpoint. `?op=Name` shows one operation; a request for a service description gets a 404. */
 export function helpPage(service: Service, { endpoint, query }: Route): HttpResponse {
   if (/^(?:wsdl|disco)(?:$|[=&])/i.test(query)) {
     return textResponse(404, "text/plain", `${query.split(/[=&]/, 1)[0]} is not served here.\r\n`, security);

@@ -1,4 +1,4 @@
-// Hostile clients on real sockets: each is answered or cut off in bounded time, and the service goes on.
+// Hostile clients on real sockets: each is answered or disconnected in bounded time, and the server keeps working.
 import { Socket } from "node:net";
 import { untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-// Well above the limits, since other tests run at the same time; without limits none of these would end at all.
+// Far above the limits, because other tests run at the same time. Without the limits, none of these would end at all.
 const BOUND = 10_000;
 
 async function serves(): Promise<void> {
@@ -37,7 +37,7 @@ test.each([
   ["half a body", `${post}Content-Length: 100\r\n\r\nUsername=`, ""],
   ["a chunk that does not come", `${post}Transfer-Encoding: chunked\r\n\r\n64\r\nUsername=`, ""],
   ["no request at all", "", ""],
-])("a client that sends %s and waits is cut off", { timeout: BOUND }, async (_, text) => {
+])("a client that sends %s and waits is disconnected", { timeout: BOUND }, async (_, text) => {
   const { closed } = raw(running.port, text);
   expect(await closed).not.toMatch(/^HTTP\/1\.1 200/);
   await serves();
@@ -57,13 +57,13 @@ test.each([
   ["a chunk size that is no number", `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, /^HTTP\/1\.1 400 /],
   ["a declared body beyond the limit", `${post}Content-Length: 1000001\r\n\r\n`, /^HTTP\/1\.1 413 /],
   ["bytes that are no HTTP", "\u0016\u0003\u0001\u0002\u0000\u0001", /^HTTP\/1\.1 400 /],
-])("a client that sends %s is answered and cut off", { timeout: BOUND }, async (_, text, expected) => {
+])("a client that sends %s is answered and disconnected", { timeout: BOUND }, async (_, text, expected) => {
   const { closed } = raw(running.port, text);
   expect(await closed).toMatch(expected);
   await serves();
 });
 
-test("a client that sends chunks beyond the limit is refused", { timeout: BOUND }, async () => {
+test("a client that sends more chunks than the limit allows is rejected", { timeout: BOUND }, async () => {
   const { socket, text, closed } = raw(running.port, `${post}Transfer-Encoding: chunked\r\n\r\n`);
   const chunk = `10000\r\n${"a".repeat(0x10000)}\r\n`;
   for (let at = 0; at < 64 && !socket.destroyed; at += 1) socket.write(chunk);
@@ -72,7 +72,7 @@ test("a client that sends chunks beyond the limit is refused", { timeout: BOUND 
   await serves();
 });
 
-test("a client that drips one byte at a time is cut off", { timeout: BOUND }, async () => {
+test("a client that sends one byte at a time is disconnected", { timeout: BOUND }, async () => {
   const { socket, closed } = raw(running.port, `${post}Content-Length: 100000\r\n\r\n`);
   const drip = setInterval(() => socket.write("a"), 20);
   await closed;
@@ -110,7 +110,7 @@ test.each([
   await serves();
 });
 
-test("requests that are sent without waiting are answered one after the other, in their order", {
+test("requests that are sent without waiting for responses are answered in order", {
   timeout: BOUND,
 }, async () => {
   const names = Array.from({ length: 200 }, (_, at) => `n${at}`);
@@ -122,7 +122,7 @@ test("requests that are sent without waiting are answered one after the other, i
   expect([...(await closed).matchAll(/Welcome, (n\d+)/g)].map(([, name]) => name)).toEqual(names);
 });
 
-test("a client that asks without end and takes nothing is cut off", { timeout: 20_000 }, async () => {
+test("a client that sends endless requests and reads no response is disconnected", { timeout: 20_000 }, async () => {
   const socket = new Socket();
   socket.connect(running.port, "127.0.0.1");
   socket.on("error", () => undefined);

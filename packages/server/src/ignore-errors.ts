@@ -1,10 +1,10 @@
 // Calls listeners and ignores what they throw.
 
-/** Tells a listener; its own trouble must not cost the caller an answer, and is dropped. */
+/** Calls a listener and ignores any error that it throws, because a broken listener must not affect a response. */
 export function ignoreErrors<A extends readonly unknown[]>(listener: (...args: A) => void, ...args: A): void {
   try {
     listener(...args);
   } catch {
-    // Dropped, as documented.
+    // Ignored, as documented.
   }
 }

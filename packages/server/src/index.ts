@@ -1,4 +1,4 @@
-// The public names of the server.
+// The public exports of the server.
 export {
   type AnsweredRequest,
   type AnswerOf,

@@ -1,4 +1,4 @@
-// One decoded call, carried out by the implementation, and its result or failure written as a response.
+// Passes a decoded call to the implementation, and writes its result or failure as a response.
 import type {
   Credentials,
   Header,
@@ -17,13 +17,13 @@ import { ignoreErrors } from "./ignore-errors.js";
 import { type Items, isItems } from "./items.js";
 import { listResponse } from "./list-response.js";
 
-/** The result of an implementation: plain values, or the items of a list as they come. */
+/** The result of an implementation: plain values, or the items of a list as they are produced. */
 type Given = Value | null | undefined | Items;
 
-/** An operation of an implementation, without its types. */
+/** The function of an implementation that handles an operation, without its types. */
 export type Method = (parameters: RecordValue, context: CallContext) => Given | Promise<Given>;
 
-/** A server under way. */
+/** A running server. */
 export interface Running {
   readonly service: Service;
   readonly codec: UntypedCodec;
@@ -32,10 +32,10 @@ export interface Running {
   readonly options: ServerOptions;
 }
 
-/** The text that a caller gets for an error of an implementation that is not a ServiceFault. */
+/** The text that a caller gets for any error of an implementation that is not a ServiceFault. */
 export const internalError = "The service failed to carry out the request.";
 
-/** Invokes the handler of a call. Synchronous if the handler is. It neither throws nor rejects. */
+/** Invokes the handler of a call. Synchronous if the handler is synchronous. Never throws or rejects. */
 export function invoke(
   running: Running,
   request: HttpRequest,
@@ -57,7 +57,7 @@ function isPromise<T>(given: T | Promise<T>): given is Promise<T> {
   return typeof given === "object" && given !== null && "then" in given && typeof given.then === "function";
 }
 
-// A class, since an object with a getter of its own takes long to make.
+// A class for speed: creating an object literal with a getter takes long.
 class ServerCallContext implements CallContext {
   readonly operation: string;
   readonly binding: Binding;
@@ -78,7 +78,7 @@ class ServerCallContext implements CallContext {
     this.#transport = transport;
   }
 
-  // Made by some transports only when it is asked for.
+  // A getter, because some transports create the signal only when it is used.
   get signal(): AbortSignal | undefined {
     return this.#transport?.signal;
   }

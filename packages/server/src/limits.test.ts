@@ -1,4 +1,4 @@
-// The limit of a request's bytes: 4 MiB by default in the server and in both adapters, and as high as it is set.
+// The maximum size of a request: 4 MiB by default in the server and in both adapters, or as configured.
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { implementation, reader } from "@staywire/testkit/library-server";
@@ -10,7 +10,7 @@ const codec = untypedCodec(library);
 const serve = server(library, implementation);
 const raised = { codec: { limits: { bytes: 2 * defaultRequestBytes } } };
 
-/** A good call over SOAP or as a form, filled up to that number of bytes. */
+/** Creates a valid call over SOAP or as an HTML form, padded to a number of bytes. */
 function call(binding: "soap11" | "post", bytes: number): HttpRequest {
   const request = codec.encodeRequest("AddReader", binding, { credentials: reader, parameters: { Name: "Ann" } });
   const filler = " ".repeat(bytes - request.body.length - "&=".length);
@@ -19,7 +19,7 @@ function call(binding: "soap11" | "post", bytes: number): HttpRequest {
   return { ...request, body: utf8(filled) };
 }
 
-test("is that of ASP.NET", () => {
+test("the default limit is that of ASP.NET", () => {
   expect(defaultRequestBytes).toBe(4_194_304);
 });
 
@@ -27,7 +27,7 @@ describe.each(["soap11", "post"] as const)("a call over %s", (binding) => {
   const fits = call(binding, defaultRequestBytes);
   const longer = call(binding, defaultRequestBytes + 1);
 
-  test("of exactly the limit is served, a longer one gets 413", async () => {
+  test("is served if it has exactly the maximum size, and gets 413 if it is longer", async () => {
     expect((await serve(fits)).status).toBe(200);
     expect((await serve(longer)).status).toBe(413);
   });
@@ -61,7 +61,7 @@ describe.each(["soap11", "post"] as const)("a call over %s", (binding) => {
 });
 
 test("the number of elements is limited to a million, however many bytes are allowed", async () => {
-  // As from a settings file in JavaScript.
+  // As in a settings file in JavaScript, where a value can be undefined.
   const unset: object = { depth: undefined };
   const generous = { codec: { limits: { bytes: 64 * 1024 * 1024, ...unset } } };
   const serving = server(library, implementation, generous);

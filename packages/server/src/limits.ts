@@ -1,10 +1,10 @@
 // The limits within which a server reads a request.
 import { type Limits, requestLimits } from "@staywire/codec";
 
-/** The default maximum bytes of a request body: 4,194,304 (4 MiB), as `maxRequestLength` of ASP.NET. */
+/** The default maximum size of a request body in bytes: 4,194,304 (4 MiB), as `maxRequestLength` of ASP.NET. */
 export const defaultRequestBytes: number = 4 * 1024 * 1024;
 
-/** The limits of a server: those of the codec, with a lower one for bytes, and with what is set. */
+/** Returns the limits of a server: those of the codec, with a lower default for bytes, overridden by the given ones. */
 export function serverLimits(given: Partial<Limits> = {}): Limits {
   return requestLimits({ ...given, bytes: given.bytes ?? defaultRequestBytes });
 }

@@ -1,4 +1,5 @@
-// Lists that come item by item: the bytes of whole lists, made no faster than they are taken, and never cut off unseen.
+// Lists from generators have the bytes of buffered lists, are produced only as they are consumed, and never end early
+// unnoticed.
 import { type HttpResponse, headerOf, type Transport, untypedCodec, wholeResponse } from "@staywire/codec";
 import { type Binding, bindings, type TypeOf } from "@staywire/model";
 import { type Library, library } from "@staywire/testkit/library";
@@ -47,7 +48,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-// Resolves when a number has stood still for a while.
+// Resolves with a number as soon as it has not changed for a while.
 async function settled(value: () => number): Promise<number> {
   for (let before = -1; before !== value(); ) {
     before = value();
@@ -59,17 +60,17 @@ async function settled(value: () => number): Promise<number> {
 const LONG = 5_000;
 const ENDLESS = 50_000_000;
 
-describe.each(bindings)("in %s", (binding) => {
+describe.each(bindings)("a list response in %s", (binding) => {
   const expected = async (count: number) => serving(() => [...books(count)])(asked(binding));
 
-  test.each([0, 1, 300])("a list of %i from a generator is answered as a list that is there", async (count) => {
+  test.each([0, 1, 300])("has for %i items from a generator the same bytes as for an array", async (count) => {
     const whole = shown(await expected(count));
     for (const answer of [() => books(count), async () => books(count), () => later(count)]) {
       expect(shown(await serving(answer)(asked(binding), { streams: true }))).toEqual(whole);
     }
   });
 
-  test("a long list has the same bytes, in chunks and without a length", async () => {
+  test("has for a long list the same bytes, in chunks and without a length", async () => {
     const whole = await expected(LONG);
     for (const answer of [() => books(LONG), () => later(LONG)]) {
       const response = await serving(answer)(asked(binding), { streams: true });
@@ -79,11 +80,11 @@ describe.each(bindings)("in %s", (binding) => {
     }
   });
 
-  test("a caller that takes no stream has a long list whole", async () => {
+  test("is buffered for a caller that accepts no stream", async () => {
     expect(shown(await serving(() => books(LONG))(asked(binding)))).toEqual(shown(await expected(LONG)));
   });
 
-  test("a long list has the same bytes through sockets and through the web adapter", async () => {
+  test("has the same bytes through sockets and through the web adapter", async () => {
     const transport = serving(() => books(LONG));
     const text = textOf(await expected(LONG));
     await listening(transport, {}, async ({ port }) => {
@@ -95,7 +96,7 @@ describe.each(bindings)("in %s", (binding) => {
     expect(textOf(await throughWeb(transport)(asked(binding)))).toBe(text);
   });
 
-  test("an item that fails early is answered as any failure is", async () => {
+  test("becomes an error response if an item fails early", async () => {
     function* failing(): Generator<Short> {
       yield* books(10);
       throw new ServiceFault("ListShort: the shelf fell");
@@ -109,7 +110,7 @@ describe.each(bindings)("in %s", (binding) => {
   });
 });
 
-test("a list from an operation that gives none is a failure of the implementation", async () => {
+test("a list from an operation that returns none is reported as a failure of the implementation", async () => {
   const errors: unknown[] = [];
   const wrong = { ...implementation, GetReport: () => books(1) } as unknown as Implementation<Library>;
   const request = codec.encodeRequest("GetReport", "get", { credentials: reader, parameters: { BookId: 5 } });
@@ -117,8 +118,8 @@ test("a list from an operation that gives none is a failure of the implementatio
   expect([response.status, errors.length]).toEqual([500, 1]);
 });
 
-describe("through sockets", () => {
-  test("the first item is out before the last is made", async () => {
+describe("a list response through sockets", () => {
+  test("sends the first item before the last one is produced", async () => {
     const made = { count: 0, over: false };
     await listening(
       serving(() => books(ENDLESS, made)),
@@ -133,7 +134,7 @@ describe("through sockets", () => {
     );
   });
 
-  test("a client that does not read is sent no more than its connection holds, and the rest when it reads on", async () => {
+  test("stops sending to a client that does not read, and continues when it reads again", async () => {
     const count = 400_000;
     const made = { count: 0, over: false };
     await listening(
@@ -153,7 +154,7 @@ describe("through sockets", () => {
     );
   });
 
-  test("a client that goes away ends the making of its list", async () => {
+  test("stops producing items when the client disconnects", async () => {
     const made = { count: 0, over: false };
     await listening(
       serving(() => books(ENDLESS, made)),
@@ -168,7 +169,7 @@ describe("through sockets", () => {
     );
   });
 
-  test("a client that takes nothing is cut off after its time", async () => {
+  test("is aborted after the timeout if the client reads nothing", async () => {
     const made = { count: 0, over: false };
     await listening(
       serving(() => books(ENDLESS, made)),
@@ -182,7 +183,7 @@ describe("through sockets", () => {
     );
   });
 
-  test("a source that is slower than the time for sending is waited for", async () => {
+  test("waits for a source that is slower than sendTimeout", async () => {
     async function* slow(): AsyncGenerator<Short> {
       yield* books(2_000);
       await new Promise((resolve) => setTimeout(resolve, 600));
@@ -194,7 +195,7 @@ describe("through sockets", () => {
     });
   });
 
-  test("a list that fails in the middle is cut off, its connection with it, and the failure is reported", async () => {
+  test("is cut off with its connection if an item fails late, and reports the failure", async () => {
     function* failing(): Generator<Short> {
       yield* books(LONG);
       throw new ServiceFault("ListShort: the shelf fell");
@@ -213,7 +214,7 @@ describe("through sockets", () => {
     expect(errors).toEqual([reported, reported]);
   });
 
-  test("others are served while a list is on its way, and its connection is kept for the next request", async () => {
+  test("does not block other requests, and keeps its connection for the next one", async () => {
     let served = false;
     let made = 0;
     function* untilServed(): Generator<Short> {
@@ -231,7 +232,7 @@ describe("through sockets", () => {
     });
   });
 
-  test("a server that closes lets a list end", async () => {
+  test("is completed when the server closes", async () => {
     const made = { count: 0, over: false };
     const running = await listen(serving(() => books(100_000, made)));
     const connection = raw(running.port, line);
@@ -241,7 +242,7 @@ describe("through sockets", () => {
   });
 });
 
-test("the web adapter makes no more of a list than is read, and ends it when the reader leaves", async () => {
+test("the web adapter produces only as many items as are read, and stops when the reader cancels", async () => {
   const made = { count: 0, over: false };
   const handler = toWebHandler(serving(() => books(ENDLESS, made)));
   const response = await handler(new Request(`http://channel.example${path}`));
@@ -254,7 +255,7 @@ test("the web adapter makes no more of a list than is read, and ends it when the
   expect(made.count).toBeLessThan(LONG);
 });
 
-test("a stream is logged with its bytes when it is over, or was left", async () => {
+test("onAnswer reports the bytes of a stream when it ends or is abandoned", async () => {
   const reported: AnsweredRequest[] = [];
   const transport = serving(() => books(LONG), { onAnswer: (answered) => reported.push(answered) });
   const response = await transport(asked("get"), { streams: true });

@@ -1,20 +1,20 @@
-// Lists whose items come one by one: short ones as whole replies, long ones as streams.
+// Responses with lists from iterables: short lists are buffered, long lists are streamed.
 import { concatBytes, emptyBody, encodeResponseStream, type HttpResponse, type ReceivedCall } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { Items } from "./items.js";
 
-/** The bytes that are gathered before a response goes out: a shorter list is sent with its length. */
+/** The maximum bytes of a buffered list; a shorter list is sent with its length. */
 const GATHERED = 64 * 1024;
 
-/** The delivery of a list. */
+/** How a list is delivered. */
 export interface ListDelivery {
   /** True if a long list may be streamed. */
   readonly mayStream: boolean;
-  /** Called with what breaks a stream off after its response has gone out. */
+  /** Called with the error that interrupts a stream after its response has begun. */
   readonly onBroken: (error: unknown) => void;
 }
 
-/** Makes the response with a list. Rejects if its beginning cannot be made. */
+/** Creates the response with a list. Rejects if its beginning cannot be created. */
 export async function listResponse(
   service: Service,
   { operation, binding }: ReceivedCall,
@@ -33,7 +33,7 @@ export async function listResponse(
   return { status, headers, body: emptyBody, stream: rejoined(gathered, pieces, onBroken) };
 }
 
-// No generator: one that was never begun does not end the items when it is ended.
+// Not a generator, because ending a generator that never started would not end the iterator of the items.
 function rejoined(
   gathered: Uint8Array[],
   rest: AsyncIterator<Uint8Array>,

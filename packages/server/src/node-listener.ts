@@ -1,22 +1,23 @@
-// Listens with node:http or node:https: one request of a connection at a time, bounds for slow clients, a graceful close.
+// Listens with node:http or node:https: one request per connection at a time, timeouts for slow clients, graceful
+// close.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { connectionsOf } from "./connections.js";
 import { CountedMessage, cutOffFloods } from "./pipeline-limit.js";
 
-/** A server that listens. */
+/** A listening server. */
 export interface Listening {
   /** The base URL, without a trailing slash. */
   readonly url: string;
   readonly port: number;
-  /** The number of requests without a complete response, for which `close` waits. */
+  /** The number of requests without a complete response. `close` waits for them. */
   readonly pending: number;
   /** Stops accepting connections, waits for pending requests, and resolves when every connection is closed. */
   close(): Promise<void>;
 }
 
-/** The bounds of a listener. Times are in milliseconds; 0 is no bound, except for `closeTimeout`. */
+/** The limits of a listener. Times are in milliseconds; 0 means no limit, except for `closeTimeout`. */
 export interface ListenerBounds {
   readonly port: number;
   readonly host: string;
@@ -24,19 +25,21 @@ export interface ListenerBounds {
   readonly requestTimeout: number;
   readonly keepAliveTimeout: number;
   readonly closeTimeout: number;
-  /** True if a client that has sent all, and ends its side, still gets its responses. Default: its connection is ended. */
+  /**
+   * True if a client that ends its side after its requests still gets its responses. Default: its connection is closed.
+   */
   readonly allowsHalfOpen?: boolean | undefined;
-  /** The private key and the certificate of the server, in PEM form. Default: plain HTTP. */
+  /** The private key and the certificate of the server, in PEM format. Default: plain HTTP. */
   readonly tls?: { readonly key: string; readonly cert: string } | undefined;
 }
 
 /**
- * Answers one request of a connection; the next one has its turn when the response is out. `expects` is true if the client
+ * Answers one request of a connection; the next one starts when the response was sent. `expects` is true if the client
  * waits for `100 Continue` before it sends the body.
  */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse, expects: boolean) => void;
 
-/** Listens on a port, and calls the handler for each request. Rejects if it cannot listen. */
+/** Listens on a port and calls the handler for each request. Rejects if it cannot listen. */
 export async function listenFor(handler: RequestHandler, bounds: ListenerBounds): Promise<Listening> {
   const http = serverOf(bounds);
   cutOffFloods(http);
@@ -48,7 +51,7 @@ export async function listenFor(handler: RequestHandler, bounds: ListenerBounds)
   };
   http.on("request", handle(false));
   http.on("checkContinue", handle(true));
-  // An unknown expectation is ignored, as ASMX services do.
+  // Unknown expectations are ignored, as ASMX services do.
   http.on("checkExpectation", handle(false));
   const port = await bound(http, bounds);
   let closed: Promise<void> | undefined;
@@ -68,7 +71,7 @@ export async function listenFor(handler: RequestHandler, bounds: ListenerBounds)
 
 function serverOf(bounds: ListenerBounds): Server {
   const server = madeServer(bounds);
-  // A property that the types of Node do not have.
+  // A property that Node's types lack.
   if (bounds.allowsHalfOpen === true) Object.assign(server, { httpAllowHalfOpen: true });
   return server;
 }
@@ -77,12 +80,13 @@ function madeServer({ headersTimeout, requestTimeout, keepAliveTimeout, tls }: L
   const shortest = Math.min(...[headersTimeout, requestTimeout].filter((time) => time > 0));
   const options = {
     IncomingMessage: CountedMessage,
-    // Node answers a request without a host at once, however many there are; it has its turn in the handler.
+    // Node would answer a request without a Host header at once, out of order. The handler answers it in its turn
+    // instead.
     requireHostHeader: false,
     headersTimeout: requestTimeout === 0 ? headersTimeout : Math.min(headersTimeout, requestTimeout),
     requestTimeout,
     keepAliveTimeout,
-    // The interval at which Node looks for connections that are past their time.
+    // The interval at which Node looks for connections that exceed a timeout.
     connectionsCheckingInterval: Math.max(50, Math.min(1_000, shortest / 2)),
   };
   return tls === undefined ? createServer(options) : createSecureServer({ ...options, ...tls });
@@ -98,7 +102,7 @@ function bound(http: Server, { port, host }: ListenerBounds): Promise<number> {
   });
 }
 
-// A host that means every address is reached by the loopback address.
+// A server that listens on every address is reached by the loopback address.
 function hostOf(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";
   if (host === "::") return "[::1]";

@@ -1,8 +1,11 @@
-// The options of a transport for a request over node:http.
+// The options of a transport for a request received by node:http.
 import type { ServerResponse } from "node:http";
 import type { TransportOptions } from "@staywire/codec";
 
-/** Tells that a response may be a stream, and when a client has gone away before its response was out. */
+/**
+ * Allows streamed responses, and provides a signal that is aborted if the client disconnects before its response is
+ * sent.
+ */
 export class NodeTransportOptions implements TransportOptions {
   readonly #response: ServerResponse;
   #left: AbortController | undefined;
@@ -11,7 +14,7 @@ export class NodeTransportOptions implements TransportOptions {
     this.#response = response;
   }
 
-  /** An IPv4 address has its own form, also where the server listens on both kinds. */
+  /** An IPv4 address is written as such, even if the server listens on IPv6 too. */
   get remoteAddress(): string | undefined {
     return this.#response.req.socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, "");
   }
@@ -20,7 +23,7 @@ export class NodeTransportOptions implements TransportOptions {
     return true;
   }
 
-  /** Made when it is asked for: most operations end before anybody could go away. */
+  /** Created only when used: most operations end before anybody could disconnect. */
   get signal(): AbortSignal {
     this.#left ??= watched(this.#response);
     return this.#left.signal;
@@ -34,7 +37,7 @@ function watched(response: ServerResponse): AbortController {
     if (!response.writableEnded) leave();
     return left;
   }
-  // node says finished, by event and by property, of a response that was destroyed too.
+  // Node also reports responses that were destroyed as finished, in the event and in the property.
   let finished = false;
   response.on("finish", () => {
     finished = !response.destroyed;

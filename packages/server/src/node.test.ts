@@ -1,4 +1,4 @@
-// The node:http adapter on real sockets: what it passes on, its bounds, and how it ends.
+// The node:http adapter on real sockets: how it converts messages, its limits, and how it closes.
 import { Agent, request as httpRequest } from "node:http";
 import { type HttpRequest, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
@@ -25,8 +25,8 @@ function timed<T>(promise: Promise<T>): Promise<{ readonly value: T; readonly mi
   return promise.then((value) => ({ value, milliseconds: performance.now() - start }));
 }
 
-describe("what is passed on", () => {
-  test("the raw query, and header fields as they were written, twice if twice", async () => {
+describe("the node:http adapter", () => {
+  test("passes on the raw query, and headers as they were written, including duplicates", async () => {
     await listening(echo, {}, async ({ port }) => {
       const head =
         "GET /X.asmx/A?q=%u00e4+%2B&x=a%20b&&=;'\"{} HTTP/1.1\r\nHost: x\r\nX-Two: 1\r\nx-two: 2\r\nConnection: close\r\n\r\n";
@@ -36,14 +36,14 @@ describe("what is passed on", () => {
     });
   });
 
-  test("a target that names the origin is cut to its path", async () => {
+  test("reduces a target with an origin to its path", async () => {
     await listening(echo, {}, async ({ port }) => {
       const text = await raw(port, "GET http://x:1/A?b=/c HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").closed;
       expect(text).toContain('"target":"/A?b=/c"');
     });
   });
 
-  test("a body in chunks is put together", async () => {
+  test("joins a body that arrives in chunks", async () => {
     await listening(echo, {}, async ({ port }) => {
       const chunks = "3\r\nabc\r\n4\r\ndefg\r\n0\r\n\r\n";
       const head = "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n";
@@ -51,7 +51,7 @@ describe("what is passed on", () => {
     });
   });
 
-  test("the response keeps the order and letter case of its header fields", async () => {
+  test("keeps the order and letter case of response headers", async () => {
     const headers = [
       ["X-b", "1"],
       ["x-A", "2"],
@@ -67,7 +67,7 @@ describe("what is passed on", () => {
     );
   });
 
-  test("a transport that rejects is a bare 500, and onError is called", async () => {
+  test("sends an empty 500 and calls onError if the transport rejects", async () => {
     const errors: unknown[] = [];
     const failing: Transport = () => Promise.reject(new Error("secret"));
     await listening(failing, { onError: (error) => errors.push(error) }, async ({ port }) => {
@@ -82,19 +82,22 @@ test.each([
   ["a field with a line end", { ...ok, headers: [["X-A", "b\r\nX-C: d"]] }],
   ["a name that is none", { ...ok, headers: [["X A", "b"]] }],
   ["a status that is none", { ...ok, status: 42 }],
-] as [string, HttpResponse][])("a response that HTTP cannot carry is a bare 500: %s", async (_, response) => {
-  const errors: unknown[] = [];
-  await listening(
-    async () => response,
-    { onError: (error) => errors.push(error) },
-    async ({ port }) => {
-      expect((await throughSockets(port)(get("/"))).status).toBe(500);
-      expect(errors).toHaveLength(1);
-    },
-  );
-});
+] as [string, HttpResponse][])(
+  "the node:http adapter sends an empty 500 if HTTP cannot carry a response: %s",
+  async (_, response) => {
+    const errors: unknown[] = [];
+    await listening(
+      async () => response,
+      { onError: (error) => errors.push(error) },
+      async ({ port }) => {
+        expect((await throughSockets(port)(get("/"))).status).toBe(500);
+        expect(errors).toHaveLength(1);
+      },
+    );
+  },
+);
 
-test("a body that is none ends the connection, and the server goes on", async () => {
+test("the node:http adapter closes the connection if a body is not bytes, and keeps serving", async () => {
   const broken: Transport = async ({ target }) => (target === "/" ? { ...ok, body: 5 as unknown as Uint8Array } : ok);
   await listening(broken, {}, async ({ port }) => {
     await expect(throughSockets(port)(get("/"))).rejects.toThrow();
@@ -102,11 +105,11 @@ test("a body that is none ends the connection, and the server goes on", async ()
   });
 });
 
-describe("bounds", () => {
+describe("the limits of the node:http adapter", () => {
   test.each([
     ["declared", `Content-Length: 5000\r\n\r\n${"x".repeat(5000)}`],
     ["in chunks", `Transfer-Encoding: chunked\r\n\r\n1388\r\n${"x".repeat(5000)}\r\n0\r\n\r\n`],
-  ])("a body over the limit, %s, is a 413, and the connection goes on", async (_, rest) => {
+  ])("reject a body over the limit, %s, with a 413, and keep the connection", async (_, rest) => {
     await listening(echo, { maxBodyBytes: 4096 }, async ({ port }) => {
       const connection = raw(port, `POST / HTTP/1.1\r\nHost: x\r\n${rest}`);
       await until(() => connection.text().includes("at most 4096 bytes"));
@@ -116,14 +119,14 @@ describe("bounds", () => {
     });
   });
 
-  test("a body of exactly the limit passes", async () => {
+  test("allow a body of exactly the maximum size", async () => {
     await listening(echo, { maxBodyBytes: 4096 }, async ({ port }) => {
       const sent = { method: "POST", target: "/", headers: [], body: new Uint8Array(4096).fill(120) };
       expect((await throughSockets(port)(sent)).status).toBe(200);
     });
   });
 
-  test("an endless body is cut off", async () => {
+  test("disconnect a client with an endless body", async () => {
     await listening(echo, { maxBodyBytes: 100_000 }, async ({ port }) => {
       const connection = raw(port, "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
       const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
@@ -134,7 +137,7 @@ describe("bounds", () => {
     });
   });
 
-  test("headers of 100,000 bytes are a 431", async () => {
+  test("reject headers of 100,000 bytes with a 431", async () => {
     await listening(echo, {}, async ({ port }) => {
       const text = await raw(port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(100_000)}\r\n\r\n`).closed;
       expect(text === "" || text.startsWith("HTTP/1.1 431 ")).toBe(true);
@@ -150,7 +153,7 @@ describe("bounds", () => {
       "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc",
       { requestTimeout: 300 },
     ],
-  ])("a client that sends %s is cut off", async (_, text, options) => {
+  ])("disconnect a client that sends %s", async (_, text, options) => {
     let calls = 0;
     const counting: Transport = async () => {
       calls += 1;
@@ -164,7 +167,7 @@ describe("bounds", () => {
     });
   });
 
-  test("a client that drips its body is cut off", async () => {
+  test("disconnect a client that sends its body too slowly", async () => {
     await listening(echo, { requestTimeout: 300 }, async ({ port }) => {
       const connection = raw(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n");
       const drip = setInterval(() => connection.socket.write("x"), 10);
@@ -174,7 +177,7 @@ describe("bounds", () => {
     });
   });
 
-  test("a client that does not take its response is cut off", async () => {
+  test("disconnect a client that does not read its response", async () => {
     const size = 64 * 1024 * 1024;
     const large: Transport = async () => ({
       ...ok,
@@ -196,7 +199,7 @@ describe("bounds", () => {
     });
   });
 
-  test("half a request and a hang-up leave nothing behind", async () => {
+  test("free everything after half a request and a disconnect", async () => {
     let calls = 0;
     const counting: Transport = async () => {
       calls += 1;
@@ -213,7 +216,7 @@ describe("bounds", () => {
   });
 
   test.each(["NONSENSE\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\u0016\u0003\u0001\u0002"])(
-    "what is not HTTP (%j) is cut off, and the server goes on",
+    "disconnect a client that does not send HTTP (%j), and keep serving",
     async (text) => {
       await listening(echo, { headersTimeout: 200 }, async ({ port }) => {
         expect(await raw(port, text).closed).not.toContain(" 200 ");
@@ -227,7 +230,7 @@ describe("Expect: 100-continue", () => {
   const head = (length: number) =>
     `POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`;
 
-  test("is answered before the body comes", async () => {
+  test("is answered before the body is sent", async () => {
     await listening(echo, {}, async ({ port }) => {
       const connection = raw(port, head(3));
       await until(() => connection.text().startsWith("HTTP/1.1 100 Continue\r\n\r\n"));
@@ -236,7 +239,7 @@ describe("Expect: 100-continue", () => {
     });
   });
 
-  test("spares a client a body that is too large", async () => {
+  test("saves a client from sending a body that is too large", async () => {
     await listening(echo, { maxBodyBytes: 2 }, async ({ port }) => {
       const connection = raw(port, head(3));
       await until(() => connection.text().includes("\r\n\r\n"));
@@ -245,7 +248,7 @@ describe("Expect: 100-continue", () => {
     });
   });
 
-  test("another expectation is ignored", async () => {
+  test("is ignored if it is another expectation", async () => {
     await listening(echo, {}, async ({ port }) => {
       const text = await raw(port, "GET /a HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n").closed;
       expect(text).toContain('"target":"/a"');
@@ -253,8 +256,8 @@ describe("Expect: 100-continue", () => {
   });
 });
 
-describe("connections", () => {
-  test("64 kept alive carry 3,200 requests at once, each to its own answer", async () => {
+describe("connections to the node:http adapter", () => {
+  test("carry 3,200 requests over 64 kept-alive connections, each with its own response", async () => {
     await listening(echo, {}, async ({ port }) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 64 });
       const sockets = new Set<unknown>();
@@ -281,7 +284,7 @@ describe("connections", () => {
     });
   });
 
-  test("requests sent in one go are answered in their order", async () => {
+  test("answer requests that were sent at once in order", async () => {
     await listening(echo, {}, async ({ port }) => {
       const one = (target: string, last = "") => `GET ${target} HTTP/1.1\r\nHost: x\r\n${last}\r\n`;
       const text = await raw(port, one("/1") + one("/2") + one("/3", "Connection: close\r\n")).closed;
@@ -289,7 +292,7 @@ describe("connections", () => {
     });
   });
 
-  test.each(["127.0.0.1", "::"])("the address of the caller is passed on if the server listens on %s", async (host) => {
+  test.each(["127.0.0.1", "::"])("pass on the client's address if the server listens on %s", async (host) => {
     const addresses: (string | undefined)[] = [];
     const noting: Transport = async (_, options) => {
       addresses.push(options?.remoteAddress);
@@ -301,7 +304,7 @@ describe("connections", () => {
     });
   });
 
-  test("the signal is aborted when the client hangs up, and not when all is well", async () => {
+  test("abort the signal if the client disconnects, but not after a complete response", async () => {
     const signals: AbortSignal[] = [];
     const hanging: Transport = ({ target }, options) => {
       if (options?.signal) signals.push(options.signal);
@@ -320,7 +323,7 @@ describe("connections", () => {
 });
 
 describe("close", () => {
-  test("lets a request in work end, takes no new one, and leaves no connection", async () => {
+  test("waits for the running request, accepts no new one, and leaves no connection", async () => {
     let release: (response: HttpResponse) => void = () => undefined;
     const held: Transport = ({ target }) =>
       target === "/idle"
@@ -341,7 +344,7 @@ describe("close", () => {
     expect((await closed).milliseconds).toBeLessThan(2_000);
   });
 
-  test("does not wait for a kept connection whose response was on its way", async () => {
+  test("does not wait for a kept-alive connection whose response was being sent", async () => {
     const size = 16 * 1024 * 1024;
     const headers = [["Content-Length", String(size)]] as const;
     const server = await listen(async () => ({ status: 200, headers, body: new Uint8Array(size) }));
@@ -354,7 +357,7 @@ describe("close", () => {
     expect((await connection.closed).length).toBeGreaterThan(size);
   });
 
-  test("cuts off after its time what does not end", async () => {
+  test("resets connections that do not end before the timeout", async () => {
     let called = false;
     const server = await listen(
       () => {
@@ -376,7 +379,7 @@ describe("close", () => {
 });
 
 describe("listen", () => {
-  test("rejects where the port is taken", async () => {
+  test("rejects if the port is taken", async () => {
     await listening(echo, {}, async ({ port }) => {
       await expect(listen(echo, { port })).rejects.toThrow("EADDRINUSE");
     });
@@ -386,7 +389,7 @@ describe("listen", () => {
     [undefined, "http://127.0.0.1:"],
     ["0.0.0.0", "http://127.0.0.1:"],
     ["localhost", "http://localhost:"],
-  ])("on %s gives a URL that can be called", async (host, start) => {
+  ])("returns a URL that can be called if the host is %s", async (host, start) => {
     await listening(echo, { host }, async ({ url, port }) => {
       expect(url).toBe(`${start}${port}`);
       expect((await fetch(url)).status).toBe(200);

@@ -1,4 +1,4 @@
-// Serves a transport with node:http: bounded bodies, timeouts for slow clients, a graceful close.
+// Serves a transport with node:http: size limits, timeouts for slow clients, and a graceful close.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { emptyBody, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
 import { defaultRequestBytes } from "./limits.js";
@@ -13,32 +13,32 @@ export { type ListenerBounds, type Listening, listenFor, type RequestHandler } f
 /** The options of a listening server. Times are in milliseconds. */
 export interface ListenOptions {
   /**
-   * The port; 0 lets the system choose.
+   * The port to listen on; 0 lets the system choose a free one.
    *
    * @defaultValue 0
    */
   readonly port?: number | undefined;
-  /** The host. Default: `127.0.0.1`. */
+  /** The host name or address to listen on. @defaultValue `127.0.0.1` */
   readonly host?: string | undefined;
   /**
-   * The maximum bytes of a request body; a longer one gets status 413. The server's `codec.limits.bytes` applies too:
-   * raise both together.
+   * The maximum size of a request body in bytes; a longer one gets status 413. The server's `codec.limits.bytes`
+   * applies too: raise both together.
    * @defaultValue 4194304 (4 MiB, as ASP.NET)
    */
   readonly maxBodyBytes?: number | undefined;
-  /** Milliseconds to wait for the header of a request. Default: 10,000. */
+  /** Milliseconds to wait for the headers of a request; 0 for no limit. @defaultValue 10,000 */
   readonly headersTimeout?: number | undefined;
-  /** Milliseconds to wait for a whole request. Default: 60,000. */
+  /** Milliseconds to wait for a complete request; 0 for no limit. @defaultValue 60,000 */
   readonly requestTimeout?: number | undefined;
-  /** Milliseconds without progress after which sending a response is aborted. Default: 30,000. */
+  /** Milliseconds without progress after which sending a response is aborted; 0 for no limit. @defaultValue 30,000 */
   readonly sendTimeout?: number | undefined;
-  /** Milliseconds after which a connection without a request is closed. Default: 5,000. */
+  /** Milliseconds after which a connection without a request is closed; 0 for no limit. @defaultValue 5,000 */
   readonly keepAliveTimeout?: number | undefined;
-  /** Milliseconds that `close` waits for requests under way before it aborts them. Default: 10,000. */
+  /** Milliseconds that `close` waits for pending requests before it aborts them. @defaultValue 10,000 */
   readonly closeTimeout?: number | undefined;
   /**
-   * Called with the error of a transport that rejected, or whose response HTTP cannot carry (the caller gets status 500 without a body), and
-   * with the error of a stream that failed (the response is cut off). It must not throw.
+   * Called with the error if a transport rejects or returns a response that HTTP cannot carry (the caller gets status
+   * 500 without a body), or if a stream fails (the response is cut off). It must not throw.
    */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
@@ -134,7 +134,7 @@ function attempt(state: State, response: ServerResponse, act: () => void): void 
   }
 }
 
-// The transport rejected, or its response cannot be written.
+// Handles a transport that rejected, and a response that cannot be written.
 function fail(state: State, response: ServerResponse, error: unknown): void {
   try {
     state.onError?.(error);
@@ -160,7 +160,7 @@ function finish({ bounds }: State, response: ServerResponse, body: Uint8Array): 
   if (response.destroyed) return;
   if (body.length === 0) response.end();
   else response.end(body);
-  // Counts only while nothing moves; node sets its own time again when the response is out.
+  // Sets the timeout for a client that makes no progress. Node restores its own timeout after the response.
   const isOut = response.socket?.writableLength === 0;
   if (!isOut) response.setTimeout(bounds.sendTimeout, () => response.destroy());
 }
@@ -172,7 +172,7 @@ function flat({ closing }: State, headers: HttpResponse["headers"]): string[] {
   return all;
 }
 
-// The rest of the body is read and discarded, so that the client can read the response; at most twice the limit.
+// Reads and discards the rest of the body, at most twice the limit, so that the client can read the response.
 function tooLarge(state: State, request: IncomingMessage, response: ServerResponse): void {
   const { maxBodyBytes } = state.bounds;
   const body = utf8(`The request is too large: a body has at most ${maxBodyBytes} bytes.\r\n`);

@@ -1,10 +1,11 @@
-// Cuts off a connection that sends ever more requests without waiting for their responses.
+// Disconnects a client that sends more and more requests without waiting for their responses.
 import { IncomingMessage, type Server } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * The maximum requests of a connection without a complete response. Node makes every request of the 64 kB that it reads
- * at once before anything else has its turn: some 3,000, if they are short (`pnpm bench blocking`, "pipelined").
+ * The maximum number of requests of a connection without a complete response. Without it, Node would emit all requests
+ * of the 64 kB that it reads at once before anything else gets its turn: some 3,000, if they are short (`pnpm bench
+ * blocking`, "pipelined").
  */
 const mostPipelined = 256;
 
@@ -16,19 +17,24 @@ export function countAnswered(socket: Socket): void {
 }
 
 /**
- * A request that is counted as soon as its head is read. The one that is too many asks for an upgrade, whatever it says:
- * behind an upgrade, node reads no requests.
+ * A request that is counted as soon as its headers are read. The first one beyond the maximum pretends to ask for an
+ * upgrade, because Node reads no requests after an upgrade.
  */
 export class CountedMessage extends IncomingMessage {
   #isConnect: boolean | undefined;
   #isTooMany = false;
 
-  /** Read by node, before and after it hands a request over; false for an upgrade that a client asks for. */
+  /**
+   * Read by Node before and after it emits a request. False if a client asks for an upgrade, because upgrades are not
+   * supported.
+   */
   get upgrade(): boolean {
     return this.#isTooMany || (this.#isConnect === true && this.method === "CONNECT");
   }
 
-  /** Set by node: null by its constructor, then what the head asks for, then its own answer to that. */
+  /**
+   * Set by Node three times: to null by its constructor, then to what the headers ask for, then to Node's own decision.
+   */
   set upgrade(asked: boolean | null) {
     if (asked === null || this.#isConnect !== undefined) return;
     this.#isConnect = asked;
@@ -38,7 +44,7 @@ export class CountedMessage extends IncomingMessage {
   }
 }
 
-/** Cuts off the connections of a server that have too many requests; its requests are counted messages. */
+/** Disconnects clients with too many unanswered requests. The server must create its requests as `CountedMessage`. */
 export function cutOffFloods(http: Server): void {
   http.on("upgrade", (_, socket) => socket.destroy());
 }

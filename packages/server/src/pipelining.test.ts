@@ -1,4 +1,5 @@
-// Requests that a client sends before it has the responses to those before: one of a connection is in work at a time.
+// Pipelined requests, sent before the responses to earlier ones: the server processes one request per connection at a
+// time.
 import type { HttpResponse, Transport } from "@staywire/codec";
 import { expect, test } from "vitest";
 import { listening, raw, throughSockets } from "./transports.cases.js";
@@ -22,7 +23,7 @@ function answersIn(text: string): readonly string[] {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("another connection has its turn between the requests of one", async () => {
+test("another connection gets its turn between pipelined requests", async () => {
   const seen: string[] = [];
   let other: () => void = () => undefined;
   const noting: Transport = async ({ target }) => {
@@ -40,13 +41,13 @@ test("another connection has its turn between the requests of one", async () => 
   });
 });
 
-test("one request of a connection is in work at a time, and the responses keep their order", async () => {
+test("pipelined requests are processed one at a time, and the responses keep their order", async () => {
   let working = 0;
   let most = 0;
   const slow: Transport = async ({ target }) => {
     working += 1;
     most = Math.max(most, working);
-    // The first takes longer than those behind it.
+    // The first request takes longer than the following ones.
     for (let turns = target === "/0" ? 20 : 1; turns > 0; turns -= 1) await turn();
     working -= 1;
     return response(target);
@@ -59,7 +60,7 @@ test("one request of a connection is in work at a time, and the responses keep t
 
 const large = "x".repeat(8_000);
 
-test("nothing more is read of a connection whose requests wait, and all are answered in the end", async () => {
+test("nothing more is read while requests of a connection wait, and all are answered in the end", async () => {
   const count = 250;
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -77,7 +78,7 @@ test("nothing more is read of a connection whose requests wait, and all are answ
     for (let calls = 0; calls < 10; calls += 1) {
       await throughSockets(server.port)({ method: "GET", target: "/other", headers: [], body: new Uint8Array() });
     }
-    // What node reads at once, and what it may have read before it was paused.
+    // The requests that Node reads at once, and those that it may have read before it was paused.
     expect(server.pending).toBeLessThan(30);
     release();
     expect(answersIn(await connection.closed)).toEqual(targets(count));
@@ -87,7 +88,7 @@ test("nothing more is read of a connection whose requests wait, and all are answ
 test.each([
   ["256 requests that wait are answered", 256, true],
   ["a connection with 257 requests that wait is cut off", 257, false],
-])("%s", async (_, count, isAnswered) => {
+])("pipelining: %s", async (_, count, isAnswered) => {
   const seen: string[] = [];
   const noting: Transport = async ({ target }) => {
     seen.push(target);
@@ -122,7 +123,7 @@ test("a connection that waits for its responses can send any number of requests"
   );
 });
 
-test("a request for an upgrade is a request like another, and CONNECT is cut off", async () => {
+test("a request for an upgrade is handled like any other, and CONNECT is disconnected", async () => {
   await listening(
     async ({ target }) => response(target),
     {},
@@ -136,7 +137,7 @@ test("a request for an upgrade is a request like another, and CONNECT is cut off
   );
 });
 
-test("a request without a host gets status 400, and the connection ends", async () => {
+test("a request without a Host header gets status 400, and the connection is closed", async () => {
   await listening(
     async ({ target }) => response(target),
     {},
@@ -149,7 +150,7 @@ test("a request without a host gets status 400, and the connection ends", async 
   );
 });
 
-test("a client that takes no response has one of them made, and its other requests wait", async () => {
+test("a client that reads no responses has one request processed, and its others wait", async () => {
   const size = 16 * 1024 * 1024;
   const seen: string[] = [];
   const large: Transport = async ({ target }) => {
@@ -182,7 +183,7 @@ test("a client that ends its side after its requests gets all responses", async 
   );
 });
 
-test("a body that is not there yet is read when its request has its turn", async () => {
+test("the body of a waiting request is read when the request gets its turn", async () => {
   const sizes: number[] = [];
   const measuring: Transport = async ({ target, body }) => {
     sizes.push(body.length);
@@ -198,7 +199,7 @@ test("a body that is not there yet is read when its request has its turn", async
   });
 });
 
-test("requests behind a response that closes the connection are not carried out", async () => {
+test("requests after a response that closes the connection are not processed", async () => {
   const seen: string[] = [];
   const closing: Transport = async ({ target }) => {
     seen.push(target);

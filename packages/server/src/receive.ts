@@ -1,8 +1,8 @@
-// Requests as node:http takes them in, made into plain records.
+// Converts requests of node:http to plain records.
 import type { IncomingMessage } from "node:http";
 import { concatBytes, emptyBody, type Header, type HttpRequest } from "@staywire/codec";
 
-/** A request whose body may still be on its way. */
+/** A request whose body may still be arriving. */
 export interface Incoming {
   readonly request: IncomingMessage;
   readonly headers: readonly Header[];
@@ -11,7 +11,7 @@ export interface Incoming {
   readonly chunked: boolean;
 }
 
-/** Reads the head of a request; node has refused heads that contradict themselves. */
+/** Reads the request line and headers. Node has already rejected contradictory headers. */
 export function incomingOf(request: IncomingMessage): Incoming {
   const { rawHeaders } = request;
   const headers: Header[] = [];
@@ -30,18 +30,20 @@ export function incomingOf(request: IncomingMessage): Incoming {
 const CONTENT_LENGTH = "content-length";
 const CODING = "transfer-encoding";
 
-/** The request with its body. */
+/** Completes a request with its body. */
 export function requestOf({ request, headers }: Incoming, body: Uint8Array): HttpRequest {
   return { method: request.method ?? "GET", target: targetOf(request.url ?? "/"), headers, body };
 }
 
-// A request to a proxy names the origin too.
+// Removes the origin, which a request to a proxy contains.
 function targetOf(url: string): string {
   if (url.startsWith("/")) return url;
   return url.replace(/^https?:\/\/[^/?]*/i, "") || "/";
 }
 
-/** Reads a body and hands it on, or reports that it is longer than the limit. A client that goes away is not reported. */
+/**
+ * Reads a body and passes it on, or reports that it is longer than the limit. Does neither if the client disconnects.
+ */
 export function readBody(
   { request, length, chunked }: Incoming,
   limit: number,
@@ -62,7 +64,7 @@ export function readBody(
       return;
     }
     chunks.push(chunk);
-    // The end need not be waited for where it is known.
+    // Avoids waiting for the end event if the length is known.
     if (size === length) take(whole(chunks));
   });
   if (length === undefined) request.on("end", () => take(whole(chunks)));

@@ -1,4 +1,4 @@
-// Request validation: which values are refused, and the words.
+// Request validation: the values that it rejects, and the error text.
 import { type Header, type HttpRequest, headerOf, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { implementation, reader } from "@staywire/testkit/library-server";
@@ -27,7 +27,7 @@ const login = "Username=reader&Password=b";
 describe.each([
   ["GET", "Request.QueryString"],
   ["POST", "Request.Form"],
-] as const)("a %s value", (method, collection) => {
+] as const)("request validation of a %s value", (method, collection) => {
   test.each([
     ["%3Cb%3E", "&lt;b&gt;"],
     ["%3c!--", "&lt;!--"],
@@ -37,32 +37,35 @@ describe.each([
     ["%u003Cscript", "&lt;script"],
     ["%u0026%u0023x41;", "&amp;#x41;"],
     ["0123456789ABC%3Cb%3E0123456789ABCDEFGHIJKLMN", "...3456789ABC&lt;b&gt;0123456789ABCDEFG..."],
-  ])("%s is refused", async (value, shown) => {
+  ])("rejects %s", async (value, shown) => {
     const refused = `500 A potentially dangerous ${collection} value was detected from the client (Name=&quot;${shown}&quot;).\r\n`;
     expect(await answer(checking, request(method, `${login}&Name=${value}`))).toBe(refused);
   });
 
-  test.each(["a+%3C+b", "%3C1", "%3C%3C", "a%26b", "%26amp;", "%23%26"])("%s reaches the operation", async (value) => {
-    expect(await answer(checking, request(method, `${login}&Name=${value}`))).toMatch(/^200 .*Welcome/s);
-  });
+  test.each(["a+%3C+b", "%3C1", "%3C%3C", "a%26b", "%26amp;", "%23%26"])(
+    "lets %s reach the operation",
+    async (value) => {
+      expect(await answer(checking, request(method, `${login}&Name=${value}`))).toMatch(/^200 .*Welcome/s);
+    },
+  );
 
-  test("is refused under any name, before it is converted", async () => {
+  test("rejects it under any name, before it is converted", async () => {
     expect(await answer(checking, request(method, `${login}&Name=x&other=%3Cb`))).toContain(
       "(other=&quot;&lt;b&quot;)",
     );
   });
 
-  test("is not shown where it is a credential", async () => {
+  test("does not show it if it is a credential", async () => {
     const refused = await answer(checking, request(method, "username=reader&PASSWORD=s3cret%3Cb&Name=x"));
     expect(refused).toContain("(PASSWORD=&quot;...&quot;)");
     expect(refused).not.toContain("s3cret");
   });
 
-  test("passes where the option is off", async () => {
+  test("is skipped if the option is off", async () => {
     expect(await answer(trusting, request(method, `${login}&Name=%3Cb%3E`))).toMatch(/^200 .*&lt;b&gt;/s);
   });
 
-  test("is classified by a client", async () => {
+  test("results in an error that a client classifies", async () => {
     const response = await checking(request(method, `${login}&Name=%3Cb%3E`));
     const reply = codec.decodeResponse("AddReader", method === "GET" ? "get" : "post", response);
     expect(reply).toMatchObject({ kind: "error", code: "wire-dangerous-value", channel: "fault" });
@@ -70,28 +73,28 @@ describe.each([
   });
 });
 
-test("markup passes over SOAP", async () => {
+test("request validation allows markup over SOAP", async () => {
   const sent = codec.encodeRequest("AddReader", "soap11", { credentials: reader, parameters: { Name: "<b>&#65;" } });
   const reply = codec.decodeResponse("AddReader", "soap11", await checking(sent));
   expect(reply).toMatchObject({ kind: "ok", value: "Welcome, <b>&#65;" });
 });
 
-test("a name that begins with two underscores is ASP.NET's own, and left alone", async () => {
+test("request validation ignores names that begin with two underscores, as ASP.NET does", async () => {
   expect(await answer(checking, request("POST", `${login}&Name=x&__STATE=%3Cb`))).toMatch(/^200 /);
 });
 
-test("a form in UTF-16 is looked at too", async () => {
+test("request validation covers an HTML form in UTF-16", async () => {
   const fields = Uint8Array.from(Buffer.from(`${login}&Name=<b>`, "utf16le"));
   const sent = request("POST", "", "application/x-www-form-urlencoded; charset=utf-16le");
   expect(await answer(checking, { ...sent, body: fields })).toContain("potentially dangerous");
 });
 
-test("the query of a POST is not its form", async () => {
+test("request validation of a POST ignores its query", async () => {
   const sent = request("POST", `${login}&Name=x`);
   expect(await answer(checking, { ...sent, target: `${sent.target}?Name=%3Cb` })).toMatch(/^200 /);
 });
 
-test("an unknown operation comes first", async () => {
+test("an unknown operation is reported before request validation", async () => {
   const sent = request("GET", "Name=%3Cb");
   expect(await answer(checking, { ...sent, target: "/LibraryY.asmx/Nope?Name=%3Cb" })).toContain("not valid");
 });
@@ -104,7 +107,9 @@ const marked = (text: string) => `\ufeff${text}`;
 const utf7 = (text: string) => latin1(text.replaceAll("<", "+ADw-"));
 const types = (...values: readonly string[]): Header[] => values.map((value) => ["Content-Type", value]);
 
-/** Ways to send a form: the headers, the bytes of its text, and the status where nothing in it is dangerous. */
+/**
+ * The encodings of an HTML form: the headers, the encoding of its text, and the status if nothing in it is dangerous.
+ */
 const encodings: readonly (readonly [
   what: string,
   headers: readonly Header[],
@@ -131,7 +136,7 @@ const encodings: readonly (readonly [
   ["a content type in blanks", types(`  ${form} ; x=y`), utf8, 200],
 ];
 
-describe("over a socket", () => {
+describe("request validation over a socket", () => {
   let running: Listening;
   beforeAll(async () => {
     running = await listen(checking);
@@ -145,7 +150,7 @@ describe("over a socket", () => {
 
   const target = "/LibraryY.asmx/AddReader";
 
-  test.each(encodings)("a form in %s is looked at as it is decoded", async (_, headers, bytes, harmless) => {
+  test.each(encodings)("checks an HTML form in %s as it is decoded", async (_, headers, bytes, harmless) => {
     const good = await sent(target, headers, bytes(`a=b&${login}&Name=x1y`));
     expect(good).toMatch(new RegExp(`^${harmless} ${harmless === 200 ? ".*Welcome, x1y" : ""}`, "s"));
     const bad = await sent(target, headers, bytes(`a=b&${login}&Name=x<script>`));
@@ -157,7 +162,7 @@ describe("over a socket", () => {
   test.each([
     ["two content types, the form last", types("text/xml", form), utf8],
     ["no content type", [], utf8],
-  ])("a form in %s reaches no operation", async (_, headers, bytes) => {
+  ])("keeps a dangerous HTML form in %s from the operation", async (_, headers, bytes) => {
     for (const name of ["x", "<script>"]) {
       const given = await sent(target, headers, bytes(`${login}&Name=${name}`));
       expect(given).not.toMatch(/^200 /);
@@ -165,7 +170,7 @@ describe("over a socket", () => {
     }
   });
 
-  test("a form in UTF-7, which is read as UTF-8, has no markup for validation and operation alike", async () => {
+  test("finds no markup in an HTML form in UTF-7, which the operation also reads as UTF-8", async () => {
     const given = await sent(target, types(`${form}; charset=utf-7`), utf7(`${login}&Name=<script>`));
     expect(given).toMatch(/^200 .*Welcome, {2}ADw-script&gt;/s);
   });
@@ -176,7 +181,7 @@ describe("over a socket", () => {
     ["with an encoded letter", "/LibraryY.asmx/%41ddReader"],
     ["with a letter of 16 bits", "/LibraryY.asmx/%u0041ddReader"],
     ["in the absolute form", "http://channel.example/LibraryY.asmx/AddReader"],
-  ])("a query below a path %s is looked at", async (_, path) => {
+  ])("checks a query below the path %s", async (_, path) => {
     const good = await sent(`${path}?${login}&Name=x`, [], utf8(""), "GET");
     expect(good).toMatch(/^200 .*Welcome, x/s);
     for (const value of ["%3cscript>", "%u003cscript", "%26%23x3c"]) {
@@ -193,12 +198,12 @@ describe("over a socket", () => {
     "/LibraryY.asmx/AddReader/more",
     "/LibraryY.asmx/AddReader%2fLibraryY.asmx%2fAddReader",
     "/x/LibraryY.asmx/AddReader",
-  ])("a query below the path %s reaches no operation", async (path) => {
+  ])("keeps a dangerous query below the path %s from the operation", async (path) => {
     expect(await sent(`${path}?${login}&Name=x`, [], utf8(""), "GET")).not.toMatch(/^200 /);
   });
 });
 
-test("the name of a refused value is shown only in part", async () => {
+test("request validation shows only a part of the name of a rejected value", async () => {
   const sent = request("POST", `${encodeURIComponent("<".repeat(100_000))}=%3Cb%3E`);
   expect((await answer(checking, sent)).length).toBeLessThan(4_000);
 });

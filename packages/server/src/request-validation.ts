@@ -2,7 +2,7 @@
 import type { Field, Route } from "@staywire/codec";
 import { type Binding, credentialParameters, operationOf, type Service } from "@staywire/model";
 
-/** The reason why a request is rejected. */
+/** The error with which a request is rejected. */
 export interface Refusal {
   readonly binding: Binding;
   readonly text: string;
@@ -15,13 +15,13 @@ const collections: Readonly<Record<Binding, string | undefined>> = {
   post: "Request.Form",
 };
 
-/** The characters of a name that are shown: a request can consist of one name. */
+/** The maximum number of characters of a name that are shown, because a request can consist of a single name. */
 const LONGEST_NAME = 500;
 
 const dangerous = /<[a-z!/?]|&#/i;
 
 /**
- * Returns the refusal of a GET or POST call that has a dangerous value; undefined if it has none. The codec decodes the
+ * Returns the error of a GET or POST call with a dangerous value; undefined if there is none. The codec decodes the
  * call from the same fields, so that validation and operation see the same values in every encoding.
  */
 export function refusalOf(service: Service, route: Route, fields: readonly Field[]): Refusal | undefined {
@@ -29,7 +29,7 @@ export function refusalOf(service: Service, route: Route, fields: readonly Field
   const collection = binding === undefined ? undefined : collections[binding];
   if (operation === undefined || binding === undefined || collection === undefined) return undefined;
   for (const [name = "", value] of fields) {
-    // ASP.NET leaves names of its own alone.
+    // ASP.NET skips names that it reserves for itself.
     const at = name.startsWith("__") ? -1 : value.search(dangerous);
     if (at < 0) continue;
     const shown = isCredential(service, operation, name) ? "..." : excerpt(value, at);
@@ -45,7 +45,7 @@ function isCredential(service: Service, operation: string, name: string): boolea
   );
 }
 
-// As ASP.NET shows it: from 10 characters before the place to 20 after it.
+// Shows the value as ASP.NET does: from 10 characters before the position to 20 after it.
 function excerpt(value: string, at: number): string {
   const from = Math.max(0, at - 10);
   const to = Math.min(value.length, at + 20);

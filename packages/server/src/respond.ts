@@ -1,7 +1,7 @@
-// Responses with the header fields of ASMX services, in the order in which its servers send them.
+// Responses with the headers of ASMX services, in the order in which their servers send them.
 import { emptyBody, type Header, type HttpResponse, headerOf, utf8 } from "@staywire/codec";
 
-/** The stage that a request reached. ASMX services send `max-age=0` only after the operation. */
+/** How far a request got. ASMX services send `max-age=0` only after the operation was called. */
 export type Stage = "before-operation" | "operation";
 
 const cacheControl: Record<Stage, string> = {
@@ -12,7 +12,7 @@ const cacheControl: Record<Stage, string> = {
 const version: Header = ["X-AspNet-Version", "4.0.30319"];
 const ours = new Set(["x-aspnet-version", "content-length", "cache-control", "content-type"]);
 
-/** Gives a response all its header fields (wire facts, section 9); a stream has no known length. */
+/** Adds all headers to a response (wire facts, section 9). A stream gets no length. */
 export function complete(response: HttpResponse, stage: Stage): HttpResponse {
   const { status, headers, body, stream } = response;
   const all: Header[] = [version];
@@ -24,12 +24,12 @@ export function complete(response: HttpResponse, stage: Stage): HttpResponse {
   return stream === undefined ? { status, headers: all, body } : { status, headers: all, body, stream };
 }
 
-/** The same response without its body, as an answer to HEAD. */
+/** Returns the same response without its body, as the answer to HEAD. */
 export function withoutBody(response: HttpResponse): HttpResponse {
   return { ...response, body: emptyBody };
 }
 
-/** A response with a text, or with none. */
+/** Creates a response with a text; an empty text gives an empty body. */
 export function textResponse(status: number, type: string, text: string, more: readonly Header[] = []): HttpResponse {
   return { status, headers: [["Content-Type", `${type}; charset=utf-8`], ...more], body: utf8(text) };
 }

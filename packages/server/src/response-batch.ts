@@ -1,15 +1,15 @@
-// Responses on their way out through node:http.
+// Sends responses through node:http in batches.
 import type { ServerResponse } from "node:http";
 import type { HttpResponse } from "@staywire/codec";
 
-/** Writes responses; those that are ready in one turn of the event loop leave together. */
+/** Sends responses. Those that are ready in the same turn of the event loop are sent together. */
 export interface ResponseBatch {
   add(response: ServerResponse, answer: HttpResponse): void;
 }
 
-// A write can wake the client, and does so at the cost of the writer. Where many requests came at once, the first answer
-// would wake it, and so would the next, and the next: so all go out when the last of them is made.
-/** Creates a batch that hands each response to `send`. */
+// Batched for speed: each write can wake the client at the writer's cost. If many requests arrive at once, each
+// response would wake it again, so all are sent when the last one is ready.
+/** Creates a batch that passes each response to `send`. */
 export function responseBatch(send: (response: ServerResponse, answer: HttpResponse) => void): ResponseBatch {
   let held: { readonly response: ServerResponse; readonly answer: HttpResponse }[] = [];
   const flush = () => {

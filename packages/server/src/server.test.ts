@@ -1,4 +1,4 @@
-// The server's answers: results, faults, pages and refusals, in every binding and over every adapter.
+// The server's responses in every binding and through every adapter: results, faults, pages and rejections.
 import { type HttpRequest, type HttpResponse, headerOf, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
 import { type Library, library } from "@staywire/testkit/library";
@@ -35,9 +35,9 @@ async function report(BookId: number, binding: Binding, options: ServerOptions =
   return server(library, implementation, options)(request);
 }
 
-describe.each(Object.keys(ways))("reached %s", (way) => {
+describe.each(Object.keys(ways))("a server reached %s", (way) => {
   describe.each(bindings)("in %s", (binding) => {
-    test.each(cases)("$title comes back as it is", async ({ operation, parameters, value }) => {
+    test.each(cases)("returns the expected value: $title", async ({ operation, parameters, value }) => {
       const request = codec.encodeRequest(operation, binding, { credentials: reader, parameters });
       const response = await ways[way]!(request);
       const reply = codec.decodeResponse(operation, binding, response);
@@ -92,7 +92,7 @@ describe.each(Object.keys(ways))("reached %s", (way) => {
     ["a path that only ends like an endpoint is a 404", "GET", "/x/LibraryX.asmx/GetBook", 404, "no such endpoint"],
     ["a path that only begins like an endpoint is a 404", "GET", "/LibraryX.asmxx", 404, "no such endpoint"],
     ["a path of broken escapes is a 404", "GET", "/%zz%", 404, "no such endpoint"],
-  ])("%s", async (_, method, target, status, content) => {
+  ])("serves addresses: %s", async (_, method, target, status, content) => {
     const response = await ways[way]!({ ...get(target), method });
     expect({ status: response.status, text: text(response) }).toEqual({
       status,
@@ -101,7 +101,7 @@ describe.each(Object.keys(ways))("reached %s", (way) => {
   });
 
   test.each(["/LibraryX.asmx", "/LibraryX.asmx?op=GetBook", "/LibraryX.asmx?op=<b>", "/LibraryX.asmx?WSDL"])(
-    "the page %s runs nothing, and browsers do not guess its type",
+    "sends the page %s with headers that forbid scripts and type sniffing",
     async (target) => {
       const { headers } = await ways[way]!(get(target));
       expect(headerOf(headers, "X-Content-Type-Options")).toBe("nosniff");
@@ -110,7 +110,7 @@ describe.each(Object.keys(ways))("reached %s", (way) => {
   );
 
   test.each(["HEAD", "OPTIONS", "DELETE", "PUT"])(
-    "%s of the bare path or of a page is a 405 that names the verbs",
+    "rejects %s of an endpoint or a page with a 405 that lists the allowed methods",
     async (method) => {
       for (const target of ["/LibraryX.asmx", "/LibraryX.asmx?WSDL", "/libraryx.ASMX?op=GetBook"]) {
         const { status, headers, body } = await ways[way]!({ ...get(target), method });
@@ -119,12 +119,12 @@ describe.each(Object.keys(ways))("reached %s", (way) => {
     },
   );
 
-  test("HEAD of an operation does not run it", async () => {
+  test("does not invoke the operation for HEAD", async () => {
     const head = await ways[way]!({ ...get("/LibraryY.asmx/ListShort?Username=a&Password=b"), method: "HEAD" });
     expect([head.status, head.body.length]).toEqual([500, 0]);
   });
 
-  test.each(["OPTIONS", "DELETE"])("%s of an operation is a request of no format", async (method) => {
+  test.each(["OPTIONS", "DELETE"])("rejects %s of an operation as an unrecognized request format", async (method) => {
     const refused = await ways[way]!({ ...get("/LibraryX.asmx/GetBook"), method });
     expect([refused.status, headerOf(refused.headers, "Allow")]).toEqual([500, undefined]);
     expect(text(refused)).toContain(
@@ -134,7 +134,7 @@ describe.each(Object.keys(ways))("reached %s", (way) => {
 });
 
 describe("the pages option", () => {
-  test("gets every GET of the bare path, and no other request", async () => {
+  test("is called for every GET of an endpoint's path, and for no other request", async () => {
     const seen: string[] = [];
     const transport = server(library, implementation, {
       pages: ({ method, target }) => {
@@ -150,12 +150,12 @@ describe("the pages option", () => {
     expect(seen).toEqual(["GET /LibraryX.asmx?wsdl", "GET /LibraryX.asmx?disco", "GET /LibraryX.asmx?op=GetBook"]);
   });
 
-  test("leaves a request to the plain page by giving undefined", async () => {
+  test("falls back to the plain page if it returns undefined", async () => {
     const response = await server(library, implementation, { pages: () => undefined })(get("/LibraryX.asmx"));
     expect(text(response)).toContain("GetReport");
   });
 
-  test("costs no answer when it throws", async () => {
+  test("does not lose the response if it throws", async () => {
     const errors: unknown[] = [];
     const pages = () => {
       throw new Error("the page at /srv/x is lost");
@@ -169,8 +169,8 @@ describe("the pages option", () => {
   });
 });
 
-describe.each(bindings)("an implementation that fails, in %s", (binding) => {
-  test("answers with the text of its ServiceFault, and tells nobody else", async () => {
+describe.each(bindings)("in the binding %s, a failing implementation", (binding) => {
+  test("returns the text of its ServiceFault, and does not call onError", async () => {
     const errors: unknown[] = [];
     const response = await report(1, binding, { onError: (error) => errors.push(error) });
     const reply = codec.decodeResponse("GetReport", binding, response);
@@ -181,7 +181,7 @@ describe.each(bindings)("an implementation that fails, in %s", (binding) => {
     expect(errors).toEqual([]);
   });
 
-  test("delivers a ServiceFault whose text XML cannot hold", async () => {
+  test("returns a ServiceFault even if XML cannot contain its text", async () => {
     const errors: unknown[] = [];
     const GetReport = () => {
       throw new ServiceFault("GetReport: \u0001\ud800 broke");
@@ -194,7 +194,7 @@ describe.each(bindings)("an implementation that fails, in %s", (binding) => {
     expect(errors).toEqual([]);
   });
 
-  test("keeps the text of any other error from the caller and gives it to onError", async () => {
+  test("hides the text of any other error from the caller and passes it to onError", async () => {
     const reported: [unknown, FailedCall][] = [];
     const response = await report(2, binding, { onError: (error, call) => reported.push([error, call]) });
     expect(response.status).toBe(500);
@@ -205,14 +205,14 @@ describe.each(bindings)("an implementation that fails, in %s", (binding) => {
     ]);
   });
 
-  test("answers although onError throws", async () => {
+  test("gets a response even if onError throws", async () => {
     const onError = () => {
       throw new Error("the listener fell over");
     };
     expect((await report(2, binding, { onError })).status).toBe(500);
   });
 
-  test("answers where the result cannot be written", async () => {
+  test("gets a response even if the result cannot be encoded", async () => {
     const errors: unknown[] = [];
     const request = codec.encodeRequest("GetBook", binding, { credentials: reader, parameters: { BookId: 8 } });
     const response = await server(library, implementation, { onError: (error) => errors.push(error) })(request);
@@ -220,37 +220,34 @@ describe.each(bindings)("an implementation that fails, in %s", (binding) => {
     expect(errors).toHaveLength(1);
   });
 
-  test("answers where the fault itself cannot be written in XML", async () => {
+  test("gets a response even if the fault cannot be written in XML", async () => {
     const response = await report(3, binding);
     expect(response.status).toBe(500);
     expect(codec.decodeResponse("GetReport", binding, response).kind).toBe("error");
   });
 });
 
-test.each(bindings)(
-  "a header that an implementation adds comes after those of ASMX services, in %s",
-  async (binding) => {
-    const own: Implementation<Library> = {
-      ...implementation,
-      ListShort: (_, context) => {
-        context.addHeader("Age", "7");
-        return [];
-      },
-    };
-    const request = codec.encodeRequest("ListShort", binding, { credentials: reader, parameters: {} });
-    const { headers } = await server(library, own)(request);
-    expect(headers.map(([name]) => name)).toEqual([
-      "X-AspNet-Version",
-      "Content-Length",
-      "Cache-Control",
-      "Content-Type",
-      "Age",
-    ]);
-    expect(headerOf(headers, "Age")).toBe("7");
-  },
-);
+test.each(bindings)("addHeader adds a header after those of ASMX services, in %s", async (binding) => {
+  const own: Implementation<Library> = {
+    ...implementation,
+    ListShort: (_, context) => {
+      context.addHeader("Age", "7");
+      return [];
+    },
+  };
+  const request = codec.encodeRequest("ListShort", binding, { credentials: reader, parameters: {} });
+  const { headers } = await server(library, own)(request);
+  expect(headers.map(([name]) => name)).toEqual([
+    "X-AspNet-Version",
+    "Content-Length",
+    "Cache-Control",
+    "Content-Type",
+    "Age",
+  ]);
+  expect(headerOf(headers, "Age")).toBe("7");
+});
 
-test("an implementation gets the address of its caller, where the transport knows it", async () => {
+test("remoteAddress is the caller's address if the transport knows it", async () => {
   const addresses: (string | undefined)[] = [];
   const own: Implementation<Library> = {
     ...implementation,
@@ -265,7 +262,7 @@ test("an implementation gets the address of its caller, where the transport know
   expect(addresses).toEqual(["192.0.2.7", undefined]);
 });
 
-describe("a header block that has to be understood", () => {
+describe("an unknown header block with mustUnderstand", () => {
   const envelope = (namespace: string, bookId: number) =>
     `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="${namespace}"><s:Header><h xmlns="urn:h" s:mustUnderstand="1">x</h></s:Header><s:Body><GetReport xmlns="http://library.example/xml"><Username>a</Username><Password>b</Password><BookId>${bookId}</BookId></GetReport></s:Body></s:Envelope>`;
   const versions = [
@@ -283,7 +280,7 @@ describe("a header block that has to be understood", () => {
     },
   ];
 
-  test.each(versions)("is a fault after the method has run ($type)", async ({ type, namespace, fault }) => {
+  test.each(versions)("becomes a fault after the handler has run ($type)", async ({ type, namespace, fault }) => {
     let ran = 0;
     const counting = {
       ...implementation,
@@ -301,7 +298,7 @@ describe("a header block that has to be understood", () => {
     expect(ran).toBe(1);
   });
 
-  test("gives way to the error of the method", async () => {
+  test("is not reported if the handler fails", async () => {
     const [{ type, namespace } = { type: "", namespace: "" }] = versions;
     const headers = [["Content-Type", type]] as const;
     const request = { method: "POST", target: "/LibraryX.asmx", headers, body: utf8(envelope(namespace, 1)) };
@@ -309,7 +306,7 @@ describe("a header block that has to be understood", () => {
   });
 });
 
-describe("what cannot be read", () => {
+describe("a request that cannot be read", () => {
   const envelope =
     '<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>';
   const action = ["SOAPAction", '"http://library.example/xml/GetBook"'] as const;
@@ -317,7 +314,7 @@ describe("what cannot be read", () => {
   test.each([
     ["malformed XML is a 400 without a body", "text/xml; charset=utf-8", envelope, 400],
     ["another content type is a 415 without a body", "text/plain", envelope, 415],
-  ])("%s", async (_, type, body, status) => {
+  ])("is rejected: %s", async (_, type, body, status) => {
     const headers = [["Content-Type", type], action] as const;
     const response = await direct({ method: "POST", target: "/LibraryX.asmx", headers, body: utf8(body) });
     expect(response).toMatchObject({ status, body: new Uint8Array(0) });
@@ -328,7 +325,7 @@ describe("what cannot be read", () => {
     ]);
   });
 
-  test("a body over the codec's limit is refused", async () => {
+  test("is rejected if the body exceeds the codec's limit", async () => {
     const small = server(library, implementation, { codec: { limits: { bytes: 100 } } });
     const headers = [["Content-Type", "application/x-www-form-urlencoded"]] as const;
     const body = utf8("Username=a&Password=b&BookId=1&x=".padEnd(101, "x"));
@@ -336,18 +333,18 @@ describe("what cannot be read", () => {
   });
 });
 
-test("a page holds no operation of another endpoint", async () => {
+test("the page of an endpoint lists no operation of another endpoint", async () => {
   expect(text(await direct(get("/LibraryX.asmx")))).not.toContain("AddLoan");
 });
 
-test("an operation without an implementation is a TypeError that names it", () => {
+test("an operation without an implementation causes a TypeError that names it", () => {
   const { GetBook: _, ...others } = implementation;
   expect(() => server(library, others as typeof implementation)).toThrow(
     "the implementation has no function for GetBook",
   );
 });
 
-test("an implementation may be an object with a state of its own", async () => {
+test("an implementation may be an object with its own state", async () => {
   class Counting {
     calls = 0;
     GetReport() {

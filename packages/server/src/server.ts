@@ -1,4 +1,4 @@
-// A service value and its implementation, made into a function from request to response.
+// Turns a service value and its implementation into a function from request to response.
 import {
   CodecError,
   type Field,
@@ -33,8 +33,8 @@ interface Answered {
 }
 
 /**
- * Creates a server of a service value. It answers every request as an ASP.NET .asmx service does. Its promise never
- * rejects, and no text of an unexpected error reaches a caller. Throws a TypeError if an operation has no
+ * Creates a server for a service value. It answers every request as an ASP.NET .asmx service does. Its promise never
+ * rejects, and the text of an unexpected error never reaches a caller. Throws a TypeError if an operation has no
  * implementation.
  */
 export function server<S extends Service>(
@@ -53,7 +53,7 @@ export function server<S extends Service>(
     let answered: Answered;
     try {
       const given = answer(running, request, transport);
-      // Waiting for what is there already would cost a turn.
+      // Awaiting a value that is already there would cost a turn of the event loop.
       answered = given instanceof Promise ? await given : given;
     } catch (error) {
       report(running, error, {});
@@ -65,7 +65,7 @@ export function server<S extends Service>(
   };
 }
 
-// The length and the time of a streamed response are known only when the stream is over.
+// The length and the duration of a streamed response are known only when the stream has ended.
 function reportAnswer(
   { service, options: { onAnswer } }: Running,
   request: HttpRequest,
@@ -104,7 +104,7 @@ function answer(
   return response instanceof Promise ? response.then((made) => after(made, call)) : after(response, call);
 }
 
-// Undefined where no endpoint has that path.
+// Returns undefined if no endpoint has that path.
 function routed(service: Service, request: HttpRequest): Route | undefined {
   const found = attempt(() => route(service, request));
   return found instanceof CodecError ? undefined : found;
@@ -112,7 +112,7 @@ function routed(service: Service, request: HttpRequest): Route | undefined {
 
 const noFields: RequestFields = { fields: [], deviations: [] };
 
-// The fields of a GET or POST call, read once for whoever looks at them; none for anything else.
+// Reads the fields of a GET or POST call once, for validation and decoding. Other requests have none.
 function fieldsOf({ limits }: Running, request: HttpRequest, at: Route): RequestFields | CodecError {
   return at.operation === undefined ? noFields : attempt(() => requestFields(at, request, limits));
 }
@@ -150,7 +150,7 @@ function nowhere(service: Service): HttpResponse {
 
 const verbs = "GET, POST";
 
-// HEAD is a wrong verb to ASMX services, as is every other besides GET and POST.
+// Answers a request for a page. ASMX services reject HEAD and every other method besides GET and POST.
 function pageAnswer(running: Running, request: HttpRequest, at: Route): Answered | undefined {
   if (at.rest !== "" || request.method !== "GET") return undefined;
   const response = running.options.pages?.(request) ?? helpPage(running.service, at);
@@ -179,7 +179,7 @@ function explanation(running: Running, read: ReadRequest): Answered | undefined 
   return before(running.codec.encodeFault(found.binding, { code: "client", text: found.text }));
 }
 
-// HTTP asks a 405 to name the verbs that are allowed.
+// HTTP requires that a 405 lists the allowed methods.
 function withAllow(reply: HttpResponse): HttpResponse {
   return reply.status === 405 ? { ...reply, headers: [...reply.headers, ["Allow", verbs]] } : reply;
 }

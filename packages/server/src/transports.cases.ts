@@ -1,4 +1,4 @@
-// The ways to reach a transport: directly, through the web adapter, and through real sockets.
+// The ways to reach a transport in tests: directly, through the web adapter, and through real sockets.
 import { request as httpRequest } from "node:http";
 import { connect, type Socket } from "node:net";
 import type { Header, HttpRequest, HttpResponse, Transport } from "@staywire/codec";
@@ -22,7 +22,7 @@ export function throughWeb(transport: Transport): Transport {
   };
 }
 
-/** Sends requests to a port, byte for byte as they are. */
+/** Sends requests to a port exactly as they are. */
 export function throughSockets(port: number): Transport {
   return ({ method, target, headers, body }: HttpRequest) =>
     new Promise<HttpResponse>((resolve, reject) => {
@@ -48,7 +48,7 @@ export function throughSockets(port: number): Transport {
     });
 }
 
-/** Listens while `use` runs. */
+/** Serves a transport while `use` runs. */
 export async function listening(
   transport: Transport,
   options: ListenOptions,
@@ -62,11 +62,11 @@ export async function listening(
   }
 }
 
-/** A raw connection: what was received so far, and when it was closed. */
+/** A raw connection: the text received so far, and when it was closed. */
 export interface RawConnection {
   readonly socket: Socket;
   readonly text: () => string;
-  /** Resolves with all that was received, once the other side has closed. */
+  /** Resolves with the complete received text when the other side has closed. */
   readonly closed: Promise<string>;
 }
 
@@ -78,7 +78,7 @@ export function raw(port: number, text: string): RawConnection {
   socket.on("data", (chunk) => {
     received += String(chunk);
   });
-  // A reset is one way to be cut off.
+  // A reset is one way in which a server disconnects.
   socket.on("error", () => undefined);
   const closed = new Promise<string>((resolve) => socket.on("close", () => resolve(received)));
   socket.write(text);

@@ -1,4 +1,4 @@
-// The web adapter: what it passes on, and its bounds.
+// The web adapter: how it converts messages, and its limits.
 import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
 import { expect, test } from "vitest";
 import { toWebHandler } from "./index.js";
@@ -12,13 +12,13 @@ function recording(): { readonly seen: HttpRequest[]; readonly transport: Transp
   return { seen, transport };
 }
 
-test("the query stays as it was sent, without the fragment", async () => {
+test("the web adapter keeps the query as it was sent, without the fragment", async () => {
   const { seen, transport } = recording();
   await toWebHandler(transport)(new Request("http://channel.example:81/X.asmx/A?q=%u00e4+%2B&x=a%20b#here"));
   expect(seen[0]?.target).toBe("/X.asmx/A?q=%u00e4+%2B&x=a%20b");
 });
 
-test("a body in parts is put together, byte for byte", async () => {
+test("the web adapter joins a body that arrives in parts, byte for byte", async () => {
   const { seen, transport } = recording();
   const stream = new ReadableStream({
     start(controller) {
@@ -38,19 +38,22 @@ test.each([
     () => new Request("http://x.example/", { method: "POST", headers: { "Content-Length": "11" }, body: "x" }),
   ],
   ["found", () => new Request("http://x.example/", { method: "POST", body: "12345678901" })],
-])("a body over the limit, %s, is a 413 that the transport never sees", async (_, request) => {
-  const { seen, transport } = recording();
-  expect((await toWebHandler(transport, { maxBodyBytes: 10 })(request())).status).toBe(413);
-  expect(seen).toEqual([]);
-});
+])(
+  "the web adapter rejects a body over the limit, %s, with a 413, without calling the transport",
+  async (_, request) => {
+    const { seen, transport } = recording();
+    expect((await toWebHandler(transport, { maxBodyBytes: 10 })(request())).status).toBe(413);
+    expect(seen).toEqual([]);
+  },
+);
 
-test("a transport that rejects is a bare 500", async () => {
+test("the web adapter sends an empty 500 if the transport rejects", async () => {
   const response = await toWebHandler(() => Promise.reject(new Error("secret")))(new Request("http://x.example/"));
   expect(response.status).toBe(500);
   expect(await response.text()).toBe("");
 });
 
-test("the signal of the request reaches the transport", async () => {
+test("the web adapter passes the signal of the request to the transport", async () => {
   const control = new AbortController();
   let aborted = false;
   const waiting: Transport = (_, options) =>

@@ -1,18 +1,18 @@
-// Serves a transport with the web's Request and Response.
+// Serves a transport with the Request and Response of the Fetch API.
 import { concatBytes, emptyBody, type HttpRequest, type HttpResponse, type Transport } from "@staywire/codec";
 import { defaultRequestBytes } from "./limits.js";
 
 /** The options of the web adapter. */
 export interface WebHandlerOptions {
   /**
-   * The maximum bytes of a request body; a longer one gets status 413. The server's `codec.limits.bytes` applies too:
-   * raise both together.
+   * The maximum size of a request body in bytes; a longer one gets status 413. The server's `codec.limits.bytes`
+   * applies too: raise both together.
    * @defaultValue 4194304 (4 MiB, as ASP.NET)
    */
   readonly maxBodyBytes?: number | undefined;
 }
 
-/** Creates a handler for every runtime that serves `(Request) => Response`. Its promise never rejects. */
+/** Creates a handler for any runtime that serves `(Request) => Response`. Its promise never rejects. */
 export function toWebHandler(
   transport: Transport,
   options: WebHandlerOptions = {},
@@ -33,7 +33,7 @@ function fromRequest(request: Request, body: Uint8Array): HttpRequest {
   return { method: request.method, target: targetInUrl(request.url), headers: [...request.headers], body };
 }
 
-// Cut out of the text, so that the query stays as it was sent.
+// Cut from the text of the URL, so that the query stays as it was sent.
 function targetInUrl(url: string): string {
   const path = url.indexOf("/", url.indexOf("://") + 3);
   const hash = url.indexOf("#");
@@ -67,7 +67,7 @@ function bodyOf({ body, stream }: HttpResponse): BodyInit | null {
   return body.length === 0 ? null : (body as Uint8Array<ArrayBuffer>);
 }
 
-// Takes a piece when one is wanted, and not before.
+// Reads a chunk only when the consumer asks for one.
 function readable(stream: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const pieces = stream[Symbol.asyncIterator]();
   return new ReadableStream(

@@ -1,9 +1,9 @@
-// A body that comes piece by piece, written no faster than the client takes it.
+// Writes a body that arrives in chunks, no faster than the client reads it.
 import type { ServerResponse } from "node:http";
 
 /**
- * Writes a head and a stream behind it. Takes no piece while the client has not taken those before, and none after it has
- * gone away. Rejects where the stream does, with the response left open.
+ * Writes the head and then a stream of chunks. Reads no chunk before the client has taken the previous ones, and none
+ * after it has disconnected. Rejects if the stream does, and leaves the response open.
  */
 export async function writeStream(
   response: ServerResponse,
@@ -15,7 +15,7 @@ export async function writeStream(
     if (response.destroyed) return;
     if (!response.headersSent) head();
     if (!response.write(piece)) await drained(response, sendTimeout);
-    // Making the pieces is work without a pause of its own: other connections have their turn.
+    // Producing chunks may never pause, so other connections get their turn here.
     await turn();
     if (response.destroyed) return;
   }
@@ -27,13 +27,13 @@ function drained(response: ServerResponse, sendTimeout: number): Promise<void> {
     const over = () => {
       response.off("drain", over);
       response.off("close", over);
-      // Waiting for the next piece is no fault of the client's.
+      // Waiting for the next chunk is not the client's fault.
       response.setTimeout(0);
       resolve();
     };
     response.on("drain", over);
     response.on("close", over);
-    // Without a listener node cuts the connection off; it counts only while nothing moves.
+    // Without a listener, Node closes the connection on timeout. The time counts only while nothing is sent.
     response.setTimeout(sendTimeout);
   });
 }

@@ -36,7 +36,7 @@ const lengths: readonly (readonly [keyof Lead, number, string?])[] = [
   ["LeadSource", 50],
 ];
 
-describe("CRMAddLead, validating the fields of a lead,", () => {
+describe("the validation of a lead", () => {
   test.each([
     [{}, /^Lead 1 was added\.$/],
     [{ FirstName: " " }, /first name, last name or both must be entered$/],
@@ -97,20 +97,20 @@ describe("CRMAddLead, validating the fields of a lead,", () => {
   });
 });
 
-describe("CRMAddLead, storing a lead,", () => {
+describe("the store", () => {
   async function stored(parameters: Lead) {
     const store = memoryStore();
     await callerOf(undefined, { store })("CRMAddLead", parameters);
     return (await store.dump()).leads;
   }
 
-  test("stores the caller, and no enquiry unless a flag requests it", async () => {
+  test("keeps a lead with its caller, and no enquiry unless a flag requests it", async () => {
     expect(await stored({ ...lead, EnquireyComments: "ignored" })).toEqual([
       { id: 1, UserID: 501, parameters: { ...lead, EnquireyComments: "ignored" }, enquiry: null },
     ]);
   });
 
-  test("stores a past enquiry date as the current time, and a future date unchanged", async () => {
+  test("keeps a past enquiry date as the current time, and a future date unchanged", async () => {
     const [one] = await stored({
       ...lead,
       ...enquiry,
@@ -148,7 +148,7 @@ describe("CRMAddLead, storing a lead,", () => {
     ["0001-01-01T00:00:00", false],
     ["9999-12-31T23:59:59-14:00", true],
   ])(
-    "compares the enquiry date %j with the current time (in the future: %s), and uses the clock's offset if it has none",
+    "keeps the enquiry date %j if it is in the future (%s), compared with the offset of the clock by default",
     async (date, future) => {
       const [one] = await stored({ ...lead, ...enquiry, EnquireyArrivalDate: date, EnquireyDepartureDate: date });
       expect(one?.enquiry).toMatchObject({ arrival: future ? date : NOW, departure: future ? date : NOW });
@@ -165,11 +165,11 @@ describe("CRMAddLead, storing a lead,", () => {
     },
   );
 
-  test("does not store a rejected lead", async () => {
+  test("does not keep a rejected lead", async () => {
     expect(await stored({ ...lead, leadID: 1 })).toEqual([]);
   });
 
-  test("reports a failure of the store as the first unknown storage error", async () => {
+  test("that fails causes the first unknown storage error", async () => {
     const store: Store = { ...memoryStore(), addLead: () => Promise.reject(new Error("the disk is full")) };
     expect(await callerOf(undefined, { store })("CRMAddLead", lead)).toBe(
       "CRMAddLead: Error - Unkown error storing record (1)",

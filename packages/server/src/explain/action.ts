@@ -1,16 +1,16 @@
-// Explains an address that is wrong: the path, the SOAPAction, the element in the body.
+// Explains a wrong address: the path, the SOAPAction, or the element in the body.
 import { type HttpRequest, headerOf, type Route } from "@staywire/codec";
 import { nameBelow, nearestName, type Service } from "@staywire/model";
 import type { Outline, Sent } from "./outline.js";
 import { either, named, quoted } from "./words.js";
 
-/** Lists the problems of the path of a GET or POST. */
+/** Lists the problems of the path of a GET or POST request. */
 export function pathProblems(service: Service, { endpoint, rest }: Route): readonly string[] {
   const name = rest.slice(1);
   return operationProblems(service, endpoint, name, "the path names");
 }
 
-/** Lists the problems of the SOAPAction and the call in the body. */
+/** Lists the problems of the SOAPAction and of the call element in the body. */
 export function soapProblems(
   service: Service,
   request: HttpRequest,

@@ -1,4 +1,4 @@
-// Explanations: what each mistake of a client developer is answered with, in every binding.
+// Explanations of the mistakes of client developers, in every binding.
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -13,7 +13,7 @@ const explaining = server(library, implementation, { explain: true });
 const parameters = { Ids: [5], From: "01 Mar 2026", To: "04 Mar 2026", Exact: true, MaxPrice: "10.50", Note: "n" };
 const credentials = { username: "reader", password: "s3cret" };
 
-/** A good call of FindBooks with one text in it replaced, in any position. */
+/** Returns a valid call of FindBooks in which every occurrence of a text is replaced. */
 function mistaken(binding: Binding, from: string, to: string): HttpRequest {
   const good = codec.encodeRequest("FindBooks", binding, {
     credentials,
@@ -43,9 +43,9 @@ function renamed(binding: Binding, from: string, to: string): HttpRequest {
   return mistaken(binding, `${from}>`, `${to}>`);
 }
 
-describe("a good request", () => {
+describe("explaining a valid request", () => {
   test.each(cases.flatMap((one) => bindings.map((binding) => ({ ...one, binding }))))(
-    "is answered as without explanations: $title in $binding",
+    "leaves the response unchanged: $title in $binding",
     async ({ operation, parameters: given, binding }) => {
       const request = codec.encodeRequest(operation, binding, { credentials: reader, parameters: given });
       expect(await explaining(request)).toEqual(await plain(request));
@@ -53,19 +53,19 @@ describe("a good request", () => {
   );
 });
 
-describe.each(bindings)("in the binding %s", (binding) => {
+describe.each(bindings)("explaining a request in the binding %s", (binding) => {
   test.each([
     ["User", "Username"],
     ["Pass", "Password"],
     ["Pass", "pwd"],
     ["MaxPrice", "MaxPrize"],
-  ])("the parameter %s spelled %s is reported with the right spelling", async (right, wrong) => {
+  ])("for the parameter %s spelled %s suggests the right spelling", async (right, wrong) => {
     expect(await explained(renamed(binding, right, wrong))).toContain(
       `(1) ${wrong} is not a parameter of FindBooks; expected ${right}.`,
     );
   });
 
-  test("an unknown parameter is reported, and the one that is missing", async () => {
+  test("reports an unknown parameter and the missing one", async () => {
     const text = await explained(renamed(binding, "MaxPrice", "Ceiling"));
     expect(text).toContain("(1) Ceiling is not a parameter of FindBooks; (2) the parameter MaxPrice of FindBooks is");
   });
@@ -74,7 +74,7 @@ describe.each(bindings)("in the binding %s", (binding) => {
     ["2026-03-01", "2026-03-01"],
     ["01/03/2026", "01/03/2026"],
     ["31 Feb 2026", "31 Feb 2026"],
-  ])("the date %s is reported with the form that is expected", async (wrong, shown) => {
+  ])("reports the date %s and the expected format", async (wrong, shown) => {
     const inUrl = binding === "get" || binding === "post";
     const written = inUrl ? new URLSearchParams({ x: wrong }).toString().slice(2) : wrong;
     expect(await explained(mistaken(binding, inUrl ? "01+Mar+2026" : "01 Mar 2026", written))).toContain(
@@ -82,17 +82,17 @@ describe.each(bindings)("in the binding %s", (binding) => {
     );
   });
 
-  test("a value of the wrong type is reported with an example", async () => {
+  test("reports a value of the wrong type, with a valid example", async () => {
     expect(await explained(mistaken(binding, "10.50", "10.5O"))).toContain(
       `(1) the parameter MaxPrice is "10.5O"; expected a number with a point, like 12.50`,
     );
   });
 
-  test("a password that stands in the place of another parameter is not shown", async () => {
+  test("never shows a password that is sent under the name of another parameter", async () => {
     expect(await explained(mistaken(binding, "10.50", "s3cret"))).toContain("MaxPrice is (a value that is not shown)");
   });
 
-  test("names without end, or that are no words, cost little and are not shown", async () => {
+  test("is fast for very long names, and does not show names that are not words", async () => {
     const name = "s3cret:".repeat(3);
     const many = Array.from({ length: 10_000 }, (_, at) => `p${at}`);
     const inUrl = binding === "get" || binding === "post";
@@ -103,17 +103,17 @@ describe.each(bindings)("in the binding %s", (binding) => {
   });
 });
 
-describe.each(soap)("in the binding %s", (binding) => {
+describe.each(soap)("explaining a SOAP request in the binding %s", (binding) => {
   test.each([
     ["maxprice", "MaxPrice"],
     ["PASS", "Pass"],
-  ])("a parameter in the letter case %s is reported", async (wrong, right) => {
+  ])("reports a parameter in the letter case %s", async (wrong, right) => {
     expect(await explained(renamed(binding, right, wrong))).toContain(
       `(1) ${wrong} is not a parameter of FindBooks; expected ${right}.`,
     );
   });
 
-  test("another namespace is reported, with both", async () => {
+  test("reports a wrong namespace and the expected one", async () => {
     const text = await explained(mistaken(binding, `xmlns="${library.namespace}"`, 'xmlns="http://tempuri.org/"'));
     expect(text).toContain(
       `the element FindBooks is in the namespace "http://tempuri.org/"; expected "${library.namespace}"`,
@@ -121,32 +121,32 @@ describe.each(soap)("in the binding %s", (binding) => {
     expect(text).toContain(`the element User is in the namespace "http://tempuri.org/"; expected`);
   });
 
-  test("parameters without a namespace are reported", async () => {
+  test("reports parameters without a namespace", async () => {
     expect(await explained(mistaken(binding, "<MaxPrice>", '<MaxPrice xmlns="">'))).toContain(
       `(1) the element MaxPrice is in no namespace; expected "${library.namespace}".`,
     );
   });
 
-  test("an operation in another letter case is reported", async () => {
+  test("reports an operation in the wrong letter case", async () => {
     expect(await explained(mistaken(binding, "FindBooks", "findbooks"))).toContain(
       "the SOAP body holds findbooks, which is no operation; expected FindBooks (letter case counts)",
     );
   });
 
-  test("an operation of the other endpoint is reported with its endpoint", async () => {
+  test("reports an operation of the other endpoint, with its endpoint", async () => {
     const request = codec.encodeRequest("ListShort", binding, { credentials, parameters: {} });
     expect(await explained({ ...request, target: "/LibraryX.asmx" })).toContain(
       "ListShort is an operation of the endpoint /LibraryY.asmx; it was sent to /LibraryX.asmx",
     );
   });
 
-  test("a typed date in the form of texts is reported with the form of XML", async () => {
+  test("reports a dateTime in the format of text dates, with the XML format", async () => {
     expect(await explained(mistaken(binding, "2026-01-02T03:04:05", "02 Jan 2026"))).toContain(
       `the parameter Since is "02 Jan 2026"; expected a date and time like 2027-05-01T00:00:00`,
     );
   });
 
-  test("XML that is not well-formed is reported with its location", async () => {
+  test("reports XML that is not well-formed, with the location", async () => {
     expect(await explained(mistaken(binding, "</MaxPrice>", "</MaxPrize>"))).toMatch(/: \(1\) [^;]*line 1/);
   });
 });
@@ -172,20 +172,20 @@ describe.each([
   });
 });
 
-describe.each(plainText)("in the binding %s", (binding) => {
-  test("an operation in another letter case is reported", async () => {
+describe.each(plainText)("explaining a GET or POST request in the binding %s", (binding) => {
+  test("reports an operation name in the wrong letter case", async () => {
     expect(await explained(mistaken(binding, "/FindBooks", "/findbooks"))).toContain(
       "(1) the path names findbooks, which is no operation; expected FindBooks (letter case counts).",
     );
   });
 
-  test("names in another letter case are as good as any", async () => {
+  test("accepts parameter names in any letter case", async () => {
     const request = renamed(binding, "MaxPrice", "maxprice");
     expect(await explaining(request)).toEqual(await plain(request));
   });
 });
 
-test("whatever bytes are sent, the answer comes, and without the password", async () => {
+test("explaining works for any bytes, and never shows the password", async () => {
   const target = fc.constantFrom("/LibraryX.asmx", "/LibraryX.asmx/FindBooks", "/LibraryY.asmx/AddReader?Name=1");
   const type = fc.constantFrom("text/xml; charset=utf-8", "application/soap+xml", "application/x-www-form-urlencoded");
   const body = fc.oneof(

@@ -1,4 +1,4 @@
-// Explains the problems of a request, and what was expected, for people who develop a client.
+// Explains to client developers what is wrong with a request, and what was expected.
 import {
   CodecError,
   type CodecErrorCode,
@@ -14,22 +14,22 @@ import { nameProblems } from "./parameters.js";
 import { dateProblems, unreadable } from "./values.js";
 import { showing } from "./words.js";
 
-/** The problems of a request, for the reply in the binding of the request. */
+/** The problems of a request, in the form that the binding of the request requires. */
 export interface Explanation {
   readonly binding: Binding;
   readonly text: string;
 }
 
-/** A request with everything that reading it gave. */
+/** A request, with the results of routing and decoding it. */
 export interface ReadRequest {
   readonly request: HttpRequest;
   readonly route: Route;
-  /** Those of a GET or POST call. */
+  /** The fields of a GET or POST call. */
   readonly fields: readonly Field[];
   readonly decoded: ReceivedCall | CodecError;
 }
 
-/** Explains a request by what decoding made of it; undefined if nothing is wrong. */
+/** Explains a request by the result of decoding it; undefined if nothing is wrong. */
 export function explanationOf(service: Service, read: ReadRequest): Explanation | undefined {
   const { request, decoded } = read;
   const outline = outlineOf(request, read.route, read.fields);
@@ -43,7 +43,7 @@ export function explanationOf(service: Service, read: ReadRequest): Explanation 
   };
 }
 
-/** The problems that are reported at once. */
+/** The maximum number of problems in one explanation. */
 const MOST = 20;
 
 const explicable: ReadonlySet<CodecErrorCode> = new Set([
@@ -54,7 +54,7 @@ const explicable: ReadonlySet<CodecErrorCode> = new Set([
 ]);
 
 function problemsOf(service: Service, { request, route, decoded }: ReadRequest, outline: Outline): readonly string[] {
-  // The codec describes a message that is broken as a whole, in words that show no credential.
+  // If the whole message is broken, the codec's own description is used. It contains no credential.
   if (decoded instanceof CodecError && !explicable.has(decoded.code)) return [decoded.message];
   const found = [
     ...(outline.soap ? soapProblems(service, request, route, outline) : pathProblems(service, route)),

@@ -1,13 +1,13 @@
-// The names in a request as they were sent, which decoding does not report of what it could not place.
+// Extracts the names in a request as they were sent, because decoding does not report names that it does not know.
 import { type Field, type HttpRequest, messageOutline, type OutlineElement, type Route } from "@staywire/codec";
 
-/** A name with what was sent under it. */
+/** A name in a request, with the texts that were sent under it. */
 export interface Sent extends Omit<OutlineElement, "namespace"> {
-  /** Null in the GET and POST bindings, which have none. */
+  /** The namespace of the name; null in GET and POST, which have no namespaces. */
   readonly namespace: string | null;
 }
 
-/** The content of a request, by name. */
+/** The names in a request. */
 export interface Outline {
   readonly soap: boolean;
   /** The first element of the SOAP body. */
@@ -15,10 +15,10 @@ export interface Outline {
   readonly parameters: readonly Sent[];
 }
 
-/** The names that are looked at; a request with more is explained by the first of them. */
+/** The maximum number of names that are examined; the remaining ones are ignored. */
 const MOST_NAMES = 500;
 
-/** The outline of a request to an endpoint; `fields` are those of a GET or POST call. */
+/** Extracts the names in a request to an endpoint. `fields` are those of a GET or POST call. */
 export function outlineOf(request: HttpRequest, { rest, media }: Route, fields: readonly Field[]): Outline {
   if (rest === "") {
     const outline = messageOutline(request.body, { charset: media.charset });

@@ -1,9 +1,9 @@
-// Explains names of parameters that are wrong: spelling, letter case, namespace, missing names.
+// Explains wrong names of parameters: wrong spelling, letter case or namespace, and missing names.
 import { credentialParameters, nearestName, type Operation, type Service } from "@staywire/model";
 import type { Outline, Sent } from "./outline.js";
 import { named, quoted } from "./words.js";
 
-/** Lists the problems of the names; a misspelled name is reported once, and not as missing too. */
+/** Lists the problems of the names. A misspelled name is reported once, and not also as missing. */
 export function nameProblems(
   service: Service,
   name: string,
@@ -24,7 +24,7 @@ export function nameProblems(
   return [...problems, ...[...missing].map((each) => `the parameter ${each} of ${name} is missing`)];
 }
 
-// GET and POST take names in any letter case; in SOAP case and namespace count.
+// GET and POST accept names in any letter case; SOAP requires the exact case and namespace.
 function fits(service: Service, { soap }: Outline, { name, namespace }: Sent, expected: string): boolean {
   if (!soap) return name.toLowerCase() === expected.toLowerCase();
   return name === expected && namespace === service.namespace;
@@ -47,7 +47,7 @@ function meantBy(service: Service, operation: Operation, name: string, missing: 
 
 const common = { username: ["username", "user", "login"], password: ["password", "pass", "pwd"] };
 
-// Each operation has its own spelling; whoever sends that of another one means the credential all the same.
+// Each operation has its own names for the credentials. The names of any other operation are recognized too.
 function credentialRole(service: Service, name: string): "username" | "password" | undefined {
   const folded = name.toLowerCase();
   return (["username", "password"] as const).find((role) => {

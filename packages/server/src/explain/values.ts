@@ -1,10 +1,10 @@
-// Explains values of parameters that are wrong: text that is not of the type, dates in another form.
+// Explains wrong values of parameters: text that is not of the type, and dates in another format.
 import type { CodecError } from "@staywire/codec";
 import { type Format, type Operation, scalarFacts } from "@staywire/model";
 import { parseDdMmmYyyy } from "@staywire/values";
 import type { Outline } from "./outline.js";
 
-/** A parameter that could not be read. */
+/** Explains a value that could not be read. */
 export function unreadable(
   operation: Operation,
   error: CodecError,
@@ -18,7 +18,7 @@ export function unreadable(
   return [`the parameter ${error.path} is ${show(error.value ?? "")}; expected ${scalarFacts[kind].phrase}`];
 }
 
-/** Dates that are texts, and have another form than the description asks for. */
+/** Lists the text parameters that contain a date in another format than the service requires. */
 export function dateProblems(
   operation: Operation,
   { soap, parameters }: Outline,
@@ -27,7 +27,8 @@ export function dateProblems(
   const rules = operation.constraints.filter((rule): rule is Format => rule.kind === "format");
   const dates = rules.filter((rule) => rule.format === "dd MMM yyyy").map(({ parameter }) => parameter);
   const blank = new Set(rules.filter((rule) => rule.blank).map(({ parameter }) => parameter));
-  // In a query or a form a typed date has that form as well; ASMX services take others too, and may read 03/07 either way.
+  // In a query or an HTML form, a typed date has that format too. ASMX services also accept others, and may read 03/07
+  // either way.
   const inUrl = Object.keys(operation.parameters).filter((each) => operation.parameters[each]?.urlForm !== undefined);
   const asked = new Set([...dates, ...(soap ? [] : inUrl)].map((each) => (soap ? each : each.toLowerCase())));
   return parameters
