@@ -1,4 +1,4 @@
-// Failures on real networks say what to do, and are not retried where that is useless.
+// Failures on real networks come with advice, and are not retried if a retry is useless.
 import { type HttpResponse, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { response as bytesOf, startFaulty } from "@staywire/testkit/faulty-network";
 import { library } from "@staywire/testkit/library";
@@ -65,7 +65,7 @@ test.each([
     '"Welcome to nginx!"',
   ],
   ["too many requests", response(429, { "Retry-After": "120" }), "the server asks to wait 120 s"],
-])("%s has advice, and is not retried", async (_, reply, advice) => {
+])("the failure for %s contains advice and is not retried", async (_, reply, advice) => {
   const outcome = await outcomeOf(reply);
   expect(outcome.message).toContain(advice);
   expect(outcome.message).not.toContain("Secret99");
@@ -75,7 +75,7 @@ test.each([
 describe.each([
   ["fetch", fetchTransport],
   ["node", nodeTransport],
-] as const)("with %s", (_, transportTo) => {
+] as const)("the %s transport", (_, transportTo) => {
   const closing: (() => unknown)[] = [];
   afterEach(async () => {
     await Promise.all(closing.splice(0).map((close) => close()));
@@ -84,7 +84,7 @@ describe.each([
   test.each([
     ["a body that is no gzip", { ...xml, "Content-Encoding": "gzip", "Content-Length": "5" }, "plain"],
     ["a body that is shorter than its length", { ...xml, "Content-Length": "9999" }, "<a"],
-  ])("%s broke off: a response came", async (__, fields, body) => {
+  ])("reports for %s that the response broke off", async (__, fields, body) => {
     const server = await startFaulty((socket) => void socket.end(bytesOf(200, fields, body)));
     closing.push(server.close);
     const calls = client(library, transportTo({ baseUrl: `http://127.0.0.1:${server.port}` }), { credentials });
@@ -94,7 +94,7 @@ describe.each([
     });
   });
 
-  test("http to a port of TLS says so", async () => {
+  test("advises https if the port speaks TLS", async () => {
     const tls = await startFaulty((socket) => void socket.end("\u0015\u0003\u0003\u0000\u0002\u0002\u0046"));
     closing.push(tls.close);
     const calls = client(library, transportTo({ baseUrl: `http://127.0.0.1:${tls.port}` }), { credentials });
@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-test("a port that fetch blocks is named", async () => {
+test("the failure names a port that fetch blocks", async () => {
   const calls = client(library, fetchTransport({ baseUrl: "http://127.0.0.1:1" }), { credentials, retries: 3 });
   expect(await calls.GetReport({ BookId: 1 })).toMatchObject({
     ...{ outcome: "not-sent", attempts: 1, retry: false },
@@ -113,10 +113,10 @@ test("a port that fetch blocks is named", async () => {
   });
 });
 
-describe("the quota of retries", () => {
+describe("the retry quota", () => {
   const busy = response(503, {});
 
-  test("bounds the retries of all calls together, and says so", async () => {
+  test("limits the retries of all calls together, and the failure mentions it", async () => {
     let sent = 0;
     const transport: Transport = async () => {
       sent += 1;
@@ -133,7 +133,7 @@ describe("the quota of retries", () => {
     });
   });
 
-  test("fills again with calls that succeed", async () => {
+  test("is refilled by calls that succeed", async () => {
     let isDown = true;
     let sent = 0;
     const transport: Transport = async () => {

@@ -1,4 +1,4 @@
-// The public shape of a client: its methods, their options, and what they return.
+// The public types of a client: its methods, their options and their outcomes.
 import type { CodecOptions, Credentials, Header, HttpResponse, RecordValue, Reply } from "@staywire/codec";
 import type { Binding, CallParameters, ErrorCodeOf, OperationName, ResultOf, Service } from "@staywire/model";
 import type { Observers } from "./events.js";
@@ -7,27 +7,27 @@ import type { Prepare } from "./parameters/check.js";
 import type { ParameterProblem } from "./parameters/validate.js";
 import type { Tracing } from "./tracing.js";
 
-/** The reason why a call never became a reply. */
+/** The reason why a call has no reply. */
 export type FailureReason =
-  /** The parameters break rules of the service, which `problems` lists; nothing was sent. */
+  /** The parameters break rules of the service, listed in `problems`; nothing was sent. */
   | "refused"
-  /** The parameters cannot be encoded; `error` is a CodecError that names the problem. */
+  /** The parameters cannot be encoded; `error` is a CodecError that explains why. */
   | "not-encodable"
-  /** The query of a GET is longer than many servers take. */
+  /** The query of a GET is longer than many servers accept; nothing was sent. */
   | "url-too-long"
-  /** No response came, or it broke off; then `status` is set. */
+  /** No response arrived, or it broke off; if it broke off, `status` is set. */
   | "network"
   | "timeout"
   /** The caller's signal was aborted. */
   | "aborted"
-  /** The response has an HTTP status of an error, and is of a web server, a gateway or a firewall, not of the service. */
+  /** A web server, a gateway or a firewall answered with an HTTP error status, not the service. */
   | "http-status"
   /** The response could not be decoded. */
   | "undecodable";
 
-/** A call without a reply. No field contains a credential, whatever a server or a transport repeats. */
+/** A call without a reply. No field contains a credential, even if a server or a transport repeated it. */
 export interface Failure<K extends string = string> {
-  /** `failed`: there is no reply. */
+  /** Always `failed`: there is no reply. */
   readonly kind: "failed";
   /** The name of the operation. */
   readonly operation: K;
@@ -35,65 +35,62 @@ export interface Failure<K extends string = string> {
   readonly binding: Binding;
   /** The reason why there is no reply. */
   readonly reason: FailureReason;
-  /** `not-sent` if the request certainly never reached the service; `unknown` if it may have been carried out. */
+  /** `not-sent` if the request certainly never reached the service; `unknown` if the service may have executed it. */
   readonly outcome: "not-sent" | "unknown";
-  /** The message: the failure, and advice after a write with an unknown outcome. */
+  /** Describes the failure; after a write with an unknown outcome, also contains advice. */
   readonly message: string;
-  /** The id of the troubleshooting page about it, which `staywire help <id>` prints; absent in a small client. */
+  /** The id of the matching troubleshooting page, which `staywire help <id>` prints; absent with a small client. */
   readonly page?: string;
   /** The number of times the request was passed to the transport. */
   readonly attempts: number;
-  /** True if the same read can succeed later without a change. Read back before you repeat a write. */
+  /** True if the same read may succeed later, unchanged. Before you repeat a write, read back. */
   readonly retry: boolean;
   /**
-   * The thrown value; undefined if nothing was thrown. If it contains a credential, a redacted copy: of the same class,
-   * with its name, message, stack, code, cause and nested errors.
+   * The thrown value; undefined if nothing was thrown. If it contains a credential, this is a redacted copy of the same
+   * class, with its name, message, stack, code, cause and nested errors.
    */
   readonly error: unknown;
-  /** The HTTP status; undefined if no response came. */
+  /** The HTTP status; undefined if no response arrived. */
   readonly status?: number;
   /** The beginning of the text of the response, without markup and credentials; at most 200 characters. */
   readonly excerpt?: string;
-  /** The milliseconds that the server asked to wait, in the header `Retry-After`; at most one day. */
+  /** The milliseconds that the server asked the client to wait, from the header `Retry-After`; at most one day. */
   readonly retryAfter?: number;
-  /** Every problem of the parameters, if the call was refused before it was sent. */
+  /** Every problem of the parameters, if the client refused to send the call. */
   readonly problems?: readonly ParameterProblem[];
-  /** The response that is no reply, without the credentials that it may repeat, its body cut to 1 MiB. */
+  /** The response that is not a reply, without credentials; its body is cut to 1 MiB. */
   readonly response?: HttpResponse;
 }
 
-/**
- * The facts about a reply besides its content. All times are milliseconds since 1970 (UTC), by the clock of this
- * machine.
- */
+/** Metadata of a reply. All times are milliseconds since 1970 (UTC), by the clock of this machine. */
 export interface ReplyMetadata {
-  /** The time at which the whole response had arrived; of a stream, its first item. */
+  /** The time at which the whole response had arrived; for a stream, its first item. */
   readonly receivedAt: number;
   /** The HTTP status. */
   readonly status: number;
-  /** Seconds since the service made the reply, by the header `Age`; undefined without that header. */
+  /** Seconds since the service created the reply, from the header `Age`; undefined without that header. */
   readonly age: number | undefined;
   /**
-   * Until when the service may give the same reply again: `receivedAt` plus the cache time of the operation, less `age`.
-   * It is `receivedAt` if the operation has no cache.
+   * The time until which the service may repeat the same reply: `receivedAt` plus the cache time of the operation,
+   * minus `age`. Equals `receivedAt` if the operation has no cache time.
    */
   readonly freshUntil: number;
   /**
-   * When the service made the reply, as far as is known: between `from` and `to`, not counting the time on the way. Without
-   * `Age` a reply can be as old as the cache time of the operation. Absent with a small client.
+   * The period in which the service created the reply, ignoring network delay. Without the header `Age`, a reply can be
+   * as old as the cache time of the operation. Absent with a small client.
    */
   readonly asOf?: { readonly from: number; readonly to: number };
-  /** True for a reply that the client kept from an earlier call; absent otherwise. */
+  /** True for a reply from the client's cache; absent otherwise. */
   readonly cached?: true;
-  /** The header fields, without the password. */
+  /** The response headers, without the password. */
   readonly headers: readonly Header[];
   /** The response as received, without the password; undefined unless the option `keepResponse` is true. */
   readonly response: HttpResponse | undefined;
 }
 
-/** A reply that was received, with its metadata. */
+/** The metadata of a reply that was received. */
 export interface Received {
-  /** The facts about the reply besides its content: when it came, how old it is, and how long it lasts. */
+  /** The metadata of the reply: when it arrived, how old it is, and how long it is valid. */
   readonly meta: ReplyMetadata;
 }
 
@@ -108,138 +105,146 @@ export type CallOutcome<V, K extends string = string, C extends string = string>
 /** The outcome of a call of an operation of a service. */
 export type Outcome<S extends Service, K extends OperationName<S>> = CallOutcome<ResultOf<S, K>, K, ErrorCodeOf<S, K>>;
 
-/** The outcome of a call that a cache may keep. */
+/** The outcome of a call that a cache can store. */
 export type CachedOutcome = (Reply & Received) | Failure;
 
-/** A call that goes through a cache. */
+/** A call that uses a cache. */
 export interface CacheableCall {
-  /** The service of the operation. */
+  /** The service value that the operation belongs to. */
   readonly service: Service;
   /** The name of the operation. */
   readonly operation: string;
-  /** The parameters as the caller gave them. */
+  /** The parameters as the caller passed them. */
   readonly parameters: RecordValue;
-  /** The address of the service: a write affects all callers of the same one. */
+  /** The address of the service: a write affects the cached replies of all callers at the same address. */
   readonly scope: string;
-  /** Equal for equal requests of one account. It holds the password: never show it. */
+  /** Identifies equal requests of one account. It contains the password, so never print it. */
   readonly key: string;
-  /** Waits for the outcome of an equal call, as long as this call may take. */
+  /** Waits for the outcome of an equal call that is already running, at most until this call's own deadline. */
   join(outcome: Promise<CachedOutcome>): Promise<CachedOutcome>;
 }
 
-/** Keeps replies of reads; `memoryCache` of `@staywire/client/cache` makes one. */
+/** Stores replies of reads; `memoryCache` of `@staywire/client/cache` creates one. */
 export interface ReplyCache {
-  /** Returns a kept reply, or makes the call. */
+  /** Returns a stored reply, or executes the call with `make`. */
   run(call: CacheableCall, make: () => Promise<CachedOutcome>): Promise<CachedOutcome>;
 }
 
-/** The options of one call; each takes precedence over that of the client. */
+/** The options of one call. Each overrides the same option of the client. */
 export interface CallOptions {
   /** The binding of the call. */
   readonly binding?: Binding | undefined;
   /** Aborts the call, including the wait before a retry. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds for one attempt. */
+  /** The maximum milliseconds of one attempt. */
   readonly timeout?: number | undefined;
-  /** Milliseconds for the whole call: all attempts, the waits between them, and the wait for its turn. */
+  /**
+   * The maximum milliseconds of the whole call, including all attempts, the waits between them, and the wait imposed by
+   * limits.
+   */
   readonly deadline?: number | undefined;
-  /** The number of times a read is retried after a failure with `retry`. A write is never retried. */
+  /** How often a read is retried after a failure whose `retry` is true. A write is never retried. */
   readonly retries?: number | undefined;
-  /** True to send a GET with a query of more than 2,048 characters. */
+  /** True to allow a GET with a query of more than 2,048 characters. */
   readonly allowLongUrls?: boolean | undefined;
-  /** True to keep the response, in `meta.response`. */
+  /** True to keep the raw response in `meta.response`. */
   readonly keepResponse?: boolean | undefined;
-  /** The SOAP headers of the call, by the names of their elements; only for an operation that has any. */
+  /** The SOAP headers of the call, by the names of their elements; only for operations that declare headers. */
   readonly headers?: RecordValue | undefined;
   /**
-   * HTTP header fields that are added to each request of the call, such as `traceparent`; none that the message or the
-   * connection sets. Hooks see `[redacted]` in place of values of fields such as `Authorization` and `Cookie`.
+   * HTTP headers to add to each request of the call, such as `traceparent`. Headers that the message or the connection
+   * sets cannot be given. Hooks see `[redacted]` instead of the values of headers such as `Authorization` and `Cookie`.
    */
   readonly httpHeaders?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The options of a client. */
 export interface ClientOptions extends Observers, RequestLimits {
-  /** The user name and password that every request carries. */
+  /** The user name and the password to send with every request. */
   readonly credentials: Credentials;
   /**
-   * The binding of every call. SOAP 1.1 is what every ASMX service has, and only SOAP carries every text and length.
+   * The binding of every call. Every ASMX service supports SOAP 1.1, and only SOAP can carry texts of any content and
+   * length.
    *
    * @defaultValue "soap11"
    */
   readonly binding?: Binding | undefined;
   /**
-   * Milliseconds for one attempt; Infinity for no bound.
+   * The maximum milliseconds of one attempt; Infinity for no limit.
    *
    * @defaultValue 60,000
    */
   readonly timeout?: number | undefined;
   /**
-   * Milliseconds for a whole call: all attempts, the waits between them, and the wait for its turn. A wait that would
-   * go beyond it is not begun: the call then ends with the failure of its last attempt.
+   * The maximum milliseconds of a whole call, including all attempts, the waits between them, and the wait imposed by
+   * limits. A wait that would exceed it is skipped: the call then ends with the failure of its last attempt.
    *
    * @defaultValue Infinity
    */
   readonly deadline?: number | undefined;
   /**
-   * The number of times a read is retried after a failure with `retry`. A write is never retried.
+   * How often a read is retried after a failure whose `retry` is true. A write is never retried.
    *
    * @defaultValue 0
    */
   readonly retries?: number | undefined;
   /**
-   * The number of retries that all calls of the client have together, so that an outage of the service does not multiply
-   * its load: each retry takes one, a call that succeeds after retries gives them back, and one that succeeds at once a
-   * tenth. A call that finds none left ends with the failure of its last attempt. 0 or greater; Infinity for no bound.
+   * The number of retries that all calls of the client share, so that retries do not multiply the load while the
+   * service is down. Each retry takes one. A call that succeeds after retries returns them; a call that succeeds at
+   * once returns a tenth. If none is left, a call ends with the failure of its last attempt. 0 or greater; Infinity for
+   * no limit.
    *
    * @defaultValue 100
    */
   readonly retryQuota?: number | undefined;
   /**
-   * Milliseconds before the first retry, twice as many before each next, and each less up to one half by chance. A
-   * `Retry-After` of the server that is longer, and at most one minute, takes its place; after a longer one the read is
-   * not retried.
+   * Milliseconds before the first retry. The wait doubles for each further retry, and up to half of it is randomly
+   * subtracted. A longer `Retry-After` of the server, up to one minute, replaces the wait; if it is longer than that,
+   * the read is not retried.
    *
    * @defaultValue 250
    */
   readonly retryDelay?: number | undefined;
   /**
-   * Returns how much of the variable half of a wait before a retry is left out, from 0 up to, but not including, 1.
+   * Returns the random fraction, from 0 up to but not including 1, that determines how much of a wait before a retry is
+   * subtracted.
    *
    * @defaultValue Math.random
    */
   readonly jitter?: (() => number) | undefined;
   /**
-   * True to send a GET with a query of more than 2,048 characters.
+   * True to allow a GET with a query of more than 2,048 characters.
    *
    * @defaultValue false
    */
   readonly allowLongUrls?: boolean | undefined;
   /**
-   * True to keep the response of each reply, in `meta.response`; it takes memory as long as the reply does.
+   * True to keep the raw response of each reply in `meta.response`, which takes memory as long as the reply does.
    *
    * @defaultValue false
    */
   readonly keepResponse?: boolean | undefined;
-  /** The options of the codec, such as its limits. */
+  /** Options of the codec, such as its limits. */
   readonly codec?: CodecOptions | undefined;
   /**
-   * Keeps replies of reads: `memoryCache()` of `@staywire/client/cache`. Streams do not use it.
+   * A cache for replies of reads, such as `memoryCache()` of `@staywire/client/cache`. Streams do not use it.
    *
    * @defaultValue none: every call is a request
    */
   readonly cache?: ReplyCache | undefined;
-  /** Traces each call and attempt, as the tracing of `@staywire/opentelemetry` does. Default: no tracing. */
+  /** Traces each call and attempt, such as `telemetry()` of `@staywire/opentelemetry`. Default: no tracing. */
   readonly tracing?: Tracing | undefined;
-  /** Checks and completes the parameters of each call, as `parameterCheck` does. Default: they are sent as given. */
+  /** Checks and converts the parameters of each call, such as `parameterCheck`. Default: they are sent unchanged. */
   readonly prepare?: Prepare | undefined;
 }
 
-/** The method of an operation. Its promise never rejects. `parameters` is optional if no parameter is required. */
+/**
+ * The method that calls an operation. Its promise never rejects. `parameters` is optional if no parameter is required.
+ */
 export type Method<S extends Service, K extends OperationName<S>> =
   Record<never, never> extends CallParameters<S, K>
     ? (parameters?: CallParameters<S, K>, options?: CallOptions) => Promise<Outcome<S, K>>
     : (parameters: CallParameters<S, K>, options?: CallOptions) => Promise<Outcome<S, K>>;
 
-/** A client of a service, with one method per operation, named as on the wire. */
+/** A client of a service, with one method per operation, named as the operation. */
 export type Client<S extends Service> = { readonly [K in OperationName<S>]: Method<S, K> };

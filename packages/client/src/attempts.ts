@@ -1,11 +1,11 @@
-// The attempts of a call: one for a write, and for a read as many as the options allow.
+// The attempts of a call: a write has one, a read as many as the options allow.
 import type { Failure } from "./api.js";
 import { pause } from "./deadline.js";
 import { failure } from "./failure.js";
 import { type Ended, type Job, timeLeft } from "./job.js";
 import { waitBeforeRetry } from "./retry-after.js";
 
-/** Makes attempts until one is no failure, or none may follow. */
+/** Makes attempts until one succeeds or no further attempt is allowed. */
 export async function attempts<R extends Ended>(
   job: Job,
   once: (attempt: number) => Promise<R | Failure>,
@@ -32,7 +32,7 @@ export async function attempts<R extends Ended>(
   }
 }
 
-/** The outcome of a call that ends before an attempt. */
+/** Returns the outcome of a call that ends before the given attempt begins. */
 export function outcomeBefore(attempt: number): Failure["outcome"] {
   return attempt === 1 ? "not-sent" : "unknown";
 }
@@ -41,7 +41,7 @@ function isFailure(outcome: Ended | Failure): outcome is Failure {
   return outcome.kind === "failed";
 }
 
-// The failure of an attempt for which it is too late.
+// Returns the failure if the call is aborted or out of time before an attempt begins.
 function notBegun(job: Job, attempt: number): Failure | undefined {
   const outcome = outcomeBefore(attempt);
   if (job.signal?.aborted) {

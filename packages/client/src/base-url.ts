@@ -1,7 +1,7 @@
-// The base URL of a transport: checked once, when the transport is created.
+// Checks the base URL of a transport, once when the transport is created.
 import { withoutTrailingSlashes } from "@staywire/model";
 
-/** Returns the checked base URL without trailing slashes. Throws a TypeError that does not quote the URL. */
+/** Checks a base URL and removes trailing slashes. Throws a TypeError that does not quote the URL. */
 export function checkedBaseUrl(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) throw wrong("is not an absolute http or https URL");

@@ -1,17 +1,17 @@
-// Bodies as they arrive, and bodies read whole within a bound.
+// Reads response bodies as a stream, or whole within a size limit.
 
 import { concatBytes } from "@staywire/codec";
 import { phrase } from "@staywire/model";
 import { transportError } from "./transport-error.js";
 
-/** A body that is on its way; `return` lets go of it, whether it was begun or not. */
+/** A body that is still arriving. `return` releases it, even if reading never began. */
 export interface Pieces extends AsyncIterable<Uint8Array> {
   [Symbol.asyncIterator](): Required<Pick<AsyncIterator<Uint8Array, undefined>, "next" | "return">>;
 }
 
-/** The pieces of a response of the web. Throws an Error for a transfer coding that fetch leaves in the body. */
+/** Returns the chunks of a fetch response. Throws an Error for a transfer coding that fetch did not decode. */
 export function piecesOf({ headers, body }: Response): Pieces {
-  // The transport explains it.
+  // The transport explains this error.
   if (!/^(chunked|identity|)$/i.test(headers.get("transfer-encoding") ?? ""))
     throw new Error("unknown Transfer-Encoding");
   const reader = body?.getReader();
@@ -23,7 +23,7 @@ export function piecesOf({ headers, body }: Response): Pieces {
         return part === undefined || part.done ? end : { done: false, value: part.value };
       },
       async return() {
-        // A stream that has broken has nothing to let go of.
+        // Cancelling a stream that has failed rejects, and there is nothing to release.
         await reader?.cancel().catch(() => undefined);
         return end;
       },
@@ -31,7 +31,7 @@ export function piecesOf({ headers, body }: Response): Pieces {
   };
 }
 
-/** Reads pieces to their end. Throws a TransportError where they hold more than `limit` bytes. */
+/** Reads all chunks. Throws a TransportError if they have more than `limit` bytes. */
 export async function readAll(pieces: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array> {
   const all: Uint8Array[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-// Replies are kept as long as the service may repeat them, and never beyond a write that may have changed them.
+// The cache stores replies as long as the service may repeat them, and never past a write that may have changed them.
 import { type HttpRequest, type Transport, untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -7,7 +7,7 @@ import { type CallEvent, type ClientOptions, client } from "./index.js";
 
 const credentials = { username: "agent", password: "Canary-Secret99!" };
 const minute = 60_000;
-/** The sample service, with a cache time for one read, and a write; `Id` identifies records. */
+/** The library with a cache time for one read and a write operation; `Id` identifies its records. */
 const GetReport = { ...library.operations.GetReport, cacheMinutes: 10 };
 const GetBook = { ...library.operations.GetBook, effect: "write" as const };
 const Book = library.types.Book;
@@ -40,7 +40,7 @@ function made(options: Partial<ClientOptions> = {}, reply = okReply) {
   return { requests, calls, cache, run };
 }
 
-test("equal reads under way are one request, and later ones within the cache time are none", async () => {
+test("equal reads share one request while it is running and during the cache time", async () => {
   const events: CallEvent[] = [];
   const { calls, requests, run } = made({ onCall: (event) => void events.push(event) });
   const [first, second] = await run(calls.GetReport({ BookId: 1 }), calls.GetReport({ BookId: 1 }));
@@ -67,14 +67,14 @@ test.each([
   ["another binding", { BookId: 1 }, { binding: "post" }],
   ["a login of its own", { BookId: 1 }, { httpHeaders: { Authorization: "Bearer t" } }],
   ["the response kept", { BookId: 1 }, { keepResponse: true }],
-] as const)("a read with %s is a request", async (_, parameters, options) => {
+] as const)("a read with %s is sent as a request", async (_, parameters, options) => {
   const { calls, requests, run } = made();
   await run(calls.GetReport({ BookId: 1 }));
   await run(calls.GetReport(parameters, options));
   expect(requests).toHaveLength(2);
 });
 
-test("accounts that share a cache share no reply, and a cache shows no password", async () => {
+test("accounts that share a cache share no reply, and inspecting the cache shows no password", async () => {
   const cache = memoryCache();
   const { calls, run } = made({ cache });
   const other = made({ cache, credentials: { username: "other", password: "Canary-Secret99!" } });
@@ -85,7 +85,7 @@ test("accounts that share a cache share no reply, and a cache shows no password"
   expect(inspect(cache, { depth: 9, showHidden: true })).not.toContain("Secret99");
 });
 
-test("operations without a cache time, errors and failures are not kept", async () => {
+test("errors, failures and replies without a cache time are not stored", async () => {
   const { calls, requests, run } = made();
   await run(calls.ListShort());
   await run(calls.ListShort());
@@ -97,7 +97,7 @@ test("operations without a cache time, errors and failures are not kept", async 
 });
 
 describe("a write", () => {
-  test("makes the cache forget its record, and keep those of others", async () => {
+  test("removes the replies about its record, and keeps those about other records", async () => {
     const { calls, requests, run } = made();
     await run(calls.GetReport({ BookId: 1 }), calls.GetReport({ BookId: 2 }));
     await run(calls.GetBook({ BookId: 1 } as never));
@@ -105,7 +105,7 @@ describe("a write", () => {
     expect(requests).toHaveLength(4);
   });
 
-  test("keeps replies of its record out for the cache time, since the service may repeat old ones", async () => {
+  test("prevents storing replies about its record during the cache time, since the service may repeat old ones", async () => {
     const { calls, requests, run } = made();
     await run(calls.GetBook({ BookId: 1 } as never));
     await vi.advanceTimersByTimeAsync(5 * minute);
@@ -118,7 +118,7 @@ describe("a write", () => {
     expect(requests).toHaveLength(4);
   });
 
-  test("ends the sharing of reads that began before it", async () => {
+  test("stops later calls from joining reads that began before it", async () => {
     const { calls, requests, run } = made();
     const write = calls.GetBook({ BookId: 1 } as never);
     await vi.advanceTimersByTimeAsync(500);
@@ -129,7 +129,7 @@ describe("a write", () => {
     expect(requests).toHaveLength(3);
   });
 
-  test("that was surely not sent changes nothing", async () => {
+  test("changes nothing if it certainly was not sent", async () => {
     const { calls, requests, run } = made();
     await run(calls.GetReport({ BookId: 1 }));
     await run(calls.GetBook({ BookId: 1 } as never, { signal: AbortSignal.abort() }));
@@ -138,7 +138,7 @@ describe("a write", () => {
   });
 });
 
-test("a caller that aborts ends neither an equal call nor waits for it", async () => {
+test("aborting one of two equal calls does not end the other", async () => {
   const { calls, requests, run } = made();
   const control = new AbortController();
   const first = calls.GetReport({ BookId: 1 }, { signal: control.signal });
@@ -150,7 +150,7 @@ test("a caller that aborts ends neither an equal call nor waits for it", async (
   expect(requests.length).toBeLessThanOrEqual(3);
 });
 
-test("kept values are frozen, and the least used go first", async () => {
+test("stored values are frozen, and the least recently used are dropped first", async () => {
   const { calls, requests, run } = made({ cache: memoryCache({ maxBytes: 1500 }) });
   const [reply] = await run(calls.GetReport({ BookId: 1 }));
   expect(Object.isFrozen((reply as { deviations: object }).deviations)).toBe(true);
@@ -162,7 +162,7 @@ test("kept values are frozen, and the least used go first", async () => {
   expect(() => memoryCache({ maxBytes: 0 })).toThrow("maxBytes must be greater than 0");
 });
 
-test("a reply says from when to when it was made", async () => {
+test("meta.asOf is the period in which a reply was created", async () => {
   const { calls, run } = made();
   const aged = made({}, { ...okReply, headers: [...okReply.headers, ["Age", "40"]] });
   const [reply] = (await run(calls.GetReport({ BookId: 1 }))) as { meta: { receivedAt: number; asOf: object } }[];

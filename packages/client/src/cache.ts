@@ -1,2 +1,2 @@
-// The public names of the cache of replies.
+// The public exports of the reply cache.
 export { type MemoryCacheOptions, memoryCache } from "./memory-cache.js";

@@ -1,8 +1,8 @@
-// The records that a call is about, as far as its parameters show.
+// Finds the records that a call is about, by its parameters.
 import type { Service } from "@staywire/model";
 import type { CacheableCall } from "./api.js";
 
-/** Values of parameters that identify a record, by name in lower case. */
+/** The values of parameters that identify a record, by the parameter's name in lower case. */
 export type Ids = ReadonlyMap<string, string>;
 
 const namesOf = new WeakMap<Service, ReadonlySet<string>>();
@@ -18,7 +18,7 @@ function identifyingNames(service: Service): ReadonlySet<string> {
   return made;
 }
 
-/** Returns the ids among the parameters of a call. */
+/** Selects the parameters of a call that identify records. */
 export function idsOf({ service, parameters }: CacheableCall): Ids {
   const names = identifyingNames(service);
   const ids = new Map<string, string>();
@@ -29,7 +29,9 @@ export function idsOf({ service, parameters }: CacheableCall): Ids {
   return ids;
 }
 
-/** False if two calls are about different records: they have an id of the same name with different values. */
+/**
+ * False if two calls are certainly about different records: they have an id with the same name and different values.
+ */
 export function mayConcern(ids: Ids, others: Ids): boolean {
   for (const [name, value] of ids) if ((others.get(name) ?? value) !== value) return false;
   return true;

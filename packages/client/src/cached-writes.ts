@@ -1,8 +1,8 @@
-// Remembers when records were written, as long as the service may repeat replies from before.
+// Remembers when records were written, for as long as the service may repeat older replies.
 import type { Service } from "@staywire/model";
 import { type Ids, mayConcern } from "./cached-ids.js";
 
-/** The records that a call is about. */
+/** The records that a call is about, at one address. */
 interface Concerned {
   readonly scope: string;
   readonly ids: Ids;
@@ -13,7 +13,7 @@ interface Write extends Concerned {
   readonly forgetAt: number;
 }
 
-/** The writes of the callers of services, the last one of each record. */
+/** The most recent write of each record. */
 export class Writes {
   readonly #writes = new Map<string, Write>();
 
@@ -24,7 +24,7 @@ export class Writes {
     this.#writes.set(JSON.stringify([scope, ...ids]), { scope, ids, at, forgetAt: at + 2 * minutes * 60_000 });
   }
 
-  /** The time of the last write that may have changed what a read returns; -Infinity if there was none. */
+  /** Returns the time of the last write that may affect a read; -Infinity if there was none. */
   lastOf({ scope, ids }: Concerned): number {
     let last = Number.NEGATIVE_INFINITY;
     for (const write of this.#writes.values()) {

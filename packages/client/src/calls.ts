@@ -1,4 +1,4 @@
-// One call from parameters to outcome.
+// Executes one call, from its parameters to its outcome.
 import type { HttpRequest, HttpResponse, RecordValue, Reply } from "@staywire/codec";
 import type { CallOptions, Failure, Received } from "./api.js";
 import { attempts } from "./attempts.js";
@@ -10,14 +10,14 @@ import { isForeign, isRedirect } from "./http-status.js";
 import { type Job, jobOf, type Setup, timeLeft } from "./job.js";
 import { prepared } from "./request.js";
 
-/** A client over plain values. Its promise never rejects. */
+/** A client without static types. Its promise never rejects. */
 export type UntypedClient = (
   operation: string,
   parameters?: RecordValue,
   options?: CallOptions,
 ) => Promise<(Reply & Received) | Failure>;
 
-/** Makes calls with a setup. */
+/** Creates an untyped client. */
 export function callerOf(setup: Setup): UntypedClient {
   return async (operation, parameters = {}, call = {}) => {
     const job = jobOf(setup, operation, parameters, call);
@@ -56,7 +56,7 @@ export function replyOf(job: Job, response: HttpResponse, attempt: number): (Rep
   }
 }
 
-/** Returns a decoded reply as a caller gets it, with its metadata. */
+/** Adds metadata to a decoded reply, as the caller gets it. */
 export function received(job: Job, response: HttpResponse, reply: Reply): Reply & Received {
   const cleaned = job.setup.clean.reply(emptyIfNothing(job.setup.service, reply));
   return Object.assign(cleaned, { meta: job.setup.metadataOf(job, response) });

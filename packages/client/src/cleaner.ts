@@ -1,33 +1,36 @@
-// Keeps credentials out of everything that a client returns.
+// Removes credentials from everything that a client returns.
 
 import type { Header, HttpRequest, HttpResponse, Reply, ServiceError } from "@staywire/codec";
 import type { Message } from "@staywire/model";
 import type { Failure } from "./api.js";
 
-/** Takes credentials out of what a client returns, or leaves out what may hold one. */
+/** Removes credentials from the results of a client, or leaves out whatever may contain one. */
 export interface Cleaner {
-  /** Cleans a message of ours. */
+  /** Removes credentials from one of our own messages. */
   sentence(message: Message): Message;
-  /** Returns the message of something that was thrown; empty if it is no error. */
+  /** Returns the message of a thrown value without credentials; empty if it is not an Error. */
   message(thrown: unknown): string;
-  /** Returns what was thrown, or a copy of it. */
+  /** Returns a thrown value, or a copy without credentials. */
   thrown(thrown: unknown): unknown;
-  /** Returns what a failure shows of a response that is no reply. */
+  /** Returns the parts of a non-reply response that a failure contains. */
   response(response: HttpResponse): Pick<Failure, "response" | "excerpt">;
-  /** Cleans the texts of an error. */
+  /** Removes credentials from the texts of an error. */
   error<E extends ServiceError>(error: E): E;
-  /** Cleans the texts of a reply. Its value stays as received, unless one of its error texts repeats a credential. */
+  /**
+   * Removes credentials from the texts of a reply. Its value stays as received, unless one of its error texts repeats a
+   * credential.
+   */
   reply(reply: Reply): Reply;
 }
 
-/** A cleaner that can also copy messages, for metadata and for those who observe a client. */
+/** A cleaner that can also copy messages, for metadata and hooks. */
 export interface CopyingCleaner extends Cleaner {
-  /** Cleans the header fields of a reply. */
+  /** Removes credentials from the headers of a reply. */
   headers(headers: readonly Header[]): readonly Header[];
-  /** Returns the response of a reply, its body whole. */
+  /** Returns the response of a reply without credentials, with its whole body. */
   received(response: HttpResponse): HttpResponse;
-  /** Returns a copy of a request. */
+  /** Returns a copy of a request without credentials. */
   request(request: HttpRequest): HttpRequest;
-  /** Returns a copy of a response, its body cut to 1 MiB. */
+  /** Returns a copy of a response without credentials, its body cut to 1 MiB. */
   copy(response: HttpResponse): HttpResponse;
 }

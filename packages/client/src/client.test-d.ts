@@ -1,4 +1,4 @@
-// The types of a client, compared with types written by hand.
+// The types of a client equal types written by hand.
 import type { Transport } from "@staywire/codec";
 import type { TypeOf } from "@staywire/model";
 import { type Library, library } from "@staywire/testkit/library";

@@ -1,4 +1,4 @@
-// The client against the server: one table of calls over every way and binding, and every way of coming to nothing.
+// The client against the server: calls through every transport and binding, and every way in which a call can fail.
 import { CodecError, type HttpResponse, type RecordValue, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { type Binding, bindings } from "@staywire/model";
 import { server, toWebHandler } from "@staywire/server";
@@ -30,9 +30,9 @@ function made(transport: Transport, options: Partial<ClientOptions> = {}): Clien
   return client(library, transport, { credentials: reader, retryDelay: 1, ...options });
 }
 
-describe.each(Object.keys(ways))("%s", (way) => {
+describe.each(Object.keys(ways))("a client %s", (way) => {
   describe.each(bindings)("in %s", (binding) => {
-    test.each(cases)("$title comes back as it is", async ({ operation, parameters, value }) => {
+    test.each(cases)("returns the expected value: $title", async ({ operation, parameters, value }) => {
       const call = untypedClient(library, ways[way]!(), { credentials: reader, binding });
       expect(await call(operation, parameters)).toMatchObject({
         kind: "ok",
@@ -43,24 +43,24 @@ describe.each(Object.keys(ways))("%s", (way) => {
       });
     });
 
-    test("a fault is a reply", async () => {
+    test("returns a fault as a reply", async () => {
       const reply = await made(ways[way]!(), { binding }).GetReport({ BookId: 1 });
       expect(reply).toMatchObject({ kind: "error", channel: "fault", status: 500 });
     });
 
-    test("an error in the result is a reply with its code", async () => {
+    test("returns an error in the result as a reply with its code", async () => {
       const reply = await made(ways[way]!(), { binding, credentials: { username: "x", password: "y" } }).AddReader({
         Name: "Ann",
       });
       expect(reply).toMatchObject({ kind: "error", channel: "result", code: "bad-login" });
     });
 
-    test("a call that takes too long is a timeout", async () => {
+    test("fails with a timeout if a call takes too long", async () => {
       const outcome = await made(ways[way]!(), { binding }).GetBook({ BookId: 9 }, { timeout: 30 });
       expect(outcome).toMatchObject({ kind: "failed", reason: "timeout", outcome: "unknown", attempts: 1 });
     });
 
-    test("an aborted call ends at once", async () => {
+    test("ends an aborted call at once", async () => {
       const control = new AbortController();
       const call = made(ways[way]!(), { binding }).GetBook({ BookId: 9 }, { signal: control.signal });
       setTimeout(() => control.abort(), 30);
@@ -71,7 +71,7 @@ describe.each(Object.keys(ways))("%s", (way) => {
 
 const okReply = untypedCodec(library).encodeResponse("GetReport", "soap11", null);
 
-/** A transport that takes the given answers in turn, and counts. */
+/** A transport that returns the given responses in turn, and counts requests. */
 function scripted(...answers: (HttpResponse | Error)[]): {
   readonly transport: Transport;
   readonly sent: () => number;
@@ -92,8 +92,8 @@ function html(status: number): HttpResponse {
 
 const loan = { BookId: 42, From: "2026-03-04T00:00:00", Reader: "Ann" };
 
-describe("bindings", () => {
-  test("SOAP 1.1 is used unless the client or the call says otherwise", async () => {
+describe("the binding of a call", () => {
+  test("is SOAP 1.1 unless an option of the client or the call changes it", async () => {
     const all = await Promise.all([
       made(inMemory).ListShort(),
       made(inMemory, { binding: "get" }).ListShort(),
@@ -102,12 +102,12 @@ describe("bindings", () => {
     expect(all.map(({ binding }) => binding)).toEqual(["soap11", "get", "post"]);
   });
 
-  test("an object of the client holds the operations of the service and nothing else", () => {
+  test("is no member of the client, whose members are its operations", () => {
     expect(Object.keys(made(inMemory))).toEqual(library.order);
   });
 });
 
-describe("what is not sent", () => {
+describe("a call is not sent", () => {
   test.each([
     ["a missing parameter", "GetBook", {}],
     ["an unknown parameter", "GetBook", { BookId: 1, Other: 1 }],
@@ -115,7 +115,7 @@ describe("what is not sent", () => {
     ["a text that XML cannot hold", "AddReader", { Name: "\u0000" }],
     ["an unknown operation", "GetNothing", {}],
     ["a name that every object has", "constructor", {}],
-  ] as [string, string, RecordValue][])("%s", async (_, operation, parameters) => {
+  ] as [string, string, RecordValue][])("if it has %s", async (_, operation, parameters) => {
     const { transport, sent } = scripted(okReply);
     const outcome = await untypedClient(library, transport, { credentials: reader })(operation, parameters);
     expect(outcome).toMatchObject({ kind: "failed", reason: "not-encodable", outcome: "not-sent", attempts: 0 });
@@ -123,21 +123,21 @@ describe("what is not sent", () => {
     expect(sent()).toBe(0);
   });
 
-  test("a call whose signal is aborted already", async () => {
+  test("if its signal is already aborted", async () => {
     const { transport, sent } = scripted(okReply);
     const outcome = await made(transport).AddLoan(loan, { signal: AbortSignal.abort() });
     expect(outcome).toMatchObject({ kind: "failed", reason: "aborted", outcome: "not-sent", attempts: 0 });
     expect(sent()).toBe(0);
   });
 
-  test("a read whose signal is aborted already, though it may be tried again", async () => {
+  test("if its signal is already aborted, even if it is a read with retries", async () => {
     const { transport, sent } = scripted(okReply);
     const outcome = await made(transport, { retries: 3 }).GetReport({ BookId: 1 }, { signal: AbortSignal.abort() });
     expect(outcome).toMatchObject({ kind: "failed", reason: "aborted", outcome: "not-sent", attempts: 0 });
     expect(sent()).toBe(0);
   });
 
-  test("a GET whose query is longer than 2,048 characters, unless that is allowed", async () => {
+  test("if it is a GET whose query exceeds 2,048 characters, unless that is allowed", async () => {
     const fixed = "Username=reader&Password=pass&Name=".length;
     const options: Partial<ClientOptions> = { credentials: { username: "reader", password: "pass" }, binding: "get" };
     const fits = "x".repeat(2048 - fixed);
@@ -157,7 +157,7 @@ describe("a write whose outcome is unknown", () => {
   test.each([
     ["no response came", new Error("reset"), "network"],
     ["the response is of a gateway", html(502), "http-status"],
-  ] as const)("is not sent again, and says so: %s", async (_, answer, reason) => {
+  ] as const)("is not sent again, and the message says so: %s", async (_, answer, reason) => {
     const { transport, sent } = scripted(answer);
     const outcome = await made(transport, { retries: 5 }).AddLoan(loan, { retries: 5 });
     expect(outcome).toMatchObject({ kind: "failed", reason, outcome: "unknown", attempts: 1 });
@@ -176,7 +176,7 @@ describe("a write whose outcome is unknown", () => {
     expect(sent).toBe(1);
   });
 
-  test("is distinguished from one that surely never arrived", async () => {
+  test("differs from a write that certainly was not sent", async () => {
     const { transport, sent } = scripted(new TransportError("no connection", { outcome: "not-sent" }));
     const outcome = await made(transport, { retries: 5 }).AddLoan(loan);
     expect(outcome).toMatchObject({ kind: "failed", reason: "network", outcome: "not-sent", attempts: 1 });
@@ -185,7 +185,7 @@ describe("a write whose outcome is unknown", () => {
   });
 });
 
-test("the transport's signal is aborted with the call, and not without", async () => {
+test("the signal of the transport is aborted only if the call ends early", async () => {
   const signals: (AbortSignal | undefined)[] = [];
   const hanging: Transport = (_, options) => {
     signals.push(options?.signal);
@@ -200,14 +200,14 @@ test("the transport's signal is aborted with the call, and not without", async (
   expect(signals.map((signal) => signal?.aborted)).toEqual([false, true, true]);
 });
 
-describe("a read", () => {
-  test("is not tried again by default", async () => {
+describe("a read that fails", () => {
+  test("is not retried by default", async () => {
     const { transport, sent } = scripted(new Error("reset"), okReply);
     expect(await made(transport).GetReport({ BookId: 1 })).toMatchObject({ kind: "failed", reason: "network" });
     expect(sent()).toBe(1);
   });
 
-  test("is tried again as often as the options say, and counts", async () => {
+  test("is retried as often as the option allows, and counts attempts", async () => {
     const { transport, sent } = scripted(new Error("reset"), html(502), okReply);
     expect(await made(transport, { retries: 2 }).GetReport({ BookId: 1 })).toMatchObject({ kind: "ok", value: null });
     expect(sent()).toBe(3);
@@ -217,14 +217,14 @@ describe("a read", () => {
     expect(failing.sent()).toBe(4);
   });
 
-  test("that got a reply, if only an error, is not tried again", async () => {
+  test("is not retried if its reply is an error of the service", async () => {
     const fault = untypedCodec(library).encodeFault("soap11", { code: "server", text: "no" });
     const { transport, sent } = scripted(fault);
     expect(await made(transport, { retries: 3 }).GetReport({ BookId: 1 })).toMatchObject({ kind: "error" });
     expect(sent()).toBe(1);
   });
 
-  test("that is aborted while it waits to be tried again ends at once", async () => {
+  test("ends at once if it is aborted while waiting for a retry", async () => {
     const control = new AbortController();
     const { transport, sent } = scripted(new Error("reset"));
     const call = made(transport, { retries: 3, retryDelay: 60_000 }).GetReport(
@@ -237,56 +237,56 @@ describe("a read", () => {
   });
 });
 
-describe("what is no reply", () => {
+describe("a response that is not a reply", () => {
   test.each([
     ["HTML", html(200), "HTTP 200"],
     ["an empty 200", { status: 200, headers: [["Content-Type", "text/xml"]], body: utf8("") }, "HTTP 200"],
     ["a reply that is cut off", { ...okReply, body: okReply.body.slice(0, 200) }, "HTTP 200"],
-  ] as [string, HttpResponse, string][])("%s is undecodable, and kept", async (_, response, status) => {
-    const outcome = await made(scripted(response).transport).GetReport({ BookId: 1 });
-    expect(outcome).toMatchObject({ kind: "failed", reason: "undecodable", outcome: "unknown", response });
-    expect(outcome.kind === "failed" && outcome.message).toContain(`${status}: `);
-    expect(outcome.kind === "failed" && outcome.message).not.toContain("Password");
-  });
+  ] as [string, HttpResponse, string][])(
+    "fails as undecodable and is kept in the failure: %s",
+    async (_, response, status) => {
+      const outcome = await made(scripted(response).transport).GetReport({ BookId: 1 });
+      expect(outcome).toMatchObject({ kind: "failed", reason: "undecodable", outcome: "unknown", response });
+      expect(outcome.kind === "failed" && outcome.message).toContain(`${status}: `);
+      expect(outcome.kind === "failed" && outcome.message).not.toContain("Password");
+    },
+  );
 });
 
-describe("what is a reply, whatever its status", () => {
+describe("a response is a reply, whatever its status,", () => {
   const fault = untypedCodec(library).encodeFault("soap11", { code: "server", text: "no" });
 
-  test.each([502, 503, 504])("a fault with status %i", async (status) => {
+  test.each([502, 503, 504])("if it is a fault with status %i", async (status) => {
     const outcome = await made(scripted({ ...fault, status }).transport).GetReport({ BookId: 1 });
     expect(outcome).toMatchObject({ kind: "error", channel: "fault", status });
   });
 
-  test("a plain text of the catalog with status 503", async () => {
+  test("if it is an error text of the catalog with status 503", async () => {
     const response = { status: 503, headers: [["Content-Type", "text/plain"]], body: utf8("Login Error 1") } as const;
     const outcome = await made(scripted(response).transport, { binding: "get" }).GetReport({ BookId: 1 });
     expect(outcome).toMatchObject({ kind: "error", code: "bad-login" });
   });
 
-  test("a bare 400", async () => {
+  test("if it is an empty 400", async () => {
     const outcome = await made(scripted({ status: 400, headers: [], body: utf8("") }).transport).AddLoan(loan);
     expect(outcome).toMatchObject({ kind: "error", code: "wire-malformed-request" });
   });
 });
 
-describe("credentials", () => {
+describe("credentials never appear", () => {
   const secrets = ["p&ss <1> +ö", "p%26ss", "p&amp;ss", encodeURIComponent(reader.password)];
   const quoting: Transport = async ({ method, target, body }) => {
     const forms = [target, encodeURIComponent(reader.password), new TextDecoder().decode(body)].join(" ");
     throw new Error(`request to ${method} ${forms} failed`);
   };
 
-  test.each(bindings)(
-    "are in no message, even where a transport quotes the request, in %s",
-    async (binding: Binding) => {
-      const outcome = await made(quoting, { binding }).GetBook({ BookId: 1 });
-      expect(outcome.kind === "failed" && outcome.message).toContain("[redacted]");
-      for (const secret of secrets) expect(outcome.kind === "failed" && outcome.message).not.toContain(secret);
-    },
-  );
+  test.each(bindings)("in a message, even if a transport quotes the request, in %s", async (binding: Binding) => {
+    const outcome = await made(quoting, { binding }).GetBook({ BookId: 1 });
+    expect(outcome.kind === "failed" && outcome.message).toContain("[redacted]");
+    for (const secret of secrets) expect(outcome.kind === "failed" && outcome.message).not.toContain(secret);
+  });
 
-  test.each(bindings)("are in no part of the failure of a fetch, in %s", async (binding: Binding) => {
+  test.each(bindings)("in any part of the failure of a fetch, in %s", async (binding: Binding) => {
     const fetches: (typeof fetch)[] = [
       async (input) => {
         throw Object.assign(new TypeError(`Failed to fetch ${String(input)}`), { input });

@@ -1,4 +1,4 @@
-// A service value and a transport, made into typed methods.
+// Creates typed methods from a service value and a transport.
 import type { Transport } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { Client, ClientOptions } from "./api.js";
@@ -6,8 +6,8 @@ import { methodsOf } from "./methods.js";
 import { untypedClient } from "./untyped-client.js";
 
 /**
- * Makes a client of a service: one method for each operation. The default binding is SOAP 1.1: every server of the
- * family has it, its values have one text in every language of the host, and no credential is in a URL.
+ * Creates a client of a service, with one method for each operation. The default binding is SOAP 1.1: every ASMX
+ * service supports it, its values do not depend on the language of the server, and it puts no credential into the URL.
  *
  * @example
  * ```ts

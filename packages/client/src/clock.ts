@@ -1,21 +1,21 @@
-// The clocks and the random numbers of the runtime: the one place where a client asks for them.
+// Provides clocks and random numbers. No other module of the client reads them from the runtime.
 
-/** Milliseconds since 1970 (UTC), as this machine has them. */
+/** Returns milliseconds since 1970 (UTC), by the clock of this machine. */
 export function now(): number {
   return Date.now();
 }
 
-/** Milliseconds on a clock that nobody sets, for deadlines. */
+/** Returns milliseconds of a monotonic clock, for deadlines. */
 export function ticks(): number {
   return performance.now();
 }
 
-/** Milliseconds since 1970 of an HTTP date; NaN for any other text. */
+/** Converts an HTTP date to milliseconds since 1970; NaN for any other text. */
 export function momentOf(date: string): number {
   return Date.parse(date);
 }
 
-/** A number from 0 up to, but not including, 1. */
+/** Returns a random number from 0 up to but not including 1. */
 export function random(): number {
   return Math.random();
 }

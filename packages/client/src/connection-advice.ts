@@ -1,7 +1,7 @@
-// Advice for a request that failed before a response began, by the code of the runtime.
+// Advice for a request that failed before a response began, by the error code of the runtime.
 import { type Message, ownWords } from "@staywire/model";
 
-/** The facts that the code of an error shows. */
+/** The facts that an error code implies. */
 interface Known {
   readonly advice: Message;
   /** True if no request was sent. */
@@ -10,7 +10,10 @@ interface Known {
   readonly retry: boolean;
 }
 
-/** The first pattern that fits counts. A table without calls: a bundler leaves it out where it is not used. */
+/**
+ * The first row whose pattern matches applies. The table contains no calls, so that a bundler can drop it if it is
+ * unused.
+ */
 const rows = [
   {
     code: /SELF_SIGNED|^UNABLE_TO_(?:VERIFY|GET_ISSUER)/,
@@ -79,8 +82,8 @@ const badPort = {
 const unreachable = /^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH)$/;
 
 /**
- * Returns what is known about an error by its code and words; undefined if nothing is. Through a proxy, a host that cannot be
- * reached is that of the proxy.
+ * Returns the known facts about an error with this code and text; undefined if there are none. With a proxy, an
+ * unreachable host means the proxy.
  */
 export function connectionAdvice(code: string | undefined, words: string, hasProxy: boolean): Known | undefined {
   const row =

@@ -1,4 +1,4 @@
-// Nothing that can be reached from a failure holds a credential, whatever a server, a runtime or a transport repeats.
+// Nothing in a failure contains a credential, whatever a server, a runtime or a transport repeats.
 
 import { inspect } from "node:util";
 import { CodecError, type HttpResponse, type Transport, utf8 } from "@staywire/codec";
@@ -30,7 +30,7 @@ function throwing(error: (text: string) => unknown): (text: string) => Transport
 
 const report = (inner: string) => `<Report xmlns="${library.namespace}">${inner}</Report>`;
 
-/** The places where a text can come back so that the call fails. */
+/** The places where a failing call can receive a given text. */
 const places: Readonly<Record<string, (text: string) => Transport>> = {
   "the charset": (text) => answer(report(""), `text/xml; charset="${text.replaceAll('"', "")}"`),
   "a value that is no number": (text) => answer(`<int xmlns="${library.namespace}">${xml(text)}</int>`),
@@ -82,13 +82,13 @@ function shown(failure: unknown): string {
   ].join("\n");
 }
 
-/** A form as it is, and as JSON and inspect write it. */
+/** Returns a text as it is, and as JSON and inspect write it. */
 function written(text: string): string[] {
   const json = JSON.stringify(text).slice(1, -1);
   return [text, json, JSON.stringify(json).slice(1, -1), inspect(text).slice(1, -1)].map((each) => each.trim());
 }
 
-/** Makes the failing calls of a client with these credentials. */
+/** Returns a function that makes the failing calls of a client with these credentials. */
 function calls(password: string, username = "agent&<x>"): (transport: Transport) => Promise<Failure> {
   let current: Transport = answer("");
   const call = untypedClient(library, (...given) => current(...given), {
@@ -106,8 +106,8 @@ function calls(password: string, username = "agent&<x>"): (transport: Transport)
 
 const awkward = secrets.filter((secret) => /^(?:p&w|agent|Secret|a"b|\^a|пароль|İ|long)/.test(secret));
 
-describe.each(Object.entries(places))("a failure by %s", (_, transportOf) => {
-  test.each(awkward)("holds no form of the password %j", async (password) => {
+describe.each(Object.entries(places))("a failure caused by %s", (_, transportOf) => {
+  test.each(awkward)("contains no form of the password %j", async (password) => {
     const failed = calls(password);
     for (const [form, write] of Object.entries(echoForms)) {
       if (isLost(password, form)) continue;
@@ -150,33 +150,36 @@ test("a failure keeps at most the first MiB of a response, and no part of a pass
   expect(body).not.toMatch(/Secr/);
 });
 
-describe("our own wording", () => {
+describe("the client's own wording", () => {
   const words = ["a", "e", "red", "is", "not", "int", "the", "response", "AddLoan", "network", "came", "CodecError"];
 
-  test.each([...words, ...shortSecrets, "pass", "word", "owner", "property"])("has no hole for %j", async (word) => {
-    const bad = await calls(word)(places["a value that is no number"]?.(word) ?? answer(""));
-    expect(bad.message).toBe(
-      'AddLoan: the response is not a reply of the service: HTTP 200: cannot decode AddLoan result: "[redacted]" is not an int' +
-        " (line 1, column 1); it may have been carried out and was not retried: read back before you send it again",
-    );
-    expect(bad.error).toMatchObject({
-      name: "CodecError",
-      code: "bad-value",
-      value: "[redacted]",
-      operation: "AddLoan",
-    });
-    expect(bad.error).toBeInstanceOf(CodecError);
-    const lost = await calls(word)(places["the error of a fetch"]?.(`no ${word}`) ?? answer(""));
-    expect(lost.message).toContain('no response came: GET https://channel.example/LibraryY.asmx/AddLoan failed: "');
-    expect(lost.message).not.toContain(`no ${word}"`);
-  });
+  test.each([...words, ...shortSecrets, "pass", "word", "owner", "property"])(
+    "is not redacted for the password %j",
+    async (word) => {
+      const bad = await calls(word)(places["a value that is no number"]?.(word) ?? answer(""));
+      expect(bad.message).toBe(
+        'AddLoan: the response is not a reply of the service: HTTP 200: cannot decode AddLoan result: "[redacted]" is not an int' +
+          " (line 1, column 1); it may have been carried out and was not retried: read back before you send it again",
+      );
+      expect(bad.error).toMatchObject({
+        name: "CodecError",
+        code: "bad-value",
+        value: "[redacted]",
+        operation: "AddLoan",
+      });
+      expect(bad.error).toBeInstanceOf(CodecError);
+      const lost = await calls(word)(places["the error of a fetch"]?.(`no ${word}`) ?? answer(""));
+      expect(lost.message).toContain('no response came: GET https://channel.example/LibraryY.asmx/AddLoan failed: "');
+      expect(lost.message).not.toContain(`no ${word}"`);
+    },
+  );
 });
 
-describe("what was thrown", () => {
+describe("the thrown value in a failure", () => {
   const failed = calls("Secret99");
   const refused = (error: unknown) => failed(throwing(() => error)(""));
 
-  test("is the same object where it holds no credential", async () => {
+  test("is the same object if it contains no credential", async () => {
     const errors = [
       new Error("no", { cause: new AggregateError([new TypeError("x")]) }),
       Object.assign(new Error("no"), { code: "ECONNRESET", errno: -104, when: { at: [1, null, true] } }),
@@ -187,7 +190,7 @@ describe("what was thrown", () => {
     for (const error of errors) expect((await refused(error)).error).toBe(error);
   });
 
-  test("is else a copy of its class, with its fields, its cause and its stack", async () => {
+  test("is otherwise a copy of the same class, with its fields, cause and stack", async () => {
     class OddError extends TypeError {
       override readonly name = "OddError";
       readonly code = "ODD";
@@ -208,7 +211,7 @@ describe("what was thrown", () => {
     expect(Object.keys(error as Error).sort()).toEqual(["code", "name", "where"]);
   });
 
-  test("may refer to itself", async () => {
+  test("may contain a cycle", async () => {
     const error: Error & { self?: unknown } = new Error("Secret99");
     error.self = { error };
     error.cause = error;
@@ -217,7 +220,7 @@ describe("what was thrown", () => {
     expect(inspect(copy)).not.toContain("Secret99");
   });
 
-  test("is clean in a ServiceCallError too", async () => {
+  test("contains no credential in a ServiceCallError either", async () => {
     const transport: Transport = async () => {
       throw new Error("Secret99", { cause: "Secret99" });
     };
@@ -231,7 +234,7 @@ describe("what was thrown", () => {
   });
 });
 
-test("the response of a failure is the same object where it holds no credential", async () => {
+test("the response of a failure is the same object if it contains no credential", async () => {
   const response = { status: 200, headers: [["X-A", "b"]], body: utf8("<html>") } as const;
   expect((await calls("Secret99")(async () => response)).response).toBe(response);
 });

@@ -1,10 +1,10 @@
-// Waiting that ends: a promise raced against a time and a caller's signal.
+// Limits how long a promise is awaited, by a timeout and by the caller's signal.
 import type { Ending } from "./ending.js";
 
-/** The reason why waiting ended before the promise did. */
+/** Thrown if a timeout or a signal ends the waiting before the promise settles. */
 export class Stopped extends Error {
   declare readonly reason: "timeout" | "aborted";
-  /** The milliseconds after which a timeout ended the waiting. */
+  /** The milliseconds of the timeout that ended the waiting; undefined if a signal did. */
   declare readonly after: number | undefined;
 
   constructor(reason: "timeout" | "aborted", after?: number, cause?: unknown) {
@@ -13,12 +13,12 @@ export class Stopped extends Error {
   }
 }
 
-/** The greatest number of milliseconds of a timer; a greater one would end at once. */
+/** The maximum milliseconds of a timer; a timer with a greater value would fire at once. */
 export const longestTimer = 2 ** 31 - 1;
 
 /**
- * Runs work until `timeout` milliseconds have passed, or the caller's signal is aborted. Rejects with Stopped then, and
- * aborts the ending, whether the work heeds that or not.
+ * Runs work until it ends, `timeout` milliseconds have passed, or the caller's signal is aborted. In the last two cases
+ * it rejects with Stopped and aborts the ending, even if the work ignores that.
  */
 export function within<T>(
   work: () => Promise<T>,
@@ -49,7 +49,7 @@ async function started<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-/** Waits; rejects with Stopped where the caller's signal is aborted meanwhile. */
+/** Waits for a time. Rejects with Stopped if the caller's signal is aborted meanwhile. */
 export async function pause(milliseconds: number, caller: AbortSignal | undefined): Promise<void> {
   const never = () => new Promise<never>(() => undefined);
   await within(never, milliseconds, caller).catch((stopped: Stopped) => {

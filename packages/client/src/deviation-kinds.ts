@@ -1,22 +1,22 @@
 // Counts the deviations of a reply by kind.
 import type { Deviation } from "@staywire/codec";
 
-/** The most kinds that are kept: a reply can invent names without end. */
+/** The maximum number of kinds that are kept, because a reply can contain any number of different names. */
 const mostKinds = 100;
 
-/** The first deviation of a kind, and how many there are. */
+/** The first deviation of a kind, and the number of deviations of this kind. */
 interface Kind {
   readonly deviation: Deviation;
   count: number;
 }
 
-/** Deviations by kind: by their code, and by their path without the indices of items. */
+/** Groups deviations by kind: by their code, and by their path without the indices of items. */
 export class DeviationKinds {
-  /** The number of all deviations. */
+  /** The total number of deviations. */
   count = 0;
   readonly #kinds = new Map<string, Kind>();
 
-  /** Counts deviations. Kinds after the first hundred are in `count` only. */
+  /** Adds deviations. After the first hundred kinds, further kinds only increase `count`. */
   add(found: readonly Deviation[]): void {
     this.count += found.length;
     for (const deviation of found) {

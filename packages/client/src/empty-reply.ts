@@ -1,8 +1,8 @@
-// Errors that mean "nothing found", made into empty results.
+// Turns errors that mean "nothing found" into empty results.
 import type { ErrorReply, OkReply, Reply } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 
-/** Turns a reply whose errors only say that nothing was found into a result: an empty list, or null. */
+/** Turns a reply whose errors only mean that nothing was found into a result: an empty list, or null. */
 export function emptyIfNothing(service: Service, reply: Reply): Reply {
   return reply.kind === "error" && reply.errors.every(({ meaning }) => meaning === "empty")
     ? emptyReply(service, reply)

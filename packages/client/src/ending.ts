@@ -1,17 +1,18 @@
-// Stops a request that has been sent: by the signal of an AbortController, or by a listener, which costs less.
+// Stops a request that has been sent: through the signal of an AbortController, or through a listener, which is
+// cheaper.
 import type { Transport } from "@staywire/codec";
 
 /** Stops a request. */
 export type Ending = Pick<AbortController, "abort"> & { readonly signal: AbortSignal | undefined };
 
-/** The key that marks a transport that takes a listener, and under which its requests find their ending. */
+/** Marks a transport that accepts a listener; its requests find their ending under this key. */
 export const listening = Symbol();
 
 interface ListeningTransport extends Transport {
   readonly [listening]?: () => Ending;
 }
 
-/** Makes what stops one request of a transport. */
+/** Creates the object that stops one request of a transport. */
 export function endingFor(transport: ListeningTransport): Ending {
   return transport[listening]?.() ?? new AbortController();
 }

@@ -4,7 +4,7 @@ import type { Binding } from "@staywire/model";
 
 /** One call of a client. */
 export interface CallIdentity {
-  /** Joins the events of one call; no two calls of a program have the same one. */
+  /** The id that the events of one call share; unique within the program. */
   readonly callId: string;
   /** The name of the operation. */
   readonly operation: string;
@@ -18,23 +18,23 @@ export interface AttemptIdentity extends CallIdentity {
   readonly attempt: number;
 }
 
-/** A request that is about to be sent. */
+/** Describes a request that is about to be sent. */
 export interface RequestEvent extends AttemptIdentity {
   /** A copy of the request without the credentials. */
   readonly request: HttpRequest;
 }
 
-/** A response that has arrived; of a stream, its beginning. */
+/** Describes a response that has arrived; for a stream, its beginning. */
 export interface ResponseEvent extends AttemptIdentity {
   /** Milliseconds since the request was sent. */
   readonly milliseconds: number;
-  /** A copy of the response without the credentials, its body cut to 1 MiB; the body of a stream is empty. */
+  /** A copy of the response without credentials, its body cut to 1 MiB. For a stream, the body is empty. */
   readonly response: HttpResponse;
 }
 
-/** The end of a call or of an attempt: what came of it, and how long it took. It holds no value of the reply. */
+/** The end of a call or of an attempt: its outcome and duration, without any value of the reply. */
 export interface CallEnd {
-  /** `ok`, a result; `error`, an error of the service; `failed`, no reply. */
+  /** `ok`: a result. `error`: an error of the service. `failed`: no reply. */
   readonly kind: "ok" | "error" | "failed";
   /** The code of an error, or the reason of a failure; undefined for a result. */
   readonly code: string | undefined;
@@ -42,33 +42,36 @@ export interface CallEnd {
   readonly category: string | undefined;
   /** The message of an error or of a failure, without the password; undefined for a result. */
   readonly message: string | undefined;
-  /** The outcome of a failed call: `not-sent`, or `unknown` if the request may have been carried out; undefined otherwise. */
+  /** For a failed call: `not-sent`, or `unknown` if the service may have executed the request. Undefined otherwise. */
   readonly outcome: "not-sent" | "unknown" | undefined;
-  /** The HTTP status of the last response; undefined if none came. */
+  /** The HTTP status of the last response; undefined if there was none. */
   readonly status: number | undefined;
-  /** Milliseconds from the beginning to the end, for an attempt without its wait. */
+  /** The duration in milliseconds; for an attempt, without the wait before it. */
   readonly milliseconds: number;
-  /** Milliseconds of waiting for a turn and before retries: for an attempt those before it, for a call all of them. */
+  /**
+   * Milliseconds spent waiting, because of limits and before retries: for an attempt the wait before it, for a call the
+   * sum.
+   */
   readonly waited: number;
 }
 
-/** An attempt that has ended, with or without a response. */
+/** Describes an attempt that has ended, with or without a response. */
 export interface AttemptEvent extends AttemptIdentity, CallEnd {
-  /** True if the attempt failed, and the same read can succeed later. */
+  /** True if the attempt failed, and the same read may succeed later. */
   readonly retry: boolean;
 }
 
-/** A call that has ended: with its last attempt, or before it was sent. */
+/** Describes a call that has ended, with its last attempt or before it was sent. */
 export interface CallEvent extends CallIdentity, CallEnd {
-  /** The number of times the request was passed to the transport; 0 for a call that was refused. */
+  /** The number of times the request was passed to the transport; 0 if the client refused to send the call. */
   readonly attempts: number;
-  /** True if the reply is a kept one, or that of an equal call under way. */
+  /** True if the reply came from the cache, or from an equal call that was already running. */
   readonly cached: boolean;
   /** The number of deviations in the reply. */
   readonly deviations: number;
 }
 
-/** A difference between a reply and the description of the service: drift of the service, if it is new. */
+/** Describes a difference between a reply and the service description. If it is new, the service has changed. */
 export interface DeviationEvent extends CallIdentity {
   /** The first deviation of its kind in the reply. */
   readonly deviation: Deviation;
@@ -76,12 +79,12 @@ export interface DeviationEvent extends CallIdentity {
   readonly count: number;
 }
 
-/** Something that a caller should know, and that does not keep a call from being made. */
+/** A warning that does not prevent a call. */
 export interface ClientWarning {
   /**
-   * `insecure-url`, the base URL is `http:` and not of this machine; `password-in-url`, a call uses GET;
-   * `password-in-page`, the client runs in a web page; `namespace-differs`, the service replies in another namespace than
-   * the client is configured with; `hook-failed`, a function that observes the client threw.
+   * `insecure-url`: the base URL is `http:` and not on this machine. `password-in-url`: a call uses GET.
+   * `password-in-page`: the client runs in a web page. `namespace-differs`: the service replies in another namespace
+   * than the client is configured with. `hook-failed`: a hook of the client threw.
    */
   readonly code: "insecure-url" | "password-in-url" | "password-in-page" | "namespace-differs" | "hook-failed";
   /** The warning in a sentence, with advice. */
@@ -89,20 +92,20 @@ export interface ClientWarning {
 }
 
 /**
- * The functions of a caller that see what a client does. What they throw becomes a warning, except for what `onWarning`
- * throws. Without them nothing is made or measured for a call.
+ * The hooks of a client. An error that a hook throws becomes a warning, except for errors of `onWarning`. Without
+ * hooks, a client creates no events and measures nothing.
  */
 export interface Observers {
-  /** Is called before each attempt. */
+  /** Called before each attempt. */
   readonly onRequest?: ((event: RequestEvent) => void) | undefined;
-  /** Is called after each attempt that had a response. */
+  /** Called after each attempt that had a response. */
   readonly onResponse?: ((event: ResponseEvent) => void) | undefined;
-  /** Is called at the end of each attempt, with or without a response; of a stream, when it begins. */
+  /** Called at the end of each attempt, with or without a response; for a stream, when it begins. */
   readonly onAttempt?: ((event: AttemptEvent) => void) | undefined;
-  /** Is called once at the end of each call, also of one that was refused; of a stream, after its last item. */
+  /** Called once at the end of each call, even if the client refused to send it; for a stream, after its last item. */
   readonly onCall?: ((event: CallEvent) => void) | undefined;
-  /** Is called for each kind of deviation in each reply. */
+  /** Called for each kind of deviation in each reply. */
   readonly onDeviation?: ((event: DeviationEvent) => void) | undefined;
-  /** Is called once for each kind of warning of a client. */
+  /** Called once per client for each kind of warning. */
   readonly onWarning?: ((warning: ClientWarning) => void) | undefined;
 }

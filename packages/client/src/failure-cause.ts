@@ -1,4 +1,4 @@
-// The facts that a failure is made from.
+// The facts from which a failure is created.
 import type { HttpResponse } from "@staywire/codec";
 import type { Failure } from "./api.js";
 
@@ -6,7 +6,7 @@ import type { Failure } from "./api.js";
 export interface FailureCause extends Pick<Failure, "reason" | "outcome"> {
   /** The thrown error; undefined if there is none. */
   readonly error?: unknown;
-  /** The response that is no reply. */
+  /** The response that is not a reply. */
   readonly response?: HttpResponse;
   /** The beginning of a response that broke off. */
   readonly received?: Pick<HttpResponse, "status" | "headers"> | undefined;

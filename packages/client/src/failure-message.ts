@@ -1,4 +1,4 @@
-// The message of a failure: what failed, where, and what to do.
+// Writes the message of a failure: what failed, where, and what to do.
 
 import { type HttpResponse, headerOf } from "@staywire/codec";
 import { type Message, phrase, quote } from "@staywire/model";
@@ -65,13 +65,13 @@ function queryText(length: number): string {
   return `the query has ${length} characters, expected at most ${maxQueryLength}: use another binding, or set allowLongUrls`;
 }
 
-// Some servers send a page of HTML as XML.
+// Some servers send an HTML page with an XML content type.
 function isXml({ headers, body }: HttpResponse): boolean {
   const isNamed = /xml/i.test(headerOf(headers, "Content-Type") ?? "");
   return isNamed && !/^\s*<(?:!doctype\s+)?html/i.test(new TextDecoder().decode(body.subarray(0, 500)));
 }
 
-// The query of a redirect may be that of the request, credentials and all.
+// Omits the query of a redirect's URL, which may repeat that of the request, including credentials.
 function statusText({ status, headers }: Pick<HttpResponse, "status" | "headers">): Message {
   const location = status >= 300 && status < 400 ? headerOf(headers, "Location")?.split("?", 1)[0] : undefined;
   return location === undefined ? phrase`HTTP ${status}` : phrase`HTTP ${status} to ${quote(location)}`;

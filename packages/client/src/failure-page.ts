@@ -1,4 +1,4 @@
-// The page of the documentation about each reason of a failure.
+// Maps each reason of a failure to a page of the documentation.
 import type { FailureReason } from "./api.js";
 
 const pages: Readonly<Record<FailureReason, string>> = {
@@ -12,7 +12,7 @@ const pages: Readonly<Record<FailureReason, string>> = {
   undecodable: "undecodable",
 };
 
-/** Returns the id of the troubleshooting page about a reason, which `staywire help` prints. */
+/** Returns the id of the troubleshooting page about a reason; `staywire help` prints it. */
 export function pageOf(reason: FailureReason): string {
   return pages[reason];
 }

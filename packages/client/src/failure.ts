@@ -1,4 +1,4 @@
-// The failures of a call.
+// Creates the failures of calls.
 import type { HttpResponse } from "@staywire/codec";
 import type { Failure } from "./api.js";
 import { Stopped } from "./deadline.js";
@@ -8,7 +8,7 @@ import type { Job } from "./job.js";
 import { retryAfterOf } from "./retry-after.js";
 import { TransportError } from "./transport-error.js";
 
-/** Makes a failure without the credentials that a server or a transport may have repeated. */
+/** Creates a failure without the credentials that a server or a transport may have repeated. */
 export function failure(job: Job, attempts: number, cause: FailureCause): Failure {
   const { operation, binding, setup } = job;
   const { reason, outcome, error, response } = cause;
@@ -40,7 +40,7 @@ function canRetry({ reason, response, retry = true }: FailureCause): boolean {
   return retry && (reason === "network" || reason === "timeout");
 }
 
-/** The failure of a call whose transport rejected, or that was stopped. */
+/** Creates the failure of a call whose transport rejected, or that was stopped. */
 export function unanswered(job: Job, attempt: number, error: unknown): Failure {
   if (error instanceof Stopped) {
     const { reason, cause, after } = error;

@@ -1,4 +1,4 @@
-// Failures that a program can act on: statuses that are not the service's, retries, deadlines, and what they show.
+// Failures that a program can act on: HTTP statuses of other servers, retries, deadlines, and what a failure shows.
 import { inspect } from "node:util";
 import { type HttpResponse, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
@@ -13,7 +13,7 @@ function response(status: number, type: string, body: string, ...headers: [strin
   return { status, headers: [["Content-Type", type], ...headers], body: utf8(body) };
 }
 
-/** A transport that returns the given responses in turn, and notes when each was asked for. */
+/** A transport that returns the given responses in turn, and records the time of each request. */
 function scripted(...responses: (HttpResponse | Error)[]): { readonly transport: Transport; readonly sent: number[] } {
   const sent: number[] = [];
   return {
@@ -37,7 +37,7 @@ async function failed(call: Promise<{ readonly kind: string }>): Promise<Failure
   return outcome as Failure;
 }
 
-describe("a status that is not the service's is a failure", () => {
+describe("a response with an error status", () => {
   const page = (title: string) => `<html><head><style>a{}</style><title>${title}</title></head><body>${title}</body>`;
 
   test.each([
@@ -55,7 +55,7 @@ describe("a status that is not the service's is a failure", () => {
     [502, "text/html", page("Bad Gateway"), true],
     [503, "text/plain", "busy", true],
     [504, "", "", true],
-  ])("%i with %j", async (status, type, body, retry) => {
+  ])("of another server is a failure: %i with %j", async (status, type, body, retry) => {
     const outcome = await failed(made(scripted(response(status, type, body)).transport).GetReport({ BookId: 1 }));
     expect(outcome).toMatchObject({ reason: "http-status", outcome: "unknown", status, retry, attempts: 1 });
     expect(outcome.message).toContain(`GetReport: the response is not from the service: HTTP ${status}`);
@@ -64,7 +64,7 @@ describe("a status that is not the service's is a failure", () => {
     expect(outcome.response?.status).toBe(status);
   });
 
-  test("but a fault, an error in plain text and a bare 400 are of the service", async () => {
+  test("of the service (a fault, an error in plain text, or an empty 400) is a reply", async () => {
     const fault = untypedCodec(library).encodeFault("soap11", { code: "server", text: "no" });
     expect(await made(scripted({ ...fault, status: 403 }).transport).GetReport({ BookId: 1 })).toMatchObject({
       kind: "error",
@@ -86,13 +86,13 @@ describe("a status that is not the service's is a failure", () => {
     [401, "the web server wants a login of its own"],
     [404, "check the base URL and the paths of the endpoints"],
     [429, "there were too many requests"],
-  ])("%i says what to do", async (status, advice) => {
+  ])("%i causes a failure with advice", async (status, advice) => {
     const outcome = await failed(made(scripted(response(status, "text/html", "x")).transport).AddLoan(loan));
     expect(outcome.message).toContain(advice);
     expect(outcome.message).toContain("read back before you send it again");
   });
 
-  test("neither the excerpt nor the message repeats a password, even one that markup divides", async () => {
+  test("shows no password in the excerpt or the message, even if markup divides it", async () => {
     const body = `<p>no Sec<b></b>ret99! and Secret99! and Secret&#57;9!</p>`;
     const credentials = { username: "agent", password: "Secret99!" };
     const outcome = await failed(
@@ -103,7 +103,7 @@ describe("a status that is not the service's is a failure", () => {
   });
 });
 
-describe("retries", () => {
+describe("retries of a read", () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: Date.parse("2027-05-01T00:00:00Z") });
   });
@@ -134,7 +134,7 @@ describe("retries", () => {
     expect(await call).toMatchObject({ kind: "ok" });
   });
 
-  test("double the delay, less a part by chance", async () => {
+  test("double the delay each time, minus a random part", async () => {
     const { transport, sent } = scripted(new Error("reset"));
     const chances = [0, 0.5, 0.99];
     const options = { retries: 3, retryDelay: 1000, jitter: () => chances.shift() ?? 0 };
@@ -152,7 +152,7 @@ describe("retries", () => {
   });
 
   test.each(["9".repeat(400), "99999999999", "Fri, 31 Dec 9999 00:00:00 GMT"])(
-    "are not made after a wait beyond a day, which is reported as a day: %s",
+    "are not made if the server asks to wait for too long, which is reported as at most a day: %s",
     async (header) => {
       const { transport, sent } = scripted(response(429, "text/html", "busy", ["Retry-After", header]));
       const call = made(transport, { retries: 3 }).GetReport({ BookId: 1 });
@@ -161,19 +161,19 @@ describe("retries", () => {
     },
   );
 
-  test.each([401, 403, 404, 413])("are not made after %i", async (status) => {
+  test.each([401, 403, 404, 413])("are not made after status %i", async (status) => {
     const { transport, sent } = scripted(response(status, "text/html", "no"));
     expect(await waits(sent, made(transport, { retries: 3 }).GetReport({ BookId: 1 }))).toEqual([]);
   });
 
-  test("of a write are never made, whatever the server asks", async () => {
+  test("are never made for a write, whatever the server asks", async () => {
     const { transport, sent } = scripted(response(503, "text/html", "busy", ["Retry-After", "1"]));
     const call = made(transport, { retries: 5 }).AddLoan(loan, { retries: 5 });
     expect(await waits(sent, call)).toEqual([]);
     expect(sent).toHaveLength(1);
   });
 
-  test("end at the deadline, which cuts the last attempt short", async () => {
+  test("end at the deadline, which shortens the last attempt", async () => {
     const sent: number[] = [];
     const hanging: Transport = () => {
       sent.push(Date.now());
@@ -190,7 +190,7 @@ describe("retries", () => {
     });
   });
 
-  test("a deadline that ends an attempt is named", async () => {
+  test("name the deadline in the failure if it ended an attempt", async () => {
     const hanging: Transport = () => new Promise(() => undefined);
     const call = made(hanging, { deadline: 300 }).GetReport({ BookId: 1 });
     await waits([], call);
@@ -200,14 +200,14 @@ describe("retries", () => {
     });
   });
 
-  test("a timeout that no timer can hold is none", async () => {
+  test("have no timeout if it is longer than any timer allows", async () => {
     const { transport } = scripted(okReply);
     expect(await made(transport, { timeout: 3e9 }).GetReport({ BookId: 1 })).toMatchObject({ kind: "ok" });
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-test("the cause of a network failure is kept, without the password", async () => {
+test("a network failure keeps its cause, without the password", async () => {
   const cause = Object.assign(new Error("other side closed: Secret99!"), { code: "UND_ERR_SOCKET" });
   const credentials = { username: "agent", password: "Secret99!" };
   const transport: Transport = async () => {

@@ -1,4 +1,5 @@
-// Both transports on a faulty network: the right kind of failure, nothing after the deadline, no write sent twice, no password.
+// Both transports on a faulty network: the right failure, nothing after the deadline, no write sent twice, no password
+// shown.
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { inspect } from "node:util";
 import { type Transport, untypedCodec } from "@staywire/codec";
@@ -47,7 +48,7 @@ function caller(kind: Kind, baseUrl: string, timeout: number): UntypedClient {
   return untypedClient(library, kinds[kind](baseUrl), { credentials, timeout, retries: 2, retryDelay: 1 });
 }
 
-// A write in a body and one in a URL: neither is sent again, whatever happens, and neither shows the password.
+// Calls a write with a body and one with a URL: neither may be sent again, and neither may show the password.
 async function written(kind: Kind, baseUrl: string, timeout: number): Promise<object> {
   const call = caller(kind, baseUrl, timeout);
   const posted = await call("AddReader", { Name: "Ann" });
@@ -70,7 +71,7 @@ function messagesOf(outcome: object): string {
 const unknown = { kind: "failed", reason: "network", outcome: "unknown", attempts: 1 };
 const notSent = { kind: "failed", reason: "network", outcome: "not-sent", attempts: 1 };
 
-// A page of a web server, a gateway or a firewall, which repeats what it was asked.
+// A page of a web server, a gateway or a firewall that repeats the request.
 function page(status: number, fields: Readonly<Record<string, string>> = {}): Behaviour {
   const html = { ...fields, "Content-Type": "text/html" };
   return (socket, request) => void socket.write(sized(status, html, `<h1>No</h1><pre>${request}</pre>`));
@@ -129,7 +130,7 @@ function closed(socket: Socket): Promise<void> {
   });
 }
 
-// Answers all but the first request well.
+// Answers all requests correctly, except for the first one.
 function well(first: Behaviour): Behaviour {
   return (socket, request, nth) => {
     if (nth === 1) first(socket, request, nth);
@@ -139,25 +140,25 @@ function well(first: Behaviour): Behaviour {
 
 const goodReport = Buffer.from(codec.encodeResponse("GetReport", "soap11", null).body);
 
-describe.each(["fetch", "node"] as const)("with %s", (kind) => {
+describe.each(["fetch", "node"] as const)("the %s transport", (kind) => {
   test.each(statuses)("$title", async ({ behaviour, expected }) => {
     const server = await start(behaviour);
     expect(await written(kind, `http://127.0.0.1:${server.port}`, 20_000)).toMatchObject(expected);
     expect(server.requests).toHaveLength(2);
   });
 
-  test("a port where nothing listens: not sent", async () => {
+  test("reports a port where nothing listens as not sent", async () => {
     const { port, close } = await start(() => undefined);
     await close();
     servers = [];
     expect(await written(kind, `http://127.0.0.1:${port}`, 20_000)).toMatchObject(notSent);
   });
 
-  test("a host that does not exist: not sent", async () => {
+  test("reports a host that does not exist as not sent", async () => {
     expect(await written(kind, "http://channel.invalid", 20_000)).toMatchObject(notSent);
   });
 
-  test("a certificate that nobody trusts: not sent", async () => {
+  test("reports an untrusted certificate as not sent", async () => {
     const server = await start(() => undefined, true);
     expect(await written(kind, `https://localhost:${server.port}`, 20_000)).toMatchObject({
       ...notSent,
@@ -169,7 +170,7 @@ describe.each(["fetch", "node"] as const)("with %s", (kind) => {
     expect(server.requests).toEqual([]);
   });
 
-  test("https to a port of http: nothing is sent", async () => {
+  test("reports https to an http port as not sent", async () => {
     const server = await start(() => undefined);
     const other = createServer((socket) => void socket.end("HTTP/1.1 400 Bad Request\r\n\r\n").on("error", () => {}));
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
@@ -180,12 +181,12 @@ describe.each(["fetch", "node"] as const)("with %s", (kind) => {
     expect(server.requests).toEqual([]);
   });
 
-  test("http to a port of https: unknown", async () => {
+  test("reports http to an https port as unknown", async () => {
     const server = await start(() => undefined, true);
     expect(await written(kind, `http://localhost:${server.port}`, 20_000)).toMatchObject(unknown);
   });
 
-  test("a kept connection that the server closes after its reply: the next call has a new one", async () => {
+  test("opens a new connection if the server closed a kept-alive one after its reply", async () => {
     const sockets = new Set<Socket>();
     const server = await start((socket) => {
       sockets.add(socket);
@@ -194,7 +195,7 @@ describe.each(["fetch", "node"] as const)("with %s", (kind) => {
     const call = caller(kind, `http://127.0.0.1:${server.port}`, 20_000);
     for (let each = 0; each < 3; each += 1) {
       expect(await call("AddReader", { Name: "Ann" })).toMatchObject({ kind: "ok" });
-      // Only now, so that the client has the whole reply; it knows once its end is closed too.
+      // Destroyed only now: the client has the whole reply when its end of the connection is closed too.
       await Promise.all([...sockets].map(closed));
     }
     expect(sockets.size).toBe(3);
@@ -205,7 +206,7 @@ describe.each(["fetch", "node"] as const)("with %s", (kind) => {
     ["a reset", well((socket) => void socket.resetAndDestroy())],
     ["a gateway without a service", well(page(502))],
     ["a limit of requests with Retry-After", well(page(429, { "Retry-After": "0" }))],
-  ])("a read is made again after %s", async (_, behaviour) => {
+  ])("retries a read after %s", async (_, behaviour) => {
     const server = await start(behaviour);
     const call = caller(kind, `http://127.0.0.1:${server.port}`, 20_000);
     expect(await call("GetReport", { BookId: 4 })).toMatchObject({ kind: "ok" });
@@ -216,15 +217,18 @@ describe.each(["fetch", "node"] as const)("with %s", (kind) => {
 test.each([
   ["a read is made again by the transport", "GetReport", { BookId: 4 }, "ok", 3],
   ["a write is not", "AddReader", { Name: "Ann" }, "failed", 2],
-])("a kept connection that breaks under the next request: %s", async (_, operation, parameters, outcome, requests) => {
-  let count = 0;
-  const server = await start((socket) => {
-    count += 1;
-    if (count === 2) socket.resetAndDestroy();
-    else socket.write(sized(200, xml, goodReport));
-  });
-  const call = untypedClient(library, kinds.node(`http://127.0.0.1:${server.port}`), { credentials });
-  expect(await call("GetReport", { BookId: 4 })).toMatchObject({ kind: "ok" });
-  expect(await call(operation, parameters)).toMatchObject({ kind: outcome });
-  expect(server.requests).toHaveLength(requests);
-});
+])(
+  "after a kept-alive connection breaks under the next request, %s",
+  async (_, operation, parameters, outcome, requests) => {
+    let count = 0;
+    const server = await start((socket) => {
+      count += 1;
+      if (count === 2) socket.resetAndDestroy();
+      else socket.write(sized(200, xml, goodReport));
+    });
+    const call = untypedClient(library, kinds.node(`http://127.0.0.1:${server.port}`), { credentials });
+    expect(await call("GetReport", { BookId: 4 })).toMatchObject({ kind: "ok" });
+    expect(await call(operation, parameters)).toMatchObject({ kind: outcome });
+    expect(server.requests).toHaveLength(requests);
+  },
+);

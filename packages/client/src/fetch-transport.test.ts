@@ -1,4 +1,4 @@
-// The fetch transport on real sockets: what goes out, what comes back, and what it says when nothing does.
+// The fetch transport on real sockets: what it sends, what it returns, and how it reports failures.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type HttpRequest, utf8 } from "@staywire/codec";
@@ -22,8 +22,8 @@ async function serving(handler: (request: IncomingMessage, response: ServerRespo
 const secret = "Password=s3cret";
 const get: HttpRequest = { method: "GET", target: `/X.asmx/A?${secret}`, headers: [], body: utf8("") };
 
-describe("what goes out", () => {
-  test("the raw query below the base path, and header fields of the request and of the options", async () => {
+describe("a request of the fetch transport", () => {
+  test("has the raw query below the base path, and the headers of the request and of the options", async () => {
     const seen: IncomingMessage[] = [];
     const base = await serving((request, response) => {
       seen.push(request);
@@ -40,7 +40,7 @@ describe("what goes out", () => {
     expect(seen[0]?.headers).toMatchObject({ "x-key": "k", "x-a": "mine", host: base.slice("http://".length) });
   });
 
-  test("the bytes of a body, as they are", async () => {
+  test("has the bytes of the body unchanged", async () => {
     const chunks: Buffer[] = [];
     const base = await serving((request, response) => {
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -52,7 +52,7 @@ describe("what goes out", () => {
   });
 });
 
-test("a runtime's fetch is spared the fields that it sets itself", async () => {
+test("the fetch transport omits headers that the runtime sets itself", async () => {
   const seen: string[] = [];
   const spy: typeof fetch = async (_, init) => {
     seen.push(...new Headers(init?.headers).keys());
@@ -63,8 +63,8 @@ test("a runtime's fetch is spared the fields that it sets itself", async () => {
   expect(seen).toEqual(["x-a"]);
 });
 
-describe("what comes back", () => {
-  test("the status, the fields and the bytes", async () => {
+describe("a response of the fetch transport", () => {
+  test("has the status, the headers and the bytes", async () => {
     const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251);
     const base = await serving((_, response) => response.writeHead(500, { "X-One": "1" }).end(bytes));
     const response = await fetchTransport({ baseUrl: base })(get);
@@ -73,7 +73,7 @@ describe("what comes back", () => {
     expect(response.body).toEqual(bytes);
   });
 
-  test("a redirect, which is not followed", async () => {
+  test("can be a redirect, which is not followed", async () => {
     let calls = 0;
     const base = await serving((_, response) => {
       calls += 1;
@@ -84,8 +84,8 @@ describe("what comes back", () => {
   });
 });
 
-describe("what is no response", () => {
-  test("a port where nothing listens: surely not sent", async () => {
+describe("a failure of the fetch transport", () => {
+  test("is not-sent for a port where nothing listens", async () => {
     const port = await closedPort();
     const error = await rejection(fetchTransport({ baseUrl: `http://127.0.0.1:${port}` })(get));
     expect(error).toMatchObject({ reason: "network", outcome: "not-sent" });
@@ -104,7 +104,7 @@ describe("what is no response", () => {
         setTimeout(() => response.destroy(), 10);
       },
     ],
-  ])("%s: unknown", async (_, handler) => {
+  ])("is unknown for %s", async (_, handler) => {
     const base = await serving(handler);
     const error = await rejection(fetchTransport({ baseUrl: base })(get));
     expect(error).toMatchObject({ reason: "network", outcome: "unknown" });
@@ -113,19 +113,19 @@ describe("what is no response", () => {
   test.each([
     ["that does not come", (_: IncomingMessage, __: ServerResponse) => undefined],
     ["that does not end", (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200).write("x")],
-  ])("a response %s within the timeout: unknown", async (_, handler) => {
+  ])("is unknown if the response does not end in time: %s", async (_, handler) => {
     const base = await serving(handler);
     const error = await rejection(fetchTransport({ baseUrl: base, timeout: 50 })(get));
     expect(error).toMatchObject({ reason: "timeout", outcome: "unknown" });
   });
 
-  test("an aborted request", async () => {
+  test("is reported for an aborted request", async () => {
     const base = await serving(() => undefined);
     const error = await rejection(fetchTransport({ baseUrl: base })(get, { signal: AbortSignal.timeout(30) }));
     expect(error).toMatchObject({ reason: "aborted" });
   });
 
-  test("a request whose signal is aborted already", async () => {
+  test("is reported for a request whose signal is already aborted", async () => {
     let calls = 0;
     const base = await serving((_, response) => {
       calls += 1;
@@ -136,7 +136,7 @@ describe("what is no response", () => {
     expect(calls).toBe(0);
   });
 
-  test("a response that is longer than the limit", async () => {
+  test("is reported for a response that exceeds the limit", async () => {
     const base = await serving((_, response) => response.end("x".repeat(1_001)));
     const error = await rejection(fetchTransport({ baseUrl: base, maxBodyBytes: 1_000 })(get));
     expect(error.message).toContain("longer than 1000 bytes");
@@ -147,7 +147,7 @@ describe("what is no response", () => {
     ["as it was given", (url: string) => `Failed to parse URL from ${url}`],
     ["in the runtime's own spelling", (url: string) => `request to ${new URL(url).href.replace("=", "%3D")} failed`],
     ["alone", (url: string) => `bad query ${url.split("?")[1]}`],
-  ])("an error that quotes the URL %s: the query is taken out", async (_, say) => {
+  ])("does not contain the query of the URL %s", async (_, say) => {
     const failing: typeof fetch = async (input) => {
       throw new TypeError(say(String(input)));
     };
@@ -155,13 +155,13 @@ describe("what is no response", () => {
     expect(error.message).toContain("…");
   });
 
-  test("a host that does not exist: surely not sent", async () => {
+  test("is not-sent for a host that does not exist", async () => {
     const error = await rejection(fetchTransport({ baseUrl: "http://channel.invalid" })(get));
     expect(error).toMatchObject({ reason: "network", outcome: "not-sent" });
   });
 });
 
-describe("the base URL", () => {
+describe("the base URL of the fetch transport", () => {
   test.each([
     ["channel.example", "is not an absolute http or https URL"],
     ["ftp://channel.example", "is not an absolute http or https URL"],
@@ -169,29 +169,29 @@ describe("the base URL", () => {
     ["https://:s3cret@channel.example", "has a user, a query, a fragment or an endpoint (.asmx)"],
     ["https://channel.example/s3cret/Library.asmx", "has a user, a query, a fragment or an endpoint (.asmx)"],
     ["https://channel.example/?a=s3cret", "has a user, a query, a fragment or an endpoint (.asmx)"],
-  ])("%s is refused, and not quoted", (baseUrl, message) => {
+  ])("%s is rejected and not quoted", (baseUrl, message) => {
     expect(() => fetchTransport({ baseUrl })).toThrow(message);
     expect(() => fetchTransport({ baseUrl })).not.toThrow("s3cret");
   });
 });
 
-describe("a body that does not end when its request is aborted", () => {
+describe("a response body that does not end when its request is aborted", () => {
   const deaf: typeof globalThis.fetch = async () =>
     new Response(new ReadableStream({ start: (controller) => controller.enqueue(utf8("<a")) }));
 
-  test("ends a call at its timeout", async () => {
+  test("does not prevent the timeout of a call", async () => {
     const transport = fetchTransport({ baseUrl: "http://127.0.0.1", timeout: 20, fetch: deaf });
     expect(await rejection(transport(get))).toMatchObject({ reason: "timeout" });
   });
 
-  test("ends a call that its caller aborts", async () => {
+  test("does not prevent aborting a call", async () => {
     const control = new AbortController();
     const call = fetchTransport({ baseUrl: "http://127.0.0.1", fetch: deaf })(get, { signal: control.signal });
     setTimeout(() => control.abort(), 20);
     expect(await rejection(call)).toMatchObject({ reason: "aborted" });
   });
 
-  test("ends a stream at its timeout", async () => {
+  test("does not prevent the timeout of a stream", async () => {
     const transport = fetchTransport({ baseUrl: "http://127.0.0.1", timeout: 20, fetch: deaf });
     const { stream = [] } = await transport(get, { streams: true });
     const read = async () => {

@@ -1,4 +1,4 @@
-// A transport over the web's fetch.
+// A transport that uses the Fetch API.
 
 import {
   defaultLimits,
@@ -22,18 +22,21 @@ export interface FetchTransportOptions {
   readonly baseUrl: string;
   /** The fetch function. Default: that of the runtime. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** Milliseconds to the end of the response; of a streamed response, to its next bytes. Default: no bound. */
+  /**
+   * The maximum milliseconds until the end of the response; for a streamed response, until its next bytes. Default: no
+   * limit.
+   */
   readonly timeout?: number | undefined;
-  /** Header fields that are added to every request. */
+  /** Headers to add to every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Maximum bytes of a buffered response body. Default: 64 MiB. */
+  /** The maximum bytes of a buffered response body. @defaultValue 64 MiB */
   readonly maxBodyBytes?: number | undefined;
 }
 
 /**
- * Creates a transport that sends requests with fetch. Redirects are not followed: credentials go to the base URL only.
- * The transport rejects with a TransportError, and so does reading a stream. Throws a TypeError for an invalid base
- * URL.
+ * Creates a transport that sends requests with fetch. It does not follow redirects, so credentials reach the base URL
+ * only. If a request or reading a stream fails, it rejects with a TransportError. Throws a TypeError for an invalid
+ * base URL.
  *
  * @example
  * ```ts
@@ -65,23 +68,23 @@ export function fetchTransport(options: FetchTransportOptions): Transport {
       throw watch.explained(error, received);
     }
   };
-  // A client warns of a base URL without encryption.
+  // A client uses the base URL to warn if it is unencrypted.
   return Object.assign(transport, { baseUrl: base });
 }
 
 interface Watch {
   readonly signal: AbortSignal | undefined;
-  /** Counts the time from now on. */
+  /** Starts the timer. */
   begin(): void;
   pause(): void;
   end(): void;
-  /** Explains an error of the request: it was stopped, or it failed. */
+  /** Converts the error of a request that was stopped or failed. */
   explained(error: unknown, received?: TransportError["received"]): TransportError;
 }
 
-// Without a time of its own, the caller's signal is passed on as it is: another one would cost as much as the codec.
+// Without a timeout of its own, it passes on the caller's signal: a second signal would cost as much as the codec.
 function watched(sent: Sent, caller: AbortSignal | undefined, timeout: number | undefined): Watch {
-  // A timer for more than 2^31 - 1 ms would end at once.
+  // A timer of more than 2^31 - 1 ms would fire at once.
   if (timeout !== undefined && timeout < 2 ** 31) return timed(sent, caller, timeout);
   return {
     signal: caller,
@@ -120,7 +123,7 @@ function timed(sent: Sent, caller: AbortSignal | undefined, time: number): Watch
   };
 }
 
-// The time counts while bytes are waited for, and not while the reader is at work.
+// The timeout applies only while waiting for bytes, not while the consumer is busy.
 function watchedPieces(pieces: Pieces, watch: Watch, received: TransportError["received"]): Pieces {
   const source = pieces[Symbol.asyncIterator]();
   watch.pause();
@@ -155,11 +158,11 @@ function initOf(request: HttpRequest, more: HeaderFields, signal: AbortSignal | 
     credentials: "omit",
   } as const;
   const isBodiless = request.method === "GET" || request.method === "HEAD";
-  // Replies to other methods are in no cache, and the option costs two fields in each request.
+  // Only GET needs the option: replies to other methods are never cached, and it adds two headers to each request.
   return isBodiless ? { ...init, cache: "no-store" } : { ...init, body: request.body as Uint8Array<ArrayBuffer> };
 }
 
-// A body with a known length is read at once, which takes half the time of reading its chunks.
+// A body of known length is read in one piece, which takes half the time of reading its chunks.
 async function bodyOf(response: Response, limit: number): Promise<Uint8Array> {
   const length = response.headers.get("content-length") ?? "";
   const isCoded = response.headers.has("content-encoding");

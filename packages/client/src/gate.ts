@@ -1,40 +1,43 @@
-// Limits how many requests are under way at a time, and how many are sent in a second.
+// Limits how many requests run at the same time, and how many are sent per second.
 import { ticks } from "./clock.js";
 import { Stopped, within } from "./deadline.js";
 import { type Limiter, rateLimiter } from "./limiter.js";
 
-/** The limits of a client on its own requests. */
+/** The limits that a client sets on its own requests. */
 export interface RequestLimits {
   /**
-   * Maximum requests under way at a time. A streamed call counts until its first item has arrived.
+   * The maximum number of requests at the same time. A streamed call counts until its first item has arrived.
    *
    * @defaultValue Infinity
    */
   readonly concurrency?: number | undefined;
   /**
-   * Maximum requests per second, evenly spread.
+   * The maximum number of requests per second, evenly spaced.
    *
    * @defaultValue Infinity
    */
   readonly requestsPerSecond?: number | undefined;
   /**
-   * The limiter of the rate, in place of `requestsPerSecond`, such as one that several processes share. An error that it
-   * throws is the failure of the call.
+   * A rate limiter that replaces `requestsPerSecond`, such as one that several processes share. If it throws, the call
+   * fails with that error.
    *
    * @defaultValue none
    */
   readonly limiter?: Limiter | undefined;
 }
 
-/** Lets requests pass, in the order in which they came. */
+/** Lets requests pass in the order in which they arrived. */
 export interface Gate {
-  /** Waits for a turn, at most so many milliseconds; the result ends it. Rejects with Stopped. */
+  /**
+   * Waits for a turn, at most `left` milliseconds. Resolves with a function that ends the turn, or rejects with
+   * Stopped.
+   */
   enter(left: number, signal: AbortSignal | undefined): Promise<() => void>;
-  /** Lets no request pass for so many milliseconds. */
+  /** Lets no request pass for a number of milliseconds. */
   penalize(milliseconds: number): void;
 }
 
-/** Makes the gate of a client; undefined if there is no limit. */
+/** Creates the gate of a client; undefined if no limit is set. */
 export function gateOf({ concurrency, requestsPerSecond, limiter: given }: RequestLimits): Gate | undefined {
   if (concurrency === undefined && requestsPerSecond === undefined && given === undefined) return undefined;
   const seats = new Seats(positive("concurrency", concurrency));
@@ -48,14 +51,14 @@ export function gateOf({ concurrency, requestsPerSecond, limiter: given }: Reque
         if (timeout <= 0 || !(await limiter.acquire({ timeout, signal }))) throw new Stopped("timeout", left);
       } catch (error) {
         seats.leave();
-        // A limiter of another maker rejects with the reason of the signal.
+        // A custom limiter rejects with the reason of the signal.
         if (signal?.aborted && !(error instanceof Stopped)) throw new Stopped("aborted", undefined, signal.reason);
         throw error;
       }
       return () => seats.leave();
     },
     penalize(milliseconds) {
-      // The call has its outcome already, whatever becomes of this.
+      // The call already has its outcome, so a failure of the limiter is ignored here.
       void Promise.resolve(limiter.penalize(milliseconds)).catch(() => undefined);
     },
   };
@@ -66,7 +69,7 @@ function positive(name: string, limit = Number.POSITIVE_INFINITY): number {
   throw new TypeError(`cannot create a client: ${name} must be greater than 0`);
 }
 
-/** A number of seats, and those who wait for one. */
+/** A limited number of seats, and a queue for them. */
 class Seats {
   private taken = 0;
   private readonly waiting = new Set<() => void>();
@@ -89,13 +92,13 @@ class Seats {
     try {
       await within(() => turn, left, signal);
     } catch (error) {
-      // The seat may have been handed over meanwhile.
+      // The seat may have been assigned in the meantime.
       if (!this.waiting.delete(onTurn)) this.leave();
       throw error;
     }
   }
 
-  /** Hands a seat to the one who has waited longest. */
+  /** Gives the free seat to the request that has waited longest. */
   leave(): void {
     const [first] = this.waiting;
     if (first === undefined) this.taken -= 1;

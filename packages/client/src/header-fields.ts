@@ -1,17 +1,19 @@
-// The header fields of a request, without those that the connection sets, and with those that the user adds.
+// Combines the headers of a request with those that the user adds, without headers that the connection sets.
 import type { Header } from "@staywire/codec";
 import { type Message, phrase, quote } from "@staywire/model";
 
-/** Joins the fields that every request of a transport carries to those of one request. */
+/** Adds the configured headers of a transport to those of one request. */
 export interface HeaderFields {
-  /** Returns the fields to send; an added field replaces one of the request with the same name. */
+  /** Returns the headers to send. An added header replaces a header of the request with the same name. */
   joined(fields: readonly Header[]): [name: string, value: string][];
 }
 
 // Runtimes set these themselves.
 const ofConnection = ["host", "content-length", "connection", "expect", "transfer-encoding"];
 
-/** Prepares the added fields. `fallbacks` are fields, their names in lower case, that are sent if nobody else sets them. */
+/**
+ * Prepares the added headers. `fallbacks` are headers (names in lower case) that are sent if nothing else sets them.
+ */
 export function ownFields(
   added: Readonly<Record<string, string>> = {},
   fallbacks: readonly Header[] = [],
@@ -37,10 +39,13 @@ export function ownFields(
   };
 }
 
-/** Fields that say what the message is. */
+/** Headers that describe the message, which only the codec may set. */
 const ofMessage = ["content-type", "soapaction", "content-encoding"];
 
-/** Explains why fields cannot be added to a request; undefined if they can. Quotes no value: it may be a secret. */
+/**
+ * Explains why headers cannot be added to a request; undefined if they can. Quotes no value, because it may be a
+ * secret.
+ */
 export function fieldsProblem(fields: unknown): Message | undefined {
   if (typeof fields !== "object" || fields === null) return phrase`httpHeaders must be an object of names and texts`;
   for (const [name, value] of Object.entries(fields)) {
@@ -48,14 +53,14 @@ export function fieldsProblem(fields: unknown): Message | undefined {
       return phrase`httpHeaders has ${quote(name)}, which is no name of a header field`;
     if ([...ofConnection, ...ofMessage].includes(name.toLowerCase()))
       return phrase`httpHeaders has ${quote(name)}, which the message or the connection sets; leave it out`;
-    // A line break would begin a field of its own.
+    // A line break would start another header.
     if (typeof value !== "string" || /[^\t\x20-\x7e\x80-\xff]/.test(value))
       return phrase`the value of ${quote(name)} in httpHeaders must be a text of one line, without characters beyond Latin-1`;
   }
   return undefined;
 }
 
-/** True for a field whose value can be a secret. */
+/** True for a header whose value may be a secret. */
 export function isSecretField(name: string): boolean {
   return /authori[sz]ation|cookie|token|secret|password|api-?key/i.test(name);
 }

@@ -1,14 +1,14 @@
-// Responses with a status of an error that are not of the service.
+// Recognizes responses with an error status that do not come from the service.
 import { type HttpResponse, headerOf, isStatusReply, type Reply } from "@staywire/codec";
 
-/** Statuses that no ASMX service returns, whatever text comes with them. */
+/** Statuses that no ASMX service returns, whatever the body contains. */
 const foreign: ReadonlySet<number> = /* @__PURE__ */ new Set([
   401, 403, 404, 407, 408, 410, 413, 414, 429, 431, 502, 503, 504,
 ]);
 
 /**
- * True if a reply that was decoded from a response is not of the service: it has nothing but a status of an error, or a
- * text that nobody knows with a status that the service does not return.
+ * True if a decoded reply does not come from the service: the response has an error status and no content, or an
+ * unknown text with a status that the service does not return.
  */
 export function isForeign(response: HttpResponse, reply: Reply): boolean {
   if (reply.kind !== "error" || reply.code !== "unclassified" || reply.channel !== "fault") return false;
@@ -21,7 +21,7 @@ export function isRedirect(status: number): boolean {
   return status >= 300 && status < 400;
 }
 
-/** True if the same request can have another response later. */
+/** True if the same request may get another response later. */
 export function canChange(status: number): boolean {
   return status < 300 || status === 408 || status === 429 || (status >= 500 && status !== 501 && status !== 505);
 }

@@ -1,4 +1,4 @@
-// The public names of the client.
+// The public exports of the client.
 export type { WireErrorCode } from "@staywire/codec";
 export type {
   CacheableCall,

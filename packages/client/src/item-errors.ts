@@ -1,19 +1,21 @@
-// The errors and warnings of items, each shown before its item.
+// Reports the errors and warnings of items, each before its item.
 import type { ServiceError } from "@staywire/codec";
 
-/** Shows the errors of a list to a function of the caller, in the order of the items. */
+/** Passes the errors of a list to a callback, in the order of the items. */
 export class ItemErrors {
   private readonly errors: ServiceError[];
   private readonly show: (error: ServiceError) => void;
   private shown = 0;
 
-  /** `errors` may grow while the items are read; it is emptied as soon as all were shown, which bounds its size. */
+  /**
+   * `errors` may grow while items are read. It is emptied whenever all were reported, so that its size stays bounded.
+   */
   constructor(errors: ServiceError[], show: (error: ServiceError) => void) {
     this.errors = errors;
     this.show = show;
   }
 
-  /** Shows the errors of the items up to an index. */
+  /** Reports the errors of the items up to an index. */
   showUpTo(index: number): void {
     for (;;) {
       const error = this.errors[this.shown];

@@ -1,4 +1,4 @@
-// One call under way, with its options.
+// One call in progress, with its options.
 import type {
   Deviation,
   HttpRequest,
@@ -14,56 +14,56 @@ import type { Cleaner } from "./cleaner.js";
 import { random, ticks } from "./clock.js";
 import type { FailureCause, ResponseFields } from "./failure-cause.js";
 
-/** The parts of a call that the small client has in a shorter form, to keep within its size budget. */
+/** The parts of a call for which the small client has shorter implementations, to meet its size budget. */
 export interface Parts {
   /** Sends a request once. */
   send(job: Job, request: HttpRequest, options: TransportOptions): Promise<HttpResponse>;
-  /** Makes an attempt when it is its turn. */
+  /** Makes an attempt as soon as the limits allow it. */
   inTurn<R extends Ended>(
     job: Job,
     attempt: number,
     once: (attempt: number) => Promise<R | Failure>,
   ): Promise<R | Failure>;
-  /** Throws for options of a call that cannot be used. */
+  /** Throws if the options of a call are invalid. */
   requireCall?(call: CallOptions): void;
-  /** Makes a call with what the client adds around it: a cache, and those who watch. */
+  /** Executes a call with the features around it: cache and hooks. */
   run?(job: Job, request: HttpRequest, make: () => Promise<CachedOutcome>): Promise<CachedOutcome>;
-  /** Shows a call that is not sent. */
+  /** Reports a call that is not sent. */
   refused?(job: Job, failure: Failure): Failure;
-  /** Returns the last failure of a read that may not be retried, because the client has used up its retries. */
+  /** Returns the last failure of a read if it may not be retried because the retry quota is used up. */
   withoutQuota?(failure: Failure): Failure | undefined;
-  /** Begins to watch a call. */
+  /** Starts to observe a call. */
   watch?(operation: string, binding: Binding): Watch | undefined;
-  /** Returns the message of a failure. */
+  /** Writes the message of a failure. */
   describe(job: Job, cause: FailureCause, shown: ResponseFields): string;
   metadataOf(job: Job, response: HttpResponse): ReplyMetadata;
-  /** Returns the id of the page of the documentation about a reason. */
+  /** Returns the id of the documentation page about a reason. */
   pageOf?(reason: FailureReason): string;
 }
 
-/** The parts of a reply or of a failure that say what became of a call or of an attempt. */
+/** The parts of a reply or of a failure that describe the outcome of a call or of an attempt. */
 export interface Ended {
   readonly kind: string;
-  /** The code of an error. */
+  /** The code, for an error of the service. */
   readonly code?: string;
   readonly category?: string;
-  /** The reason of a failure. */
+  /** The reason, for a failure. */
   readonly reason?: string;
   readonly outcome?: Failure["outcome"];
-  /** Of both. */
+  /** The message, for an error or a failure. */
   readonly message?: string;
   readonly retry?: boolean;
 }
 
-/** Watches one call for those who observe the client. */
+/** Observes one call for hooks and tracing. */
 export interface Watch {
-  /** Shows a request that is about to be sent; the result shows its response. */
+  /** Reports a request that is about to be sent. The returned function reports its response. */
   sent(request: HttpRequest): (response: HttpResponse) => void;
-  /** Runs an attempt. */
+  /** Runs an attempt and reports its end. */
   attempt<R extends Ended>(attempt: number, run: () => Promise<R>): Promise<R>;
-  /** Counts deviations of the reply. */
+  /** Counts the deviations of the reply. */
   deviations(found: readonly Deviation[]): void;
-  /** Ends the call, and returns what became of it. */
+  /** Ends the observation of the call, and returns its outcome unchanged. */
   end<R extends Ended>(ended: R): R;
 }
 
@@ -85,7 +85,7 @@ export interface Job {
   readonly write: boolean;
   readonly timeout: number;
   readonly deadline: number;
-  /** The deadline, in `ticks`. */
+  /** The deadline, on the clock of `ticks`. */
   readonly endsAt: number;
   readonly retries: number;
   readonly retryDelay: number;
@@ -99,20 +99,20 @@ export interface Job {
   readonly watch: Watch | undefined;
 }
 
-/** Makes a call ready. */
+/** Creates a job from the parameters and options of a call. */
 export function jobOf(setup: Setup, operation: string, parameters: RecordValue, call: CallOptions): Job {
   const { options, service } = setup;
-  // The option of a call, or else that of its client.
+  // Returns the option of the call, or else that of the client.
   const option = <N extends keyof CallOptions & keyof ClientOptions>(name: N) => call[name] ?? options[name];
   const binding = option("binding") ?? "soap11";
   const deadline = option("deadline") ?? Number.POSITIVE_INFINITY;
   return {
-    // Not spread: copying its members into every call took 5 % of a call with the Node transport.
+    // Not spread, because copying its members took 5 % of the time of a call with the Node transport.
     setup,
     operation,
     parameters,
     binding,
-    // An unknown operation counts as a write; the codec rejects it.
+    // An unknown operation counts as a write. The codec rejects it.
     write: service.operations[operation]?.effect !== "read",
     timeout: option("timeout") ?? 60_000,
     deadline,
@@ -129,7 +129,7 @@ export function jobOf(setup: Setup, operation: string, parameters: RecordValue, 
   };
 }
 
-/** The milliseconds that are left until the deadline of a call. */
+/** Returns the milliseconds left until the deadline of a call. */
 export function timeLeft({ endsAt }: Job): number {
   return endsAt === Number.POSITIVE_INFINITY ? endsAt : endsAt - ticks();
 }

@@ -1,33 +1,33 @@
-// A reply as the cache keeps it: frozen, and weighed.
+// A reply as the cache stores it: frozen, and with its approximate size.
 import type { OkReply } from "@staywire/codec";
 import type { CachedOutcome, Received } from "./api.js";
 
-/** A reply that is kept. */
+/** A stored reply. */
 export interface Kept {
   readonly reply: OkReply & Received;
-  /** About how much memory it takes. */
+  /** The approximate memory use in bytes. */
   readonly bytes: number;
 }
 
-/** Returns a result as it is kept; undefined if it is none that another caller should get. Freezes its value. */
+/** Converts an outcome to a stored reply and freezes its value; undefined if other callers must not get it. */
 export function keptOf(outcome: CachedOutcome, now: number): Kept | undefined {
   if (outcome.kind !== "ok" || outcome.meta.freshUntil <= now) return undefined;
-  // An item whose error passes may be whole at the next call.
+  // An item with a temporary error may be complete in the next reply.
   if (outcome.itemErrors.some(({ retry }) => retry)) return undefined;
   const { meta, ...content } = outcome;
-  // Meta data shows its header fields on demand: a copy keeps them.
+  // Metadata computes its headers lazily, so the copy reads them now.
   const { receivedAt, status, age, freshUntil, asOf, headers } = meta;
   const copy = { receivedAt, status, age, freshUntil, ...(asOf && { asOf }), headers, response: undefined };
   const bytes = Object.values(content).reduce((sum: number, part) => sum + frozen(part), 0);
   return { reply: { ...content, meta: { ...copy, cached: true } }, bytes: bytes + frozen(copy) };
 }
 
-/** Returns a kept reply for a caller. */
+/** Returns a stored reply for a caller. */
 export function replayed({ reply }: Kept): OkReply & Received {
   return { ...reply };
 }
 
-/** Freezes a value, and returns about how many bytes it takes. */
+/** Freezes a value and returns its approximate size in bytes. */
 function frozen(value: unknown): number {
   if (typeof value === "string") return 16 + 2 * value.length;
   if (typeof value !== "object" || value === null) return 8;

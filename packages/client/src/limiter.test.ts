@@ -1,4 +1,4 @@
-// A limiter keeps its rate whatever comes when, and a client obeys a limiter of another maker.
+// A limiter keeps its rate for any timing of requests, and a client obeys a custom limiter.
 import { type HttpResponse, untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import * as fc from "fast-check";
@@ -16,7 +16,7 @@ afterEach(() => {
 const reply = untypedCodec(library).encodeResponse("GetReport", "soap11", null);
 const credentials = { username: "agent", password: "Secret99!" };
 
-test("in any time no more requests pass than the rate allows, and one burst", async () => {
+test("in any period, no more requests pass than the rate and one burst allow", async () => {
   const arrivals = fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 1, maxLength: 40 });
   const rates = fc.record({
     requestsPerSecond: fc.integer({ min: 1, max: 20 }),
@@ -36,7 +36,7 @@ test("in any time no more requests pass than the rate allows, and one burst", as
       for (const [first, from] of passed.entries()) {
         for (const [last, to] of passed.entries()) {
           if (last < first) continue;
-          // Timers have whole milliseconds: two of them can be early by one each.
+          // Timers have whole milliseconds: two of them can each be early by one.
           const most = ((to - from + 2) / 1000) * rate.requestsPerSecond + rate.burst;
           expect(last - first + 1).toBeLessThanOrEqual(most);
         }
@@ -46,7 +46,7 @@ test("in any time no more requests pass than the rate allows, and one burst", as
   );
 });
 
-test("a turn that would come too late is refused at once, and is nobody's", async () => {
+test("a turn that would come too late is denied at once, and is not used up", async () => {
   const limiter = rateLimiter({ requestsPerSecond: 1 });
   expect(await limiter.acquire({ timeout: 0 })).toBe(true);
   expect(await limiter.acquire({ timeout: 999 })).toBe(false);
@@ -55,14 +55,14 @@ test("a turn that would come too late is refused at once, and is nobody's", asyn
   expect(await next).toBe(true);
 });
 
-test("a turn that is free is taken without a wait, by the clock of the machine", async () => {
+test("a free turn needs no wait, with the real clock", async () => {
   vi.useRealTimers();
   for (let round = 0; round < 100; round++) {
     expect(await rateLimiter({ requestsPerSecond: 1 }).acquire({ timeout: 0 })).toBe(true);
   }
 });
 
-test("after a penalty nobody passes before its end, also of those who waited", async () => {
+test("after a penalty no request passes before its end, even if it was already waiting", async () => {
   const [limiter, passed] = [rateLimiter({ requestsPerSecond: 10 }), [] as number[]];
   const calls = [1, 2, 3].map(() => limiter.acquire({}).then(() => passed.push(Date.now())));
   await vi.advanceTimersByTimeAsync(0);
@@ -72,7 +72,7 @@ test("after a penalty nobody passes before its end, also of those who waited", a
   expect(passed).toEqual([0, 5_000, 5_100]);
 });
 
-test("a penalty does not shorten a longer one before it", async () => {
+test("a penalty does not shorten a longer one", async () => {
   const limiter = rateLimiter({ requestsPerSecond: 10 });
   limiter.penalize(60_000);
   limiter.penalize(5_000);
@@ -80,12 +80,12 @@ test("a penalty does not shorten a longer one before it", async () => {
   expect(await Promise.all([limiter.acquire({ timeout: 60_000 }), vi.runAllTimersAsync()])).toMatchObject([true, {}]);
 });
 
-test("a rate that cannot be used is an error that names it", () => {
+test("an invalid rate causes an error that names it", () => {
   expect(() => rateLimiter({ requestsPerSecond: 0 })).toThrow("requestsPerSecond must be greater than 0");
   expect(() => spacing({ requestsPerSecond: 1, burst: 0.5 })).toThrow("burst must be a whole number of at least 1");
 });
 
-test("two clients that share a limiter share its rate, and a wait that the service asks for holds for both", async () => {
+test("two clients that share a limiter share its rate, and a wait that the service asks for applies to both", async () => {
   const [limiter, sent] = [rateLimiter({ requestsPerSecond: 4 }), [] as number[]];
   const busy: HttpResponse = { status: 429, headers: [["Retry-After", "3"]], body: new Uint8Array() };
   const transport = async () => (sent.push(Date.now()) === 2 ? busy : reply);
@@ -96,7 +96,7 @@ test("two clients that share a limiter share its rate, and a wait that the servi
   expect(sent).toEqual([0, 250, 3_250, 3_500]);
 });
 
-test("a limiter of another maker that fails is the failure of the call, which was not sent", async () => {
+test("if a custom limiter throws, the call fails as not sent", async () => {
   const limiter: Limiter = { acquire: () => Promise.reject(new Error("the store is gone")), penalize: () => undefined };
   const limited = client(library, async () => reply, { credentials, limiter });
   expect(await limited.GetReport({ BookId: 1 })).toMatchObject({

@@ -1,21 +1,26 @@
-// Limits the rate of requests: the interface for a rate that several processes share, and the limiter of one process.
+// Limits the rate of requests: an interface for a rate that several processes share, and a limiter for one process.
 import { ticks } from "./clock.js";
 import { pause } from "./deadline.js";
 
-/** Lets requests pass at a rate. One limiter can serve several clients, and several processes if it keeps its state in a store that they share. */
+/**
+ * Limits the rate of requests. One limiter can serve several clients, or several processes if it stores its state where
+ * they share it.
+ */
 export interface Limiter {
   /**
-   * Waits for the turn of one request. Resolves with true when the request may be sent, and with false, at once, if its turn
-   * would come too late; then it takes no turn. Rejects if the signal is aborted.
+   * Waits for the turn of one request. Resolves with true when the request may be sent. Resolves with false, at once
+   * and without using a turn, if the turn would come too late. Rejects if the signal is aborted.
    */
   acquire(options: AcquireOptions): Promise<boolean>;
-  /** Lets no request pass for so many milliseconds: the service asked for it. A longer wait before it still holds. */
+  /**
+   * Lets no request pass for a number of milliseconds, because the service asked for it. Never shortens a longer wait.
+   */
   penalize(milliseconds: number): Promise<void> | void;
 }
 
-/** The options of a turn. */
+/** The options for one turn. */
 export interface AcquireOptions {
-  /** The longest wait in milliseconds. @defaultValue Infinity */
+  /** The maximum wait in milliseconds. @defaultValue Infinity */
   readonly timeout?: number | undefined;
   /** Aborts the wait. */
   readonly signal?: AbortSignal | undefined;
@@ -23,15 +28,15 @@ export interface AcquireOptions {
 
 /** The rate of a limiter. */
 export interface Rate {
-  /** The greatest number of requests in a second, evenly spread. */
+  /** The maximum number of requests per second, evenly spaced. */
   readonly requestsPerSecond: number;
-  /** The number of requests that may pass at once after a time without requests. @defaultValue 1 */
+  /** The number of requests that may pass at once after an idle time. @defaultValue 1 */
   readonly burst?: number | undefined;
 }
 
 /**
- * Creates a limiter for one process. In any time of t seconds it lets at most `requestsPerSecond` x t + `burst` requests pass,
- * in the order in which they came.
+ * Creates a limiter for one process. In any period of t seconds, at most `requestsPerSecond` x t + `burst` requests
+ * pass, in the order of their arrival.
  *
  * @throws TypeError for a rate that cannot be used.
  * @example
@@ -54,7 +59,7 @@ export function rateLimiter(rate: Rate): Limiter {
         next = turn + interval;
         const penaltiesBefore = penalties;
         if (turn > now) await pause(turn - now, signal);
-        // The turns from before a penalty are given anew.
+        // A penalty cancels the turns that were assigned before it.
         if (penalties === penaltiesBefore) return true;
         left -= ticks() - now;
       }
@@ -67,14 +72,16 @@ export function rateLimiter(rate: Rate): Limiter {
   };
 }
 
-/** The milliseconds between two turns, and those that a turn may be early after a time without requests. */
+/**
+ * The spacing of turns in milliseconds: the interval between two turns, and how early a turn may be after an idle time.
+ */
 export interface Spacing {
   readonly interval: number;
   readonly slack: number;
 }
 
 /**
- * Returns the spacing of turns that a rate asks for, for a limiter that keeps its state elsewhere.
+ * Returns the spacing of turns for a rate, for a limiter that stores its state elsewhere.
  *
  * @throws TypeError for a rate that cannot be used.
  * @example

@@ -1,4 +1,4 @@
-// Error texts of any length: what is returned of them is short, and no part of the password is left at its end.
+// Error texts of any length are returned short, without a part of the password at their end.
 import { inspect } from "node:util";
 import { clientCodec, type HttpResponse, longestErrorText, soap11Binding, type Transport, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
@@ -45,7 +45,7 @@ function shown(value: unknown): string {
   return inspect(value, { depth: 20, maxArrayLength: null, maxStringLength: null });
 }
 
-/** Texts that lead up to a secret which the cut of an error text divides after so many characters. */
+/** A text in which the cut of long error texts divides a secret after `at` characters. */
 function divided(form: string, at: number, lead = "x "): string {
   return `${lead.repeat(longestErrorText).slice(0, longestErrorText - at)}${form}${" y".repeat(9_000)}`;
 }
@@ -60,17 +60,17 @@ const forms: Readonly<Record<string, string>> = {
 };
 const cells = Object.keys(places).flatMap((place) => Object.keys(forms).map((form) => [place, form] as const));
 
-describe.each(cells)("in %s, a password %s that the cut divides", (place, form) => {
-  test("leaves nothing in front of the cut", async () => {
+describe.each(cells)("an error text in %s with a password %s that the cut divides", (place, form) => {
+  test("keeps no part of the password before the cut", async () => {
     const text = forms[form] ?? "";
-    // After each of the leads in turn.
+    // With each of the leads in turn.
     const leads = ["x ", "x ---> ", "No such book; "];
     const step = Math.ceil(text.length / 9);
     for (let at = 1; at < text.length; at += step) {
       for (const lead of leads.filter((_, index) => index === ((at - 1) / step) % leads.length)) {
         const made = await reply((places[place] as (text: string) => HttpResponse)(divided(text, at, lead)));
         expect(made.kind).toBe("error");
-        // The margin is left out, and with it the text that leads up to the secret directly.
+        // The leading text is removed, because it would hide whether a part of the secret is left.
         const own = shown(made).replaceAll(lead.trim(), "");
         expect(own).not.toContain(text.slice(0, Math.min(at, 3)).padEnd(3, "\u0000"));
       }
@@ -78,42 +78,42 @@ describe.each(cells)("in %s, a password %s that the cut divides", (place, form) 
   });
 });
 
-test.each(Object.keys(places))("the error in %s of 2 MB is short, and so is everything beside it", async (place) => {
+test.each(Object.keys(places))("an error of 2 MB in %s gives a short reply", async (place) => {
   const made = await reply((places[place] as (text: string) => HttpResponse)(password.repeat(120_000)));
   expect(made).toMatchObject({ kind: "error", value: null });
   expect(shown(made).length).toBeLessThan(4 * longestErrorText);
   expect(shown(made)).not.toContain(password);
 });
 
-test("a value beside an error is searched, and kept, where it is short", async () => {
+test("a short value beside an error is searched for the password, and kept", async () => {
   const answer = places["an error field"]?.(`no ${password}`) as HttpResponse;
   const made = await reply(answer);
   expect(made).toMatchObject({ kind: "error", text: "no [redacted]", value: { ErrorMsg: "no [redacted]" } });
 });
 
-test("a fault with 200,000 elements is read by its status alone", async () => {
+test("a fault with 200,000 elements is classified by its status only", async () => {
   const made = await reply(response(500, "text/xml", envelope(`<s:Fault>${"<x/>".repeat(200_000)}</s:Fault>`)));
   expect(made).toMatchObject({ kind: "failed", reason: "http-status", status: 500 });
 });
 
-test("the path to an unexpected element that is called as the password has no password", async () => {
+test("the path to an unexpected element whose name is the password is redacted", async () => {
   const made = await untypedClient(library, async () => response(200, "text/xml", result("<Secret99/>")), {
     credentials: { username: "agent", password: "Secret99" },
   })("GetBook", { BookId: 1 });
   expect(shown(made)).not.toContain("Secret99");
 });
 
-test("names that a reply makes up are cut in the paths of its deviations", async () => {
+test("invented names in a reply are cut in the paths of deviations", async () => {
   const made = await reply(response(200, "text/xml", result(`<${"n".repeat(9_000)}/>`)));
   expect(shown(made).length).toBeLessThan(5_000);
 });
 
-test("the whole response of an error is cut to 1 MiB", async () => {
+test("the response of an error is cut to 1 MiB", async () => {
   const made = await reply(response(500, "text/plain", "x".repeat(1_200_000)), { keepResponse: true });
   expect(made.kind === "error" && made.meta.response?.body.length).toBe(1024 * 1024);
 });
 
-test.each(Object.keys(places))("a small client withholds an error text in %s that is cut", async (place) => {
+test.each(Object.keys(places))("a small client withholds an error text in %s that was cut", async (place) => {
   const call = smallClient(
     clientCodec(library, [soap11Binding]),
     async () => (places[place] as (text: string) => HttpResponse)(divided(password, 9)),

@@ -1,4 +1,4 @@
-// Keeps replies of reads in memory, as long as the service may repeat them.
+// Stores replies of reads in memory, as long as the service may repeat them.
 
 import type { CacheableCall, CachedOutcome, ReplyCache } from "./api.js";
 import { type Ids, idsOf, mayConcern } from "./cached-ids.js";
@@ -6,10 +6,10 @@ import { Writes } from "./cached-writes.js";
 import { now } from "./clock.js";
 import { type Kept, keptOf, replayed } from "./kept-reply.js";
 
-/** The options of a cache. */
+/** The options of {@link memoryCache}. */
 export interface MemoryCacheOptions {
   /**
-   * Approximate maximum bytes of all kept replies; the least recently used are dropped first.
+   * The approximate maximum size of all stored replies in bytes; the least recently used are dropped first.
    *
    * @defaultValue 33,554,432 (32 MiB)
    */
@@ -23,16 +23,17 @@ interface Entry {
 
 interface Flight extends Entry {
   readonly outcome: Promise<CachedOutcome>;
-  /** Set at the end. */
+  /** Set when the call has ended. */
   result?: CachedOutcome;
 }
 
 /**
- * Makes a cache of replies, for the option `cache` of one or several clients. A result is kept as long as the service may
- * repeat it (`meta.freshUntil`), and equal reads under way are one request. A write makes the cache forget what it may have
- * changed: everything but replies that are known to be of another record. A reply that was asked for within the cache time
- * of its operation after such a write is not kept, since the service may repeat an older one. Values of kept replies are
- * frozen. Errors, streams and replies with `keepResponse` are not kept.
+ * Creates a reply cache, for the option `cache` of one or several clients. It stores a result as long as the service
+ * may repeat it (`meta.freshUntil`), and equal reads at the same time share one request.
+ *
+ * A write removes every stored reply that it may have changed: all but those that are certainly about another record.
+ * For the cache time of an operation after such a write, new replies are not stored either, since the service may
+ * repeat an older one. Stored values are frozen. Errors, streams and replies with `keepResponse` are not stored.
  *
  * @throws TypeError if `maxBytes` is not greater than 0.
  *
@@ -50,7 +51,7 @@ export function memoryCache({ maxBytes = 32 * 1024 * 1024 }: MemoryCacheOptions 
 class MemoryCache implements ReplyCache {
   readonly #maxBytes: number;
   #bytes = 0;
-  /** The kept replies, the least recently used first. */
+  /** The stored replies, least recently used first. */
   readonly #kept = new Map<string, Entry & Kept>();
   readonly #flights = new Map<string, Flight>();
   readonly #writes = new Writes();
@@ -80,7 +81,7 @@ class MemoryCache implements ReplyCache {
 
   async #joined(call: CacheableCall, flight: Flight, make: () => Promise<CachedOutcome>): Promise<CachedOutcome> {
     const outcome = await call.join(flight.outcome);
-    // The other call was ended by its own caller, which is no reason to end this one.
+    // If its own caller ended the other call, this call must continue by itself.
     const isOver =
       outcome === flight.result && outcome.kind === "failed" && /^(?:aborted|timeout)$/.test(outcome.reason);
     return isOver ? this.run(call, make) : outcome;

@@ -1,16 +1,19 @@
-// Metadata of a reply: when it came, how old it is, and how long it lasts.
+// Creates the metadata of a reply: when it arrived, how old it is, and how long it is valid.
 import { type Header, type HttpResponse, headerOf } from "@staywire/codec";
 import type { ReplyMetadata } from "./api.js";
 import type { CopyingCleaner } from "./cleaner.js";
 import { now } from "./clock.js";
 import type { Job, Parts } from "./job.js";
 
-/** Describes responses. Headers and response are cleaned when they are asked for: most callers never do. */
+/**
+ * Creates metadata of responses. Headers and response are cleaned only when they are read, because most callers never
+ * read them.
+ */
 export function metadataWith(clean: CopyingCleaner): Parts["metadataOf"] {
   return (job, response) => new Metadata(clean, job, response);
 }
 
-/** Describes a response without its headers and its content. */
+/** Creates the metadata of a response, except for its headers and the response itself. */
 export function freshnessOf(job: Job, response: HttpResponse): Freshness {
   const receivedAt = now();
   const age = ageOf(response);
@@ -18,7 +21,7 @@ export function freshnessOf(job: Job, response: HttpResponse): Freshness {
   return { receivedAt, status: response.status, age, freshUntil: receivedAt + Math.max(0, lasts) };
 }
 
-/** The milliseconds for which the service may give the same reply again. */
+/** Returns the milliseconds for which the service may repeat a reply. */
 function cacheTimeOf({ setup, operation }: Job): number {
   return (setup.service.operations[operation]?.cacheMinutes ?? 0) * 60_000;
 }
@@ -49,7 +52,7 @@ class Metadata implements ReplyMetadata {
 
   get asOf(): { readonly from: number; readonly to: number } {
     const { receivedAt, age } = this;
-    // A second, because Age has whole seconds.
+    // A period of one second, because Age has whole seconds.
     if (age !== undefined) return { from: receivedAt - (age + 1) * 1000, to: receivedAt - age * 1000 };
     return { from: receivedAt - this.#cacheTime, to: receivedAt };
   }

@@ -4,7 +4,7 @@ import type { Service } from "@staywire/model";
 import type { CallOptions, Client } from "./api.js";
 import type { UntypedClient } from "./calls.js";
 
-/** Makes a method for each operation of a service. */
+/** Creates a method for each operation of a service. */
 export function methodsOf<S extends Service>(service: S, call: UntypedClient): Client<S> {
   const methods = service.order.map((operation) => [
     operation,

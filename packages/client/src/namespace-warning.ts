@@ -1,10 +1,10 @@
-// Warns once of a service that replies in another namespace than the client is configured with.
+// Warns once if a service replies in another namespace than the client is configured with.
 import type { Deviation } from "@staywire/codec";
 import { phrase } from "@staywire/model";
 import type { CopyingCleaner } from "./cleaner.js";
 import type { Observers } from "./events.js";
 
-/** Makes the cleaner of a client, which sees every reply, warn of a namespace that differs. */
+/** Extends a cleaner, which sees every reply, to warn if the namespace of a reply differs. */
 export function warningOfNamespace(clean: CopyingCleaner, onWarning: Observers["onWarning"]): CopyingCleaner {
   if (onWarning === undefined) return clean;
   let isReported = false;

@@ -1,4 +1,4 @@
-// A client reports metadata, requests and responses without credentials, and warnings; and it keeps its limits.
+// A client reports metadata, requests, responses and warnings without credentials, and obeys its limits.
 import { inspect } from "node:util";
 import { type HttpResponse, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { bindings } from "@staywire/model";
@@ -31,12 +31,12 @@ describe("the metadata of a reply", () => {
   test.each([
     ["40", 40],
     ["soon", undefined],
-  ])("holds when it came, and its age: %j", async (text, age) => {
+  ])("contains when it arrived, and its age: %j", async (text, age) => {
     const { meta } = (await made(aged(text)).GetReport({ BookId: 1 })) as { meta?: unknown };
     expect(meta).toMatchObject({ receivedAt: begin, status: 200, age, freshUntil: begin, response: undefined });
   });
 
-  test("of an operation with a cache holds until when the same reply may come again", async () => {
+  test("contains until when it may be repeated, for an operation with a cache time", async () => {
     const minutes = 10;
     const GetReport = { ...library.operations.GetReport, cacheMinutes: minutes };
     const service = { ...library, operations: { ...library.operations, GetReport } };
@@ -44,7 +44,7 @@ describe("the metadata of a reply", () => {
     expect(reply).toMatchObject({ meta: { freshUntil: begin + (minutes - 1) * 60_000 } });
   });
 
-  test("has the response only on demand, and never the password", async () => {
+  test("contains the response only if requested, and never the password", async () => {
     const echo: Transport = async () => ({ ...okReply, headers: [...okReply.headers, ["X-Echo", "Secret99!"]] });
     for (const keepResponse of [true, false]) {
       const reply = await made(echo).GetReport({ BookId: 1 }, { keepResponse });
@@ -60,8 +60,8 @@ describe("the metadata of a reply", () => {
   });
 });
 
-describe("hooks", () => {
-  test.each(bindings)("see copies of requests and responses without credentials, in %s", async (binding) => {
+describe("the hooks of a client", () => {
+  test.each(bindings)("get copies of requests and responses without credentials, in %s", async (binding) => {
     const events: unknown[] = [];
     const echo: Transport = async (request) => {
       vi.advanceTimersByTime(7);
@@ -80,7 +80,7 @@ describe("hooks", () => {
     expect(shown).not.toMatch(/Secret99/);
   });
 
-  test("see each attempt, and what they throw changes nothing but a warning", async () => {
+  test("see each attempt, and only cause a warning if they throw", async () => {
     const attempts: number[] = [];
     const warnings: ClientWarning[] = [];
     const busy: HttpResponse = { status: 503, headers: [], body: utf8("") };
@@ -103,7 +103,7 @@ describe("hooks", () => {
   });
 });
 
-describe("warnings", () => {
+describe("the warnings of a client", () => {
   async function warningsOf(baseUrl: string, options: Partial<ClientOptions> = {}): Promise<readonly string[]> {
     const codes: string[] = [];
     const fetch = async () => new Response(okReply.body as BodyInit, { headers: { "Content-Type": "text/xml" } });
@@ -124,11 +124,11 @@ describe("warnings", () => {
     ["http://localhost:8080", []],
     ["http://127.0.0.1:8080/base", []],
     ["http://[::1]:8080", []],
-  ])("of the base URL %s, once", async (baseUrl, codes) => {
+  ])("report the base URL %s once", async (baseUrl, codes) => {
     expect(await warningsOf(baseUrl)).toEqual(codes);
   });
 
-  test("of a service in another namespace, once", async () => {
+  test("report a service in another namespace once", async () => {
     const warnings: ClientWarning[] = [];
     const { namespace } = library;
     const body = utf8(new TextDecoder().decode(okReply.body).replaceAll(namespace, `${namespace}/other`));
@@ -138,7 +138,7 @@ describe("warnings", () => {
     expect(warnings).toEqual([{ code: "namespace-differs", message: expect.stringContaining(`${namespace}/other`) }]);
   });
 
-  test("of a GET and of a web page, once", async () => {
+  test("report a GET and a web page once", async () => {
     vi.stubGlobal("document", {});
     expect(await warningsOf("https://channel.example", { binding: "get" })).toEqual([
       "password-in-page",
@@ -147,8 +147,8 @@ describe("warnings", () => {
   });
 });
 
-describe("limits", () => {
-  /** A transport that takes a second for each reply, and counts. */
+describe("the limits of a client", () => {
+  /** A transport that takes a second for each reply, and counts requests. */
   function slow(): { readonly transport: Transport; readonly begun: number[]; most: number } {
     let running = 0;
     const seen = { begun: [] as number[], most: 0 };
@@ -163,7 +163,7 @@ describe("limits", () => {
     return Object.assign(seen, { transport });
   }
 
-  test("of concurrency hold requests back, in their order", async () => {
+  test("on concurrency delay requests and keep their order", async () => {
     const seen = slow();
     const limited = made(seen.transport, { concurrency: 2 });
     const calls = [1, 2, 3, 4, 5].map((BookId) => limited.GetReport({ BookId }));
@@ -173,7 +173,7 @@ describe("limits", () => {
     expect(seen.begun).toEqual([0, 0, 1000, 1000, 2000]);
   });
 
-  test("of the rate spread requests evenly", async () => {
+  test("on the rate space requests evenly", async () => {
     const seen = slow();
     const limited = made(seen.transport, { requestsPerSecond: 4 });
     const calls = [1, 2, 3].map((BookId) => limited.GetReport({ BookId }));
@@ -182,7 +182,7 @@ describe("limits", () => {
     expect(seen.begun).toEqual([0, 250, 500]);
   });
 
-  test("count towards the deadline, and a call that waits can be aborted, without a lost turn", async () => {
+  test("count towards the deadline, and aborting a waiting call loses no turn", async () => {
     const seen = slow();
     const limited = made(seen.transport, { concurrency: 1 });
     const control = new AbortController();
@@ -207,7 +207,7 @@ describe("limits", () => {
     expect(() => made(async () => okReply, { concurrency: 0 })).toThrow("concurrency must be greater than 0");
   });
 
-  test("hold for streams too, which leave their turn when they begin", async () => {
+  test("apply to streams too, whose turn ends when they begin", async () => {
     const list = codec.encodeResponse("ListShort", "soap11", [{ Title: "A", Pages: 1 }]);
     const lists = streamingClient(library, async () => list, { credentials, concurrency: 1 });
     const titles: (string | undefined)[] = [];

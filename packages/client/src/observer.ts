@@ -1,4 +1,4 @@
-// Makes what observes the calls of a client, and reports its warnings.
+// Creates the observers of calls from the hooks and the tracing of a client, and reports its warnings.
 import type { Binding, Service } from "@staywire/model";
 import type { ClientOptions } from "./api.js";
 import type { CopyingCleaner } from "./cleaner.js";
@@ -8,7 +8,7 @@ import type { Watch } from "./job.js";
 import { isPage } from "./page.js";
 import { CallWatch, type Watching } from "./watch.js";
 
-/** Begins to watch a call; the result is undefined if nobody wants to see it. */
+/** Starts to observe a call; returns undefined if nobody observes it. */
 export type Observer = (operation: string, binding: Binding) => Watch | undefined;
 
 const messages: Readonly<Record<Exclude<ClientWarning["code"], "hook-failed" | "namespace-differs">, string>> = {
@@ -17,7 +17,10 @@ const messages: Readonly<Record<Exclude<ClientWarning["code"], "hook-failed" | "
   "password-in-page": "the client runs in a web page, which ships the password to every visitor; call from a server",
 };
 
-/** Makes the observer of a client; undefined if nobody observes it. Reports at once what is known before any call. */
+/**
+ * Creates the observer of a client; undefined if it has no hooks and no tracing. Reports at once the warnings that
+ * depend on no call.
+ */
 export function observerOf(
   options: ClientOptions,
   clean: CopyingCleaner,
@@ -57,7 +60,7 @@ function warnOnce(onWarning: ClientOptions["onWarning"]): (code: ClientWarning["
   };
 }
 
-// A number in a client, after letters by chance for the client.
+// Creates call ids: random letters for the client, then a number.
 function callIds(): () => string {
   const client = random().toString(36).slice(2, 10);
   let last = 0;

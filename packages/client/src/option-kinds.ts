@@ -1,11 +1,11 @@
-// The options of a client and of a call, with the kind of value that each takes.
+// The options of a client and of a call, with the kind of value that each accepts.
 import type { ClientOptions } from "./api.js";
 import type { StreamCallOptions } from "./streaming-api.js";
 
-/** The kind of value of an option; `other` is checked by its own rules, or where it is used. */
+/** The kind of value that an option accepts; `other` is checked separately, or where it is used. */
 export type OptionKind = "function" | "milliseconds" | "number" | "other";
 
-/** The options of a client. */
+/** The kinds of the options of a client. */
 export const clientOptions: Readonly<Record<keyof ClientOptions, OptionKind>> = {
   binding: "other",
   timeout: "milliseconds",
@@ -32,7 +32,7 @@ export const clientOptions: Readonly<Record<keyof ClientOptions, OptionKind>> = 
   onWarning: "function",
 };
 
-/** The options of a call, also of a streamed one. */
+/** The kinds of the options of a call, including those of a streamed call. */
 export const callOptions: Readonly<Record<keyof StreamCallOptions, OptionKind>> = {
   binding: "other",
   timeout: "milliseconds",

@@ -1,4 +1,4 @@
-// Options that cannot be used: the error names the option, before anything is sent.
+// An invalid option causes an error that names it, before anything is sent.
 import type { Transport } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test, vi } from "vitest";
@@ -26,13 +26,13 @@ const settings = [
   [{ maxAttempts: 3 }, '"maxAttempts" is not an option; the options are binding, timeout, deadline, retries'],
 ] as const;
 
-describe.each(settings)("%j", (wrong, message) => {
-  test("as options of a client", () => {
+describe.each(settings)("the invalid option %j", (wrong, message) => {
+  test("is rejected when a client is created", () => {
     const options = { credentials, ...wrong } as unknown as ClientOptions;
     expect(() => client(library, transport, options)).toThrow(`cannot create a client: ${message}`);
   });
 
-  test("as options of a call", async () => {
+  test("is rejected by a call", async () => {
     const outcome = await client(library, transport, { credentials }).GetReport({ BookId: 1 }, wrong as never);
     expect(outcome).toMatchObject({ kind: "failed", reason: "not-encodable", outcome: "not-sent" });
     expect(outcome).toHaveProperty("message", expect.stringContaining(message));
@@ -46,7 +46,7 @@ test.each([
   [{ onRequest: "log" }, "onRequest must be a function"],
   [{ jitter: 0 }, "jitter must be a function"],
   [{ prepare: {} }, "prepare must be a function"],
-])("%j", (wrong, message) => {
+])("client rejects the hook %j", (wrong, message) => {
   const options = { credentials, ...wrong } as unknown as ClientOptions;
   expect(() => client(library, transport, options)).toThrow(`cannot create a client: ${message}`);
 });
@@ -55,15 +55,15 @@ test.each([
   [{ check: "no" }, 'check is "no"; expected refuse, warn or off'],
   [{ today: "2027-05-01" }, "today must be a function"],
   [{ onProblems: true }, "onProblems must be a function"],
-])("%j", (wrong, message) => {
+])("parameterCheck rejects the option %j", (wrong, message) => {
   expect(() => parameterCheck(library, wrong as unknown as CheckOptions)).toThrow(message);
 });
 
-test("a transport without options", () => {
+test("fetchTransport without options throws an error about the base URL", () => {
   expect(() => fetchTransport(undefined as never)).toThrow("the baseUrl is not an absolute http or https URL");
 });
 
-test("an outcome that is not awaited", () => {
+test("unwrap of an outcome that is not awaited asks if an await is missing", () => {
   const calls = client(library, transport, { credentials });
   expect(() => unwrap(calls.GetReport({ BookId: 1 }, { binding: "soap" as never }) as never)).toThrow(
     "is an await missing",
@@ -77,7 +77,7 @@ test.each([
   [1101, "1101"],
   ["1101", '"1101"'],
   [[1101], "a list"],
-])("%j in place of parameters", (given, found) => {
+])("validate rejects %j in place of parameters", (given, found) => {
   expect(validate(library, "GetReport", given as never).map(({ message }) => message)).toEqual([
     `the parameters of GetReport are ${found}; expected an object, whose members are BookId`,
   ]);

@@ -1,4 +1,4 @@
-// Checks the required options of a client: a missing or empty one is an error that names it.
+// Checks the options of a client: a missing, empty or invalid one causes an error that names it.
 import type { Transport } from "@staywire/codec";
 import {
   bindings,
@@ -15,7 +15,7 @@ import type { CallOptions, ClientOptions } from "./api.js";
 import { fieldsProblem } from "./header-fields.js";
 import { callOptions, clientOptions, type OptionKind } from "./option-kinds.js";
 
-/** Throws a TypeError that names the argument or option that is missing, empty or of the wrong type. */
+/** Throws a TypeError that names the argument or option if it is missing, empty or of the wrong type. */
 export function requireOptions(service: Service, transport: Transport, options: ClientOptions): void {
   const problem = serviceProblem(service) ?? transportProblem(transport) ?? optionsProblem(service, options);
   if (problem !== undefined) throw new TypeError(`cannot create a client: ${problem}`);
@@ -37,15 +37,15 @@ function transportProblem(transport: unknown): string | undefined {
 function optionsProblem({ operations }: Service, options: unknown): string | undefined {
   if (!isObject(options)) return "options must be an object with credentials";
   const credentials: unknown = Reflect.get(options, "credentials");
-  // Some services ask for no credentials at all.
+  // Some services require no credentials.
   const isFree = Object.values(operations).every((operation) => operation.credentials.username === "");
   const problem = isFree && isObject(credentials) ? undefined : credentialsProblem(credentials);
   return problem ?? settingsProblem(options, clientOptions);
 }
 
-/** Explains which option of a client or of a call is unknown or cannot be used; undefined if all can. */
+/** Explains which option of a client or of a call is unknown or invalid; undefined if all are valid. */
 function settingsProblem(options: object, kinds: Readonly<Record<string, OptionKind>>): Message | undefined {
-  // Only what is given: this is done for each call.
+  // Only the given options, because this runs for each call.
   for (const name of Object.keys(options)) {
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
     if (kind === undefined) return unknownProblem(name, kinds);
@@ -81,20 +81,20 @@ function shown(value: unknown): Message {
   return typeof value === "string" ? quote(value) : knownName(String(value));
 }
 
-/** Throws a TypeError that names the option of a call that cannot be used. */
+/** Throws a TypeError that names the invalid option of a call. */
 export function requireCall(call: CallOptions): void {
   const problem = settingsProblem(call, callOptions);
   if (problem !== undefined) throw ownError(new TypeError(problem), problem);
 }
 
-/** Throws a TypeError that names the credential that is missing, empty or of the wrong type. */
+/** Throws a TypeError that names the credential if it is missing, empty or of the wrong type. */
 export function requireCredentials(credentials: unknown): void {
   const problem = credentialsProblem(credentials);
   if (problem !== undefined) throw new TypeError(`cannot create a client: ${problem}`);
 }
 
 /**
- * Explains what is wrong with credentials, by the name of the option; undefined if they can be sent.
+ * Explains which credential is invalid, by the name of its option; undefined if the credentials can be sent.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// Every transport against every peer of the table: the right outcome within its time, nothing sent twice, no password shown.
+// Every transport against every misbehaving peer: the right outcome in time, nothing sent twice, no password shown.
 import { inspect } from "node:util";
 import type { HttpResponse, Transport } from "@staywire/codec";
 import { type Faulty, script, startFaulty } from "@staywire/testkit/faulty-network";
@@ -10,26 +10,28 @@ import { nodeTransport } from "./node/index.js";
 
 const credentials = { username: "user-canary", password: "pass-canary" };
 
-/** Milliseconds for a call that stalls: it ends by them, so that a slow machine changes nothing. */
+/**
+ * The timeout in milliseconds for a call that stalls. Such a call always ends by it, so a slow machine changes nothing.
+ */
 const short = 400;
-/** Milliseconds for any other call: they never pass. */
+/** The timeout in milliseconds for any other call, which never elapses. */
 const long = 60_000;
-/** Milliseconds after which a transport that has not settled counts as one that never does. */
+/** Milliseconds after which an unsettled promise of a transport counts as never settling. */
 const patience = 90_000;
 
-/** A way to call a peer: a transport, and which clock ends its calls. */
+/** A way to call a peer: a transport, and the clock that ends its calls. */
 interface Way {
   readonly runtime: "node" | "fetch";
   /** True if the transport explains failures. */
   readonly explains: boolean;
-  /** True if the password is looked for in its failures: once for each transport. */
+  /** True if its failures are searched for the password, which is done once for each transport. */
   readonly shows?: true;
   readonly open: (baseUrl: string, time: number) => Opened;
 }
 
 interface Opened {
   readonly transport: Transport;
-  /** The timeout of the client. */
+  /** The timeout of the client in milliseconds. */
   readonly timeout: number;
   readonly close?: () => void;
 }
@@ -78,7 +80,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-/** A transport that reads streams to their end, and leaves those that are too long or take too long. */
+/** A transport that reads streams to their end, and cancels those that are too long or take too long. */
 function collected(inner: Transport, time: number): Transport {
   return async (request, options) => {
     const { stream = [], ...head } = await inner(request, { ...options, streams: true });
@@ -95,7 +97,7 @@ function collected(inner: Transport, time: number): Transport {
   };
 }
 
-/** A transport that remembers whether each of its promises was settled. */
+/** A transport that tracks if each of its promises settled. */
 function watched(inner: Transport): { readonly transport: Transport; readonly settled: () => Promise<void> } {
   const sent: Promise<HttpResponse>[] = [];
   const transport: Transport = (request, options) => {
@@ -107,7 +109,7 @@ function watched(inner: Transport): { readonly transport: Transport; readonly se
   return { transport, settled };
 }
 
-/** Waits for a promise, but not for ever. */
+/** Awaits a promise, but gives up after a limited time. */
 async function unlessNever<T>(promise: Promise<T>): Promise<T | "never"> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const never = new Promise<"never">((resolve) => {
@@ -116,7 +118,10 @@ async function unlessNever<T>(promise: Promise<T>): Promise<T | "never"> {
   return Promise.race([promise, never]).finally(() => clearTimeout(timer));
 }
 
-/** Meets a peer: two calls in a body and one in a URL. Returns what is wrong; nothing is sent twice. */
+/**
+ * Makes two calls with a body and one with a URL to a peer. Returns the problems found, such as a request that was sent
+ * twice.
+ */
 async function problemsOf(peer: Peer, way: Way): Promise<readonly string[]> {
   const server = await startFaulty(script(peer.steps), { atOnce: peer.atOnce });
   const expected = expectedOf(peer, way);
@@ -125,7 +130,7 @@ async function problemsOf(peer: Peer, way: Way): Promise<readonly string[]> {
   const { transport, settled } = watched(opened.transport);
   const call = untypedClient(library, transport, { credentials, timeout: opened.timeout, retries: 2 });
   const outcomes: unknown[] = [];
-  // The URL of the last call holds the password.
+  // The URL of the last call contains the password.
   for (const binding of way.shows ? (["soap11", "soap11", "get"] as const) : (["soap11", "soap11"] as const)) {
     outcomes.push(await unlessNever(call("AddReader", { Name: "Ann" }, { binding })));
   }
@@ -148,7 +153,7 @@ function expectedOf(peer: Peer, { runtime, explains }: Way): PeerOutcome {
   return explains ? own : (peer.ofSmall ?? own);
 }
 
-// `failed network or timeout` allows both.
+// The expectation `failed network or timeout` allows both.
 function agrees(found = "", expected: PeerOutcome): boolean {
   const [first = "", second] = expected.split(" or ");
   const kind = first.split(" ")[0];
@@ -187,14 +192,14 @@ function methodsOf({ requests }: Faulty): string {
   return requests.map((request) => request.split(" ", 1)[0]).join(" ");
 }
 
-// A call that is ended early may not have been sent, and a connection that ends at once may not have been read.
+// A call that ends early may not have been sent, and a peer that closes at once may not have read it.
 function isSentOnce(server: Faulty, { stalls, atOnce, next, ofSmall, expected, ofFetch }: Peer): boolean {
   const methods = methodsOf(server);
   const isSure = ![stalls, atOnce, next, ofSmall].some(Boolean) && !`${expected} ${ofFetch}`.includes(" or ");
   return isSure ? /^POST POST( GET)?$/.test(methods) : /^(POST ?){0,2}(GET)?$/.test(methods);
 }
 
-/** The number of peers that are met at the same time. */
+/** The number of peers that are called at the same time. */
 const width = 48;
 
 async function inParallel<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
@@ -207,11 +212,14 @@ async function inParallel<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]>
   return results;
 }
 
-/** Milliseconds for all peers: undici leaves the body of one of them open until the timeout of the call, where other work has the processor. */
+/**
+ * Milliseconds for all peers. If the processor is busy, undici keeps the body of one of them open until the call times
+ * out.
+ */
 const SLOW = 180_000;
 
 test.each(Object.keys(ways))(
-  "each peer is met as expected with %s",
+  "the outcome of calling each peer with %s is as expected",
   async (name) => {
     const way = ways[name];
     if (way === undefined) return;
@@ -220,6 +228,6 @@ test.each(Object.keys(ways))(
   SLOW,
 );
 
-test("the ids of the peers are distinct", () => {
+test("the ids of the peers are unique", () => {
   expect(new Set(peers.map(({ id }) => id)).size).toBe(peers.length);
 });

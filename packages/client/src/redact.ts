@@ -1,4 +1,4 @@
-// Removes credentials that a server, a runtime or a transport may have put into a failure.
+// Removes credentials from failures, in case a server, a runtime or a transport repeated them.
 import {
   type Credentials,
   type Deviation,
@@ -20,10 +20,10 @@ import { isSecretField } from "./header-fields.js";
 /** The text that replaces a credential. */
 const redacted = "[redacted]";
 
-/** Makes the cleaner that replaces credentials wherever they are, in any form. */
+/** Creates the cleaner that replaces credentials in any form, wherever they are. */
 export function redactingCleaner({ username, password }: Credentials, service: Service): CopyingCleaner {
   const both = redactor({ username, password }, () => redacted, elementNames(service));
-  // A user name can be an everyday word: error texts of the service keep it, as SECURITY.md says.
+  // User names stay in error texts of the service, because a user name can be an everyday word (see SECURITY.md).
   const passwords = redactor({ password }, () => redacted);
   return {
     sentence: both.sentence,
@@ -52,7 +52,7 @@ export function redactingCleaner({ username, password }: Credentials, service: S
 function cleanReply(clean: Redactor, reply: Reply): Reply {
   const errors = errorsOf(reply).map((each) => cleanError(clean, each));
   const deviations = reply.deviations.map((each) => cleanDeviation(clean, each));
-  // The value stays as received, unless one of its error texts repeats the password, or is too long to tell.
+  // The value stays as received, unless one of its error texts repeats the password or is too long to decide.
   const isSame = errorsOf(reply).every(({ text }, index) => text === errors[index]?.text);
   if (reply.kind === "error") {
     const value = isSame ? reply.value : hasRoomFor(reply.value) ? clean.data(reply.value) : null;
@@ -67,7 +67,7 @@ function errorsOf(reply: Reply): readonly ServiceError[] {
   return reply.kind === "error" ? reply.errors : [...reply.itemErrors, ...reply.warnings];
 }
 
-// The path to an unexpected element has the name that the server gave it.
+// The path to an unexpected element contains a name that the server chose.
 function cleanDeviation(clean: Redactor, deviation: Deviation): Deviation {
   const { code, path, message } = deviation;
   const isForeign = code === "unknown-element" && path !== "";
@@ -78,14 +78,14 @@ function cleanError<E extends ServiceError>(clean: Redactor, error: E): E {
   const { text, message, placeholders, ...rest } = error;
   const shown = cleanText(clean, text);
   if (text.length > longestErrorText) {
-    // The message can be the end of the text, and so a part of what the cut divides.
+    // The message can be the end of the text, and thus contain a part that the cut divides.
     return { ...rest, text: shown, message: message.length > MARGIN ? cleanText(clean, message, true) : shown } as E;
   }
   const cleaned = { ...error, text: shown, message: clean.foreign(message) };
   return placeholders === undefined ? cleaned : { ...cleaned, placeholders: clean.data(placeholders) };
 }
 
-/** Removes from a text that may have been cut the word that the cut divides. */
+/** Shortens a long text. Removes a margin before the cut, in which the cut may divide a credential. */
 function cleanText(clean: Redactor, text: string, isCut = text.length > longestErrorText): string {
   return isCut ? `${clean.foreign(text.slice(0, longestErrorText)).slice(0, -MARGIN)}…` : clean.foreign(text);
 }
@@ -97,7 +97,7 @@ function cleanHeaders(clean: Redactor, headers: readonly Header[]): readonly Hea
   });
 }
 
-/** True if the texts in a value beside an error have no more than `longestBody` characters: only then it is searched. */
+/** True if the texts in a value have at most `longestBody` characters in total; only such a value is searched. */
 function hasRoomFor(value: Value | null, room = { left: longestBody }): boolean {
   if (typeof value === "string") room.left -= value.length;
   else if (typeof value === "object" && value !== null) {
@@ -107,13 +107,16 @@ function hasRoomFor(value: Value | null, room = { left: longestBody }): boolean 
   return room.left >= 0;
 }
 
-/** The bytes of a body that a failure keeps: 1 MiB. Searching a body for credentials takes time and memory. */
+/** The maximum bytes of a body in a failure: 1 MiB. Searching a body for credentials takes time and memory. */
 const longestBody = 1_048_576;
 
-/** The bytes or characters that are searched after a cut: more than any form of a credential that the cut divides. */
+/**
+ * How many bytes or characters after a cut are also searched: more than any form of a credential that the cut may
+ * divide.
+ */
 const MARGIN = 16_384;
 
-/** A response without credentials, its body cut to `longestBody`; the same object if nothing changes. */
+/** Returns a response without credentials, its body cut to `longestBody`; the same object if nothing changes. */
 function cleanResponse(clean: Redactor, response: HttpResponse): HttpResponse {
   const headers = cleanHeaders(clean, response.headers);
   const body = cleanBody(clean, response.body);
@@ -128,9 +131,9 @@ function cleanBody(clean: Redactor, body: Uint8Array): Uint8Array {
 }
 
 /**
- * Removes credentials from a thrown value: returns the value itself if it has none, otherwise a copy of the same class
- * with its name, message, stack, code, cause and nested errors. The copy has no members that cannot be searched
- * (getters, functions, sockets and other objects with a class).
+ * Removes credentials from a thrown value. Returns the value itself if it contains none, otherwise a copy of the same
+ * class with its name, message, stack, code, cause and nested errors. The copy lacks members that cannot be searched,
+ * such as getters, functions, sockets and other class instances.
  */
 function cleanThrown(clean: Redactor, thrown: unknown): unknown {
   const copier = new Copier(clean);
@@ -138,7 +141,7 @@ function cleanThrown(clean: Redactor, thrown: unknown): unknown {
   return copier.isChanged ? copy : thrown;
 }
 
-/** The depth to which values in errors are copied. */
+/** The maximum depth to which values in errors are copied. */
 const MAX_DEPTH = 8;
 
 class Copier {
@@ -163,7 +166,7 @@ class Copier {
     return isPlain ? this.copyFields(value, {}, depth) : this.changed(value, undefined);
   }
 
-  /** Copies anything but an object; a function is left out, since it cannot be searched. */
+  /** Copies a value that is not an object. Functions are dropped, because they cannot be searched. */
   private copyPrimitive(value: unknown): unknown {
     if (typeof value === "string") return this.changed(value, this.clean.foreign(value));
     return typeof value === "function" || typeof value === "symbol" ? this.changed(value, undefined) : value;
@@ -175,7 +178,7 @@ class Copier {
     this.changed(error.message, message);
     this.copyFields(error, copy, depth, ownFields);
     define(copy, "message", message);
-    // An error of the web's own classes has these as getters that work on the original only.
+    // Web error classes implement these as getters that work on the original only.
     for (const name of ["name", "code"] as const) {
       const given: unknown = Reflect.get(error, name);
       if (!Object.hasOwn(error, name) && typeof given !== "object") define(copy, name, this.copy(given, depth));
@@ -210,12 +213,12 @@ class Copier {
   }
 }
 
-/** True for a field that is copied by its own rules, or that an array has by itself. */
+/** True for a field that is copied separately, or that every array has. */
 function isCopiedApart(name: string, from: object): boolean {
   return name === "stack" || name === "message" || (name === "length" && Array.isArray(from));
 }
 
-/** The fields of an error of ours that are words of ours or of the catalog. */
+/** The fields of our own errors that contain only our own words or names of the catalog. */
 const ownFields: ReadonlySet<string> = new Set(["name", "code", "operation", "binding", "path"]);
 
 function define(object: object, name: string | symbol, value: unknown, enumerable = false): void {

@@ -1,9 +1,9 @@
-// The error of a transport in a test.
+// Gets the error of a transport in a test.
 import { inspect } from "node:util";
 import { expect } from "vitest";
 import { TransportError } from "./index.js";
 
-/** Returns the error with which a request was rejected; it must not show the password of the tests. */
+/** Returns the error with which a request was rejected, and checks that it does not show the password of the tests. */
 export async function rejection(promise: Promise<unknown>): Promise<TransportError> {
   const error: unknown = await promise.then(
     () => new Error("it resolved"),

@@ -1,4 +1,4 @@
-// Sends the calls of a client through a cache of replies.
+// Routes the calls of a client through a reply cache.
 import type { HttpRequest } from "@staywire/codec";
 import type { CachedOutcome, ReplyCache } from "./api.js";
 import { within } from "./deadline.js";
@@ -6,7 +6,7 @@ import { failure, unanswered } from "./failure.js";
 import { isSecretField } from "./header-fields.js";
 import { type Job, timeLeft } from "./job.js";
 
-/** Sends the calls of a client through a cache. */
+/** Routes the calls of a client through a cache. */
 export function through(cache: ReplyCache, baseUrl: unknown) {
   return (job: Job, request: HttpRequest, make: () => Promise<CachedOutcome>): Promise<CachedOutcome> => {
     if (!job.write && (job.keepResponse || hasOwnLogin(job))) return make();
@@ -20,7 +20,7 @@ export function through(cache: ReplyCache, baseUrl: unknown) {
   };
 }
 
-// Who logs in with a header field of the call may see what others do not.
+// A caller that logs in with a header of the call may see data that others do not.
 function hasOwnLogin({ call }: Job): boolean {
   return Object.keys(call.httpHeaders ?? {}).some(isSecretField);
 }

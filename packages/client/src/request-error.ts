@@ -1,4 +1,4 @@
-// The TransportError of a request that got no response, made from what the runtime threw.
+// Creates the TransportError of a request without a response from the error of the runtime.
 
 import type { HttpRequest } from "@staywire/codec";
 import { joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
@@ -9,20 +9,23 @@ import { TransportError, transportError } from "./transport-error.js";
 export interface Sent {
   readonly base: string;
   readonly request: HttpRequest;
-  /** The proxy that the request goes through, if there is one. */
+  /** The proxy of the request, if there is one. */
   readonly proxy?: URL | undefined;
 }
 
-/** Returns the method and the URL without the query, which can hold credentials, and the proxy without its own. */
+/**
+ * Returns the method and the URL without its query, which can contain credentials, and the proxy without its
+ * credentials.
+ */
 function placeOf({ base, request, proxy }: Sent): Message {
   const place = phrase`${knownName(request.method)} ${knownName(`${base}${request.target.split("?", 1)[0] ?? ""}`)}`;
   return proxy === undefined ? place : phrase`${place} through the proxy ${knownName(proxy.host)}`;
 }
 
-/** A part of an exchange that did not come in time. */
+/** The part of an exchange that did not arrive in time. */
 export type MissingPart = "complete response" | "open connection" | "response" | "next bytes";
 
-/** Returns the error of a request that was stopped: by its caller, or because a time in milliseconds was over. */
+/** Creates the error of a request that its caller aborted, or that timed out. */
 export function stoppedError(
   sent: Sent,
   stop:
@@ -44,8 +47,8 @@ interface Known {
 }
 
 /**
- * Returns the error of a request that failed. Without a known outcome the code of the error decides. The cause is a copy in
- * which the query of the URL is cut out.
+ * Creates the error of a failed request. If the outcome is not given, the code of the error determines it. The cause is
+ * a copy without the query of the URL.
  */
 export function failedError(sent: Sent, error: unknown, { outcome, received }: Known = {}): TransportError {
   if (error instanceof TransportError) return error.received || !received ? error : withHead(error, received);
@@ -69,14 +72,14 @@ function withHead(
   return transportError(message as Message, { reason, outcome, cause, received });
 }
 
-// Where advice explains the code, the words of the runtime say nothing more.
+// If advice explains the code, the text of the runtime adds nothing.
 function detailsOf(words: string, code: string | undefined, isExplained: boolean): readonly Message[] {
   if (code === undefined) return [quote(words)];
   const shown = shownCode(code);
   return isExplained || words === "" || words.includes(code) ? [shown] : [shown, quote(words)];
 }
 
-// Codes of the runtimes are no secret; another code is searched for one.
+// Known codes of the runtimes are shown. Any other code may contain a secret.
 function shownCode(code: string): Message {
   return publicCodes.test(code) ? knownName(code) : quote(code);
 }
@@ -84,8 +87,8 @@ function shownCode(code: string): Message {
 const publicCodes =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|EPIPE|ETIMEDOUT|EPROTO|(?:HPE|UND_ERR|ERR|CERT|SELF_SIGNED|UNABLE_TO|DEPTH_ZERO|Z)_[A-Z_]+|ERR_SSL_TLSV1\d?_ALERT_[A-Z_]+)$/;
 
-// The code and the words of the deepest error with a code: fetch puts the system's error one or two levels down. Without a
-// code, the words of all levels: `fetch failed` alone says nothing.
+// Returns the code and the text of the deepest error with a code, because fetch wraps the system's error once or twice.
+// Without a code, returns the texts of all levels: `fetch failed` alone explains nothing.
 function wordsOf(error: unknown): { readonly code?: string | undefined; readonly text: string } {
   const texts: string[] = [];
   for (let each = error, depth = 0; each instanceof Error && depth < 4; each = each.cause, depth += 1) {
@@ -103,6 +106,6 @@ function namedCode(code: string): string | undefined {
 function withoutQuery(text: string, { base, request }: Sent): string {
   const query = request.target.split("?").slice(1).join("?");
   const bare = query === "" ? text : text.split(query).join("…");
-  // A URL that the runtime has spelled in its own way.
+  // The runtime may have written the URL in another way.
   return bare.split(base).length > 1 ? bare.replace(/\?\S*/g, "?…") : bare;
 }

@@ -1,14 +1,14 @@
-// The request of a call, or why there is none.
+// Creates the request of a call, or the failure that prevents it.
 import type { HttpRequest } from "@staywire/codec";
 import type { Failure } from "./api.js";
 import { failure } from "./failure.js";
 import type { Job } from "./job.js";
 import type { ParametersError } from "./parameters/check.js";
 
-/** The number of characters of a query above which many servers reject a GET (wire facts, section 4). */
+/** The number of characters above which many servers reject the query of a GET (wire facts, section 4). */
 export const maxQueryLength = 2048;
 
-/** The request of a call, or why there is none. */
+/** Creates the request of a call, or the failure that prevents it. */
 export function prepared(job: Job): HttpRequest | Failure {
   try {
     const { setup, parameters, headers } = job;
@@ -24,7 +24,7 @@ export function prepared(job: Job): HttpRequest | Failure {
   }
 }
 
-// By its name: the class is in the bundles of pages that check parameters, and in no other.
+// Compared by name, so that only bundles of pages that check parameters contain the class.
 function isRefusal(error: unknown): error is ParametersError {
   return error instanceof Error && error.name === "ParametersError";
 }

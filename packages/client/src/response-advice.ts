@@ -1,10 +1,10 @@
-// Advice about a response that is no reply of the service.
+// Advice about a response that is not a reply of the service.
 import { type HttpResponse, headerOf } from "@staywire/codec";
 import { type Message, ownWords, phrase, quote } from "@staywire/model";
 import { isRedirect } from "./http-status.js";
 import type { Job } from "./job.js";
 
-/** Advice for each status that a web server, a gateway or a firewall returns in place of the service. */
+/** Advice for each status that a web server, a gateway or a firewall returns instead of the service. */
 const byStatus = {
   401: "the web server wants a login of its own: give it with the option authorize of nodeTransport, or as a header field",
   403: "the web server or a firewall rejects this client",
@@ -19,10 +19,10 @@ function statusAdvice(status: number): Message | undefined {
   return words && ownWords(words);
 }
 
-/** The codings that every transport decompresses. */
+/** Matches codings that every transport can decompress. */
 const knownCodings = /^(?:gzip|x-gzip|deflate|br|identity|[\s,])*$/i;
 
-/** Returns advice about a response, or undefined. `retryAfter` is in milliseconds. */
+/** Returns advice about a response; undefined if there is none. `retryAfter` is in milliseconds. */
 export function responseAdvice(job: Job, response: HttpResponse, retryAfter: number | undefined): Message | undefined {
   const { status, headers } = response;
   const coding = headerOf(headers, "Content-Encoding") ?? "";

@@ -1,13 +1,13 @@
-// The wait that a server asks for before the next attempt, and the wait that a client makes.
+// Calculates the wait before a retry, and reads the wait that a server asks for.
 import { type HttpResponse, headerOf } from "@staywire/codec";
 import { momentOf, now } from "./clock.js";
 
-/** The longest wait that is reported: a timer for more than 24 days ends at once. */
+/** The longest wait that is reported, because a timer of more than 24 days would fire at once. */
 const day = 86_400_000;
 
 /**
- * The milliseconds that `Retry-After` asks to wait, as seconds or as an HTTP date, at most one day; undefined without that
- * header.
+ * Returns the milliseconds that `Retry-After` asks to wait, as seconds or as an HTTP date, at most one day; undefined
+ * without that header.
  */
 export function retryAfterOf({ headers }: HttpResponse): number | undefined {
   const text = headerOf(headers, "Retry-After")?.trim() ?? "";
@@ -15,7 +15,7 @@ export function retryAfterOf({ headers }: HttpResponse): number | undefined {
   return Number.isNaN(milliseconds) ? undefined : Math.min(Math.max(0, milliseconds), day);
 }
 
-/** The longest wait that a client makes because a server asked for it, in milliseconds. */
+/** The longest wait in milliseconds that a client makes at a server's request. */
 const longestWait = 60_000;
 
 /** The facts that determine the wait before a retry. */
@@ -26,12 +26,12 @@ export interface Wait {
   readonly delay: number;
   /** Milliseconds that the server asked to wait. */
   readonly asked: number | undefined;
-  /** Milliseconds that are left for the call. */
+  /** Milliseconds left for the call. */
   readonly left: number;
   readonly jitter: () => number;
 }
 
-/** The milliseconds to wait before the next attempt; undefined if waiting would take too long. */
+/** Returns the milliseconds to wait before the next attempt; undefined if that would take too long. */
 export function waitBeforeRetry({ attempts, delay, asked = 0, left, jitter }: Wait): number | undefined {
   const backoff = delay * 2 ** (attempts - 1) * (1 - jitter() / 2);
   const wait = Math.max(asked, backoff);

@@ -1,6 +1,6 @@
-// Bounds the retries of a client as a whole: in an outage, retries of all calls would multiply the load of the service.
+// Limits the retries of a whole client: while a service is down, retries of all calls would multiply its load.
 
-/** The parts of one retry; a call that succeeds at once gives back one part. */
+/** The fractions of a retry. A call that succeeds at once gives back one of them. */
 const parts = 10;
 
 /** The retries that a client has left. */
@@ -13,19 +13,19 @@ export class RetryQuota {
     this.#left = this.#most;
   }
 
-  /** True as long as no retry is taken. */
+  /** True while no retry is in use. */
   get isFull(): boolean {
     return this.#left === this.#most;
   }
 
-  /** Takes one retry; false if none is left. */
+  /** Takes one retry. Returns false if none is left. */
   take(): boolean {
     if (this.#left < parts) return false;
     this.#left -= parts;
     return true;
   }
 
-  /** Gives back the retries of a call that has a reply. */
+  /** Gives back the retries of a call that got a reply. */
   refund(retries: number): void {
     this.#left = Math.min(this.#most, this.#left + (retries * parts || 1));
   }

@@ -1,4 +1,4 @@
-// What a client adds around its calls and attempts: the cache, the quota of retries, and those who watch.
+// The features around calls and attempts: the cache, the retry quota, and hooks.
 import type { CachedOutcome } from "./api.js";
 import type { Ended, Parts, Watch } from "./job.js";
 import type { through } from "./reply-cache.js";
@@ -6,7 +6,7 @@ import type { RetryQuota } from "./retry-quota.js";
 
 const usedUp = "it was not retried, because the client has used up its quota of retries";
 
-/** Makes calls through a cache, and shows their ends. */
+/** Executes calls through a cache, and reports their ends. */
 export function runWith(cached: ReturnType<typeof through> | undefined): Pick<Parts, "run" | "refused"> {
   return {
     run(job, request, make) {
@@ -28,7 +28,7 @@ function refunded<R extends Ended>(quota: RetryQuota, attempt: number, ended: R)
   return ended;
 }
 
-/** Makes attempts in their turn, shows them, and counts retries. */
+/** Makes attempts when limits allow them, reports them, and counts retries. */
 export function withQuota(quota: RetryQuota, turn: Parts["inTurn"]): Pick<Parts, "inTurn" | "withoutQuota"> {
   return {
     inTurn(job, attempt, once) {

@@ -1,15 +1,15 @@
-// One request on its way through the transport, with the header fields of its call, seen by those who observe the client.
+// Sends one request through the transport, with the headers of its call, and reports it to the hooks.
 import type { HttpRequest } from "@staywire/codec";
 import type { Job, Parts } from "./job.js";
 
-/** Sends a request as it is. */
+/** Sends a request unchanged. */
 export const sendBare: Parts["send"] = ({ setup }, request, options) => setup.transport(request, options);
 
-/** Sends a request. */
+/** Sends a request with the headers of its call, without reporting it. */
 export const sendUnseen: Parts["send"] = (job, request, options) =>
   job.setup.transport(withFields(job, request), options);
 
-/** Sends a request, and shows it and its response to the watch of the call. */
+/** Sends a request with the headers of its call, and reports it and its response. */
 export const sendSeen: Parts["send"] = async (job, request, options) => {
   const sent = withFields(job, request);
   const onResponse = job.watch?.sent(sent);

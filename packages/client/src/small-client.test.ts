@@ -1,4 +1,4 @@
-// The small client: the outcomes of the whole one, and no password in anything that it returns.
+// The small client has the outcomes of the full client, and returns nothing that contains a password.
 import { inspect } from "node:util";
 import { clientCodec, type HttpResponse, soap11Binding, type Transport, utf8 } from "@staywire/codec";
 import { server } from "@staywire/server";
@@ -11,7 +11,7 @@ const codec = clientCodec(library, [soap11Binding]);
 const inMemory = server(library, implementation);
 const credentials = { username: "agent", password: "Secret99!" };
 
-test("a call has the outcome of the whole client", async () => {
+test("a call of the small client has the outcome of the full client", async () => {
   const [small, whole] = [
     smallClient(codec, inMemory, { credentials: reader }),
     client(library, inMemory, { credentials: reader }),
@@ -21,7 +21,7 @@ test("a call has the outcome of the whole client", async () => {
   expect(await small.GetBook({ BookId: 1 }, { binding: "get" })).toMatchObject({ reason: "not-encodable" });
 });
 
-describe("a failure repeats no password", () => {
+describe("a failure of the small client", () => {
   const answer = (status: number, type: string, body: string): Transport => {
     const response: HttpResponse = {
       status,
@@ -42,13 +42,13 @@ describe("a failure repeats no password", () => {
     ["an error of the transport", async () => Promise.reject(new Error("to Secret99!")), "network"],
     ["a fault", answer(500, "text/xml", fault("no Secret99!")), "unclassified"],
     ["a fault with escapes", answer(500, "text/xml", fault("no s&amp;#69;cret99%21")), "unclassified"],
-  ] as [string, Transport, string][])("%s", async (_, transport, reason) => {
+  ] as [string, Transport, string][])("does not repeat the password: %s", async (_, transport, reason) => {
     const outcome = await smallClient(codec, transport, { credentials }).GetReport({ BookId: 1 });
     expect(outcome).toMatchObject(outcome.kind === "error" ? { code: reason } : { reason });
     expect(inspect(outcome, { depth: 20, showHidden: true, getters: true })).not.toMatch(/s(?:e|&#69;)cret99/i);
   });
 
-  test("and an error without it keeps its words", async () => {
+  test("keeps the text of an error without the password", async () => {
     const outcome = await smallClient(codec, answer(500, "text/xml", fault("It burns")), { credentials }).GetReport({
       BookId: 1,
     });
@@ -56,14 +56,14 @@ describe("a failure repeats no password", () => {
   });
 });
 
-test("a missing credential is an error that names it", () => {
+test("the small client throws an error that names a missing credential", () => {
   const make = (given: unknown) => () => smallClient(codec, inMemory, given as { credentials: typeof reader });
   expect(make({ credentials: { username: "agent" } })).toThrow("credentials.password is missing");
   expect(make({})).toThrow("credentials must be an object");
   expect(make(undefined)).toThrow("credentials must be an object");
 });
 
-test("a failure names the call, the status and what to do after a write", async () => {
+test("a failure of the small client names the call and the status, and gives advice after a write", async () => {
   const transport: Transport = async () => ({ status: 502, headers: [["Content-Type", "text/html"]], body: utf8("x") });
   const outcome = await smallClient(codec, transport, { credentials }).AddReader({ Name: "Ann" });
   expect(outcome).toMatchObject({
@@ -72,7 +72,7 @@ test("a failure names the call, the status and what to do after a write", async 
   });
 });
 
-test("names and types of parameters are checked before a call is sent", async () => {
+test("typeCheck checks names and types of parameters before a call is sent", async () => {
   let sent = 0;
   const transport: Transport = (...request) => {
     sent += 1;
@@ -107,14 +107,14 @@ describe("the small transport", () => {
     expect(seen).toEqual([`https://channel.example/api${request.target}`, "POST", "manual"]);
   });
 
-  test("rejects a redirect that a web page may not look at", async () => {
+  test("rejects a redirect, which a web page cannot read", async () => {
     const redirect = Object.defineProperty(new Response(), "type", { value: "opaqueredirect" });
     vi.stubGlobal("fetch", async () => redirect);
     const sent = smallTransport("https://channel.example")(request);
     await expect(sent).rejects.toMatchObject({ message: "POST https://channel.example failed" });
   });
 
-  test("names the base URL when a request fails, and keeps the cause", async () => {
+  test("names the base URL if a request fails, and keeps the cause", async () => {
     const cause = new TypeError("Failed to fetch");
     vi.stubGlobal("fetch", () => Promise.reject(cause));
     const sent = smallTransport("https://channel.example")(request);

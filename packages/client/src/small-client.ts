@@ -1,4 +1,4 @@
-// A client over a client codec, for web pages with a size budget.
+// A client for web pages with a size budget.
 import type { ClientCodec, Transport, UntypedClientCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { Client, ClientOptions } from "./api.js";
@@ -31,10 +31,10 @@ const parts: Parts = {
 };
 
 /**
- * Makes a client of the operations and bindings that a client codec has. It is smaller than `client`, and has the same
- * methods, outcomes, retries and deadlines, with these differences: there are no hooks, warnings, limits on traffic and `httpHeaders`;
- * messages of failures are short, and failures have neither `page` nor `error` nor `response` nor `excerpt`; metadata has no headers;
- * and of a foreign text in a message `[withheld]` is left.
+ * Creates a client for the operations and bindings of a client codec. It is smaller than `client`, and has the same
+ * methods, outcomes, retries and deadlines. It has no hooks, warnings, limits on traffic or `httpHeaders`. Messages of
+ * failures are short, and failures lack `page`, `error`, `response` and `excerpt`. Metadata has no headers. In
+ * messages, a text that is not our own is replaced by `[withheld]`.
  *
  * @throws TypeError that names a missing or empty credential.
  *

@@ -1,4 +1,4 @@
-// A transport over fetch for web pages with a size budget.
+// A transport that uses fetch, for web pages with a size budget.
 
 import { defaultLimits, type Header, type Transport } from "@staywire/codec";
 import { knownName, phrase } from "@staywire/model";
@@ -7,9 +7,9 @@ import { piecesOf, readAll } from "./body-stream.js";
 import { TransportError, transportError } from "./transport-error.js";
 
 /**
- * Creates a transport over fetch that is smaller than `fetchTransport`: it has no options, it does not stream, and its errors
- * do not say why a request failed, which a web page cannot know. Redirects are not followed. Time limits are those of the
- * client.
+ * Creates a transport that uses fetch and is smaller than `fetchTransport`. It has no options and does not stream. Its
+ * errors do not explain why a request failed, which a web page cannot know anyway. It does not follow redirects.
+ * Timeouts are those of the client.
  *
  * @throws TypeError for an invalid base URL.
  *
@@ -31,12 +31,12 @@ export function smallTransport(baseUrl: string): Transport {
         headers: headers as [string, string][],
         body: method === "GET" ? null : (body as Uint8Array<ArrayBuffer>),
         signal: signal ?? null,
-        // workerd does not know "error".
+        // workerd does not support "error".
         redirect: "manual",
         credentials: "omit",
         cache: "no-store",
       });
-      // A page sees of a redirect only that it was one.
+      // A web page only sees that the response is a redirect.
       if (response.type === "opaqueredirect") throw response;
       const fields = [...response.headers].map(([name, value]): Header => [name, value]);
       const bytes = await readAll(piecesOf(response), defaultLimits.bytes);

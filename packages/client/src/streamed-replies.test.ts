@@ -1,4 +1,4 @@
-// A streaming client reports more than items: errors of items with their ids, metadata, hooks; through sockets.
+// A streaming client reports errors of items with their ids, metadata and hooks, also through sockets.
 import { inspect } from "node:util";
 import { gzipSync } from "node:zlib";
 import type { ServiceError, Transport } from "@staywire/codec";
@@ -20,7 +20,7 @@ import { nodeTransport } from "./node/index.js";
 const { Book } = library.types;
 const { FindBooks } = library.operations;
 
-// The library, with the id of a book marked as such, and with errors of single books.
+// The library, with an identifying member in books, and with errors of single books.
 const service = {
   ...library,
   types: { ...library.types, Book: { ...Book, members: { ...Book.members, Id: identifying(Book.members.Id) } } },
@@ -74,7 +74,7 @@ function messageOf(binding: Binding, books: readonly string[]): { readonly type:
   return { type: isFirst ? "text/xml" : "application/soap+xml", text };
 }
 
-// Returns a reply in several writes.
+// Sends a reply in several writes.
 function replying(
   binding: Binding,
   books: readonly string[],
@@ -112,8 +112,8 @@ function made(transport: Transport, options: Partial<ClientOptions> = {}) {
   return streamingClient(service, transport, { credentials, ...options });
 }
 
-describe.each(ways)("with %s, in %s", (kind, binding) => {
-  test("errors of items come before their items, with the ids of the buffered reply", async () => {
+describe.each(ways)("a streaming client with %s, in %s", (kind, binding) => {
+  test("reports errors of items before their items, with the ids of the buffered reply", async () => {
     const books = Array.from({ length: 60 }, (_, at) => book(at + 500, at % 7 === 3 ? "Book is lost" : undefined));
     await reaching(kind, replying(binding, books), async (transport) => {
       const plain = await client(service, transport, { credentials, binding }).FindBooks(find);
@@ -131,7 +131,7 @@ describe.each(ways)("with %s, in %s", (kind, binding) => {
     });
   });
 
-  test("the metadata is there before the first item, and hooks see the request and the response", async () => {
+  test("reports metadata before the first item, and the request and the response to hooks", async () => {
     const events: unknown[] = [];
     const options: Partial<ClientOptions> = {
       binding,
@@ -159,7 +159,7 @@ async function readThrough(transport: Transport, call: StreamCallOptions): Promi
   return items;
 }
 
-test("an empty list has metadata too", async () => {
+test("a streamed empty list has metadata too", async () => {
   const metas: ReplyMetadata[] = [];
   await reaching("fetch", replying("soap11", []), async (transport) => {
     expect(await readThrough(transport, { onReply: (meta) => void metas.push(meta) })).toEqual([]);
@@ -167,7 +167,7 @@ test("an empty list has metadata too", async () => {
   expect(metas).toMatchObject([{ status: 200 }]);
 });
 
-test("an error text that means an empty list is an empty list with a warning, as in a buffered reply", async () => {
+test("an error text that means an empty list gives an empty stream with a warning, as in a buffered reply", async () => {
   const warnings: ServiceError[] = [];
   await reaching("node", replying("soap11", [book(0, "No books found")]), async (transport) => {
     const plain = await client(service, transport, { credentials }).FindBooks(find);
@@ -177,7 +177,7 @@ test("an error text that means an empty list is an empty list with a warning, as
   expect(warnings).toMatchObject([{ code: "no-books", meaning: "empty" }]);
 });
 
-test("an error of the whole call has metadata", async () => {
+test("an error of a whole streamed call has metadata", async () => {
   const metas: ReplyMetadata[] = [];
   await reaching("fetch", replying("soap11", [book(0, "Login Error 1")]), async (transport) => {
     const reading = readThrough(transport, { onReply: (meta) => void metas.push(meta) });
@@ -186,7 +186,7 @@ test("an error of the whole call has metadata", async () => {
   expect(metas).toHaveLength(1);
 });
 
-test("what a function of the caller throws reaches the caller, and the response is closed", async () => {
+test("an error that a callback throws reaches the caller, and the response is closed", async () => {
   let closed: Promise<unknown> = Promise.resolve();
   const begin = replying("soap11", [book(1, "Book is lost"), book(2)], { "Content-Length": "100000" });
   const behaviour: Behaviour = (socket, request, nth) => {
@@ -202,7 +202,7 @@ test("what a function of the caller throws reaches the caller, and the response 
   });
 });
 
-test("neither errors of items nor what they throw repeat the password", async () => {
+test("errors of items, and errors that the iteration throws, do not repeat the password", async () => {
   const repeated = "Book is lost: pass-canary";
   await reaching("fetch", replying("soap11", [book(1), book(2, repeated)]), async (transport) => {
     const shown: unknown[] = [];
@@ -234,7 +234,7 @@ const broken: readonly (readonly [title: string, behaviour: Behaviour, code: str
 ];
 
 describe.each(["fetch", "node"] as const)("a stream with %s", (kind) => {
-  test.each(broken)("%s is a failure without the password", async (_, behaviour, code) => {
+  test.each(broken)("fails without showing the password: %s", async (_, behaviour, code) => {
     await reaching(kind, behaviour, async (transport) => {
       const reading = (async () => {
         for await (const _ of made(transport, { binding: "get" }).FindBooks(find));

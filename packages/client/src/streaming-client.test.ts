@@ -1,4 +1,5 @@
-// The streaming client: items while they come, in memory and through sockets, and every way in which they end.
+// The streaming client yields items as they arrive, in memory and through sockets, and handles every way in which a
+// stream ends.
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Transport } from "@staywire/codec";
@@ -88,10 +89,10 @@ async function until(condition: () => boolean): Promise<void> {
 const LONG = 5_000;
 const ENDLESS = 50_000_000;
 
-describe.each(Object.keys(ways))("%s", (way) => {
+describe.each(Object.keys(ways))("a streaming client %s", (way) => {
   const reach = ways[way]!;
 
-  test.each(bindings)("the items are those of the plain call, in %s", async (binding) => {
+  test.each(bindings)("yields the items of the plain call, in %s", async (binding) => {
     for (const count of [0, 1, 200, LONG]) {
       await reach(
         serving(() => books(count)),
@@ -103,7 +104,7 @@ describe.each(Object.keys(ways))("%s", (way) => {
     }
   });
 
-  test("the first item is there before the last is made, and to stop reading ends the making", async () => {
+  test("yields the first item before the last is produced, and stops the producer when it stops reading", async () => {
     const state = { count: 0, over: false };
     await reach(
       serving(() => books(ENDLESS, state)),
@@ -118,7 +119,7 @@ describe.each(Object.keys(ways))("%s", (way) => {
     );
   });
 
-  test("a reader that takes its time is not overrun", async () => {
+  test("does not buffer more while its consumer is slow", async () => {
     const state = { count: 0, over: false };
     await reach(
       serving(() => books(ENDLESS, state)),
@@ -137,7 +138,7 @@ describe.each(Object.keys(ways))("%s", (way) => {
     );
   });
 
-  test.each(bindings)("an error in place of a list is the error of the plain call, in %s", async (binding) => {
+  test.each(bindings)("throws the error of the plain call instead of a list, in %s", async (binding) => {
     const find = {
       From: "01 Mar 2026",
       To: "04 Mar 2026",
@@ -167,7 +168,7 @@ describe.each(Object.keys(ways))("%s", (way) => {
     });
   });
 
-  test("a reply that breaks off gives its whole items and then a failure", async () => {
+  test("yields the complete items of a reply that breaks off, and then throws a failure", async () => {
     function* failing(): Generator<Short> {
       yield* books(LONG);
       throw new Error("the shelf fell");
@@ -183,7 +184,7 @@ describe.each(Object.keys(ways))("%s", (way) => {
     });
   });
 
-  test("the caller's signal ends the reading", async () => {
+  test("stops reading when the caller's signal is aborted", async () => {
     const state = { count: 0, over: false };
     await reach(
       serving(() => books(ENDLESS, state)),
@@ -199,7 +200,7 @@ describe.each(Object.keys(ways))("%s", (way) => {
     );
   });
 
-  test("a reply that stops coming is a timeout", async () => {
+  test("times out if a reply stalls", async () => {
     async function* stuck(): AsyncGenerator<Short> {
       yield* books(LONG);
       await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -210,7 +211,7 @@ describe.each(Object.keys(ways))("%s", (way) => {
   });
 });
 
-// Answers every request with the same bytes, and hangs up.
+// Answers every request with the same bytes and then disconnects.
 async function withBytes(text: string, use: (transport: Transport) => Promise<void>): Promise<void> {
   const sockets = new Set<Socket>();
   const http = createServer((request, response) => {
@@ -234,7 +235,7 @@ test.each([
   ["without a length", "Connection: close", `${begun}${one}<Book>`, "undecodable"],
   ["in chunks", "Transfer-Encoding: chunked", `1000\r\n${begun}${one}`, "network"],
   ["of a length", "Content-Length: 5000", `${begun}${one}`, "network"],
-])("a reply %s that is cut off is an error after its whole items", async (_, header, body, code) => {
+])("a streamed reply %s that is cut off throws an error after its complete items", async (_, header, body, code) => {
   const head = `HTTP/1.1 200 OK\r\nContent-Type: text/xml; charset=utf-8\r\n${header}\r\n\r\n`;
   await withBytes(head + body, async (transport) => {
     const seen: unknown[] = [];
@@ -246,14 +247,14 @@ test.each([
   });
 });
 
-test("a page of a gateway is no reply", async () => {
+test("the page of a gateway is not a streamed reply", async () => {
   const head = "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\nsorry";
   await withBytes(head, async (transport) => {
     expect(await thrown(made(transport).ListShort())).toMatchObject({ code: "http-status" });
   });
 });
 
-test("an item that never ends is refused by the limit of bytes, and the whole may be longer than it", async () => {
+test("the byte limit applies to each streamed item, and not to the whole reply", async () => {
   const limits = { bytes: 100_000 };
   const long = made(
     serving(() => books(LONG)),
@@ -270,7 +271,7 @@ test("an item that never ends is refused by the limit of bytes, and the whole ma
   expect(error).toMatchObject({ code: "undecodable", message: expect.stringContaining("within 100000 bytes") });
 });
 
-test("a fault behind the result is thrown as the error of the plain call, after the items", async () => {
+test("a fault after the result is thrown as the error of the plain call, after the items", async () => {
   const fault = "<s:Fault><faultcode>s:Client</faultcode><faultstring>ListShort: Login Error 1</faultstring></s:Fault>";
   const result = `<ListShortResponse xmlns="http://library.example/xml"><ListShortResult>${one}</ListShortResult></ListShortResponse>`;
   const text = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${result}${fault}</s:Body></s:Envelope>`;
@@ -290,11 +291,11 @@ test("a fault behind the result is thrown as the error of the plain call, after 
   });
   expect(seen).toEqual([{ Title: "One", Pages: 1 }]);
   expect(error.code).toBe("bad-login");
-  // Metadata is that of a reply that was received whole.
+  // The metadata is that of a reply that was received completely.
   expect(await plain.ListShort()).toMatchObject(error.reply);
 });
 
-test("a read is tried again before its first item, and not after it", async () => {
+test("a streamed read is retried only before its first item", async () => {
   let calls = 0;
   const flaky: Transport = async (request, options) => {
     calls += 1;
@@ -317,11 +318,11 @@ test("a read is tried again before its first item, and not after it", async () =
   expect(calls).toBe(1);
 });
 
-test("parameters that cannot be written are reported when the items are read", async () => {
+test("parameters that cannot be encoded are reported when the items are read", async () => {
   const items = made(serving(() => [])).ListShort({ Nope: 1 } as never);
   expect(await thrown(items)).toMatchObject({ code: "not-encodable", reply: { outcome: "not-sent" } });
 });
 
-test("there is a method for each operation whose result is a list", () => {
+test("a streaming client has a method for each operation that returns a list", () => {
   expect(Object.keys(made(serving(() => [])))).toEqual(["FindBooks", "ListShort"]);
 });

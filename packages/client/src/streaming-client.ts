@@ -1,4 +1,4 @@
-// List replies read item by item, in bounded memory however long the list is.
+// Reads list replies item by item, in bounded memory however long the list is.
 import {
   CodecError,
   decodeResponseStream,
@@ -28,11 +28,12 @@ import { setupOf } from "./untyped-client.js";
 import { ServiceCallError, unwrap } from "./unwrap.js";
 
 /**
- * Makes a client of the operations of a service whose results are lists; it takes the options of `client`. Reading items
- * throws a ServiceCallError where the call comes to no result, as `unwrap` does, and where the reply breaks off or reports
- * an error after some items: those that came are whole. The timeout is that of the beginning of a reply, and then of each
- * next piece of it. A read is tried again only before its first item. The limit of bytes is that of each item, not of the
- * reply. Hooks see the request, and the response without its body.
+ * Creates a client for the operations of a service that return lists; it accepts the options of `client`.
+ *
+ * Reading items throws a ServiceCallError if the call has no result, as `unwrap` does, or if the reply breaks off or
+ * reports an error after some items; the items before that are complete. The timeout applies to the beginning of a
+ * reply, and then to each next chunk. A read is retried only before its first item. The byte limit applies to each
+ * item, not to the whole reply. Hooks see the request, and the response without its body.
  *
  * @example
  * ```ts
@@ -63,7 +64,7 @@ function seenItems(job: Job, call: StreamCallOptions): AsyncGenerator<Value | nu
 }
 
 async function* watched(watch: Watch, items: AsyncGenerator<Value | null>): AsyncGenerator<Value | null> {
-  // What a function of the caller throws does not change what came of the call.
+  // An error that a callback throws does not change the outcome of the call.
   let ended: Ended = { kind: "ok" };
   try {
     yield* items;
@@ -99,7 +100,7 @@ async function* itemsOf(job: Job, call: StreamCallOptions): AsyncGenerator<Value
   show(index);
 }
 
-/** The items of a reply that came whole, with their errors. Throws a ServiceCallError, as `unwrap` does. */
+/** Returns the items of a buffered reply, with their errors. Throws a ServiceCallError as `unwrap` does. */
 function listOf(reply: (Reply & Received) | Failure) {
   const items = (unwrap(reply) ?? []) as readonly (Value | null)[];
   const { itemErrors, warnings } = reply as OkReply;
@@ -138,7 +139,7 @@ async function* read(
   try {
     for await (const item of reply.items) {
       job.watch?.deviations(reply.deviations);
-      // A list of all would grow with the reply.
+      // Cleared, because a list of all deviations would grow with the reply.
       reply.deviations.length = 0;
       yield item;
     }
@@ -160,7 +161,7 @@ function broken(job: Job, attempt: number, error: unknown): Failure {
   return failure(job, attempt, { reason: "undecodable", error, outcome: "unknown" });
 }
 
-// Faults, error texts and pages of a gateway are short, and read as the replies of other calls are.
+// Faults, error texts and pages of a gateway are short, and are read as in other calls.
 function comesItemByItem(
   response: HttpResponse,
 ): response is HttpResponse & { readonly stream: AsyncIterable<Uint8Array> } {
@@ -175,7 +176,7 @@ async function whole(job: Job, response: HttpResponse, control: AbortController)
   return { status, headers, body: await readAll(waitedFor(job, response.stream, control), limit) };
 }
 
-// Waits for each piece no longer than the call may take.
+// Limits the wait for each chunk to the time that the call has left.
 function waitedFor(job: Job, stream: AsyncIterable<Uint8Array>, control: AbortController): AsyncIterable<Uint8Array> {
   const pieces = stream[Symbol.asyncIterator]();
   return {
@@ -190,7 +191,7 @@ function waitedFor(job: Job, stream: AsyncIterable<Uint8Array>, control: AbortCo
       },
       async return() {
         const left = pieces.return?.().catch(() => undefined);
-        // A piece that is still waited for could keep this waiting too.
+        // A chunk that is still awaited could block this too.
         if (!control.signal.aborted) await left;
         return { done: true as const, value: undefined };
       },

@@ -1,11 +1,11 @@
-// The error of a transport: no response came, or it did not come whole.
+// The error of a transport: no response arrived, or not all of it.
 import type { HttpResponse } from "@staywire/codec";
 import { type Message, ownError } from "@staywire/model";
 
-/** The beginning of a response that did not come whole. */
+/** The status and headers of a response that did not arrive completely. */
 type Head = Pick<HttpResponse, "status" | "headers">;
 
-/** Details of a TransportError; every field is optional. */
+/** The details of a TransportError; every field is optional. */
 export interface TransportErrorDetails {
   readonly reason?: TransportError["reason"];
   readonly outcome?: TransportError["outcome"];
@@ -15,15 +15,18 @@ export interface TransportErrorDetails {
   readonly cause?: unknown;
 }
 
-/** Thrown by a transport if no whole response came. The client redacts credentials in its message and in its cause. */
+/**
+ * Thrown by a transport if no complete response arrived. The client redacts credentials in its message and in its
+ * cause.
+ */
 export class TransportError extends Error {
   declare readonly name: "TransportError";
   declare readonly reason: "network" | "timeout" | "aborted";
   /** `not-sent` only if the request certainly never reached a server. */
   declare readonly outcome: "not-sent" | "unknown";
-  /** False if the same request fails again until something is changed, such as a certificate. */
+  /** False if the same request will fail again until something is changed, such as a certificate. */
   declare readonly retry: boolean;
-  /** The status and the header fields of a response that broke off; undefined if none came. */
+  /** The status and the headers of a response that broke off; undefined if none arrived. */
   declare readonly received: Head | undefined;
 
   constructor(message: string, details: TransportErrorDetails = {}) {
@@ -33,7 +36,7 @@ export class TransportError extends Error {
   }
 }
 
-/** Makes a TransportError with a message of ours. */
+/** Creates a TransportError whose message is a {@link Message}. */
 export function transportError(message: Message, details?: TransportErrorDetails): TransportError {
   return ownError(new TransportError(message, details), message);
 }

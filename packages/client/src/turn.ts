@@ -1,4 +1,4 @@
-// The turn of an attempt: with limits on traffic it waits for one, and otherwise it has it at once.
+// The turn of an attempt: with limits on traffic, it waits for one; otherwise it starts at once.
 import type { Failure } from "./api.js";
 import { outcomeBefore } from "./attempts.js";
 import { unanswered } from "./failure.js";
@@ -25,7 +25,7 @@ export function turnAt(gate: Gate | undefined): Parts["inTurn"] {
   };
 }
 
-/** The wait of a service that asks every caller for one, without words for a second. */
+/** Returns the wait that the service asks every caller for; one second if it names no time. */
 function waitAskedFor({ status, retryAfter }: Partial<Failure>): number | undefined {
   return status === 429 ? (retryAfter ?? 1_000) : retryAfter;
 }

@@ -1,6 +1,9 @@
-// Work that is waited for until a signal aborts: not every runtime settles a response body whose request was aborted.
+// Awaits work until a signal is aborted, because not every runtime settles a response body whose request was aborted.
 
-/** The result of the work; rejects with the signal's reason as soon as it aborts, whatever becomes of the work. */
+/**
+ * Returns the result of the work. Rejects with the signal's reason as soon as it is aborted, even if the work never
+ * settles.
+ */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   return new Promise((resolve, reject) => {

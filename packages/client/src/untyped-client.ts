@@ -1,4 +1,4 @@
-// A client of operations that are not known statically.
+// A client whose operations are not known statically.
 import { type Transport, untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import type { ClientOptions } from "./api.js";
@@ -18,7 +18,7 @@ import { runWith, withQuota } from "./run.js";
 import { sendSeen, sendUnseen } from "./send.js";
 import { turnAt } from "./turn.js";
 
-/** Creates the parts that all calls of a client share. */
+/** Creates the setup that all calls of a client share. */
 export function setupOf(service: Service, transport: Transport, options: ClientOptions): Setup {
   requireOptions(service, transport, options);
   const codec = untypedCodec(service, options.codec);
@@ -35,7 +35,7 @@ export function setupOf(service: Service, transport: Transport, options: ClientO
 }
 
 /**
- * Creates the client of a service value whose operations are not known statically.
+ * Creates a client for a service value whose operations are not known statically.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// unwrap: the value, or an error that says everything.
+// unwrap returns the value, or throws an error with all details.
 import { server } from "@staywire/server";
 import { library } from "@staywire/testkit/library";
 import { implementation, reader } from "@staywire/testkit/library-server";
@@ -7,12 +7,12 @@ import { client, ServiceCallError, unwrap } from "./index.js";
 
 const call = client(library, server(library, implementation), { credentials: reader });
 
-test("the value of a result comes out, null if it has none", async () => {
+test("unwrap returns the value of a result, and null if it has none", async () => {
   expect(unwrap(await call.AddReader({ Name: "Ann" }))).toBe("Welcome, Ann");
   expect(unwrap(await call.GetReport({ BookId: 4 }))).toBeNull();
 });
 
-test("an error of the service is thrown with its code, its text and the reply", async () => {
+test("unwrap throws an error of the service with its code, its text and the reply", async () => {
   const unknownUser = client(library, server(library, implementation), {
     credentials: { username: "x", password: "y" },
   });
@@ -26,7 +26,7 @@ test("an error of the service is thrown with its code, its text and the reply", 
   });
 });
 
-test("a failure is thrown with its reason and its message, which names the operation once", async () => {
+test("unwrap throws a failure with its reason and its message, which names the operation once", async () => {
   const failed = await call.GetBook({ BookId: 9 }, { timeout: 5 });
   const error = thrown(() => unwrap(failed));
   expect(error).toMatchObject({

@@ -1,4 +1,4 @@
-// Replies for those who like exceptions: the value, or a thrown error.
+// Turns outcomes into values or exceptions.
 import type { ErrorReply, OkReply } from "@staywire/codec";
 import type { Failure } from "./api.js";
 
@@ -6,7 +6,7 @@ import type { Failure } from "./api.js";
 export class ServiceCallError<C extends string = string> extends Error {
   override readonly name = "ServiceCallError";
   readonly operation: string;
-  /** A code of the catalog or of the transport layer, `unclassified`, or the reason of a failure. */
+  /** An error code of the catalog or of the transport layer, `unclassified`, or the reason of a failure. */
   readonly code: C;
   /** The complete reply or failure. */
   readonly reply: ErrorReply<unknown> | Failure;
@@ -21,7 +21,7 @@ export class ServiceCallError<C extends string = string> extends Error {
 
 /**
  * Returns the value of a reply; null if the service returned none. Throws a ServiceCallError if the call has no result.
- * Errors of single items are in the items.
+ * Errors of single items do not throw; they are in the items.
  *
  * @example
  * ```ts

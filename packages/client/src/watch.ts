@@ -1,4 +1,4 @@
-// Watches one call for those who observe a client: its attempts, its waits, and its end.
+// Observes one call for hooks and tracing: its attempts, its waits, and its end.
 import type { Deviation, HttpRequest, HttpResponse } from "@staywire/codec";
 import type { CopyingCleaner } from "./cleaner.js";
 import { ticks } from "./clock.js";
@@ -7,7 +7,7 @@ import type { CallEnd, CallIdentity, Observers } from "./events.js";
 import type { Ended, Watch } from "./job.js";
 import type { CallTrace, Tracing } from "./tracing.js";
 
-/** The parts that the watches of a client share. */
+/** The parts that the observers of all calls of a client share. */
 export interface Watching {
   readonly observers: Observers;
   readonly tracing: Tracing | undefined;
@@ -15,18 +15,18 @@ export interface Watching {
   /** Returns the name of the endpoint of an operation. */
   serviceOf(operation: string): string;
   readonly clean: CopyingCleaner;
-  /** Calls a function of an observer; what it throws becomes a warning. */
+  /** Calls a hook; an error that it throws becomes a warning. */
   guard(call: () => void): void;
 }
 
-/** The watch of one call. */
+/** Observes one call. */
 export class CallWatch implements Watch {
   readonly #watching: Watching;
   readonly #identity: CallIdentity;
   readonly #trace: CallTrace | undefined;
   readonly #kinds = new DeviationKinds();
   readonly #begun = ticks();
-  /** When the attempt before ended, or the call began. */
+  /** The end of the previous attempt, or the beginning of the call. */
   #idleSince = this.#begun;
   #waited = 0;
   #attempts = 0;

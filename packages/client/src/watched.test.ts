@@ -1,4 +1,4 @@
-// Every call and every attempt is seen by those who ask for it, and costs nothing if nobody does.
+// Hooks and tracing see every call and attempt, and a client without them does no extra work.
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { inspect } from "node:util";
 import { type HttpRequest, type HttpResponse, type Transport, untypedCodec, utf8 } from "@staywire/codec";
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A transport that takes 7 ms for each of the replies; an error is thrown. */
+/** A transport that takes 7 ms for each of the replies. An Error in the list is thrown. */
 function playing(...replies: readonly (HttpResponse | Error)[]): Transport {
   const left = [...replies];
   return async () => {
@@ -60,7 +60,7 @@ function seen(transport: Transport, options: Partial<ClientOptions> = {}) {
 }
 
 describe("a call with retries", () => {
-  test("is one event, and each attempt is one, also without a response", async () => {
+  test("causes one call event, and one event for each attempt, even without a response", async () => {
     const reset = new TransportError("reset by Canary-Secret99!", { outcome: "unknown" });
     const { library, calls, attempts } = seen(playing(reset, busy), { retries: 2 });
     const call = library.GetReport({ BookId: 1 });
@@ -105,7 +105,7 @@ describe("a call with retries", () => {
     expect(inspect([calls, attempts], { depth: 9 })).not.toContain("Secret99");
   });
 
-  test("has an id of its own, which its requests and responses have too", async () => {
+  test("has a unique id, which the events of its requests and responses share", async () => {
     const ids: string[] = [];
     const note = ({ callId }: { readonly callId: string }) => void ids.push(callId);
     const { library, calls } = seen(playing(), { onRequest: note, onResponse: note });
@@ -129,7 +129,7 @@ test("a call that is refused or aborted before it is sent has no attempt", async
   expect(attempts).toEqual([]);
 });
 
-test("the wait for a turn is counted", async () => {
+test("events include the time spent waiting for a turn", async () => {
   const { library, calls } = seen(playing(), { concurrency: 1 });
   const both = [library.GetReport({ BookId: 1 }), library.GetReport({ BookId: 2 })];
   await vi.runAllTimersAsync();
@@ -137,7 +137,7 @@ test("the wait for a turn is counted", async () => {
   expect(calls.map(({ waited }) => waited)).toEqual([0, 7]);
 });
 
-test("an error of the service has its code and category", async () => {
+test("the event of an error of the service has its code and category", async () => {
   const text = "Book 1 was not found";
   const { library, calls } = seen(playing(codec.encodeFault("soap11", { code: "server", text })));
   const call = library.GetReport({ BookId: 1 });
@@ -152,12 +152,12 @@ test("an error of the service has its code and category", async () => {
   expect(calls).toMatchObject([{ kind, code, category, message, outcome: undefined, attempts: 1 }]);
 });
 
-describe("deviations", () => {
+describe("deviations in events", () => {
   const books = [1, 2, 3].map((Pages) => ({ Title: "A", Pages }));
   const drifted = codec.encodeResponse("ListShort", "soap11", books);
   const body = utf8(new TextDecoder().decode(drifted.body).replaceAll("<Pages>", "<New>1</New><Pages>"));
 
-  test("are shown once for each kind in a reply, with their number", async () => {
+  test("are reported once for each kind in a reply, with their number", async () => {
     const { library, calls, deviations } = seen(playing({ ...drifted, body }));
     const call = library.ListShort();
     await vi.runAllTimersAsync();
@@ -166,7 +166,7 @@ describe("deviations", () => {
     expect(calls).toMatchObject([{ deviations: 3 }]);
   });
 
-  test("of a stream are shown at its end, as its call is", async () => {
+  test("of a stream are reported at its end, like its call", async () => {
     const { lists, calls, attempts, deviations } = seen(playing({ ...drifted, body }));
     const reading = (async () => {
       for await (const _ of lists.ListShort()) expect(calls).toEqual([]);
@@ -179,7 +179,7 @@ describe("deviations", () => {
   });
 });
 
-test("a stream that breaks or is left ends its call once", async () => {
+test("a stream that breaks or is abandoned ends its call once", async () => {
   const { lists, calls } = seen(playing(busy, codec.encodeResponse("ListShort", "soap11", [{ Title: "A", Pages: 1 }])));
   const broken = lists
     .ListShort()
@@ -199,7 +199,7 @@ test("a stream that breaks or is left ends its call once", async () => {
   ]);
 });
 
-test("what an observer throws is a warning, and changes nothing", async () => {
+test("an error that a hook throws becomes a warning, and changes nothing else", async () => {
   const codes: string[] = [];
   const boom = () => {
     throw new Error("disk full");
@@ -217,8 +217,8 @@ test("what an observer throws is a warning, and changes nothing", async () => {
   expect(codes).toEqual(["hook-failed"]);
 });
 
-describe("the header fields of a call", () => {
-  test("are sent with each of its requests, and hooks see no secret among them", async () => {
+describe("the option httpHeaders of a call", () => {
+  test("adds headers to each request, and hooks see no secret in them", async () => {
     const sent: HttpRequest[] = [];
     const shown: HttpRequest[] = [];
     const transport: Transport = async (request) => {
@@ -246,7 +246,7 @@ describe("the header fields of a call", () => {
     [{ "X-A": "a\r\nX-B: Canary-Secret99!" }, 'the value of "X-A" in httpHeaders must be a text of one line'],
     [{ "a b": "c" }, 'httpHeaders has "a b", which is no name of a header field'],
     ["traceparent", "httpHeaders must be an object of names and texts"],
-  ])("%j are refused", async (httpHeaders, message) => {
+  ])("rejects %j", async (httpHeaders, message) => {
     const transport = vi.fn<Transport>();
     const outcome = await seen(transport).library.GetReport({ BookId: 1 }, { httpHeaders } as never);
     expect(outcome).toMatchObject({
@@ -259,8 +259,8 @@ describe("the header fields of a call", () => {
   });
 });
 
-describe("the channels of Node", () => {
-  test("have a message for each beginning and end, without secrets", async () => {
+describe("the diagnostics channels of Node", () => {
+  test("publish a message for each beginning and end, without secrets", async () => {
     const messages: [string | symbol, unknown][] = [];
     const note = (message: unknown, name: string | symbol) => void messages.push([name, message]);
     for (const name of channelNames) subscribe(name, note);
@@ -285,7 +285,7 @@ test.each([
   ["nobody", {}],
   ["a reader of warnings", { onWarning: () => undefined }],
   ["channels that nobody hears", { tracing: diagnostics() }],
-])("for %s no clock is read but for the metadata of the reply", async (_, options) => {
+])("for %s the client reads no clock except for the metadata of the reply", async (_, options) => {
   const made = client(library, async () => okReply, { credentials, ...options });
   const ticks = vi.spyOn(performance, "now");
   const now = vi.spyOn(Date, "now");

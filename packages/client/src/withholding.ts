@@ -1,4 +1,5 @@
-// A cleaner for web pages with a size budget: it leaves out what may hold a password, instead of searching for it.
+// A cleaner for web pages with a size budget: it leaves out texts that may contain the password, instead of searching
+// them.
 
 import { type Credentials, decodeHtml, type ErrorReply, longestErrorText, type ServiceError } from "@staywire/codec";
 import { isOwnError, type Message, withQuoted } from "@staywire/model";
@@ -7,8 +8,8 @@ import type { Cleaner } from "./cleaner.js";
 const withheld = "[withheld]";
 
 /**
- * Makes the cleaner that leaves out every text that is not of our own wording, except the texts of errors and deviations
- * of replies: of those, it leaves out the ones that hold the password as it is, or escaped.
+ * Creates the cleaner that leaves out every text that is not our own wording. It keeps texts of errors and deviations
+ * in replies, unless they contain the password as it is or escaped.
  */
 export function withholdingCleaner({ password }: Credentials): Cleaner {
   const sought = bare(password);
@@ -38,7 +39,7 @@ export function withholdingCleaner({ password }: Credentials): Cleaner {
   };
 }
 
-// A text without its escapes, blanks and letter case.
+// Removes escapes and blanks from a text and ignores its letter case.
 function bare(text: string): string {
   const plain = decodeHtml(text.replace(/\+/g, " ")).replace(/(?:%[\da-f]{2})+/gi, unescaped);
   return plain.replace(/\s+/g, "").toLowerCase();

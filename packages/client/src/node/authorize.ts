@@ -1,25 +1,26 @@
-// Logins that a web server asks for besides the credentials of the service: Basic, or a handshake such as NTLM.
+// Logs in to a web server that requires it besides the credentials of the service: with Basic, or a handshake such as
+// NTLM.
 import type { HttpRequest, HttpResponse } from "@staywire/codec";
 import { readAll } from "../body-stream.js";
 
-/** A login that a web server asks for. */
+/** Describes a login that a web server requires. */
 export interface AuthorizationRequest {
-  /** 0 before the first request; then the number of responses with status 401. */
+  /** 0 before the first request, then the number of 401 responses so far. */
   readonly round: number;
-  /** The challenges of the last response, as its fields `WWW-Authenticate` have them; empty in round 0. */
+  /** The values of the headers `WWW-Authenticate` of the last response; empty in round 0. */
   readonly challenges: readonly string[];
 }
 
 /**
- * Returns the value of the header field `Authorization` of the next request; undefined for none. In round 0 the request is
- * then sent without it; later, the response with status 401 is what the caller gets. All rounds of one request use one
- * connection.
+ * Returns the value of the header `Authorization` for the next request, or undefined. With undefined in round 0, the
+ * request is sent without the header; in a later round, the caller gets the 401 response. All rounds of a request use
+ * the same connection.
  */
 export type Authorize = (request: AuthorizationRequest) => string | undefined | Promise<string | undefined>;
 
 /**
- * Makes the option `authorize` of a Node transport for a web server that wants a login of the scheme Basic. Use https: the
- * scheme hides nothing.
+ * Creates the option `authorize` of a Node transport for a web server that requires a Basic login. Use https, because
+ * Basic encrypts nothing.
  *
  * @example
  * ```ts
@@ -35,10 +36,10 @@ export function basicAuthorization(login: { readonly username: string; readonly 
   return ({ round }) => (round === 0 ? value : undefined);
 }
 
-/** The most handshakes for one request: NTLM needs two responses with status 401. */
+/** The maximum number of handshakes for one request: NTLM needs two 401 responses. */
 const mostRounds = 4;
 
-/** Sends a request, and again after each response with status 401, as long as there is another value to send. */
+/** Sends a request, and repeats it after each 401 response as long as `authorize` returns another value. */
 export async function withLogin(
   authorize: Authorize,
   request: HttpRequest,
@@ -59,7 +60,7 @@ export async function withLogin(
   return last as HttpResponse;
 }
 
-// A body that is not read to its end would close the connection of the handshake.
+// Reads the body completely, because otherwise the connection of the handshake would be closed.
 async function whole(response: HttpResponse, limit: number): Promise<HttpResponse> {
   const { status, headers, stream } = response;
   return stream === undefined ? response : { status, headers, body: await readAll(stream, limit) };

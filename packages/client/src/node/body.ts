@@ -13,22 +13,23 @@ const decodersByName: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ["gzip", () => createGunzip()],
   ["x-gzip", () => createGunzip()],
   ["br", () => createBrotliDecompress()],
-  // It is zlib by the standard and raw deflate from some servers (RFC 9110 section 8.4.1.2); the first byte shows which.
+  // The standard requires zlib, but some servers send raw deflate (RFC 9110 section 8.4.1.2); the first byte shows
+  // which it is.
   ["deflate", (first) => (((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw())],
 ]);
 
-/** The most codings of one body: each costs a decompressor. */
+/** The maximum number of codings of one body, because each needs a decompressor. */
 const mostCodings = 5;
 
-/** Returns the bytes of a body without its codings. Throws a TransportError for an unknown one. */
+/** Decodes the codings of a body. Throws a TransportError for an unknown coding. */
 export function decoded(response: IncomingMessage): Readable {
   const { "content-encoding": content, "transfer-encoding": transfer } = response.headers;
-  // Those of the transfer were applied last. Node has taken "chunked" off.
+  // Transfer codings were applied last, so they are decoded first. Node has already decoded "chunked".
   const codings = [...namesIn(content), ...namesIn(transfer?.replace(/(^|,)\s*chunked\s*$/i, ""))].reverse();
   if (codings.length > mostCodings) throw transportError(phrase`the response has more than ${mostCodings} codings`);
   const decoders = codings.map(decoderOf);
   return decoders.reduce<Readable>(
-    // The error arrives at the reader of the last stream.
+    // The reader of the last stream gets the error.
     (body, decoder) => pipeline(body, new Decompression(decoder), () => undefined),
     response,
   );
@@ -47,11 +48,11 @@ function decoderOf(coding: string): Decoder {
   );
 }
 
-/** Decompresses, from the first byte on: a body without bytes stays one. It holds no more than its reader takes. */
+/** Decompresses a body; an empty body stays empty. Buffers no more than its reader consumes. */
 class Decompression extends Transform {
   readonly #decoder: Decoder;
   #inner: Transform | undefined;
-  // The end of the coding, behind which a body can go on: that is no part of it.
+  // True after the end of the compressed data. Bytes after it are not part of the body.
   #isOver = false;
 
   constructor(decoder: Decoder) {
@@ -93,7 +94,7 @@ class Decompression extends Transform {
   }
 }
 
-/** Reads a body to its end. Rejects with a TransportError if it has more than `limit` bytes. */
+/** Reads a body completely. Rejects with a TransportError if it has more than `limit` bytes. */
 export function readWhole(body: Readable, limit: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -1,10 +1,10 @@
-// Connections to a service share what was read of certificates: to read those that Node trusts takes milliseconds.
+// Connections to a service share their parsed certificates, because parsing those that Node trusts takes milliseconds.
 import { syncBuiltinESMExports } from "node:module";
 import tls from "node:tls";
 import { expect, test, vi } from "vitest";
 import { connectionsTo } from "./connection.js";
 
-test("certificates are read once, however many connections are opened", () => {
+test("certificates are parsed once, however many connections are opened", () => {
   const read = vi.spyOn(tls, "createSecureContext");
   syncBuiltinESMExports();
   try {

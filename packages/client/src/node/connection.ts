@@ -1,4 +1,4 @@
-// Connects a Node transport to the service or to a proxy, over connections that are kept open.
+// Connects a Node transport to the service or to a proxy, with connections that are kept alive.
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type RequestOptions } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import type { Socket } from "node:net";
@@ -7,19 +7,20 @@ import type { NodeTransportOptions } from "./options.js";
 import { type Settings, settingsOf } from "./settings.js";
 import { authorizationOf, bareHost, TunnelAgent } from "./tunnel.js";
 
-/** The connections to a service. */
+/** Kept-alive connections to a service. */
 export interface Connection {
   /** Starts a request for a target below the base URL. */
   open(method: string, target: string, fields: readonly Header[]): ClientRequest;
-  /** True once a new socket can carry a request: connected, and over TLS with a certificate that is accepted. */
+  /** The event after which a new socket can carry a request. Over TLS, this is after the certificate was accepted. */
   readonly openEvent: "connect" | "secureConnect";
-  /** Ends the connections that are kept open. */
+  /** Closes the kept-alive connections. */
   close(): void;
 }
 
 /**
- * Returns a function that opens kept connections to a service, whose requests the caller makes by itself: through the proxy,
- * and with the trust, of the options. Certificates are read once. Times, sizes and header fields are not used.
+ * Returns a function that opens kept-alive connections to a service, for callers that send requests themselves. The
+ * connections use the proxy and the certificates of the options. Certificates are parsed once. Options about times,
+ * sizes and headers are ignored.
  *
  * @throws TypeError for options that are not valid; it quotes no secret.
  *
@@ -39,7 +40,7 @@ export function connectionsTo(options: NodeTransportOptions): () => Connection {
   return () => connectionOf(settings);
 }
 
-/** Opens connections as the settings want them. */
+/** Opens connections according to the settings. */
 export function connectionOf(settings: Settings): Connection {
   const url = new URL(settings.base);
   const { proxy } = settings;
@@ -53,7 +54,7 @@ function prefixOf(url: URL): string {
   return url.pathname === "/" ? "" : url.pathname;
 }
 
-// To a proxy, the target is the whole URL.
+// A request to a proxy has the whole URL as its target.
 function plain(url: URL, to: URL, prefix: string, authorization: readonly Header[] = []): Connection {
   const isSecure = to.protocol === "https:";
   const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
@@ -83,8 +84,8 @@ function secure(url: URL, settings: Settings): Connection {
   };
 }
 
-// Instrumentations copy the header fields as an object: of a list they would make fields with the names 0, 1 and so on.
-// Only a list can hold two fields of one name, and an object moves names that are numbers to its front.
+// Returns headers as an object, because instrumentations would copy a list into headers named 0, 1 and so on. Uses a
+// list only if two headers share a name, or if a name is a number, which an object would move to the front.
 function headersOf(first: readonly Header[], fields: readonly Header[]): Record<string, string> | readonly string[] {
   const all = [...first, ...fields];
   const names = new Set(all.map(([name]) => name.toLowerCase()));
@@ -92,7 +93,7 @@ function headersOf(first: readonly Header[], fields: readonly Header[]): Record<
   return keepsOrder ? Object.fromEntries(all) : all.flat();
 }
 
-/** True if a socket that the agent gave can carry a request at once. */
+/** True if a socket from the agent can carry a request at once. */
 export function isOpen(socket: Socket): boolean {
   return !socket.connecting;
 }

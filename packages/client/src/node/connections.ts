@@ -1,2 +1,2 @@
-// The public names of the kept connections. Their types are those of Node, so they are an entry of their own.
+// The public exports for kept-alive connections. A separate entry point, because their types refer to those of Node.
 export { type Connection, connectionsTo } from "./connection.js";

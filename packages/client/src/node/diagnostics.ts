@@ -3,17 +3,17 @@ import { channel } from "node:diagnostics_channel";
 import type { AttemptEvent, CallEvent, DeviationEvent } from "../events.js";
 import type { AttemptStart, CallStart, Tracing } from "../tracing.js";
 
-/** The message of each channel, by the name of the channel. */
+/** The type of the message on each channel, by the name of the channel. */
 export interface ChannelMessages {
-  /** A call begins. */
+  /** Published when a call begins. */
   readonly "staywire:call:start": CallStart;
-  /** A call has ended. */
+  /** Published when a call has ended. */
   readonly "staywire:call:end": CallEvent;
-  /** An attempt begins; it runs in the stores that are bound to this channel. */
+  /** Published when an attempt begins. The attempt runs in the stores that are bound to this channel. */
   readonly "staywire:attempt:start": AttemptStart;
-  /** An attempt has ended. */
+  /** Published when an attempt has ended. */
   readonly "staywire:attempt:end": AttemptEvent;
-  /** A kind of deviation in a reply. */
+  /** Published for each kind of deviation in a reply. */
   readonly "staywire:deviation": DeviationEvent;
 }
 
@@ -36,8 +36,9 @@ function named<N extends keyof ChannelMessages>(name: N) {
 }
 
 /**
- * Publishes the calls of a client on the channels of {@link ChannelMessages}, for logs and monitors that subscribe to them.
- * The messages hold no values of parameters and replies. Nothing is made for a call while no channel has a subscriber.
+ * Publishes the calls of a client on the channels of {@link ChannelMessages}, for logs and monitors that subscribe to
+ * them. Messages contain no values of parameters and replies. While no channel has a subscriber, a call creates no
+ * messages.
  *
  * @example
  * ```ts

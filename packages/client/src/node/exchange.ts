@@ -1,4 +1,4 @@
-// One request of a Node transport and its response: what has happened so far, and what ends it.
+// Sends one request of a Node transport and receives its response, with all timeouts.
 import type { ClientRequest, IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex, Readable } from "node:stream";
@@ -26,22 +26,25 @@ export class Exchange {
   readonly #request: HttpRequest;
   readonly #options: TransportOptions;
   readonly #outgoing: ClientRequest;
-  /** True from when a connection can carry the request: until then it certainly was not sent. */
+  /** True once the connection can carry the request. Before that, the request certainly was not sent. */
   #isConnected = false;
   #incoming: IncomingMessage | undefined;
   #head: TransportError["received"];
   #stop: Stop | undefined;
-  /** The first thing that ended the exchange before the response was whole. */
+  /** The first error that ended the exchange before the response was complete. */
   #failure: unknown;
-  /** Rejects what is waited for now: Node can close a connection without an error, a response or an end. */
+  /**
+   * Rejects the pending promise of the exchange, because Node can close a connection without an error, a response or an
+   * end.
+   */
   #reject: (reason: unknown) => void = ignore;
   #stopListening = ignore;
-  // Until a connection is open, and then until the response begins.
+  // Limits the time until a connection is open, and then until the response begins.
   #phase: ReturnType<typeof setTimeout> | undefined;
-  // Until the whole response is there.
+  // Limits the time until the response is complete.
   #whole: ReturnType<typeof setTimeout> | undefined;
 
-  /** Throws what Node throws for a request that it cannot write. */
+  /** Throws Node's error for a request that cannot be written. */
   constructor(line: Line, request: HttpRequest, options: TransportOptions) {
     this.#line = line;
     this.#request = request;
@@ -49,12 +52,12 @@ export class Exchange {
     this.#outgoing = line.connection.open(request.method, request.target, fieldsOf(line.settings, request));
   }
 
-  /** True if a kept connection was closed before a response began: a new connection may do better. */
+  /** True if a kept-alive connection was closed before a response began, so that a new connection may succeed. */
   get isStale(): boolean {
     return this.#outgoing.reusedSocket && this.#incoming === undefined && this.#stop === undefined;
   }
 
-  /** Resolves to the response; rejects with a TransportError. */
+  /** Resolves with the response; rejects with a TransportError. */
   async run(): Promise<HttpResponse> {
     try {
       return await this.#unlessCut(() => this.#exchanged());
@@ -74,7 +77,7 @@ export class Exchange {
     return { ...head, body: bytes };
   }
 
-  /** Waits for a part of the exchange until it is cut, whatever Node reports of it. */
+  /** Awaits a part of the exchange, and rejects if the exchange is stopped, whatever events Node emits. */
   #unlessCut<T>(part: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#reject = reject;
@@ -83,7 +86,7 @@ export class Exchange {
     });
   }
 
-  /** Ends the exchange before the response is whole; afterwards it does nothing. */
+  /** Ends the exchange with an error. Does nothing once the response is complete. */
   #fail(reason: unknown): void {
     if (this.#incoming?.complete === true && this.#stop === undefined) return;
     this.#failure ??= reason;
@@ -94,21 +97,21 @@ export class Exchange {
     const { connectTimeout, timeout } = this.#line.settings;
     const outgoing = this.#outgoing;
     this.#stopListening = listenForEnd(this.#options, this.#abort);
-    // A kept connection is open: a timer would only be cleared.
+    // A reused connection is already open: a timer would only be cleared again.
     if (!outgoing.reusedSocket) this.#phase = this.#after(connectTimeout, "open connection");
     this.#whole = this.#after(timeout, "complete response");
     outgoing.once("socket", this.#onSocket);
     return new Promise((resolve) => {
-      // Not once: an error after the response must find a listener too. It is the only sign of a body without a length
-      // that was cut.
+      // `on` and not `once`, because an error after the response needs a listener too: it is the only sign that a body
+      // without a length was cut.
       outgoing.on("error", (error) => this.#fail(error));
-      // A request for a connection of another kind was not made, so neither is a response.
+      // The client never asks for an upgrade, so an upgrade is not a response.
       outgoing.once("upgrade", (_, socket) => this.#refuse(socket));
       outgoing.once("close", () => this.#fail(new Error("the connection was closed before the response was whole")));
       outgoing.once("response", (incoming) => {
         this.#incoming = incoming;
         clearTimeout(this.#phase);
-        // Registered at once: it can break before anybody reads it.
+        // Registered at once, because the stream can fail before it is read.
         incoming.on("error", ignore);
         resolve(incoming);
       });
@@ -137,7 +140,7 @@ export class Exchange {
   readonly #abort = (): void => this.#cut({ reason: "aborted" });
 
   #after(time: number, missing: MissingPart): ReturnType<typeof setTimeout> | undefined {
-    // A longer timer would end at once.
+    // A longer timer would fire at once.
     if (time > longestTimer) return undefined;
     return setTimeout(() => this.#cut({ reason: "timeout", missing, time }), time);
   }
@@ -149,11 +152,11 @@ export class Exchange {
     this.#outgoing.destroy(stopped);
   }
 
-  // A body without a length ends with its connection, even if it was cut.
+  // A body without a length ends when its connection closes, even if it was cut.
   #finish(): void {
     if (this.#failure !== undefined) throw this.#failure;
     this.#end();
-    // A service that replies before it has read the request may never read it.
+    // A service that replies before it has read the whole request may never read the rest.
     if (!this.#outgoing.writableFinished) this.#outgoing.destroy();
   }
 
@@ -174,7 +177,7 @@ export class Exchange {
     this.#stopListening();
   }
 
-  // The time counts while bytes are waited for, and not while the reader is at work.
+  // The timeout applies only while waiting for bytes, not while the consumer is busy.
   #chunks(body: Readable): Pieces {
     const source = body[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
     const { timeout } = this.#line.settings;
@@ -203,7 +206,7 @@ export class Exchange {
   }
 }
 
-// Node joins a text to the header fields and sends both in one write; bytes go in a second one. Latin-1 keeps every byte.
+// Node writes a string body together with the headers, but bytes separately. Latin-1 keeps every byte.
 function latin1(body: Uint8Array): string {
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("latin1");
 }

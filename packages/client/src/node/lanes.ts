@@ -1,8 +1,8 @@
-// Connections that serve one request at a time, so that a login belongs to its connection.
+// Connections that serve one request at a time, so that a login belongs to a connection.
 import type { HttpResponse } from "@staywire/codec";
 import type { Connection } from "./connection.js";
 
-/** Lends connections. */
+/** Lends connections to exchanges. */
 export class Lanes {
   readonly #open: () => Connection;
   readonly #all = new Set<Connection>();
@@ -12,7 +12,7 @@ export class Lanes {
     this.#open = open;
   }
 
-  /** Runs an exchange on a connection that no other uses until the whole response is there. */
+  /** Runs an exchange on a connection that no other exchange uses until the whole response has arrived. */
   async run(exchange: (connection: Connection) => Promise<HttpResponse>): Promise<HttpResponse> {
     const connection = this.#free.pop() ?? this.#opened();
     const release = () => void this.#free.push(connection);

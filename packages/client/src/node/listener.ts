@@ -1,5 +1,5 @@
-// Ends a request of a Node transport through one listener: a signal for each took a tenth of the processor time of a
-// call (`pnpm bench speed --only "end to end"`).
+// Stops a request of a Node transport through a listener. An AbortSignal for each request took a tenth of the processor
+// time of a call (`pnpm bench speed --only "end to end"`).
 import type { Transport, TransportOptions } from "@staywire/codec";
 import { type Ending, listening } from "../ending.js";
 
@@ -14,12 +14,18 @@ class ListenerEnding implements Ending {
   }
 }
 
-/** Makes clients stop the requests of a transport without signals; the transport listens with `listenForEnd`. */
+/**
+ * Marks a transport so that clients stop its requests through listeners instead of signals. The transport must use
+ * `listenForEnd`.
+ */
 export function withoutSignals<T extends Transport>(transport: T): T {
   return Object.assign(transport, { [listening]: () => new ListenerEnding() });
 }
 
-/** Calls a listener when a request should stop. Returns a function that removes the listener, to be called at the end. */
+/**
+ * Registers a listener that is called when a request should stop. Returns a function that removes it, to be called when
+ * the request ends.
+ */
 export function listenForEnd(
   options: TransportOptions & { readonly [listening]?: unknown },
   listener: Listener,

@@ -1,4 +1,4 @@
-// The Node transport on networks as companies have them: client certificates, logins of web servers, names in User-Agent.
+// The Node transport in company networks: client certificates, logins of web servers, names in User-Agent.
 import { createServer, type IncomingMessage } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
@@ -36,7 +36,7 @@ async function serving(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe("a certificate of the client", () => {
+describe("a client certificate", () => {
   async function asking() {
     const [service, client] = [await selfSigned(), await selfSigned()];
     const options = { ...service, ca: client.cert, requestCert: true, rejectUnauthorized: true };
@@ -51,12 +51,12 @@ describe("a certificate of the client", () => {
     return { options: { baseUrl, ca: service.cert }, client };
   }
 
-  test("is shown to a service that asks for it", async () => {
+  test("is sent to a service that requires it", async () => {
     const { options, client } = await asking();
     expect(await made({ ...options, ...client }).call(undefined, post)).toMatchObject({ status: 200 });
   });
 
-  test("that is missing ends the request without a retry, with advice", async () => {
+  test("ends the request without a retry and with advice if it is missing", async () => {
     const { options } = await asking();
     const error = await rejection(made(options)(post));
     expect(error).toMatchObject({
@@ -69,17 +69,17 @@ describe("a certificate of the client", () => {
     [{ cert: "-----BEGIN s3cret" }, "cert and key are given together"],
     [{ cert: "s3cret", key: "s3cret" }, "the certificates cannot be read"],
     [{ pfx: utf8("s3cret"), passphrase: "s3cret" }, "the certificates cannot be read"],
-  ])("%j is refused when the transport is made", (options, message) => {
+  ])("as in %j is rejected when the transport is created", (options, message) => {
     const make = () => nodeTransport({ baseUrl: "https://channel.example", ...options });
     expect(make).toThrow(message);
     expect(make).not.toThrow("s3cret");
   });
 });
 
-describe("a login of the web server", () => {
+describe("a login to the web server", () => {
   const login = { username: "web", password: "web-password" };
 
-  test("of the scheme Basic is sent with each request", async () => {
+  test("with Basic is sent with each request", async () => {
     const seen: (string | undefined)[] = [];
     const baseUrl = await serving(({ headers }) => {
       seen.push(headers.authorization);
@@ -89,7 +89,7 @@ describe("a login of the web server", () => {
     expect(seen).toEqual([`Basic ${btoa("web:web-password")}`]);
   });
 
-  test("that is wrong is asked for once, and its 401 is what the caller gets", async () => {
+  test("that is wrong is tried once, and the caller gets the 401", async () => {
     let count = 0;
     const baseUrl = await serving(() => {
       count += 1;
@@ -99,8 +99,8 @@ describe("a login of the web server", () => {
     expect(count).toBe(1);
   });
 
-  // As NTLM does it: three messages on one connection, which then is logged in.
-  test("by a handshake stays on its connection, also beside others", async () => {
+  // Like NTLM: three messages on one connection, which is then logged in.
+  test("with a handshake stays on its connection, even if others are used at the same time", async () => {
     const steps = new WeakMap<Socket, number>();
     const baseUrl = await serving(({ socket, headers: { authorization } }) => {
       const step = steps.get(socket) ?? 0;
@@ -124,12 +124,12 @@ describe("a login of the web server", () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(rounds.sort()).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
     expect(await transport(post)).toMatchObject({ status: 200 });
-    // The connection is logged in already.
+    // The connection is already logged in.
     expect(rounds).toHaveLength(10);
   });
 });
 
-describe("User-Agent", () => {
+describe("the header User-Agent", () => {
   async function sentBy(options: Partial<NodeTransportOptions>): Promise<string | undefined> {
     let agent: string | undefined;
     const baseUrl = await serving(({ headers }) => {
@@ -147,12 +147,12 @@ describe("User-Agent", () => {
       /^site\/1\.2 \(https:\/\/site\.example\) staywire\/\S+$/,
     ],
     [{ headers: { "user-agent": "mine" } }, /^mine$/],
-  ])("of %j", async (options, expected) => {
+  ])("is composed from %j", async (options, expected) => {
     expect(await sentBy(options)).toMatch(expected);
   });
 
   test.each([{ name: "a b" }, { name: "a", version: "1\r\n2" }, { name: "a", url: "x) y" }])(
-    "%j is refused",
+    "rejects %j",
     (appInfo) => {
       expect(() => nodeTransport({ baseUrl: "https://channel.example", appInfo })).toThrow("of appInfo has");
     },

@@ -1,4 +1,4 @@
-// The options of a Node transport, checked and completed once.
+// Checks and completes the options of a Node transport, once.
 import { createSecureContext, rootCertificates, type SecureContext } from "node:tls";
 import { defaultLimits } from "@staywire/codec";
 import manifest from "../../package.json" with { type: "json" };
@@ -8,11 +8,14 @@ import type { Authorize } from "./authorize.js";
 import type { AppInfo, NodeTransportOptions } from "./options.js";
 import { authorizationOf } from "./tunnel.js";
 
-/** The options with their defaults. */
+/** The options of a Node transport, completed with defaults. */
 export interface Settings {
   readonly base: string;
   readonly fields: HeaderFields;
-  /** The context holds all certificates: to read those that Node trusts takes milliseconds, which no connection should. */
+  /**
+   * The secure context holds all parsed certificates, because parsing those that Node trusts takes milliseconds per
+   * connection.
+   */
   readonly tls: { readonly rejectUnauthorized: boolean; readonly secureContext: SecureContext };
   readonly authorize: Authorize | undefined;
   readonly proxy: URL | undefined;
@@ -22,7 +25,7 @@ export interface Settings {
   readonly maxBodyBytes: number;
 }
 
-/** Checks the options. Throws a TypeError that names the option and quotes no secret. */
+/** Checks the options. Throws a TypeError that names the invalid option and quotes no secret. */
 export function settingsOf(options: NodeTransportOptions): Settings {
   const none = Number.POSITIVE_INFINITY;
   return {

@@ -1,4 +1,4 @@
-// The Node transport on real sockets: connections, proxies, certificates, and a time for each phase.
+// The Node transport on real sockets: connections, proxies, certificates, and a timeout for each phase.
 import { createServer, type RequestListener } from "node:http";
 import { connect, createServer as createTcpServer, type Socket } from "node:net";
 import { type HttpRequest, utf8 } from "@staywire/codec";
@@ -39,8 +39,8 @@ function kept<R extends Running>(server: R): R {
 const url = ({ port }: { readonly port: number }): string => `http://127.0.0.1:${port}`;
 const serving = async (handler: RequestListener) => kept(await running(createServer(handler)));
 
-describe("a request", () => {
-  test("has the raw query below the base path, the fields of the request and those of the options", async () => {
+describe("a request of the Node transport", () => {
+  test("has the raw query below the base path, and the headers of the request and of the options", async () => {
     const server = await startFaulty((socket) => void socket.write(sized(200, { "X-One": "1" }, "bytes"))).then(kept);
     const transport = made({ baseUrl: `${url(server)}/base/`, headers: { "X-Key": "k", "x-a": "mine" } });
     const headers = [
@@ -73,13 +73,13 @@ describe("a request", () => {
   test.each([
     ["of the request", { headers: {} }, [["Accept-Encoding", "identity"]] as const],
     ["of the options", { headers: { "Accept-Encoding": "identity" } }, []],
-  ])("keeps the Accept-Encoding %s", async (_, options, headers) => {
+  ])("has the Accept-Encoding %s", async (_, options, headers) => {
     const server = await startFaulty((socket) => void socket.write(sized(200, {}))).then(kept);
     await made({ baseUrl: url(server), ...options })({ ...get, headers });
     expect(server.requests[0]?.match(/accept-encoding: .*/gi)).toEqual(["Accept-Encoding: identity"]);
   });
 
-  test("that Node cannot write is not sent", async () => {
+  test("is not sent if Node cannot write it", async () => {
     const server = await startFaulty(() => undefined).then(kept);
     const error = await rejection(made({ baseUrl: url(server) })({ ...get, headers: [["X-A", "a\r\nX-B: b"]] }));
     expect(error).toMatchObject({ reason: "network", outcome: "not-sent", cause: { code: "ERR_INVALID_CHAR" } });
@@ -87,8 +87,8 @@ describe("a request", () => {
   });
 });
 
-describe("connections", () => {
-  test("are kept, one after the other", async () => {
+describe("connections of the Node transport", () => {
+  test("are kept alive and reused", async () => {
     const sockets = new Set<unknown>();
     const server = await serving((request, answer) => {
       sockets.add(request.socket);
@@ -102,7 +102,7 @@ describe("connections", () => {
   test.each([
     ["a repeatable request is sent again on a new one", true, 3],
     ["any other request fails with an unknown outcome", false, 2],
-  ])("that turn out to be closed: %s", async (_, repeatable, requests) => {
+  ])("are replaced if they turn out to be closed: %s", async (_, repeatable, requests) => {
     let count = 0;
     const server = await startFaulty((socket) => {
       count += 1;
@@ -117,14 +117,14 @@ describe("connections", () => {
     expect(server.requests).toHaveLength(requests);
   });
 
-  test("that are new and break are not repeated", async () => {
+  test("fail without a retry if they are new and break", async () => {
     const server = await startFaulty((socket) => void socket.resetAndDestroy()).then(kept);
     await rejection(made({ baseUrl: url(server) })(get, { repeatable: true }));
     expect(server.requests).toHaveLength(1);
   });
 });
 
-test("a response before the request was read is taken, and the connection is closed", async () => {
+test("a response that arrives before the request was read is accepted, and the connection is closed", async () => {
   let closed: Promise<unknown> = Promise.resolve();
   const early = (socket: Socket) => {
     closed = new Promise((resolve) => socket.once("close", resolve));
@@ -137,22 +137,22 @@ test("a response before the request was read is taken, and the connection is clo
   await closed;
 });
 
-describe("the time", () => {
-  test("of a response that does not begin", async () => {
+describe("the timeout of the Node transport", () => {
+  test("applies to a response that does not begin", async () => {
     const server = await startFaulty(() => undefined).then(kept);
     const error = await rejection(made({ baseUrl: url(server), responseTimeout: 30 })(get));
     expect(error).toMatchObject({ reason: "timeout", outcome: "unknown" });
     expect(error.message).toBe(`GET ${url(server)}/X.asmx/A timed out: no response within 30 ms`);
   });
 
-  test("of a response that does not end", async () => {
+  test("applies to a response that does not end", async () => {
     const server = await startFaulty((socket) => void socket.write(response(200, {}, "x"))).then(kept);
     const error = await rejection(made({ baseUrl: url(server), timeout: 30, responseTimeout: 10_000 })(get));
     expect(error.message).toContain("timed out: no complete response within 30 ms");
   });
 
-  test("of a connection that does not open: not sent", async () => {
-    // TLS is never answered.
+  test("applies to a connection that does not open, which is not-sent", async () => {
+    // The server never answers the TLS handshake.
     const server = await startFaulty(() => undefined).then(kept);
     const baseUrl = `https://127.0.0.1:${server.port}`;
     const error = await rejection(made({ baseUrl, connectTimeout: 30 })(get));
@@ -160,28 +160,28 @@ describe("the time", () => {
     expect(error.message).toContain("no open connection within 30 ms");
   });
 
-  test("of a proxy that does not answer: not sent", async () => {
+  test("applies to a proxy that does not answer, which is not-sent", async () => {
     const server = await startFaulty(() => undefined).then(kept);
     const transport = made({ baseUrl: "https://channel.example", proxy: url(server), connectTimeout: 30 });
     expect(await rejection(transport(get))).toMatchObject({ reason: "timeout", outcome: "not-sent" });
   });
 
-  test.each([Number.POSITIVE_INFINITY, 2 ** 31])("of %d ms is no bound", async (timeout) => {
+  test.each([Number.POSITIVE_INFINITY, 2 ** 31])("is ignored if it is %d ms", async (timeout) => {
     const server = await serving((_, answer) => void setTimeout(() => answer.end("late"), 20));
     const transport = made({ baseUrl: url(server), timeout, connectTimeout: timeout, responseTimeout: timeout });
     expect(await transport(get)).toMatchObject({ status: 200 });
   });
 });
 
-describe("a signal", () => {
-  test("that is aborted already: nothing is sent", async () => {
+describe("the signal of a request", () => {
+  test("prevents sending if it is already aborted", async () => {
     const server = await startFaulty(() => undefined).then(kept);
     const error = await rejection(made({ baseUrl: url(server) })(get, { signal: AbortSignal.abort() }));
     expect(error).toMatchObject({ reason: "aborted", outcome: "not-sent" });
     expect(server.requests).toEqual([]);
   });
 
-  test("that is aborted while the response is waited for: the connection is closed", async () => {
+  test("closes the connection if it is aborted while the response is awaited", async () => {
     const control = new AbortController();
     let closed: Promise<unknown> = Promise.resolve();
     const server = await startFaulty((socket) => {
@@ -195,14 +195,14 @@ describe("a signal", () => {
   });
 });
 
-describe("a stream", () => {
+describe("a streamed response of the Node transport", () => {
   async function streamed(transport: NodeTransport): Promise<AsyncIterator<Uint8Array>> {
     const { stream } = await transport(get, { streams: true });
     if (stream === undefined) throw new Error("there is no stream");
     return stream[Symbol.asyncIterator]();
   }
 
-  test("comes in chunks, longer than the limit of whole bodies", async () => {
+  test("arrives in chunks, and may exceed the limit of buffered bodies", async () => {
     const server = await serving((_, answer) => void answer.end("x".repeat(300_000)));
     const { stream = [] } = await made({ baseUrl: url(server), maxBodyBytes: 10 })(get, { streams: true });
     let size = 0;
@@ -210,7 +210,7 @@ describe("a stream", () => {
     expect(size).toBe(300_000);
   });
 
-  test("that stops times out, and its reader can take its time", async () => {
+  test("times out if it stalls, but not because its consumer is slow", async () => {
     const server = await startFaulty((socket) => void socket.write(response(200, {}, "first"))).then(kept);
     const chunks = await streamed(made({ baseUrl: url(server), timeout: 40 }));
     expect((await chunks.next()).value).toEqual(Buffer.from("first"));
@@ -219,7 +219,7 @@ describe("a stream", () => {
     expect(error.message).toContain("no next bytes within 40 ms");
   });
 
-  test("that breaks off rejects", async () => {
+  test("rejects if it breaks off", async () => {
     const server = await startFaulty(
       (socket) => void socket.end(response(200, { "Content-Length": "9" }, "first")),
     ).then(kept);
@@ -228,7 +228,7 @@ describe("a stream", () => {
     expect(await rejection(chunks.next())).toMatchObject({ reason: "network", outcome: "unknown" });
   });
 
-  test("without a length that is reset rejects: its end is not known", async () => {
+  test("without a length rejects if it is reset, since its end is unknown", async () => {
     let reset = (): void => undefined;
     const server = await startFaulty((socket) => {
       reset = () => void socket.resetAndDestroy();
@@ -240,7 +240,7 @@ describe("a stream", () => {
     expect(await rejection(chunks.next())).toMatchObject({ reason: "network", outcome: "unknown" });
   });
 
-  test("that is left closes its connection", async () => {
+  test("closes its connection if the consumer stops reading", async () => {
     let closed: Promise<unknown> = Promise.resolve();
     const server = await startFaulty((socket) => {
       closed = new Promise((resolve) => socket.once("close", resolve));
@@ -253,22 +253,22 @@ describe("a stream", () => {
   });
 });
 
-describe("a body", () => {
-  test.each(["gzip", "deflate", "br"])("without bytes can be called %s", async (coding) => {
+describe("a body received by the Node transport", () => {
+  test.each(["gzip", "deflate", "br"])("may be empty and declared as %s", async (coding) => {
     const server = await startFaulty((socket) => void socket.write(sized(200, { "Content-Encoding": coding }))).then(
       kept,
     );
     expect((await made({ baseUrl: url(server) })(get)).body).toHaveLength(0);
   });
 
-  test("in a coding that nobody asked for", async () => {
+  test("is rejected in a coding that nobody asked for", async () => {
     const server = await startFaulty((socket) => void socket.write(sized(200, { "Content-Encoding": "zstd" }, "x")));
     const error = await rejection(made({ baseUrl: url(kept(server)) })(get));
     expect(error.message).toContain("unknown Content-Encoding");
   });
 });
 
-describe("through a proxy", () => {
+describe("the Node transport through a proxy", () => {
   let tls: TlsFront;
   let plain: Running;
   let proxy: ForwardProxy;
@@ -282,20 +282,20 @@ describe("through a proxy", () => {
   const through = () => `http://someone:s3cret@127.0.0.1:${proxy.port}`;
   const secure = () => `https://localhost:${tls.port}`;
 
-  test("http goes as a whole URL", async () => {
+  test("sends http requests with a whole URL", async () => {
     const answer = await made({ baseUrl: url(plain), proxy: through() })(get);
     expect(answer.body).toEqual(utf8("reached"));
     expect(proxy.asked.at(-1)).toBe(`${url(plain)}${get.target}`);
   });
 
-  test("https goes through a tunnel, which is kept", async () => {
+  test("sends https requests through a tunnel, which is kept alive", async () => {
     const before = proxy.asked.length;
     const transport = made({ baseUrl: secure(), proxy: through(), ca: tls.ca });
     for (let each = 0; each < 2; each += 1) expect((await transport(post)).body).toEqual(utf8("reached"));
     expect(proxy.asked.slice(before)).toEqual([`localhost:${tls.port}`]);
   });
 
-  test("a certificate is checked all the same: not sent", async () => {
+  test("still checks the certificate, and reports not-sent", async () => {
     const error = await rejection(made({ baseUrl: secure(), proxy: through() })(get));
     expect(error).toMatchObject({ outcome: "not-sent" });
   });
@@ -317,7 +317,7 @@ describe("through a proxy", () => {
     ["opens the tunnel to garbage", [begun, "garbage garbage garbage"], ""],
     ["opens the tunnel to a reply without TLS", [begun, sized(200, {}, "x")], ""],
     ["opens the tunnel to an alert of TLS", [begun, Buffer.from("15030300020228", "hex")], ""],
-  ])("a proxy that %s: not sent", async (_, steps, message) => {
+  ])("reports not-sent if a proxy %s", async (_, steps, message) => {
     const server = await startFaulty(script(steps)).then(kept);
     const transport = made({ baseUrl: secure(), proxy: url(server), connectTimeout: 500 });
     const error = await rejection(transport(get));
@@ -326,7 +326,7 @@ describe("through a proxy", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("a proxy that opens the tunnel with another status of success", async () => {
+  test("accepts another success status from a proxy that opens a tunnel", async () => {
     const server = createTcpServer((socket) => {
       socket.once("data", () => {
         socket.write("HTTP/1.1 204 No Content\r\n\r\n");
@@ -338,7 +338,7 @@ describe("through a proxy", () => {
     expect((await transport(get)).body).toEqual(utf8("reached"));
   });
 
-  test("a proxy that does not exist: not sent", async () => {
+  test("reports not-sent if the proxy does not exist", async () => {
     await proxy.close();
     for (const baseUrl of [secure(), url(plain)]) {
       const error = await rejection(made({ baseUrl, proxy: through() })(get));
@@ -350,11 +350,11 @@ describe("through a proxy", () => {
   });
 });
 
-describe("a certificate", () => {
+describe("the certificate of a service", () => {
   test.each([
     ["of an authority that is trusted", (ca: string) => ({ ca })],
     ["that is not checked", () => ({ rejectUnauthorized: false })],
-  ])("%s is accepted", async (_, options) => {
+  ])("is accepted: %s", async (_, options) => {
     const plain = await serving((__, answer) => void answer.end());
     const tls = kept(await startTls(plain.port));
     const transport = made({ baseUrl: `https://localhost:${tls.port}`, ...options(tls.ca) });
@@ -374,7 +374,7 @@ test.each([
     { baseUrl: "https://channel.example", proxy: "socks5://u:s3cret@proxy" },
     "the proxy is not the URL of an HTTP proxy",
   ],
-])("%j is refused", (options, message) => {
+])("nodeTransport rejects %j", (options, message) => {
   expect(() => nodeTransport(options)).toThrow(TypeError);
   expect(() => nodeTransport(options)).toThrow(message);
   expect(() => nodeTransport(options)).not.toThrow("s3cret");

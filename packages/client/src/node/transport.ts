@@ -1,4 +1,5 @@
-// A transport on node:http and node:https: kept connections, proxies, certificates, a time for each phase of a request.
+// A transport that uses node:http and node:https: kept-alive connections, proxies, certificates, a timeout for each
+// phase.
 import type { HttpRequest, HttpResponse, Transport, TransportOptions } from "@staywire/codec";
 import { failedError, stoppedError } from "../request-error.js";
 import { type Authorize, withLogin } from "./authorize.js";
@@ -9,17 +10,20 @@ import { withoutSignals } from "./listener.js";
 import type { NodeTransportOptions } from "./options.js";
 import { type Settings, settingsOf } from "./settings.js";
 
-/** A transport with connections that are kept open between requests. */
+/** A transport with connections that are kept alive between requests. */
 export interface NodeTransport extends Transport {
-  /** Closes every connection; requests under way fail. A program ends without it: idle connections do not keep it alive. */
+  /**
+   * Closes every connection; running requests fail. Optional at the end of a program, because idle connections do not
+   * keep it running.
+   */
   close(): void;
 }
 
 /**
- * Creates a transport on Node's own HTTP. Connections are kept open; redirects are not followed: credentials go to the base
- * URL only; gzip, deflate and br are decompressed. Rejects with a TransportError, whose outcome is `not-sent` as long as no
- * connection was open. A request is sent once; only with `repeatable` it is sent again, once, if a kept connection was closed
- * before the response began.
+ * Creates a transport that uses Node's own HTTP client. It keeps connections alive and decompresses gzip, deflate and
+ * br. It does not follow redirects, so credentials reach the base URL only. If a request fails, it rejects with a
+ * TransportError, whose outcome is `not-sent` if no connection was open yet. A request is sent only once, unless it is
+ * `repeatable` and a kept-alive connection was closed before the response began: then it is sent a second time.
  *
  * @throws TypeError for an invalid base URL or proxy, and for certificates that cannot be read.
  *
@@ -49,7 +53,7 @@ function shared(settings: Settings): Sending {
   };
 }
 
-// A login such as NTLM is of a connection, so each request has one of its own until its response is there.
+// A login such as NTLM belongs to a connection, so each request gets its own connection until its response has arrived.
 function loggedIn(settings: Settings, authorize: Authorize): Sending {
   const lanes = new Lanes(() => connectionOf(settings));
   return {

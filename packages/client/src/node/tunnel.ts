@@ -1,4 +1,4 @@
-// Connections to https through an HTTP proxy: CONNECT, then TLS with the service itself.
+// Connects to https through an HTTP proxy: CONNECT, then TLS with the service itself.
 import type { EventEmitter } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { type AgentOptions, Agent as HttpsAgent, request as httpsRequest } from "node:https";
@@ -7,17 +7,17 @@ import { type ConnectionOptions, connect } from "node:tls";
 import type { Header } from "@staywire/codec";
 import { longestTimer } from "../deadline.js";
 
-/** A part of opening a tunnel: the request to the proxy, or TLS. */
+/** A step of opening a tunnel: the request to the proxy, or TLS. */
 type Part = EventEmitter & { destroy(error: Error): unknown };
 
 type Opened = (error: Error | null, socket?: Duplex) => void;
 
-/** An agent whose connections are tunnels. */
+/** An agent that connects through tunnels. */
 export class TunnelAgent extends HttpsAgent {
   readonly #proxy: URL;
   readonly #time: number;
 
-  /** `time` is in milliseconds, for the answer of the proxy and for TLS each. */
+  /** `time` is the maximum milliseconds for the proxy's answer, and again for TLS. */
   constructor(options: AgentOptions, proxy: URL, time: number) {
     super(options);
     this.#proxy = proxy;
@@ -55,7 +55,7 @@ export class TunnelAgent extends HttpsAgent {
 
   #secure(options: ConnectionOptions & { readonly socket: Duplex }, opened: Opened): void {
     const socket = connect(options);
-    // It can break before TLS listens to it.
+    // The socket can fail before TLS listens to it.
     options.socket.on("error", (error) => void socket.destroy(error));
     const stop = this.#limited(socket, "TLS was not established in time", opened);
     socket.once("secureConnect", () => {
@@ -65,8 +65,8 @@ export class TunnelAgent extends HttpsAgent {
   }
 
   /**
-   * Reports to `opened` whatever ends a part of the way, which must be over in time: a proxy that always sends a little is
-   * not idle. Returns a function for the end of the part.
+   * Reports the failure of a step to `opened`, including a step that takes too long. A timer is needed because a proxy
+   * that always sends a little is never idle. Returns a function to call when the step has ended.
    */
   #limited(part: Part, problem: string, opened: Opened): () => void {
     let isOver = false;
@@ -79,22 +79,22 @@ export class TunnelAgent extends HttpsAgent {
       stop();
     };
     const late = (): void => void part.destroy(new Error(problem));
-    // The exchange that waits for the tunnel ends first, and reports it.
+    // Longer than the timeout of the exchange that waits for the tunnel, which should fail first and report it.
     const time = this.#time + 1_000;
     const timer = time > longestTimer ? undefined : setTimeout(late, time);
-    // Not once: a later error must find a listener too.
+    // `on` and not `once`, because a later error needs a listener too.
     part.on("error", fail);
     part.once("close", () => fail(new Error("the proxy closed the connection")));
     return stop;
   }
 }
 
-/** The host for a socket: an IPv6 address without its brackets. */
+/** Returns the host for a socket: an IPv6 address without brackets. */
 export function bareHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, "");
 }
 
-/** The header field with the credentials of a proxy; empty if its URL has none. */
+/** Returns the header with the credentials of a proxy; empty if its URL has none. */
 export function authorizationOf({ username, password }: URL): readonly Header[] {
   if (username === "" && password === "") return [];
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;

@@ -1,16 +1,16 @@
-// A check of the parameters of each call before it is sent.
+// Checks the parameters of each call before it is sent.
 import type { RecordValue } from "@staywire/codec";
 import { joinMessages, type Message, operationOf, ownError, type Service } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
 import { examine, type ParameterProblem } from "./validate.js";
 
-/** Thrown for parameters that are not sent. */
+/** Thrown if parameters are invalid and the call is not sent. */
 export class ParametersError extends Error {
   override readonly name = "ParametersError";
   declare readonly message: Message;
   readonly problems: readonly ParameterProblem[];
 
-  // A getter for the brand would keep the class in pages that do not use it.
+  // Sets the brand here. As a getter it would keep the class in bundles that do not use it.
   constructor(problems: readonly ParameterProblem[]) {
     const messages = problems.map(({ message }) => message);
     const message = joinMessages(messages, "; ");
@@ -20,28 +20,34 @@ export class ParametersError extends Error {
   }
 }
 
-/** Returns the parameters that a call sends. Throws a ParametersError to send nothing. */
+/** Checks and converts the parameters of a call. Throws a ParametersError to prevent sending it. */
 export type Prepare = (operation: string, parameters: RecordValue) => RecordValue;
 
 /** The options of {@link parameterCheck}. */
 export interface CheckOptions {
   /**
-   * `refuse`, a call with a problem is not sent; `warn`, it is sent, and `onProblems` gets its problems; `off`, parameters
-   * are not checked.
+   * `refuse`: a call with a problem is not sent. `warn`: it is sent, and its problems are passed to `onProblems`.
+   * `off`: parameters are not checked.
    * @defaultValue `refuse`
    */
   readonly check?: "refuse" | "warn" | "off" | undefined;
-  /** Called with the problems of a call that is sent: all of them with `warn`; with `refuse`, those that an agreement with the provider allows. */
+  /**
+   * Called with the problems of a call that is sent: all of them with `warn`; with `refuse`, only those that an
+   * agreement with the provider allows.
+   */
   readonly onProblems?: ((operation: string, problems: readonly ParameterProblem[]) => void) | undefined;
-  /** Returns the day of the service. @defaultValue unknown: no date is refused as past */
+  /**
+   * Returns the current day of the service. Without it, no date counts as past.
+   * @defaultValue unknown: no date is refused as past
+   */
   readonly today?: (() => CalendarDate | undefined) | undefined;
-  /** Finds problems that the service value does not know. @defaultValue none */
+  /** Finds further problems, which the service value does not know. @defaultValue none */
   readonly more?: ((operation: string, parameters: RecordValue) => readonly ParameterProblem[]) | undefined;
 }
 
 /**
- * Creates the option `prepare` of a client: it checks the parameters of each call as `validate` does, and writes dates in
- * the form of the wire.
+ * Creates the option `prepare` of a client. It checks the parameters of each call as `validate` does, and writes dates
+ * in the format of the wire.
  *
  * @example
  * ```ts

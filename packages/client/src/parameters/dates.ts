@@ -1,4 +1,4 @@
-// Dates as a caller gives them, written in the form of the wire.
+// Converts dates from the formats that callers use to the format of the wire.
 
 import { type DateForm, knownName, type Message, phrase, quote } from "@staywire/model";
 import {
@@ -15,15 +15,15 @@ import {
 } from "@staywire/values";
 
 /**
- * A date as a caller gives it: a calendar date, ISO text (`2027-05-01`, with or without a time), or the form of the
- * wire (`01 May 2027`).
+ * A date from a caller: a calendar date, ISO text (`2027-05-01`, with or without a time), or the format of the wire
+ * (`01 May 2027`).
  */
 export type DateInput = CalendarDate | string;
 
-/** A date that was understood, or why it was not. */
+/** A date that was understood, or the problem with it. */
 export type DateReading = { readonly date: CalendarDate; readonly text: string } | { readonly problem: Message };
 
-/** Reads a date in any form that a caller may give, and writes it in the form of the wire. */
+/** Reads a date in any format that a caller may use, and writes it in the format of the wire. */
 export function readDate(value: unknown, form: DateForm): DateReading {
   if (isCalendarDate(value)) return written(value, form);
   if (typeof value !== "string") return { problem: phrase`${described(value)}; ${expected}` };

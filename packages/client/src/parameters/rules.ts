@@ -1,4 +1,4 @@
-// The constraints of a request against the values of a call, one function for each kind.
+// Checks the values of a call against the constraints of a request, with one function for each kind of constraint.
 
 import {
   type Constraint,
@@ -15,18 +15,21 @@ import {
 } from "@staywire/model";
 import { type CalendarDate, compareDates, formatIsoDate, nightsBetween } from "@staywire/values";
 
-/** The values of a call, as the message would carry them. */
+/** The values of a call, as the message will carry them. */
 export interface Given {
   readonly values: ReadonlyMap<string, unknown>;
   /** The dates among the values. */
   readonly dates: ReadonlyMap<string, CalendarDate>;
-  /** The day of the service; undefined if it is not known. */
+  /** The current day of the service; undefined if it is not known. */
   readonly today: CalendarDate | undefined;
 }
 
 type Cases = ConstraintCases<(given: Given) => Message | undefined>;
 
-/** A function for each kind of constraint that explains how the values of a call break it (`has 60 characters; expected at most 50`). */
+/**
+ * For each kind of constraint, a function that explains how the values of a call break it (`has 60 characters; expected
+ * at most 50`).
+ */
 export const brokenBy: Cases = {
   "max-length":
     ({ parameter, max }) =>
@@ -86,12 +89,12 @@ export const brokenBy: Cases = {
     },
 };
 
-/** The parameter that the explanation of a broken constraint begins with. */
+/** Returns the parameter that the explanation of a broken constraint is about. */
 export function subjectOf(constraint: Constraint): string {
   return constraint.kind === "nights" ? constraint.to : constraint.parameter;
 }
 
-// A date is read before the constraints are evaluated, in more forms than that of the wire.
+// Dates are not checked here: they were read before, in more formats than that of the wire.
 const formats: Readonly<Record<TextFormat, (text: string) => Message | undefined>> = {
   "dd MMM yyyy": () => undefined,
   email: (text) =>

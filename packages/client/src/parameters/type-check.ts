@@ -1,12 +1,12 @@
-// A check of the names and types of parameters, for clients with a size budget.
+// Checks the names and types of parameters, for clients with a size budget.
 import { knownName, type Message, type Parameter, phrase, quote, type Service } from "@staywire/model";
 import { ParametersError, type Prepare } from "./check.js";
 import { typeProblem } from "./types.js";
 import type { ParameterProblem } from "./validate.js";
 
 /**
- * Creates the option `prepare` of a small client: it checks the names and types of the parameters of each call. It is a
- * fifth of the size of `parameterCheck`, which also reads dates in any form and checks constraints; a value made by
+ * Creates the option `prepare` of a small client. It checks the names and types of the parameters of each call. It is a
+ * fifth of the size of `parameterCheck`, which also reads dates in any format and checks constraints; a value made by
  * `serviceOf` has no constraints.
  *
  * @example

@@ -1,4 +1,4 @@
-// The values of parameters against their types.
+// Checks the values of parameters against their types.
 
 import {
   type CommonScalar,
@@ -20,7 +20,7 @@ export function typeProblem(node: Node, value: unknown): Message | undefined {
 function listProblem({ item, itemNillable }: ListNode, value: unknown): Message | undefined {
   if (!Array.isArray(value)) return phrase`is ${shown(value)}; expected a list`;
   for (const [index, each] of value.entries()) {
-    // An inner list may be nil whatever the description says, as the codec writes it.
+    // An inner list may be nil whatever the service description says, because the codec writes it so.
     const mayBeNil = itemNillable || item.kind === "list";
     const problem = each === null && mayBeNil ? undefined : typeProblem(item, each);
     if (problem !== undefined) return phrase`has item ${index}, which ${problem}`;
@@ -48,7 +48,7 @@ const scalars: Readonly<Record<CommonScalar, ScalarRow>> = /* @__PURE__ */ (() =
 }))();
 
 function scalarProblem(scalar: ScalarName, value: unknown): Message | undefined {
-  // The codec explains the values of all other scalars.
+  // The codec explains invalid values of all other scalars.
   if (!Object.hasOwn(scalars, scalar)) return undefined;
   const { holds, expected } = scalars[scalar as CommonScalar];
   return holds(value) ? undefined : phrase`is ${shown(value)}; expected ${expected}`;

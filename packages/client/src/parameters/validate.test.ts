@@ -1,4 +1,4 @@
-// The problems of parameters, kind by kind, in a service made up for it.
+// Every kind of problem of parameters, with a service made up for this test.
 import {
   boolean,
   dateTime,
@@ -84,12 +84,12 @@ const good = {
 const problemsOf = (change: object, today?: { year: number; month: number; day: number }) =>
   validate(shop, "Order", { ...good, ...change }, { today }).map(({ rule: id, message }) => [id, message]);
 
-test("good parameters have no problem", () => {
+test("validate finds no problem in valid parameters", () => {
   expect(problemsOf({})).toEqual([]);
   expect(problemsOf({ Mail: " ann@mail.example ", Size: "M", Note: "abc", From: "2027-05-01T00:00:00" })).toEqual([]);
 });
 
-describe("each kind of problem names the parameter, its rule, what was found and what was expected", () => {
+describe("a problem found by validate", () => {
   test.each<[change: object, rule: string, message: RegExp]>([
     [{ Name: " " }, "Order.Name.non-blank", /^Name is blank; expected a text$/],
     [{ Name: undefined }, "Order.Name", /^Name is missing; expected a value$/],
@@ -118,19 +118,19 @@ describe("each kind of problem names the parameter, its rule, what was found and
     [{ To: "01 May 2027" }, "Order.From.nights", /^To is 0 nights after From; expected at least 1$/],
     [{ To: "01 Jul 2027" }, "Order.From.nights", /^To is 61 nights after From; expected at most 7 in one call$/],
     [{ name: "x" }, "Order.parameters", /^"name" is not a parameter of Order; did you mean Name\?$/],
-  ])("%j", (change, id, message) => {
+  ])("names the parameter, its rule, the found and the expected value: %j", (change, id, message) => {
     expect(problemsOf(change)).toEqual([[id, expect.stringMatching(message)]]);
   });
 });
 
-test("a date is past only if the day of the service is known", () => {
+test("validate reports a past date only if the day of the service is known", () => {
   expect(problemsOf({}, { year: 2027, month: 5, day: 2 })).toEqual([
     ["Order.From.not-past", "From is 2027-05-01, in the past; expected 2027-05-02 or later"],
   ]);
   expect(problemsOf({}, { year: 2027, month: 5, day: 1 })).toEqual([]);
 });
 
-test("every problem is listed, and what an agreement allows is marked", () => {
+test("validate lists every problem, and marks what an agreement can allow", () => {
   const problems = validate(shop, "Order", { ...good, Name: "", Note: "long", Extra: "x" });
   expect(problems.map(({ parameter, unlessAgreed }) => [parameter, unlessAgreed])).toEqual([
     ["Name", undefined],
@@ -143,7 +143,7 @@ test.each([
   [null, "null"],
   [5, "5"],
   [[], "a list"],
-])("parameters that are %j are a problem, even of an operation that demands none", (given, found) => {
+])("validate reports parameters that are %j, even for an operation without required ones", (given, found) => {
   const free = { ...shop, operations: { Order: { ...Order, parameters: {}, constraints: [] } } };
   const problems = validate(free, "Order", given as unknown as object);
   expect(problems).toHaveLength(1);

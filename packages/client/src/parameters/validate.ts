@@ -1,4 +1,4 @@
-// The parameters of a call against everything that a service value demands of them.
+// Checks the parameters of a call against all rules of a service value.
 
 import {
   byConstraintKind,
@@ -22,27 +22,30 @@ import { readDate } from "./dates.js";
 import { brokenBy, type Given, subjectOf } from "./rules.js";
 import { typeProblem } from "./types.js";
 
-/** A demand on a request that its parameters do not meet. */
+/** One rule that the parameters of a call break. */
 export interface ParameterProblem {
   /** The name of the parameter. */
   readonly parameter: string;
   /** The id of the rule: `<operation>.<parameter>` for its type, `<operation>.<parameter>.<kind>` for a constraint. */
   readonly rule: string;
-  /** The message: the actual and the expected value, after the name of the parameter. */
+  /** The message: the actual and the expected value, without the name of the parameter. */
   readonly message: Message;
-  /** True if the value is allowed by agreement with the provider. */
+  /** True if an agreement with the provider can allow the value. */
   readonly unlessAgreed?: true;
 }
 
 /** The options of {@link validate}. */
 export interface ValidateOptions {
-  /** The day of the service. @defaultValue unknown: no date is reported as past */
+  /**
+   * The current day of the service. Without it, no date counts as past.
+   * @defaultValue unknown: no date is reported as past
+   */
   readonly today?: CalendarDate | undefined;
 }
 
 /**
- * Lists every problem of the parameters of a call: names, types, and the constraints of the service value; empty if there
- * are none. A date may be given in any form of {@link DateInput}. A value made by `serviceOf` has no constraints.
+ * Lists every problem of the parameters of a call: names, types, and the constraints of the service value. Empty if
+ * there are none. A date may have any format of {@link DateInput}. A value made by `serviceOf` has no constraints.
  *
  * @throws TypeError for an operation that the service does not have
  *
@@ -60,16 +63,16 @@ export function validate<S extends Service>(
   return examine(operation, operationOf(service, operation), parameters, options).problems;
 }
 
-/** The outcome of examining parameters. */
+/** The result of checking parameters. */
 export interface Examined {
   readonly problems: readonly ParameterProblem[];
-  /** The parameters with every date that was understood in the form of the wire. */
+  /** The parameters, with every date that was understood in the format of the wire. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Lists the problems of parameters, and writes their dates in the form of the wire. */
+/** Lists the problems of parameters, and converts their dates to the format of the wire. */
 export function examine(name: string, operation: Operation, parameters: object, options: ValidateOptions): Examined {
-  // A program without types can give nothing, an id or a list.
+  // A program without types can pass nothing, an id or a list.
   if (typeof parameters !== "object" || parameters === null || Array.isArray(parameters)) {
     return { problems: [notParameters(name, operation, parameters)], values: {} };
   }
@@ -126,7 +129,7 @@ interface Subject {
   readonly parameter: Parameter;
 }
 
-// Writes a date that it understands into the given values.
+// If the value is a valid date, also stores it in the format of the wire.
 function valueProblem(
   { operation, key, parameter }: Subject,
   given: Map<string, unknown>,
@@ -151,7 +154,7 @@ function isBlankDate({ constraints }: Operation, key: string, value: unknown): b
   return mayBeBlank && typeof value === "string" && value.trim() === "";
 }
 
-// Returns what the message carries: a parameter that is left out has its unspecified value.
+// Returns the values that the message carries: parameters that are left out get their unspecified value.
 function complete(operation: Operation, given: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
   const entries = Object.entries(operation.parameters);
   return new Map(entries.map(([key, { unspecified }]) => [key, given.get(key) ?? unspecified]));
