@@ -1,4 +1,5 @@
-// Arguments that a program without types gets wrong: the error names the argument, and what was expected.
+// An invalid argument, as a program without types can pass it, causes an error that names the argument and the expected
+// value.
 import { expect, test } from "vitest";
 import {
   availability,
@@ -97,6 +98,6 @@ const rows: readonly (readonly [title: string, run: () => unknown, message: stri
   ["no clock", () => all(runSync(client, memorySyncStore(), {} as never)), "now is missing; expected a function such"],
 ];
 
-test.each(rows)("%s", async (_, run, message) => {
+test.each(rows)("an argument is rejected: %s", async (_, run, message) => {
   await expect((async () => run())()).rejects.toThrow(message);
 });

@@ -1,6 +1,6 @@
-// Arguments that a program without types can get wrong: the error names the argument, and what was expected.
+// Checks arguments that a program without types can get wrong: the error names the argument and the expected value.
 
-/** Throws a TypeError such as `properties is missing; expected a list of property ids`, unless the argument is right. */
+/** Throws a TypeError such as `properties is missing; expected a list of property ids` if `isRight` is false. */
 export function requireArgument(isRight: boolean, name: string, value: unknown, expected: string): void {
   if (!isRight) throw new TypeError(`${name} is ${shown(value)}; expected ${expected}`);
 }
@@ -10,7 +10,7 @@ export function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null;
 }
 
-/** Shows a value in a sentence; of an object only that it is one. */
+/** Formats a value for an error message; an object is only described as one. */
 export function shown(value: unknown): string {
   if (value === undefined || value === null) return "missing";
   if (typeof value === "object") return "an object";

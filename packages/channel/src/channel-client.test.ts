@@ -1,4 +1,4 @@
-// A channel client calls the reference service in memory, and reports options that are missing.
+// A channel client calls the reference service in memory, and reports missing options.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,13 +19,13 @@ const credentials = { username: "agent", password: "agent-password" };
 const transport = reference(defaultWorld("2027-05-01"), { now: () => "2027-05-01T12:00:00Z" });
 const namespace = service.namespace;
 
-test("a client calls a service in memory", async () => {
+test("channelClient calls a service in memory", async () => {
   const channel: ChannelClient = channelClient({ transport, namespace, credentials });
   const outcome = await channel.GetExtras({ PropertyID: 1101 });
   expect(outcome).toMatchObject({ kind: "ok" });
 });
 
-test("a streaming client reads a list item by item, with the id of each property that has no rates", async () => {
+test("streamingChannelClient reads a list item by item, and reports the id of each property without rates", async () => {
   const lists: StreamingChannelClient = streamingChannelClient({ transport, namespace, credentials });
   // @ts-expect-error a write is not in the type: each iteration would send it again
   expect(typeof lists.AddExtra).toBe("function");
@@ -38,7 +38,7 @@ test("a streaming client reads a list item by item, with the id of each property
   expect(failed).toContainEqual([1105, "validation-error-2-deleted"]);
 });
 
-test("a streaming client checks parameters and writes dates before it sends", async () => {
+test("streamingChannelClient checks parameters and converts dates before it sends a call", async () => {
   const lists = streamingChannelClient({ transport, namespace, credentials });
   const ask = (nights: number) =>
     lists.GetPropertiesNightlyRoomsToSell({
@@ -51,7 +51,7 @@ test("a streaming client checks parameters and writes dates before it sends", as
   expect(() => streamingChannelClient({ transport, namespace: "", credentials })).toThrow("namespace is missing");
 });
 
-describe("a warning", () => {
+describe("a warning of channelClient", () => {
   afterEach(() => vi.restoreAllMocks());
   const printed = () => vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
@@ -70,7 +70,7 @@ describe("a warning", () => {
     ["http://channel.example", 1],
     ["http://localhost:8080", 0],
     ["https://channel.example", 0],
-  ])("of a base URL, whatever sends the requests: %s", (baseUrl, count) => {
+  ])("about the base URL is printed for any transport: %s", (baseUrl, count) => {
     const warn = printed();
     channelClient({ baseUrl, namespace, credentials });
     const node = nodeTransport({ baseUrl });
@@ -79,7 +79,7 @@ describe("a warning", () => {
     expect(warn).toHaveBeenCalledTimes(2 * count);
   });
 
-  test("goes to a function of the caller in place of the console", () => {
+  test("is passed to onWarning instead of the console", () => {
     const warn = printed();
     const codes: string[] = [];
     const onWarning = ({ code }: { code: string }) => codes.push(code);
@@ -90,7 +90,7 @@ describe("a warning", () => {
 
 const base = { baseUrl: "https://channel.example", namespace, credentials };
 
-describe("a missing, empty or wrong option is an error that names it", () => {
+describe("a missing, empty or invalid option of channelClient", () => {
   test.each<[what: string, options: unknown, message: RegExp]>([
     ["no options", undefined, /options must be an object with baseUrl, namespace and credentials/],
     ["no base URL", { ...base, baseUrl: undefined }, /baseUrl is missing or empty/],
@@ -113,12 +113,12 @@ describe("a missing, empty or wrong option is an error that names it", () => {
       /password must be a string/,
     ],
     ["a transport that is no function", { ...base, transport: {} }, /transport must be a function/],
-  ])("%s", (_what, options, message) => {
+  ])("causes an error that names it: %s", (_what, options, message) => {
     expect(() => channelClient(options as ChannelClientOptions)).toThrow(message);
   });
 });
 
-test("a hover says what the client takes, not what the message has to hold", () => {
+test("the generated documentation describes what a caller passes, not what the message contains", () => {
   const types = readFileSync(join(import.meta.dirname, "generated/client-types.ts"), "utf8");
   expect(types.match(/.*(?:by the caller|is not shown|are not shown).*/g)).toBeNull();
 });

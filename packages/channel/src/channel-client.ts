@@ -9,10 +9,12 @@ import { channelPrepare } from "./prepare.js";
 import { printWarning } from "./printed-warning.js";
 
 /**
- * Creates a client of the channel service. It checks the parameters of each call, and sends nothing if they break a rule of
- * the service: the outcome is then a failure with the reason `refused` that lists every problem. Dates may be given in any
- * form of {@link DateInput}, and `UserFunctions.xmlMsg` as plain XML, which the client URL-encodes. Warnings go to
- * `console.warn`, each once, unless the option `onWarning` is given: `onWarning: () => {}` leaves them out.
+ * Creates a client of the channel service. It checks the parameters of each call. If they break a rule of the service,
+ * nothing is sent, and the outcome is a failure with the reason `refused` that lists every problem.
+ *
+ * Dates may have any format of {@link DateInput}, and `UserFunctions.xmlMsg` may be plain XML, which the client
+ * URL-encodes. Each warning is printed once with `console.warn`, unless the option `onWarning` is given: `onWarning: ()
+ * => {}` suppresses warnings.
  *
  * @throws TypeError that names a missing, empty or wrong option.
  *
@@ -30,8 +32,9 @@ export function channelClient(options: ChannelClientOptions): ChannelClient {
 }
 
 /**
- * Creates a client that reads the lists of the channel service item by item while they arrive, in bounded memory. It takes
- * the options of {@link channelClient}, and checks parameters as that does: reading the items of a refused call throws.
+ * Creates a client that reads the lists of the channel service item by item while they arrive, in bounded memory. It
+ * accepts the options of {@link channelClient} and checks parameters in the same way: if the client refuses to send a
+ * call, reading its items throws.
  *
  * @throws TypeError that names a missing, empty or wrong option.
  *

@@ -1,27 +1,27 @@
-// Runs calls side by side, a bounded number at a time, and leaves none running.
+// Runs a limited number of calls at the same time, and leaves none running at the end.
 
-/** The bounds of calls that run side by side. */
+/** The limits for calls that run at the same time. */
 export interface Bounds {
-  /** The most calls that run at the same time. */
+  /** The maximum number of calls at the same time. */
   readonly concurrency: number;
-  /** Ends the work: the calls that run are aborted. */
+  /** Ends the work and aborts the running calls. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Work that ends soon after its signal is aborted. */
+/** A task that ends soon after its signal is aborted. */
 export type Task<R> = (signal: AbortSignal) => Promise<R>;
 
 /**
- * Yields the result of each task as it ends. Asks `next` for a task whenever there is room, also after each result that
- * was yielded; undefined means none for now. No task starts while the caller holds back, so results do not pile up.
- * Rejects with the reason of the signal when that is aborted, and with the error of a task that throws. However it
- * ends, the tasks that run are aborted and have ended.
+ * Yields the result of each task when the task ends. Calls `next` for another task whenever there is room, and after
+ * each yielded result; undefined means that there is none at the moment. No task starts while the consumer waits, so
+ * results do not pile up. Rejects with the reason of the signal if it is aborted, and with the error of a task that
+ * throws. In every case, running tasks are aborted and have ended before the iteration ends.
  */
 export async function* concurrently<R extends object>(
   next: () => Task<R> | undefined,
   { concurrency, signal }: Bounds,
 ): AsyncGenerator<R, void, undefined> {
-  // One controller for each task: many listeners at one signal make Node warn of a leak.
+  // A separate controller for each task, because Node warns of a leak if a signal has many listeners.
   const running = new Map<Promise<void>, AbortController>();
   const abortAll = () => {
     for (const controller of running.values()) controller.abort(signal?.reason);
@@ -62,7 +62,7 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Throws a RangeError unless a number of calls at a time can be used. */
+/** Throws a RangeError if the number of calls at the same time is invalid. */
 export function requireConcurrency(concurrency: number): number {
   if (Number.isInteger(concurrency) && concurrency >= 1 && concurrency <= 1_000) return concurrency;
   throw new RangeError(`concurrency is ${concurrency}: expected a whole number from 1 to 1000`);

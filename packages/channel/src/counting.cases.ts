@@ -1,21 +1,21 @@
-// A client of the reference service that counts its calls, and how many of them run at the same time.
+// A client of the reference service that counts its calls and how many run at the same time, for tests.
 import { headerOf, type Transport } from "@staywire/codec";
 import { type ReferenceOptions, reference } from "@staywire/reference";
 import type { World } from "@staywire/world";
 import { type ChannelClient, channelClient, service } from "./index.js";
 
-/** Counts the calls of a client. */
+/** A client, with the counts of its calls. */
 export interface Counted {
   readonly channel: ChannelClient;
   /** The number of calls by operation. */
   readonly calls: ReadonlyMap<string, number>;
-  /** The number of all calls. */
+  /** The total number of calls. */
   total(): number;
-  /** The calls that run now, and the most that ran at a time. */
+  /** The number of running calls: now, and at most so far. */
   readonly running: { now: number; most: number };
 }
 
-/** Creates a client of a world; `before` can delay a call, or make it fail. */
+/** Creates a client over a world. `before` can delay a call or make it fail. */
 export function counted(
   world: World,
   options: ReferenceOptions = {},

@@ -1,4 +1,4 @@
-// The public names of the channel client.
+// The public exports of the channel client.
 export { type ChannelService, service } from "@staywire/catalog";
 export {
   type AttemptEvent,

@@ -1,17 +1,17 @@
-// Runs that are killed at some point, and what a run that follows may do.
+// Simulates runs that are killed at some moment, and checks the run that follows.
 import { type SyncClient, type SyncRecord, type SyncStore, syncRecords } from "./index.js";
 
-/** The moments of a run at which it can be killed: before and after each call, and before and after each checkpoint. */
+/** Kills a run at one of its moments: before or after a call, or before or after a checkpoint. */
 export interface Killer {
   readonly client: SyncClient;
   readonly store: SyncStore;
-  /** The calls that were made: operation and parameters. */
+  /** The calls that were made, with operation and parameters. */
   readonly calls: string[];
   /** The number of moments that have passed. */
   moments(): number;
 }
 
-/** Wraps a client and a store; at the moment of that number, and ever after, nothing works any more. */
+/** Wraps a client and a store. At the given moment and ever after, all their functions fail. */
 export function killedAt(moment: number, client: SyncClient, store: SyncStore): Killer {
   let passed = 0;
   const calls: string[] = [];
@@ -44,7 +44,7 @@ export function killedAt(moment: number, client: SyncClient, store: SyncStore): 
   };
 }
 
-/** The data of a copy, without the times at which it was read. */
+/** Returns the data of a copy, without the times at which they were read. */
 export async function dataOf(store: SyncStore): Promise<ReadonlyMap<string, unknown>> {
   const found: [string, unknown][] = [];
   for (const { key, at: _, freshUntil: __, ...data } of await recordsOf(store)) {
@@ -53,7 +53,7 @@ export async function dataOf(store: SyncStore): Promise<ReadonlyMap<string, unkn
   return new Map(found.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The records of a copy. */
+/** Returns the records of a copy. */
 export async function recordsOf(store: SyncStore): Promise<readonly SyncRecord[]> {
   const records: SyncRecord[] = [];
   for await (const record of syncRecords(store)) records.push(record);

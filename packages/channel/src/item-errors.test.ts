@@ -1,4 +1,4 @@
-// Errors of single items carry the id of their item, and a list holds no null, in buffered and streamed replies alike.
+// Errors of single items carry the id of the item, and lists contain no null, in buffered and streamed replies.
 import { service } from "@staywire/catalog";
 import { codec, decodeResponseStream, type HttpResponse, utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
@@ -36,14 +36,14 @@ const readers = [
 ] as const;
 
 describe.each(readers)("in a %s reply", (_name, read) => {
-  test("an error of an item has the index and the id of the item", async () => {
+  test("an error of an item carries the index and the id of the item", async () => {
     const reply = await read(responseOf(good + bad));
     expect(reply).toMatchObject({
       itemErrors: [{ code: "validation-error-2-deleted", path: "[1].ErrorMsg", item: { index: 1, id: 1102 } }],
     });
   });
 
-  test("a nil item of a list without nil items is left out, with a deviation", async () => {
+  test("a nil item is left out with a deviation, if the list must not contain nil items", async () => {
     const reply = await read(responseOf(nil + good + bad));
     expect(reply.value).toMatchObject([{ PropertyID: 1101 }, { PropertyID: 1102 }]);
     expect(reply.deviations.map(({ code }) => code)).toContain("unexpected-nil");

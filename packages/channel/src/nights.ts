@@ -1,4 +1,4 @@
-// Nights in a row as callers name them, and the dates in them.
+// Ranges of nights and stays in the formats that callers use, and their dates.
 import type { DateInput } from "@staywire/client";
 import {
   addDays,
@@ -13,7 +13,7 @@ import {
 } from "@staywire/values";
 import { isObject, requireArgument, shown } from "./arguments.js";
 
-/** Nights in a row. */
+/** A range of consecutive nights. */
 export interface Nights {
   /** The date of the first night: a calendar date, ISO text (`2027-05-01`), or `01 May 2027`. */
   readonly from: DateInput;
@@ -21,23 +21,23 @@ export interface Nights {
   readonly nights: number;
 }
 
-/** A stay, half-open: the night of the departure date is not in it. */
+/** A stay. It is half-open: it does not include the night of the departure date. */
 export interface Stay {
   /** The date of the arrival: a calendar date, ISO text (`2027-05-01`), or `01 May 2027`. */
   readonly arrival: DateInput;
-  /** The date of departure, at least one night after the arrival. */
+  /** The date of the departure, at least one day after the arrival. */
   readonly departure: DateInput;
 }
 
-/** Nights whose first date is a calendar date that exists. */
+/** A range of nights with a validated first date. */
 export interface NightSpan {
   readonly from: CalendarDate;
   readonly nights: number;
 }
 
 /**
- * Reads a date as a caller gives it. Throws a ValueError, which names the date, if it has no form of a date, or the day
- * does not exist.
+ * Reads a date in a format that callers use. Throws a ValueError that names the date if it has another format or the
+ * day does not exist.
  */
 export function readDate(input: DateInput, name: string): CalendarDate {
   if (isCalendarDate(input)) return input;
@@ -53,7 +53,9 @@ export function readDate(input: DateInput, name: string): CalendarDate {
 
 const expected = "expected a date: a calendar date { year, month, day }, 2027-05-01 or 01 May 2027";
 
-/** Reads nights. Throws a ValueError for a date, and a RangeError for a number of nights, that cannot be used. */
+/**
+ * Reads a range of nights. Throws a ValueError for an invalid date, and a RangeError for an invalid number of nights.
+ */
 export function readNights(range: Nights): NightSpan {
   requireArgument(isObject(range), "range", range, "an object { from, nights }");
   const { from, nights } = range;
@@ -73,12 +75,12 @@ export function spanOfStay(stay: Stay): NightSpan {
   throw new RangeError(`cannot take a stay from ${found}: the departure must be 1 to ${MAX_NIGHTS} nights later`);
 }
 
-/** The date so many nights after the first, as ISO text. */
+/** Returns the date that is `offset` nights after the first, as ISO text. */
 export function isoDate(span: NightSpan, offset: number): string {
   return formatIsoDate(addDays(span.from, offset));
 }
 
-/** The offset of a date from the first night; negative before it. */
+/** Returns the offset of a date from the first night; negative before it. */
 export function offsetOf(span: NightSpan, date: CalendarDate): number {
   return nightsBetween(span.from, date);
 }

@@ -1,4 +1,4 @@
-// The options of a channel client, and what is wrong with them.
+// The options of a channel client, and their validation.
 import { type ClientOptions, type ClientWarning, credentialsProblem, type ReplyCache } from "@staywire/client";
 import type { Limiter } from "@staywire/client/limiter";
 import type { Credentials, Transport } from "@staywire/codec";
@@ -17,18 +17,20 @@ interface CommonOptions
   readonly credentials: Credentials;
   /** The binding of the calls. @defaultValue `soap11` */
   readonly binding?: Binding | undefined;
-  /** Keeps replies of reads: `memoryCache()`. Streams do not use it. @defaultValue none: every call is a request */
+  /**
+   * A cache for replies of reads: `memoryCache()`. Streams do not use it. @defaultValue none: every call is a request
+   */
   readonly cache?: ReplyCache | undefined;
   /**
-   * The limiter of the rate, in place of `requestsPerSecond`: `rateLimiter({ requestsPerSecond: 5 })` for several clients, or
-   * one that several processes share. An error that it throws is the failure of the call. @defaultValue none
+   * A rate limiter that replaces `requestsPerSecond`: `rateLimiter({ requestsPerSecond: 5 })` for several clients, or
+   * one that several processes share. If it throws, the call fails with that error. @defaultValue none
    */
   readonly limiter?: Limiter | undefined;
-  /** Is called once for each kind of warning of a client. @defaultValue prints the warning with `console.warn` */
+  /** Called once per client for each kind of warning. @defaultValue prints the warning with `console.warn` */
   readonly onWarning?: ((warning: ClientWarning) => void) | undefined;
 }
 
-/** The options of {@link channelClient}: a base URL, or a transport in its place. */
+/** The options of {@link channelClient}. Either a base URL or a transport is required. */
 export type ChannelClientOptions = CommonOptions &
   (
     | {
@@ -39,12 +41,12 @@ export type ChannelClientOptions = CommonOptions &
       }
     | {
         readonly baseUrl?: undefined;
-        /** Sends the requests: a transport of your own, or a service in memory. */
+        /** Sends the requests: your own transport, or a service in memory. */
         readonly transport: Transport;
       }
   );
 
-/** Throws a TypeError that names the option that is missing, empty or wrong. */
+/** Throws a TypeError that names the option if it is missing, empty or invalid. */
 export function requireChannelOptions(options: ChannelClientOptions): void {
   const problem = optionsProblem(options);
   if (problem !== undefined) throw new TypeError(`cannot create a channel client: ${problem}`);

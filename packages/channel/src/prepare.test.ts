@@ -30,8 +30,8 @@ const textOf = ({ target, body }: HttpRequest): string => target + new TextDecod
 
 const range = { PropertyIDs: [1101], MinimumDateInRange: "01 May 2027", MaximumDateInRange: "03 May 2027" };
 
-describe("a call that breaks a rule is refused, and nothing is sent", () => {
-  test("the failure lists every problem", async () => {
+describe("a call that breaks a rule is not sent, and the failure", () => {
+  test("lists every problem", async () => {
     const { channel, sent } = recorded();
     const MaximumDateInRange = "2027-07-03";
     const outcome = await channel.GetPropertiesNightlyRoomsToSell({
@@ -48,7 +48,7 @@ describe("a call that breaks a rule is refused, and nothing is sent", () => {
     expect(sent).toEqual([]);
   });
 
-  test("no problem repeats the password", async () => {
+  test("does not repeat the password", async () => {
     const { channel } = recorded();
     const RentalRate = "agent-password";
     const outcome = await channel.validateDiscountCode({
@@ -64,7 +64,7 @@ describe("a call that breaks a rule is refused, and nothing is sent", () => {
   });
 });
 
-test("with check: warn the problems are reported, and the call is sent", async () => {
+test('the option check: "warn" reports the problems and sends the call', async () => {
   const reported: (readonly [string, readonly ParameterProblem[]])[] = [];
   const { channel, sent } = recorded({ check: "warn", onProblems: (...found) => reported.push(found) });
   const outcome = await channel.GetAllPropertyRatesAndRestrictionsPerMC({ MCUserID: 0 });
@@ -75,14 +75,14 @@ test("with check: warn the problems are reported, and the call is sent", async (
   expect(sent).toHaveLength(1);
 });
 
-test("with check: off nothing is checked, and dates are still converted", async () => {
+test('the option check: "off" checks nothing, but still converts dates', async () => {
   const { channel, sent } = recorded({ check: "off" });
   const outcome = await channel.GetPropertiesNightlyRoomsToSell({ ...range, MaximumDateInRange: "2027-07-03" });
   expect(outcome).toMatchObject({ kind: "error", code: "range-too-large" });
   expect(textOf(sent[0]!)).toContain("<MaximumDateInRange>03 Jul 2027</MaximumDateInRange>");
 });
 
-test("a message by agreement with the provider is sent, and reported", async () => {
+test("a message that needs an agreement with the provider is sent and reported", async () => {
   const reported: string[] = [];
   const { channel, sent } = recorded({ onProblems: (operation) => reported.push(operation) });
   await channel.GetReservations({ PropertyID: 1101, xmlMsg: "agreed" });
@@ -92,8 +92,8 @@ test("a message by agreement with the provider is sent, and reported", async () 
 
 const days = [{ year: 2027, month: 5, day: 1 }, "2027-05-01", "2027-05-01T00:00:00", "01 May 2027"];
 
-describe("a date is written in the form that the operation wants", () => {
-  test.each(days)("%j", async (MinimumDateInRange) => {
+describe("a date parameter", () => {
+  test.each(days)("is written as dd MMM yyyy if given as %j", async (MinimumDateInRange) => {
     const { channel, sent } = recorded();
     expect(await channel.GetPropertiesNightlyRoomsToSell({ ...range, MinimumDateInRange })).toMatchObject({
       kind: "ok",
@@ -101,7 +101,7 @@ describe("a date is written in the form that the operation wants", () => {
     expect(textOf(sent[0]!)).toContain("<MinimumDateInRange>01 May 2027</MinimumDateInRange>");
   });
 
-  test.each(days)("%j as a dateTime", async (dteArrive) => {
+  test.each(days)("is written as a dateTime if given as %j", async (dteArrive) => {
     const { channel, sent } = recorded();
     await channel.AddBlackoutDates({
       MCUserID: 100,
@@ -126,7 +126,7 @@ test("a blackout that would block no night is refused", async () => {
   expect(outcome).toMatchObject({ reason: "refused", problems: [{ rule: "AddBlackoutDates.note.empty-range" }] });
 });
 
-test("an enquiry of the past is refused where the day is known, and a lead without an enquiry is not", async () => {
+test("a past enquiry is refused if the day is known, but not a lead without an enquiry", async () => {
   const lead = {
     ...{ FirstName: "Ann", LastName: "Guest", EmailAddress: "ann@guest.example", PropertyID: 1101 },
     ...{ PortalActive: false, AddressTidied: false, AllowMarketingEmails: false, SendEnquireyEmail: false },
@@ -143,10 +143,10 @@ test("an enquiry of the past is refused where the day is known, and a lead witho
   expect(await channel.CRMAddLead({ ...lead, ...today })).toMatchObject({ kind: "ok" });
 });
 
-describe("xmlMsg is URL-encoded in every binding", () => {
+describe("the parameter xmlMsg", () => {
   const xmlMsg = '<query id="1&2"/>';
 
-  test.each(bindings)("%s", async (binding) => {
+  test.each(bindings)("is URL-encoded in the binding %s", async (binding) => {
     const { channel, sent } = recorded({ binding });
     const outcome = await channel.UserFunctions({ xmlMsg, returnRequestingXML: true });
     expect(outcome).toMatchObject({ kind: "ok", value: { stringResponse: xmlMsg } });
@@ -155,14 +155,14 @@ describe("xmlMsg is URL-encoded in every binding", () => {
     expect(textOf(sent[0]!)).toContain(isSoap ? `<xmlMsg>${once}</xmlMsg>` : `xmlMsg=${encodeURIComponent(once)}`);
   });
 
-  test("a text that is encoded already is refused", async () => {
+  test("is refused if it is already encoded", async () => {
     const { channel } = recorded();
     const outcome = await channel.UserFunctions({ xmlMsg: encodeURIComponent(xmlMsg), returnRequestingXML: false });
     expect(outcome).toMatchObject({ reason: "refused", problems: [{ parameter: "xmlMsg" }] });
   });
 });
 
-describe("an enquiry", () => {
+describe("a lead with an enquiry", () => {
   const lead = {
     ...{ FirstName: "Ann", LastName: "Guest", EmailAddress: "ann@guest.example", PropertyID: 1101 },
     ...{ PortalActive: false, AddressTidied: false, AllowMarketingEmails: false, SendEnquireyEmail: false },
@@ -171,25 +171,25 @@ describe("an enquiry", () => {
   const problemsOf = (change: { AddAsEnquirey: boolean; EnquireyDepartureDate: string; PropertyID?: number }) =>
     validate(service, "CRMAddLead", { ...lead, ...change }).map(({ message }) => message);
 
-  test("that departs before it arrives is refused, and says that this is our choice", () => {
+  test("that departs before it arrives is refused, and the message says that this is our choice", () => {
     expect(problemsOf({ AddAsEnquirey: true, EnquireyDepartureDate: "2027-06-01" })).toEqual([
       "EnquireyDepartureDate is 7 nights before EnquireyArrivalDate; expected at least 1 after it (our choice: the service may take it)",
     ]);
     expect(problemsOf({ AddAsEnquirey: true, EnquireyDepartureDate: "2027-06-09" })).toEqual([]);
   });
 
-  test("whose flags are false has no dates that count", () => {
+  test("ignores its dates if both flags are false", () => {
     expect(problemsOf({ AddAsEnquirey: false, EnquireyDepartureDate: "2027-06-01" })).toEqual([]);
   });
 
-  test("about property 0 says what it found", () => {
+  test("for property 0 is refused with the value found", () => {
     expect(problemsOf({ AddAsEnquirey: true, EnquireyDepartureDate: "2027-06-09", PropertyID: 0 })).toEqual([
       "PropertyID is missing or 0; expected a number above 0, because AddAsEnquirey is true",
     ]);
   });
 });
 
-test("a write whose outcome is unknown says what a second one would do", async () => {
+test("the message about a write with an unknown outcome describes the effect of repeating it", async () => {
   const client = channelClient({
     namespace: service.namespace,
     credentials: { username: "agent", password: "agent-password" },

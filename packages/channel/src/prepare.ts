@@ -6,10 +6,13 @@ import type { RecordValue, Value } from "@staywire/codec";
 import { knownName, phrase } from "@staywire/model";
 import { type CalendarDate, compareDates, dateOf, formatIsoDate } from "@staywire/values";
 
-/** The options of a channel client about the parameters of its calls. */
+/** The options of a channel client about checking parameters. */
 export type ChannelCheckOptions = Omit<CheckOptions, "more">;
 
-/** Creates the check of a channel client: the rules of the catalog, dates in any form, and what it knows by name. */
+/**
+ * Creates the parameter check of a channel client: the rules of the catalog, conversion of dates, and special rules of
+ * single operations.
+ */
 export function channelPrepare(options: ChannelCheckOptions): Prepare {
   const { today } = options;
   const more: CheckOptions["more"] = (name, values) => rules[name]?.(values, today?.()) ?? [];
@@ -17,7 +20,7 @@ export function channelPrepare(options: ChannelCheckOptions): Prepare {
   return (name, parameters) => encoded(name, prepare(name, parameters));
 }
 
-// `spec 4.2`: the XML must be URL-encoded, in every binding.
+// The XML must be URL-encoded in every binding (spec 4.2).
 function encoded(name: string, values: RecordValue): RecordValue {
   const { xmlMsg } = values;
   return name === "UserFunctions" && typeof xmlMsg === "string"
@@ -27,7 +30,7 @@ function encoded(name: string, values: RecordValue): RecordValue {
 
 type Rule = (values: RecordValue, today: CalendarDate | undefined) => readonly ParameterProblem[];
 
-// Traps of single operations, for which the service returns success.
+// Traps of single operations, in which the service would report success.
 const rules: Readonly<Record<string, Rule>> = {
   AddBlackoutDates: ({ dteArrive, dteDepart }) => {
     if (!isDateTime(dteArrive) || !isDateTime(dteDepart)) return [];

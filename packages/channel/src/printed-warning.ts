@@ -1,7 +1,7 @@
-// Prints the warnings of a channel client that has no `onWarning`.
+// Prints the warnings of a channel client without `onWarning`.
 import type { ClientWarning } from "@staywire/client";
 
-/** Prints a warning on the console of the program. */
+/** Prints a warning with `console.warn`. */
 export function printWarning({ code, message }: ClientWarning): void {
   console.warn(`channelClient: ${message} (${code})`);
 }

@@ -1,23 +1,24 @@
-// Arbitrary bands, reservations and rooms, and day arithmetic on ISO texts that shares nothing with the code under test.
+// Arbitrary bands, reservations and rooms, and date arithmetic on ISO texts that shares no code with the code under
+// test.
 import * as fc from "fast-check";
 import type { AllowedDays, Rate } from "./index.js";
 
 const DAY = 86_400_000;
 const firstDay = Date.UTC(2027, 1, 20);
 
-/** The ISO date so many days after 2027-02-20: the worlds of the tests lie around a month's end. */
+/** Returns the ISO date that is `offset` days after 2027-02-20, so that tests cover the end of a month. */
 export function day(offset: number): string {
   return new Date(firstDay + offset * DAY).toISOString().slice(0, 10);
 }
 
-/** The ISO date a number of days later. */
+/** Returns the ISO date that is a number of days later. */
 export function later(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
 const wireDays = ["Sun", "Mon", "Tues", "Wed", "Thurs", "Fri", "Sat"] as const;
 
-/** The weekday of an ISO date, as the wire abbreviates it. */
+/** Returns the weekday of an ISO date, as the wire abbreviates it. */
 export function wireDay(date: string): keyof AllowedDays {
   return wireDays[new Date(date).getUTCDay()] ?? "Sun";
 }
@@ -33,7 +34,7 @@ const allowedDays = fc.record({
 });
 const maybeDays = fc.oneof({ weight: 3, arbitrary: allowedDays }, fc.constantFrom(null, undefined));
 
-/** A band of 0 to 15 nights near the first day; now and then backwards, of rate 0, or without days. */
+/** A band of 0 to 15 nights near the first day; sometimes backwards, with the rate 0, or without days. */
 const band: fc.Arbitrary<Rate> = fc
   .record({
     from: fc.integer({ min: -6, max: 30 }),
@@ -51,16 +52,16 @@ const band: fc.Arbitrary<Rate> = fc
     ...terms,
   }));
 
-/** The bands of a property; an item may be nil. */
+/** The bands of a property; items may be nil. */
 export const bands = fc.array(fc.option(band, { freq: 8 }), { maxLength: 6 });
 
-/** Nights in a row near the bands. */
+/** A range of nights near the bands. */
 export const range = fc.record({
   from: fc.integer({ min: -2, max: 12 }).map(day),
   nights: fc.integer({ min: 1, max: 30 }),
 });
 
-/** A reservation of 0 to 9 nights near the bands, with or without a time of day; now and then a block of the system. */
+/** A reservation of 0 to 9 nights near the bands, with or without a time of day; sometimes a block of the system. */
 const reservation = fc
   .record({
     from: fc.integer({ min: -6, max: 30 }),
@@ -77,7 +78,7 @@ const reservation = fc
 /** The reservations of a property. */
 const reservations = fc.array(reservation, { maxLength: 4 });
 
-/** The rooms of some nights near the bands, unknown now and then. */
+/** The rooms of some nights near the bands; sometimes unknown. */
 const rooms = fc
   .record({
     from: fc.integer({ min: -2, max: 6 }),
@@ -98,7 +99,7 @@ const rooms = fc
     })),
   );
 
-/** Permissions of a property that the caller may book, in most cases. */
+/** Permissions of a property that the caller may book in most cases. */
 const permissions = fc.record({
   PropertyID: fc.constant(1),
   MCEnableProperty: fc.constantFrom(true, true, true, false),
@@ -112,7 +113,7 @@ const permissions = fc.record({
   OnlineBookingAllowed: fc.constantFrom(true, true, true, false),
 });
 
-/** A property, any part of which can be unknown. */
+/** The data of a property, in which any part can be unknown. */
 export const propertyData = fc.record({
   PropertyID: fc.constant(1),
   permissions: fc.option(permissions, { freq: 8, nil: undefined }),

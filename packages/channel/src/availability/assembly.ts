@@ -1,4 +1,4 @@
-// Puts the nights of one property together from the windows that calls return.
+// Assembles the nights of one property from the windows that calls return.
 import { dateOf, isUnset } from "@staywire/values";
 import type { night, RoomsToSellResponse } from "../generated/client-types.js";
 import { isoDate, type NightSpan, offsetOf } from "../nights.js";
@@ -7,7 +7,7 @@ import type { Window } from "./limits.js";
 import type { Answer } from "./read-window.js";
 import type { SignatureIssue, SignatureTally } from "./signature-tally.js";
 
-/** The rooms of a night. */
+/** The rooms of a night, as the service returns them. */
 export type Rooms = Omit<night, "DayOffset">;
 
 /** One night of a property. */
@@ -19,8 +19,8 @@ export interface NightRooms {
 }
 
 /**
- * Nights that could not be read, and why: an error of the service, a call without a reply, or `no-item`,
- * `nights-missing` or `night-outside-range` of a reply that is not complete.
+ * Nights that could not be read, and the reason: an error of the service, a call without a reply, or, if the reply is
+ * incomplete, `no-item`, `nights-missing` or `night-outside-range`.
  */
 export interface AvailabilityError extends Problem {
   /** The first night of the call, as ISO text. */
@@ -29,21 +29,22 @@ export interface AvailabilityError extends Problem {
   readonly nights: number;
 }
 
-/** The data of one property that has been read so far. */
+/** One property whose nights are being assembled. */
 export interface Assembly {
   readonly nights: readonly NightRooms[];
   readonly errors: readonly AvailabilityError[];
   readonly signatureIssues: readonly SignatureIssue[];
-  /** The time of the service, by the first reply that says it. */
+  /** The time of the service, from the first reply that contains it. */
   respondedAt: string | undefined;
-  /** Takes what a call says of a window. */
+  /** Adds the nights and problems that a call returned for a window. */
   add(window: Window, answer: Answer): void;
 }
 
-// The nights are complete beside this error (our choice, noted in the catalog): only their summary is missing.
+// Despite this error, the nights are complete (our choice, see the notes of the catalog): only the signature is
+// missing.
 const NO_SIGNATURE = "signature-not-calculated";
 
-/** Starts to put a property together; no night is known. */
+/** Starts to assemble a property, with all nights unknown. */
 export function assembly(span: NightSpan, tally: SignatureTally): Assembly {
   const nights = Array.from({ length: span.nights }, (_, offset): { date: string; rooms: Rooms | undefined } => ({
     date: isoDate(span, offset),
@@ -79,7 +80,8 @@ function hasRooms(rooms: Rooms | undefined): boolean {
   return rooms !== undefined && rooms.RoomsAvailable > 0;
 }
 
-// A night is placed by its date, StartDate + DayOffset (spec 2), wherever the list has it; the first of a date counts.
+// The date of a night is StartDate + DayOffset (spec 2), whatever its position in the list. Of several nights with one
+// date, the first counts.
 function place(
   item: RoomsToSellResponse,
   window: Window,
@@ -99,7 +101,7 @@ function place(
   return strays;
 }
 
-// Why nights of a call are not known; a reply without a signature has every night all the same.
+// Returns the reason why nights of a call are unknown. A reply without a signature still has every night.
 function lackOf(rooms: readonly (Rooms | undefined)[], complete: boolean, problem?: Problem): Problem | undefined {
   if (problem !== undefined && !(complete && problem.code === NO_SIGNATURE)) return problem;
   return complete ? undefined : missing(rooms);

@@ -1,4 +1,5 @@
-// Availability of many properties over a year, on sockets: calls by the formula, bounded memory, a bad network, an abort.
+// Reads the availability of many properties for a year over sockets: number of calls, bounded memory, a bad network, an
+// abort.
 import { connect, createServer, type Socket } from "node:net";
 import process, { env } from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
@@ -11,7 +12,7 @@ import { generateWorld, resolveDays } from "@staywire/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AvailabilityClient, availability, channelClient, type PropertyKind, service } from "../index.js";
 
-// `pnpm prove channel` runs the sizes of a large account; the gate runs a small form.
+// `pnpm prove channel` runs the sizes of a large account; the gate runs a smaller version.
 const full = env.STAYWIRE_CHANNEL === "full";
 const size = full ? { properties: 1_000, nights: 365, latency: 100 } : { properties: 50, nights: 70, latency: 2 };
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A client that counts its calls, those that a retry repeats once. */
+/** Creates a client and counts its calls, and separately the calls that a retry repeats. */
 function client(baseUrl: string, retries = 0) {
   const credentials = { username: "agent", password: "agent-password" };
   const channel = channelClient({ baseUrl, namespace: service.namespace, credentials, retries, retryDelay: 10 });
@@ -62,7 +63,7 @@ function client(baseUrl: string, retries = 0) {
   return { spied, count };
 }
 
-/** A proxy that delays each request, and resets one connection in fifty when a request comes. */
+/** Starts a proxy that delays each request, and resets one connection in fifty when a request arrives. */
 async function badNetwork(port: number) {
   let requests = 0;
   const open = new Set<Socket>();
@@ -99,7 +100,7 @@ function heap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test("calls by the formula, in bounded memory, and a property that cannot be read loses no other", async () => {
+test("availability makes as many calls as the formula says, in bounded memory, and survives an unreadable property", async () => {
   const { spied, count } = client(running.url);
   const read: number[] = [];
   let [yielded, least, most] = [0, Number.POSITIVE_INFINITY, 0];
@@ -112,11 +113,11 @@ test("calls by the formula, in bounded memory, and a property that cannot be rea
   }
   expect(read.sort((a, b) => a - b)).toEqual(readable);
   expect(count.calls).toBe(formula);
-  // 8 calls of 20 properties each are held at most: of 365 nights that is less than 20 MB, and does not grow.
+  // At most 8 calls with 20 properties each are in memory. For 365 nights that is less than 20 MB, and does not grow.
   expect(most - least).toBeLessThan(20_000_000);
 }, 900_000);
 
-test("a network with latency and resets costs retries, and no property", async () => {
+test("availability on a network with latency and resets needs retries, but loses no property", async () => {
   const warnings: string[] = [];
   process.on("warning", ({ name }) => warnings.push(name));
   const network = await badNetwork(running.port);
@@ -138,7 +139,7 @@ test("a network with latency and resets costs retries, and no property", async (
   expect(warnings).toEqual([]);
 }, 900_000);
 
-test("an abort leaves no request running", async () => {
+test("aborting availability leaves no request running", async () => {
   const network = await badNetwork(running.port);
   const { spied, count } = client(network.url);
   const stop = new AbortController();

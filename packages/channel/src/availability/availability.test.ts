@@ -1,4 +1,4 @@
-// Availability is what the world holds, with the calls of the formula, whatever fails on the way.
+// Availability equals the data of the world with the expected number of calls, whatever fails on the way.
 
 import { encodeSignature, parseIsoDate, type SignatureLayout } from "@staywire/values";
 import { defaultWorld, generateWorld, resolveDays, type World } from "@staywire/world";
@@ -27,7 +27,8 @@ function isReadable(world: World, PropertyID: number): boolean {
   );
 }
 
-// Independent of the code: the rooms of a night, from the world alone. A generated world has no clones and no blackouts.
+// The rooms of a night, calculated from the world alone and not by the code under test. A generated world has no clones
+// and no blackouts.
 function roomsIn(world: World, PropertyID: number, date: string): number | undefined {
   const property = world.properties.find((one) => one.PropertyID === PropertyID);
   const kind = property?.kind ?? "ordinary";
@@ -49,14 +50,14 @@ function kindsOf(world: World): Map<number, PropertyKind> {
   return new Map(world.properties.map(({ PropertyID, kind = "ordinary" }) => [PropertyID, kind]));
 }
 
-// Independent of the code: the formula of the specification's limits.
+// The number of calls by the limits of the specification, not calculated by the code under test.
 function callsFor(kinds: ReadonlyMap<number, PropertyKind>, nights: number): number {
   const ordinary = [...kinds.values()].filter((kind) => kind === "ordinary").length;
   return Math.ceil(ordinary / 20) * Math.ceil(nights / 31) + (kinds.size - ordinary) * Math.ceil(nights / 30);
 }
 
-describe("over generated worlds", () => {
-  test("each night is what the world holds, and known kinds take the calls of the formula", async () => {
+describe("availability of generated worlds", () => {
+  test("equals the data of the world, and takes the expected number of calls if kinds are known", async () => {
     const cases = fc.record({
       seed: fc.integer({ min: 0, max: 1_000_000 }),
       properties: fc.integer({ min: 1, max: 45 }),
@@ -88,7 +89,7 @@ describe("over generated worlds", () => {
     );
   });
 
-  test("a kind that was found costs nothing the next time", async () => {
+  test("uses a kind that it found in an earlier reading, without another call", async () => {
     const world = resolveDays(generateWorld({ seed: 7, companies: 1, properties: 60 }), parseIsoDate(today));
     const kinds = new Map<number, PropertyKind>();
     const properties = world.properties.map((one) => one.PropertyID).filter((id) => isReadable(world, id));
@@ -106,8 +107,8 @@ describe("over generated worlds", () => {
 
 const world = defaultWorld(today);
 
-describe("one failure loses nothing else", () => {
-  test("an error of one property is in its own errors, with its PropertyID", async () => {
+describe("availability with a failure", () => {
+  test("reports the error of one property in its own errors, with the other properties unaffected", async () => {
     const { channel } = counted(world, { now });
     const found = await all(availability(channel, { properties: [1101, 1105, 9999, 1103], from: today, nights: 40 }));
     expect(found.get(1101)).toMatchObject({ kind: "ordinary", errors: [] });
@@ -119,7 +120,7 @@ describe("one failure loses nothing else", () => {
     expect(found.get(9999)?.nights.every(({ rooms }) => rooms === undefined)).toBe(true);
   });
 
-  test("a call without a reply leaves its nights unknown, and the others known", async () => {
+  test("leaves the nights of a call without a reply unknown, and the other nights known", async () => {
     let calls = 0;
     const { channel } = counted(world, { now }, async () => {
       if (++calls === 2) throw new Error("connection reset");
@@ -136,7 +137,7 @@ describe("one failure loses nothing else", () => {
     }
   });
 
-  test("a property of a kind that its operation refuses, against what is remembered, is asked for in the other way", async () => {
+  test("uses the other operation if a property is not of the remembered kind", async () => {
     const { channel, calls } = counted(world, { now });
     const kinds = new Map<number, PropertyKind>([[1101, "AOA"]]);
     const found = await all(availability(channel, { properties: [1101], from: today, nights: 90, kinds }));
@@ -148,9 +149,9 @@ describe("one failure loses nothing else", () => {
   });
 });
 
-describe("bounds", () => {
+describe("availability within limits", () => {
   const properties = Array.from({ length: 100 }, (_, index) => 2000 + index);
-  // A turn of the event loop; as a transport does, it ends when the call is aborted.
+  // Waits for a turn of the event loop; like a transport, it ends when the call is aborted.
   const pause = async (_?: string, signal?: AbortSignal) => {
     await new Promise<void>((resolve, reject) => {
       setImmediate(resolve);
@@ -158,7 +159,7 @@ describe("bounds", () => {
     });
   };
 
-  test("no more calls than the concurrency run at a time, and none starts while the caller holds back", async () => {
+  test("runs at most `concurrency` calls at a time, and starts none while the consumer waits", async () => {
     const { channel, running, total } = counted(world, { now }, pause);
     const iteration = availability(channel, { properties, from: today, nights: 93, concurrency: 3 });
     await iteration.next();
@@ -170,7 +171,7 @@ describe("bounds", () => {
     expect(total()).toBe(15);
   });
 
-  test("an abort ends the iteration with its reason, and leaves no call running", async () => {
+  test("ends with the reason of the signal if aborted, and leaves no call running", async () => {
     const stop = new AbortController();
     const waits: (() => void)[] = [];
     const { channel, running } = counted(world, { now }, (_, signal) => {
@@ -185,7 +186,7 @@ describe("bounds", () => {
     expect(running).toEqual({ now: 0, most: 4 });
   });
 
-  test("a caller who stops early leaves no call running", async () => {
+  test("leaves no call running if the consumer stops early", async () => {
     const { channel, running } = counted(world, { now }, pause);
     for await (const property of availability(channel, { properties, from: today, nights: 62 })) {
       expect(property.progress).toMatchObject({ properties: 1, of: 100 });
@@ -198,7 +199,7 @@ describe("bounds", () => {
     [{ concurrency: 0 }, /concurrency is 0: expected a whole number from 1 to 1000/],
     [{ nights: 1.5 }, /nights is 1.5: expected a whole number/],
     [{ from: "soon" }, /cannot read "soon"/],
-  ])("%o is an error that says what was expected", async (options, message) => {
+  ])("rejects %o with an error that names the expected value", async (options, message) => {
     const { channel, total } = counted(world, { now });
     await expect(all(availability(channel, { properties, from: today, nights: 1, ...options }))).rejects.toThrow(
       message,
@@ -207,7 +208,7 @@ describe("bounds", () => {
   });
 });
 
-describe("replies of other services", () => {
+describe("availability with replies of other services", () => {
   const rooms = (free: boolean) => ({ RoomsInCategory: 1, RoomsSold: free ? 0 : 1, RoomsAvailable: free ? 1 : 0 });
   const item = (PropertyID: number, free: readonly boolean[], AvailabilitySignature: number, StartDate = today) => ({
     MaxRoomsInCategory: 1,
@@ -226,7 +227,7 @@ describe("replies of other services", () => {
   const read = (items: readonly unknown[], nights: number, signatureLayout?: SignatureLayout) =>
     all(availability(answering(items), { properties: [1, 2, 3], from: today, nights, signatureLayout }));
 
-  test("the layout of signatures is inferred, and a signature that disagrees is reported beside the nights", async () => {
+  test("infers the layout of signatures, and reports a signature that disagrees with its nights", async () => {
     const [a, b] = [
       [true, false, false, true, true],
       [false, true, true, false, false],
@@ -246,7 +247,7 @@ describe("replies of other services", () => {
     expect(strict.get(1)?.signatureIssues).toMatchObject([{ layouts: ["L3"], expected: ["L1"] }]);
   });
 
-  test("a night is placed by StartDate and DayOffset; what is missing or outside is an error, not a booked night", async () => {
+  test("places a night by StartDate and DayOffset, and reports missing and outside nights as errors, not as booked", async () => {
     const shuffled = item(1, [true, false, true], 0);
     const nights = [...shuffled.Nights].reverse();
     const found = await read([{ ...shuffled, Nights: nights }, item(2, [true, true, true], 15, "2027-05-02"), null], 3);
@@ -256,7 +257,7 @@ describe("replies of other services", () => {
     expect(found.get(3)?.errors).toMatchObject([{ code: "no-item", message: "the reply has no item for property 3" }]);
   });
 
-  test("31 nights overflow the signature of the reference service, whose nights are used without it", async () => {
+  test("uses the 31 nights of a reply whose signature overflowed", async () => {
     const { channel } = counted(world, { now });
     const found = await all(availability(channel, { properties: [1101], from: today, nights: 31 }));
     expect(found.get(1101)).toMatchObject({ errors: [], signatureIssues: [] });

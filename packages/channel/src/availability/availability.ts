@@ -1,4 +1,4 @@
-// The availability of any number of properties over any number of nights.
+// Reads the availability of any number of properties for any number of nights.
 
 import type { SignatureLayout } from "@staywire/values";
 import { requireArgument } from "../arguments.js";
@@ -12,30 +12,30 @@ import { type SignatureIssue, signatureTally } from "./signature-tally.js";
 
 /** The options of {@link availability}. */
 export interface AvailabilityOptions extends Nights {
-  /** The PropertyIDs; one that is repeated is read once. */
+  /** The PropertyIDs to read; duplicates are read once. */
   readonly properties: readonly number[];
   /**
-   * The kinds of properties as far as they are known. Kinds that the calls show are added: pass the same map again, and
-   * no call is spent on finding them out. A property of unknown kind costs at most one call more.
+   * The known kinds of properties. Kinds that the replies reveal are added: pass the same map again to save the calls
+   * that find them out. A property of unknown kind costs at most one more call.
    * @defaultValue none is known
    */
   readonly kinds?: Map<number, PropertyKind> | undefined;
   /**
-   * The most calls that run at the same time, within the limits of the client.
+   * The maximum number of calls at the same time, within the limits of the client.
    * @defaultValue 4
    */
   readonly concurrency?: number | undefined;
-  /** The layout of the service's availability signatures; by default it is inferred from the signatures. */
+  /** The layout of the service's availability signatures. Default: inferred from the signatures. */
   readonly signatureLayout?: SignatureLayout | undefined;
-  /** Aborts the calls that run, and ends the iteration with the reason of the signal. */
+  /** Aborts the running calls, and ends the iteration with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The progress of the work. */
+/** How far the reading has progressed. */
 export interface AvailabilityProgress {
-  /** The number of properties that are complete, this one included. */
+  /** The number of complete properties, including this one. */
   readonly properties: number;
-  /** The number of properties in all. */
+  /** The total number of properties. */
   readonly of: number;
   /** The number of calls that have ended. */
   readonly calls: number;
@@ -45,28 +45,28 @@ export interface AvailabilityProgress {
 export interface PropertyAvailability {
   /** The id of the property. */
   readonly PropertyID: number;
-  /** The kind of the property; undefined if no call showed it. */
+  /** The kind of the property; undefined if no reply revealed it. */
   readonly kind: PropertyKind | undefined;
-  /** Every night that was asked for, in order. */
+  /** Every requested night, in order. */
   readonly nights: readonly NightRooms[];
   /** The reasons why nights could not be read; empty if all could. */
   readonly errors: readonly AvailabilityError[];
-  /** The time of the service when it replied, with or without an offset; undefined if no reply says it. */
+  /** The time of the service in its reply, with or without an offset; undefined if no reply contains it. */
   readonly respondedAt: string | undefined;
-  /** Signatures that disagree with their nights. */
+  /** The signatures that disagree with their nights. */
   readonly signatureIssues: readonly SignatureIssue[];
-  /** The progress of the work. */
+  /** How far the reading has progressed. */
   readonly progress: AvailabilityProgress;
 }
 
 /**
- * Reads the availability of properties, and yields each property as soon as it is complete. An error of one property, or
- * of one call, is in the `errors` of the properties that it is about; the others are read all the same.
+ * Reads the availability of properties, and yields each property as soon as it is complete. An error of a property or
+ * of a call is in the `errors` of the affected properties; the others are still read.
  *
  * P ordinary properties, A AOA or timeshare properties and N nights take ceil(P/20) x ceil(N/31) + A x ceil(N/30) calls
- * (spec 8), plus at most one for each property whose kind is not known. A call that fails is repeated only by the client
- * (its option `retries`). No call starts while the caller does not ask for the next property, and no more than
- * `concurrency` lists of 20 properties are held at a time.
+ * (spec 8), plus at most one for each property of unknown kind. Only the client repeats a failed call (its option
+ * `retries`). No call starts until the consumer asks for the next property, and at most `concurrency` lists of 20
+ * properties are in memory.
  *
  * @throws RangeError for options out of range; the reason of the signal when that is aborted.
  * @example
@@ -96,10 +96,10 @@ export async function* availability(
   }
 }
 
-/** A property that is not complete. */
+/** A property that is not yet complete. */
 interface Started {
   readonly parts: Assembly;
-  /** The windows that are not read. */
+  /** The number of windows that are not yet read. */
   left: number;
 }
 
@@ -141,7 +141,7 @@ function nextTask(client: AvailabilityClient, run: Run): Task<Read> | undefined 
   return async (signal) => ({ planned, answers: await readWindow(client, planned, run.span, { signal }) });
 }
 
-// Takes what a call says of a property; returns the property if that makes it complete.
+// Adds the data that a call returned for a property. Returns the property if it is complete now.
 function take(run: Run, { way, window }: PlannedWindow, PropertyID: number, answer: Answer) {
   const isFirst = window.offset === 0;
   if (isFirst && isRedirected(run, PropertyID, way, answer)) return undefined;
@@ -160,7 +160,8 @@ function take(run: Run, { way, window }: PlannedWindow, PropertyID: number, answ
   return { PropertyID, kind: run.kinds.get(PropertyID), nights, errors, signatureIssues, respondedAt };
 }
 
-// A property of another kind than expected is asked for in the other way, once: two operations can both refuse it.
+// A property that is not of the expected kind is read with the other operation, but only once, because both can reject
+// it.
 function isRedirected(run: Run, PropertyID: number, way: Way, { problem }: Answer): boolean {
   const kind = kindByProblem(problem);
   if (kind === undefined || run.redirected.has(PropertyID)) return false;

@@ -1,26 +1,26 @@
-// The limits of the two availability operations (spec 8), and the windows of nights that follow from them.
+// The limits of the two availability operations (spec 8), and the windows of nights that result from them.
 import { maxItems, maxNights } from "../generated/facts.js";
 
-/** The most properties in a call of GetPropertiesNightlyRoomsToSell. */
+/** The maximum number of properties in a call of GetPropertiesNightlyRoomsToSell. */
 export const MAX_PROPERTIES = maxItems.GetPropertiesNightlyRoomsToSell;
 
-/** The most nights in a call, by how properties are asked for: a list of ordinary ones, or one AOA or timeshare one. */
+/** The maximum number of nights in a call: for a list of ordinary properties, and for one AOA or timeshare property. */
 export const MAX_NIGHTS_OF = {
   list: maxNights.GetPropertiesNightlyRoomsToSell,
   one: maxNights.GetAOATSPropertyNightlyRoomsToSell,
 } as const;
 
-/** The argument by which a call names its properties. */
+/** How a call names its properties: `list` for ordinary ones, `one` for an AOA or timeshare property. */
 export type Way = keyof typeof MAX_NIGHTS_OF;
 
-/** A part of the nights, in one call. */
+/** A range of nights that one call reads. */
 export interface Window {
-  /** The first night, counted from the first of all. */
+  /** The first night, as an offset from the first of all nights. */
   readonly offset: number;
   readonly nights: number;
 }
 
-/** Splits nights into windows that a call can have, the longest first. */
+/** Splits nights into windows that a call can read, each as long as possible. */
 export function windowsOf(nights: number, way: Way): readonly [first: Window, ...rest: readonly Window[]] {
   const most = MAX_NIGHTS_OF[way];
   const windowAt = (index: number) => ({ offset: index * most, nights: Math.min(most, nights - index * most) });

@@ -1,4 +1,4 @@
-// One call for a window of nights, and what its outcome says of each property.
+// Reads a window of nights with one call, and splits its outcome by property.
 import type { CallOptions } from "@staywire/client";
 import { addDays, formatDdMmmYyyy } from "@staywire/values";
 import type {
@@ -11,19 +11,19 @@ import type { NightSpan } from "../nights.js";
 import { callProblem, type Problem, problemOf, replyProblem } from "../problem.js";
 import type { PlannedWindow, PropertyKind } from "./schedule.js";
 
-/** The client methods that availability needs. */
+/** The client methods that {@link availability} needs. */
 export type AvailabilityClient = Pick<
   ChannelClient,
   "GetPropertiesNightlyRoomsToSell" | "GetAOATSPropertyNightlyRoomsToSell"
 >;
 
-/** The part of one reply that is about one property. */
+/** The part of a reply that is about one property. */
 export interface Answer {
   readonly item: RoomsToSellResponse | undefined;
   readonly problem: Problem | undefined;
 }
 
-/** Asks for a window; the answers are by property, in the order of the call. */
+/** Reads a window. The results are by property, in the order of the call. */
 export async function readWindow(
   client: AvailabilityClient,
   { way, properties, window }: PlannedWindow,
@@ -93,7 +93,7 @@ const kindOfRefusal: readonly (readonly [RefusalCode, PropertyKind])[] = [
 ];
 const otherKinds = new Map<string, PropertyKind>(kindOfRefusal);
 
-/** The kind that a property has by the error of an operation that does not support it. */
+/** Returns the kind of a property if the error shows that the operation does not support it. */
 export function kindByProblem(problem: Problem | undefined): PropertyKind | undefined {
   return otherKinds.get(problem?.code ?? "");
 }

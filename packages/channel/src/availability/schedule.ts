@@ -1,29 +1,29 @@
-// Decides which call comes next: ordinary properties in lists of 20, AOA and timeshare properties one by one.
+// Decides which call is next: ordinary properties in lists of 20, AOA and timeshare properties one at a time.
 import { MAX_PROPERTIES, type Way, type Window, windowsOf } from "./limits.js";
 
-/** The way a property is booked, which decides the operation that reads its availability. */
+/** How a property is booked, which determines the operation that reads its availability. */
 export type PropertyKind = "ordinary" | "AOA" | "timeshare";
 
-/** One call: these nights of these properties. */
+/** One call: the properties and the nights that it reads. */
 export interface PlannedWindow {
   readonly way: Way;
   readonly properties: readonly number[];
   readonly window: Window;
 }
 
-/** The order of the calls, which depends on what the calls before found. */
+/** The order of the calls, which depends on the results of earlier calls. */
 export interface Schedule {
-  /** Takes the next call; undefined if there is none before a running one has ended. */
+  /** Takes the next call; undefined if none is possible before a running call has ended. */
   next(): PlannedWindow | undefined;
-  /** Notes that the first call of a property ended in this way. */
+  /** Records that the first call for a property has ended. */
   settled(property: number, way: Way): void;
-  /** Notes that a property must be asked for in the other way. */
+  /** Records that a property must be read with the other operation. */
   redirect(property: number, to: Way): void;
 }
 
 /**
- * Plans the calls. Each property's first window is asked for alone, because it shows whether the property is of the
- * expected kind. An ordinary property then waits until 20 have been confirmed, so that no call has an empty seat.
+ * Plans the calls. The first window of each property is read first, because it shows if the property is of the expected
+ * kind. Confirmed ordinary properties then wait until there are 20, so that every list is full.
  */
 export function schedule(nights: number, properties: readonly number[], wayOf: (property: number) => Way): Schedule {
   const windows = { list: windowsOf(nights, "list"), one: windowsOf(nights, "one") };

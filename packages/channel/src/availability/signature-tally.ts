@@ -1,7 +1,7 @@
-// Finds the layout of a service's availability signatures, and the signatures that disagree with their nights.
+// Infers the layout of a service's availability signatures, and finds signatures that disagree with their nights.
 import { inferSignatureLayout, SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "@staywire/values";
 
-/** A signature that does not say what the nights beside it say; the nights are used. */
+/** A signature that disagrees with the nights in its reply. The nights are used. */
 export interface SignatureIssue {
   /** The first night of the call, as ISO text. */
   readonly from: string;
@@ -9,23 +9,26 @@ export interface SignatureIssue {
   readonly nights: number;
   /** The signature as received. */
   readonly signature: number;
-  /** The layouts in which the signature would agree with the nights. A wrong signature agrees in none, or by chance. */
+  /**
+   * The layouts in which the signature would agree with the nights. If the signature is wrong, this list is empty or a
+   * coincidence.
+   */
   readonly layouts: readonly SignatureLayout[];
-  /** The layouts that were expected: that of the option, or those that agreed most often so far. */
+  /** The expected layouts: that of the option, or those that agreed most often so far. */
   readonly expected: readonly SignatureLayout[];
-  /** The issue in a sentence. */
+  /** Describes the issue in a sentence. */
   readonly message: string;
 }
 
-/** Compares a signature with its nights; returns the layouts of either if they disagree. */
+/** Compares a signature with its nights. If they disagree, returns the matching and the expected layouts. */
 export type SignatureTally = (
   signature: number,
   available: readonly boolean[],
 ) => Pick<SignatureIssue, "layouts" | "expected"> | undefined;
 
 /**
- * Counts how often each layout agrees. The spec does not state the layout: if none is given, a signature is compared with
- * the layouts that agreed most often before it, so one wrong signature does not condemn those that follow.
+ * Counts how often each layout agrees. The spec does not state the layout. If none is given, a signature is compared
+ * with the layouts that agreed most often before it, so that one wrong signature does not affect those after it.
  */
 export function signatureTally(layout: SignatureLayout | undefined): SignatureTally {
   const agreed = new Map<SignatureLayout, number>();

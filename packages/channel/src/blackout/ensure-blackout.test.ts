@@ -1,4 +1,4 @@
-// A blackout is added once, whatever becomes of the response, and the result is what the service has.
+// ensureBlackout adds a blackout only once, even if responses are lost, and reports the state of the service.
 import { headerOf } from "@staywire/codec";
 import { memoryStore, reference, type Store } from "@staywire/reference";
 import { defaultWorld } from "@staywire/world";
@@ -13,7 +13,7 @@ const blackout: AddBlackoutDatesParameters = {
   dteDepart: "2027-06-23",
 };
 
-/** The fate of each call of AddBlackoutDates: as usual, lost before or after the service carried it out. */
+/** The fate of a call of AddBlackoutDates: nothing special, or it is lost before or after the service executed it. */
 type Fate = "usual" | "lost-before" | "lost-after";
 
 function setUp(fates: readonly Fate[] = [], caching = false) {
@@ -39,8 +39,8 @@ function setUp(fates: readonly Fate[] = [], caching = false) {
   return { client, counts, stored };
 }
 
-describe("a blackout", () => {
-  test("is created, and the second time it is already there", async () => {
+describe("ensureBlackout", () => {
+  test("creates a blackout, and finds it already there the second time", async () => {
     const { client, stored } = setUp();
     const first = await ensureBlackout(client, blackout);
     expect(first).toMatchObject({ status: "created", BookingID: expect.any(Number) });
@@ -49,21 +49,21 @@ describe("a blackout", () => {
     expect(await stored()).toBe(1);
   });
 
-  test("whose response is lost is found by reading back", async () => {
+  test("reads back to find a blackout whose response was lost", async () => {
     const { client, counts, stored } = setUp(["lost-after"]);
     expect(await ensureBlackout(client, blackout)).toMatchObject({ status: "created" });
     expect([counts.writes, await stored()]).toEqual([1, 1]);
   });
 
-  test("whose response is lost is found by reading back from a service that caches, and is not added a second time", async () => {
+  test("reads back from a service that caches, and does not add the blackout a second time", async () => {
     const { client, counts, stored } = setUp(["lost-after"], true);
     expect(await ensureBlackout(client, blackout)).toMatchObject({ status: "created" });
-    // The list of reservations is of before the blackout now.
+    // The cached list of reservations is from before the blackout.
     expect(await ensureBlackout(client, blackout)).toMatchObject({ status: "already-there" });
     expect([counts.writes, await stored()]).toEqual([1, 1]);
   });
 
-  test("that never reached the service stays unknown, and is not sent again before the lists can show it", async () => {
+  test("does not repeat a request that never arrived until the lists can show its effect", async () => {
     const { client, counts, stored } = setUp(["lost-before"]);
     const first = await ensureBlackout(client, blackout);
     expect(first).toMatchObject({ status: "still-unknown", readAgainAt: expect.any(Number) });
@@ -72,14 +72,14 @@ describe("a blackout", () => {
     expect([counts.writes, await stored()]).toEqual([1, 0]);
   });
 
-  test("that is asked for twice at a time is sent once", async () => {
+  test("sends a blackout once if it is requested twice at the same time", async () => {
     const { client, counts, stored } = setUp([], true);
     const results = await Promise.all([ensureBlackout(client, blackout), ensureBlackout(client, blackout)]);
     expect(results.map(({ status }) => status).sort()).toEqual(["created", "still-unknown"]);
     expect([counts.writes, await stored()]).toEqual([1, 1]);
   });
 
-  test("of which the service reports an unhandled error is read back, not sent again", async () => {
+  test("reads back after an unhandled error of the service, instead of sending again", async () => {
     const calls: string[] = [];
     const meta = { receivedAt: 0, status: 200, age: undefined, freshUntil: 0, headers: [], response: undefined };
     const none = { kind: "ok", value: [], meta };
@@ -100,7 +100,7 @@ describe("a blackout", () => {
     expect(calls).toEqual(["read back"]);
   });
 
-  test("that does not show when the cache time is over is sent again", async () => {
+  test("sends again if the blackout does not appear after the cache time", async () => {
     let [now, writes] = [0, 0];
     const list = async () => ({ kind: "ok", value: [], meta: { receivedAt: now } });
     const client = {
@@ -121,7 +121,7 @@ describe("a blackout", () => {
     expect(writes).toBe(2);
   });
 
-  test("of another guest name, or of other dates, is another blackout", async () => {
+  test("treats another guest name or other dates as another blackout", async () => {
     const { client, stored } = setUp();
     await ensureBlackout(client, blackout);
     expect(await ensureBlackout(client, { ...blackout, GuestName: "Painter" })).toMatchObject({ status: "created" });
@@ -129,7 +129,7 @@ describe("a blackout", () => {
     expect(await stored()).toBe(3);
   });
 
-  test("over a reservation is taken if the service refuses it", async () => {
+  test('reports "taken" if the service rejects a blackout over a reservation', async () => {
     const answer = reference(defaultWorld("2027-05-01"), { now: () => "2027-05-01T12:00:00Z" });
     const credentials = { username: "company", password: "company-password" };
     const client = channelClient({ namespace: service.namespace, credentials, transport: answer });
@@ -137,7 +137,7 @@ describe("a blackout", () => {
     expect(await ensureBlackout(client, { ...blackout, ...dates })).toMatchObject({ status: "taken" });
   });
 
-  test("that the service refuses is not created, with its reason", async () => {
+  test('reports "not-created" with the reason if the service rejects the blackout', async () => {
     const { client } = setUp();
     const result = await ensureBlackout(client, { ...blackout, MCUserID: 602 });
     expect(result).toMatchObject({ status: "not-created", problem: { code: "mc-not-resolved" } });

@@ -1,4 +1,4 @@
-// Adds a blackout once: reads back by dates and guest name when it is not known if the service added it.
+// Adds a blackout once: if it is unknown whether the service added it, reads back by dates and guest name.
 import type { CallOptions } from "@staywire/client";
 import { compareDates, dateOf } from "@staywire/values";
 import { isObject, requireArgument } from "../arguments.js";
@@ -7,34 +7,38 @@ import { cacheMinutes } from "../generated/facts.js";
 import { type NightSpan, spanOfStay } from "../nights.js";
 import { callProblem, type Problem } from "../problem.js";
 
-/** The client methods that a blackout needs. */
+/** The client methods that {@link ensureBlackout} needs. */
 export type BlackoutClient = Pick<ChannelClient, "AddBlackoutDates" | "GetReservations" | "GetReservationsWithTime">;
 
-/** The end of a blackout. */
+/** The result of {@link ensureBlackout}. */
 export type BlackoutResult =
-  /** The service added it; the id is that of its nights in lists of reservations. */
+  /** The service added the blackout. Lists of reservations contain its nights under this id. */
   | { readonly status: "created"; readonly BookingID: number; readonly message: string }
-  /** A blackout of the same dates and guest name was there before; nothing was added. */
+  /** A blackout with the same dates and guest name already existed; nothing was added. */
   | { readonly status: "already-there"; readonly BookingID: number; readonly message: string }
-  /** The dates are already booked by something else. */
+  /** The dates are already occupied by something else. */
   | { readonly status: "taken"; readonly message: string }
-  /** It may have been added, and the lists that could show it may be of before. Call again at `readAgainAt`. */
+  /** The blackout may have been added, but the available lists may be older than it. Call again at `readAgainAt`. */
   | {
       readonly status: "still-unknown";
       readonly message: string;
-      /** Milliseconds since 1970 (UTC), by the clock of this machine; undefined if the lists could not be read. */
+      /**
+       * The time in milliseconds since 1970 (UTC), by the clock of this machine; undefined if the lists could not be
+       * read.
+       */
       readonly readAgainAt: number | undefined;
     }
-  /** Nothing was added: the service refused it, or the request was not sent. */
+  /** Nothing was added: the service rejected the blackout, or the request was not sent. */
   | { readonly status: "not-created"; readonly message: string; readonly problem: Problem };
 
 /**
- * Adds a blackout unless it is there. A write whose outcome is unknown is never sent again blindly: the reservations of the
- * property are read back, and an entry with the same dates and guest name is the blackout. Until it shows, or the cache time
- * of the lists (1 minute) is over, the result is `still-unknown`, and calling again with the same client only reads. After
- * that time it is sent again if it does not show. Choose a guest name that no other blackout of these dates has.
+ * Adds a blackout unless it exists. If the outcome of the write is unknown, the reservations of the property are read
+ * back; an entry with the same dates and guest name is the blackout. As long as it does not appear and the cache time
+ * of the lists (1 minute) is not over, the result is `still-unknown`, and calling again with the same client only
+ * reads. After that time, a blackout that does not appear is sent again. Choose a guest name that no other blackout
+ * with these dates has.
  *
- * Calls: 2, and one more to read back. The lists leave out what departs before today.
+ * Calls: 2, and one more to read back. The lists omit entries that depart before today.
  *
  * @throws RangeError if the departure is not after the arrival; ValueError for a date that cannot be read; the reason
  * of the signal when that is aborted before the blackout is sent.
@@ -83,15 +87,15 @@ interface Run {
   readonly options: Pick<CallOptions, "signal">;
 }
 
-/** A blackout that was sent, and that the lists may not show yet. */
+/** A blackout that was sent, and that the lists may not contain yet. */
 interface Pending {
-  /** The time until which a list may be older than the blackout; Infinity if no list has come after it. */
+  /** The time until which a list may be older than the blackout; Infinity if no list has been read after it. */
   readonly until: number;
-  /** Its id, if it was added. */
+  /** The id of the blackout, if it was added. */
   readonly BookingID?: number;
 }
 
-// By client: what it sent is not sent again while the lists may not show it yet.
+// The pending blackouts of each client, which must not be sent again while lists may still be older.
 const sent = new WeakMap<object, Map<string, Pending>>();
 
 function pendingOf(client: BlackoutClient, at: number): Map<string, Pending> {
@@ -121,7 +125,7 @@ async function add(run: Run): Promise<BlackoutResult> {
   return stillUnknown(after.problem === undefined ? after.at + CACHE : undefined, problem?.message);
 }
 
-// Result 0 occurs on an unhandled error (spec 4.2): it says nothing about what was stored before the error.
+// The result 0 means an unhandled error (spec 4.2), which does not show if the blackout was stored before the error.
 function hasAddedNothing(outcome: Awaited<ReturnType<BlackoutClient["AddBlackoutDates"]>>): boolean {
   if (outcome.kind === "error") return outcome.code !== "unhandled-error";
   return outcome.kind === "failed" && outcome.outcome === "not-sent";
@@ -136,12 +140,13 @@ async function readBackTaken(run: Run): Promise<BlackoutResult> {
 
 interface Listed {
   readonly BookingID: number | undefined;
-  /** When the reply came. */
+  /** The time at which the reply arrived. */
   readonly at: number;
   readonly problem: Problem | undefined;
 }
 
-// The two operations return the same list, and are cached apart: the second is not the reply that the first left behind.
+// Both operations return the same list but have separate caches, so the second one bypasses the cached reply of the
+// first.
 async function list(run: Run, operation: "GetReservations" | "GetReservationsWithTime"): Promise<Listed> {
   const { client, blackout, options } = run;
   const outcome = await client[operation]({ PropertyID: blackout.PropertyID }, options);

@@ -1,4 +1,5 @@
-// The calendar and the problems of a stay are those of a naive model, over arbitrary properties and the reference service.
+// The calendar and the problems of a stay equal those of a naive model, for arbitrary properties and the reference
+// service.
 
 import { parseIsoDate } from "@staywire/values";
 import { defaultWorld, generateWorld, resolveDays, type World } from "@staywire/world";
@@ -17,7 +18,7 @@ import {
 } from "../index.js";
 import { later, propertyData, range, wireDay } from "../world.cases.js";
 
-// Independent of the code: every question is asked anew for every date, by searching through the lists.
+// A naive model, independent of the code under test: it searches the lists again for every date.
 function chosenBand(property: PropertyData, date: string): Rate | undefined {
   const covering = (property.rates ?? []).filter(
     (band) => band !== null && band.FromDate.slice(0, 10) <= date && date <= band.ToDate.slice(0, 10),
@@ -71,7 +72,7 @@ function naiveDate(property: PropertyData, dates: readonly string[], index: numb
   return reasons;
 }
 
-test("each row has the reasons that a naive search finds, and is bookable if there are none", () => {
+test("calendar gives each night the reasons of a naive search, and marks it as bookable if there are none", () => {
   fc.assert(
     fc.property(propertyData, range, (property, nights) => {
       const dates = Array.from({ length: nights.nights }, (_, night) => later(nights.from, night));
@@ -87,7 +88,7 @@ test("each row has the reasons that a naive search finds, and is bookable if the
 
 const departureDays = fc.constantFrom("arrival", "departure-date", "last-night");
 
-test("the problems of a stay are those that a naive search finds", () => {
+test("stayProblems returns the problems that a naive search finds", () => {
   fc.assert(
     fc.property(propertyData, range, departureDays, (property, { from, nights }, chosen) => {
       const departure = later(from, nights);
@@ -122,7 +123,7 @@ const now = () => `${today}T12:00:00Z`;
 const world = defaultWorld(today);
 const { channel } = counted(world, { now });
 
-// Independent of the code: whether the world lets the agent sleep there that night.
+// True if the agent may sell the night, decided by the world alone and not by the code under test.
 function isSellable(of: World, PropertyID: number, date: string): boolean {
   const property = of.properties.find((one) => one.PropertyID === PropertyID);
   const [relation] = of.propertyRelations.filter((one) => one.PropertyID === PropertyID && one.UserID === 1);
@@ -139,7 +140,7 @@ function isSellable(of: World, PropertyID: number, date: string): boolean {
   return band !== undefined && Number(band.amount) > 0 && !isFull;
 }
 
-test("over generated worlds, a night is open as the world has it", async () => {
+test("calendar has the open nights of generated worlds", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 1_000_000 }), async (seed) => {
       const generated = resolveDays(generateWorld({ seed, companies: 1, properties: 6 }), parseIsoDate(today));
@@ -163,7 +164,7 @@ async function reasonsOf(PropertyID: number, nights = 35): Promise<ReadonlyMap<s
   return new Map(calendar(property, { from: today, nights }).map(({ date, reasons }) => [date, reasons]));
 }
 
-describe("reasons of the reference service", () => {
+describe("calendar with the reference service", () => {
   test.each([
     [1105, "deleted"],
     [1115, "deleted"],
@@ -178,12 +179,12 @@ describe("reasons of the reference service", () => {
     [1110, "rates-unknown"],
     [1111, "no-band"],
     [1112, "zero-rate"],
-  ] as const)("property %i: %s", async (PropertyID, reason) => {
+  ] as const)("gives for property %i the reasons %s", async (PropertyID, reason) => {
     const reasons = await reasonsOf(PropertyID, 2);
     expect(reasons.get(today)).toContain(reason);
   });
 
-  test("an ordinary property is read with 4 calls, a timeshare property with 3", async () => {
+  test("needs 4 calls for an ordinary property, and 3 for a timeshare property", async () => {
     const { channel: client, total, calls } = counted(world, { now });
     await readProperty(client, { PropertyID: 1101, from: today, nights: 31 });
     expect(total()).toBe(4);
@@ -192,16 +193,16 @@ describe("reasons of the reference service", () => {
     expect(calls.get("GetReservations")).toBe(1);
   });
 
-  test("an abort rejects with its reason", async () => {
+  test("rejects with the reason of the signal if aborted", async () => {
     const signal = AbortSignal.abort(new Error("enough"));
     await expect(readProperty(channel, { PropertyID: 1101, from: today, nights: 3, signal })).rejects.toThrow("enough");
   });
 });
 
-describe("traps (wire facts, section 7)", () => {
-  test("a stay is half-open: a departure and an arrival on one day do not clash", async () => {
+describe("calendar and the traps of wire facts, section 7:", () => {
+  test("a departure and an arrival on the same day do not clash", async () => {
     const property = await readProperty(channel, { PropertyID: 1101, from: today, nights: 35 });
-    // A guest departs today, others stay from 11 to 18 and from 18 to 25 May, and the system blocks 25 and 26 May.
+    // One guest departs today, others stay from 11 to 18 and from 18 to 25 May, and the system blocks 25 and 26 May.
     expect(stayProblems(property, { arrival: today, departure: "2027-05-11" })).toEqual([]);
     expect(stayProblems(property, { arrival: today, departure: "2027-05-12" })).toMatchObject([
       { code: "booked", date: "2027-05-11", message: "2027-05-11: booked (BookingID 90002)" },
@@ -217,7 +218,8 @@ describe("traps (wire facts, section 7)", () => {
 
   test("the minimum stay is that of the band of the arrival day", async () => {
     const property = await readProperty(channel, { PropertyID: 1101, from: "2027-06-28", nights: 20 });
-    // The last night of a band of 3 nights is 30 June; the next band asks for 7 and starts on Saturdays and Sundays.
+    // The last night of a band with a minimum of 3 nights is 30 June. The next band requires 7 nights, and arrivals on
+    // Saturdays and Sundays.
     expect(stayProblems(property, { arrival: "2027-06-30", departure: "2027-07-03" })).toEqual([]);
     const codes = stayProblems(property, { arrival: "2027-07-01", departure: "2027-07-04" }).map(({ code }) => code);
     expect(codes).toEqual(["arrival-not-allowed", "below-minimum-stay"]);
@@ -229,7 +231,7 @@ describe("traps (wire facts, section 7)", () => {
     expect(reasons.get("2027-05-09")).toEqual(["below-minimum-stay"]);
   });
 
-  test("a property that GetAllReservations does not list is not thereby free", async () => {
+  test("a property that GetAllReservations does not list is not necessarily free", async () => {
     const all = await channel.GetAllReservations();
     const listed = all.kind === "ok" ? (all.value ?? []) : [];
     const property = await readProperty(channel, { PropertyID: 1112, from: today, nights: 1 });
@@ -238,7 +240,7 @@ describe("traps (wire facts, section 7)", () => {
     expect(reservationsOf(listed, 1101)?.map(({ BookingID }) => BookingID)).toEqual([90001, 90002, 90003, 0]);
   });
 
-  test("a net rate of 0.00 can be booked, a rate of 0 cannot", async () => {
+  test("a net rate of 0.00 can be booked, but a rate of 0 cannot", async () => {
     const property = await readProperty(channel, { PropertyID: 1112, from: today, nights: 1 });
     expect(calendar(property, { from: today, nights: 1 })[0]?.reasons).toEqual(["zero-rate"]);
     const net = await channel.GetPropertyRates({ PropertyID: 1112 });
@@ -249,26 +251,26 @@ describe("traps (wire facts, section 7)", () => {
     });
   });
 
-  test("of several rooms, reservations take a night only when no room is left", async () => {
+  test("with several rooms, a reservation takes a night only if no room is left", async () => {
     const reasons = await reasonsOf(1103, 10);
     expect([...reasons.values()].flat()).not.toContain("booked");
   });
 
-  test("a warning in an error field does not hide the rest of the permissions", async () => {
+  test("a warning in an error field does not hide the other permissions", async () => {
     const { permissions } = await readProperty(channel, { PropertyID: 1113, from: today, nights: 1 });
     expect(permissions).toMatchObject({ AOAProperty: true });
     expect(permissions && propertyKind(permissions)).toBe("AOA");
   });
 });
 
-test("what is unknown is never bookable", () => {
+test("calendar never marks unknown nights as bookable", () => {
   expect(calendar({ PropertyID: 1 }, { from: today, nights: 1 })[0]).toMatchObject({
     bookable: false,
     reasons: ["permissions-unknown", "rates-unknown", "availability-unknown"],
   });
 });
 
-test("a departure that is not after the arrival is an error that says so", () => {
+test("stayProblems rejects a departure that is not after the arrival", () => {
   const backwards = () => stayProblems({ PropertyID: 1 }, { arrival: "2027-05-02", departure: "2027-05-02" });
   expect(backwards).toThrow(
     "cannot take a stay from 2027-05-02 to 2027-05-02: the departure must be 1 to 36525 nights later",

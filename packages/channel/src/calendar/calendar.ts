@@ -1,4 +1,4 @@
-// The calendar of a property: one row per night, bookable, or each reason why not.
+// The calendar of a property: one row per night, either bookable or with every reason against it.
 import { isObject, requireArgument } from "../arguments.js";
 import type { Rooms } from "../availability/assembly.js";
 import { isoDate, type Nights, readNights } from "../nights.js";
@@ -20,25 +20,24 @@ export interface CalendarNight {
   readonly date: string;
   /** True if a stay can begin on this date: there are no reasons against it. */
   readonly bookable: boolean;
-  /** True if the night can be part of a stay, whatever its arrival day. */
+  /** True if the night can be part of a stay that arrives on an earlier day. */
   readonly open: boolean;
-  /** Every reason why no stay can begin on this date. */
+  /** Every reason why a stay cannot begin on this date. */
   readonly reasons: readonly CalendarReason[];
-  /** The number of open nights from this one on, up to the end of the calendar. */
+  /** The number of consecutive open nights from this one on, up to the end of the calendar. */
   readonly openNights: number;
   /** The rate and the restrictions of the night; undefined if the rates are unknown. */
   readonly rate: NightRate | undefined;
   /** The rooms of the night; undefined if they are unknown. */
   readonly rooms: Rooms | undefined;
-  /** The BookingIDs of the reservations that have the night; 0 is a block of the system, and not unique. */
+  /** The BookingIDs of the reservations that include the night; 0 is a block of the system, and not unique. */
   readonly bookings: readonly number[];
 }
 
 /**
- * Joins what is known of a property into one row per night. Pure: it takes decoded values, and no clock.
- *
- * The minimum stay is that of the band of the arrival day. Nights after the last row are not looked at, so that a date
- * near the end counts as bookable if its minimum stay would reach beyond it.
+ * Combines the data of a property into one row per night. Pure: it uses decoded values and no clock. The minimum stay
+ * is that of the band of the arrival day. Nights after the last row are ignored, so a date near the end counts as
+ * bookable even if its minimum stay reaches beyond the calendar.
  *
  * @throws RangeError for a number of nights that cannot be used; ValueError for a date that cannot be read.
  * @example
@@ -63,7 +62,7 @@ export function calendar(property: PropertyData, range: Nights, options: RateOpt
   });
 }
 
-/** A night with the reasons of its own. */
+/** A night with its own reasons only. */
 export interface NightRow {
   readonly date: string;
   readonly reasons: readonly NightReason[];
@@ -72,7 +71,7 @@ export interface NightRow {
   readonly bookings: readonly number[];
 }
 
-/** Joins rates and occupancy; reasons about the property as a whole are left out. */
+/** Combines rates and occupancy, without the reasons about the property as a whole. */
 export function nightRows(property: PropertyData, range: Nights, options: RateOptions): readonly NightRow[] {
   requireArgument(isObject(property), "property", property, "the result of readProperty");
   const rates = property.rates === undefined ? undefined : ratesByNight(property.rates, range, options);
@@ -84,7 +83,7 @@ export function nightRows(property: PropertyData, range: Nights, options: RateOp
   });
 }
 
-// The number of open nights from each night on.
+// Counts the consecutive open nights from each night on.
 function openStretches(reasons: readonly (readonly (PropertyReason | NightReason)[])[]): readonly number[] {
   const stretches: number[] = [];
   let stretch = 0;

@@ -1,10 +1,10 @@
-// The changes between two calendars are the nights whose parts differ.
+// calendarChanges lists the nights in which two calendars differ.
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CalendarNight, calendar, calendarChanges } from "../index.js";
 import { later, propertyData, range } from "../world.cases.js";
 
-test("a calendar has no changes from itself, and the changes between two are the nights that differ", () => {
+test("calendarChanges finds nothing in equal calendars, and otherwise the nights that differ", () => {
   fc.assert(
     fc.property(propertyData, propertyData, range, (one, other, nights) => {
       const [before, after] = [calendar(one, nights), calendar(other, nights)];
@@ -21,7 +21,7 @@ test("a calendar has no changes from itself, and the changes between two are the
   );
 });
 
-describe("the changed parts of a night", () => {
+describe("a changed night", () => {
   const band = (rate: string, MinNightsStay = 1) => ({
     ...{ FromDate: "2027-05-01T00:00:00", ToDate: "2027-05-31T00:00:00" },
     ...{ MinNightsStay, MaxNightsStay: 0, Rate: rate, RateType: "1" },
@@ -29,11 +29,11 @@ describe("the changed parts of a night", () => {
   const nights = (rate: string, minimum?: number, from = "2027-05-01") =>
     calendar({ PropertyID: 1, rates: [band(rate, minimum)], reservations: [] }, { from, nights: 3 });
 
-  test("an amount that is written in another way has not changed", () => {
+  test("is not reported if only the format of an amount differs", () => {
     expect(calendarChanges(nights("157.50"), nights("157.5"))).toEqual([]);
   });
 
-  test("a new rate and a new minimum are named", () => {
+  test("names a new rate and a new minimum stay", () => {
     const changes = calendarChanges(nights("157.50"), nights("160", 2));
     expect(changes.map(({ date, changed }) => `${date} ${changed}`)).toEqual([
       "2027-05-01 rate,minStay",
@@ -42,7 +42,7 @@ describe("the changed parts of a night", () => {
     ]);
   });
 
-  test("a night that is new has changed, one that has passed has not", () => {
+  test("is reported if it is new, but not if it has passed", () => {
     const [change, ...more] = calendarChanges(nights("1"), nights("1", 1, later("2027-05-01", 1)));
     expect([change?.date, change?.before, more]).toEqual(["2027-05-04", undefined, []]);
     expect(change?.changed).toContain("bookable");

@@ -1,4 +1,4 @@
-// The difference of two calendars, night by night: what a channel manager pushes onward.
+// Compares two calendars night by night, to find what a channel manager must pass on.
 import { requireArgument } from "../arguments.js";
 import { isSamePart, type RatePart } from "../rates/rate-parts.js";
 import type { CalendarNight } from "./calendar.js";
@@ -6,25 +6,25 @@ import type { CalendarNight } from "./calendar.js";
 /** A part of a night that can change. */
 export type NightPart = "bookable" | "open" | "reasons" | "rooms" | RatePart;
 
-/** A night that is not as it was. */
+/** A night that differs from the earlier calendar. */
 export interface NightChange {
   /** The date on which the night begins, as ISO text. */
   readonly date: string;
-  /** The parts that changed, in a fixed order; of a night that is new, all. */
+  /** The parts that changed, in a fixed order; for a new night, all parts. */
   readonly changed: readonly NightPart[];
-  /** The night as it was; undefined if the earlier calendar does not have it. */
+  /** The night in the earlier calendar; undefined if it is not in it. */
   readonly before: CalendarNight | undefined;
-  /** The night as it is. */
+  /** The night in the later calendar. */
   readonly after: CalendarNight;
 }
 
 /**
- * Compares two calendars of a property, and returns each night of the later one that is new or has changed, in its order.
- * Nights that only the earlier calendar has are left out: a calendar moves on with the days. Amounts are compared by value,
- * so that `157.5` is `157.50`. Pure: it takes two results of {@link calendar}.
+ * Compares two calendars of a property, and returns each night of the later one that is new or has changed, in order.
+ * Nights that only the earlier calendar contains are omitted, because calendars move on with the days. Amounts are
+ * compared by value: `157.5` equals `157.50`. Pure: it compares two results of {@link calendar}.
  *
- * A night that could not be read is not open. Look at its `reasons` before you push that onward: `availability-unknown`,
- * `rates-unknown` and `permissions-unknown` are the failure of a call.
+ * A night that could not be read is not open. Check its `reasons` before you pass that on: `availability-unknown`,
+ * `rates-unknown` and `permissions-unknown` mean that a call failed.
  *
  * @example
  * ```ts

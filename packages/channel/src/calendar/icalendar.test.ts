@@ -1,4 +1,4 @@
-// The calendar file of a property: one event of whole days for each stay, with an id that stays, and nothing for what is unknown.
+// iCalendar writes one all-day event with a stable id for each stay, and refuses to write unknown reservations.
 import { expect, test } from "vitest";
 import { iCalendar } from "../index.js";
 
@@ -7,7 +7,7 @@ const stay = (BookingID: number, from: string, to: string) => ({
   ...{ BookingID, ArrivalDate: `${from}T16:00:00`, DepartureDate: `${to}T10:00:00` },
 });
 
-test("each stay is an event of whole days, and lines end as RFC 5545 says", () => {
+test("iCalendar writes each stay as an all-day event, with the line ends that RFC 5545 requires", () => {
   const reservations = [stay(90002, "2027-05-11", "2027-05-18"), stay(0, "2027-05-25", "2027-05-27")];
   const text = iCalendar({ PropertyID: 1101, reservations }, { stamp });
   expect(text.split("\r\n")).toEqual([
@@ -21,7 +21,7 @@ test("each stay is an event of whole days, and lines end as RFC 5545 says", () =
   for (const line of text.split("\r\n")) expect(line.length).toBeLessThanOrEqual(75);
 });
 
-test("two blocks of one day are two events, and a stay of no nights is none", () => {
+test("iCalendar writes two events for two blocks on one day, and none for a stay without a night", () => {
   const reservations = [
     stay(0, "2027-05-25", "2027-05-27"),
     stay(0, "2027-05-25", "2027-05-26"),
@@ -38,6 +38,6 @@ test.each([
   ["unknown reservations", {}, { stamp }, "reservations is missing; expected a list; unknown is not free"],
   ["a stamp that is no time", { reservations: [] }, { stamp: "today" }, 'stamp is "today"; expected a time such as'],
   ["a domain with a line break", { reservations: [] }, { stamp, domain: "a\r\nb" }, "expected a domain of at most 40"],
-])("%s is an error that says what was expected", (_, data, options, message) => {
+])("iCalendar rejects %s", (_, data, options, message) => {
   expect(() => iCalendar({ PropertyID: 1101, ...data }, options)).toThrow(message);
 });

@@ -1,20 +1,23 @@
-// The bookings and blackouts of a property as a calendar file (RFC 5545), which other calendars subscribe to.
+// Writes the bookings and blackouts of a property as a calendar file (RFC 5545), to which other calendars can
+// subscribe.
 import { dateOf, formatIsoDate } from "@staywire/values";
 import { isObject, requireArgument } from "../arguments.js";
 import type { PropertyData, ReservedNights } from "./property-data.js";
 
 /** The options of {@link iCalendar}. */
 export interface ICalendarOptions {
-  /** The time at which the data were read, such as `new Date().toISOString()`, for the `DTSTAMP` of every event. */
+  /**
+   * The time at which the data were read, such as `new Date().toISOString()`; it becomes the `DTSTAMP` of every event.
+   */
   readonly stamp: string;
-  /** The domain of the ids of the events. @defaultValue `staywire.example` */
+  /** The domain name in the ids of the events. @defaultValue `staywire.example` */
   readonly domain?: string | undefined;
 }
 
 /**
- * Returns the reservations and blocks of a property as the text of an `.ics` file: an event of whole days for each, from
- * the arrival to the departure date, which is not in it. It holds no name of a guest. An event has the same id each time, so a
- * calendar that subscribes to the file updates it.
+ * Writes the reservations and blocks of a property as the text of an `.ics` file: one all-day event for each, from the
+ * arrival up to but not including the departure date. It contains no names of guests. An event has the same id each
+ * time, so a calendar that subscribes to the file updates it.
  *
  * @throws TypeError if the reservations of the property are unknown: an empty calendar would say that it is free.
  * @example
@@ -34,7 +37,7 @@ export function iCalendar(property: PropertyData, options: ICalendarOptions): st
   requireArgument(stamp !== undefined, "stamp", options?.stamp, "a time such as 2027-05-01T12:00:00Z");
   const [year, month, day, ...clock] = stamp ?? [];
   const { domain = "staywire.example" } = options;
-  // A line has at most 75 octets.
+  // A line must not exceed 75 octets.
   requireArgument(
     /^[A-Za-z0-9.-]{1,40}$/.test(domain),
     "domain",
@@ -60,7 +63,7 @@ function eventOf(
   { stamp, domain }: { readonly stamp: string; readonly domain: string },
 ) {
   const [from, to] = [compact(stay.ArrivalDate), compact(stay.DepartureDate)];
-  // A stay of no nights takes none.
+  // A stay without a night occupies nothing.
   if (to <= from) return [];
   return [
     "BEGIN:VEVENT",

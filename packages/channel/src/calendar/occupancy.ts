@@ -1,19 +1,19 @@
-// Finds the reason for which a night is taken: reservations, system blocks, rooms that are sold.
+// Finds out why a night is occupied: reservations, blocks of the system, or sold rooms.
 import { dateOf } from "@staywire/values";
 import type { Rooms } from "../availability/assembly.js";
 import { isoDate, type NightSpan, offsetOf } from "../nights.js";
 import type { PropertyData, ReservedNights } from "./property-data.js";
 import type { NightReason } from "./reasons.js";
 
-/** A stay or block that takes a night. */
+/** The stays and blocks that occupy a night. */
 export interface Occupancy {
   readonly reasons: readonly NightReason[];
-  /** The BookingIDs of the reservations that have the night; 0 is a block of the system, and not unique. */
+  /** The BookingIDs of the reservations that include the night; 0 is a block of the system, and not unique. */
   readonly bookings: readonly number[];
   readonly rooms: Rooms | undefined;
 }
 
-/** Finds what takes each night. A stay is half-open: a departure and an arrival on one date do not clash. */
+/** Finds what occupies each night. Stays are half-open: a departure and an arrival on the same date do not clash. */
 export function occupancies(property: PropertyData, span: NightSpan): readonly Occupancy[] {
   const rooms = new Map((property.rooms ?? []).map((one) => [one.date, one.rooms]));
   const bookings = bookingsByNight(property.reservations ?? [], span);
@@ -36,7 +36,8 @@ function bookingsByNight(reservations: readonly ReservedNights[], span: NightSpa
 
 function reasonsOf(property: PropertyData, ids: readonly number[], rooms: Rooms | undefined): readonly NightReason[] {
   const reasons = takenBy(ids);
-  // Of several rooms a reservation takes one: only the count of rooms shows if the night is free.
+  // If a property has several rooms, a reservation takes one of them: only the number of rooms shows if the night is
+  // free.
   if (rooms === undefined) {
     return hasSeveralRooms(property) || property.reservations === undefined ? ["availability-unknown"] : reasons;
   }

@@ -1,42 +1,42 @@
-// The input of the calendar: the data of a property, as replies carry it.
+// The input of the calendar: the data of a property as the service returns them.
 import type { NightRooms } from "../availability/assembly.js";
 import type { GetAllReservationsResult, PropertyPermissions, Reservation } from "../generated/client-types.js";
 import type { Problem } from "../problem.js";
 import type { ReceivedBand } from "../rates/band.js";
 
-/** A reservation, or a block of the system (BookingID 0), as either operation that lists them returns it. */
+/** A reservation or a block of the system (BookingID 0), as returned by either operation that lists reservations. */
 export type ReservedNights = Pick<Reservation, "BookingID" | "ArrivalDate" | "DepartureDate">;
 
-/** A part of what is known of a property. */
+/** A part of the data of a property. */
 export type PropertyPart = "permissions" | "rates" | "reservations" | "rooms";
 
-/** The reason why a part of a property is not known, or not complete. */
+/** The reason why a part of a property is unknown or incomplete. */
 export interface PartProblem extends Problem {
   /** The part that the problem is about. */
   readonly part: PropertyPart;
 }
 
-/** The known data of a property. A part that is left out is unknown: it never counts as free, or as permitted. */
+/** The known data of a property. A missing part is unknown: it never counts as free or permitted. */
 export interface PropertyData {
   /** The id of the property. */
   readonly PropertyID: number;
-  /** The result of GetPropertyPermissions, also that beside an error. */
+  /** The result of GetPropertyPermissions, even if it came with an error. */
   readonly permissions?: PropertyPermissions | undefined;
   /** The result of GetPropertyRatesAndRestrictions or GetPropertyRates, or `PropertyRates` of the bulk operation. */
   readonly rates?: readonly ReceivedBand[] | undefined;
-  /** The result of GetReservations, where an empty list means that there are none; or that of {@link reservationsOf}. */
+  /** The result of GetReservations (an empty list means that there are none), or of {@link reservationsOf}. */
   readonly reservations?: readonly ReservedNights[] | undefined;
   /** The nights of {@link availability}. */
   readonly rooms?: readonly NightRooms[] | undefined;
   /** The time of the service when it returned the rooms, as ISO text. */
   readonly respondedAt?: string | undefined;
-  /** Errors and warnings of the calls. */
+  /** The errors and warnings of the calls that read the data. */
   readonly problems?: readonly PartProblem[] | undefined;
 }
 
 /**
- * Returns the reservations of one property from the result of GetAllReservations; undefined if it lists none, because a
- * property that is absent from the list is not thereby free (wire facts, section 7).
+ * Returns the reservations of one property from the result of GetAllReservations. Undefined if it lists none, because a
+ * property that is not listed is not necessarily free (wire facts, section 7).
  *
  * @example
  * ```ts

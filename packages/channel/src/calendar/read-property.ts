@@ -1,4 +1,4 @@
-// Reads what the calendar of a property needs.
+// Reads the data that the calendar of a property needs.
 import { requireArgument } from "../arguments.js";
 import { availability } from "../availability/availability.js";
 import type { AvailabilityClient } from "../availability/read-window.js";
@@ -8,7 +8,7 @@ import { type Nights, readNights } from "../nights.js";
 import { callProblem, problemOf } from "../problem.js";
 import type { PartProblem, PropertyData, PropertyPart } from "./property-data.js";
 
-/** The client methods that a calendar needs. */
+/** The client methods that {@link readProperty} needs. */
 export type CalendarClient = AvailabilityClient &
   Pick<ChannelClient, "GetPropertyPermissions" | "GetPropertyRatesAndRestrictions" | "GetReservations">;
 
@@ -16,16 +16,16 @@ export type CalendarClient = AvailabilityClient &
 export interface ReadPropertyOptions extends Nights {
   /** The id of the property. */
   readonly PropertyID: number;
-  /** Aborts the calls. */
+  /** Aborts the running calls. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Reads the permissions, rates and restrictions, reservations and rooms of one property. An error is in `problems`, and
- * its part is left out: that is no reason for the other parts to be missing. The reservations of a timeshare property
- * are not asked for, because the service does not support that (spec 4.3).
+ * Reads the permissions, rates and restrictions, reservations and rooms of one property. If a call fails, its error is
+ * in `problems` and its part is missing; the other parts are still read. Reservations of a timeshare property are not
+ * requested, because the service does not support that (spec 4.3).
  *
- * Calls: 3 (2 of a timeshare property), and one for every 31 nights (30 of an AOA or timeshare property).
+ * Calls: 3 (2 for a timeshare property), and one for every 31 nights (30 for an AOA or timeshare property).
  *
  * @throws RangeError for a number of nights that cannot be used; ValueError for a date that cannot be read; the reason
  * of the signal when that is aborted.
@@ -37,7 +37,7 @@ export interface ReadPropertyOptions extends Nights {
  */
 export async function readProperty(client: CalendarClient, options: ReadPropertyOptions): Promise<PropertyData> {
   requireArgument(Number.isInteger(options?.PropertyID), "PropertyID", options?.PropertyID, "a property id");
-  // Throws for nights that cannot be read, before any call is made.
+  // Validates the nights before any call is made.
   readNights(options);
   const { PropertyID, signal } = options;
   const problems: PartProblem[] = [];
@@ -55,7 +55,7 @@ export async function readProperty(client: CalendarClient, options: ReadProperty
 }
 
 /**
- * Returns the kind of a property by its permissions.
+ * Returns the kind of a property, derived from its permissions.
  *
  * @example
  * ```ts

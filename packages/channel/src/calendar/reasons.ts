@@ -7,7 +7,7 @@ import type {
 import type { NightRate, RateIssue } from "../rates/rates-by-night.js";
 import type { PartProblem, PropertyData } from "./property-data.js";
 
-/** A reason that is about a property as a whole. */
+/** A reason that applies to a property as a whole. */
 export type PropertyReason =
   /** The property is deleted from the system. */
   | "deleted"
@@ -17,38 +17,38 @@ export type PropertyReason =
   | "not-accepted"
   /** The property cannot be booked online. */
   | "not-bookable-online"
-  /** An AOA property without a category: its inventory cannot be booked. */
+  /** The property is an AOA property without a category, whose inventory cannot be booked. */
   | "no-category"
-  /** The service refuses the caller for another reason. */
+  /** The service denies access for another reason. */
   | "access-refused"
-  /** The permissions were not given, or could not be read. */
+  /** The permissions were not given or could not be read. */
   | "permissions-unknown";
 
-/** A reason that is about one night. */
+/** A reason that applies to one night. */
 export type NightReason =
   | "no-band"
-  /** The rate is 0, which must not be booked (spec 2); a net rate of 0.00 of GetPropertyRates can be. */
+  /** The rate is 0, which must not be booked (spec 2). A net rate of 0.00 from GetPropertyRates can be booked. */
   | "zero-rate"
   | "negative-rate"
-  /** The rates were not given, or could not be read. */
+  /** The rates were not given or could not be read. */
   | "rates-unknown"
-  /** A reservation or a blackout has the night. */
+  /** A reservation or a blackout includes the night. */
   | "booked"
-  /** A range of non-availability that the system calculated has the night: BookingID 0. */
+  /** A block that the system calculated (BookingID 0) includes the night. */
   | "blocked-by-system"
-  /** No room is available, and no reservation that is known says why. */
+  /** No room is available, and no known reservation explains it. */
   | "no-rooms"
-  /** Neither rooms nor reservations show if the night is free. */
+  /** Neither rooms nor reservations show whether the night is free. */
   | "availability-unknown";
 
-/** A reason why no stay can begin on a date whose night is free. */
+/** A reason why no stay can begin on a date although its night is free. */
 export type ArrivalReason =
   /** The band of the date does not allow arrivals on its weekday. */
   | "arrival-not-allowed"
-  /** Fewer nights are free from the date on than the minimum stay of its band. */
+  /** Fewer consecutive nights are free than the minimum stay requires. */
   | "below-minimum-stay";
 
-/** The reason why a stay cannot begin on a date. */
+/** A reason why a stay cannot begin on a date. */
 export type CalendarReason = PropertyReason | NightReason | ArrivalReason;
 
 type KnownCode =
@@ -68,7 +68,10 @@ const reasonOfCode: readonly (readonly [KnownCode, PropertyReason])[] = [
 const byCode = new Map<string, PropertyReason>(reasonOfCode);
 const refusals: ReadonlySet<string> = new Set(["permission", "not-found", "unsupported"]);
 
-/** The reasons that are about a property as a whole, each once; members beside an error are read as they stand. */
+/**
+ * Lists the reasons that apply to a property as a whole, each once. Permissions that came with an error are used as
+ * they are.
+ */
 export function propertyReasons({ permissions, problems = [] }: PropertyData): readonly PropertyReason[] {
   const found = new Set<PropertyReason>();
   for (const problem of problems) {
@@ -94,7 +97,7 @@ const rateReasons: Partial<Readonly<Record<RateIssue, NightReason>>> = {
   "negative-rate": "negative-rate",
 };
 
-/** The reasons in the rate of a night. */
+/** Lists the reasons in the rate of a night. */
 export function reasonsInRate(rate: NightRate): readonly NightReason[] {
   return rate.issues.flatMap((issue) => rateReasons[issue] ?? []);
 }

@@ -1,4 +1,4 @@
-// Explains why a stay cannot be booked.
+// Lists the reasons why a stay cannot be booked.
 import { isoDate, type Stay, spanOfStay } from "../nights.js";
 import { type RestrictionProblem, restrictionProblems, type StayOptions } from "../rates/restrictions.js";
 import { type NightRow, nightRows } from "./calendar.js";
@@ -9,17 +9,17 @@ import { type NightReason, type PropertyReason, propertyReasons } from "./reason
 export interface StayProblem {
   /** The reason as a code. */
   readonly code: PropertyReason | NightReason | RestrictionProblem["code"] | "past" | "too-late" | "time-unknown";
-  /** The date that it is about, as ISO text: a night, the arrival, or the departure. */
+  /** The date that the reason is about, as ISO text: a night, the arrival, or the departure. */
   readonly date: string;
   /** The reason in a sentence. */
   readonly message: string;
 }
 
 /**
- * Explains why a stay cannot be booked; empty if nothing that is known is against it. A stay is half-open: another stay
- * may depart on its arrival date, and arrive on its departure date. The minimum, the maximum and the allowed days are
- * those of the band of the arrival; a maximum of 0 is none (our choice). It knows no clock: `past`, `too-late` and
- * `time-unknown` are reasons of {@link readStay} only.
+ * Lists the reasons why a stay cannot be booked; empty if nothing known is against it. A stay is half-open: another
+ * stay may depart on its arrival date or arrive on its departure date. The minimum, the maximum and the allowed days
+ * are those of the band of the arrival date; a maximum of 0 means no maximum (our choice). This function uses no clock:
+ * only {@link readStay} reports `past`, `too-late` and `time-unknown`.
  *
  * @throws RangeError if the departure is not after the arrival; ValueError for a date that cannot be read.
  * @example

@@ -1,4 +1,4 @@
-// The public names for the DataSet of UserFunctions: an entry of its own, so that others do not load them.
+// The public exports for the DataSet of UserFunctions. A separate entry point, so that other programs do not load them.
 export {
   type CellValue,
   type ColumnDescription,

@@ -1,4 +1,5 @@
-// Who must do what about an error of permissions or of a deleted property: the advice of errorInfo, beside that of the catalog.
+// States who must act on an error about permissions or a deleted property. errorInfo adds this to the advice of the
+// catalog.
 
 const data =
   "the provider of the service: correct the data of the property, which are incomplete or contradict each other";
@@ -7,7 +8,7 @@ const lookUp =
 const ask = "you: call GetPropertyPermissions for the property: it says who must act";
 const deleted = "nobody: the property is deleted: remove it from your list";
 
-/** The advice by code; it begins with who must act. */
+/** The advice by error code. It begins with the one who must act. */
 export const adviceOfCode: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["property-id-not-valid", "you: check the PropertyID: the service knows no such property"],
   ["mc-not-resolved", lookUp],

@@ -1,4 +1,4 @@
-// Each error code of each operation has its text, its category and a page that exists.
+// Each error code of each operation has its text, its category and an existing troubleshooting page.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { wireErrorCodes } from "@staywire/codec";
@@ -19,8 +19,8 @@ const pages = readdirSync(join(import.meta.dirname, "../../../../docs/troublesho
   .map((name) => name.replace(".md", ""));
 const operations = Object.entries(service.operations) as unknown as [name: "GetExtras", operation: Operation][];
 
-describe.each(operations)("%s", (name, { errors }) => {
-  test("each of its codes has what the catalog says of it, and a page that exists", () => {
+describe.each(operations)("errorInfo for %s", (name, { errors }) => {
+  test("returns the facts of the catalog and an existing page for each error code", () => {
     for (const { code, text, category, retry } of errors) {
       const info = errorInfo(name, code as ErrorCode<"GetExtras">);
       expect(info).toMatchObject({ text, category, retry });
@@ -36,22 +36,25 @@ const isAboutAccess = (name: string, category: string): boolean =>
   category === "deleted" ||
   (name === "GetPropertyPermissions" && category !== "authentication");
 
-test.each(operations)("each code of %s about access has advice that says who must act", (name, { errors }) => {
-  for (const { code, category } of errors) {
-    if (!isAboutAccess(name, category)) continue;
-    expect(errorInfo(name, code as ErrorCode<"GetExtras">).advice, code).toMatch(
-      /^(you|the management company|you and the management company|the provider of the service|nobody): \w/,
-    );
-  }
-});
+test.each(operations)(
+  "errorInfo for each code of %s about access returns advice that states who must act",
+  (name, { errors }) => {
+    for (const { code, category } of errors) {
+      if (!isAboutAccess(name, category)) continue;
+      expect(errorInfo(name, code as ErrorCode<"GetExtras">).advice, code).toMatch(
+        /^(you|the management company|you and the management company|the provider of the service|nobody): \w/,
+      );
+    }
+  },
+);
 
-test("each code of the framework has a page that exists", () => {
+test("errorInfo for each code of the framework returns an existing page", () => {
   for (const code of [...wireErrorCodes, "unclassified"] as const) {
     expect(pages).toContain(errorInfo("GetExtras", code).page);
   }
 });
 
-test("the exported type of a code is the type of the code of an outcome", () => {
+test("ErrorCode is the type of the code in an outcome", () => {
   const advice = (code: AddBlackoutDatesErrorCode): string => errorInfo("AddBlackoutDates", code).text;
   const of = (outcome: AddBlackoutDatesOutcome) => (outcome.kind === "error" ? advice(outcome.code) : "");
   expect(of).toBeTypeOf("function");
@@ -59,14 +62,14 @@ test("the exported type of a code is the type of the code of an outcome", () => 
   expect(advice(same)).toBe("the dates are already booked");
 });
 
-test("an operation or a code that is not there is an error that names it", () => {
+test("errorInfo rejects an unknown operation or code with an error that names it", () => {
   expect(() => errorInfo("GetExtra" as never, "unclassified" as never)).toThrow('"GetExtra" is not an operation');
   expect(() => errorInfo("GetExtras", "dates-already-booked" as never)).toThrow(
     '"dates-already-booked" is not a code of an error of GetExtras',
   );
 });
 
-test("a failure names a page that exists", async () => {
+test("a failure names an existing page", async () => {
   const client = channelClient({
     namespace: service.namespace,
     credentials: { username: "agent", password: "agent-password" },

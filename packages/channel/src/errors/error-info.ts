@@ -1,4 +1,4 @@
-// What a program and a person need to know of an error code: its text, category and advice, and the page about it.
+// The facts about an error code for programs and people: its text, category, advice and troubleshooting page.
 import { service } from "@staywire/catalog";
 import type { WireErrorCode } from "@staywire/codec";
 import type { ErrorCategory, ErrorText, Operation } from "@staywire/model";
@@ -17,25 +17,28 @@ export type ErrorCode<K extends ChannelOperation> =
 
 /** The facts about an error code. */
 export interface ErrorInfo {
-  /** The text of the service, or what it says in the words of the specification, if that does not show the text. */
+  /**
+   * The text that the service returns. If the specification does not show it, the text is in the words of the
+   * specification.
+   */
   readonly text: string;
   /** The subject of the error; `wire` for a code of the framework. */
   readonly category: ErrorCategory | "wire" | "unclassified";
-  /** True if the same call can succeed later without a change. */
+  /** True if the same call, unchanged, can succeed later. */
   readonly retry: boolean;
   /**
-   * Advice: a clause in the imperative; undefined if there is nothing to add to the text. That of a permission and of a
-   * deleted property begins with who must act: `the management company: enable the property for your account`.
+   * Advice: a clause in the imperative; undefined if the text says everything. For permissions and deleted properties,
+   * it begins with the one who must act: `the management company: enable the property for your account`.
    */
   readonly advice: string | undefined;
-  /** The id of the troubleshooting page about it, which `staywire help <id>` prints; undefined if there is none. */
+  /** The id of the matching troubleshooting page, which `staywire help <id>` prints; undefined if there is none. */
   readonly page: string | undefined;
-  /** Set if the text does not mean failure: there is nothing to return, or the result has a flaw. */
+  /** Set if the text reports no failure: `empty`, there is nothing to return; `warning`, the result has a flaw. */
   readonly meaning: "empty" | "warning" | undefined;
 }
 
 /**
- * Returns what is known of an error code of an operation.
+ * Returns the facts about an error code of an operation.
  *
  * @throws TypeError for an operation that the service does not have, or a code that its errors do not have.
  * @example
@@ -59,8 +62,8 @@ export function errorInfo<K extends ChannelOperation>(operation: K, code: ErrorC
 }
 
 /**
- * The codes of the errors of each operation, documented: `errorCodes.AddBlackoutDates["dates-already-booked"]` is that very
- * text, and an editor shows what it means.
+ * The documented error codes of each operation. `errorCodes.AddBlackoutDates["dates-already-booked"]` is that same
+ * text, and an editor shows its meaning.
  */
 export const errorCodes: ChannelClientErrors = /* @__PURE__ */ codesOf();
 

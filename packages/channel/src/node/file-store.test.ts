@@ -1,4 +1,4 @@
-// The store in a folder keeps the laws of every store, and survives being killed at any byte.
+// The store in a folder passes the tests of every store, and survives being killed at any byte.
 import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -41,7 +41,7 @@ const stored = (id: number, text: string) => {
   return { call, record: record as unknown as SyncRecord, changes };
 };
 
-test("what was put is there when the folder is opened again, and what was cut off within a line is not", async () => {
+test("fileSyncStore returns all complete updates after the folder is opened again, and ignores an incomplete line", async () => {
   const place = folder();
   const store = await opened(place);
   await Promise.all([1, 2, 3].map((id) => store.put(stored(id, `\u{1f3e0} ${id}`))));
@@ -64,7 +64,7 @@ test("what was put is there when the folder is opened again, and what was cut of
   }
 });
 
-test("a file of which more than half was replaced is written anew, with every record and every change that is not forgotten", async () => {
+test("fileSyncStore rewrites a file of which more than half was replaced, with every record and every change not forgotten", async () => {
   const place = folder();
   const store = await opened(place);
   for (let round = 0; round < 30; round++) await store.put(stored(1, `${round} ${"x".repeat(10_000)}`));
@@ -84,7 +84,7 @@ test("a file of which more than half was replaced is written anew, with every re
   expect((await again.changes(0, 100)).at(-1)?.cursor).toBeGreaterThan(events.at(-1)?.cursor ?? 0);
 });
 
-test("a second process that opens the folder gets an error that names the first, and one that was killed is in nobody's way", async () => {
+test("fileSyncStore rejects a second process with an error that names the first, unless that was killed", async () => {
   const place = folder();
   const store = await opened(place);
   await expect(fileSyncStore(place)).rejects.toThrow(/process \d+ uses it; wait until it has ended/);
@@ -98,7 +98,7 @@ test("a second process that opens the folder gets an error that names the first,
 test.each([
   ['{"key":', /line 1 of .*copy\.ndjson as an update of a local copy: it is not JSON; delete the file/],
   ["[]", /line 1 of .*copy\.ndjson as an update of a local copy: expected an object with call/],
-])("a line %s, which is no update, is an error that names file and line", async (text, message) => {
+])("fileSyncStore rejects a line %s that is not an update, and names file and line", async (text, message) => {
   const place = folder();
   writeFileSync(join(place, "copy.ndjson"), `${text}\n`);
   await expect(fileSyncStore(place)).rejects.toThrow(message);

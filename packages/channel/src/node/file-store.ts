@@ -1,4 +1,4 @@
-// A store of a local copy in one file of a folder, for one process at a time.
+// Stores a local copy in one file of a folder, for one process at a time.
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { CallQueue } from "../sync/call-queue.js";
@@ -7,33 +7,36 @@ import { eventsOf, type SyncEvent, type SyncStore, type SyncUpdate } from "../sy
 import { lockFolder } from "./folder-lock.js";
 import { Journal, type Line, linesOf } from "./journal.js";
 
-/** A store in a folder. Close it, so that another process can use the folder. */
+/** A store in a folder. Close it so that another process can use the folder. */
 export interface FileSyncStore extends SyncStore {
-  /** Writes what is under way, and gives the folder back. */
+  /** Completes pending writes and releases the folder. */
   close(): Promise<void>;
 }
 
-/** A line of the file: an update, the first position of its changes in the outbox, or the position up to which they are forgotten. */
+/**
+ * A line of the file: an update, with the first position of its changes in the outbox, or the position up to which
+ * changes are forgotten.
+ */
 interface Entry extends SyncUpdate {
   readonly cursor?: number | undefined;
   readonly forgotten?: number | undefined;
 }
 
-/** The parts of the file that are kept in memory. */
+/** The index of the file, kept in memory. */
 interface Index {
   readonly queue: CallQueue;
-  /** The line of each record. */
+  /** The line that contains each record. */
   readonly records: Map<string, Line>;
-  /** The lines with changes, and the position of the last of each. */
+  /** The lines that contain changes, and the position of the last change of each. */
   changes: { readonly line: Line; readonly last: number }[];
   cursor: number;
 }
 
 /**
- * Opens a store in a folder, which is made if it is missing. It is one file, `copy.ndjson`: each line is one update, written
- * to the disk before its call counts as made, so a program that is killed at any moment leaves whole updates only. Lines
- * that others have replaced are dropped when the store is opened and they are more than half of the file. In memory are the
- * calls, about 1 kB each, and not their results.
+ * Opens a store in a folder, and creates the folder if it is missing. The store is one file, `copy.ndjson`: each line
+ * is one update, written to the disk before its call counts as made. If the program is killed at any moment, only
+ * complete updates remain. When the store is opened, replaced lines are removed if they make up more than half of the
+ * file. Memory holds the calls, about 1 kB each, but not their results.
  *
  * @throws An Error that names the file and the line if the file is not a copy, or the process that uses the folder.
  * @example
@@ -105,7 +108,7 @@ function storeOf(journal: Journal, index: Index, unlock: () => Promise<void>): F
   };
 }
 
-// The addition of calls that are known is not worth a line.
+// Adding a call that is already known is not worth a line.
 function isChange({ call, changes = [], add = [], remove = [] }: Entry): boolean {
   return call !== undefined || changes.length + add.length + remove.length > 0;
 }
@@ -164,14 +167,14 @@ function liveSize({ records, changes }: Index): number {
   return size;
 }
 
-/** Writes a file with the lines that count, and puts it in place of the old one. */
+/** Writes a new file with the lines that are still valid, and replaces the old one by it. */
 async function compact(path: string, old: Journal, index: Index) {
   const temporary = `${path}.new`;
   await rm(temporary, { force: true });
   const journal = await Journal.open(temporary, 0);
   let pending: Promise<Line>[] = [];
   for await (const entry of entriesOf(old, index)) {
-    // Many lines go to the disk together.
+    // Several lines are written to the disk together.
     pending.push(journal.append(entry));
     if (pending.length >= 500) await Promise.all(pending);
     pending = pending.length >= 500 ? [] : pending;

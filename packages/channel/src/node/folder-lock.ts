@@ -1,11 +1,11 @@
-// A lock on a folder: one process at a time writes into it.
+// A lock on a folder, so that only one process at a time writes into it.
 import { open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { kill, pid } from "node:process";
 
 /**
- * Takes the lock of a folder, also from a process that has ended without giving it back. Returns the function that gives it
- * back.
+ * Locks a folder. Also takes over the lock of a process that ended without releasing it. Returns a function that
+ * releases the lock.
  *
  * @throws An Error that names the process that has it.
  */

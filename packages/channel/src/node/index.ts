@@ -1,4 +1,4 @@
-// The public names of the channel client that need Node.
+// The public exports of the channel client that need Node.
 export { diagnostics } from "@staywire/client/diagnostics";
 export {
   type AppInfo,

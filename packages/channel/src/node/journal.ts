@@ -1,14 +1,14 @@
-// A file of JSON lines that only grows: each line is written whole, and on the disk before its write resolves.
+// An append-only file of JSON lines. A write resolves when its line is completely on the disk.
 import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 
-/** The place of a line in a file, in bytes. */
+/** The position of a line in a file, in bytes. */
 export interface Line {
   readonly start: number;
   readonly length: number;
 }
 
-/** A line that waits to be written. */
+/** A line that is waiting to be written. */
 interface Waiting {
   readonly bytes: Buffer;
   resolve(line: Line): void;
@@ -27,7 +27,7 @@ export class Journal {
     this.end = end;
   }
 
-  /** Opens a file after its last whole line: what a program that was killed left of a line is cut off. */
+  /** Opens a file and removes an incomplete last line, which a killed program may have left. */
   static async open(path: string, end: number): Promise<Journal> {
     const file = await open(path, "a+");
     await file.truncate(end);
@@ -51,7 +51,7 @@ export class Journal {
     return JSON.parse(bytes.toString("utf8"));
   }
 
-  /** Closes the file after what is being written. */
+  /** Closes the file after the current write. */
   async close(): Promise<void> {
     await this.writing;
     await this.file.close();
@@ -65,7 +65,7 @@ export class Journal {
         await this.file.appendFile(Buffer.concat(batch.map(({ bytes }) => bytes)));
         await this.file.datasync();
       } catch (error) {
-        // A full disk: nothing of the lines may stay.
+        // If the disk is full, remove the part of the lines that was written.
         await this.file.truncate(this.end).catch(() => undefined);
         for (const { reject } of batch) reject(error);
         continue;
@@ -78,7 +78,7 @@ export class Journal {
   }
 }
 
-/** Yields the whole lines of a file; none if there is no file. */
+/** Yields the complete lines of a file; none if the file does not exist. */
 export async function* linesOf(path: string): AsyncGenerator<Line & { readonly text: string }, void, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   let start = 0;

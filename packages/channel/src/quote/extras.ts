@@ -1,4 +1,4 @@
-// Computes the cost of extras and pool heat for a stay.
+// Calculates the cost of extras and pool heat for a stay.
 import { compareDecimals, multiplyDecimals, sumDecimals } from "@staywire/values";
 import type { PoolHeatSettings, PropertyExtras } from "../generated/client-types.js";
 import { part, percentOf, type QuoteLine, type QuotePart, rounded } from "./lines.js";
@@ -7,11 +7,11 @@ import type { QuoteRules } from "./options.js";
 /** The facts that determine the price of extras and pool heat. */
 export interface ChargedStay {
   readonly nights: number;
-  /** The rental that percentage fees are taken of. */
+  /** The rental on which percentage fees are based. */
   readonly rental: string;
 }
 
-/** The mandatory extras and the chosen ones, each once; an ItemCode that the property does not offer is a problem. */
+/** Adds the mandatory and the chosen extras, each once. An ItemCode that the property does not offer is a problem. */
 export function extrasPart(
   extras: readonly PropertyExtras[] | undefined,
   chosen: readonly string[],
@@ -69,7 +69,7 @@ function daysOf(nights: number, unit: "nights" | "days"): number {
   return unit === "nights" ? nights : nights + 1;
 }
 
-/** The charge for pool heat; a pool that cannot be heated is a problem. */
+/** Adds the charge for pool heat. A pool that cannot be heated is a problem. */
 export function poolHeatPart(settings: PoolHeatSettings | undefined, nights: number, rules: QuoteRules): QuotePart {
   if (settings === undefined) {
     return part({ problems: [{ code: "pool-heat-unknown", message: "the pool-heat settings are unknown" }] });

@@ -1,21 +1,21 @@
-// The lines of a quote, and what taxes need to know of them.
+// The lines of a quote, and the facts about them that taxes need.
 import { multiplyDecimals, roundDecimal } from "@staywire/values";
 import type { RestrictionProblem } from "../rates/restrictions.js";
 import type { QuoteRules } from "./options.js";
 
-/** One line of a quote; the amounts of all lines add up to the total. */
+/** One line of a quote. The amounts of all lines add up to the total. */
 export interface QuoteLine {
   /** The part of the price that the line is about. */
   readonly kind: "rental" | "discount" | "extra" | "pool-heat" | "tax" | "rounding";
   /** The description for people: a date, a description, or the name of a tax. */
   readonly description: string;
-  /** An exact decimal; below 0 for a discount. */
+  /** The amount as an exact decimal; negative for a discount. */
   readonly amount: string;
-  /** The members of replies that the amount comes from, such as `GetExtras.Extras[0].FlatFeeAmount`. */
+  /** The members of the replies from which the amount results, such as `GetExtras.Extras[0].FlatFeeAmount`. */
   readonly sources: readonly string[];
 }
 
-/** Something that no total can be computed without, or (as a note) that a reader of the quote must know. */
+/** A problem that prevents a total, or a note that a reader of the quote must know. */
 export interface QuoteRemark {
   /** The remark as a code. */
   readonly code:
@@ -34,19 +34,19 @@ export interface QuoteRemark {
     | "discount-does-not-apply"
     | "currency-unknown"
     | RestrictionProblem["code"];
-  /** The remark in a sentence. */
+  /** The remark as a sentence. */
   readonly message: string;
 }
 
-/** A part of a quote that taxes are charged on. */
+/** A part of a quote on which taxes are charged. */
 export interface Taxable {
   readonly description: string;
   readonly base: string;
-  /** The member that says whether tax 1, 2 and 3 apply, and what it says. */
+  /** For tax 1, 2 and 3: the member that states if the tax applies, and its value. */
   readonly taxes: readonly (readonly [member: string, applies: boolean])[];
 }
 
-/** A part of a quote: its lines, what is taxed, and what is wrong with it. */
+/** A part of a quote: its lines, its taxable amounts, and its problems and notes. */
 export interface QuotePart {
   readonly lines: readonly QuoteLine[];
   readonly taxables: readonly Taxable[];
@@ -54,17 +54,17 @@ export interface QuotePart {
   readonly notes: readonly QuoteRemark[];
 }
 
-/** A part of which nothing is left out. */
+/** Completes a part of a quote with empty lists. */
 export function part(parts: Partial<QuotePart>): QuotePart {
   return { lines: [], taxables: [], problems: [], notes: [], ...parts };
 }
 
-/** So many per cent of an amount, exactly. */
+/** Calculates a percentage of an amount, exactly. */
 export function percentOf(amount: string, percent: string): string {
   return multiplyDecimals(multiplyDecimals(amount, percent), "0.01");
 }
 
-/** Rounds an amount if a rule says so. */
+/** Rounds an amount if the rules require it. */
 export function rounded(amount: string, { rounding }: QuoteRules, applies: boolean): string {
   return applies ? roundDecimal(amount, rounding.digits, rounding.rule) : amount;
 }

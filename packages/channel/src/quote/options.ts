@@ -1,59 +1,61 @@
-// Options of a quote where the specification states no rule: each choice has a name and a default.
+// The options of a quote. Each decides something that the specification leaves open, and has a default.
 import type { RoundingRule } from "@staywire/values";
 import type { StayOptions } from "../rates/restrictions.js";
 
-/** The amounts that are rounded. Every default is our choice: the spec does not state any rounding. */
+/** Which amounts are rounded. Every default is our choice, because the spec states no rounding. */
 export interface QuoteRounding {
   /**
-   * Digits after the point: 0 to 1,000.
+   * The number of digits after the point: 0 to 1,000.
    * @defaultValue 2
    */
   readonly digits?: number | undefined;
-  /** @defaultValue `"half-up"` */
+  /** The rounding rule. @defaultValue `"half-up"` */
   readonly rule?: RoundingRule | undefined;
   /**
-   * The rate of each night, the sum of the nights, or nothing.
+   * Rounds the rate of each night (`night`), the sum of the nights (`sum`), or neither.
    * @defaultValue `"night"`
    */
   readonly rental?: "night" | "sum" | "none" | undefined;
   /**
-   * The charge of each extra, or nothing.
+   * Rounds the charge of each extra (`line`), or not.
    * @defaultValue `"line"`
    */
   readonly extras?: "line" | "none" | undefined;
   /**
-   * The charge for pool heat, or nothing.
+   * Rounds the charge for pool heat (`line`), or not.
    * @defaultValue `"line"`
    */
   readonly poolHeat?: "line" | "none" | undefined;
   /**
-   * Each tax of each component, the sum of each tax, or nothing.
+   * Rounds each tax on each part (`line`), the sum of each tax (`tax`), or neither.
    * @defaultValue `"line"`
    */
   readonly taxes?: "line" | "tax" | "none" | undefined;
   /**
-   * The total, or nothing.
+   * Rounds the total (`sum`), or not.
    * @defaultValue `"sum"`
    */
   readonly total?: "sum" | "none" | undefined;
 }
 
-/** The options of a quote's computation. Every default is our choice, because the spec does not state the computation. */
+/**
+ * The options for calculating a quote. Every default is our choice, because the spec does not state the calculation.
+ */
 export interface QuoteOptions extends StayOptions {
   /** The rounding of amounts. */
   readonly rounding?: QuoteRounding | undefined;
   /**
-   * The rental that is taxed: after or before the discount.
+   * The rental on which taxes are charged: after or before the discount.
    * @defaultValue `"after-discount"`
    */
   readonly taxBase?: "after-discount" | "before-discount" | undefined;
   /**
-   * The rental of which percentage fees are a share: before or after the discount.
+   * The rental on which percentage fees are based: before or after the discount.
    * @defaultValue `"before-discount"`
    */
   readonly percentageBase?: "before-discount" | "after-discount" | undefined;
   /**
-   * The price of an extra with several fees: their sum, or the largest of them.
+   * The price of an extra with several fees: their sum, or the largest fee.
    *
    * @defaultValue `"sum"`
    */
@@ -65,19 +67,20 @@ export interface QuoteOptions extends StayOptions {
    */
   readonly dailyFees?: "nights" | "days" | undefined;
   /**
-   * `"applied"` to charge at least the `MinimumCharge` of an extra.
+   * With `"applied"`, an extra costs at least its `MinimumCharge`.
    *
    * @defaultValue `"applied"`
    */
   readonly minimumCharge?: "applied" | "ignored" | undefined;
   /**
-   * The factor of the daily charge for pool heat, if it is more than the minimum number of days.
+   * The factor of the daily charge for pool heat, if it exceeds the minimum number of days.
    *
    * @defaultValue `"nights"`
    */
   readonly poolHeatDays?: "nights" | "days" | undefined;
   /**
-   * `"parallel"` if taxes are charged side by side, `"compound"` if tax 2 is also charged on tax 1, and tax 3 on both.
+   * With `"parallel"`, all taxes are charged on the same amount. With `"compound"`, tax 2 is also charged on tax 1, and
+   * tax 3 on both.
    *
    * @defaultValue `"parallel"`
    */
@@ -86,13 +89,13 @@ export interface QuoteOptions extends StayOptions {
 
 type Complete<T> = { readonly [K in keyof T]-?: Exclude<T[K], undefined> };
 
-/** Options with every default in place. */
+/** The options of a quote, completed with defaults. */
 export type QuoteRules = Complete<Omit<QuoteOptions, "rounding" | keyof StayOptions>> & {
   readonly rates: StayOptions;
   readonly rounding: Complete<QuoteRounding>;
 };
 
-/** Puts the defaults in place. */
+/** Completes options with defaults. */
 export function quoteRules(options: QuoteOptions): QuoteRules {
   return {
     rates: { preferredRateTypes: options.preferredRateTypes, departureDays: options.departureDays },

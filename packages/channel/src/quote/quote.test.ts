@@ -1,4 +1,4 @@
-// A quote is that of a naive model on scaled integers, and the reference service's figures add up.
+// Quotes equal those of a naive model with scaled integers, and the amounts of the reference service add up.
 import { defaultWorld } from "@staywire/world";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -99,7 +99,7 @@ const options: fc.Arbitrary<QuoteOptions> = fc.record({
   }),
 });
 
-// Independent of the code: every amount is a whole number of 10^-40, and rounding is half up.
+// A naive model, independent of the code under test: every amount is a multiple of 10^-40, and rounding is half up.
 const ONE = 10n ** 40n;
 function units(text: string): bigint {
   const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
@@ -192,7 +192,7 @@ function naive(
   return { rental, total: round(beforeTax + tax, (rounding.total ?? "sum") === "sum") };
 }
 
-test("the total is that of a naive model, whatever the options, and the lines add up to it", () => {
+test("quote calculates the total of a naive model for any options, and its lines add up to it", () => {
   let totals = 0;
   fc.assert(
     fc.property(input, options, (asked, chosen) => {
@@ -215,8 +215,8 @@ const now = () => `${today}T12:00:00Z`;
 const { channel } = counted(defaultWorld(today), { now });
 const week = { PropertyID: 1101, arrival: "2027-05-02", departure: "2027-05-09" };
 
-describe("with the reference service", () => {
-  test("each line names the members that it comes from", async () => {
+describe("readQuote with the reference service", () => {
+  test("names for each line the members that it results from", async () => {
     const price = await readQuote(channel, { ...week, extras: ["GRILL"], discountCode: "SUN10", poolHeat: true });
     expect(price).toMatchObject({ nights: 7, rental: "1137.50", problems: [], notes: [], callProblems: [] });
     const shown = price.lines.map(({ kind, amount, sources }) => `${kind} ${amount} ${sources.join(" ")}`);
@@ -236,19 +236,19 @@ describe("with the reference service", () => {
     expect(price.total).toBe("1551.32");
   });
 
-  test("a property without extras has no extras, not an error", async () => {
+  test("treats a property without extras as having none, not as an error", async () => {
     const price = await readQuote(channel, { ...week, PropertyID: 1102 });
     expect(price.lines.filter(({ kind }) => kind === "extra")).toEqual([]);
     expect(price).toMatchObject({ callProblems: [], problems: [], total: "1279.69" });
   });
 
-  test("a discount code that does not apply is a note with the words of the service", async () => {
+  test("adds the service's explanation as a note if a discount code does not apply", async () => {
     const price = await readQuote(channel, { ...week, discountCode: "LASTYEAR" });
     expect(price.notes).toMatchObject([{ code: "discount-does-not-apply", message: /not for this arrival date/ }]);
     expect(price.total).toBeDefined();
   });
 
-  test("what cannot be read leaves the quote without a total, and says why", async () => {
+  test("returns no total if something could not be read, and says why", async () => {
     const price = await readQuote(channel, { ...week, PropertyID: 9999, discountCode: "SUN10" });
     expect(price.total).toBeUndefined();
     expect(price.problems.map(({ code }) => code)).toEqual([
@@ -260,7 +260,7 @@ describe("with the reference service", () => {
     expect(price.callProblems.map(({ operation }) => operation)).toContain("GetExtras");
   });
 
-  test("a zero rate is never part of a total", async () => {
+  test("never includes a zero rate in a total", async () => {
     const price = await readQuote(channel, { ...week, PropertyID: 1112 });
     expect(price.total).toBeUndefined();
     expect(price.problems[0]).toEqual({
@@ -269,7 +269,7 @@ describe("with the reference service", () => {
     });
   });
 
-  test("the discount is validated for the base rental, without extras and taxes", async () => {
+  test("validates the discount for the base rental, without extras and taxes", async () => {
     const asked: string[] = [];
     const spied = {
       ...channel,
@@ -282,7 +282,7 @@ describe("with the reference service", () => {
     expect(asked).toEqual(["1137.50 02 May 2027 601"]);
   });
 
-  test("a stay that ends before it starts is an error, and nothing is asked", async () => {
+  test("rejects a stay that ends before it starts, without making a call", async () => {
     const { channel: client, total } = counted(defaultWorld(today), { now });
     await expect(readQuote(client, { ...week, departure: "2027-05-01" })).rejects.toThrow("the departure must be");
     expect(total()).toBe(0);

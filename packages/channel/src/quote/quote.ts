@@ -1,4 +1,4 @@
-// The price of a stay, itemised on exact decimals.
+// Calculates the itemised price of a stay with exact decimals.
 import { subtractDecimals, sumDecimals } from "@staywire/values";
 import type {
   ManagementCompany,
@@ -15,26 +15,29 @@ import { type QuoteOptions, quoteRules } from "./options.js";
 import { discountOf, rentalOf, roundingLine } from "./rental.js";
 import { rentalTaxes, taxesPart } from "./taxes.js";
 
-/** The input of a quote: decoded replies, and the wishes of the guest. */
+/** The input of a quote: decoded replies, and the choices of the guest. */
 export interface QuoteInput extends Stay {
-  /** The result of GetPropertyRatesAndRestrictions, or of GetPropertyRates for net rates; left out: unknown. */
+  /** The result of GetPropertyRatesAndRestrictions, or of GetPropertyRates for net rates. Unknown if left out. */
   readonly rates?: readonly ReceivedBand[] | undefined;
-  /** `Extras` of GetExtras, which an empty list says are none; left out: unknown. */
+  /** The member `Extras` of GetExtras; an empty list means that there are none. Unknown if left out. */
   readonly extras?: readonly PropertyExtras[] | undefined;
-  /** The result of GetTaxRatesAndSettings; left out: unknown. */
+  /** The result of GetTaxRatesAndSettings. Unknown if left out. */
   readonly taxes?: TaxRatesAndSettings | undefined;
-  /** The ItemCodes of optional extras; mandatory ones are added without being chosen. */
+  /** The ItemCodes of the optional extras that the guest chose; mandatory extras are always added. */
   readonly chosen?: readonly string[] | undefined;
   /**
-   * True if the pool is to be heated.
+   * True if the guest wants the pool heated.
    * @defaultValue false
    */
   readonly heatPool?: boolean | undefined;
-  /** The result of GetPoolHeatSettings; needed if the pool is to be heated. */
+  /** The result of GetPoolHeatSettings; required if the pool is to be heated. */
   readonly poolHeat?: PoolHeatSettings | undefined;
   /** The result of validateDiscountCode for the `rental` of this quote. */
   readonly discount?: strucGetDiscountCodes | undefined;
-  /** The result of GetManagementCompanyDetails for the supplier of the property, whose currency the amounts are in. */
+  /**
+   * The result of GetManagementCompanyDetails for the supplier of the property, which contains the currency of the
+   * amounts.
+   */
   readonly company?: Pick<ManagementCompany, "PreferredCurrencyIso"> | undefined;
 }
 
@@ -46,22 +49,22 @@ export interface Quote {
   readonly departure: string;
   /** The number of nights. */
   readonly nights: number;
-  /** Every amount, with the members of the replies that it comes from. */
+  /** Every amount, with the members of the replies from which it results. */
   readonly lines: readonly QuoteLine[];
   /** The base rental, before discount, taxes and extras: the `RentalRate` of validateDiscountCode. */
   readonly rental: string;
-  /** The sum of all lines; undefined if there is a problem. */
+  /** The sum of all lines; undefined if there are problems. */
   readonly total: string | undefined;
   /**
-   * The currency of every amount: `PreferredCurrencyIso` of the supplier, as received; undefined if it is not known. That
-   * the amounts are in it is inferred: the spec names no other currency.
+   * The currency of every amount: `PreferredCurrencyIso` of the supplier, as received; undefined if unknown. This is an
+   * inference: the spec names no other currency.
    */
   readonly currency: string | undefined;
   /** The reasons why there is no total; empty if there is one. */
   readonly problems: readonly QuoteRemark[];
   /**
-   * Remarks that a reader of the quote must know, among them each restriction of the rate bands that forbids the stay. No
-   * remark does not mean that the stay can be booked: {@link readStay} says that.
+   * Remarks that a reader of the quote must know, including each restriction of the rate bands that forbids the stay. A
+   * quote without remarks does not mean that the stay can be booked: only {@link readStay} decides that.
    */
   readonly notes: readonly QuoteRemark[];
 }
@@ -69,9 +72,9 @@ export interface Quote {
 const currencyUnknown: QuoteRemark = { code: "currency-unknown", message: "the currency of the amounts is unknown" };
 
 /**
- * Computes the price of a stay: the rental per night, a validated discount on the base rental only, mandatory and chosen
- * extras, pool heat, and three taxes on each of them. Pure, and exact: amounts are decimals as text, rounded only where
- * an option says so. How the parts combine is not stated by the spec; each choice is an option.
+ * Calculates the price of a stay: the rental per night, a validated discount on the base rental only, mandatory and
+ * chosen extras, pool heat, and three taxes on each of them. Pure and exact: amounts are decimal texts, rounded only
+ * where an option requires it. The spec does not state how the parts combine, so each choice is an option.
  *
  * @throws RangeError if the departure is not after the arrival; ValueError for a date or an amount that cannot be read.
  * @example

@@ -1,4 +1,4 @@
-// Reads what a quote needs, validates the discount code, and computes the quote.
+// Reads the data that a quote needs, validates the discount code, and calculates the quote.
 
 import type { CallOutcome } from "@staywire/client";
 import { formatDdMmmYyyy } from "@staywire/values";
@@ -9,7 +9,7 @@ import { callProblem, type Problem, replyProblem } from "../problem.js";
 import type { QuoteOptions } from "./options.js";
 import { type Quote, type QuoteInput, quote } from "./quote.js";
 
-/** The client methods that a quote needs. */
+/** The client methods that {@link readQuote} needs. */
 export type QuoteClient = Pick<
   ChannelClient,
   | "GetPropertyRatesAndRestrictions"
@@ -21,34 +21,34 @@ export type QuoteClient = Pick<
   | "validateDiscountCode"
 >;
 
-/** The wishes of a guest. */
+/** The stay and the choices of a guest. */
 export interface QuoteRequest extends Stay {
   /** The id of the property. */
   readonly PropertyID: number;
-  /** The ItemCodes of optional extras; mandatory ones are added without being chosen. */
+  /** The ItemCodes of the optional extras that the guest chose; mandatory extras are always added. */
   readonly extras?: readonly string[] | undefined;
   /** The discount code of the guest. */
   readonly discountCode?: string | undefined;
   /**
-   * True if the pool is to be heated.
+   * True if the guest wants the pool heated.
    * @defaultValue false
    */
   readonly poolHeat?: boolean | undefined;
-  /** Aborts the calls. */
+  /** Aborts the running calls. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A quote, and why calls for it had no result. */
+/** A quote, with the reasons why calls for it had no result. */
 export interface ReadQuote extends Quote {
   /** The reasons why calls had no result, each with the name of its operation. */
   readonly callProblems: readonly (Problem & { readonly operation: string })[];
 }
 
 /**
- * Reads rates, extras, taxes, the currency and, if wanted, pool-heat settings and the discount, and computes the quote. A
- * call without a result is in `callProblems`, and the quote then has no total (no currency, if it is the company that could
- * not be read). A quote is no offer: its `notes` name the restrictions of the rate bands that forbid the stay, and
- * {@link readStay} also asks if the nights are free.
+ * Reads rates, extras, taxes, the currency and, if requested, pool-heat settings and the discount, and calculates the
+ * quote. If a call has no result, it is listed in `callProblems`, and the quote has no total (or no currency, if the
+ * company could not be read). A quote is not an offer: its `notes` list the restrictions of the rate bands that forbid
+ * the stay, but only {@link readStay} checks if the nights are free.
  *
  * Calls: 5, one more for pool heat, and one more for a discount code.
  *
@@ -69,7 +69,7 @@ export async function readQuote(
 ): Promise<ReadQuote> {
   requireArgument(Number.isInteger(request?.PropertyID), "PropertyID", request?.PropertyID, "a property id");
   const { PropertyID, arrival, departure, signal, poolHeat: heatPool = false } = request;
-  // Throws for a stay that cannot be read, before any call is made.
+  // Validates the stay before any call is made.
   quote({ arrival, departure }, options);
   const calls = resultReader();
   const [rates, extras, taxes, poolHeat, company] = await Promise.all([
@@ -82,7 +82,8 @@ export async function readQuote(
   signal?.throwIfAborted();
   const input: QuoteInput = {
     ...{ arrival, departure, rates, taxes, heatPool, poolHeat, company },
-    // A property without extras has an error text in place of the list, which means that there are none.
+    // For a property without extras, the service returns an error text instead of a list, which means that there are
+    // none.
     extras: extras === undefined ? undefined : (extras.Extras ?? []).filter((extra) => extra !== null),
     chosen: request.extras,
   };
@@ -103,7 +104,7 @@ interface Supplier extends Partial<ManagementCompany> {
   readonly MCUserID: number;
 }
 
-// The supplier of the property, with or without its details; undefined if the supplier is not known.
+// Reads the supplier of the property, with or without its details; undefined if the supplier is unknown.
 async function readCompany(
   client: QuoteClient,
   { PropertyID, signal }: QuoteRequest,
@@ -134,7 +135,7 @@ async function readDiscount(
 
 interface ResultReader {
   readonly problems: (Problem & { readonly operation: string })[];
-  /** Returns the result of a call; notes why there is none. */
+  /** Returns the result of a call, and records the reason if there is none. */
   read<V>(call: Promise<CallOutcome<V, string, string>>): Promise<V | undefined>;
 }
 

@@ -1,4 +1,4 @@
-// The rental of a stay, night by night, and the discount on it.
+// Calculates the rental of a stay, night by night, and the discount on it.
 import { compareDecimals, subtractDecimals, sumDecimals } from "@staywire/values";
 import type { strucGetDiscountCodes } from "../generated/client-types.js";
 import type { NightSpan } from "../nights.js";
@@ -15,8 +15,8 @@ export interface Rental extends QuotePart {
 }
 
 /**
- * Adds up the nightly rates; a night without a rate that can be booked is a problem, and a restriction that the stay breaks
- * is a note: the amount is known all the same.
+ * Adds the nightly rates. A night without a bookable rate is a problem. A restriction that the stay breaks is only a
+ * note, because the amount is known anyway.
  */
 export function rentalOf(bands: readonly ReceivedBand[] | undefined, span: NightSpan, rules: QuoteRules): Rental {
   if (bands === undefined) {
@@ -61,20 +61,20 @@ function remarks({ date, issues }: NightRate, codes: readonly (keyof typeof mess
     .map((code) => ({ code, message: `${date}: ${messages[code]}` }));
 }
 
-/** The line that makes lines add up to a rounded sum; none if nothing was rounded. */
+/** Returns the line that makes the lines add up to a rounded sum; none if nothing was rounded. */
 export function roundingLine(description: string, exact: string, amount: string): readonly QuoteLine[] {
   const difference = subtractDecimals(amount, exact);
   if (compareDecimals(difference, "0") === 0) return [];
   return [{ kind: "rounding", description, amount: difference, sources: [] }];
 }
 
-/** The discount that the service validated; it is on the base rental only (spec 4.2). */
+/** The discount that the service validated. It applies to the base rental only (spec 4.2). */
 export interface DiscountPart extends QuotePart {
-  /** The discount, 0 or more. */
+  /** The discount: 0 or more. */
   readonly amount: string;
 }
 
-/** Takes a validated discount off; undefined is none. */
+/** Subtracts a validated discount; undefined means no discount. */
 export function discountOf(discount: strucGetDiscountCodes | undefined, rental: string): DiscountPart {
   if (discount === undefined) return { ...part({}), amount: "0" };
   const { Discount, DiscountApplies, DiscountMSG = "" } = discount;

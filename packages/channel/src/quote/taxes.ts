@@ -1,10 +1,10 @@
-// The three taxes on the parts of a quote.
+// Calculates the three taxes on the parts of a quote.
 import { addDecimals, compareDecimals, sumDecimals } from "@staywire/values";
 import type { TaxRatesAndSettings } from "../generated/client-types.js";
 import { part, percentOf, type QuoteLine, type QuotePart, rounded, type Taxable } from "./lines.js";
 import type { QuoteRules } from "./options.js";
 
-/** The members that say which taxes are charged on the rental. */
+/** The members that state which taxes are charged on the rental. */
 export function rentalTaxes(settings: TaxRatesAndSettings): Taxable["taxes"] {
   return [
     ["GetTaxRatesAndSettings.ChargeTax1OnRental", settings.ChargeTax1OnRental],
@@ -21,7 +21,7 @@ interface Charge {
   readonly member: string;
 }
 
-/** Charges each tax on each part that it applies to; a tax of 0 per cent has no line. */
+/** Charges each tax on each part that it applies to. A tax of 0 per cent gets no line. */
 export function taxesPart(
   settings: TaxRatesAndSettings | undefined,
   taxables: readonly Taxable[],

@@ -1,35 +1,35 @@
-// A rate band of either rates operation in one shape.
+// Converts the rate bands of both rates operations to one shape.
 import { type CalendarDate, dateOf } from "@staywire/values";
 import type { AllowedDays, Rate, SimpleRate } from "../generated/client-types.js";
 
-/** A rate band as a reply carries it: with restrictions, of net rates only, or a nil item. */
+/** A rate band as a reply contains it: with restrictions, with a net rate only, or a nil item. */
 export type ReceivedBand = Rate | SimpleRate | null;
 
-/** A rate band, which says the same of each of its nights. */
+/** A rate band: the same rate and restrictions for each of its nights. */
 export interface RateBand {
   /** The first night. */
   readonly from: CalendarDate;
-  /** The last night: it is in the band. */
+  /** The last night, which is part of the band. */
   readonly to: CalendarDate;
   /** The nightly rate as an exact decimal, as received. */
   readonly rate: string;
-  /** `0` weekly, `1` daily, `2` floor; undefined in a reply of GetPropertyRates, or if the reply does not say. */
+  /** `0` weekly, `1` daily, `2` floor; undefined in a reply of GetPropertyRates, or if the reply does not state it. */
   readonly rateType: string | undefined;
-  /** The fewest nights of a stay that arrives in the band. */
+  /** The minimum nights of a stay that arrives in the band. */
   readonly minStay: number;
-  /** The most nights of such a stay; undefined in a reply of GetPropertyRates. */
+  /** The maximum nights of a stay that arrives in the band; undefined in a reply of GetPropertyRates. */
   readonly maxStay: number | undefined;
-  /** The weekdays that are allowed for an arrival; undefined if the reply does not say. */
+  /** The weekdays on which a stay may arrive; undefined if the reply does not state them. */
   readonly arrivalDays: AllowedDays | undefined;
-  /** The weekdays that are allowed for a departure; undefined if the reply does not say. */
+  /** The weekdays on which a stay may depart; undefined if the reply does not state them. */
   readonly departureDays: AllowedDays | undefined;
-  /** True for a net rate of GetPropertyRates, whose 0.00 was set by the user and can be booked (spec 4.3). */
+  /** True for a net rate of GetPropertyRates. Its 0.00 was set by the user and can be booked (spec 4.3). */
   readonly net: boolean;
-  /** The place of the band in the reply, from 0. */
+  /** The index of the band in the reply, from 0. */
   readonly index: number;
 }
 
-/** Reads the bands of a reply; nil items have nothing to read. */
+/** Converts the bands of a reply, and skips nil items. */
 export function readBands(received: readonly ReceivedBand[]): readonly RateBand[] {
   return received.flatMap((band, index) => (band === null ? [] : [readBand(band, index)]));
 }

@@ -1,10 +1,11 @@
-// Rates by night are those of a naive search through the bands, and each trap of rate bands is named.
+// ratesByNight equals a naive search through the bands, and names each trap of rate bands.
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type NightRate, type Rate, type RateIssue, ratesByNight } from "../index.js";
 import { bands, later, range, wireDay } from "../world.cases.js";
 
-// Independent of the code: ISO dates compare as texts, and every night looks at every band.
+// A naive model, independent of the code under test: it compares ISO dates as texts, and checks every band for every
+// night.
 function naive(received: readonly (Rate | null)[], date: string) {
   const covering = received.filter(
     (band) => band !== null && band.FromDate.slice(0, 10) <= date && date <= band.ToDate.slice(0, 10),
@@ -37,7 +38,7 @@ function shown({ bands: _, issues, ...row }: NightRate) {
   return { ...row, issues: new Set(issues) };
 }
 
-test("each night has what a naive search through the bands finds", () => {
+test("ratesByNight finds the rates of a naive search through the bands", () => {
   fc.assert(
     fc.property(bands, range, (received, nights) => {
       const expected = Array.from({ length: nights.nights }, (_, night) => naive(received, later(nights.from, night)));
@@ -60,14 +61,14 @@ const band: Rate = {
 };
 const fiveNights = { from: "2027-04-30", nights: 5 };
 
-describe("traps of rate bands (wire facts, section 7)", () => {
-  test("a band includes the night of its ToDate, and what it leaves out is a gap", () => {
+describe("ratesByNight and the traps of wire facts, section 7:", () => {
+  test("a band includes the night of its ToDate, and a night outside of all bands is a gap", () => {
     const rows = ratesByNight([band], fiveNights);
     expect(rows.map(({ rate }) => rate)).toEqual([undefined, "162.50", "162.50", "162.50", undefined]);
     expect(rows.map(({ issues }) => issues)).toEqual([["no-band"], [], [], [], ["no-band"]]);
   });
 
-  test("overlapping rate types are named, all bands are shown, and the preference is an option", () => {
+  test("overlapping rate types are reported with all bands, and an option sets the preference", () => {
     const floor = { ...band, Rate: "90.00", RateType: "2" };
     const [retail] = ratesByNight([floor, band], { from: "2027-05-01", nights: 1 });
     expect(retail).toMatchObject({ rate: "162.50", issues: ["overlap"], bands: [{ index: 1 }, { index: 0 }] });
@@ -75,25 +76,25 @@ describe("traps of rate bands (wire facts, section 7)", () => {
     expect(wholesale).toMatchObject({ rate: "90.00", rateType: "2", issues: ["overlap"] });
   });
 
-  test("a zero rate is named, and a net rate of 0.00 is another thing", () => {
+  test("a zero rate is reported, and differs from a net rate of 0.00", () => {
     expect(ratesByNight([{ ...band, Rate: "0.00" }], fiveNights)[1]?.issues).toEqual(["zero-rate"]);
     const net = { FromDate: band.FromDate, ToDate: band.ToDate, MinNightsStay: 1, DailyRate: "0.00" };
     expect(ratesByNight([net], fiveNights)[1]?.issues).toContain("zero-net-rate");
   });
 
-  test("Tues and Thurs are the wire's names of two days", () => {
+  test("the wire abbreviates two days as Tues and Thurs", () => {
     const only = { Mon: false, Tues: true, Wed: false, Thurs: true, Fri: false, Sat: false, Sun: false };
     const week = { ...band, ToDate: "2027-05-31T00:00:00", AllowedArrivalDays: only };
     const rows = ratesByNight([week], { from: "2027-05-03", nights: 7 });
     expect(rows.map(({ arrivalAllowed }) => arrivalAllowed)).toEqual([false, true, false, true, false, false, false]);
   });
 
-  test("nil items and nil days of the bulk operation are read, and nil days are named", () => {
+  test("nil items and nil days of the bulk operation are accepted, and nil days are reported", () => {
     const rows = ratesByNight([null, { ...band, AllowedArrivalDays: null }], { from: "2027-05-01", nights: 1 });
     expect(rows).toMatchObject([{ arrivalAllowed: undefined, issues: ["arrival-days-not-stated"] }]);
   });
 
-  test("a date is never moved by the offset that a server writes", () => {
+  test("the offset that a server writes never moves a date", () => {
     const moved = { ...band, FromDate: "2027-05-01T00:00:00-11:00", ToDate: "2027-05-01T00:00:00+14:00" };
     const covered = ratesByNight([moved], fiveNights).filter(({ rate }) => rate !== undefined);
     expect(covered.map(({ date }) => date)).toEqual(["2027-05-01"]);
@@ -104,11 +105,11 @@ test.each([
   ["0 nights", { from: "2027-05-01", nights: 0 }, /nights is 0: expected a whole number from 1 to 36525/],
   ["a date that does not exist", { from: "2027-02-30", nights: 1 }, /2027-02-30.*February 2027 has 28 days/],
   ["a text that is no date", { from: "tomorrow", nights: 1 }, /cannot read "tomorrow"/],
-])("%s is an error that says what was expected", (_, nights, message) => {
+])("ratesByNight rejects %s", (_, nights, message) => {
   expect(() => ratesByNight([], nights)).toThrow(message);
 });
 
-test("a first night is a calendar date, ISO text or the form of the wire", () => {
+test("ratesByNight accepts a first night as a calendar date, as ISO text or in the format of the wire", () => {
   const froms = [{ year: 2027, month: 5, day: 1 }, "2027-05-01", "2027-05-01T00:00:00", "01 May 2027"];
   expect(froms.map((from) => ratesByNight([], { from, nights: 1 })[0]?.date)).toEqual(Array(4).fill("2027-05-01"));
 });

@@ -1,4 +1,4 @@
-// The rate and the restrictions of each night, from the bands of a reply.
+// Expands the bands of a reply to the rate and the restrictions of each night.
 
 import { addDays, compareDecimals, type DayName, dayOfWeek } from "@staywire/values";
 import { requireArgument } from "../arguments.js";
@@ -6,21 +6,21 @@ import type { AllowedDays } from "../generated/client-types.js";
 import { isoDate, type NightSpan, type Nights, offsetOf, readNights } from "../nights.js";
 import { type RateBand, type ReceivedBand, readBands } from "./band.js";
 
-/** A problem that a reader of a night's rate must know. */
+/** A special fact about a night's rate that its reader must know. */
 export type RateIssue =
   /** No band covers the night. */
   | "no-band"
-  /** Several bands cover the night; all are in `bands`. */
+  /** Several bands cover the night; all of them are in `bands`. */
   | "overlap"
   /** The rate is 0 and must not be booked (spec 2). */
   | "zero-rate"
-  /** The rate is a net rate of 0.00 that the user set, which can be booked (spec 4.3). */
+  /** The rate is a net rate of 0.00, set by the user, which can be booked (spec 4.3). */
   | "zero-net-rate"
   /** The rate is below 0. */
   | "negative-rate"
-  /** The reply does not say on which days a stay may begin: the member is nil or absent. */
+  /** The reply does not state on which days a stay may begin: the member is nil or absent. */
   | "arrival-days-not-stated"
-  /** The reply does not say on which days a stay may end. */
+  /** The reply does not state on which days a stay may end. */
   | "departure-days-not-stated";
 
 /** The rate and the restrictions of one night. */
@@ -31,32 +31,33 @@ export interface NightRate {
   readonly rate: string | undefined;
   /** `0` weekly, `1` daily, `2` floor. */
   readonly rateType: string | undefined;
-  /** The fewest nights of a stay that arrives on this date. */
+  /** The minimum nights of a stay that arrives on this date. */
   readonly minStay: number | undefined;
-  /** The most nights of such a stay. */
+  /** The maximum nights of a stay that arrives on this date. */
   readonly maxStay: number | undefined;
-  /** True if a stay may begin on this weekday; undefined if the reply does not say. */
+  /** True if a stay may begin on this weekday; undefined if the reply does not state it. */
   readonly arrivalAllowed: boolean | undefined;
-  /** True if a stay may end on this weekday; undefined if the reply does not say. */
+  /** True if a stay may end on this weekday; undefined if the reply does not state it. */
   readonly departureAllowed: boolean | undefined;
-  /** The facts that a reader of the rate must know; empty if there are none. */
+  /** Special facts that a reader of the rate must know; empty if there are none. */
   readonly issues: readonly RateIssue[];
-  /** Every band that covers the night; the first is the one that the members above come from. */
+  /** Every band that covers the night. The members above come from the first one. */
   readonly bands: readonly RateBand[];
 }
 
 /** The options of {@link ratesByNight}. */
 export interface RateOptions {
   /**
-   * The rate types in order of preference where bands overlap; among bands of equal preference the first of the reply
-   * counts. Our choice: the spec does not state which of several bands applies.
+   * The rate types in order of preference, for bands that overlap; among equal bands, the first in the reply applies.
+   * Our choice: the spec does not state which of several bands applies.
    * @defaultValue daily, weekly, floor: `["1", "0", "2"]`
    */
   readonly preferredRateTypes?: readonly string[] | undefined;
 }
 
 /**
- * Expands rate bands to one row per night. A band includes the night of its last date; bands may overlap and leave gaps.
+ * Expands rate bands to one row per night. A band includes the night of its last date. Bands may overlap and leave
+ * gaps.
  *
  * @param bands - The result of GetPropertyRatesAndRestrictions or GetPropertyRates, or the `PropertyRates` of one item
  * of the bulk operation, whose items and days may be nil.
@@ -95,7 +96,7 @@ export function ratesByNight(
   return coverage(ordered, span).map((covering, offset) => nightRate(span, offset, covering));
 }
 
-// The bands of each night, in the order given: the cost follows the number of rows, not bands times nights.
+// Lists the bands of each night, in the given order. The cost depends on the number of rows, not on bands times nights.
 function coverage(bands: readonly RateBand[], span: NightSpan): readonly (readonly RateBand[])[] {
   const nights = Array.from({ length: span.nights }, (): RateBand[] => []);
   for (const band of bands) {
@@ -131,8 +132,8 @@ function issuesOf(band: RateBand, covering: number): readonly RateIssue[] {
   return issues;
 }
 
-/** True if a weekday is one of the allowed days; undefined if the reply does not say. */
+/** True if a weekday is among the allowed days; undefined if the reply does not state it. */
 export function allowedOn(days: AllowedDays | undefined, day: DayName): boolean | undefined {
-  // The wire abbreviates two days by more letters: Tues, Thurs.
+  // The wire abbreviates two days with more letters: Tues, Thurs.
   return Object.entries(days ?? {}).find(([name]) => name.startsWith(day))?.[1];
 }

@@ -1,14 +1,14 @@
-// The restrictions of the rate bands that a stay breaks: its length, and the weekdays of its arrival and departure.
+// Finds the restrictions of rate bands that a stay breaks: its length, and the weekdays of its arrival and departure.
 import { addDays, dayOfWeek } from "@staywire/values";
 import { isoDate, type NightSpan } from "../nights.js";
 import type { ReceivedBand } from "./band.js";
 import { allowedOn, type NightRate, type RateOptions, ratesByNight } from "./rates-by-night.js";
 
-/** The options of the rules that a stay must keep. */
+/** The options for checking a stay. */
 export interface StayOptions extends RateOptions {
   /**
-   * The band whose departure days count: that of the arrival, of the date of departure, or of the last night. A night that
-   * no band covers restricts nothing. Our choice: the spec does not state which band counts.
+   * The band whose departure days apply: that of the arrival, of the departure date, or of the last night. A night
+   * without a band has no restriction. Our choice: the spec does not state which band applies.
    * @defaultValue `"arrival"`
    */
   readonly departureDays?: "arrival" | "departure-date" | "last-night" | undefined;
@@ -18,13 +18,13 @@ export interface StayOptions extends RateOptions {
 export interface RestrictionProblem {
   /** The restriction as a code. */
   readonly code: "arrival-not-allowed" | "below-minimum-stay" | "above-maximum-stay" | "departure-not-allowed";
-  /** The date that it is about, as ISO text: the arrival, or the departure. */
+  /** The date that the problem is about, as ISO text: the arrival, or the departure. */
   readonly date: string;
-  /** The restriction in a sentence. */
+  /** Describes the problem in a sentence. */
   readonly message: string;
 }
 
-/** Lists the restrictions that a stay breaks; none if the rates are unknown. */
+/** Lists the restrictions that a stay breaks; empty if the rates are unknown. */
 export function restrictionProblems(
   bands: readonly ReceivedBand[] | undefined,
   span: NightSpan,

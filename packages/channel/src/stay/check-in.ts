@@ -1,4 +1,4 @@
-// Decides by the clock of the service if it is too late for a stay: in the time zone of the property, without a Date.
+// Decides if it is too late to book a stay, in the time zone of the property and without a Date.
 import {
   addDays,
   type CalendarDate,
@@ -11,9 +11,9 @@ import type { StayProblem } from "../calendar/stay-problems.js";
 import type { ManagementCompany, StaticPropertyDetails } from "../generated/client-types.js";
 import { isoDate, type NightSpan } from "../nights.js";
 
-/** The facts that the last moment of a booking depends on. */
+/** The facts that determine until when a stay can be booked. */
 export interface CheckIn {
-  /** The moment of the reading, as ISO text; undefined if no reply says it. */
+  /** The time of the reading, as ISO text; undefined if no reply contains it. */
   readonly now: string | undefined;
   /** The result of GetStaticPropertyDetails for the property; undefined if it could not be read. */
   readonly details: StaticPropertyDetails | undefined;
@@ -21,7 +21,7 @@ export interface CheckIn {
   readonly company: Pick<ManagementCompany, "DefaultArrivalTime"> | undefined;
 }
 
-/** Lists why a stay cannot be booked any more; `time-unknown` if that cannot be decided. */
+/** Lists the reasons of time why a stay cannot be booked; `time-unknown` if that cannot be decided. */
 export function timeProblems({ now, details, company }: CheckIn, span: NightSpan): readonly StayProblem[] {
   const date = isoDate(span, 0);
   const problem = (code: StayProblem["code"], message: string) => [{ code, date, message: `${date}: ${message}` }];
@@ -47,11 +47,11 @@ function later(a: CalendarDate, b: CalendarDate): CalendarDate {
 
 interface LocalTime {
   readonly date: CalendarDate;
-  /** The minutes since midnight, with the fraction that the seconds are. */
+  /** The minutes since midnight, including the seconds as a fraction. */
   readonly minutes: number;
 }
 
-// A moment without an offset is a local time already; a zone that cannot be read leaves the moment as written.
+// A time without an offset is already local. If the zone is not understood, the time is used as written.
 function localTime(now: string, zone: string | undefined): LocalTime {
   const { date, hour, minute, second, fraction, offset } = parseDateTime(now);
   const written = hour * 60 + minute + Number(`${second}.${fraction.slice(0, 9)}`) / 60;
@@ -62,7 +62,7 @@ function localTime(now: string, zone: string | undefined): LocalTime {
   return { date: addDays(date, days), minutes: minutes - days * DAY };
 }
 
-// The minutes ahead of UTC; undefined for a text of another form, which the specification does not show.
+// Returns the minutes ahead of UTC; undefined for a text in another format, because the specification shows none.
 function offsetMinutes(text: string | undefined): number | undefined {
   if (text?.trim() === "Z") return 0;
   const [, sign, hours = "", minutes = "0"] =
@@ -73,7 +73,8 @@ function offsetMinutes(text: string | undefined): number | undefined {
   return sign === "-" ? -ahead : ahead;
 }
 
-// A time that is missing, or of another form, is the beginning of the day: a stay is rather refused than offered too late.
+// A time that is missing or in another format counts as the beginning of the day: better to refuse a stay than to offer
+// it too late.
 function minuteOfDay(time: string | undefined): number {
   const [, hours, minutes, half = ""] = /^\s*(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap]m)?\s*$/i.exec(time ?? "") ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return 0;

@@ -1,4 +1,4 @@
-// A stay is offered exactly if an oracle over the world says so, and each rule of the table gives its reasons.
+// readStay offers a stay exactly if a model of the world does, and each rule of the table gives its reasons.
 import { env } from "node:process";
 import { memoryStore, reference } from "@staywire/reference";
 import { defaultWorld, parseWorld } from "@staywire/world";
@@ -10,7 +10,7 @@ import { asked, blackout, isOffered, world } from "./worlds.cases.js";
 
 const full = env.STAYWIRE_CHANNEL === "full";
 
-test("the worlds are worlds", () => {
+test("the generated worlds are valid", () => {
   fc.assert(
     fc.property(world, (one) => {
       expect(() => parseWorld(JSON.parse(JSON.stringify(one)))).not.toThrow();
@@ -19,7 +19,7 @@ test("the worlds are worlds", () => {
   );
 });
 
-test("a stay is offered exactly if the world has it to offer", { timeout: 1_800_000 }, async () => {
+test("readStay offers a stay exactly if the world has it to offer", { timeout: 1_800_000 }, async () => {
   const seen = { offered: 0, refused: 0, reasons: new Set<string>() };
   await fc.assert(
     fc.asyncProperty(world, asked, blackout, async (of, stay, added) => {
@@ -50,7 +50,7 @@ test("a stay is offered exactly if the world has it to offer", { timeout: 1_800_
   );
   expect(Math.min(seen.offered, seen.refused)).toBeGreaterThan(full ? 500 : 0);
   if (!full) return;
-  // No world has a rate below 0.
+  // No world has a negative rate.
   const missing = stayRules.flatMap(({ reasons }) => reasons).filter((one) => !seen.reasons.has(one));
   expect(missing).toEqual(["negative-rate"]);
 });
@@ -59,8 +59,8 @@ const today = "2027-05-01";
 const now = () => `${today}T12:00:00Z`;
 const stay = { PropertyID: 1101, arrival: "2027-05-05", departure: "2027-05-08" };
 
-describe("with the reference service", () => {
-  test("a stay that can be booked has a price with its currency, and no reason against it", async () => {
+describe("readStay with the reference service", () => {
+  test("returns a price with its currency and no reasons for a stay that can be booked", async () => {
     const { channel, total } = counted(defaultWorld(today), { now });
     const read = await readStay(channel, stay);
     expect(read).toMatchObject({
@@ -70,7 +70,7 @@ describe("with the reference service", () => {
     expect([total(), read.sources.length]).toEqual([8, 8]);
   });
 
-  test("a stay that cannot be booked has every reason, and its quote those that the rates show", async () => {
+  test("returns every reason for a stay that cannot be booked, and in the quote those that the rates show", async () => {
     const { channel } = counted(defaultWorld(today), { now });
     const read = await readStay(channel, { PropertyID: 1101, arrival: "2027-05-10", departure: "2027-05-12" });
     expect(read.offered).toBe(false);
@@ -83,13 +83,13 @@ describe("with the reference service", () => {
     ]);
   });
 
-  test("a booking that is due 36 hours before check-in at 16:00 is too late a second later", async () => {
+  test("accepts a booking exactly 36 hours before check-in at 16:00, and rejects it a second later", async () => {
     const { channel } = counted(defaultWorld(today), { now });
     const codes = async (time: string) => {
       const options = { now: () => time };
       return (await readStay(channel, stay, options)).reasons.map(({ code }) => code);
     };
-    // 16:00 at the property, at -05:00, is 21:00 UTC.
+    // 16:00 at the property, with the offset -05:00, is 21:00 UTC.
     expect(await codes("2027-05-04T09:00:00Z")).toEqual([]);
     expect(await codes("2027-05-04T09:00:01Z")).toEqual(["too-late"]);
     expect(await codes("2027-05-06T06:00:00Z")).toEqual(["past"]);
@@ -100,7 +100,7 @@ describe("with the reference service", () => {
     ["GetPropertyRatesAndRestrictions", "rates-unknown"],
     ["GetPropertiesNightlyRoomsToSell", "time-unknown"],
     ["GetStaticPropertyDetails", "time-unknown"],
-  ])("a failed call of %s is %s, never an offer", async (operation, reason) => {
+  ])("never makes an offer if a call of %s fails, and reports %s", async (operation, reason) => {
     const { channel } = counted(defaultWorld(today), { now }, async (called) => {
       if (called === operation) throw new Error("no connection");
     });
@@ -110,13 +110,13 @@ describe("with the reference service", () => {
     expect(read.sources).toContainEqual({ operation, kind: "failed", asOf: undefined });
   });
 
-  test("a stay whose price cannot be computed has no price, and is offered by the rules alone", async () => {
+  test("offers a stay by the rules alone if its price cannot be computed", async () => {
     const { channel } = counted(defaultWorld(today), { now, inject: ["GetTaxRatesAndSettings:unknown-error"] });
     const read = await readStay(channel, stay);
     expect(read).toMatchObject({ offered: true, price: undefined, quote: { problems: [{ code: "taxes-unknown" }] } });
   });
 
-  test("a source says of when it is: within the cache time, or by its age", async () => {
+  test("states for each source when its data were current: within the cache time, or by its age", async () => {
     const options = { now, caching: true };
     const { channel } = counted(defaultWorld(today), options);
     const span = async (operation: string) => {
@@ -129,7 +129,7 @@ describe("with the reference service", () => {
     expect(await span("GetPropertyRatesAndRestrictions")).toBe(0);
   });
 
-  test("an abort rejects with its reason", async () => {
+  test("rejects with the reason of the signal if aborted", async () => {
     const { channel } = counted(defaultWorld(today), { now });
     const signal = AbortSignal.abort(new Error("enough"));
     await expect(readStay(channel, { ...stay, signal })).rejects.toThrow("enough");

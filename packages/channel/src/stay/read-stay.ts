@@ -1,4 +1,4 @@
-// Reads everything that an offer of a stay depends on, and decides.
+// Reads everything that determines if a stay can be offered, and decides.
 import { requireArgument } from "../arguments.js";
 import { type CalendarClient, readProperty } from "../calendar/read-property.js";
 import { type StayProblem, stayProblems } from "../calendar/stay-problems.js";
@@ -9,13 +9,13 @@ import { type QuoteClient, type QuoteRequest, type ReadQuote, readQuote } from "
 import { type CheckIn, timeProblems } from "./check-in.js";
 import { recordedCalls, type Source } from "./sources.js";
 
-/** The client methods that the reading of a stay needs. */
+/** The client methods that {@link readStay} needs. */
 export type StayClient = CalendarClient & QuoteClient & Pick<ChannelClient, "GetStaticPropertyDetails">;
 
-/** The options of {@link readStay}: those of the rules and of the price, and the clock. */
+/** The options of {@link readStay}: those of the rules and the price, and the clock. */
 export interface ReadStayOptions extends QuoteOptions {
   /**
-   * Returns the present as ISO text, such as `2027-05-01T12:00:00Z`.
+   * Returns the current time as ISO text, such as `2027-05-01T12:00:00Z`.
    * @defaultValue the clock of the service: `ResponseDateTime` of its availability
    */
   readonly now?: (() => string) | undefined;
@@ -25,11 +25,11 @@ export interface ReadStayOptions extends QuoteOptions {
 export interface Money {
   /** An exact decimal as text, such as `617.35`. */
   readonly amount: string;
-  /** The currency, as the service names it: `USD`; undefined if it is not known. */
+  /** The currency as the service names it, such as `USD`; undefined if unknown. */
   readonly currency: string | undefined;
 }
 
-/** A stay as the service has it: if it can be offered, every reason against it, and its price. */
+/** The result of {@link readStay}: if the stay can be offered, every reason against it, and its price. */
 export interface StayOffer {
   /** The date of the arrival, as ISO text. */
   readonly arrival: string;
@@ -37,25 +37,25 @@ export interface StayOffer {
   readonly departure: string;
   /** The number of nights. */
   readonly nights: number;
-  /** True if the stay keeps every one of {@link stayRules}: there are no reasons against it. */
+  /** True if the stay meets every one of {@link stayRules}, so that there are no reasons against it. */
   readonly offered: boolean;
   /** Every reason against the stay; empty if it is offered. */
   readonly reasons: readonly StayProblem[];
-  /** The total; undefined if no total can be computed, for the reasons that `quote.problems` names. */
+  /** The total; undefined if no total can be calculated, for the reasons in `quote.problems`. */
   readonly price: Money | undefined;
   /** The price line by line. */
   readonly quote: ReadQuote;
-  /** Every call that was made, with the time of which its reply is. */
+  /** Every call that was made, and when the data of its reply were current. */
   readonly sources: readonly Source[];
 }
 
 /**
- * Reads a stay: the price with its currency, every reason against the stay, and of when each source is. It is offered if it
- * keeps every rule of {@link stayRules}. What could not be read counts against the stay, so that a failed call never makes
- * an offer. An offer is not a booking: somebody else can book a night a moment later.
+ * Reads a stay: its price with the currency, every reason against it, and how current each source is. The stay is
+ * offered if it meets every rule of {@link stayRules}. Data that could not be read count against the stay, so that a
+ * failed call never leads to an offer. An offer is not a booking: somebody else can book a night a moment later.
  *
- * Calls: 8 (7 of a timeshare property), one more for every further 31 nights (30 of an AOA or timeshare property), for pool
- * heat, and for a discount code; no call is made twice.
+ * Calls: 8 (7 for a timeshare property), one more for every further 31 nights (30 for an AOA or timeshare property),
+ * for pool heat, and for a discount code. No call is made twice.
  *
  * @throws RangeError if the departure is not after the arrival; ValueError for a date that cannot be read; the reason
  * of the signal when that is aborted.
@@ -116,7 +116,7 @@ async function readDetails(client: StayClient, { PropertyID, signal }: QuoteRequ
   return outcome.value?.find((item) => item?.PropertyId === PropertyID) ?? undefined;
 }
 
-// The call is that of the quote, whose reply is recorded.
+// Repeats the call of the quote, which returns its recorded reply.
 async function readCompany(
   client: StayClient,
   MCUserID: number | undefined,

@@ -1,7 +1,7 @@
-// The rules by which a stay is offered, as one table: what each rests on, and the reasons that it gives.
+// The rules for offering a stay, as a table: what each rule rests on, and the reasons that it gives.
 import type { StayProblem } from "../calendar/stay-problems.js";
 
-/** One condition of an offer. */
+/** One condition for offering a stay. */
 export interface StayRule {
   /** The condition, as a sentence. */
   readonly rule: string;
@@ -10,14 +10,14 @@ export interface StayRule {
    * the specification is silent.
    */
   readonly basis: "stated" | "inferred" | "our choice";
-  /** The ground: a section of the specification, or why. */
+  /** The section of the specification, or the reason for our choice. */
   readonly ground: string;
-  /** The reasons that a stay has if it does not keep the rule; empty if the rule says how another one is applied. */
+  /** The reasons that a stay gets if it breaks the rule; empty if the rule only states how another rule is applied. */
   readonly reasons: readonly StayProblem["code"][];
 }
 
 /**
- * The rules by which {@link readStay} offers a stay: it must keep every one of them, and what is unknown keeps none.
+ * The rules by which {@link readStay} offers a stay. A stay must meet all of them, and unknown data meet none.
  *
  * @example
  * ```ts

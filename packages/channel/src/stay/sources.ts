@@ -1,13 +1,13 @@
-// Records the calls of a reading, each made once, with the time of which its reply is.
+// Makes each call of a reading only once, and records how current its reply is.
 import type { CallOptions, CallOutcome, ReplyMetadata } from "@staywire/client";
 
-/** One call that something was read with. */
+/** A call that supplied data. */
 export interface Source {
   /** The name of the operation. */
   readonly operation: string;
-  /** `ok`, `error` or `failed`, as the outcome of the call. */
+  /** The kind of outcome: `ok`, `error` or `failed`. */
   readonly kind: CallOutcome<unknown>["kind"];
-  /** When the service made the reply: `meta.asOf` of its outcome; undefined without a reply. */
+  /** The period in which the service created the reply: `meta.asOf` of its outcome; undefined without a reply. */
   readonly asOf: ReplyMetadata["asOf"] | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface RecordedCalls<C> {
   readonly sources: readonly Source[];
 }
 
-/** Wraps methods of a client: an equal call is made once, and each call is recorded. */
+/** Wraps methods of a client so that equal calls are made once and each call is recorded. */
 export function recordedCalls<C extends object>(
   client: C,
   operations: readonly (keyof C & string)[],

@@ -1,9 +1,10 @@
-// Small worlds in which a stay meets every rule of an offer now and then, and an oracle that decides from the world alone.
+// Generates small worlds in which a stay sometimes meets every rule of an offer, and a model that decides from the
+// world alone.
 import type { Property, Reservation, World } from "@staywire/world";
 import * as fc from "fast-check";
 import { later, wireDay } from "../world.cases.js";
 
-// The day on which every stay is asked for, by the clock of the service.
+// The current day of the service in every test.
 const today = "2027-05-01";
 const day = (offset: number) => later(today, offset);
 const mostly = (usual: boolean) => fc.constantFrom(...Array(24).fill(usual), !usual);
@@ -24,7 +25,7 @@ const band = fc
   .map(({ from, length, amount, RateType, ...terms }) => ({
     ...terms,
     RateType,
-    // A week at 0.00 is a night at 0.
+    // A weekly rate of 0.01 would give a nightly rate of 0, so it is replaced.
     amount: RateType === "0" && amount === "0.01" ? "0.07" : amount,
     FromDate: day(from),
     ToDate: day(from + length),
@@ -117,7 +118,7 @@ export const world: fc.Arbitrary<World> = fc
     discounts: [],
   }));
 
-/** A stay that is asked for, by whom and when. */
+/** A requested stay, with the user and the time of the request. */
 export interface Asked {
   readonly username: "agent" | "native";
   readonly now: string;
@@ -139,7 +140,7 @@ export const asked: fc.Arbitrary<Asked> = fc
     departure: day(from + nights),
   }));
 
-/** A blackout that the native user adds before the stay is asked for. */
+/** A blackout that the native user adds before the stay is requested. */
 export const blackout = maybe(
   fc
     .record({
@@ -158,7 +159,7 @@ export interface Blocked {
   readonly departure: string;
 }
 
-/** Decides from the world, and the blackouts that were added to it, if a stay is offered. Independent of every reply. */
+/** True if a stay is offered, decided from the world and the added blackouts, independently of every reply. */
 export function isOffered(of: World, blocked: readonly Blocked[], stay: Asked): boolean {
   const one = of.properties.find(({ PropertyID }) => PropertyID === 11);
   if (one === undefined || !mayBook(of, one, stay.username)) return false;
@@ -220,7 +221,7 @@ function isFree(
   return taken.length < (one.kind === "AOA" ? (one.roomsInCategory ?? 0) : 1);
 }
 
-// On the host's own clock and calendar, which the code under test does not use.
+// Uses the host's clock and calendar, which the code under test does not use.
 function isInTime(of: World, one: Property, { now, arrival }: Asked): boolean {
   const zone = /^([+-]?)(\d\d):(\d\d)$/.exec(one.details?.TimeZoneInfo?.OffsetFromUtc ?? "");
   const written = /(Z|[+-]\d\d:\d\d)$/.exec(now)?.[0];

@@ -1,4 +1,4 @@
-// The queue of a store in one process: its calls by key, and in the order in which they are due.
+// The queue of calls of a store in one process: calls by key, and in the order in which they are due.
 import { SortedList } from "./sorted-list.js";
 import { hashOf } from "./spread.js";
 import type { SyncLease, SyncShard, SyncUpdate } from "./store.js";
@@ -10,7 +10,7 @@ interface Entry {
   leasedUntil: number;
 }
 
-/** The calls of a store. */
+/** The queue of calls of a store. */
 export class CallQueue {
   private readonly entries = new Map<string, Entry>();
   private readonly byPriority = Array.from({ length: 10 }, () => new SortedList<SyncCall>(compareCalls));
@@ -36,7 +36,7 @@ export class CallQueue {
     return { key, number: entry.lease };
   }
 
-  /** Makes the part of an update that is about calls; false if its lease is over. */
+  /** Applies the calls of an update. Returns false if its lease has expired. */
   update({ call, add = [], remove = [] }: SyncUpdate, lease: SyncLease | undefined): boolean {
     if (!this.isCurrent(lease)) return false;
     if (call !== undefined) this.set(call);
@@ -46,7 +46,7 @@ export class CallQueue {
     return true;
   }
 
-  /** True without a lease, or with one that still allows to write. */
+  /** True if there is no lease, or if the lease still allows writing. */
   isCurrent(lease: SyncLease | undefined): boolean {
     return lease === undefined || this.entries.get(lease.key)?.lease === lease.number;
   }
@@ -62,7 +62,7 @@ export class CallQueue {
     this.byPriority[call.priority]?.add(call);
   }
 
-  // A lease that was used is over: whoever holds it cannot write again.
+  // A used lease ends: its holder cannot write again.
   private end({ key }: SyncLease): void {
     const entry = this.entries.get(key);
     if (entry === undefined) return;
@@ -82,7 +82,7 @@ export class CallQueue {
   }
 }
 
-/** True if a call is of a share; every call is of all of them. */
+/** True if a call belongs to a shard; without a shard, every call does. */
 function inShard(key: string, shard: SyncShard | undefined): boolean {
   return shard === undefined || hashOf(key) % shard.count === shard.index;
 }

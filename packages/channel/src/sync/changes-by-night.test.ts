@@ -1,4 +1,4 @@
-// The changes of a copy by night: each night that a change is about, and no other.
+// changesByNight expands a change to the nights that it affects, and no others.
 import { expect, test } from "vitest";
 import { changesByNight, type SyncChange } from "../index.js";
 
@@ -13,7 +13,7 @@ const band = (FromDate: string, ToDate: string, Rate: string) => ({
 });
 const nightsOf = (change: SyncChange) => changesByNight(change, range).map(({ night }) => night);
 
-test("a reservation is about its nights, one that moved about those of both stays, and others are left out", () => {
+test("changesByNight expands a reservation to its nights, or to those of both stays if it moved, within the range", () => {
   const [before, after] = [stay("2027-04-29", "2027-05-02"), stay("2027-05-01", "2027-05-04")];
   const change = { part: "reservations", id: 1101 } as const;
   expect(nightsOf({ ...change, change: "added", after })).toEqual(["2027-05-01", "2027-05-02", "2027-05-03"]);
@@ -21,7 +21,7 @@ test("a reservation is about its nights, one that moved about those of both stay
   expect(nightsOf({ ...change, change: "changed", before, after })).toEqual(["2027-05-01", "2027-05-02", "2027-05-03"]);
 });
 
-test("rates are about the nights whose rate or restriction differs", () => {
+test("changesByNight returns the nights whose rate or restriction differs", () => {
   const before = { PropertyID: 1101, PropertyRates: [band("2027-05-01", "2027-05-10", "80.00")] };
   const PropertyRates = [band("2027-05-01", "2027-05-03", "80.00"), band("2027-05-04", "2027-05-05", "95.00")];
   const change = { change: "changed", part: "rates", id: 1101, before, after: { ...before, PropertyRates } } as const;
@@ -29,12 +29,12 @@ test("rates are about the nights whose rate or restriction differs", () => {
   expect(changesByNight(change, range)[0]).toMatchObject({ before: { rate: "80.00" }, after: { rate: "95.00" } });
 });
 
-test("a rate that is written in another way is no change", () => {
+test("changesByNight finds no change if only the format of a rate differs", () => {
   const [before, after] = ["80.00", "80"].map((rate) => ({ PropertyRates: [band("2027-05-01", "2027-05-10", rate)] }));
   expect(nightsOf({ change: "changed", part: "rates", id: 1101, before, after })).toEqual([]);
 });
 
-test("rooms are of their night, and what is not about nights stays as it is", () => {
+test("changesByNight returns changes of rooms, and changes that are not about nights, unchanged", () => {
   const rooms = { change: "added", part: "rooms", id: 1101, night: "2027-05-03", after: {} } as const;
   expect(changesByNight(rooms, range)).toEqual([rooms]);
   expect(changesByNight({ ...rooms, night: "2027-05-11" }, range)).toEqual([]);
@@ -42,6 +42,6 @@ test("rooms are of their night, and what is not about nights stays as it is", ()
   expect(changesByNight(extras, range)).toEqual([extras]);
 });
 
-test("a change that is missing is an error that names it", () => {
+test("changesByNight rejects a missing change with an error that names it", () => {
   expect(() => changesByNight(undefined as never, range)).toThrow("change is missing; expected a change of a copy");
 });

@@ -1,4 +1,4 @@
-// The changes of a local copy by night: what a booking engine, a search index or a cache has to look at again.
+// Expands the changes of a local copy to nights, for a booking engine, a search index or a cache.
 import { addDays, type CalendarDate, dateOf, formatIsoDate, MAX_NIGHTS, nightsBetween } from "@staywire/values";
 import { requireArgument } from "../arguments.js";
 import type { Reservation } from "../generated/client-types.js";
@@ -8,16 +8,16 @@ import { isSamePart, rateParts } from "../rates/rate-parts.js";
 import { ratesByNight } from "../rates/rates-by-night.js";
 import type { SyncChange } from "./changes.js";
 
-/** A change of one property, of one night if it is about nights. */
+/** A change of one property, and of one night if it is about nights. */
 export interface SyncNightChange extends SyncChange {
-  /** The night, as ISO text; undefined for what is not about nights, such as extras. */
+  /** The night, as ISO text; undefined for parts that are not about nights, such as extras. */
   readonly night?: string | undefined;
 }
 
 /**
- * Returns a change of a copy night by night: a reservation for each of its nights, rates for each night whose rate, by value, or
- * restriction differs, rooms as they are. A change of another part is returned as it is. A reservation that was removed does
- * not show that its nights are free.
+ * Expands a change of a copy to nights: a reservation to each of its nights, and rates to each night whose rate
+ * (compared by value) or restriction differs. Changes of rooms and of other parts are returned unchanged. A removed
+ * reservation does not mean that its nights are free.
  *
  * @param range - The nights that matter; changes of others are left out.
  * @throws RangeError or ValueError for nights that cannot be used.

@@ -1,22 +1,22 @@
-// Finds the changes between two results of the same call.
+// Compares two results of the same call.
 import { addDays, dateOf, formatIsoDate } from "@staywire/values";
 import type { Reservation, RoomsToSellResponse } from "../generated/client-types.js";
 import type { SyncPart } from "./parts.js";
 import type { SyncRecord } from "./record.js";
 
-/** One thing that was added, changed or removed. */
+/** One item that was added, changed or removed. */
 export interface SyncChange {
   /** The kind of change. */
   readonly change: "added" | "changed" | "removed";
   /** The part of the copy that changed. */
   readonly part: SyncPart;
-  /** The company, if `part` is `companies` or `companyDetails`; otherwise the property. */
+  /** The id of the company, if `part` is `companies` or `companyDetails`; otherwise of the property. */
   readonly id: number;
   /** The night, as ISO text, if `part` is `rooms`. */
   readonly night?: string | undefined;
-  /** The item as it was: a reservation, the rates of a property, the rooms of a night, and so on. */
+  /** The item before the change: a reservation, the rates of a property, the rooms of a night, and so on. */
   readonly before?: unknown;
-  /** The item as it is. */
+  /** The item after the change. */
   readonly after?: unknown;
 }
 
@@ -28,9 +28,9 @@ interface Item {
 }
 
 /**
- * Compares two results of a call. A reservation that is removed does not show that its nights are free: it can have
+ * Compares two results of a call. A removed reservation does not mean that its nights are free: the guest may have
  * departed. Blocks of the system (BookingID 0) are compared by their dates, because 0 is not unique. Rooms are compared
- * night by night; a night that lies before the window that was read is over, and no change.
+ * night by night; a night before the window that was read has passed, which is not a change.
  */
 export function changesBetween(before: SyncRecord | undefined, after: SyncRecord | undefined): readonly SyncChange[] {
   const part = (after ?? before)?.part;
@@ -64,7 +64,7 @@ function itemsOf(record: SyncRecord | undefined): ReadonlyMap<string, Item> {
   const items = new Map<string, Item>();
   const repeats = new Map<string, number>();
   for (const item of listOf(record)) {
-    // Items of one key are distinguished by their order, so that none is lost.
+    // Items with the same key are numbered in order, so that none is lost.
     const repeat = repeats.get(item.key) ?? 0;
     repeats.set(item.key, repeat + 1);
     items.set(`${item.key} ${repeat}`, item);

@@ -1,4 +1,4 @@
-// Makes one call of a local copy, and says what it changes in the store.
+// Executes one call of a local copy, and determines its effect on the store.
 import type { CallOptions, CallOutcome } from "@staywire/client";
 import { addDays, formatDdMmmYyyy } from "@staywire/values";
 import { requireArgument } from "../arguments.js";
@@ -16,36 +16,34 @@ import { dueAfter, periodOf } from "./spread.js";
 import type { SyncUpdate } from "./store.js";
 import type { SyncCall } from "./sync-call.js";
 
-/** The options of {@link executeCall}; those of the copy must be the same for each call. */
+/** The options of {@link executeCall}. The options of the copy must be the same for each call. */
 export interface ExecuteCallOptions extends SyncOptions {
-  /** Returns the time in milliseconds since 1970, such as `Date.now`. */
+  /** Returns the current time in milliseconds since 1970, such as `Date.now`. */
   readonly now: () => number;
   /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The result of a call: an update of the store. Plain JSON. */
+/** The result of a call, as an update of the store. Plain JSON. */
 export interface SyncResult extends SyncUpdate {
-  /** The call, with the time from which it is due again. */
+  /** The call, with the time when it is due again. */
   readonly call: SyncCall;
-  /** The record of the call; undefined if the copy stays as it was. */
+  /** The new record of the call; undefined if the copy does not change. */
   readonly record: SyncRecord | undefined;
   /** The changes of the copy. */
   readonly changes: readonly SyncChange[];
-  /** The calls that the result shows to belong to the copy. */
+  /** The calls to add, because the result shows that they belong to the copy. */
   readonly add: readonly SyncCall[];
   /** The reason why the call has no result. */
   readonly problem: Problem | undefined;
-  /** `no`, or the milliseconds after which a queue should make the call again, because it can succeed then. */
+  /** `no`, or the milliseconds after which a queue should repeat the call because it may then succeed. */
   readonly retry: "no" | { readonly after: number };
 }
 
 /**
- * Makes one call, and compares its result with the record before. Writes nothing: pass the result to `put` of the store,
- * with the lease of the call.
- *
- * An error about a company or a property (no right, not found, deleted, not supported) is kept in place of its data. Any
- * other error leaves the data as they were.
+ * Executes one call and compares its result with the previous record. Writes nothing: pass the result to `put` of the
+ * store, with the lease of the call. An error about a company or a property (no right, not found, deleted, not
+ * supported) replaces its data. Any other error leaves the data unchanged.
  *
  * @param before - The record of the call in the store; undefined if there is none.
  * @throws Nothing for an error of the service or of the network, which is in the result.
@@ -89,12 +87,14 @@ export async function executeCall(
   };
 }
 
-// A planned call has a reason, which is not part of what a store keeps.
+// Drops the reason of a planned call, which a store does not keep.
 function withoutReason({ key, part, operation, ids, window, priority, due, readAt, failures }: SyncCall): SyncCall {
   return { key, part, operation, ids, window, priority, due, readAt, failures };
 }
 
-/** The wait before a call that failed is made again: a second, twice as long each time, at most its period. */
+/**
+ * Calculates the wait before a failed call is repeated: a second, doubled each time, at most the period of the call.
+ */
 function failed(call: SyncCall, problem: Problem | undefined, at: number, options: SyncOptions): SyncResult {
   const after = Math.round(
     Math.min(1_000 * 2 ** Math.min(call.failures, 30), Math.max(1_000, periodOf(call, options))),
@@ -111,13 +111,14 @@ function failed(call: SyncCall, problem: Problem | undefined, at: number, option
 
 const aboutTheItem: ReadonlySet<string> = new Set(["permission", "not-found", "deleted", "unsupported"]);
 
-/** The value to keep; undefined if the copy stays as it was. */
+/** Returns the value to store; undefined if the copy does not change. */
 function keptValue({ part, operation }: SyncCall, outcome: AnyOutcome, before: SyncRecord | undefined) {
   if (outcome.kind === "failed") return undefined;
   if (outcome.kind === "ok") return { value: operation === AOATS ? oneItem(outcome.value) : withoutNil(outcome.value) };
-  // The permissions beside an error hold the rights of the caller to the property; other results beside errors are empty.
+  // Permissions that come with an error still contain the rights of the caller. Other results with errors are empty.
   if (aboutTheItem.has(outcome.category)) return { value: part === "permissions" ? outcome.value : null };
-  // An internal error that the same call meets again says nothing of the data, and is not worth a call in every run.
+  // An internal error that a repeated call meets again says nothing about the data, and must not cost a call in every
+  // run.
   return outcome.category === "internal" && !outcome.retry ? { value: before?.value ?? null } : undefined;
 }
 
@@ -131,7 +132,7 @@ function withoutNil(value: unknown): unknown {
   return Array.isArray(value) && value.includes(null) ? value.filter((item) => item !== null) : value;
 }
 
-/** The properties of a list of rooms that must be asked for one by one. */
+/** Returns the properties of a list of rooms that must be read one by one. */
 function withoutOtherKinds({ ids, operation }: SyncCall, outcome: AnyOutcome) {
   if (operation !== "GetPropertiesNightlyRoomsToSell" || outcome.kind !== "ok") return { ids, moved: [] };
   const items = outcome.value as readonly (RoomsToSellResponse | null)[];
@@ -139,11 +140,14 @@ function withoutOtherKinds({ ids, operation }: SyncCall, outcome: AnyOutcome) {
     .filter((error) => kindByProblem(problemOf(error)) !== undefined)
     .map((error) => items[error.item?.index ?? -1]?.PropertyID ?? 0);
   const others = ids.filter((id) => !moved.includes(id));
-  // A call with no property would be made for ever, and one that comes back would not be asked for.
+  // A call without properties would be repeated forever, and a property that returns would not be read.
   return { ids: others.length === 0 ? ids : others, moved: moved.filter((id) => ids.includes(id)) };
 }
 
-/** The calls of the companies and properties that a list shows for the first time, or whose part is new among the options. */
+/**
+ * Creates the calls of companies and properties that a list shows for the first time, or whose part was added to the
+ * options.
+ */
 function newCalls(call: SyncCall, before: SyncRecord | undefined, now: SyncRecord, options: SyncOptions) {
   if (!isList(call, options)) return [];
   const known = new Set(listedIds(before));
@@ -155,16 +159,16 @@ function newCalls(call: SyncCall, before: SyncRecord | undefined, now: SyncRecor
 
 function callsOf({ part }: SyncCall, ids: readonly number[], options: SyncOptions): readonly SyncCall[] {
   if (part === "companies") return companyCalls(ids, options);
-  // A property is in the rates of one company: blocks are made of those, so that no property is in two of them.
+  // A property is in the rates of one company. Blocks consist of those, so that no property is in two blocks.
   return propertyCalls(ids, options, part === "rates");
 }
 
-// Other nights make other windows, which are other calls.
+// A different number of nights needs different windows, which are different calls.
 function plannedName(part: SyncPart, { nights = 365 }: SyncOptions): string {
   return part === "rooms" ? `rooms ${nights}` : part;
 }
 
-/** The companies or properties in a list, each once. */
+/** Returns the ids of the companies or properties in a list, each once. */
 export function listedIds(record: SyncRecord | undefined): readonly number[] {
   if (!Array.isArray(record?.value)) return [];
   const items = record.value as readonly { readonly PropertyID?: number; readonly MCUserID?: number }[];

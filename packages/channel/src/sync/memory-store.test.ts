@@ -1,4 +1,4 @@
-// The store in memory keeps the laws of every store.
+// The store in memory passes the tests of every store.
 import { memorySyncStore } from "../index.js";
 import { storeLaws } from "./stores.cases.js";
 

@@ -1,11 +1,11 @@
-// A store of a local copy in memory.
+// Stores a local copy in memory.
 import { CallQueue } from "./call-queue.js";
 import type { SyncRecord } from "./record.js";
 import { eventsOf, type SyncEvent, type SyncStore } from "./store.js";
 
 /**
- * Creates a store in memory. It holds about 1 kB for each call besides the results: for more than 100,000 properties
- * choose a database.
+ * Creates a store in memory. It uses about 1 kB for each call, in addition to the results. For more than 100,000
+ * properties, choose a database.
  *
  * @example
  * ```ts

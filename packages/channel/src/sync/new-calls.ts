@@ -1,4 +1,4 @@
-// Makes the calls that belong to the account, to companies and to properties.
+// Creates the calls for an account, for companies and for properties.
 import { addDays, type CalendarDate } from "@staywire/values";
 import { MAX_NIGHTS_OF } from "../availability/limits.js";
 import type { NightSpan } from "../nights.js";
@@ -11,7 +11,7 @@ const priorities = { account: 0, company: 1, property: 5, block: 5 } as const;
 
 type Identity = Pick<SyncCall, "part" | "ids" | "window"> & { readonly operation?: SyncOperation };
 
-/** Makes a call that was never made. */
+/** Creates a call that was never made. */
 function newCall({ part, ids, window, operation = syncParts[part].operation }: Identity, options: SyncOptions) {
   const wanted = options.priority?.({ part, operation, ids }) ?? priorities[syncParts[part].per];
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 9) {
@@ -21,25 +21,28 @@ function newCall({ part, ids, window, operation = syncParts[part].operation }: I
   return { key: key.join(" "), part, operation, ids, window, priority: wanted, due: 0, failures: 0 } as SyncCall;
 }
 
-// A block keeps its key when a property leaves it, and one that comes back then begins another.
+// A block keeps its key when a property leaves it. A property that returns later starts a new block.
 function nameOf(ids: readonly number[]): readonly string[] {
   if (ids.length <= 1) return ids.map(String);
   return [`${ids[0]}-${ids.at(-1)}-${hashOf(ids.join()).toString(36)}`];
 }
 
-/** The calls of the account. */
+/** Creates the calls of the account. */
 export function accountCalls(options: SyncOptions): readonly SyncCall[] {
   const parts = partsOf(options).filter((part) => syncParts[part].per === "account");
   return parts.map((part) => newCall({ part, ids: [] }, options));
 }
 
-/** The calls of some companies. */
+/** Creates the calls of the given companies. */
 export function companyCalls(ids: readonly number[], options: SyncOptions): readonly SyncCall[] {
   const parts = partsOf(options).filter((part) => syncParts[part].per === "company");
   return parts.flatMap((part) => ids.map((id) => newCall({ part, ids: [id] }, options)));
 }
 
-/** The calls of some properties: one for each, and, unless they are in blocks already, one for each block of them. */
+/**
+ * Creates the calls of the given properties: those for single properties and, unless the properties are already in
+ * blocks, those for blocks.
+ */
 export function propertyCalls(ids: readonly number[], options: SyncOptions, inBlocks: boolean): readonly SyncCall[] {
   const parts = partsOf(options);
   const single = parts.filter((part) => syncParts[part].per === "property");
@@ -62,24 +65,24 @@ function blockCalls(block: Identity, options: SyncOptions): readonly SyncCall[] 
   return windowNumbers(options, "list").map((window) => newCall({ ...block, window }, options));
 }
 
-/** The calls for the rooms of a property that is AOA or timeshare, which no list can have. */
+/** Creates the calls that read the rooms of one AOA or timeshare property, which cannot be read in a list. */
 export function roomsCallsOfOne(id: number, options: SyncOptions): readonly SyncCall[] {
   const call = { part: "rooms", ids: [id], operation: "GetAOATSPropertyNightlyRoomsToSell" } as const;
   return windowNumbers(options, "one").map((window) => newCall({ ...call, window }, options));
 }
 
-// Windows lie at fixed days, and today can be in the middle of one: hence one more than the nights fill.
+// Windows begin on fixed days, and today may be in the middle of one, so one more is needed.
 function windowNumbers(options: SyncOptions, way: keyof typeof MAX_NIGHTS_OF) {
   const of = windowCount(options, way);
   return Array.from({ length: of }, (_, number) => ({ number, of }));
 }
 
-/** The number of windows whose calls read the nights that the options ask for. */
+/** Returns the number of windows whose calls together read the nights of the options. */
 export function windowCount({ nights = 365 }: SyncOptions, way: keyof typeof MAX_NIGHTS_OF): number {
   return Math.ceil((nights - 1) / MAX_NIGHTS_OF[way]) + 1;
 }
 
-/** The way in which a call for rooms names its properties. */
+/** Returns how a call for rooms names its properties: in a list, or one. */
 export function wayOf({ operation }: SyncCall): keyof typeof MAX_NIGHTS_OF {
   return operation === "GetAOATSPropertyNightlyRoomsToSell" ? "one" : "list";
 }
@@ -88,8 +91,8 @@ const DAY = 86_400_000;
 const epoch: CalendarDate = { year: 1970, month: 1, day: 1 };
 
 /**
- * The nights that a call for rooms reads now. The windows lie end to end from 1970 on; a call reads the first of its own
- * that is not over, so a call for a window that is over goes on to the window that follows the last.
+ * Returns the nights that a call for rooms reads now. Windows follow each other from 1970 on. A call reads the first of
+ * its windows that has not passed, so when its window has passed, it continues with the one after the last.
  */
 export function nightsOf(call: SyncCall, now: number): NightSpan {
   const { window = { number: 0, of: 1 } } = call;

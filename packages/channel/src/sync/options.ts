@@ -1,40 +1,40 @@
-// The options of a local copy: its content, its greatest age, and the order of its calls.
+// The options of a local copy: what it contains, how old it may be, and in which order calls are made.
 import { isObject, requireArgument } from "../arguments.js";
 import { SYNC_PARTS, type SyncPart } from "./parts.js";
 import type { SyncCall } from "./sync-call.js";
 
 /** The content of a local copy, and its maximum age. */
 export interface SyncOptions {
-  /** @defaultValue all parts */
+  /** The parts of the copy. @defaultValue all parts */
   readonly parts?: readonly SyncPart[] | undefined;
   /** The MCUserIDs whose rates are read. @defaultValue the companies that the service lists for the caller */
   readonly companies?: readonly number[] | undefined;
   /** The PropertyIDs that are read one by one. @defaultValue those in the rates and in the reservations */
   readonly properties?: readonly number[] | undefined;
   /**
-   * The greatest age of each part, in minutes, or a function of the part and of a company or property, for classes of
-   * them; of a call for several properties, the least counts. Less than the cache time of the operation (spec 8) counts as
-   * that time, because an earlier call would return the same reply. A new age takes effect when a call is made next.
+   * The maximum age of each part in minutes, or a function of the part and of a company or property. For a call with
+   * several properties, the smallest value applies. A value below the cache time of the operation (spec 8) is raised to
+   * that time, because an earlier call would return the same reply. A changed value takes effect at the next call.
    * @defaultValue 10 for reservations, 360 for rates and rooms, 1,440 for the others
    */
   readonly maxAge?:
     | Partial<Readonly<Record<SyncPart, number>>>
     | ((part: SyncPart, id: number | undefined) => number | undefined)
     | undefined;
-  /** The nights from today whose rooms to sell are read. @defaultValue 365 */
+  /** The number of nights from today for which rooms to sell are read. @defaultValue 365 */
   readonly nights?: number | undefined;
   /**
-   * Returns the priority of a call, a whole number from 0 (first) to 9. Calls of one priority are made in the order in
-   * which they became due.
+   * Returns the priority of a call: a whole number from 0 (first) to 9. Calls with the same priority are made in the
+   * order in which they became due.
    * @defaultValue 0 for the lists of the account, 1 for those of a company, 5 for properties
    */
   readonly priority?: ((call: Pick<SyncCall, "part" | "operation" | "ids">) => number) | undefined;
 }
 
-/** The greatest number of nights of rooms: the calendar of the service ends after about ten years. */
+/** The maximum number of nights of rooms, because the calendar of the service ends after about ten years. */
 const MOST_NIGHTS = 3_650;
 
-/** Throws for options that a program without types can get wrong. */
+/** Throws if options are invalid, as those of a program without types can be. */
 export function requireSyncOptions(options: SyncOptions): void {
   requireArgument(isObject(options), "options", options, "an object");
   const { parts, maxAge, nights, priority } = options;
@@ -50,7 +50,7 @@ export function requireSyncOptions(options: SyncOptions): void {
   throw new RangeError(`nights is ${nights}: expected a whole number from 1 to ${MOST_NIGHTS}`);
 }
 
-/** The parts that a copy reads. The companies are read only to find out whose rates to read. */
+/** Lists the parts that a copy reads. Companies are read only to find out whose rates to read. */
 export function partsOf({ parts = SYNC_PARTS, companies }: SyncOptions): readonly SyncPart[] {
   return SYNC_PARTS.filter((part) => parts.includes(part) && !(part === "companies" && companies !== undefined));
 }

@@ -1,4 +1,4 @@
-// The parts of a local copy: the operation that reads each, the unit of one call, and the greatest age.
+// The parts of a local copy: the operation that reads each part, what one call covers, and the maximum age.
 import type {
   ChannelClient,
   GetAllPropertyRatesAndRestrictionsPerMCResult,
@@ -14,7 +14,7 @@ import type {
 } from "../generated/client-types.js";
 import { cacheMinutes, maxItems } from "../generated/facts.js";
 
-/** The values of the parts, as their operations return them. */
+/** The value of each part, as its operation returns it. */
 export interface SyncValues {
   /** The companies that the service lists for the caller. */
   readonly companies: GetManagementCompanyDefaultArrivalDepartureTimesResult;
@@ -34,14 +34,14 @@ export interface SyncValues {
   readonly poolHeat: PoolHeatSettings;
   /** The static details of up to 50 properties. */
   readonly staticDetails: GetStaticPropertyDetailsResult;
-  /** The rooms to sell of up to 20 properties, in one window of nights; of one property if it is AOA or timeshare. */
+  /** The rooms to sell of up to 20 properties in one window of nights, or of one AOA or timeshare property. */
   readonly rooms: GetPropertiesNightlyRoomsToSellResult;
 }
 
 /** A part of a local copy. */
 export type SyncPart = keyof SyncValues;
 
-/** The client methods that sync needs. */
+/** The client methods that {@link runSync} needs. */
 export type SyncClient = Pick<ChannelClient, SyncOperation>;
 
 /** The operations that read a local copy. */
@@ -60,17 +60,17 @@ export type SyncOperation =
 
 interface PartFacts {
   readonly operation: SyncOperation;
-  /** The unit of one call: all, each company, each property, or a block of properties. */
+  /** The scope of one call: the whole account, one company, one property, or a block of properties. */
   readonly per: "account" | "company" | "property" | "block";
-  /** The greatest age of the part, in minutes: the cache time (spec 8), or our choice where that is more. */
+  /** The maximum age of the part in minutes: the cache time (spec 8), or a longer time by our choice. */
   readonly maxAge: number;
-  /** The most properties of a block. */
+  /** The maximum number of properties in a block. */
   readonly block?: number;
 }
 
 const DAY = 1_440;
 
-/** The facts of each part, in the order in which they are read. */
+/** The facts about each part, in the order of reading. */
 export const syncParts: Readonly<Record<SyncPart, PartFacts>> = {
   companies: {
     operation: "GetManagementCompanyDefaultArrivalDepartureTimes",
@@ -102,8 +102,8 @@ export const syncParts: Readonly<Record<SyncPart, PartFacts>> = {
   },
 };
 
-/** The names of the parts, in the order in which they are read. */
+/** The names of the parts, in the order of reading. */
 export const SYNC_PARTS = /* @__PURE__ */ Object.keys(syncParts) as readonly SyncPart[];
 
-/** The parts that show which other calls belong to the copy. */
+/** The parts whose results show which other calls belong to the copy. */
 export const listParts: ReadonlySet<SyncPart> = new Set(["companies", "rates", "reservations"]);

@@ -1,4 +1,4 @@
-// Plans are streams from the store: spread over time, by priority, within a budget, and in linear time.
+// Plans are streamed from the store: spread over time, by priority, within a budget, and in linear time.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -27,7 +27,7 @@ async function planned(store: SyncStore, options: PlanSyncOptions, now = 0): Pro
   return calls;
 }
 
-test("calls are planned by priority, within the budget of an hour, and in shards that share them out", async () => {
+test("planSync plans calls by priority, within the hourly budget, and divides them into shards", async () => {
   const properties = Array.from({ length: 300 }, (_, index) => index + 1);
   const options = {
     parts: ["extras", "taxes"],
@@ -45,13 +45,13 @@ test("calls are planned by priority, within the budget of an hour, and in shards
   for (const share of shares) expect(share.length).toBeGreaterThan(100);
 });
 
-test("a plan is plain JSON, and a call in it can be executed after a round trip", async () => {
+test("planSync yields plain JSON, whose calls can be executed after a round trip", async () => {
   const calls = await planned(memorySyncStore(), { companies: [601], properties: [1101, 1103] });
   expect(JSON.parse(JSON.stringify(calls))).toEqual(calls.map((each) => ({ ...each })));
   expect(new Set(calls.map(({ key }) => key)).size).toBe(calls.length);
 });
 
-test("the age is by part and by property, and of several properties the least", async () => {
+test("dueAfter uses the maximum age of the part and property, and the smallest of several properties", async () => {
   const maxAge = (part: string, id: number | undefined) => (part === "staticDetails" && id === 7 ? 60 : 2_880);
   const at = 1_700_000_000_000;
   const late = (one: SyncCall) => dueAfter(one, at, { maxAge }) - at;
@@ -61,12 +61,12 @@ test("the age is by part and by property, and of several properties the least", 
   expect(late(call("a", { part: "staticDetails", operation: "GetStaticPropertyDetails", ids: [6] }))).toBeGreaterThan(
     DAY - 1,
   );
-  // Less than the cache time counts as the cache time.
+  // A value below the cache time is raised to it.
   const all = call("b", { part: "reservations", operation: "GetAllReservations", ids: [] });
   expect(dueAfter(all, at, { maxAge: { reservations: 1 } }) - at).toBe(10 * MINUTE);
 });
 
-test("what was read at once is due at moments spread over the period, each call at a moment of its own", () => {
+test("dueAfter spreads calls that were made at once over the whole period", () => {
   const at = 1_700_000_000_000;
   const keys = Array.from({ length: 10_000 }, (_, index) => `GetExtras ${index}`);
   let dues = keys.map((key) => dueAfter(call(key), at, {}));
@@ -81,7 +81,7 @@ test("what was read at once is due at moments spread over the period, each call 
   );
 });
 
-test("no step is shorter than half a period, or longer than a period", () => {
+test("dueAfter returns a time between half a period and a whole period later", () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -97,7 +97,7 @@ test("no step is shorter than half a period, or longer than a period", () => {
   );
 });
 
-test("the windows of rooms cover each night from today without a gap, whatever the day", () => {
+test("nightsOf gives windows that cover each night from today without a gap, on any day", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 400 }), (day, nights) => {
       const of = Math.ceil((nights - 1) / 31) + 1;
@@ -116,7 +116,7 @@ test("the windows of rooms cover each night from today without a gap, whatever t
   );
 });
 
-test("a sorted list equals a sorted array, whatever is added and removed", () => {
+test("SortedList equals a sorted array, whatever is added and removed", () => {
   const step = fc.record({ value: fc.integer({ min: 0, max: 3_000 }), add: fc.boolean() });
   fc.assert(
     fc.property(
@@ -139,7 +139,7 @@ test("a sorted list equals a sorted array, whatever is added and removed", () =>
   );
 });
 
-test("hashes of keys that follow one another spread over all remainders", () => {
+test("hashOf spreads consecutive keys over all remainders", () => {
   const counts = Array.from({ length: 7 }, () => 0);
   for (let index = 0; index < 7_000; index++) {
     const share = hashOf(`GetExtras ${index}`) % 7;

@@ -1,4 +1,4 @@
-// Plans the calls that bring a local copy up to date, as a stream from the store, each with its reason.
+// Plans the calls that update a local copy, as a stream from the store, each with its reason.
 import { requireArgument } from "../arguments.js";
 import { accountCalls, companyCalls, propertyCalls, wayOf, windowCount } from "./new-calls.js";
 import { partsOf, requireSyncOptions, type SyncOptions } from "./options.js";
@@ -8,26 +8,29 @@ import type { SyncCall } from "./sync-call.js";
 
 /** The options of {@link planSync}. */
 export interface PlanSyncOptions extends SyncOptions {
-  /** The share of the calls that is planned. @defaultValue all */
+  /** The share of the calls to plan. @defaultValue all */
   readonly shard?: SyncShard | undefined;
-  /** The budget of one hour: a plan ends after so many calls, those of the first priority. @defaultValue no bound */
+  /**
+   * The maximum number of calls per hour. A plan ends after that many calls, those of the first priorities.
+   * @defaultValue no bound
+   */
   readonly callsPerHour?: number | undefined;
 }
 
-/** One call that is due, and why. Plain JSON; its key is the id of a job that makes it. */
+/** A call that is due, with the reason. Plain JSON; its key can be the id of a job that executes it. */
 export interface PlannedCall extends SyncCall {
-  /** The reason why it is due. */
+  /** The reason why the call is due. */
   readonly reason: string;
 }
 
-/** The calls that are read from a store at a time. */
+/** The number of calls that are read from a store at once. */
 const PAGE = 1_000;
 
 /**
- * Yields the calls of a local copy that are due, by priority, and then by the time from which they are due. It reads them
- * from the store page by page, and holds no more than a page. Calls that the options name are added to the store first.
- * The calls that a list shows, such as those of the properties of a company, are added when the list has been read: plan
- * again then.
+ * Yields the calls of a local copy that are due, by priority and then by the time when they became due. Reads them from
+ * the store page by page, with at most one page in memory. Calls for the companies and properties in the options are
+ * added to the store first. Calls that a list reveals, such as those for the properties of a company, are added when
+ * the list has been read: plan again after that.
  *
  * @param now - Milliseconds since 1970, such as `Date.now()`.
  * @throws TypeError or RangeError for options that cannot be used; what the store throws.
@@ -54,7 +57,7 @@ export async function* planSync(
   }
 }
 
-/** Adds the calls of the companies and properties that the options name. */
+/** Adds the calls for the companies and properties in the options. */
 export async function addNamed(store: Pick<SyncStore, "put">, options: SyncOptions): Promise<void> {
   const { companies = [], properties = [] } = options;
   await store.put({ add: accountCalls(options) });
@@ -69,7 +72,7 @@ export async function addNamed(store: Pick<SyncStore, "put">, options: SyncOptio
   }
 }
 
-/** Yields the calls that are due and belong to the copy, page by page: a generator for each call doubled the time of a plan. */
+/** Yields the due calls of the copy page by page, because a generator for single calls doubled the time of a plan. */
 export async function* duePages(
   store: Pick<SyncStore, "due">,
   options: PlanSyncOptions,
@@ -88,7 +91,7 @@ export async function* duePages(
   }
 }
 
-// Member by member, which takes half the time of a spread.
+// Copies member by member, which takes half the time of a spread.
 function withReason(call: SyncCall, now: number): PlannedCall {
   const { key, part, operation, ids, window, priority, due, readAt, failures } = call;
   return { key, part, operation, ids, window, priority, due, readAt, failures, reason: reasonOf(call, now) };
@@ -100,7 +103,7 @@ function reasonOf({ readAt, failures }: SyncCall, now: number): string {
   return `read ${Math.floor((now - readAt) / 60_000)} minutes ago${failed}`;
 }
 
-/** Returns whether a call belongs to the copy that options describe, as far as they show. */
+/** Returns a function that decides if a call belongs to the copy, as far as the options show. */
 export function membership(options: SyncOptions): (call: SyncCall) => boolean {
   const parts = new Set(partsOf(options));
   const companies = options.companies && new Set(options.companies);
@@ -115,7 +118,7 @@ export function membership(options: SyncOptions): (call: SyncCall) => boolean {
   };
 }
 
-/** Yields every call of a store, those that are leased included. */
+/** Yields every call of a store, including leased ones. */
 export async function* allCalls(store: Pick<SyncStore, "due">): AsyncGenerator<SyncCall, void, undefined> {
   let after: SyncCall | undefined;
   for (;;) {
@@ -126,7 +129,7 @@ export async function* allCalls(store: Pick<SyncStore, "due">): AsyncGenerator<S
   }
 }
 
-/** True if the results of a part show which other calls belong to the copy, and the options do not. */
+/** True if the results of a part, and not the options, show which other calls belong to the copy. */
 export function isList({ part }: SyncCall, { companies, properties }: SyncOptions): boolean {
   return listParts.has(part) && (part === "companies" ? companies : properties) === undefined;
 }

@@ -1,25 +1,25 @@
-// The result of one call in a local copy.
+// The stored result of one call in a local copy.
 import type { Problem } from "../problem.js";
 import type { SyncPart, SyncValues } from "./parts.js";
 
-/** The value that one call returned, and the time of the call. Plain JSON. */
+/** The value that a call returned, and the time of the call. Plain JSON. */
 export interface SyncRecord<P extends SyncPart = SyncPart> {
   /** The key of the call: `GetExtras 1101`. */
   readonly key: string;
-  /** The part of the copy that the record is of. */
+  /** The part of the copy that the record belongs to. */
   readonly part: P;
-  /** The company or the properties that the call asked for; empty for a call without parameters. */
+  /** The ids of the company or the properties that the call read; empty for a call without parameters. */
   readonly ids: readonly number[];
   /**
-   * The time at which the call started, in milliseconds since 1970. The service may have given a reply that was older by
-   * up to the cache time of the operation (spec 8).
+   * The time at which the call started, in milliseconds since 1970. The reply may be older by up to the cache time of
+   * the operation (spec 8).
    */
   readonly at: number;
-  /** The time until which the value counts as fresh, in milliseconds since 1970: the call is due again then. */
+  /** The time until which the value counts as fresh, in milliseconds since 1970; then the call is due again. */
   readonly freshUntil: number;
-  /** The first night that a call about rooms asked for, as ISO text; undefined for other calls. */
+  /** The first night that a call for rooms read, as ISO text; undefined for other calls. */
   readonly from?: string | undefined;
-  /** Of a list: the parts whose calls have been added for the companies and properties that it shows. */
+  /** For a list: the parts whose calls were added for the companies and properties in it. */
   readonly planned?: readonly string[] | undefined;
   /** The decoded result; null if there is none. */
   readonly value: SyncValues[P] | null;

@@ -1,4 +1,4 @@
-// Brings a local copy up to date in one process: makes the calls that are due, and keeps each result as a checkpoint.
+// Updates a local copy in one process: makes the calls that are due, and stores each result as a checkpoint.
 import type { CallOptions } from "@staywire/client";
 import { requireArgument } from "../arguments.js";
 import { concurrently, requireConcurrency } from "../concurrent.js";
@@ -12,7 +12,7 @@ import { removeStrays } from "./strays.js";
 
 /** The options of {@link runSync}. */
 export interface RunSyncOptions extends PlanSyncOptions {
-  /** Returns the time in milliseconds since 1970, such as `Date.now`. */
+  /** Returns the current time in milliseconds since 1970, such as `Date.now`. */
   readonly now: () => number;
   /**
    * The most calls that run at the same time, within the limits of the client. Results are written beside them, at most as
@@ -21,16 +21,16 @@ export interface RunSyncOptions extends PlanSyncOptions {
    */
   readonly concurrency?: number | undefined;
   /**
-   * Milliseconds for which a call is leased: longer than a call can take, with its attempts. After it another worker
-   * makes the call.
+   * The milliseconds for which a call is leased, longer than a call with all its attempts can take. After that, another
+   * worker may make the call.
    * @defaultValue 300,000
    */
   readonly lease?: number | undefined;
-  /** Aborts the calls that run, and ends the iteration with the reason of the signal. */
+  /** Aborts the running calls, and ends the iteration with the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** One call of a run, or the removal of what no longer belongs to the copy. */
+/** One call of a run, or the removal of something that no longer belongs to the copy. */
 export interface SyncStep {
   /** The call that was made, or whose record was removed. */
   readonly call: PlannedCall;
@@ -38,20 +38,22 @@ export interface SyncStep {
   readonly changes: readonly SyncChange[];
   /** The reason why the call has no result. */
   readonly problem: Problem | undefined;
-  /** True if the result, or the error in its place, is kept as a checkpoint; otherwise the copy is as before. */
+  /** True if the result, or the error that replaces it, is stored as a checkpoint. Otherwise the copy is unchanged. */
   readonly checkpoint: boolean;
 }
 
 /**
- * Brings a local copy up to date, and yields each call that was made with what it changed. A result is in the store before
- * it is yielded. It ends when no call is left that was due at its beginning. A run that ends early, for whatever reason,
- * is continued by the next run: calls that have a checkpoint are not repeated before their time. Several processes can
- * run over one store that they share.
+ * Updates a local copy, and yields each call with the changes that it caused. A result is stored before it is yielded.
+ * The run ends when every call that was due at its beginning has been made.
  *
- * An error about a company or a property (no right, not found, deleted, not supported) is kept in place of its data. Any
- * other error leaves the data as they were; the call is due again after a second, and twice as long each time. A wrong
- * user name or password ends the run. Changes are also in the outbox of the store (`changes`), where a program that was
- * killed finds those that it did not see.
+ * If a run ends early, for whatever reason, the next run continues it: calls with a checkpoint are not repeated before
+ * they are due. Several processes can run on a store that they share.
+ *
+ * An error about a company or a property (no right, not found, deleted, not supported) replaces its data. Any other
+ * error leaves the data unchanged; the call is due again after a second, doubled each time. A wrong user name or
+ * password ends the run.
+ *
+ * Changes are also in the outbox of the store (`changes`), where a program that was killed finds those that it missed.
  *
  * @throws The reason of the signal when that is aborted; what the store throws.
  * @example
@@ -73,7 +75,7 @@ export async function* runSync(
   requireConcurrency(options.concurrency ?? 4);
   const begun = options.now();
   await addNamed(store, options);
-  // What belongs to the copy changes with the lists, and with what the options name.
+  // The lists and the options determine what belongs to the copy.
   let isOtherCopy = options.companies !== undefined || options.properties !== undefined;
   // Each list adds calls, and some are left to other workers: a pass follows until none is left.
   for (let calls = 1; calls > 0; ) {

@@ -1,11 +1,11 @@
-// A list in order, in blocks, so that adding and removing an item moves a block at most.
+// A sorted list in blocks, so that adding or removing an item moves at most one block.
 
 const BLOCK = 512;
 
 /** Compares two items: negative if the first comes first. Two different items are never equal. */
 export type Compare<T> = (one: T, other: T) => number;
 
-/** Items in order. */
+/** A list that keeps its items sorted. */
 export class SortedList<T> {
   private readonly blocks: T[][] = [];
   private readonly compare: Compare<T>;
@@ -34,7 +34,7 @@ export class SortedList<T> {
     if (block.length === 0) this.blocks.splice(index, 1);
   }
 
-  /** Yields the items after one, which need not be in the list; all of them without one. */
+  /** Yields the items after a given one, which need not be in the list; without one, all items. */
   *after(item: T | undefined): Generator<T, void, undefined> {
     let index = item === undefined ? 0 : this.blockOf(item);
     let position = item === undefined ? 0 : this.positionIn(this.blocks[index] ?? [], item);
@@ -47,7 +47,7 @@ export class SortedList<T> {
     }
   }
 
-  // The first block whose last item does not come before this one.
+  // Returns the first block whose last item is not before the given one.
   private blockOf(item: T): number {
     return lowest(this.blocks.length, (index) => this.compare(this.blocks[index]?.at(-1) as T, item) >= 0);
   }
@@ -57,7 +57,10 @@ export class SortedList<T> {
   }
 }
 
-/** The lowest whole number below a count for which a condition holds that stays true once it is; the count if none. */
+/**
+ * Finds by binary search the lowest index below `count` for which a condition holds; `count` if there is none. The
+ * condition must stay true once it holds.
+ */
 function lowest(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

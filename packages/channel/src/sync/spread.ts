@@ -1,4 +1,4 @@
-// Spreads the calls of a copy over time: each has a moment of its own in every period, by a hash of its key.
+// Spreads the calls of a copy over time: the hash of its key gives each call its own moment in every period.
 import { cacheMinutes } from "../generated/facts.js";
 import type { SyncOptions } from "./options.js";
 import { syncParts } from "./parts.js";
@@ -6,7 +6,7 @@ import type { SyncCall } from "./sync-call.js";
 
 const MINUTE = 60_000;
 
-/** A whole number below 2^32 that depends on each character of a text (FNV-1a, with a final mix). */
+/** Returns a whole number below 2^32 that depends on each character of a text (FNV-1a, with a final mix). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -17,7 +17,7 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The greatest age of a call's result, in milliseconds. */
+/** Returns the maximum age of a call's result, in milliseconds. */
 export function periodOf({ part, operation, ids }: SyncCall, { maxAge }: SyncOptions): number {
   const wanted = typeof maxAge === "function" ? least(ids, (id) => maxAge(part, id)) : maxAge?.[part];
   return Math.round(Math.max(wanted ?? syncParts[part].maxAge, cacheMinutes[operation]) * MINUTE);
@@ -29,8 +29,8 @@ function least(ids: readonly number[], ageOf: (id: number | undefined) => number
 }
 
 /**
- * Returns when a call that was made is due again: at the moment of its key in the period, which it reaches in at most two
- * steps, none shorter than half a period nor than the cache time, and none longer than the period.
+ * Returns the time when a call is due again. It approaches the moment of its key in the period, and reaches it in at
+ * most two steps. A step is at least half a period and the cache time, and at most one period.
  */
 export function dueAfter(call: SyncCall, at: number, options: SyncOptions): number {
   const period = periodOf(call, options);

@@ -1,19 +1,19 @@
-// Where a local copy is kept: the queue of its calls, the result of each call, and an outbox of changes.
+// The interface of a store for a local copy: the queue of its calls, the result of each call, and an outbox of changes.
 import type { SyncChange } from "./changes.js";
 import type { SyncRecord } from "./record.js";
 import type { SyncCall } from "./sync-call.js";
 
-/** The effect of one call, or of the removal of calls, on a store. Plain JSON. */
+/** The effect on a store of one call, or of the removal of calls. Plain JSON. */
 export interface SyncUpdate {
-  /** The call, with the time from which it is due again; undefined if only other calls are added or removed. */
+  /** The call, with the time when it is due again; undefined if other calls are only added or removed. */
   readonly call?: SyncCall | undefined;
-  /** The result of the call; undefined to leave the copy as it is. */
+  /** The result of the call; undefined if the copy does not change. */
   readonly record?: SyncRecord | undefined;
-  /** The changes of the copy, for the outbox. */
+  /** The changes to append to the outbox. */
   readonly changes?: readonly SyncChange[] | undefined;
-  /** Calls that belong to the copy now; those whose keys the store holds already stay as they are. */
+  /** Calls to add to the copy. Calls that the store already contains do not change. */
   readonly add?: readonly SyncCall[] | undefined;
-  /** Keys of calls that no longer belong to the copy: the calls and their records are deleted. */
+  /** The keys of calls that no longer belong to the copy. They are deleted together with their records. */
   readonly remove?: readonly string[] | undefined;
 }
 
@@ -21,33 +21,33 @@ export interface SyncUpdate {
 export interface SyncLease {
   /** The key of the call. */
   readonly key: string;
-  /** The number of the lease, which is greater than that of every lease of the call before. */
+  /** The number of the lease, greater than that of every earlier lease of the call. */
   readonly number: number;
 }
 
-/** A share of the calls: those whose key has this hash, of so many shares. */
+/** A shard of the calls: those whose hashed key has the remainder `index` when divided by `count`. */
 export interface SyncShard {
-  /** From 0. */
+  /** The number of the shard, from 0. */
   readonly index: number;
-  /** The number of shares. */
+  /** The number of shards. */
   readonly count: number;
 }
 
 /** A change in the outbox of a store. */
 export interface SyncEvent extends SyncChange {
-  /** The position in the outbox; greater than that of every event before. */
+  /** The position in the outbox, greater than that of every earlier event. */
   readonly cursor: number;
-  /** The key of the call that showed the change. */
+  /** The key of the call that revealed the change. */
   readonly key: string;
   /** The time of that call, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Keeps a local copy. No method returns all records or all calls at once. */
+/** Stores a local copy. No method returns all records or all calls at once. */
 export interface SyncStore {
   /**
-   * Returns the first calls that are due and not leased, without their results: by priority, then by the time from which
-   * they are due, then by key.
+   * Returns the first calls that are due and not leased, without their results, sorted by priority, then by due time,
+   * then by key.
    *
    * @param now - Milliseconds since 1970.
    * @param limit - The most calls that are returned; fewer mean that there are no more.
@@ -58,22 +58,22 @@ export interface SyncStore {
   /** Returns the record of a call; undefined if there is none. */
   get(key: string): Promise<SyncRecord | undefined>;
   /**
-   * Makes an update, whole or not at all. With a lease that another one has followed, or whose call was removed, it
-   * changes nothing and returns false. It ends the lease.
+   * Applies an update completely or not at all, and ends its lease. If the lease was replaced by a later one, or its
+   * call was removed, changes nothing and returns false.
    */
   put(update: SyncUpdate, lease?: SyncLease): Promise<boolean>;
   /**
-   * Takes a call for one worker until a time; undefined if another has it at `now`, if it was made since it was planned,
-   * which its `due` shows, or if it is not in the store.
+   * Leases a call to one worker until a given time. Returns undefined if another worker has leased it at `now`, if it
+   * was made since it was planned (its `due` has changed), or if it is not in the store.
    */
   lease(call: Pick<SyncCall, "key" | "due">, until: number, now: number): Promise<SyncLease | undefined>;
-  /** Returns the first events after a position, 0 for the beginning, in the order in which they were written. */
+  /** Returns the first events after a position, in the order in which they were written; 0 is the beginning. */
   changes(after: number, limit: number): Promise<readonly SyncEvent[]>;
   /** Deletes the events up to a position. Until then they are kept. */
   forget(upTo: number): Promise<void>;
 }
 
-/** The events that an update writes into an outbox, without their positions. */
+/** Returns the events that an update adds to an outbox, without their positions. */
 export function eventsOf({ call, record, changes = [] }: SyncUpdate): readonly Omit<SyncEvent, "cursor">[] {
   const source = { key: call?.key ?? "", at: record?.at ?? call?.readAt ?? 0 };
   return changes.map((change) => ({ ...change, ...source }));

@@ -1,8 +1,8 @@
-// The laws of every store of a local copy.
+// The tests that every store of a local copy must pass.
 import { expect, test } from "vitest";
 import type { SyncCall, SyncRecord, SyncStore } from "../index.js";
 
-/** Makes a call of a property for a test. */
+/** Creates a call of a property for a test. */
 export function callOf(id: number, parts: Partial<SyncCall> = {}): SyncCall {
   const key = `GetExtras ${id}`;
   return { key, part: "extras", operation: "GetExtras", ids: [id], priority: 5, due: 0, failures: 0, ...parts };
@@ -16,7 +16,7 @@ function recordOf(call: SyncCall, at: number): SyncRecord {
 const change = (id: number, after: unknown) => ({ change: "added", part: "extras", id, after }) as const;
 const keys = (calls: readonly SyncCall[]) => calls.map(({ key }) => key);
 
-/** Defines the tests of a kind of store. */
+/** Defines the tests for a kind of store. */
 export function storeLaws(open: () => Promise<SyncStore>): void {
   test("is empty at first", async () => {
     const store = await open();
@@ -66,7 +66,7 @@ export function storeLaws(open: () => Promise<SyncStore>): void {
     const record = recordOf(call, 1_700_000_000_123);
     await store.put({ call, record });
     expect(JSON.parse(JSON.stringify(await store.get(call.key)))).toEqual(record);
-    // A call that failed leaves the record as it was.
+    // A failed call leaves the record unchanged.
     await store.put({ call: { ...call, failures: 1 } });
     expect(await store.get(call.key)).toMatchObject({ at: record.at });
     await store.put({ call, remove: [call.key] });

@@ -1,4 +1,4 @@
-// Removes from a local copy what no list of the service shows any more.
+// Removes from a local copy the companies and properties that no list of the service contains any more.
 import { changesBetween, type SyncChange } from "./changes.js";
 import { listedIds } from "./execute.js";
 import type { SyncOptions } from "./options.js";
@@ -8,9 +8,9 @@ import type { SyncRecord } from "./record.js";
 import type { SyncLease, SyncStore } from "./store.js";
 import type { SyncCall } from "./sync-call.js";
 
-/** A call that was removed with its record, or that properties were taken out of. */
+/** A call that was removed with its record, or from which properties were removed. */
 export interface SyncRemoval {
-  /** The call, as it was before. */
+  /** The call before the removal. */
   readonly call: SyncCall;
   /** The changes of the copy. */
   readonly changes: readonly SyncChange[];
@@ -20,17 +20,18 @@ export interface SyncRemoval {
 export interface RemoveStraysOptions extends SyncOptions {
   /** Returns the time in milliseconds since 1970, such as `Date.now`. */
   readonly now: () => number;
-  /** Milliseconds for which the lists are leased; the removal must not take longer. @defaultValue 300,000 */
+  /** The milliseconds for which the lists are leased. The removal must not take longer. @defaultValue 300,000 */
   readonly lease?: number | undefined;
 }
 
 /**
- * Removes the calls and records of companies and properties that neither the options name nor a list in the copy shows,
- * and yields each of them. What a list shows that was never read, or whose call fails, stays as it is. Other parts than
- * those of the options stay, too. {@link runSync} does this at its end; where an engine makes the calls, do it once a day.
+ * Removes the calls and records of companies and properties that are neither in the options nor in a list of the copy,
+ * and yields each of them. Nothing is removed if a list was never read or its call fails. Parts that are not in the
+ * options are kept, too.
  *
- * It leases the lists meanwhile, so that none shows a property that is being removed; while another worker reads a list,
- * it removes nothing. It holds the ids of all companies and properties, and one record, at a time.
+ * {@link runSync} does this at its end; if another engine makes the calls, do it once a day. It leases the lists
+ * meanwhile, so that no list shows a property that is being removed; while another worker reads a list, it removes
+ * nothing. Memory holds the ids of all companies and properties, and one record at a time.
  *
  * @throws What the store throws.
  * @example
@@ -79,7 +80,10 @@ async function* removed(store: SyncStore, options: RemoveStraysOptions): AsyncGe
   }
 }
 
-/** Takes properties out of a call and its record; all of them, and it is removed. A call that is being made stays. */
+/**
+ * Removes properties from a call and its record. If none is left, removes the call. A call that is being made does not
+ * change.
+ */
 async function narrow(store: SyncStore, call: SyncCall, ids: readonly number[], options: RemoveStraysOptions) {
   const { now, lease: length = 300_000 } = options;
   const lease = await store.lease(call, now() + length, now());
@@ -103,7 +107,10 @@ function withOnly(record: SyncRecord, ids: readonly number[]): SyncRecord {
 
 type Ids = ReadonlySet<number> | undefined;
 
-/** The companies and properties that lists show, by the unit of a call; undefined if a list is not known. */
+/**
+ * Returns the ids of the companies and properties that lists contain, by what one call covers; undefined if a list is
+ * unknown.
+ */
 async function shownIds(store: SyncStore, options: SyncOptions) {
   const company = await idsOf(store, options.companies, ({ part }) => part === "companies");
   const isSource = ({ part, ids }: SyncCall) =>

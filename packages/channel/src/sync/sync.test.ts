@@ -1,4 +1,4 @@
-// A local copy equals the service, takes no call before its time, and survives being killed at any moment.
+// A local copy equals the service, makes no call before it is due, and survives being killed at any moment.
 import { env } from "node:process";
 import { service } from "@staywire/catalog";
 import { memoryStore, reference } from "@staywire/reference";
@@ -30,7 +30,7 @@ interface Service {
   readonly channel: SyncClient & ReturnType<typeof channelClient>;
 }
 
-/** A service with a clock that the test moves. */
+/** Starts a service with a clock that the test controls. */
 function start(of = world, username = "company"): Service {
   const running: { clock: number } = { clock: noon };
   const now = () => new Date(running.clock).toISOString();
@@ -49,17 +49,17 @@ function syncing(of: Service, store: SyncStore, options: Partial<RunSyncOptions>
   return steps(runSync(of.channel, store, { now: () => of.clock, ...options }));
 }
 
-test("the cache times are those of the catalog", () => {
+test("the cache times of runSync equal those of the catalog", () => {
   for (const { operation } of Object.values(syncParts)) {
     expect([operation, service.operations[operation].cacheMinutes]).toEqual([operation, cacheMinutes[operation]]);
   }
 });
 
-/** The parts that are read whole, or for each company and property. */
+/** The parts that are read as a whole, or for each company and property. */
 const plain = ["companies", "reservations", "rates", "permissions", "extras", "taxes", "poolHeat"] as const;
 
-describe("a run", () => {
-  test("makes each call once, and the copy is what the service returns", async () => {
+describe("runSync", () => {
+  test("makes each call once, and copies the data of the service", async () => {
     const [running, store] = [start(), memorySyncStore()];
     const made = await syncing(running, store);
     expect(new Set(made.map(({ call }) => call.key)).size).toBe(made.length);
@@ -92,14 +92,14 @@ describe("a run", () => {
     expect(again.flatMap(({ call }) => call.ids)).not.toContain(undefined);
     const lists = again.filter(({ call }) => call.operation === "GetPropertiesNightlyRoomsToSell");
     expect(lists.map(({ call }) => call.ids)).toEqual(Array(4).fill([1101, 1102]));
-    // A night that is over is no change, and a window that is over goes on to the nights after the last.
+    // A night that has passed is not a change, and a window that has passed continues after the last one.
     const changes = again.flatMap((step) => step.changes);
     expect(new Set(changes.map(({ change, id, night = "" }) => `${change} ${id} ${night > "2027-07-09"}`))).toEqual(
       new Set(["added 1103 true"]),
     );
   });
 
-  test("makes no call without a property, also where none of a list can be in it", async () => {
+  test("makes no call without a property, even if no property of a list can be in it", async () => {
     const [running, store] = [start(), memorySyncStore()];
     const options = { parts: ["rooms"], properties: [1103], nights: 70 } as const;
     await syncing(running, store, options);
@@ -195,7 +195,7 @@ describe("a run", () => {
     );
   });
 
-  test("blocks of the system are no duplicates of one another: BookingID 0 is not a key (wire facts, section 7)", async () => {
+  test("keeps all blocks of the system, since BookingID 0 is not a key (wire facts, section 7)", async () => {
     const block = (from: number) => ({
       ...{ BookingID: 0, PropertyID: 1102 },
       ...{ ArrivalDate: `today+${from}`, DepartureDate: `today+${from + 1}` },
@@ -208,7 +208,7 @@ describe("a run", () => {
     expect(step?.changes.map(({ change }) => change)).toEqual(["added", "removed"]);
   });
 
-  test("an error about a property is kept, and its data removed; other parts of the copy stay", async () => {
+  test("stores an error about a property in place of its data, and keeps other parts of the copy", async () => {
     const store = memorySyncStore();
     const parts = ["extras"] as const;
     await syncing(start(), store, { parts, properties: [1101, 1102] });
@@ -224,7 +224,7 @@ describe("a run", () => {
     expect((await recordsOf(store)).map(({ key, value }) => [key, value])).toEqual([["GetExtras 1101", null]]);
   });
 
-  test("an error that can pass leaves the copy as it was, and is due again", async () => {
+  test("leaves the copy unchanged after a temporary error, and the call is due again", async () => {
     const [running, store] = [start(), memorySyncStore()];
     await syncing(running, store, { parts: ["reservations"] });
     const before = await dataOf(store);
@@ -242,19 +242,19 @@ describe("a run", () => {
     expect(again).toMatchObject({ checkpoint: true, call: { reason: "read 10 minutes ago, failed once" } });
   });
 
-  test("a wrong password ends the run after the calls that were under way", async () => {
+  test("ends the run after the running calls if the password is wrong", async () => {
     const store = memorySyncStore();
     const made = await syncing(start(world, "nobody"), store, { companies: [601, 602, 603, 604, 605, 606] });
     expect(made).toMatchObject([{ checkpoint: false, problem: { category: "authentication" } }]);
     expect(await recordsOf(store)).toEqual([]);
   });
 
-  test("an abort ends the run with its reason", async () => {
+  test("ends with the reason of the signal if aborted", async () => {
     const signal = AbortSignal.abort(new Error("enough"));
     await expect(syncing(start(), memorySyncStore(), { signal })).rejects.toThrow("enough");
   });
 
-  test("a copy is what the calendar takes; an unlisted property is not thereby free", async () => {
+  test("produces the input of the calendar, in which an unlisted property is not necessarily free", async () => {
     const [running, store] = [start(), memorySyncStore()];
     await syncing(running, store);
     const properties = await syncedProperties(store);
@@ -270,7 +270,7 @@ describe("a run", () => {
   });
 });
 
-test("killed at any moment and resumed, the copy is whole, and no call with a checkpoint is repeated", async () => {
+test("runSync, killed at any moment and resumed, completes the copy and repeats no call with a checkpoint", async () => {
   const options = { properties: [1101, 1102, 1105], companies: [601], nights: 40, concurrency: 3 };
   const whole = memorySyncStore();
   const unharmed = killedAt(Number.POSITIVE_INFINITY, start().channel, whole);

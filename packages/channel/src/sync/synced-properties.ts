@@ -1,4 +1,4 @@
-// A local copy by property, as the calendar takes it.
+// Groups a local copy by property, as the calendar needs it.
 import { addDays, dateOf, formatIsoDate } from "@staywire/values";
 import type { NightRooms } from "../availability/assembly.js";
 import type { PartProblem, PropertyData } from "../calendar/property-data.js";
@@ -15,11 +15,11 @@ import { allCalls } from "./plan.js";
 import type { SyncRecord } from "./record.js";
 import type { SyncStore } from "./store.js";
 
-/** The part of a local copy that is about one property; a part that was not read is left out. */
+/** The data of one property in a local copy. Parts that were not read are missing. */
 export interface SyncedProperty extends PropertyData {
   /**
-   * The reservations that GetAllReservations lists for the property; undefined if it lists none, which does not show that
-   * the property is free (wire facts, section 7).
+   * The reservations that GetAllReservations lists for the property; undefined if it lists none, because the property
+   * is then not necessarily free (wire facts, section 7).
    */
   readonly reservations?: readonly Reservation[] | undefined;
   /** The extras; undefined if they are unknown. */
@@ -33,7 +33,7 @@ export interface SyncedProperty extends PropertyData {
 }
 
 /**
- * Returns what a local copy holds, by PropertyID.
+ * Returns the data of a local copy, by PropertyID.
  *
  * @throws What the store throws.
  * @example

@@ -1,4 +1,4 @@
-// The store in PostgreSQL, for workers on several machines. Its driver is loaded when the store is opened.
+// A store in PostgreSQL, for workers on several machines. Its driver is loaded when the store is opened.
 
 import { type DatabaseSyncStore, MissingDriverError, missingDriver } from "../sql/database-store.js";
 import type { PostgresSyncOptions } from "./options.js";
@@ -6,8 +6,8 @@ import type { PostgresSyncOptions } from "./options.js";
 export { type DatabaseSyncStore, MissingDriverError, type PostgresSyncOptions };
 
 /**
- * Opens a store in the schema `staywire_sync` of a database (`postgres://user:password@host/database`), which is made if it
- * is missing. Needs `pg` and `kysely`: `npm install pg kysely`.
+ * Opens a store in the schema `staywire_sync` of a database (`postgres://user:password@host/database`), and creates the
+ * schema if it is missing. Needs `pg` and `kysely`: `npm install pg kysely`.
  *
  * @throws MissingDriverError if `pg` or `kysely` is not installed; otherwise the error of the driver.
  */

@@ -1,4 +1,4 @@
-// Opens the store in PostgreSQL; only this module and those that it imports need pg and kysely.
+// Opens the store in PostgreSQL. Only this module and its imports need pg and kysely.
 import { PostgresDialect } from "kysely";
 import pg from "pg";
 import type { DatabaseSyncStore } from "../sql/database-store.js";
@@ -6,7 +6,7 @@ import { openSqlStore } from "../sql/open-store.js";
 import { postgres, SCHEMA } from "../sql/tables.js";
 import type { PostgresSyncOptions } from "./options.js";
 
-/** Opens the store; `postgresSyncStore` documents it. */
+/** Opens the store, as `postgresSyncStore` documents. */
 export function openPostgres(url: string, options: PostgresSyncOptions): Promise<DatabaseSyncStore> {
   const { connections = 10, timeout = 10_000 } = options;
   const pool = new pg.Pool({
@@ -17,7 +17,8 @@ export function openPostgres(url: string, options: PostgresSyncOptions): Promise
     application_name: "staywire-sync",
     options: `-c search_path=${SCHEMA}`,
   });
-  // A connection that breaks is replaced, and its statement rejects; without a listener the event would end the program.
+  // A broken connection is replaced and its statement rejects. Without this listener, the error event would also end
+  // the program.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return openSqlStore(new PostgresDialect({ pool }), postgres);

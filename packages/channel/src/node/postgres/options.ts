@@ -2,8 +2,8 @@
 
 /** The options of a store in PostgreSQL. */
 export interface PostgresSyncOptions {
-  /** Maximum open connections. @defaultValue 10 */
+  /** The maximum number of open connections. @defaultValue 10 */
   readonly connections?: number | undefined;
-  /** Milliseconds for a connection and for a statement. @defaultValue 10,000 */
+  /** The maximum time in milliseconds to connect, and to execute a statement. @defaultValue 10,000 */
   readonly timeout?: number | undefined;
 }

@@ -1,11 +1,11 @@
-// Opens the store of a database that a dialect reaches.
+// Opens a store in the database of a Kysely dialect.
 import { type Dialect, Kysely } from "kysely";
 import type { DatabaseSyncStore } from "./database-store.js";
 import { sqlLimiter } from "./sql-limiter.js";
 import { sqlStore } from "./sql-store.js";
 import { type Kind, makeTables } from "./tables.js";
 
-/** Makes the tables if they are missing, and opens the store. */
+/** Creates missing tables and opens the store. */
 export async function openSqlStore(dialect: Dialect, kind: Kind): Promise<DatabaseSyncStore> {
   const db = new Kysely<unknown>({ dialect });
   try {

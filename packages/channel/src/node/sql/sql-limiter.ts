@@ -1,20 +1,20 @@
-// A limiter of requests in a database: every process that opens it under one name shares one rate.
+// A rate limiter in a database. Every process that opens it under the same name shares its rate.
 import { setTimeout as pause } from "node:timers/promises";
 import { type Limiter, type Rate, spacing } from "@staywire/client/limiter";
 import { sql } from "kysely";
 import type { Db, Kind } from "./tables.js";
 
-/** The longest timeout that is passed on: a thousand years. */
+/** The longest timeout that is passed to the database: a thousand years in milliseconds. */
 const FOREVER = 3e13;
 
-/** Makes a limiter of a name. The clock is that of the database. */
+/** Creates the limiter with a name. It uses the clock of the database. */
 export async function sqlLimiter(db: Db, { clock, unsynced }: Kind, name: string, rate: Rate): Promise<Limiter> {
   const { interval, slack } = spacing(rate);
   await sql`insert into limits (name, next, paused, penalties) values (${name}, 0, 0, 0) on conflict (name) do nothing`.execute(
     db,
   );
   const take = async (timeout: number) => {
-    // A turn lies at `next`, but not before now less the slack; the row is locked, so no turn is given twice.
+    // The turn is at `next`, but not before now minus the slack. The row is locked, so no turn is assigned twice.
     const { rows } = await sql<{ wait: number; penalties: number }>`
       with clock as (select ${clock} as now, ${unsynced})
       update limits set next = (case when next > now - ${slack} then next else now - ${slack} end) + ${interval}
@@ -35,7 +35,7 @@ export async function sqlLimiter(db: Db, { clock, unsynced }: Kind, name: string
         if (turn === undefined) return false;
         if (turn.wait <= 0) return true;
         await pause(Math.ceil(turn.wait), undefined, signal === undefined ? {} : { signal });
-        // The turns from before a penalty are given anew.
+        // A penalty cancels the turns that were assigned before it.
         if ((await penaltiesNow()) === turn.penalties) return true;
         left -= turn.wait;
       }

@@ -1,4 +1,4 @@
-// A store of a local copy in a database.
+// Stores a local copy in a database.
 import { sql } from "kysely";
 import type { SyncRecord } from "../../sync/record.js";
 import { hashOf } from "../../sync/spread.js";
@@ -6,7 +6,7 @@ import { eventsOf, type SyncEvent, type SyncLease, type SyncStore, type SyncUpda
 import type { SyncCall } from "../../sync/sync-call.js";
 import type { Db, Kind } from "./tables.js";
 
-/** Makes the store of a database whose tables are there. */
+/** Creates the store for a database that has the tables. */
 export function sqlStore(db: Db, kind: Kind): SyncStore {
   return {
     due: async (now, limit, shard, after) => {
@@ -29,7 +29,7 @@ export function sqlStore(db: Db, kind: Kind): SyncStore {
       return rows[0] && (JSON.parse(rows[0].record) as SyncRecord);
     },
     async lease({ key, due }, until, now) {
-      // If the database crashes at once, another worker can make the call too, and one of both results is put.
+      // If the database crashes now, another worker may make the same call too, but only one result is stored.
       const { rows } = await sql<{ lease: number }>`
         update calls set lease = lease + 1, leased_until = ${until} from (select ${kind.unsynced}) as unsynced
         where key = ${key} and due = ${due} and leased_until <= ${now} returning lease`.execute(db);
@@ -76,7 +76,7 @@ async function put(within: Within, update: SyncUpdate, lease: SyncLease | undefi
   return true;
 }
 
-/** Ends a lease, and writes the call that it was for in the same statement; false if the lease was over. */
+/** Ends a lease and writes its call in the same statement. Returns false if the lease had expired. */
 async function endLease(db: Db, { key, number }: SyncLease, call: SyncCall | undefined): Promise<boolean> {
   const made =
     call &&
@@ -88,7 +88,7 @@ async function endLease(db: Db, { key, number }: SyncLease, call: SyncCall | und
   return ended.numAffectedRows !== 0n;
 }
 
-/** The calls that one statement writes. */
+/** The number of calls that one statement writes. */
 const CHUNK = 1_000;
 
 async function putCalls({ db, kind }: Within, calls: readonly SyncCall[], replace: boolean): Promise<void> {
@@ -107,7 +107,7 @@ async function putCalls({ db, kind }: Within, calls: readonly SyncCall[], replac
   }
 }
 
-// Last in its transaction: others wait for the lock.
+// Last in its transaction, because others wait for the lock.
 async function putEvents({ db, kind }: Within, update: SyncUpdate): Promise<void> {
   const events = eventsOf(update);
   if (events.length > 0 && kind.lockEvents !== undefined) await sql`${kind.lockEvents}`.execute(db);
@@ -126,7 +126,8 @@ interface CallRow extends Pick<SyncCall, "key" | "part" | "operation" | "priorit
   readonly read_at: number | null;
 }
 
-// Member by member: a spread took six times as long, and a plan of a million properties reads four million rows.
+// Assigns member by member, because a spread took six times as long, and a plan of a million properties reads four
+// million rows.
 function callOf(row: CallRow): SyncCall {
   const { ids, window_of: of } = row;
   return {

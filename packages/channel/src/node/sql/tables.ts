@@ -1,22 +1,28 @@
-// The tables of a store in a database, and the statements in which PostgreSQL and SQLite differ.
+// The tables of a store in a database, and the statements that differ between PostgreSQL and SQLite.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
-/** The query builder without tables: every statement is written out. */
+/** The query builder without table types, because every statement is written as SQL. */
 export type Db = Kysely<unknown>;
 
-/** The differences from one database to the other. */
+/** The statements that differ between databases. */
 export interface Kind {
-  /** The statements that make the tables that are missing, in order, in one transaction. */
+  /** The statements that create missing tables, in order, in one transaction. */
   readonly tables: readonly string[];
-  /** A list of calls, in one row with one column `calls`, as JSON text: reading it takes a third of the time of reading rows. */
+  /**
+   * Returns a list of calls as JSON text, in one row with one column `calls`. Reading it takes a third of the time of
+   * reading rows.
+   */
   readonly asJson: (calls: RawBuilder<unknown>) => RawBuilder<{ readonly calls: string }>;
-  /** Rows of calls in a JSON text, with the members of a call. */
+  /** Converts calls in a JSON text to rows, with a column for each member of a call. */
   readonly callsIn: (json: string) => RawBuilder<unknown>;
-  /** Milliseconds since 1970, by a clock that all processes share. */
+  /** Returns milliseconds since 1970, by a clock that all processes share. */
   readonly clock: RawBuilder<unknown>;
-  /** Lets a statement end before it is on the disk: leases and turns are needed for seconds only, and are taken often. */
+  /**
+   * Lets a statement end before its data are on the disk. Used for leases and turns, which are frequent and needed for
+   * seconds only.
+   */
   readonly unsynced: RawBuilder<unknown>;
-  /** Lets one transaction after the other write events, so that their positions are in the order of the commits. */
+  /** Makes transactions write events one after the other, so that their positions are in the order of the commits. */
   readonly lockEvents: RawBuilder<unknown> | undefined;
 }
 
@@ -31,10 +37,10 @@ const columns = `part text not null, operation text not null, ids text not null,
   read_at double precision, failures integer not null, share bigint not null,
   lease integer not null, leased_until double precision not null`;
 
-/** The schema of the tables in PostgreSQL, so that the database can hold others. */
+/** The PostgreSQL schema of the tables, so that the database can contain other tables. */
 export const SCHEMA = "staywire_sync";
 
-/** PostgreSQL. */
+/** The statements for PostgreSQL. */
 export const postgres: Kind = {
   tables: [
     "select pg_advisory_xact_lock(22441, 0)",
@@ -69,7 +75,7 @@ const members = [
 
 const read = members.filter((name) => name !== "share");
 
-/** SQLite. */
+/** The statements for SQLite. */
 export const sqlite: Kind = {
   tables: [
     `create table if not exists calls (key text primary key, ${columns}) without rowid`,
@@ -85,7 +91,7 @@ export const sqlite: Kind = {
   lockEvents: undefined,
 };
 
-/** Makes the tables that are missing. Throws what failed. */
+/** Creates missing tables. Throws the error of a failed statement. */
 export async function makeTables(db: Db, { tables }: Kind): Promise<void> {
   await db.transaction().execute(async (within) => {
     for (const statement of tables) await sql.raw(statement).execute(within);

@@ -1,11 +1,11 @@
-// The store in SQLite, for several processes on one machine. Its driver is loaded when the store is opened.
+// A store in SQLite, for several processes on one machine. Its driver is loaded when the store is opened.
 import { type DatabaseSyncStore, MissingDriverError, missingDriver } from "../sql/database-store.js";
 
 export { type DatabaseSyncStore, MissingDriverError };
 
 /**
- * Opens a store in a file, which is made if it is missing; `:memory:` for none. Needs `kysely` and Node 22.5 or newer, which
- * has `node:sqlite`.
+ * Opens a store in a file, and creates the file if it is missing; `:memory:` uses no file. Needs `kysely`, and Node
+ * 22.5 or newer for `node:sqlite`.
  *
  * @throws MissingDriverError if `kysely` is not installed or Node has no `node:sqlite`; otherwise the error of SQLite.
  */

@@ -1,4 +1,4 @@
-// Opens the store in SQLite; only this module and those that it imports need node:sqlite and kysely.
+// Opens the store in SQLite. Only this module and its imports need node:sqlite and kysely.
 import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
@@ -6,7 +6,7 @@ import type { DatabaseSyncStore } from "../sql/database-store.js";
 import { openSqlStore } from "../sql/open-store.js";
 import { sqlite } from "../sql/tables.js";
 
-/** The parts of node:sqlite that the store uses; the types of Node 20 do not have it. */
+/** The parts of node:sqlite that the store uses. The types of Node 20 do not contain them. */
 interface SqliteModule {
   readonly DatabaseSync: new (path: string) => Database;
 }
@@ -26,7 +26,7 @@ interface Statement {
   iterate(...parameters: readonly unknown[]): IterableIterator<unknown>;
 }
 
-/** Opens the store; `sqliteSyncStore` documents it. Throws as an import does if Node has no node:sqlite. */
+/** Opens the store, as `sqliteSyncStore` documents. Throws like a failed import if Node has no node:sqlite. */
 export async function openSqlite(path: string): Promise<DatabaseSyncStore> {
   const { DatabaseSync } = sqliteModule();
   const store = await patient(() => {
@@ -54,8 +54,8 @@ function sqliteModule(): SqliteModule {
 const PATIENCE = 10_000;
 
 /**
- * Does work again while another connection writes. SQLite's own waiting would block the process, and so also a transaction of
- * another store in it.
+ * Repeats work while another connection writes. SQLite's own waiting would block the process, including the transaction
+ * of another store in it.
  */
 async function patient<T>(work: () => Promise<T>): Promise<T> {
   const latest = performance.now() + PATIENCE;
@@ -82,7 +82,7 @@ function patientAll<T extends object>(store: T): Methods<T> {
   return Object.fromEntries(wrapped) as Methods<T>;
 }
 
-/** The database in the form that the query builder knows. */
+/** Adapts the database to the interface of the query builder. */
 function adapted(database: Database): SqliteDatabase {
   const statements = new Map<string, Statement>();
   return {
