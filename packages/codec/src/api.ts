@@ -1,4 +1,4 @@
-// The public interfaces of a codec: its functions for clients and for servers.
+// The public interfaces of a codec: its functions for clients and servers.
 import type {
   Binding,
   CallParameters,
@@ -15,7 +15,7 @@ import type { Fault, Reply } from "./core/reply.js";
 import type { RecordValue, Value } from "./core/value.js";
 import type { RequestFields } from "./http/form-encoding.js";
 
-/** The client half of a codec. All methods throw CodecError only. */
+/** The client half of a codec. Its methods throw only CodecError. */
 export interface ClientCodec<S extends Service> {
   readonly service: S;
   /** Encodes a request. */
@@ -24,7 +24,7 @@ export interface ClientCodec<S extends Service> {
     binding: Binding,
     call: Call<CallParameters<S, K>>,
   ): HttpRequest;
-  /** Decodes a response to a result or a classified error. */
+  /** Decodes a response to a result, or to an error with its code. */
   decodeResponse<K extends OperationName<S>>(
     operation: K,
     binding: Binding,
@@ -32,47 +32,49 @@ export interface ClientCodec<S extends Service> {
   ): Reply<ResultOf<S, K>, K, ErrorCodeOf<S, K>>;
 }
 
-/** Facts about the request that a caller of `decodeRequest` already knows; they are not determined again. */
+/** Results that a caller of `decodeRequest` has already computed, so that they are not computed again. */
 export interface DecodeRequestOptions {
-  /** The result of `route` for this request, also of one below a base path. */
+  /** The result of `route` for this request, also if it was called with a base path. */
   readonly route?: Route | undefined;
   /** The result of `requestFields` for this request. */
   readonly fields?: RequestFields | undefined;
 }
 
-/** Encodes and decodes the messages of a service. All methods throw CodecError only. */
+/** Encodes and decodes the messages of a service. Its methods throw only CodecError. */
 export interface Codec<S extends Service> extends ClientCodec<S> {
-  /** Decodes a request. If it cannot, the `reply` of the error is the response of an ASMX service to that request. */
+  /** Decodes a request. If that fails, the `reply` of the error is the response that an ASMX service sends. */
   decodeRequest(request: HttpRequest, options?: DecodeRequestOptions): AnyReceivedCall<S>;
-  /** Encodes a response with a result; null encodes an absent result. `headers` are SOAP headers of the operation. */
+  /**
+   * Encodes a response with a result; null encodes an absent result. `headers` are the SOAP headers of the response.
+   */
   encodeResponse<K extends OperationName<S>>(
     operation: K,
     binding: Binding,
     value: ResultOf<S, K> | null,
     headers?: RecordValue,
   ): HttpResponse;
-  /** Encodes a response with an error. No text makes it throw, because an error must reach the caller. */
+  /** Encodes a response with an error. Never throws, whatever its text is, because an error must reach the caller. */
   encodeFault(binding: Binding, fault: Fault): HttpResponse;
 }
 
-/** A received call of any operation of the service: a union discriminated by `operation`. */
+/** A received call of any operation of the service: a union, discriminated by `operation`. */
 export type AnyReceivedCall<S extends Service> = {
   [K in OperationName<S>]: ReceivedCall<K, ReceivedParameters<S, K>>;
 }[OperationName<S>];
 
-/** The client half of a codec over plain values, for code that does not know the operations statically. */
+/** The client half of a codec without static types, for code that does not know the operations at compile time. */
 export interface UntypedClientCodec {
   readonly service: Service;
   /** Encodes a request. */
   encodeRequest(operation: string, binding: Binding, call: Call): HttpRequest;
-  /** Decodes a response to a result or a classified error. */
+  /** Decodes a response to a result, or to an error with its code. */
   decodeResponse(operation: string, binding: Binding, response: HttpResponse): Reply;
 }
 
-/** The server half of a codec over plain values, for code that does not know the operations statically. */
+/** The server half of a codec without static types, for code that does not know the operations at compile time. */
 export interface UntypedServerCodec {
   readonly service: Service;
-  /** Decodes a request. If it cannot, the `reply` of the error is the response of an ASMX service to that request. */
+  /** Decodes a request. If that fails, the `reply` of the error is the response that an ASMX service sends. */
   decodeRequest(request: HttpRequest, options?: DecodeRequestOptions): ReceivedCall;
   /** Encodes a response with a result; null encodes an absent result. */
   encodeResponse(operation: string, binding: Binding, value: Value | null, headers?: RecordValue): HttpResponse;
@@ -80,5 +82,5 @@ export interface UntypedServerCodec {
   encodeFault(binding: Binding, fault: Fault): HttpResponse;
 }
 
-/** A codec over plain values, for code that does not know the operations statically. */
+/** A codec without static types, for code that does not know the operations at compile time. */
 export interface UntypedCodec extends UntypedClientCodec, UntypedServerCodec {}

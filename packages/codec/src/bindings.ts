@@ -1,4 +1,4 @@
-// The two interfaces of a binding: its messages as a client has them, and as a server has them.
+// The two interfaces of a binding: how a client and how a server handles its messages.
 import type { Binding } from "@staywire/model";
 import type { CallRoute } from "./call/route.js";
 import type { Call, ReceivedCall } from "./core/call.js";
@@ -12,29 +12,32 @@ import type { DecodeSettings } from "./settings.js";
 import type { OperationPlan } from "./values/operation-plan.js";
 
 /**
- * A binding as a client has it, for `clientCodec`. Each is a value of its own, so that a bundler leaves out those that a
- * page does not use.
+ * The client side of a binding, for `clientCodec`. Each binding is an export of its own, so that a bundler drops those
+ * that a page does not use.
  */
 export interface ClientBinding extends ReplyBinding {
   /** Writes a request. Throws CodecError. */
   readonly writeRequest: (plan: OperationPlan, call: Call) => HttpRequest;
 }
 
-/** Writes a request. Throws CodecError. */
+/** The function of a binding that writes requests. Throws CodecError. */
 export type WriteRequest = ClientBinding["writeRequest"];
 
-/** A binding as a server has it. */
+/** The server side of a binding. */
 export interface ServerBinding {
   readonly name: Binding;
-  /** Decodes the call in a request that `route` gave to this binding. Throws CodecError with the reply of an ASMX service. */
+  /**
+   * Decodes the call in a request that `route` assigned to this binding. Throws a CodecError with the reply of an ASMX
+   * service.
+   */
   readonly readRequest: (
     settings: DecodeSettings,
     route: CallRoute,
     request: HttpRequest,
     fields?: RequestFields,
   ) => ReceivedCall;
-  /** The part of a reply around the result of an operation. */
+  /** Returns the parts of a reply around the result of an operation. */
   readonly frame: (plan: OperationPlan, headers?: RecordValue) => ReplyFrame;
-  /** Writes the reply to a call that ended in an error. */
+  /** Writes the reply to a call that failed. */
   readonly writeError: (fault: Fault) => HttpResponse;
 }

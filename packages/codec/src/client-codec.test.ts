@@ -1,4 +1,4 @@
-// The client's half says what the whole says, for the bindings that it was given.
+// A client codec gives the same results as the full codec, for the bindings that it was given.
 
 import { parametersArbitrary, resultArbitrary } from "@staywire/conformance";
 import { bindings } from "@staywire/model";
@@ -17,9 +17,9 @@ const whole = untypedCodec(library);
 const today = { year: 2027, month: 5, day: 1 };
 const credentials = { username: "u", password: "p" };
 
-describe.each(bindings)("over %s", (binding) => {
+describe.each(bindings)("clientCodec over %s", (binding) => {
   const half = untypedHalf(binding);
-  test.each(library.order)("%s", (name) => {
+  test.each(library.order)("encodes and decodes %s like the full codec", (name) => {
     fc.assert(
       fc.property(resultArbitrary(library, name), (value) => {
         const response = whole.encodeResponse(name, binding, value);
@@ -36,7 +36,7 @@ describe.each(bindings)("over %s", (binding) => {
     );
   });
 
-  test("a fault is read as the whole codec reads it", () => {
+  test("decodes a fault like the full codec", () => {
     const fault = whole.encodeFault(binding, { code: "server", text: "No such book" });
     expect(half.decodeResponse("GetBook", binding, fault)).toEqual(whole.decodeResponse("GetBook", binding, fault));
   });
@@ -46,7 +46,7 @@ function untypedHalf(binding: keyof typeof four): ReturnType<typeof untypedCodec
   return clientCodec(library, [four[binding]], { opaque: opaqueXml }) as unknown as ReturnType<typeof untypedCodec>;
 }
 
-test("a binding that was not given is refused by name", () => {
+test("clientCodec rejects a binding that it was not given, by name", () => {
   const half = clientCodec(library, [soap11Binding, getBinding]);
   const call = { credentials, parameters: { BookId: 1 } } as never;
   expect(() => half.encodeRequest("GetBook", "post", call)).toThrow(CodecError);
@@ -55,7 +55,7 @@ test("a binding that was not given is refused by name", () => {
   );
 });
 
-test("XML of any kind is read by the part that the option opaque brings", () => {
+test("clientCodec reads opaque XML with the option opaque", () => {
   const Data = { type: null, content: ["text"] };
   const report = whole.encodeResponse("GetReport", "soap11", { RowCount: 0, Data });
   const half = clientCodec(library, [soap11Binding]);

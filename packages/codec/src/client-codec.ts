@@ -1,4 +1,4 @@
-// The side of a client: requests written, responses read.
+// The client side of a codec: writes requests and reads responses.
 import { phrase, type Service } from "@staywire/model";
 import type { ClientCodec, UntypedClientCodec } from "./api.js";
 import type { ClientBinding } from "./bindings.js";
@@ -11,9 +11,10 @@ import { cannotEncode } from "./values/write-context.js";
 
 /**
  * Creates the client half of a codec, `encodeRequest` and `decodeResponse`, with the given bindings, for web pages with
- * a size budget. It decodes long replies at about a quarter of the speed of `codec`. The decoded values are the same, but
- * the deviation `fault-form` is never reported. Operations with XML of any kind need the option `opaque`: without it they
- * throw a TypeError, before a request where the whole result is such XML. Otherwise both methods throw CodecError only.
+ * a size budget. It decodes long replies at about a quarter of the speed of `codec`. The decoded values are the same,
+ * but the deviation `fault-form` is never reported. Operations with opaque XML need the option `opaque`: without it,
+ * both methods throw a TypeError for them, if possible before a request is sent. Otherwise both methods throw only
+ * CodecError.
  */
 export function clientCodec<S extends Service>(
   service: S,
@@ -23,14 +24,14 @@ export function clientCodec<S extends Service>(
   return clientSide(settingsOf(service, options), bindings) as unknown as ClientCodec<S>;
 }
 
-/** The client's half by these settings; not public. */
+/** Creates the client half of a codec from settings; not public. */
 export function clientSide(settings: DecodeSettings, bindings: readonly ClientBinding[]): UntypedClientCodec {
   const { service } = settings;
   return {
     service,
     encodeRequest(name, binding, call) {
       const [plan, own] = lookUpOperation(service, name, binding, bindings);
-      // A write whose reply nobody can read is not sent.
+      // If the whole result is opaque XML that cannot be read, the request must not be sent.
       if (plan.result.node.kind === "any") opaqueReader(settings);
       if (typeof call === "object" && call !== null) return own.writeRequest(plan, call);
       const context = { plan, binding: own.name, part: "call" } as const;

@@ -1,4 +1,4 @@
-// The codec of a service: its bindings behind one interface.
+// The codec of a service, with all bindings behind one interface.
 import type { Service } from "@staywire/model";
 import type { Codec, UntypedCodec } from "./api.js";
 import { clientBindings, serverBindings } from "./binding-tables.js";
@@ -12,19 +12,19 @@ import { noteFault } from "./soap/check-fault.js";
 import { opaqueXml } from "./values/opaque-from-xml.js";
 
 /**
- * Creates the codec of a service value: pure functions between values and HTTP messages in the four bindings, for
- * clients and servers. They throw CodecError only.
+ * Creates the codec of a service value: pure functions that convert between values and HTTP messages in the four
+ * bindings, for clients and servers. They throw only CodecError.
  */
 export function codec<S extends Service>(service: S, options: CodecOptions = {}): Codec<S> {
   return untypedCodec(service, options) as unknown as Codec<S>;
 }
 
-/** Creates the codec of a service value whose operations are not known statically. */
+/** Creates the codec of a service value whose operations are not known at compile time. */
 export function untypedCodec(service: Service, options: CodecOptions = {}): UntypedCodec {
   return codecWithReader(service, options, "fast");
 }
 
-/** The same by one reader only, for the tests and tools that hold the two together; not public. */
+/** Creates a codec with only one of the two readers, for tests and tools that compare them; not public. */
 export function codecWithReader(service: Service, options: CodecOptions, reader: "fast" | "tree"): UntypedCodec {
   const settings = settingsOf(
     service,

@@ -1,4 +1,4 @@
-// The public names of the codec.
+// The public exports of the codec.
 export type {
   AnyReceivedCall,
   ClientCodec,

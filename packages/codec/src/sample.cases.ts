@@ -1,15 +1,15 @@
-// Messages of the made-up library service, for the tests of the codec.
+// Messages of the test service "library", for the tests of the codec.
 import { type Library, library } from "@staywire/testkit/library";
 import { codec } from "./codec.js";
 import { type HttpRequest, type HttpResponse, utf8 } from "./core/message.js";
 
-/** The codec of the library service. */
+/** The codec of the library. */
 export const sample = codec<Library>(library);
 
-/** The credentials of every test. */
+/** The credentials in all tests. */
 export const credentials = { username: "reader", password: "secret-word" };
 
-/** A SOAP 1.1 request to endpoint X with this body content. */
+/** Creates a SOAP 1.1 request to endpoint X with the given body content. */
 export function soapX(content: string, headers: HttpRequest["headers"] = []): HttpRequest {
   return {
     method: "POST",
@@ -21,18 +21,18 @@ export function soapX(content: string, headers: HttpRequest["headers"] = []): Ht
   };
 }
 
-/** A response with this body. */
+/** Creates a response with the given body. */
 export function response(body: string, contentType = "text/xml; charset=utf-8", status = 200): HttpResponse {
   return { status, headers: [["Content-Type", contentType]], body: utf8(body) };
 }
 
-/** A GET reply of GetBook with this content in its root. */
+/** Creates a GET reply of GetBook with the given content in its root element. */
 export function bookReply(content: string, attributes = 'Id="7"'): HttpResponse {
   return response(
     `<Book xmlns="http://library.example/xml" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" ${attributes}>${content}</Book>`,
   );
 }
 
-/** The members of a whole book. */
+/** The members of a complete book. */
 export const bookContent =
   "<Title>T</Title><Book>1.50</Book><Bought>2026-01-02T00:00:00</Bought><Sold>2026-01-03T00:00:00</Sold><Lent>true</Lent>";

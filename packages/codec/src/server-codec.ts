@@ -1,4 +1,4 @@
-// The side of a server: requests read, responses written.
+// The server side of a codec: reads requests and writes responses.
 import type { Binding } from "@staywire/model";
 import type { UntypedServerCodec } from "./api.js";
 import type { ServerBinding } from "./bindings.js";
@@ -8,7 +8,7 @@ import { emptyBody } from "./core/message.js";
 import { encodeResponse } from "./reply/encode-response.js";
 import type { DecodeSettings } from "./settings.js";
 
-/** The server's half by these settings; not public. */
+/** Creates the server half of a codec from settings; not public. */
 export function serverSide(
   settings: DecodeSettings,
   bindings: Readonly<Record<Binding, ServerBinding>>,

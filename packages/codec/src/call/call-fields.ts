@@ -1,4 +1,4 @@
-// The fields of a request: the credentials and the parameters of a call, with the values that the message carries.
+// Writes the fields of a request: the credentials and the parameters of a call.
 
 import { phrase } from "@staywire/model";
 import type { Call } from "../core/call.js";
@@ -7,10 +7,10 @@ import { ownValue } from "../values/own-value.js";
 import { noValue, refuseUnknown } from "../values/scalar-to-xml.js";
 import { cannotEncode } from "../values/write-context.js";
 
-/** Writes one field of a request; undefined is the value of a field that is left out. */
+/** Writes one field of a request; `undefined` means that the field is left out. */
 export type WriteField = (context: RequestContext, field: PlannedField, value: unknown) => string;
 
-/** Writes the fields of a call. Throws CodecError; its message never shows a credential. */
+/** Writes the fields of a call. Throws a CodecError whose message never shows a credential. */
 export function fieldsText(context: RequestContext, call: Call, write: WriteField): string {
   const { fields, operation } = context.plan;
   const given = call.parameters ?? {};
@@ -22,7 +22,7 @@ export function fieldsText(context: RequestContext, call: Call, write: WriteFiel
   return text;
 }
 
-// A parameter that was left unspecified has the value that the description states, or is left out.
+// A parameter that the caller left out gets its unspecified value, or is left out of the message.
 function fieldValue(context: RequestContext, field: PlannedField, given: object | undefined): unknown {
   const { credential, name, key = name, parameter, optional, nillable, at } = field;
   const own = ownValue(given ?? {}, credential ?? key);

@@ -1,4 +1,4 @@
-// Requests of a client: their exact bytes, what is filled in, and what is refused with a clear error.
+// The requests of a client: their exact bytes, default values, and errors for invalid input.
 import { describe, expect, test } from "vitest";
 import { CodecError } from "../core/error.js";
 import { credentials, sample } from "../sample.cases.js";
@@ -13,8 +13,8 @@ const search = {
   Since: "2026-01-01T00:00:00",
 };
 
-describe("bytes", () => {
-  test("SOAP 1.1 has a quoted action and the parameters in the order of the description", () => {
+describe("an encoded request", () => {
+  test("over SOAP 1.1 has a quoted SOAPAction and the parameters in the order of the service description", () => {
     const request = sample.encodeRequest("FindBooks", "soap11", { credentials, parameters: search });
     expect(request.target).toBe("/LibraryX.asmx");
     expect(request.headers).toEqual([
@@ -26,12 +26,12 @@ describe("bytes", () => {
     );
   });
 
-  test("SOAP 1.2 has no SOAPAction", () => {
+  test("over SOAP 1.2 has no SOAPAction", () => {
     const request = sample.encodeRequest("FindBooks", "soap12", { credentials, parameters: search });
     expect(request.headers).toEqual([["Content-Type", "application/soap+xml; charset=utf-8"]]);
   });
 
-  test("GET repeats the name of a list and writes blanks where nothing is specified", () => {
+  test("over GET repeats the name of a list, and has empty values for unspecified parameters", () => {
     const request = sample.encodeRequest("FindBooks", "get", { credentials, parameters: search });
     expect(request).toMatchObject({ method: "GET", headers: [], body: new Uint8Array(0) });
     expect(request.target).toBe(
@@ -39,7 +39,7 @@ describe("bytes", () => {
     );
   });
 
-  test("a dateTime with a form of its own has it in POST and the XML form in SOAP", () => {
+  test("with a dateTime has its special format in POST and the XML format in SOAP", () => {
     const call = { credentials, parameters: { BookId: 1, From: "2026-03-09T00:00:00", Reader: "R" } };
     expect(text(sample.encodeRequest("AddLoan", "post", call).body)).toContain("&From=09+Mar+2026&");
     expect(text(sample.encodeRequest("AddLoan", "soap12", call).body)).toContain("<From>2026-03-09T00:00:00</From>");
@@ -77,27 +77,27 @@ const refusals: readonly (readonly [
   ["an empty list over GET", { Ids: [] }, "get", /parameter Ids: the GET and POST bindings cannot carry an empty list/],
 ];
 
-describe("refusals", () => {
-  test.each(refusals)("%s is refused with its name", (_what, change, binding, message) => {
+describe("encodeRequest", () => {
+  test.each(refusals)("rejects %s and names the parameter", (_what, change, binding, message) => {
     const parameters = { ...search, ...change } as typeof search;
     expect(() => sample.encodeRequest("FindBooks", binding, { credentials, parameters })).toThrow(message);
     expect(() => sample.encodeRequest("FindBooks", binding, { credentials, parameters })).toThrow(CodecError);
   });
 
-  test("a time of day does not fit a date of GET", () => {
+  test("rejects a time of day in a date of GET", () => {
     const parameters = { BookId: 1, From: "2026-03-09T12:00:00", Reader: "R" };
     expect(() => sample.encodeRequest("AddLoan", "get", { credentials, parameters })).toThrow(
       /at midnight without an offset/,
     );
   });
 
-  test.each([undefined, null, 7])("%s is not a call", (call) => {
+  test.each([undefined, null, 7])("rejects %s as a call", (call) => {
     expect(() => sample.encodeRequest("AddReader", "get", call as never)).toThrow(
       /AddReader call: it must be { credentials, parameters }/,
     );
   });
 
-  test("missing credentials are reported by name, an unknown operation with the known ones", () => {
+  test("reports missing credentials by name, and an unknown operation with the known ones", () => {
     const parameters = { Name: "x" };
     expect(() => sample.encodeRequest("AddReader", "get", { credentials: {} as never, parameters })).toThrow(
       /parameter Username: credentials.username is missing/,

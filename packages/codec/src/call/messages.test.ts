@@ -1,4 +1,4 @@
-// A message of ours quotes what came in the request, so that a credential in it can be found and redacted.
+// Error messages quote everything that a request contained, so that credentials in them can be found and redacted.
 import { phrase } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
@@ -38,7 +38,7 @@ test.each<[string, HttpRequest]>([
   ["the root", post(path, [xml], `<${secret.replace("!", "")}/>`)],
   ["the namespace of the root", post(path, [xml], `<x xmlns="${secret}"/>`)],
   ["a number", get(`${path}/GetBook?Id=${secret}`)],
-])("a secret in %s is quoted by the message", (_, request) => {
+])("the error message about a request with a secret in %s quotes the secret", (_, request) => {
   let message = phrase``;
   try {
     codec.decodeRequest(request);

@@ -3,7 +3,7 @@ import { type Binding, knownName, knownNames, phrase, quote, type Service } from
 import { CodecError } from "../core/error.js";
 import { type OperationPlan, planOperation } from "../values/operation-plan.js";
 
-/** The operation of that name and its binding, of those that the codec has. Throws CodecError. */
+/** Looks up an operation by name, and its binding among those of the codec. Throws CodecError. */
 export function lookUpOperation<B extends { readonly name: Binding }>(
   service: Service,
   name: string,

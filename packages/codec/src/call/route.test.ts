@@ -1,4 +1,4 @@
-// Routing: which endpoint, operation and binding a method, a target and a content type mean.
+// Routing decides from method, target and content type which endpoint, operation and binding a request is for.
 import type { Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ function errorOf(act: () => unknown): CodecError {
 
 const call = { endpoint: "X", rest: "/GetBook", operation: "GetBook", binding: "get", query: "", problem: undefined };
 
-describe("a target is a call", () => {
+describe("route recognizes a call", () => {
   test.each([
     ["as it is", "/LibraryX.asmx/GetBook"],
     ["with the endpoint in another letter case", "/LIBRARYX.asmX/GetBook"],
@@ -41,7 +41,7 @@ describe("a target is a call", () => {
     expect(routed("GET", target)).toEqual(call);
   });
 
-  test("with its query as it was sent", () => {
+  test("and returns the query as it was sent", () => {
     expect(routed("GET", "/LibraryX.asmx/GetBook?a=%41+b?c").query).toBe("a=%41+b?c");
   });
 
@@ -49,12 +49,12 @@ describe("a target is a call", () => {
     ["text/xml; charset=utf-8", "soap11"],
     ["APPLICATION/SOAP+XML;action=x", "soap12"],
     ["application/soap+xmlx", "soap11"],
-  ])("of SOAP, by the content type %s", (type, binding) => {
+  ])("over SOAP by the content type %s", (type, binding) => {
     expect(route(library, request("POST", "/LibraryX.asmx", type))).toMatchObject({ binding, problem: undefined });
   });
 });
 
-describe("a target that names no operation", () => {
+describe("route with a target that names no operation", () => {
   test.each([
     ["GET", "/LibraryX.asmx/Nope", "Nope", "get"],
     ["GET", "/LibraryX.asmx/GetBook/more", "GetBook/more", "get"],
@@ -66,7 +66,7 @@ describe("a target that names no operation", () => {
     ["GET", "/LibraryX.asmx/GetBook%u003fBookId=1", "GetBook?BookId=1", "get"],
     ["GET", "/LibraryX.asmx/Get+Book", "Get+Book", "get"],
     ["GET", "/LibraryX.asmx/__proto__", "__proto__", "get"],
-  ])("%s %s is answered as by ASP.NET", (method, target, name, binding) => {
+  ])("rejects %s %s like ASP.NET", (method, target, name, binding) => {
     const { problem, ...others } = route(library, request(method, target));
     expect(others).toMatchObject({ operation: undefined, binding, rest: `/${name}` });
     expect([problem?.code, problem?.reply?.status]).toEqual(["unknown-operation", 500]);
@@ -78,12 +78,12 @@ describe("a target that names no operation", () => {
     ["GET", "/LibraryX.asmx/"],
     ["PUT", "/LibraryX.asmx"],
     ["GET", "/LibraryX.asmx"],
-  ])("%s %s is no call", (method, target) => {
+  ])("returns no operation for %s %s", (method, target) => {
     expect(routed(method, target)).toMatchObject({ operation: undefined, problem: "method-not-allowed" });
   });
 });
 
-describe("a path of no endpoint is unknown", () => {
+describe("route with a path outside of all endpoints", () => {
   test.each([
     "/elsewhere",
     "/app/LibraryX.asmx/GetBook",
@@ -95,42 +95,45 @@ describe("a path of no endpoint is unknown", () => {
     "*",
     "",
     "/%zz%",
-  ])("%j", (target) => {
+  ])("rejects %j", (target) => {
     const error = errorOf(() => routed("GET", target));
     expect([error.code, error.reply?.status]).toEqual(["unknown-path", 404]);
     expect(errorOf(() => sample.decodeRequest(request("GET", target))).code).toBe("unknown-path");
   });
 
-  test("and its message holds no raw control character", () => {
+  test("escapes control characters in the message", () => {
     expect(errorOf(() => routed("GET", "/%c2%9b%e2%80%ae")).message).toContain('"/\\u009b\\u202e" is not an endpoint');
   });
 });
 
-describe("below a base path", () => {
+describe("route below a base path", () => {
   const options = { basePath: "/My%20App/" };
 
-  test.each(["/My%20App/LibraryX.asmx/GetBook", "/my app/libraryx.asmx/GetBook"])("%s is a call", (target) => {
-    expect(routed("GET", target, options)).toEqual(call);
-  });
+  test.each(["/My%20App/LibraryX.asmx/GetBook", "/my app/libraryx.asmx/GetBook"])(
+    "recognizes %s as a call",
+    (target) => {
+      expect(routed("GET", target, options)).toEqual(call);
+    },
+  );
 
   test.each([
     "/LibraryX.asmx/GetBook",
     "/My%20App/x/LibraryX.asmx",
     "/My%20AppLibraryX.asmx",
     "/x/My%20App/LibraryX.asmx",
-  ])("%s is unknown", (target) => {
+  ])("rejects %s", (target) => {
     expect(errorOf(() => routed("GET", target, options)).message).toContain("/My App/LibraryX.asmx");
   });
 });
 
-test("of two endpoints, one below the other, the longer path is meant", () => {
+test("route prefers the longer path of two endpoints, one of which is below the other", () => {
   const { X, Y } = library.endpoints;
   const service: Service = { ...library, endpoints: { X: { ...X, path: "/a" }, Y: { ...Y, path: "/a/b" } } };
   expect(routed("GET", "/a/b/ListShort", {}, service)).toMatchObject({ endpoint: "Y", operation: "ListShort" });
   expect(routed("GET", "/a/GetBook", {}, service)).toMatchObject({ endpoint: "X", operation: "GetBook" });
 });
 
-test("decoding takes a route that the caller has", () => {
+test("decodeRequest uses a given route", () => {
   const sent = sample.encodeRequest("AddReader", "get", {
     credentials: { username: "a", password: "b" },
     parameters: { Name: "Ann" },

@@ -1,4 +1,4 @@
-// The one router: decides which endpoint, operation and binding a request is for (wire facts, section 1).
+// The only router: decides which endpoint, operation and binding a request is for (wire facts, section 1).
 import { type Binding, knownName, knownNames, phrase, quote, type Service } from "@staywire/model";
 import { CodecError } from "../core/error.js";
 import { emptyBody, type HttpRequest, headerOf } from "../core/message.js";
@@ -8,7 +8,7 @@ import { decodePart } from "../http/form-encoding.js";
 import { type MediaType, mediaTypeOf } from "../http/media-type.js";
 import { textResponse } from "../http/text-response.js";
 
-/** Options of `route`. */
+/** The options of `route`. */
 export interface RouteOptions {
   /**
    * The path below which the endpoints are (`/app`), in any letter case, percent-encoded or not.
@@ -17,44 +17,47 @@ export interface RouteOptions {
   readonly basePath?: string | undefined;
 }
 
-/** The destination of a request. */
+/** The result of routing a request: a call or not. */
 export type Route = CallRoute | OtherRoute;
 
-/** The destination of a call. */
+/** The result of routing a request that is a call. */
 export interface CallRoute extends RouteParts {
-  /** The binding. The namespace of an envelope can turn `soap11` into `soap12`. */
+  /** The binding. It can be `soap11` for a SOAP 1.2 call, if the envelope's namespace differs from the content type. */
   readonly binding: Binding;
-  /** The operation that the path names; undefined for SOAP, whose message names it. */
+  /** The operation that the path names; undefined for SOAP, where the message names it. */
   readonly operation: string | undefined;
   readonly problem: undefined;
 }
 
-/** The destination of a request that no operation takes. */
+/** The result of routing a request that is not a call. */
 export interface OtherRoute extends RouteParts {
   /** The binding; undefined if method and path fit none. */
   readonly binding: Binding | undefined;
   readonly operation: undefined;
-  /** The reason why no operation takes the request, with the reply of an ASMX service. */
+  /** The reason why the request is not a call, with the reply of an ASMX service. */
   readonly problem: CodecError;
 }
 
 interface RouteParts {
   /** The key of the endpoint. */
   readonly endpoint: string;
-  /** The part of the path after the endpoint's own, decoded: empty, or `/GetThing`. */
+  /** The decoded part of the path after the endpoint's own path: empty, or such as `/GetThing`. */
   readonly rest: string;
   /** The query as sent, without its question mark. */
   readonly query: string;
-  /** The content type of a POST; that of any other request is empty. */
+  /** The content type of a POST; empty for any other request. */
   readonly media: MediaType;
 }
 
-/** The address of the calls of a binding. */
+/** How the calls of a binding are addressed. */
 interface Address {
-  /** The path of the endpoint, or one below it that names the operation. */
+  /** `endpoint`: the path of the endpoint itself. `operation`: a path below it that names the operation. */
   readonly path: "endpoint" | "operation";
   readonly method: "GET" | "POST";
-  /** The content type that distinguishes the binding from another with the same path and method; undefined for any other type. */
+  /**
+   * The content type that distinguishes the binding from another one with the same path and method. Undefined for the
+   * binding that gets all other types.
+   */
   readonly mediaType: string | undefined;
 }
 
@@ -68,9 +71,9 @@ const addresses: Readonly<Record<Binding, Address>> = {
 const noMedia: MediaType = { type: "", charset: undefined, action: undefined };
 
 /**
- * Decides which endpoint, operation and binding a request is for, by its method, target and content type alone. The
- * target is a path with a query, or an absolute URL; its path is percent-decoded once, and an endpoint is found in any
- * letter case. Codec, server and tools use this result, so that no two of them understand one request differently.
+ * Decides which endpoint, operation and binding a request is for, only by its method, target and content type. The
+ * target is a path with a query, or an absolute URL. Its path is percent-decoded once, and endpoints match in any
+ * letter case. Codec, server and tools all use this result, so that none of them interprets a request differently.
  *
  * @throws CodecError `unknown-path` where the path is not one of an endpoint below the base path.
  */
@@ -85,7 +88,7 @@ export function route(service: Service, request: HttpRequest, options: RouteOpti
 
 const allAddresses = /* @__PURE__ */ Object.entries(addresses) as readonly (readonly [Binding, Address])[];
 
-// The binding whose calls come to such a path by that method, with that content type.
+// Returns the binding whose calls use this method, this kind of path and this content type.
 function bindingAt(path: Address["path"], method: string, { type }: MediaType): Binding | undefined {
   let other: Binding | undefined;
   for (const [binding, each] of allAddresses) {
@@ -107,13 +110,13 @@ function atOperation(service: Service, method: string, parts: RouteParts): Route
   const binding = bindingAt("operation", method, media);
   const isOn = binding !== undefined && service.order.some((each) => isOfferedBy(service, each, binding));
   if (!isOn || operation === "") return otherRoute(parts, unrecognized(rest));
-  // ASP.NET knows the methods of each protocol apart; one without methods is switched off.
+  // ASP.NET separates the methods of each protocol. A protocol without methods is disabled.
   const isOwn = isOperationOf(service, endpoint, operation);
   if (isOwn && isOfferedBy(service, operation, binding)) return callRoute(parts, binding, operation);
   return otherRoute(parts, unknownOperation(service, endpoint, operation), binding);
 }
 
-// Each request is routed: to spread the parts would cost more than the rest of routing.
+// Runs for each request, so the object is written out: a spread would cost more than the rest of routing.
 function callRoute(
   { endpoint, rest, query, media }: RouteParts,
   binding: Binding,
@@ -143,13 +146,13 @@ function placeBelow({ endpoints }: Service, path: string, base: string): Omit<Pl
   let found: Omit<Place, "query"> | undefined;
   for (const endpoint of Object.keys(endpoints)) {
     const rest = restBelow(path, base + (endpoints[endpoint]?.path ?? ""));
-    // Of two endpoints, one below the other, the longer path is meant.
+    // If one endpoint is below another, the longer path wins.
     if (rest !== undefined && (found === undefined || rest.length < found.rest.length)) found = { endpoint, rest };
   }
   return found;
 }
 
-// Returns the text after the path of an endpoint; undefined if another path is meant.
+// Returns the rest of a path after the path of an endpoint; undefined if the path is not below it.
 function restBelow(path: string, own: string): string | undefined {
   const { length } = own;
   if (path.length > length && path[length] !== "/") return undefined;
@@ -157,7 +160,7 @@ function restBelow(path: string, own: string): string | undefined {
   return isSame ? path.slice(length) : undefined;
 }
 
-// A plus sign is a space in a query only.
+// In a path, unlike in a query, a plus sign is not a space.
 function decodedPath(path: string): string {
   return path.includes("%") ? decodePart(path.replaceAll("+", "%2B")) : path;
 }

@@ -1,8 +1,8 @@
-// Remembers what was worked out for a key.
+// Caches values by key.
 
 /**
- * Makes a function that works out each value once. By default a value lives as long as its key, which is an object; give
- * a Map for other keys.
+ * Wraps a function so that it computes the value of each key once. By default, keys are objects, and a value lives as
+ * long as its key; pass a Map for other keys.
  */
 export function cached<K, V>(
   make: (key: K) => V,

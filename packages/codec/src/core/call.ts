@@ -1,9 +1,9 @@
-// Calls: as a client makes one, and as a server receives it.
+// Calls: as a client makes them, and as a server receives them.
 import type { Binding } from "@staywire/model";
 import type { Deviation } from "./deviation.js";
 import type { RecordValue } from "./value.js";
 
-/** The credentials of a call. Each operation has its own parameter names for them, which the catalog defines. */
+/** The credentials of a call. The parameter names that carry them differ by operation and come from the catalog. */
 export interface Credentials {
   /** The user name of the API account. */
   readonly username: string;
@@ -17,11 +17,11 @@ export interface Call<P = RecordValue> {
   readonly credentials: Credentials;
   /** The parameters by their names on the wire. */
   readonly parameters: P;
-  /** The SOAP headers, by the names of their elements; only for an operation that has any. */
+  /** The SOAP headers, by the names of their elements; only for an operation that declares headers. */
   readonly headers?: RecordValue | undefined;
 }
 
-/** A decoded call. A credential that the message does not contain is absent. */
+/** A decoded call. Credentials that the message does not contain are absent. */
 export interface ReceivedCall<K extends string = string, P = RecordValue> {
   /** The name of the operation. */
   readonly operation: K;
@@ -31,13 +31,16 @@ export interface ReceivedCall<K extends string = string, P = RecordValue> {
   readonly credentials: { readonly username?: string | undefined; readonly password?: string | undefined };
   /** The parameters by their names on the wire. */
   readonly parameters: P;
-  /** The SOAP headers that the operation knows, by the names of their elements; absent if it knows none. */
+  /** The SOAP headers that the operation declares, by the names of their elements; absent if it declares none. */
   readonly headers?: RecordValue | undefined;
-  /** The SOAP header block with `mustUnderstand` that no operation understands; undefined if there is none. */
+  /**
+   * The name of the SOAP header block with `mustUnderstand` that the operation does not declare; undefined if there is
+   * none.
+   */
   readonly notUnderstood: string | undefined;
-  /** The differences between the request and what the service states. */
+  /** The differences between the request and the service description. */
   readonly deviations: readonly Deviation[];
 }
 
-/** The values of a request that an operation understood. */
+/** The values that a server extracts from a request. */
 export type ReceivedValues = Pick<ReceivedCall, "credentials" | "parameters" | "headers">;

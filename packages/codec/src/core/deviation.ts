@@ -1,4 +1,4 @@
-// Deviations: differences between a message that could be decoded and the service description.
+// Deviations: differences between a decoded message and the service description.
 import { type Message, phrase, type RuleKind } from "@staywire/model";
 
 /** Every kind of deviation. */
@@ -27,10 +27,10 @@ export const deviationCodes = [
 /** The code of a deviation. */
 export type DeviationCode = (typeof deviationCodes)[number];
 
-/** One difference from the service description. The decoded value can differ from its type at this path. */
+/** One difference from the service description. The decoded value at this path may not have its declared type. */
 export interface Deviation {
   readonly code: DeviationCode;
-  /** The ground of the rule: the spec states it, or it is a wire fact. */
+  /** The origin of the rule: the spec states it, or it is a wire fact. */
   readonly source: RuleKind;
   /** The path of the member (`Extras[1].Percentage`); empty for the whole message. */
   readonly path: string;
@@ -43,10 +43,10 @@ export interface Deviation {
   readonly spec: string;
 }
 
-/** The number of deviations reported for one message; one more then states that there are others. */
+/** The maximum number of deviations reported for one message. One more then states that there are others. */
 export const maxDeviations = 1000;
 
-/** Adds a deviation to those of a message, of which a hostile one may have any number. */
+/** Adds a deviation to those of a message, up to the maximum, because a hostile message may cause any number. */
 export function addDeviation(deviations: Deviation[], deviation: Deviation): void {
   if (deviations.length < maxDeviations) deviations.push(deviation);
   else if (deviations.length === maxDeviations) {

@@ -5,21 +5,21 @@ import type { ErrorReply } from "./reply.js";
 
 /** Every code of a CodecError. */
 export const codecErrorCodes = [
-  // A value of the caller cannot be written.
+  // Errors of encoding: a value of the caller cannot be written.
   "unknown-operation",
   "no-such-binding",
   "missing-parameter",
   "unknown-member",
   "invalid-value",
   "unwritable-text",
-  // A limit was passed.
+  // A message exceeds a limit.
   "too-many-bytes",
   "too-deep",
   "text-too-long",
   "list-too-long",
   "too-many-attributes",
   "too-many-elements",
-  // The message is not what it has to be.
+  // A message is malformed or does not match the service description.
   "empty-body",
   "not-xml",
   "bad-encoding",
@@ -32,7 +32,7 @@ export const codecErrorCodes = [
   "bad-value",
   // A streamed reply reports an error after its first items.
   "error-reply",
-  // A request that no operation can take.
+  // A request that cannot be assigned to an operation.
   "unknown-path",
   "unknown-action",
   "method-not-allowed",
@@ -44,25 +44,25 @@ export const codecErrorCodes = [
 /** The code of a CodecError. */
 export type CodecErrorCode = (typeof codecErrorCodes)[number];
 
-/** Details of a CodecError; every field is optional. */
+/** The details of a CodecError; every field is optional. */
 export interface CodecErrorDetails {
   readonly operation?: string | undefined;
   readonly binding?: Binding | undefined;
   /** The path of the member (`Extras[1].Percentage`). */
   readonly path?: string | undefined;
-  /** From 1. */
+  /** The line, from 1. */
   readonly line?: number | undefined;
-  /** From 1. */
+  /** The column, from 1. */
   readonly column?: number | undefined;
   /** The invalid text, cut to 100 characters; absent for a credential. */
   readonly value?: string | undefined;
-  /** The response of an ASMX service to this request. */
+  /** The response that an ASMX service sends to this request. */
   readonly reply?: HttpResponse | undefined;
-  /** The error that a streamed reply reports after its first items; only where the code is `error-reply`. */
+  /** The error that a streamed reply reports after its first items; only with the code `error-reply`. */
   readonly errorReply?: ErrorReply | undefined;
 }
 
-/** A message that cannot be encoded or decoded. */
+/** Thrown for a message that cannot be encoded or decoded. */
 export class CodecError extends Error {
   declare readonly name: "CodecError";
   declare readonly message: Message;
@@ -86,7 +86,7 @@ export class CodecError extends Error {
   }
 }
 
-/** The error for a value at that location. */
+/** Creates the error for a value at a location. */
 export function errorAt(
   { line, column }: { readonly line: number; readonly column: number },
   code: CodecErrorCode,

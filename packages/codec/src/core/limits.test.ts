@@ -1,4 +1,4 @@
-// Hostile documents: each is refused by a limit, at once, with one clear error.
+// Each hostile document is rejected at once by a limit, with one clear error.
 
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
@@ -31,7 +31,7 @@ const attacks: readonly (readonly [what: string, body: () => string, code: strin
   ["a huge text", () => `${root}${"x".repeat(20_000_000)}</ArrayOfBook>`, "text-too-long"],
 ];
 
-test.each(attacks)("%s is refused", (_what, body, code) => {
+test.each(attacks)("a document with %s is rejected", (_what, body, code) => {
   const reply = response(body());
   try {
     sample.decodeResponse("FindBooks", "get", reply);
@@ -43,12 +43,12 @@ test.each(attacks)("%s is refused", (_what, body, code) => {
   }
 });
 
-test("a body over the limit of bytes is refused before it is read", () => {
+test("a body that exceeds the byte limit is rejected before it is read", () => {
   const small = untypedCodec(library, { limits: { bytes: 10 } });
   expect(() => small.decodeResponse("GetBook", "get", response("<Book></Book>"))).toThrow(/13 bytes; the limit is 10/);
 });
 
-test("a request within the limits of nesting and a hostile one get the reply of an ASMX service", () => {
+test("a deeply nested request gets the reply of an ASMX service", () => {
   const nested = soapX("<a>".repeat(100), [["SOAPAction", '"http://library.example/xml/GetBook"']]);
   try {
     sample.decodeRequest(nested);
@@ -58,7 +58,7 @@ test("a request within the limits of nesting and a hostile one get the reply of 
   }
 });
 
-test("a query with more names than the limit of items is refused; an unknown name is reported once", () => {
+test("a query with more names than the item limit is rejected, and an unknown name is reported once", () => {
   const small = untypedCodec(library, { limits: { items: 10 } });
   const call = { credentials, parameters: { BookId: 7 } };
   const request = small.encodeRequest("GetBook", "get", call);
@@ -76,7 +76,7 @@ test("a query with more names than the limit of items is refused; an unknown nam
 const books = (count: number, attributes = ""): string =>
   `${root}${`<Book${attributes}/>`.repeat(count)}</ArrayOfBook>`;
 
-test("elements and attributes of a response count together against the limit of elements", () => {
+test("elements and attributes of a response count together towards the element limit", () => {
   const { decodeResponse } = untypedCodec(library, { limits: { elements: 20 } });
   const read = (body: string) => () => decodeResponse("FindBooks", "get", response(body));
   expect(read(books(18))).not.toThrow();
@@ -85,7 +85,7 @@ test("elements and attributes of a response count together against the limit of 
   expect(read(books(10, ' a=""'))).toThrow(expect.objectContaining({ code: "too-many-elements" }));
 });
 
-test("a request may have a million elements by default, and a response one for every 16 bytes that are allowed", () => {
+test("by default, a request may have a million elements, and a response one for every 16 allowed bytes", () => {
   const many = (each: string, count: number): string => `<a>${each.repeat(400_000)}</a>`.repeat(count);
   const request = soapX(many("<x/>", 3), [["SOAPAction", '"http://library.example/xml/GetBook"']]);
   try {

@@ -1,12 +1,12 @@
-// The differences between the versions of SOAP, as data.
+// The differences between the SOAP versions, as data.
 
-/** The differences between the two versions. */
+/** The properties in which the two SOAP versions differ. */
 export interface SoapVersion {
-  /** The name of its binding. */
+  /** The name of the binding. */
   readonly name: "soap11" | "soap12";
   readonly namespace: string;
   readonly mediaType: string;
   readonly contentType: string;
-  /** True if the header SOAPAction names the operation. */
+  /** True if the SOAPAction header names the operation. */
   readonly hasActionHeader: boolean;
 }

@@ -1,9 +1,9 @@
-// The reading and writing of the values of a column.
+// Reads and writes the values of a column by its type.
 import type { ScalarName } from "@staywire/model";
 import { textKindOf } from "../rare/text-kinds.js";
 import type { TextKind } from "../values/xml-scalars.js";
 
-/** The functions that read and write the values of a type. A Uri of .NET may be any text, with blanks too. */
+/** Returns the functions that read and write the values of a type. A Uri of .NET may be any text, even with blanks. */
 export function cellKindOf(type: ScalarName): TextKind {
   return textKindOf(type === "anyURI" ? "string" : type);
 }

@@ -2,7 +2,7 @@
 import { type Message, phrase, quote } from "@staywire/model";
 import { CodecError, type CodecErrorCode } from "../core/error.js";
 
-/** The error for a DataSet that cannot be read. */
+/** Creates the error for a DataSet that cannot be read. */
 export function cannotRead(
   path: string,
   problem: Message,
@@ -15,7 +15,7 @@ export function cannotRead(
   });
 }
 
-/** The error for tables that cannot be written. */
+/** Creates the error for tables that cannot be written. */
 export function cannotWrite(path: string, problem: Message, code: CodecErrorCode = "invalid-value"): CodecError {
   return new CodecError(code, phrase`cannot encode DataSet${at(path)}: ${problem}`, { path });
 }

@@ -1,4 +1,4 @@
-// Writes a DataSet: a schema and a diffgram.
+// Writes a DataSet as a schema and a diffgram.
 import { type AnyValue, encodeName, phrase, quote } from "@staywire/model";
 import { cannotWrite } from "./dataset-error.js";
 import { nestingOf } from "./nesting.js";
@@ -7,12 +7,10 @@ import { diffgramOf } from "./write-rows.js";
 import { schemaOf } from "./write-schema.js";
 
 /**
- * Writes tables as the opaque value of a DataSet, which .NET's `ReadXml` accepts and `rowsOf` reads back equal.
- *
- * Rows are numbered in the order of their tables. A child of a nested relation is written inside of the row with its key.
- *
- * Throws CodecError (`invalid-value`) for a value that is not of the type of its column, a row whose versions do not match its
- * state, and names that are empty or repeated.
+ * Writes tables as the opaque value of a DataSet, which .NET's `ReadXml` accepts and `rowsOf` reads back as equal
+ * tables. Rows are numbered in the order of their tables. A child row of a nested relation is written inside the row
+ * with its key. Throws a CodecError (`invalid-value`) for a value that does not have the type of its column, a row
+ * whose versions do not match its state, and empty or duplicate names.
  */
 export function datasetOf(set: DataSetTables): AnyValue {
   requireNames([set.name], "");
@@ -44,7 +42,7 @@ function requireTable({ name, columns, rows }: DataTable): void {
   for (const [index, row] of rows.entries()) requireRow(row, columns, `${name}[${index}]`);
 }
 
-// An element has one text, and no elements next to it.
+// An element with a text column can contain only one text and no elements.
 function requireText(columns: readonly DataColumn[], path: string): void {
   const texts = columns.filter(({ mapping }) => mapping === "text").length;
   const isAlone = texts === 0 || (texts === 1 && columns.every(({ mapping }) => mapping !== "element"));

@@ -1,4 +1,4 @@
-// The reading and writing of DataSets: hostile names, errors with paths, limits, relations and documents without a schema.
+// Reading and writing DataSets: hostile names, errors with paths, limits, relations, and documents without a schema.
 import { expect, expectTypeOf, test } from "vitest";
 import { CodecError } from "../core/error.js";
 import { type DataSetTables, datasetOf, rowsOf, tableRows } from "./index.js";
@@ -29,28 +29,28 @@ function errorOf(run: () => unknown): CodecError {
   throw new Error("nothing was thrown");
 }
 
-test("a value that is not of its type is an error with the path of the column", () => {
+test("rowsOf reports a value of the wrong type with the path of the column", () => {
   const { code, path, message, value } = errorOf(() => rowsOf(document(int, "<T><A>1</A></T><T><A>x</A></T>")));
   expect({ code, path, value }).toEqual({ code: "bad-value", path: "T[1].A", value: "x" });
   expect(message).toBe('cannot decode DataSet "T[1].A": "x" is not an int');
 });
 
-test("elements in a column are an error", () => {
+test("rowsOf rejects elements in a column", () => {
   expect(errorOf(() => rowsOf(document(int, "<T><A><b/></A></T>"))).message).toContain("a column holds elements");
 });
 
-test("a document type is rejected", () => {
+test("rowsOf rejects a DOCTYPE", () => {
   expect(errorOf(() => rowsOf(`<!DOCTYPE r>${document(int, "")}`)).code).toBe("doctype");
 });
 
-test("limits apply to texts and to opaque values", () => {
+test("the limits of rowsOf apply to texts and to opaque values", () => {
   const value = datasetOf(rowsOf(document(int, "<T><A>1</A></T>")));
   expect(errorOf(() => rowsOf(value, { limits: { depth: 3 } })).code).toBe("too-deep");
   expect(errorOf(() => rowsOf(value, { limits: { elements: 10 } })).code).toBe("too-many-elements");
   expect(errorOf(() => rowsOf(document(int, ""), { limits: { bytes: 100 } })).code).toBe("too-many-bytes");
 });
 
-test("rows without characters and tables of one type do not multiply beyond the limits", () => {
+test("rowsOf limits the number of values, even for rows without characters and for tables of the same type", () => {
   const columns = Array.from(
     { length: 100 },
     (_, at) => `<xs:element name="A${at}" type="xs:int" minOccurs="0"/>`,
@@ -64,7 +64,7 @@ test("rows without characters and tables of one type do not multiply beyond the 
   expect(errorOf(() => rowsOf(repeated)).message).toContain("the tables have more than 200000 columns");
 });
 
-test("a column named __proto__ is a value like any other", () => {
+test("a column named __proto__ is read like any other", () => {
   const columns = '<xs:element name="__proto__" type="xs:string" minOccurs="0"/>';
   const set = rowsOf(document(columns, "<T><__proto__>x</__proto__></T>"));
   const current = set.tables[0]?.rows[0]?.current ?? {};
@@ -73,27 +73,27 @@ test("a column named __proto__ is a value like any other", () => {
   expect(rowsOf(datasetOf(set))).toEqual(set);
 });
 
-test("xsi:nil is null", () => {
+test("xsi:nil is read as null", () => {
   const nil = '<T><A xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:nil="true"/></T>';
   expect(rowsOf(document(int, nil)).tables[0]?.rows[0]?.current).toEqual({ A: null });
 });
 
-test("elements that the schema does not have are ignored", () => {
+test("rowsOf ignores elements that the schema does not declare", () => {
   const set = rowsOf(document(int, "<T><A>1</A><B>2</B></T><U/>"));
   expect(set.tables.map(({ name, rows }) => [name, rows.map(({ current }) => current)])).toEqual([["T", [{ A: 1 }]]]);
 });
 
-test("rows are in the order of the table, not of the document", () => {
+test("rowsOf returns rows in the order of the table, not of the document", () => {
   const rows = '<T msdata:rowOrder="1"><A>2</A></T><T msdata:rowOrder="0"><A>1</A></T>';
   expect(rowsOf(document(int, rows)).tables[0]?.rows.map(({ current }) => current?.A)).toEqual([1, 2]);
 });
 
-test("two rows of one id are an error", () => {
+test("rowsOf rejects two rows with the same id", () => {
   const rows = '<T diffgr:id="T1"/><T diffgr:id="T1"/>';
   expect(errorOf(() => rowsOf(document(int, rows))).message).toContain('two rows have the id "T1"');
 });
 
-test("a schema without rows gives the columns, and no schema gives texts", () => {
+test("rowsOf returns columns for a schema without rows, and texts for rows without a schema", () => {
   expect(rowsOf(`<r>${schema(int)}</r>`).tables).toMatchObject([{ name: "T", columns: [{ name: "A" }], rows: [] }]);
   const rows = `<r><diffgr:diffgram ${diffgr}><S><T><A>1</A></T></S></diffgr:diffgram></r>`;
   expect(rowsOf(rows).tables).toMatchObject([
@@ -101,7 +101,7 @@ test("a schema without rows gives the columns, and no schema gives texts", () =>
   ]);
 });
 
-test("tables that the schema only nests are related by a hidden column", () => {
+test("rowsOf relates tables by a hidden column if the schema only nests them", () => {
   const inner =
     '<xs:element name="U"><xs:complexType><xs:sequence><xs:element name="B" type="xs:int"/></xs:sequence></xs:complexType></xs:element>';
   const set = rowsOf(`<S>${schema(int + inner)}<T><A>1</A><U><B>2</B></U></T><T><A>3</A><U><B>4</B></U></T></S>`);
@@ -132,7 +132,7 @@ const rooms: DataSetTables = {
   relations: [],
 };
 
-test("a described table has typed rows", () => {
+test("tableRows returns typed rows of a described table", () => {
   const [row] = tableRows(rowsOf(datasetOf(rooms)), {
     name: "Room",
     columns: { Id: { type: "int", nullable: false }, Name: { type: "string" } },
@@ -147,11 +147,11 @@ test.each([
   [{ name: "Room", columns: { Size: { type: "int" } } }, "the table has no such column"],
   [{ name: "Room", columns: { Id: { type: "string" } } }, 'the column is "int", and "string" was expected'],
   [{ name: "Room", columns: { Name: { type: "string", nullable: false } } }, "the column is nullable"],
-] as const)("a description that does not match is an error: %j", (description, problem) => {
+] as const)("tableRows rejects the description %j", (description, problem) => {
   expect(errorOf(() => tableRows(rooms, description)).message).toContain(problem);
 });
 
-test("what cannot be read back is not written", () => {
+test("datasetOf rejects tables that could not be read back", () => {
   const [table] = rooms.tables;
   if (table === undefined) throw new Error("the sample has a table");
   const [row] = table.rows;

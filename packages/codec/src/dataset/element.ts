@@ -1,4 +1,4 @@
-// The elements of a DataSet with resolved names, from opaque XML or from a text.
+// The elements of a DataSet with resolved names, from opaque XML or from text.
 import { type AnyValue, phrase, quote, type XmlElement, type XmlNode } from "@staywire/model";
 import { type Limits, limitsOf } from "../core/limits.js";
 import { nameOf } from "../xml/qname.js";
@@ -14,7 +14,10 @@ export interface Element {
   readonly children: readonly (Element | string)[];
 }
 
-/** The elements of a DataSet: those in an opaque value, or the root of a document. Throws CodecError beyond a limit. */
+/**
+ * Returns the elements of a DataSet: those of an opaque value, or the root of a document. Throws a CodecError if a
+ * limit is exceeded.
+ */
 export function elementsFrom(value: AnyValue | string, given: Partial<Limits> | undefined): readonly Element[] {
   const limits = limitsOf(given);
   if (typeof value === "string") {
@@ -64,22 +67,22 @@ function parsed(written: string): ReadName {
   return name;
 }
 
-/** The child elements. */
+/** Lists the child elements. */
 export function elementsIn({ children }: Element): readonly Element[] {
   return children.filter((child) => typeof child !== "string");
 }
 
-/** The text directly in an element. */
+/** Returns the text directly inside an element. */
 export function textIn({ children }: Element): string {
   return children.filter((child) => typeof child === "string").join("");
 }
 
-/** The value of an attribute. */
+/** Returns the value of an attribute. */
 export function attributeOf({ attributes }: Element, namespace: string, local: string): string | undefined {
   return attributes.find(({ name }) => name.local === local && name.namespace === namespace)?.value;
 }
 
-/** True for an element of that name. */
+/** True if an element has the given name. */
 export function isNamed({ name }: Element, namespace: string, local: string): boolean {
   return name.local === local && name.namespace === namespace;
 }

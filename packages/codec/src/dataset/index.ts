@@ -1,4 +1,4 @@
-// DataSets as rows.
+// Public exports for DataSets: they convert between opaque values and rows.
 
 export type { ColumnDescription, ColumnType, TableDescription } from "@staywire/model";
 export { datasetOf } from "./dataset-of.js";

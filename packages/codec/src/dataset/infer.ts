@@ -1,9 +1,9 @@
-// The tables of a DataSet without a schema: every column is a text.
+// Infers the tables of a DataSet without a schema, in which every column is text.
 import { DIFFGR, decodeName } from "@staywire/model";
 import { attributeOf, type Element, elementsIn } from "./element.js";
 import type { SetShape, TableShape } from "./read-schema.js";
 
-/** The tables that the rows of a diffgram or of a plain document have. */
+/** Infers tables from the rows of a diffgram or of a plain document. */
 export function inferShape(document: Element): SetShape {
   const tables = new Map<string, TableShape>();
   const isDiffgram = document.name.namespace === DIFFGR;

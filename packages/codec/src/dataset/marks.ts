@@ -1,9 +1,9 @@
-// The facts of columns and relations that are attributes of a schema, for reading and for writing.
+// The properties of columns and relations that a schema writes as attributes, as tables for reading and writing.
 import type { DataColumn, DataRelation } from "./tables.js";
 
 type Key<T> = { readonly [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
 
-/** The attributes of the namespace msdata that a column has. */
+/** The properties of a column, and the msdata attributes that hold them. */
 export const columnMarks = {
   dataType: "DataType",
   caption: "Caption",
@@ -15,19 +15,19 @@ export const columnMarks = {
   dateTimeMode: "DateTimeMode",
 } as const satisfies Partial<Record<Key<DataColumn>, string>>;
 
-/** The facets of the simple type of a column. */
+/** The properties of a column that are facets of its simple type. */
 export const columnFacets = { maxLength: "maxLength", length: "length" } as const satisfies Partial<
   Record<Key<DataColumn>, string>
 >;
 
-/** The attributes of the namespace msdata that a foreign key has. */
+/** The properties of a foreign key, and the msdata attributes that hold them. */
 export const relationMarks = {
   updateRule: "UpdateRule",
   deleteRule: "DeleteRule",
   acceptRejectRule: "AcceptRejectRule",
 } as const satisfies Partial<Record<Key<DataRelation>, string>>;
 
-/** The values that `attributeValue` has for a table of marks, without those that are absent. */
+/** Reads the properties of a table of attributes through `attributeValue`; absent ones are left out. */
 export function marksFrom<K extends string>(
   marks: Readonly<Record<K, string>>,
   attributeValue: (attribute: string) => string | undefined,

@@ -1,15 +1,15 @@
-// The tables that are written inside of others.
+// Determines which tables are written inside others.
 import type { DataRelation, DataSetTables } from "./tables.js";
 
-/** The nested relations by which tables are written inside of others. */
+/** The nested relations, by which tables are written inside others. */
 export interface Nesting {
-  /** The relation of each nested table, by its name. */
+  /** The relation of each nested table, by the name of the table. */
   readonly byChild: ReadonlyMap<string, DataRelation>;
-  /** The relations of each table that contains others, by its name. */
+  /** The relations of each table that contains others, by the name of the table. */
   readonly byParent: ReadonlyMap<string, readonly DataRelation[]>;
 }
 
-/** The nesting of the tables: each is inside of one other at most, and none inside of itself. */
+/** Determines the nesting of tables: each table is inside at most one other, and none is inside itself. */
 export function nestingOf({ relations }: DataSetTables): Nesting {
   const byChild = new Map<string, DataRelation>();
   const isInside = (table: string, outer: string): boolean => {

@@ -6,7 +6,7 @@ import { attributeOf, type Element, elementsIn, textIn } from "./element.js";
 import type { TableShape } from "./read-schema.js";
 import type { CellValue, DataColumn } from "./tables.js";
 
-/** The columns of a table by the names that a row has for them. */
+/** The columns of a table, by the names that they have in a row. */
 export interface RowReader {
   readonly name: string;
   readonly columns: readonly DataColumn[];
@@ -14,14 +14,17 @@ export interface RowReader {
   readonly attributes: ReadonlyMap<string, DataColumn>;
   readonly hidden: ReadonlyMap<string, DataColumn>;
   readonly text: DataColumn | undefined;
-  /** The number of values that all tables may still have: a row of no characters has a value for each column. */
+  /**
+   * The number of values that all tables together may still have. Limited, because even an empty row has a value for
+   * each column.
+   */
   readonly left: { cells: number };
 }
 
-/** The values of a row, while they are read. */
+/** The values of a row that is being read. */
 export type Cells = Record<string, CellValue>;
 
-/** The reader of the rows of a table. */
+/** Creates the reader for the rows of a table. */
 export function rowReader({ name, columns }: TableShape, left: RowReader["left"]): RowReader {
   const mapped = (mapping: DataColumn["mapping"]): ReadonlyMap<string, DataColumn> =>
     new Map(columns.filter((column) => column.mapping === mapping).map((column) => [column.name, column]));
@@ -36,7 +39,9 @@ export function rowReader({ name, columns }: TableShape, left: RowReader["left"]
   };
 }
 
-/** The values of a row; `onOther` is called with each element that is no column. Throws CodecError (`bad-value`). */
+/**
+ * Reads the values of a row. Calls `onOther` with each element that is not a column. Throws CodecError (`bad-value`).
+ */
 export function readCells(reader: RowReader, row: Element, path: string, onOther: (element: Element) => void): Cells {
   reader.left.cells -= reader.columns.length;
   if (reader.left.cells < 0)
@@ -53,7 +58,7 @@ export function readCells(reader: RowReader, row: Element, path: string, onOther
     else cells[column.name] = elementCell(column, element, path);
   }
   const text = textIn(row);
-  // A null and an empty text are written alike; ReadXml takes both as null.
+  // Null and an empty text are written alike, and ReadXml reads both as null.
   if (reader.text !== undefined && text !== "" && !isNil(row))
     cells[reader.text.name] = cellOf(reader.text, text, path);
   return cells;

@@ -5,7 +5,7 @@ import { marksFrom, relationMarks } from "./marks.js";
 import type { SetShape } from "./read-schema.js";
 import type { DataColumn, DataRelation, UniqueKey } from "./tables.js";
 
-/** A unique key with the table that it is of. */
+/** A unique key, with its table. */
 export interface PlacedKey extends UniqueKey {
   readonly table: string;
 }
@@ -16,7 +16,9 @@ export interface Keys {
   readonly relations: readonly DataRelation[];
 }
 
-/** The keys and relations that the schemas declare; one that names a table or column that does not exist is ignored. */
+/**
+ * Reads the keys and relations that the schemas declare. Ignores those that name a table or column that does not exist.
+ */
 export function readKeys(schemas: readonly Element[], shape: SetShape): Keys {
   const declared = shape.root === undefined ? [] : elementsIn(shape.root);
   const known = columnsOf(shape);
@@ -41,7 +43,7 @@ export function readKeys(schemas: readonly Element[], shape: SetShape): Keys {
   };
 }
 
-// Where the schema only nests tables, .NET adds a hidden column to both, which numbers the rows of the parent.
+// If the schema only nests tables, .NET adds to both a hidden column that numbers the rows of the parent.
 function impliedRelations({ nested, tables }: SetShape, relations: readonly DataRelation[]): readonly DataRelation[] {
   const declared = new Set(
     relations.filter(({ isNested }) => isNested).map(({ parent, child }) => pairOf(parent, child)),
@@ -76,7 +78,7 @@ function constraintName(element: Element, written: string): string {
   return decodeName(attributeOf(element, MSDATA, "ConstraintName") ?? written);
 }
 
-// The last step of a path, without prefix and the mark of an attribute.
+// Returns the last step of a path, without its prefix and the `@` of an attribute.
 function lastStep(path: string): string {
   return decodeName(
     path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf(":"), path.lastIndexOf("@")) + 1).trim(),
@@ -109,7 +111,7 @@ function foreignKey(element: Element, byName: ReadonlyMap<string, PlacedKey>): r
   return [relation];
 }
 
-// Relations that are no foreign keys are notes of the schema or of an element in it.
+// Relations that are not foreign keys are annotations of the schema or of one of its elements.
 function relationshipsIn(schema: Element): readonly DataRelation[] {
   const notes = [schema, ...elementsIn(schema)]
     .flatMap((each) => elementsIn(each).filter((child) => isNamed(child, XSD, "annotation")))

@@ -1,11 +1,11 @@
-// Reads the rows of a diffgram, or of a document without one.
+// Reads the rows of a diffgram, or of a document without a diffgram.
 import { DIFFGR, decodeName, MSDATA, phrase, quote } from "@staywire/model";
 import { cannotRead } from "./dataset-error.js";
 import { attributeOf, type Element, elementsIn, isNamed } from "./element.js";
 import { type Cells, type RowReader, readCells } from "./read-cells.js";
 import type { DataRelation, DataRow, RowState } from "./tables.js";
 
-/** A row, while it is read. */
+/** A row that is being read. */
 interface RowSoFar {
   readonly order: number;
   state: RowState;
@@ -15,7 +15,7 @@ interface RowSoFar {
   readonly columnErrors: Record<string, string>;
 }
 
-/** The rows of a table, while they are read. */
+/** The rows of a table that are being read. */
 export interface TableRows {
   readonly reader: RowReader;
   readonly rows: RowSoFar[];
@@ -26,16 +26,16 @@ export interface TableRows {
 /** The tables by name. */
 export type Tables = ReadonlyMap<string, TableRows>;
 
-/** The rows of a table before any is read. */
+/** Returns an empty table. */
 export function noRows(reader: RowReader): TableRows {
   return { reader, rows: [], byId: new Map() };
 }
 
-/** The rows in the order of the table. */
+/** Returns the rows in the order of the table. */
 export function orderedRows({ rows }: TableRows): readonly DataRow[] {
   const ordered = rows.toSorted((one, other) => one.order - other.order);
   return ordered.map(({ state, current, original, error, columnErrors }) => ({
-    // As in .NET, a modified row without an original version is an added one.
+    // As in .NET, a modified row without an original version counts as added.
     state: state === "modified" && original === null ? "added" : state,
     current,
     original: state === "unchanged" ? current : original,
@@ -44,13 +44,13 @@ export function orderedRows({ rows }: TableRows): readonly DataRow[] {
   }));
 }
 
-/** Reads a diffgram into the tables. */
+/** Reads the rows of a diffgram into tables. */
 export function readDiffgram(tables: Tables, diffgram: Element): void {
   const parts = elementsIn(diffgram);
   const isPart = (element: Element, label: string): boolean => isNamed(element, DIFFGR, label);
   for (const each of parts) {
     if (each.name.namespace === DIFFGR) continue;
-    // A DataTable that is written on its own has its rows directly in the diffgram.
+    // The diffgram of a single DataTable contains its rows directly.
     const rows = attributeOf(each, DIFFGR, "id") === undefined ? elementsIn(each) : [each];
     for (const row of rows) readCurrent(tables, row);
   }
@@ -71,7 +71,7 @@ function pathOf({ reader, rows }: TableRows): string {
 
 function readCurrent(tables: Tables, element: Element): void {
   const table = tables.get(decodeName(element.name.local));
-  // As in .NET, elements that the schema does not have are ignored.
+  // As in .NET, elements that the schema does not declare are ignored.
   if (table === undefined) return;
   const state = states.get(attributeOf(element, DIFFGR, "hasChanges")) ?? "unchanged";
   const inner: Element[] = [];
@@ -115,7 +115,7 @@ function readErrors(tables: Tables, element: Element): void {
   }
 }
 
-/** Reads the rows of a document without a diffgram; as with ReadXml, all of them are added. */
+/** Reads the rows of a document without a diffgram. As with ReadXml, all of them are in the state `added`. */
 export function readPlain(tables: Tables, relations: readonly DataRelation[], root: Element): void {
   const nested = new Map(
     relations.filter(({ isNested }) => isNested).map((each) => [`${each.parent}\n${each.child}`, each]),
@@ -136,7 +136,7 @@ export function readPlain(tables: Tables, relations: readonly DataRelation[], ro
   for (const each of elementsIn(root)) read(each, undefined);
 }
 
-// The rows inside of another have its key.
+// A row inside another row takes over its key.
 function takeKey({ parentColumns, childColumns }: DataRelation, parent: Cells, child: Cells): void {
   for (const [index, column] of childColumns.entries()) child[column] ??= parent[parentColumns[index] ?? ""] ?? null;
 }

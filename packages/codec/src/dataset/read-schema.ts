@@ -5,31 +5,31 @@ import { attributeOf, type Element, elementsIn, isNamed } from "./element.js";
 import { columnFacets, columnMarks, marksFrom } from "./marks.js";
 import type { ColumnMapping, DataColumn } from "./tables.js";
 
-/** A table as a schema declares it. */
+/** A table as declared by a schema. */
 export interface TableShape {
   readonly name: string;
   readonly columns: DataColumn[];
 }
 
-/** A DataSet as a schema declares it. */
+/** A DataSet as declared by a schema. */
 export interface SetShape {
   readonly name: string;
   readonly namespace: string;
   readonly tables: Map<string, TableShape>;
-  /** The names of the tables inside of each other, as `[parent, child]`. */
+  /** The pairs `[parent, child]` of tables of which one contains the other. */
   readonly nested: (readonly [parent: string, child: string])[];
-  /** The declaration of the DataSet, which has the constraints. */
+  /** The declaration of the DataSet, which contains its constraints. */
   readonly root: Element | undefined;
 }
 
-/** The declarations of all schemas by the names that references use. */
+/** The declarations of all schemas, by the names that references use. */
 interface Reading {
   readonly elements: ReadonlyMap<string, Element>;
   readonly types: ReadonlyMap<string, Element>;
   readonly shape: SetShape;
-  /** Declarations that were entered: a table may contain itself. */
+  /** Declarations that were already entered, because a table may contain itself. */
   readonly seen: Set<Element>;
-  /** The number of members of all tables so far: tables of one named type repeat its members. */
+  /** The number of members of all tables so far. Limited, because tables of the same named type repeat its members. */
   readonly count: { members: number };
 }
 
@@ -37,7 +37,7 @@ const mostMembers = 200_000;
 
 const mostLevels = 100;
 
-/** The tables that the schemas declare. Throws CodecError for a reference to nothing. */
+/** Reads the tables that schemas declare. Throws a CodecError for a reference to a missing declaration. */
 export function readSchemas(schemas: readonly Element[]): SetShape {
   const top = schemas.flatMap(elementsIn);
   const named = (labels: readonly string[]): Map<string, Element> =>
@@ -98,7 +98,7 @@ function complexOf({ types }: Reading, element: Element): Element | undefined {
 
 const groups = ["sequence", "choice", "all", "complexContent", "extension", "simpleContent"];
 
-// The elements and attributes of a complex type, in order.
+// Lists the elements and attributes of a complex type, in order.
 function particles(element: Element, level: number): readonly Element[] {
   if (level > mostLevels) throw cannotRead("schema", phrase`groups are nested deeper than ${mostLevels}`, "too-deep");
   return elementsIn(element).flatMap((each) => {
@@ -107,7 +107,7 @@ function particles(element: Element, level: number): readonly Element[] {
   });
 }
 
-/** A column with its place in the table. */
+/** A column with its position in the table. */
 interface Placed {
   readonly column: DataColumn;
   readonly ordinal: number | undefined;
@@ -129,7 +129,7 @@ function readTable(reading: Reading, element: Element, level: number): string {
   return name;
 }
 
-// Columns without an ordinal take the places that the others leave.
+// Sorts columns: those without an ordinal get the positions that are left.
 function inOrder(placed: readonly Placed[]): readonly DataColumn[] {
   const places = new Map<number, DataColumn>();
   const others: DataColumn[] = [];
@@ -144,7 +144,7 @@ function inOrder(placed: readonly Placed[]): readonly DataColumn[] {
 
 function* columnsIn(reading: Reading, element: Element, onTable: (inner: Element) => void): Generator<Placed> {
   const complex = complexOf(reading, element);
-  // An element of a simple type that comes many times is a table of one column.
+  // A repeated element of a simple type is a table with one column.
   if (complex === undefined) {
     yield placed(reading, element, "text");
     return;
@@ -167,7 +167,7 @@ function mappingOf(attribute: Element): ColumnMapping {
   return plain(attribute, "use") === "prohibited" ? "hidden" : "attribute";
 }
 
-// A type of .NET that writes its own XML is a column.
+// An element is a column, and not a table, if its .NET type writes its own XML.
 function isTable(reading: Reading, declared: Element, particle: Element): boolean {
   if (attributeOf(declared, MSDATA, "DataType") !== undefined) return false;
   const most = plain(particle, "maxOccurs") ?? "1";
@@ -221,7 +221,7 @@ function textColumn(reading: Reading, table: Element, content: Element): Placed 
   return { column, ordinal: ordinalOf(content) };
 }
 
-/** The type of a column with the facets that restrict it. */
+/** The type of a column, with the facets that restrict it. */
 interface RestrictedType {
   readonly type: ColumnType;
   readonly facets: Partial<Record<keyof typeof columnFacets, string>>;
@@ -235,7 +235,7 @@ function typeOf(reading: Reading, element: Element, name: string): RestrictedTyp
 
 const columnTypes = scalarNames.filter((each): each is ColumnType => each !== "char");
 
-// Types of XML Schema whose texts are kept as they are.
+// XML Schema types whose values are kept as text.
 const asText = new Set(["anyType", "anySimpleType", "ENTITIES", "NOTATION"]);
 
 function namedType(reading: Reading, written: string, name: string, level: number): RestrictedType {

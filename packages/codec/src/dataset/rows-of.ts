@@ -1,4 +1,4 @@
-// Reads a DataSet: a schema and a diffgram, or a document with its rows.
+// Reads a DataSet from a schema and a diffgram, or from a document with rows.
 import { type AnyValue, DIFFGR, XSD } from "@staywire/model";
 import { type Limits, limitsOf } from "../core/limits.js";
 import { type Element, elementsFrom, elementsIn, isNamed } from "./element.js";
@@ -9,20 +9,20 @@ import { noRows, orderedRows, readDiffgram, readPlain } from "./read-rows.js";
 import { readSchemas } from "./read-schema.js";
 import type { DataSetTables, UniqueKey } from "./tables.js";
 
-/** Options of `rowsOf`. */
+/** The options of `rowsOf`. */
 export interface RowsOptions {
-  /** The limits of the codec, with the same defaults. */
+  /** Limits, with the same defaults as those of the codec. */
   readonly limits?: Partial<Limits>;
 }
 
 /**
- * Reads the tables of a DataSet: from the opaque value that the codec decodes, or from the text of a document.
+ * Reads the tables of a DataSet, either from an opaque value that the codec decoded, or from the text of a document.
+ * The schema defines the columns and their types. Values are read as in messages, so decimals and dates stay text.
+ * Without a schema, every column is a `string`.
  *
- * The schema gives the columns and their types; values are read as in messages, so that decimals and dates stay text. Without
- * a schema every column is a `string`. The rows of a diffgram have both versions; those of a document without one are `added`,
- * as they are after .NET's `ReadXml`. Elements that the schema does not have are ignored.
- *
- * Throws CodecError: `bad-value` for what does not match the schema, or the codes of the XML reader and of its limits.
+ * Rows of a diffgram have both versions; rows of a document without a diffgram are `added`, as after .NET's `ReadXml`.
+ * Elements that the schema does not declare are ignored. Throws a CodecError: `bad-value` if the data do not match the
+ * schema, or the codes of the XML reader and of its limits.
  */
 export function rowsOf(dataset: AnyValue | string, { limits }: RowsOptions = {}): DataSetTables {
   const { schemas, diffgram, plain } = located(elementsFrom(dataset, limits));
@@ -52,7 +52,7 @@ export function rowsOf(dataset: AnyValue | string, { limits }: RowsOptions = {})
 interface Parts {
   readonly schemas: readonly Element[];
   readonly diffgram: Element | undefined;
-  /** The element of a document without a diffgram. */
+  /** The root element of a document without a diffgram. */
   readonly plain: Element | undefined;
 }
 
@@ -65,6 +65,7 @@ function located(elements: readonly Element[]): Parts {
   const inner = elementsIn(plain);
   const innerSchemas = inner.filter(isSchema);
   const innerDiffgram = inner.find((each) => isNamed(each, DIFFGR, "diffgram"));
-  // The element of a result has a schema and a diffgram; one with a schema only is a document unless nothing else is in it.
+  // The element of a result contains a schema and a diffgram. An element with only a schema counts as a document,
+  // unless it contains nothing else.
   return { schemas: [...schemas, ...innerSchemas], diffgram: innerDiffgram, plain };
 }

@@ -1,13 +1,12 @@
-// Gives the rows of a described table their types.
+// Gives static types to the rows of a described table.
 import { knownNames, phrase, quote, type TableDescription } from "@staywire/model";
 import { cannotRead } from "./dataset-error.js";
 import type { DataRow, DataSetTables, RowOf } from "./tables.js";
 
 /**
- * Returns the rows of one table with the types that the description gives them.
- *
- * Throws CodecError (`bad-value`) if the table or a described column is missing, has another type, or allows null where the
- * description does not. Columns that are not described are left in the rows.
+ * Returns the rows of one table, typed by its description. Throws a CodecError (`bad-value`) if the table or a
+ * described column is missing, has another type, or allows null although the description does not. Columns that are not
+ * described stay in the rows.
  */
 export function tableRows<const T extends TableDescription>(
   set: DataSetTables,
@@ -28,6 +27,6 @@ export function tableRows<const T extends TableDescription>(
     if (column.nullable && !nullable)
       throw cannotRead(path, phrase`the column is nullable, and the description is not`);
   }
-  // Each value was read by the type of its column, which is that of the description.
+  // Safe, because each value was read by the type of its column, which equals that of the description.
   return table.rows as readonly DataRow[] as readonly DataRow<RowOf<T>>[];
 }

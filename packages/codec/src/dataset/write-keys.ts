@@ -4,13 +4,13 @@ import { relationMarks } from "./marks.js";
 import type { DataRelation, DataSetTables } from "./tables.js";
 import { type Attributes, element, xs } from "./xml.js";
 
-/** The elements in the declaration of the DataSet, and those behind it. */
+/** The elements for keys: those inside the declaration of the DataSet, and those after it. */
 export interface KeyElements {
   readonly constraints: readonly XmlElement[];
   readonly annotation: readonly XmlElement[];
 }
 
-/** The keys and relations of a DataSet. */
+/** Writes the keys and relations of a DataSet. */
 export function keyElements(set: DataSetTables): KeyElements {
   const writing = writingOf(set);
   const unique = set.tables.flatMap((table) =>
@@ -34,11 +34,11 @@ export function keyElements(set: DataSetTables): KeyElements {
 
 interface Writing {
   readonly prefix: string;
-  /** The columns that are attributes, as `keyOf` names one. */
+  /** The columns that are attributes, named as by `keyOf`. */
   readonly attributes: ReadonlySet<string>;
-  /** The names of constraints that are taken: in a schema they are unique. */
+  /** The names of constraints that are already used, because names must be unique in a schema. */
   readonly taken: Set<string>;
-  /** The names of unique keys by table and columns. */
+  /** The names of the unique keys, by table and columns. */
   readonly keys: Map<string, string>;
 }
 
@@ -56,7 +56,7 @@ function keyOf(table: string, columns: readonly string[]): string {
   return JSON.stringify([table, ...columns]);
 }
 
-// The name in the schema, and the real one where another constraint has that.
+// Returns the attributes for a unique name in the schema, including the real name if another constraint already has it.
 function takeName({ taken }: Writing, table: string, name: string): Readonly<Record<string, string>> {
   const own = encodeName(name);
   let written = own;

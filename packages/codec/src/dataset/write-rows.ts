@@ -7,7 +7,7 @@ import type { Nesting } from "./nesting.js";
 import type { CellValue, DataColumn, DataRelation, DataRow, DataSetTables, DataTable, Row } from "./tables.js";
 import { type Attributes, element } from "./xml.js";
 
-/** The diffgram of a DataSet. */
+/** Writes the diffgram of a DataSet. */
 export function diffgramOf(set: DataSetTables, nesting: Nesting): XmlElement {
   const writing: Writing = {
     set,
@@ -32,7 +32,7 @@ export function diffgramOf(set: DataSetTables, nesting: Nesting): XmlElement {
   ]);
 }
 
-/** A row with its number in its table. */
+/** A row with its number in the table. */
 interface Numbered {
   readonly table: DataTable;
   readonly row: DataRow;
@@ -42,7 +42,7 @@ interface Numbered {
 interface Writing {
   readonly set: DataSetTables;
   readonly nesting: Nesting;
-  /** The rows that are written inside of another, by the child's relation and then the key. */
+  /** The rows that are written inside others, by relation and then by key. */
   readonly inside: ReadonlyMap<DataRelation, ReadonlyMap<string, readonly Numbered[]>>;
   /** The XML names of all columns and tables. */
   readonly names: ReadonlyMap<string, string>;
@@ -54,7 +54,7 @@ function namesOf({ tables }: DataSetTables): ReadonlyMap<string, string> {
   return new Map(all.map((name) => [name, encodeName(name)]));
 }
 
-// A key that has a null refers to no row.
+// Returns the key of a row; undefined if it contains null, because such a key refers to no row.
 function keyOf(row: Row | null, columns: readonly string[]): string | undefined {
   const values = columns.map((column) => row?.[column] ?? null);
   return values.includes(null) ? undefined : JSON.stringify(values.map(String));
@@ -110,7 +110,7 @@ function hasErrors({ error, columnErrors }: DataRow): boolean {
   return error !== "" || Object.keys(columnErrors).length > 0;
 }
 
-// Two parents with one key would hold the same rows.
+// Two parents with the same key would both contain the same rows.
 function requireAll({ set, written }: Writing): void {
   const count = set.tables.reduce((sum, { rows }) => sum + rows.filter(({ current }) => current !== null).length, 0);
   if (written.rows !== count)
@@ -138,7 +138,7 @@ function errorRows({ set, names }: Writing, table: DataTable): readonly XmlEleme
     const columns = table.columns.flatMap(({ name, mapping }) => {
       const error = row.columnErrors[name];
       if (error === undefined) return [];
-      // An attribute is in no namespace, and so is its error.
+      // Attributes have no namespace, and neither do the elements with their errors.
       const namespace = mapping === "attribute" || mapping === "hidden" ? "" : set.namespace;
       return [element(names.get(name) ?? "", namespace, { xmlns: namespace, "diffgr:Error": error })];
     });
@@ -184,7 +184,7 @@ function isBlank(text: string): boolean {
   return /^[ \t\r\n]+$/.test(text);
 }
 
-// Readers drop a text of white space only, unless the element has this attribute.
+// Readers drop a text that consists of white space, unless the element has this attribute.
 function cellElement(name: string, namespace: string, text: string): XmlElement {
   return element(name, namespace, { "xml:space": isBlank(text) ? "preserve" : undefined }, text === "" ? [] : [text]);
 }

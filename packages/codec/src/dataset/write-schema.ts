@@ -6,7 +6,7 @@ import type { DataColumn, DataSetTables, DataTable } from "./tables.js";
 import { keyElements } from "./write-keys.js";
 import { type Attributes, element, xs } from "./xml.js";
 
-/** The schema of a DataSet. */
+/** Writes the schema of a DataSet. */
 export function schemaOf(set: DataSetTables, nesting: Nesting): XmlElement {
   const { namespace, name, tables } = set;
   const byName = new Map(tables.map((table) => [table.name, table]));
@@ -73,7 +73,7 @@ function marksOf({ column, ordinal }: Placed): Attributes {
 }
 
 interface TypeParts {
-  /** The attribute `type`, where no facet restricts it. */
+  /** The attribute `type`, if no facet restricts the type. */
   readonly type: string | undefined;
   readonly simpleType: readonly XmlElement[];
 }
@@ -125,7 +125,8 @@ function attributeColumn(placed: Placed): XmlElement {
 
 function textContent(placed: Placed, attributes: readonly XmlElement[]): XmlElement {
   const { type, simpleType } = typeParts(placed.column);
-  // A restriction of the text with its facets is not a type of XML Schema that attributes can be added to.
+  // Attributes can be added to a named type only. If facets restrict the type, this is the base type of the
+  // restriction.
   const base =
     type ?? simpleType[0]?.children.flatMap((each) => (typeof each === "string" ? [] : each.attributes))[0]?.value;
   const marks = { "msdata:ColumnName": encodeName(placed.column.name), ...marksOf(placed) };

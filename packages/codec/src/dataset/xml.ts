@@ -1,10 +1,10 @@
-// Makes the elements of a DataSet.
+// Creates the XML elements of a DataSet.
 import { type XmlElement, type XmlNode, XSD } from "@staywire/model";
 
-/** Attributes by name; one without a value is left out. */
+/** Attributes by name; those without a value are left out. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** An element. */
+/** Creates an element. */
 export function element(
   name: string,
   namespace: string,
@@ -17,7 +17,7 @@ export function element(
   return { name, namespace, attributes: written, children };
 }
 
-/** An element of XML Schema. */
+/** Creates an element of XML Schema. */
 export function xs(name: string, attributes: Attributes, children: readonly XmlNode[] = []): XmlElement {
   return element(`xs:${name}`, XSD, attributes, children);
 }

@@ -1,16 +1,19 @@
-// Texts that the fast reader looks for, as bytes.
+// Texts as bytes, for the comparisons of the fast reader.
 import { utf8 } from "../core/message.js";
 import type { Tags } from "../values/plan.js";
 
-/** A text: its bytes in UTF-8, and the same four at a time. */
+/** A text as bytes in UTF-8, and as words of four bytes for faster comparison. */
 export interface Piece {
   readonly text: string;
   readonly bytes: Uint8Array;
-  /** Little-endian words of four bytes; the last one may overlap. Empty where the text is shorter. */
+  /**
+   * Little-endian words of four bytes. The last one may overlap the one before; empty if the text is shorter than a
+   * word.
+   */
   readonly words: Int32Array;
 }
 
-/** A text as a piece. */
+/** Converts a text to a piece. */
 export function pieceOf(text: string): Piece {
   const bytes = utf8(text);
   const { length } = bytes;
@@ -22,10 +25,10 @@ export function pieceOf(text: string): Piece {
   return { text, bytes, words };
 }
 
-/** The tags of an element as pieces. */
+/** The tags of an element as byte patterns. */
 export type TagPieces = Readonly<Record<"open" | "close" | "empty" | "nil", Piece>>;
 
-/** The pieces of an element's tags. */
+/** Converts the tags of an element to byte patterns. */
 export function piecesOf({ open, close, empty, nil }: Omit<Tags, "name">): TagPieces {
   return { open: pieceOf(open), close: pieceOf(close), empty: pieceOf(empty), nil: pieceOf(nil) };
 }

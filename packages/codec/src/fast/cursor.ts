@@ -1,39 +1,39 @@
-// A position in a message, and the small steps of the fast reader. A step that meets the unexpected gives up.
+// A position in a message, and the basic steps of the fast reader. A step that meets something unexpected gives up.
 import type { Limits } from "../core/limits.js";
 import type { Piece } from "./byte-pattern.js";
 
-/** Returned by a step if the message is not what it expects: the tree reader then takes over. */
+/** Returned by a step if the message is not as expected. The tree reader then takes over. */
 export const GIVE_UP: unique symbol = Symbol("give up");
 /** The type of GIVE_UP. */
 export type GiveUp = typeof GIVE_UP;
 
-/** A message in UTF-8, and how far it has been read. */
+/** A message in UTF-8, and the current position in it. */
 export interface Cursor {
   readonly bytes: Uint8Array;
   readonly view: DataView;
-  /** The beginning as text: it has the start tags with declarations. */
+  /** The beginning of the message as text; it contains the start tags with namespace declarations. */
   readonly head: string;
-  /** The dateTimes at midnight that were read, by day. */
+  /** The dateTimes at midnight that were read, by day, so that equal ones share one string. */
   readonly days: Map<number, string>;
-  /** The whole as text, once a value asked for it. */
+  /** The whole message as text; undefined until a value needs it. */
   text: string | undefined;
   at: number;
-  /** The number of elements and attributes that were read; members that may be left out are counted too. */
+  /** The number of elements and attributes that were read. Optional members that are absent count too. */
   elements: number;
-  /** The levels of elements: those that the description shows, and those of each record inside one of its own type. */
+  /** The nesting depth: the levels that the types define, and one for each record inside a record of its own type. */
   levels: number;
   readonly deepest: number;
-  /** The greatest length of white space; more is left to the tree reader. */
+  /** The maximum length of white space; longer white space is left to the tree reader. */
   readonly longestSpace: number;
   /** True if white space stands between the elements, so that no tag joins the one before it. */
   isIndented: boolean;
 }
 
-/** The limits of a fast reading. */
+/** The limits that apply to the fast reader. */
 export interface Bounds {
-  /** Maximum characters of one text. */
+  /** The maximum characters of one text. */
   readonly text: number;
-  /** Maximum items of one list. */
+  /** The maximum items of one list. */
   readonly items: number;
   /** True if the prefix `xsi` is declared, so that `xsi:nil` can be read. */
   readonly xsi: boolean;
@@ -43,7 +43,7 @@ const headLength = 2000;
 const headDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
 const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** A cursor at the start of a message with so many levels of elements, within these limits. */
+/** Creates a cursor at the start of a message. `levels` is the nesting depth that the types define. */
 export function cursorOf(bytes: Uint8Array, levels: number, { text, depth: deepest }: Limits): Cursor {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const head = headDecoder.decode(bytes.subarray(0, headLength));
@@ -62,7 +62,7 @@ export function cursorOf(bytes: Uint8Array, levels: number, { text, depth: deepe
   };
 }
 
-/** Thrown where bytes are not UTF-8. */
+/** Thrown if bytes are not UTF-8. */
 class NotUtf8 extends Error {}
 
 function decoded(bytes: Uint8Array): string {
@@ -73,7 +73,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Runs a reading; bytes that are not UTF-8 are left to the tree reader. */
+/** Runs a step, and gives up if bytes are not UTF-8. */
 export function reading<T>(read: () => T | GiveUp): T | GiveUp {
   try {
     return read();
@@ -83,22 +83,25 @@ export function reading<T>(read: () => T | GiveUp): T | GiveUp {
   }
 }
 
-/** The text of a part; throws NotUtf8 for bytes that are not UTF-8. `isAscii`: the part is known to be. */
+/**
+ * Decodes a part of the message; throws NotUtf8 if it is not UTF-8. `isAscii` states that the part is known to be
+ * ASCII.
+ */
 export function textOf(cursor: Cursor, from: number, to: number, isAscii: boolean): string {
   const { bytes } = cursor;
   if (!isAscii) return decoded(bytes.subarray(from, to));
   if (to === from) return "";
   if (to - from === 1) return String.fromCharCode(bytes[from] as number);
   if (cursor.text === undefined) {
-    // A message of numbers and dates is never decoded as a whole.
+    // Decoding short parts one by one means that a message of numbers and dates is never decoded as a whole.
     if (to - from <= 8) return short(bytes, from, to);
     cursor.text = decoded(bytes);
   }
-  // If every character is one byte, positions in the text are those in the bytes.
+  // If every character takes one byte, positions in the text equal those in the bytes.
   return cursor.text.length === bytes.length ? cursor.text.slice(from, to) : decoded(bytes.subarray(from, to));
 }
 
-// Spelled out for the lengths that prices have: a view of the bytes would cost more than the text.
+// Written out for the lengths that prices have, because a view of the bytes would cost more than the text.
 function short(bytes: Uint8Array, from: number, to: number): string {
   const [a, b, c] = [bytes[from] as number, bytes[from + 1] as number, bytes[from + 2] as number];
   const [d, e, f] = [bytes[from + 3] as number, bytes[from + 4] as number, bytes[from + 5] as number];
@@ -116,12 +119,12 @@ function short(bytes: Uint8Array, from: number, to: number): string {
   }
 }
 
-/** A short text of ASCII. */
+/** Decodes a short ASCII text. */
 export function ascii(bytes: Uint8Array): string {
   return String.fromCharCode.apply(null, bytes as unknown as number[]);
 }
 
-/** Passes white space between elements; stays before it if it is too long, and so whatever is expected is not found. */
+/** Skips white space between elements. Does not move if it is too long, so that the next step fails. */
 export function skipSpace(cursor: Cursor): void {
   const { bytes } = cursor;
   let { at } = cursor;
@@ -133,7 +136,7 @@ export function skipSpace(cursor: Cursor): void {
   if (at - cursor.at <= cursor.longestSpace) cursor.at = at;
 }
 
-/** True if the bytes at that position are those of the given part. */
+/** True if the bytes at that position equal the piece. */
 export function standsAt({ bytes, view }: Cursor, at: number, piece: Piece): boolean {
   const { bytes: wanted, words } = piece;
   const { length } = wanted;
@@ -154,7 +157,7 @@ export function take(cursor: Cursor, piece: Piece): boolean {
   return true;
 }
 
-/** Passes white space and then the piece, if it follows. */
+/** Skips white space and then the piece, if it follows. */
 export function takeNext(cursor: Cursor, piece: Piece): boolean {
   if (cursor.bytes[cursor.at] !== 0x3c) skipSpace(cursor);
   return take(cursor, piece);

@@ -1,4 +1,4 @@
-// The start of a SOAP envelope: its declarations, and the headers that are expected.
+// Reads the start of a SOAP envelope: its declarations, and the declared SOAP headers.
 import type { Limits } from "../core/limits.js";
 import type { RecordValue, Value } from "../core/value.js";
 import { setOwnValue } from "../values/own-value.js";
@@ -10,7 +10,7 @@ import { boundsOf, readOuterStart } from "./start-tag.js";
 import { elementStep } from "./steps.js";
 import { readElement } from "./values.js";
 
-/** The start of an envelope, and what is known behind it. */
+/** The start of an envelope, and the limits that apply after it. */
 export interface EnvelopeStart {
   readonly bounds: Bounds;
   /** The SOAP headers; undefined for an operation without headers. */
@@ -21,16 +21,16 @@ const headerOpen = /* @__PURE__ */ pieceOf("<soap:Header>");
 const headerClose = /* @__PURE__ */ pieceOf("</soap:Header>");
 const bodyOpen = /* @__PURE__ */ pieceOf("<soap:Body>");
 
-/** The ends of a body and its envelope. */
+/** The end tags of a body and its envelope. */
 export const envelopeEnds = /* @__PURE__ */ ["</soap:Body>", "</soap:Envelope>"].map(pieceOf);
 
-/** The steps of the headers that are expected; undefined if there are none. */
+/** Returns the steps of the declared headers; undefined if there are none. */
 export function headerSteps(headers: readonly PlannedElement[] = []): readonly NamedElement[] | undefined {
   if (headers.length === 0) return undefined;
   return headers.map((header) => ({ ...elementStep(header, ""), name: header.tags.name }));
 }
 
-/** Passes the start tags of an envelope and its body, and reads the headers between them. */
+/** Skips the start tags of an envelope and its body, and reads the headers between them. */
 export function readEnvelopeStart(
   cursor: Cursor,
   namespace: string,
@@ -44,7 +44,7 @@ export function readEnvelopeStart(
   return headers !== GIVE_UP && takeNext(cursor, bodyOpen) ? { bounds, headers } : GIVE_UP;
 }
 
-// In the order of the description; each may be left out.
+// Headers must be in the order of the service description; each may be absent.
 function readHeaders(cursor: Cursor, expected: readonly NamedElement[], bounds: Bounds): RecordValue | GiveUp {
   const found: Record<string, Value> = {};
   if (!takeNext(cursor, headerOpen)) return found;

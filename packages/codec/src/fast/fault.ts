@@ -1,4 +1,4 @@
-// Faults as .NET writes them; every other one is left to the tree reader.
+// Reads faults in the form that .NET writes; the tree reader reads all others.
 import { cutErrorText } from "../core/limits.js";
 import type { ReadFault } from "../core/reply.js";
 import type { SoapVersion } from "../core/soap-version.js";
@@ -8,7 +8,7 @@ import { readString } from "./scalars.js";
 
 interface FaultPieces {
   readonly codes: readonly (readonly [code: string, piece: Piece])[];
-  /** The bytes between the code and the text. */
+  /** The bytes between the fault code and the text. */
   readonly joint: Piece;
   readonly close: Piece;
   readonly detail: Piece;
@@ -36,11 +36,11 @@ function codesOf(before: string, codes: readonly string[]): FaultPieces["codes"]
   return codes.map((code) => [code, pieceOf(`${before}soap:${code}`)]);
 }
 
-// The elements and attributes of a fault, and its levels in an envelope.
+// The elements and attributes of a fault, and its nesting depth in an envelope.
 const parts = 8;
 const deepest = 6;
 
-/** Reads the fault that comes next; undefined if something else does. */
+/** Reads a fault if one follows; returns undefined otherwise. */
 export function readFault(cursor: Cursor, { name }: SoapVersion, bounds: Bounds): ReadFault | undefined | GiveUp {
   if (!takeNext(cursor, begin)) return undefined;
   if (bounds.items < parts || cursor.deepest < deepest) return GIVE_UP;
@@ -48,7 +48,7 @@ export function readFault(cursor: Cursor, { name }: SoapVersion, bounds: Bounds)
   const code = codes.find(([, piece]) => take(cursor, piece))?.[0];
   if (code === undefined || !take(cursor, joint)) return GIVE_UP;
   const text = readString(cursor, bounds.text);
-  // A fault that says nothing has a deviation.
+  // A fault without text causes a deviation, which the tree reader reports.
   if (text === GIVE_UP || text.trim() === "" || !take(cursor, close)) return GIVE_UP;
   take(cursor, detail);
   cursor.elements += parts;

@@ -1,11 +1,11 @@
-// The steps of the messages of an operation, as the fast reader takes them.
+// The steps in which the fast reader reads the messages of an operation.
 
 import type { Value } from "../core/value.js";
 import type { Wrapper } from "../values/operation-plan.js";
 import type { Piece } from "./byte-pattern.js";
 import type { ElementStep, Step } from "./steps.js";
 
-/** An element with the name that its value has. */
+/** The step of an element, with the name that its value gets. */
 export interface NamedElement extends ElementStep {
   readonly name: string;
 }
@@ -13,14 +13,14 @@ export interface NamedElement extends ElementStep {
 /** The steps that read a reply. */
 export interface ReplySteps {
   readonly levels: number;
-  /** The result as the root. */
+  /** The step that reads the result as the root element. */
   readonly root: Step;
   readonly rootElement: Wrapper;
   readonly rootClose: Piece;
   readonly headers: readonly NamedElement[] | undefined;
   /** The element around the result in an envelope; undefined if there is none. */
   readonly wrapper: Wrapper | undefined;
-  /** The result in it. */
+  /** The step that reads the result inside it. */
   readonly result: ElementStep;
   readonly wrapperClose: Piece | undefined;
 }
@@ -29,9 +29,9 @@ export interface ReplySteps {
 export interface FieldStep extends ElementStep {
   readonly name: string;
   readonly isSpread: boolean;
-  /** True if it may be left out. */
+  /** True if the field may be absent. */
   readonly optional: boolean;
-  /** Its value if it is. */
+  /** The value of an absent field. */
   readonly absent: Value | undefined;
 }
 

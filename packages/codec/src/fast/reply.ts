@@ -1,4 +1,4 @@
-// The fast reader of replies: it reads what ASMX services write, and leaves everything else to the tree reader.
+// The fast reader for replies: reads the form that ASMX services write, and leaves everything else to the tree reader.
 import type { Binding } from "@staywire/model";
 import { cached } from "../core/cached.js";
 import type { Limits } from "../core/limits.js";
@@ -24,7 +24,7 @@ import {
 import { elementStep, levelsOf, stepOf } from "./steps.js";
 import { readContent, readElement } from "./values.js";
 
-/** The reply that is expected. */
+/** The properties of an expected reply that the fast reader uses. */
 export interface Expected {
   readonly plan: OperationPlan;
   readonly limits: Limits;
@@ -32,7 +32,7 @@ export interface Expected {
 
 const stepsOf = /* @__PURE__ */ cached((plan: OperationPlan): ReplySteps => {
   const { root, response, formed } = plan;
-  // A document that is the result is left to the tree reader.
+  // An operation whose whole document is the result is left to the tree reader.
   const rootStep = stepOf(formed?.isDocument ? { kind: "any" } : root.node, root.namespace);
   const result = elementStep(plan.result, response?.namespace ?? "");
   return {
@@ -47,7 +47,7 @@ const stepsOf = /* @__PURE__ */ cached((plan: OperationPlan): ReplySteps => {
   };
 });
 
-/** The reply in UTF-8, exactly as the tree reader returns it without a deviation; else GIVE_UP. */
+/** Reads a reply in UTF-8. Returns exactly what the tree reader would return without deviations, or GIVE_UP. */
 export function readFastReply(bytes: Uint8Array, binding: Binding, expected: Expected): ReadResponse | GiveUp {
   const { plan, limits } = expected;
   const { levels } = stepsOf(plan);
@@ -80,7 +80,7 @@ function readResult(cursor: Cursor, steps: ReplySteps, bounds: Bounds): Value | 
   const { wrapper, wrapperClose, result } = steps;
   cursor.elements += 1 + result.weight;
   if (wrapper !== undefined && !takeBodyChild(cursor, wrapper.name, wrapper.namespace)) return GIVE_UP;
-  // A result that is absent or nil is left to the tree reader.
+  // An absent or nil result is left to the tree reader.
   const value = readElement(cursor, result, bounds) ?? GIVE_UP;
   return value === GIVE_UP || wrapperClose === undefined || takeNext(cursor, wrapperClose) ? value : GIVE_UP;
 }

@@ -1,4 +1,5 @@
-// The fast reader of SOAP requests: it reads what generated clients write, and leaves everything else to the tree reader.
+// The fast reader for SOAP requests: reads the form that generated clients write, and leaves everything else to the
+// tree reader.
 import { cached } from "../core/cached.js";
 import type { ReceivedCall } from "../core/call.js";
 import type { Value } from "../core/value.js";
@@ -14,7 +15,10 @@ import { isTight, levelsAround, takeBodyChild, takeDeclaration, takeEnds } from 
 import { type ListSteps, levelsIn, spreadStep } from "./steps.js";
 import { readElement, readList } from "./values.js";
 
-/** The call in a request in UTF-8, exactly as the tree reader returns it without a deviation; else GIVE_UP. */
+/**
+ * Reads the call in a request in UTF-8. Returns exactly what the tree reader would return without deviations, or
+ * GIVE_UP.
+ */
 export function readFastCall(announced: AnnouncedRequest): ReceivedCall | GiveUp {
   const { limits, body } = announced;
   const cursor = cursorOf(body, levelsAround, limits);
@@ -41,7 +45,7 @@ function readCall(cursor: Cursor, announced: AnnouncedRequest): ReceivedCall | G
   return { operation: plan.name, binding: version.name, ...read, notUnderstood: undefined, deviations: [] };
 }
 
-// The operation that the body names, if no action does.
+// Finds the operation by the name in the body, for a request without an action.
 function named({ head }: Cursor, plans: readonly OperationPlan[]): OperationPlan | undefined {
   const name = /<soap:Body>[ \t\r\n]*<([^ >]+) /.exec(head)?.[1];
   return name === undefined ? undefined : plans.find((plan) => stepsOf(plan).wrapper?.name === name);

@@ -1,5 +1,5 @@
-// Scalars in the one form that ASMX services write; any other form is left to the tree reader. Each function stops at the
-// `<` behind the value.
+// Reads scalars in the form that ASMX services write; any other form is left to the tree reader. Each function stops at
+// the `<` after the value.
 import { isDateTime } from "../values/xml-scalars.js";
 import { predefined } from "../xml/references.js";
 import { pieceOf } from "./byte-pattern.js";
@@ -7,7 +7,7 @@ import { ascii, type Cursor, GIVE_UP, type GiveUp, standsAt, take, textOf } from
 
 const LESS = 0x3c;
 
-/** Reads a text; the predefined references are resolved. */
+/** Reads a text and resolves predefined references. */
 export function readString(cursor: Cursor, maxText: number): string | GiveUp {
   const { bytes, at: start } = cursor;
   const { length } = bytes;
@@ -30,7 +30,7 @@ export function readString(cursor: Cursor, maxText: number): string | GiveUp {
   return references ? resolvePredefined(raw) : raw;
 }
 
-/** The text with the predefined references resolved; GIVE_UP at any other. */
+/** Resolves the predefined references in a text; gives up on any other reference. */
 export function resolvePredefined(raw: string): string | GiveUp {
   let text = "";
   let from = 0;
@@ -67,13 +67,13 @@ export function readInt(cursor: Cursor): number | GiveUp {
 const TRUE = /* @__PURE__ */ pieceOf("true");
 const FALSE = /* @__PURE__ */ pieceOf("false");
 
-/** Reads a boolean in letters; the caller checks the end tag that follows. */
+/** Reads a boolean written as a word. The caller checks the end tag that follows. */
 export function readBoolean(cursor: Cursor): boolean | GiveUp {
   if (take(cursor, TRUE)) return true;
   return take(cursor, FALSE) ? false : GIVE_UP;
 }
 
-/** Reads a decimal without white space or a plus, of so few digits that no reader finds it too great. */
+/** Reads a decimal without white space or plus sign, with so few digits that it is within every limit. */
 export function readDecimal(cursor: Cursor): string | GiveUp {
   const { bytes, at: start } = cursor;
   let at = bytes[start] === 0x2d ? start + 1 : start;
@@ -110,7 +110,8 @@ export function readDateTime(cursor: Cursor): string | GiveUp {
   return value;
 }
 
-// A day that every month has, as one number: the dates of nearly all messages; 0 for anything else.
+// Returns a date that exists for certain, with a day that every month has, as one number; 0 for anything else. Nearly
+// all dates in messages are of this kind.
 function sureDay(bytes: Uint8Array, at: number): number {
   if (bytes[at + 4] !== 0x2d || bytes[at + 7] !== 0x2d) return 0;
   const year = twoDigits(bytes, at) * 100 + twoDigits(bytes, at + 2);
@@ -126,7 +127,7 @@ function twoDigits(bytes: Uint8Array, at: number): number {
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
 }
 
-// A message names few days often: each is one string, which holds nothing else of the message in memory.
+// A message repeats few days often, so each day is one shared string that does not keep the message in memory.
 function midnightOf({ bytes, days }: Cursor, day: number, at: number): string {
   const known = days.get(day);
   if (known !== undefined) return known;

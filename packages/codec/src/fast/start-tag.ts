@@ -1,4 +1,4 @@
-// Start tags with nothing but namespace declarations, as messages of ASMX services begin.
+// Reads start tags that contain only namespace declarations, as messages of ASMX services begin.
 import type { Limits } from "../core/limits.js";
 import { escapeAttribute } from "../xml/chars.js";
 import { declaration, XSD, XSI } from "../xml/namespaces.js";
@@ -14,15 +14,18 @@ export function boundsOf({ text, items }: Limits, declared: readonly string[]): 
   return { text, items, xsi: declared.includes(xsi) };
 }
 
-/** True if a limit can be passed where the reader does not look: at a scalar, in the envelope, by a type that holds itself. */
+/**
+ * True if a limit might be exceeded where the fast reader does not check: at a scalar, in the envelope, or by a type
+ * that contains itself.
+ */
 export function isTight({ depth, text, items, attributes, bytes }: Limits, body: Uint8Array, levels: number): boolean {
   return depth < levels + levelsAround || text < 1024 || items < 1 || attributes < 8 || body.length > bytes;
 }
 
-/** Those of the envelope, its body, and the element of the call or response. */
+/** The levels of the envelope, its body, and the element of the call or response. */
 export const levelsAround = 3;
 
-/** Passes the usual XML declaration, if there is one, and white space; returns false before any other declaration. */
+/** Skips the usual XML declaration, if there is one, and white space. Returns false if another declaration follows. */
 export function takeDeclaration(cursor: Cursor): boolean {
   if (cursor.head.startsWith(declaration)) cursor.at = declaration.length;
   else if (cursor.head.startsWith("<?")) return false;
@@ -55,12 +58,12 @@ export function readOuterStart(
   return declared;
 }
 
-/** Passes a start tag with nothing but the default namespace; returns false if something else follows. */
+/** Skips a start tag that declares only the default namespace. Returns false if something else follows. */
 export function takeBodyChild(cursor: Cursor, name: string, namespace: string): boolean {
   return readOuterStart(cursor, name, "xmlns", namespace)?.length === 1;
 }
 
-/** Passes the end tags behind the content, and the end of the message. */
+/** Skips the end tags after the content, and requires the end of the message. */
 export function takeEnds(cursor: Cursor, ends: readonly Piece[]): boolean {
   return ends.every((end) => takeNext(cursor, end)) && takeEnd(cursor);
 }

@@ -1,4 +1,4 @@
-// Cached steps of one service are not used for another that shares its operations.
+// Cached steps of one service are not used for another service that shares its operations.
 import type { Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ const { Pages: _, ...fewer } = ShortBook.members;
 const changed: Service = { ...whole, types: { ...whole.types, ShortBook: { ...ShortBook, members: fewer } } };
 const renamed: Service = { ...whole, namespace: "http://library.example/other" };
 
-test("services that share operations are written and read each by its own types and namespace", () => {
+test("services that share operations are encoded and decoded by their own types and namespaces", () => {
   const value = [{ Title: "a", Pages: 3 }];
   const reply = untypedCodec(whole).encodeResponse("ListShort", "soap11", value);
   expect(untypedCodec(whole).decodeResponse("ListShort", "soap11", reply)).toMatchObject({ value, deviations: [] });
@@ -26,7 +26,7 @@ test("services that share operations are written and read each by its own types 
   expect(untypedCodec(renamed).decodeResponse("ListShort", "soap11", other)).toMatchObject({ value, deviations: [] });
 });
 
-test("the levels of types that share members are counted once for each type", () => {
+test("the nesting depth of types that share members is computed once for each type", () => {
   const names = Array.from({ length: 60 }, (_, at) => `T${at}`);
   const member = { optional: false, nillable: false, attribute: false, doc: "" };
   const types = Object.fromEntries(

@@ -1,4 +1,4 @@
-// The steps of the fast reader for each type, derived once from its plan.
+// The steps in which the fast reader reads each type, derived once from the type's plan.
 import type { CommonScalar } from "@staywire/model";
 import { cached } from "../core/cached.js";
 import type { Value } from "../core/value.js";
@@ -9,28 +9,31 @@ import { escapeAttribute } from "../xml/chars.js";
 import { XML } from "../xml/namespaces.js";
 import { type Joint, type Piece, pieceOf, piecesOf, type TagPieces } from "./byte-pattern.js";
 
-/** The step that reads a node. Each has all properties, in this order: an engine reads one shape of objects faster than four. */
+/**
+ * The step that reads a node. All steps have the same properties in the same order, because engines read objects of one
+ * shape faster.
+ */
 export interface Step {
   readonly kind: CommonScalar | "text" | "record" | "list" | "any";
   /** The steps of a record; undefined for other kinds. */
   readonly record: RecordSteps | undefined;
   /** The steps of a list; undefined for other kinds. */
   readonly list: ListSteps | undefined;
-  /** The reader of a scalar that is not a common one. */
+  /** Reads the text of a scalar that is not a common one; undefined for other kinds. */
   readonly read: ReadText | undefined;
 }
 
-/** Reads a text; whoever calls it gives up unless the form is `xml`. */
+/** Reads a text. The caller gives up unless the result has the form `xml`. */
 export type ReadText = TextKind["read"];
 
-/** An element and its step. */
+/** The step that reads an element. */
 export interface ElementStep {
   readonly step: Step;
   readonly pieces: TagPieces;
   readonly nillable: boolean;
-  /** The number of elements and attributes that it is: 2 with a declaration of a namespace. */
+  /** The number of elements and attributes that the element counts as: 2 with a namespace declaration. */
   readonly weight: number;
-  /** True if its start tag has attributes: then the piece of the start is the name alone. */
+  /** True if its start tag has attributes; then the pattern of its start is only the name. */
   readonly isTagged: boolean;
 }
 
@@ -46,39 +49,39 @@ export interface RecordSteps {
   /** The attributes of its start tag; undefined if it has none. */
   readonly tag: TagSteps | undefined;
   readonly members: readonly MemberStep[];
-  /** The sum of the weights of its members. */
+  /** The sum of the weights of the members. */
   weight: number;
-  /** The text in it, which takes the place of members. */
+  /** The step that reads the text of an element with text content; such a record has no member elements. */
   readonly content: TextStep | undefined;
-  /** A new record with room for all members; a function for each type, so that engines learn its shape. */
+  /** Creates an empty record. Each type has its own function, so that engines learn its shape. */
   readonly make: () => Record<string, Value>;
-  /** True if a record keeps the choices of the type. */
+  /** True if a record satisfies the choices of its type. */
   readonly isComplete: (record: Record<string, Value>) => boolean;
-  /** True if the type has no choices, and no value can hold one of its own type; set by `levelsOf`, as `levels` is. */
+  /** True if the type has no choices and cannot contain itself. Set by `levelsOf`, like `levels`. */
   isPlain: boolean;
   levels: number;
 }
 
-/** The steps that read the rest of a start tag, behind the name. */
+/** The steps that read the rest of a start tag after the name. */
 export interface TagSteps {
-  /** The declaration of the namespace of the element, where it is not that of the element around it. */
+  /** The namespace declaration of the element, if its namespace differs from that around it. */
   readonly declared: Piece | undefined;
-  /** The attributes, in the order of the description. */
+  /** The attributes, in the order of the service description. */
   readonly attributes: readonly AttributeStep[];
-  /** The type itself and those derived from it; undefined if there are no others. */
+  /** The declared type and its derived types; undefined if it has no derived types. */
   readonly types: readonly DerivedSteps[] | undefined;
 }
 
-/** A type that an element can name. */
+/** A type that an element can name with xsi:type. */
 export interface DerivedSteps {
-  /** The name in `xsi:type`, and the quote behind it. */
+  /** The type name in `xsi:type`, and the closing quote. */
   readonly written: Piece;
   readonly steps: () => RecordSteps;
   /** The value of `$type`; undefined for the declared type. */
   readonly name: string | undefined;
 }
 
-/** The step that reads a text into a member. */
+/** The step that reads a text as a member. */
 export interface TextStep {
   readonly name: string;
   readonly read: ReadText;
@@ -87,16 +90,16 @@ export interface TextStep {
 
 /** The step that reads an attribute. */
 export interface AttributeStep extends TextStep {
-  /** The bytes from the space before the name to the quote before the value. */
+  /** The bytes from the space before the name to the opening quote of the value. */
   readonly open: Piece;
   readonly optional: boolean;
 }
 
 /** The step that reads a member. */
 export interface MemberStep extends ElementStep {
-  /** True for a list whose items are beside the other members. */
+  /** True for a list whose items are siblings of the other members. */
   readonly isSpread: boolean;
-  /** True if its start tag is not read by its piece alone. */
+  /** True if the pattern alone does not read the start tag. */
   readonly isOther: boolean;
   /** Its end and the start of the next member; undefined for the last, and where a start tag has attributes. */
   readonly joint: Joint | undefined;
@@ -104,11 +107,11 @@ export interface MemberStep extends ElementStep {
   readonly yes: Piece | undefined;
   readonly no: Piece | undefined;
   readonly optional: boolean;
-  /** Puts a value into a record; a function for each member, so that engines learn each place by itself. */
+  /** Sets the member of a record. Each member has its own function, so that engines optimize each one separately. */
   readonly put: (record: Record<string, Value>, value: Value) => void;
 }
 
-/** The step of an element; `around` is the default namespace where it begins. */
+/** Creates the step of an element; `around` is the default namespace at its start tag. */
 export function elementStep({ tags: own, namespace, node, nillable }: PlannedElement, around: string): ElementStep {
   const declared = namespace === around ? "" : ` xmlns="${escapeAttribute(namespace)}"`;
   const step = stepOf(node, namespace, declared);
@@ -118,7 +121,7 @@ export function elementStep({ tags: own, namespace, node, nillable }: PlannedEle
   return { step, pieces: piecesOf({ ...tags, open }), nillable, weight: declared === "" ? 1 : 2, isTagged };
 }
 
-/** The step of a node in an element of that namespace, which `declared` declares. */
+/** Creates the step of a node in an element of that namespace; `declared` is the element's namespace declaration. */
 export function stepOf(node: PlannedNode, namespace: string, declared = ""): Step {
   switch (node.kind) {
     case "text": {
@@ -138,7 +141,7 @@ function stepWith(kind: Step["kind"], record?: RecordSteps, list?: ListSteps, re
   return { kind, record, list, read };
 }
 
-/** The steps of a list of such items. */
+/** Creates the steps of a list with such items. */
 function listSteps(item: ElementStep): ListSteps {
   return { item, joint: jointOf(item, item) };
 }
@@ -152,7 +155,7 @@ function jointOf({ pieces }: ElementStep, next: ElementStep | undefined): Joint 
 
 const levelCache = new WeakMap<RecordSteps, number>();
 
-/** Returns the number of levels of elements that a value can have, up to the first record that is in one of its type. */
+/** Returns the nesting depth that a value can have, up to the first record that contains its own type. */
 export function levelsOf({ record, list }: Step): number {
   if (list !== undefined) return 1 + levelsOf(list.item.step);
   if (record === undefined) return 1;
@@ -170,21 +173,21 @@ export function levelsOf({ record, list }: Step): number {
   return levels;
 }
 
-/** The number of levels that the values of elements can have. */
+/** Returns the nesting depth that the values of elements can have. */
 export function levelsIn(elements: readonly ElementStep[]): number {
   return Math.max(1, ...elements.map(({ step }) => levelsOf(step)));
 }
 
 interface Place {
-  /** The namespace of the element, in which the members are. */
+  /** The namespace of the element, which its members share. */
   readonly namespace: string;
-  /** The declaration in its start tag. */
+  /** The namespace declaration in its start tag. */
   readonly declared: string;
 }
 
 const placesOf = /* @__PURE__ */ cached((_: Plan) => new Map<string, RecordSteps>());
 
-// The steps of a record in an element of that namespace.
+// Creates the steps of a record in an element of that namespace.
 function recordSteps(plan: Plan, place: Place): RecordSteps {
   const { namespace, declared } = place;
   const places = placesOf(plan);
@@ -209,7 +212,7 @@ function recordSteps(plan: Plan, place: Place): RecordSteps {
   return steps;
 }
 
-// The attributes, and the types that the element can name.
+// Creates the steps for the attributes, and for the types that the element can name.
 function tagSteps(plan: Plan, { namespace, declared }: Place): TagSteps | undefined {
   const family = plan.rare?.family() ?? [plan];
   const attributes = plan.attributes.map(attributeStep);
@@ -221,12 +224,12 @@ function tagSteps(plan: Plan, { namespace, declared }: Place): TagSteps | undefi
   };
 }
 
-// A type of another namespace is named with a prefix, and left to the tree reader.
+// The name of a type from another namespace has a prefix, and is left to the tree reader.
 function typeSteps(declared: Plan, family: readonly Plan[], namespace: string): readonly DerivedSteps[] {
   return family
     .filter((plan) => plan.namespace === namespace)
     .map((plan) => {
-      // Made when it is first met: a type may hold itself.
+      // Created on first use, because a type may contain itself.
       let held: RecordSteps | undefined;
       const steps = (): RecordSteps => {
         held ??= recordSteps(plan, { namespace, declared: "" });
@@ -238,31 +241,34 @@ function typeSteps(declared: Plan, family: readonly Plan[], namespace: string): 
 
 function attributeStep({ name, namespace, node, optional }: PlannedMember): AttributeStep {
   const read: ReadText = node.kind === "text" ? node.text.read : () => "format";
-  // Any other prefix is the choice of the writer, and left to the tree reader.
+  // Writers choose any other prefix freely, so it is left to the tree reader.
   const prefix = namespace === "" ? "" : namespace === XML ? "xml:" : "?";
   return { ...textStep(name, read), open: pieceOf(` ${prefix}${name}="`), optional };
 }
 
-// The step of a text that is a member of its record.
+// Creates the step of a text that is a member of its record.
 function textStep(name: string, read: ReadText): TextStep {
   return { name, read, put: putter(name) };
 }
 
-// Makes the function that makes the records of a type: one of its own keeps their members in place.
+// Creates a function that creates records of a type. A separate function for each type lets engines keep its shape.
 function maker(): RecordSteps["make"] {
   const Shape = function Shape() {} as unknown as new () => Record<string, Value>;
   Shape.prototype = Object.prototype;
   return () => new Shape();
 }
 
-// A member before its place among the others is known.
+// A member whose neighbours are not known yet.
 type LoneMember = Omit<MemberStep, "joint" | "yes" | "no" | "put" | "isOther"> & { readonly name: string };
 
 function memberStep(member: PlannedMember, around: string): LoneMember {
   return { ...spreadStep(member, around), name: member.name };
 }
 
-/** The step of an element, or of the items that are beside other elements: of alternatives, absent ones are no list. */
+/**
+ * Creates the step of an element, or of list items that are siblings of other elements. In a choice, a list without
+ * items is absent.
+ */
 export function spreadStep(element: PlannedElement & Pick<Partial<PlannedMember>, "isAlternative">, around: string) {
   const { node, optional, isAlternative = false } = element;
   if (node.kind !== "list" || !node.isSpread) return { ...elementStep(element, around), isSpread: false, optional };
@@ -270,7 +276,7 @@ export function spreadStep(element: PlannedElement & Pick<Partial<PlannedMember>
   return { ...list.item, step: stepWith("list", undefined, list), isSpread: true, optional: isAlternative };
 }
 
-// The steps of members in this order.
+// Creates the steps of members in the given order.
 function memberSteps(members: readonly LoneMember[]): MemberStep[] {
   return members.map((member, at) => {
     const next = members[at + 1];
@@ -284,9 +290,9 @@ function memberSteps(members: readonly LoneMember[]): MemberStep[] {
   });
 }
 
-// Makes the function that puts a value into that member.
+// Creates a function that sets the member with that name.
 function putter(name: string): MemberStep["put"] {
-  // Not by `setOwnValue`, which would be one function for all members.
+  // Does not use `setOwnValue`, which would be one function shared by all members.
   if (name === "__proto__") return (record, value) => setOwnValue(record, name, value);
   return (record, value) => {
     record[name] = value;

@@ -1,4 +1,4 @@
-// Start tags with attributes: those of the description, in its order, behind the type that the element names.
+// Reads start tags with attributes: the type that the element names, then the declared attributes in order.
 import type { Value } from "../core/value.js";
 import { pieceOf } from "./byte-pattern.js";
 import { type Bounds, type Cursor, GIVE_UP, type GiveUp, take, textOf } from "./cursor.js";
@@ -7,7 +7,7 @@ import type { AttributeStep, DerivedSteps, RecordSteps } from "./steps.js";
 
 const TYPE = /* @__PURE__ */ pieceOf(' xsi:type="');
 
-/** The type that the element names; undefined if it names none. */
+/** Reads the type that the element names; undefined if it names none. */
 export function readType(cursor: Cursor, { tag }: RecordSteps, bounds: Bounds): DerivedSteps | undefined | GiveUp {
   if (tag?.types === undefined || !bounds.xsi || !take(cursor, TYPE)) return undefined;
   cursor.elements += 1;
@@ -15,7 +15,7 @@ export function readType(cursor: Cursor, { tag }: RecordSteps, bounds: Bounds): 
   return GIVE_UP;
 }
 
-/** Reads the attributes into a record; false if others come. */
+/** Reads the attributes into a record. Returns false if other attributes follow. */
 export function readAttributes(
   cursor: Cursor,
   { tag }: RecordSteps,
@@ -42,7 +42,8 @@ function readAttribute(
   return true;
 }
 
-// The value up to the quote, which is passed. White space other than blanks is left to the tree reader, which normalizes it.
+// Reads the value up to the closing quote. White space other than blanks is left to the tree reader, which normalizes
+// it.
 function quoted(cursor: Cursor, bounds: Bounds): string | GiveUp {
   const { bytes, at: start } = cursor;
   let at = start;

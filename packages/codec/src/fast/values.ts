@@ -1,4 +1,4 @@
-// Reads values by their steps: each member must come next, or be one that may be left out.
+// Reads values step by step: each member must come next, unless it is optional.
 import type { Value } from "../core/value.js";
 import { type Joint, type Piece, pieceOf } from "./byte-pattern.js";
 import {
@@ -16,13 +16,13 @@ import { readBoolean, readDateTime, readDecimal, readInt, readString } from "./s
 import type { ElementStep, ListSteps, MemberStep, ReadText, RecordSteps, Step, TextStep } from "./steps.js";
 import { readAttributes, readType } from "./tagged.js";
 
-/** Reads the content of an element and passes its end tag. */
+/** Reads the content of an element and skips its end tag. */
 export function readContent(cursor: Cursor, step: Step, close: Piece, bounds: Bounds): Value | GiveUp {
   const value = contentOf(cursor, step, close, bounds);
   return value !== GIVE_UP && take(cursor, close) ? value : GIVE_UP;
 }
 
-/** Reads the element that comes next; undefined if it is another one. */
+/** Reads an element if it comes next; undefined if another one does. */
 export function readElement(cursor: Cursor, element: ElementStep, bounds: Bounds): Value | undefined | GiveUp {
   const { step, pieces, isTagged } = element;
   if (cursor.bytes[cursor.at] !== 0x3c) skipSpace(cursor);
@@ -67,14 +67,14 @@ function readText(cursor: Cursor, read: ReadText, bounds: Bounds): Value | GiveU
 const END = /* @__PURE__ */ pieceOf(">");
 const EMPTY = /* @__PURE__ */ pieceOf(" />");
 
-// An element whose start tag has attributes.
+// Reads an element whose start tag has attributes.
 function readTagged(cursor: Cursor, element: ElementStep, bounds: Bounds): Value | undefined | GiveUp {
   const { pieces, nillable } = element;
   const declared = element.step.record as RecordSteps;
   if (nillable && bounds.xsi && take(cursor, pieces.nil)) return nil(cursor);
   const behind = cursor.bytes[cursor.at + pieces.open.bytes.length];
   if ((behind !== 0x20 && behind !== 0x3e) || !take(cursor, pieces.open)) return undefined;
-  // The declaration of the namespace comes first or last.
+  // The namespace declaration comes first or last.
   const declaration = declared.tag?.declared;
   const isFirst = declaration === undefined || take(cursor, declaration);
   const type = readType(cursor, declared, bounds);
@@ -88,7 +88,7 @@ function readTagged(cursor: Cursor, element: ElementStep, bounds: Bounds): Value
   return take(cursor, EMPTY) && isWhole(steps, record) ? record : GIVE_UP;
 }
 
-// The text in an element comes behind the attributes, and is first in the record.
+// In an element with text content, the text comes after the attributes, but is the first member of the record.
 function newRecord({ make, content }: RecordSteps, type: string | undefined): Record<string, Value> {
   const record = make();
   if (type !== undefined) record.$type = type;
@@ -96,7 +96,7 @@ function newRecord({ make, content }: RecordSteps, type: string | undefined): Re
   return record;
 }
 
-// True if nothing is missing from a record without content; its lists are empty then.
+// True if a record from an empty element lacks nothing; its lists are then empty.
 function isWhole({ members, content, isComplete }: RecordSteps, record: Record<string, Value>): boolean {
   if (content !== undefined) withoutText(content, record);
   for (const { isSpread, optional, put } of members) {
@@ -178,13 +178,13 @@ function fillText(cursor: Cursor, content: TextStep, record: Record<string, Valu
   return record;
 }
 
-// .NET sets no value where there is no text.
+// .NET sets no value if there is no text.
 function withoutText({ name }: TextStep, record: Record<string, Value>): Record<string, Value> {
   delete record[name];
   return record;
 }
 
-// A member without content or with attributes, items beside the other members, or a member that is left out.
+// Reads a member that is empty or has attributes, list items that are siblings of other members, or an absent member.
 function otherMember(cursor: Cursor, member: MemberStep, bounds: Bounds): Value | undefined | GiveUp {
   const { step, isSpread, isTagged, optional } = member;
   if (isSpread) {
@@ -195,26 +195,26 @@ function otherMember(cursor: Cursor, member: MemberStep, bounds: Bounds): Value 
   return value === undefined && !optional ? GIVE_UP : value;
 }
 
-// An element that is empty or nil; undefined for anything else.
+// Reads an element that is empty or nil; undefined for anything else.
 function withoutContent(cursor: Cursor, element: ElementStep, bounds: Bounds): Value | undefined | GiveUp {
   const { pieces, step, nillable } = element;
   if (take(cursor, pieces.empty)) return emptyOf(step);
   return nillable && bounds.xsi && take(cursor, pieces.nil) ? nil(cursor) : undefined;
 }
 
-// The attribute is counted as the element is.
+// The attribute counts towards the limit, like an element.
 function nil(cursor: Cursor): null {
   cursor.elements += 1;
   return null;
 }
 
-/** The value of an element without content: an empty list or string; any other kind is left to the tree reader. */
+/** Returns the value of an empty element: an empty list or string. Gives up for any other kind. */
 function emptyOf({ kind }: Step): Value | GiveUp {
   if (kind === "list") return [];
   return kind === "string" ? "" : GIVE_UP;
 }
 
-/** Reads items up to the end tag of the list; without one, as long as there are any. */
+/** Reads items up to the end tag of the list; without an end tag, as long as items follow. */
 export function readList(cursor: Cursor, steps: ListSteps, close: Piece | undefined, bounds: Bounds): Value[] | GiveUp {
   const { item, joint } = steps;
   const { step, pieces, isTagged } = item;

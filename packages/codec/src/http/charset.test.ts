@@ -1,11 +1,11 @@
-// Bytes become the same text buffered and streamed, in every encoding, and windows-1252 has its own characters.
+// Bytes decode to the same text buffered and streamed, in every encoding, and windows-1252 has its own characters.
 import { phrase, quote } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { CodecError } from "../core/error.js";
 import { defaultLimits } from "../core/limits.js";
 import { byteDecoder, decodeBytes, headLength } from "./charset.js";
 
-// The index of windows-1252 at 0x80 to 0x9F in the Encoding Standard.
+// The characters of windows-1252 from 0x80 to 0x9F, from the Encoding Standard.
 const from80 =
   "\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f" +
   "\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178";
@@ -87,7 +87,7 @@ function buffered(bytes: Uint8Array, charset: string | undefined): Outcome {
   return outcomeOf(() => decodeBytes(bytes, charset, defaultLimits));
 }
 
-// As a stream is decoded: the first bytes choose the encoding.
+// Decodes bytes like a stream: the first bytes determine the encoding.
 function streamed(bytes: Uint8Array, charset: string | undefined, size: number): Outcome {
   return outcomeOf(() => {
     const decoder = byteDecoder(bytes.subarray(0, headLength), charset);
@@ -104,8 +104,8 @@ const windows1252 = Array.from(every, (byte) =>
   byte >= 0x80 && byte < 0xa0 ? from80[byte - 0x80] : String.fromCharCode(byte),
 ).join("");
 
-describe.each(labels)("%s", (label) => {
-  test("each of the 256 bytes is the character of windows-1252, buffered and streamed", () => {
+describe.each(labels)("a body with the charset %s", (label) => {
+  test("decodes each of the 256 bytes as windows-1252, buffered and streamed", () => {
     expect(buffered(every, label)).toEqual({ text: windows1252 });
     for (const size of sizes) expect(streamed(every, label, size)).toEqual({ text: windows1252 });
     for (const byte of every) {
@@ -115,9 +115,9 @@ describe.each(labels)("%s", (label) => {
   });
 });
 
-// A declaration names an encoding by letters, digits, points, underscores and hyphens.
-describe.each(labels.filter((label) => !label.includes(":")))("%s in a declaration", (label) => {
-  test("is the encoding of the document, buffered and streamed", () => {
+// An XML declaration names an encoding with letters, digits, dots, underscores and hyphens only.
+describe.each(labels.filter((label) => !label.includes(":")))("a document with %s in its XML declaration", (label) => {
+  test("is decoded as windows-1252, buffered and streamed", () => {
     const head = `<?xml version="1.0" encoding="${label}"?>`;
     const bytes = new Uint8Array([...new TextEncoder().encode(head), ...every]);
     expect(buffered(bytes, undefined)).toEqual({ text: head + windows1252 });
@@ -125,7 +125,7 @@ describe.each(labels.filter((label) => !label.includes(":")))("%s in a declarati
   });
 });
 
-test.each(otherSingleByte)("%s is what a streaming TextDecoder reads, byte by byte", (label) => {
+test.each(otherSingleByte)("bytes in %s decode as with a streaming TextDecoder", (label) => {
   const decoder = new TextDecoder(label, { fatal: true });
   for (const byte of every) {
     const bytes = Uint8Array.of(byte);
@@ -140,8 +140,8 @@ test.each(otherSingleByte)("%s is what a streaming TextDecoder reads, byte by by
   }
 });
 
-describe.each([...multiByte, ...otherSingleByte, "windows-1252"])("%s", (label) => {
-  test("bytes of all kinds give the same text or the same error, buffered and streamed", () => {
+describe.each([...multiByte, ...otherSingleByte, "windows-1252"])("random bytes in %s", (label) => {
+  test("give the same text or the same error, buffered and streamed", () => {
     let state = 1;
     const next = (bound: number): number => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -163,13 +163,13 @@ describe.each([...multiByte, ...otherSingleByte, "windows-1252"])("%s", (label) 
   });
 });
 
-test("an encoding that is not known is refused, buffered and streamed", () => {
+test("an unknown encoding is rejected, buffered and streamed", () => {
   const wanted = { code: "bad-encoding", message: 'the encoding "x-nope" is not known' };
   expect(buffered(every, "x-nope")).toEqual(wanted);
   expect(streamed(every, "x-nope", 9)).toEqual(wanted);
 });
 
-test("a body that was refused leaves nothing behind for the next one", () => {
+test("a rejected body does not affect the next one", () => {
   for (const label of ["utf-8", "shift_jis", "utf-16le"]) {
     expect(buffered(Uint8Array.of(0x61, 0xff, 0xff), label)).toMatchObject({ code: "bad-encoding" });
     expect(buffered(Uint8Array.of(0x61, 0x62), label)).toEqual({ text: label === "utf-16le" ? "\u6261" : "ab" });

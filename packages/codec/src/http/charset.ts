@@ -1,4 +1,4 @@
-// From bytes to text: a byte-order mark beats the charset, the charset beats the XML declaration.
+// Decodes bytes to text. A byte-order mark takes precedence over the charset, and the charset over the XML declaration.
 import { phrase, quote } from "@staywire/model";
 import { CodecError } from "../core/error.js";
 import type { Limits } from "../core/limits.js";
@@ -14,23 +14,23 @@ export function decodeBytes(body: Uint8Array, charset: string | undefined, limit
   return decodeWith(decoder, label, body, true) + decodeWith(decoder, label, undefined, false);
 }
 
-// It keeps no state between buffered bodies, so one serves them all.
+// This decoder keeps no state between buffered bodies, so all of them share it.
 const usual = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
 
 /** Decodes a body chunk by chunk. */
 export interface ByteDecoder {
   /** Decodes the next chunk. Throws CodecError `bad-encoding`. */
   next(chunk: Uint8Array): string;
-  /** Decodes what is left of a character. Throws CodecError `bad-encoding` if the body ends within one. */
+  /** Decodes the rest of the body. Throws a CodecError `bad-encoding` if the body ends within a character. */
   end(): string;
 }
 
-/** The number of first bytes that are needed to find the encoding. */
+/** The number of bytes at the beginning that are needed to detect the encoding. */
 export const headLength = 128;
 
 /**
- * Makes the decoder for a body that begins with these bytes. Throws CodecError `bad-encoding` if the encoding is not
- * known.
+ * Creates the decoder for a body that begins with these bytes. Throws a CodecError `bad-encoding` if the encoding is
+ * unknown.
  */
 export function byteDecoder(head: Uint8Array, charset: string | undefined): ByteDecoder {
   const label = labelOf(head, charset);
@@ -54,9 +54,9 @@ function decodeWith(decoder: TextDecoder, label: string, bytes: Uint8Array | und
   }
 }
 
-/** True if the encoding is known. */
+/** True if an encoding is supported. */
 export function isKnownEncoding(label: string): boolean {
-  // To make a decoder takes longer than to read a small form.
+  // Creating a decoder takes longer than reading a small form.
   if (label === "utf-8") return true;
   try {
     return new TextDecoder(label).encoding !== "";
@@ -65,7 +65,7 @@ export function isKnownEncoding(label: string): boolean {
   }
 }
 
-/** Decodes a buffered body with U+FFFD in place of invalid bytes; its encoding has to be known. */
+/** Decodes a buffered body, with U+FFFD in place of invalid bytes. The encoding must be known. */
 export function decodeLossy(body: Uint8Array, charset: string | undefined): string {
   const decoder = new TextDecoder(labelOf(body, charset));
   return decoder.decode(body, { stream: true }) + decoder.decode();
@@ -76,7 +76,7 @@ export function hasMark(body: Uint8Array): boolean {
   return markOf(body) !== undefined;
 }
 
-/** US-ASCII as .NET reads it: a question mark for each byte that it does not have. */
+/** Decodes US-ASCII like .NET: a question mark for each byte outside of ASCII. */
 export function decodeAscii(body: Uint8Array, limits: Limits): string {
   return decodeBytes(
     body.map((byte) => (byte < 0x80 ? byte : 0x3f)),
@@ -92,7 +92,7 @@ function markOf(body: Uint8Array): string | undefined {
   return undefined;
 }
 
-// Looks for encoding="..." in an XML declaration, which is ASCII in every encoding that has no mark.
+// Finds encoding="..." in an XML declaration, which is ASCII in every encoding without a byte-order mark.
 function declaredEncoding(body: Uint8Array): string | undefined {
   const head = String.fromCharCode(...body.subarray(0, headLength));
   return /^<\?xml[^>]{0,100}?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/.exec(head)?.[1]?.toLowerCase();

@@ -1,4 +1,4 @@
-// A reply that repeats a part of its request is never longer than a page, however long the request is.
+// A reply that repeats a part of its request has a bounded length, however long the request is.
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { untypedCodec } from "../codec.js";
@@ -7,7 +7,7 @@ import { type HttpRequest, utf8 } from "../core/message.js";
 
 const codec = untypedCodec(library);
 const SIZE = 200_000;
-/** More than any error text is. */
+/** The maximum size of a reply in bytes, longer than any error text needs. */
 const PAGE = 8_000;
 
 const soap = (version: "11" | "12", content: string, namespace = ""): string => {
@@ -58,7 +58,7 @@ const cells = Object.keys(requests).flatMap((place) =>
   ["x", "&lt;", "'", '"', "é"].map((unit) => [place, unit] as const),
 );
 
-test.each(cells)("%s of many %s", (place, unit) => {
+test.each(cells)("the reply to %s that consists of many %s has a bounded length", (place, unit) => {
   const request = requests[place]?.(unit.repeat(SIZE / unit.length));
   let reply: Uint8Array | undefined;
   try {

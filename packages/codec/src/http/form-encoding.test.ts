@@ -1,4 +1,4 @@
-// Percent decoding: what ASP.NET reads, byte for byte, and within limits.
+// Percent decoding reads what ASP.NET reads, byte for byte, and within limits.
 
 import { library } from "@staywire/testkit/library";
 import fc from "fast-check";
@@ -10,7 +10,7 @@ import { type HttpRequest, utf8 } from "../core/message.js";
 import { requestFields } from "../url/read-request.js";
 import { decodePart } from "./form-encoding.js";
 
-describe("a text is decoded", () => {
+describe("decodePart", () => {
   test.each([
     ["a+b", "a b"],
     ["%41%42", "AB"],
@@ -36,11 +36,11 @@ describe("a text is decoded", () => {
     ["%U0041", "%U0041"],
     ["%4g%g4", "%4g%g4"],
     ["%00", "\0"],
-  ])("%s", (text, decoded) => {
+  ])("decodes %s", (text, decoded) => {
     expect(decodePart(text)).toBe(decoded);
   });
 
-  test("whichever way each of its characters was encoded", () => {
+  test("decodes each character in any of its encodings", () => {
     const unit = (text: string): string => `%u${text.charCodeAt(0).toString(16).padStart(4, "0")}`;
     const ways: readonly ((character: string) => string)[] = [
       (character) => (/[%+]/.test(character) ? encodeURIComponent(character) : character),
@@ -57,7 +57,7 @@ describe("a text is decoded", () => {
     );
   });
 
-  test("the same in every piece of it", () => {
+  test("decodes parts of a text like the whole text", () => {
     const part = fc.constantFrom("x", "é", "😀", "+", "%41", "%u00e9", "%uD83D%uDE00", "%zz", "%");
     fc.assert(
       fc.property(fc.array(part), (parts) => {
@@ -67,7 +67,7 @@ describe("a text is decoded", () => {
   });
 });
 
-describe("the fields of a request have limits", () => {
+describe("the fields of a request", () => {
   const target = "/LibraryY.asmx/AddReader";
   const post = (body: string): HttpRequest => ({
     method: "POST",
@@ -91,12 +91,15 @@ describe("the fields of a request have limits", () => {
     }
   }
 
-  test.each([["a form", post] as const, ["a query", get] as const])("of number and length, in %s", (_, make) => {
-    expect(fields(make("a=1&b=2&c"), { items: 3 })).toBe(3);
-    expect(fields(make("a=1&b=2&c&d"), { items: 3 })).toBe("list-too-long 400");
-    expect(fields(make("abc=def"), { text: 3 })).toBe(1);
-    expect(fields(make("abcd=def"), { text: 3 })).toBe("text-too-long 400");
-    expect(fields(make("abc=defg"), { text: 3 })).toBe("text-too-long 400");
-    expect(fields(make("abcd"), { text: 3 })).toBe("text-too-long 400");
-  });
+  test.each([["a form", post] as const, ["a query", get] as const])(
+    "are limited in number and length, in %s",
+    (_, make) => {
+      expect(fields(make("a=1&b=2&c"), { items: 3 })).toBe(3);
+      expect(fields(make("a=1&b=2&c&d"), { items: 3 })).toBe("list-too-long 400");
+      expect(fields(make("abc=def"), { text: 3 })).toBe(1);
+      expect(fields(make("abcd=def"), { text: 3 })).toBe("text-too-long 400");
+      expect(fields(make("abc=defg"), { text: 3 })).toBe("text-too-long 400");
+      expect(fields(make("abcd"), { text: 3 })).toBe("text-too-long 400");
+    },
+  );
 });

@@ -1,19 +1,19 @@
-// Queries and forms: names and values in the form application/x-www-form-urlencoded.
+// Reads and writes queries and HTML forms: names and values as application/x-www-form-urlencoded.
 
 import type { Deviation } from "../core/deviation.js";
 
 const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
 const encoder = /* @__PURE__ */ new TextEncoder();
 
-/** One name and value; a part without `=` has no name, as in ASP.NET. */
+/** A name and a value. As in ASP.NET, a part without `=` has no name. */
 export type Field = readonly [name: string | undefined, value: string];
 
-/** Encodes a name or a value; white space as `+`. The text holds no lone surrogate. */
+/** Encodes a name or a value, with white space as `+`. The text must not contain a lone surrogate. */
 export function encodePart(text: string): string {
   return encodeURIComponent(text).replaceAll("%20", "+");
 }
 
-/** Reads names and values; `%uXXXX` too, as ASP.NET does. Never throws: a percent sign that leads nowhere stays. */
+/** Reads names and values; like ASP.NET, it also decodes `%uXXXX`. Never throws: an invalid percent sign is kept. */
 export function readForm(text: string, add: (field: Field) => void): void {
   let from = 0;
   while (from < text.length) {
@@ -31,15 +31,15 @@ function fieldOf(part: string): Field {
 }
 
 /**
- * Decodes the percent encoding of a text, `%uXXXX` and `+` included. A lone surrogate becomes U+FFFD, as in ASP.NET. The
- * bytes are decoded in the array that holds them, so that a message takes a few times its own size.
+ * Decodes percent encoding, including `%uXXXX` and `+`. As in ASP.NET, a lone surrogate becomes U+FFFD. Decodes in
+ * place, so that it needs only a few times the memory of the message.
  */
 export function decodePart(text: string): string {
   if (!/[%+]/.test(text)) return text;
   return decodeUsual(text) ?? decodeBytewise(text);
 }
 
-// Short ASCII text, for which the function of the language does the same.
+// Decodes short ASCII texts with the built-in function, which gives the same result for them.
 function decodeUsual(text: string): string | undefined {
   const isUsual = text.length <= 1000 && /^(?:[ -$&-~]|%[0-7][\dA-Fa-f])*$/.test(text);
   return isUsual ? decodeURIComponent(text.replaceAll("+", " ")) : undefined;
@@ -68,13 +68,13 @@ const PERCENT = 0x25;
 const PLUS = 0x2b;
 const SPACE = 0x20;
 const LETTER_U = 0x75;
-/** The bytes of `%uXXXX`. */
+/** The length of `%uXXXX` in bytes. */
 const WIDE = 6;
 
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
 
-// Reads the character of one escape `%uXXXX` or of a pair of them; empty if no escape begins at that byte.
+// Decodes the character of one escape `%uXXXX`, or of a surrogate pair; empty if no escape begins at that byte.
 function wideTextAt(bytes: Uint8Array, at: number): string {
   const unit = wideAt(bytes, at);
   if (unit < 0) return "";
@@ -82,12 +82,12 @@ function wideTextAt(bytes: Uint8Array, at: number): string {
   return isLow(low) ? String.fromCharCode(unit, low) : String.fromCharCode(unit);
 }
 
-// Reads the UTF-16 unit of an escape `%uXXXX` at that byte; -1 if no escape begins there.
+// Decodes the UTF-16 unit of an escape `%uXXXX`; -1 if no escape begins at that byte.
 function wideAt(bytes: Uint8Array, at: number): number {
   return bytes[at] === PERCENT && bytes[at + 1] === LETTER_U ? hexAt(bytes, at + 2, 4) : -1;
 }
 
-// The value of so many hexadecimal digits; -1 where there are fewer.
+// Decodes a number of hexadecimal digits; -1 if there are fewer.
 function hexAt(bytes: Uint8Array, at: number, digits: number): number {
   let value = 0;
   for (let index = at; index < at + digits; index += 1) {

@@ -1,4 +1,4 @@
-// Content-Type headers: parameters in any order, quoted or not, some of them broken.
+// Content-Type headers with parameters in any order, quoted or not, and some of them malformed.
 import { expect, test } from "vitest";
 import { mediaTypeOf } from "./media-type.js";
 
@@ -14,6 +14,6 @@ test.each([
   [";;;", "", undefined, undefined],
   ["", "", undefined, undefined],
   [undefined, "", undefined, undefined],
-])("%j is read", (header, type, charset, action) => {
+])("mediaTypeOf reads %j", (header, type, charset, action) => {
   expect(mediaTypeOf(header)).toEqual({ type, charset, action });
 });

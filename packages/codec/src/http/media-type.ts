@@ -1,14 +1,14 @@
-// Content types: the type itself and its parameters.
+// Parses content types and their parameters.
 
 /** A content type in lower case, with its parameters. */
 export interface MediaType {
   readonly type: string;
   readonly charset: string | undefined;
-  /** The SOAP 1.2 `action` parameter. */
+  /** The parameter `action` of SOAP 1.2. */
   readonly action: string | undefined;
 }
 
-/** Reads a Content-Type header; an absent one has an empty type. */
+/** Parses a Content-Type header; a missing one gives an empty type. */
 export function mediaTypeOf(header = ""): MediaType {
   const [type = "", ...parameters] = partsOf(header);
   const given = new Map<string, string>();
@@ -20,14 +20,15 @@ export function mediaTypeOf(header = ""): MediaType {
   return { type: type.trim().toLowerCase(), charset: given.get("charset")?.toLowerCase(), action: given.get("action") };
 }
 
-// Split at the semicolons outside of quotes: in every second part between quotes. No header holds U+0000.
+// Splits at the semicolons outside of quotes, by replacing them with U+0000, which no header contains. Every second
+// part is inside quotes.
 function partsOf(header: string): string[] {
   if (!header.includes('"')) return header.split(";");
   const between = header.split('"').map((part, index) => (index % 2 === 0 ? part.replaceAll(";", "\0") : part));
   return between.join('"').split("\0");
 }
 
-/** Removes the double quotes around a text. */
+/** Removes surrounding double quotes. */
 export function unquote(text: string): string {
   return text.length >= 2 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 }

@@ -1,4 +1,5 @@
-// Charsets of requests: each body is read, or refused, as a running ASMX stack (System.Web.Services on Mono 6.8) does.
+// Request bodies in different charsets are read or rejected as by a recorded ASMX server (System.Web.Services on Mono
+// 6.8).
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -10,12 +11,12 @@ import { soap11, soap12 } from "../soap/version.js";
 
 const encoder = new TextEncoder();
 const declared = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?>`;
-/** Letters outside of ASCII, in UTF-8. */
+/** Non-ASCII letters in UTF-8. */
 const utf8 = [...encoder.encode("a \u00e9 \u20ac \u6d77")];
-/** Bytes that are not UTF-8. */
+/** Bytes that are not valid UTF-8. */
 const invalid = [0x61, 0xe9, 0x62, 0x80, 0x93, 0xff, 0xc3];
 
-/** The body around the bytes of one text. */
+/** Returns a body that contains the given bytes as a text. */
 function bodyOf(kind: string, bytes: readonly number[], declaration: string): Uint8Array {
   const around = (before: string, after: string): Uint8Array =>
     Uint8Array.from([...encoder.encode(before), ...bytes, ...encoder.encode(after)]);
@@ -46,7 +47,10 @@ function requestOf(kind: Kind, charset: string | undefined, body: Uint8Array): H
 
 const codecs = (["fast", "tree"] as const).map((reader) => codecWithReader(library, {}, reader));
 
-/** Returns the result of both readers: the text and the messages of the deviations, or the status of the refusal. */
+/**
+ * Returns the result that both readers agree on: the text and the messages of the deviations, or the status of the
+ * rejection.
+ */
 function read(request: HttpRequest): readonly unknown[] {
   const [fast, tree] = codecs.map((codec) => {
     try {
@@ -88,24 +92,24 @@ describe.each<[Kind, string | undefined, readonly number[], readonly unknown[]]>
   ["post", "x-nope", utf8, ["a \u00e9 \u20ac \u6d77", [unknown("as UTF-8")]]],
   ["post", "x-nope", invalid, [replaced, [unknown("as UTF-8"), lossy("utf-8")]]],
   ["post", "windows-1252", invalid, ["a\u00e9b\u20ac\u201c\u00ff\u00c3", []]],
-])("%s with the charset %s", (kind, charset, bytes, wanted) => {
+])("a request over %s with the charset %s", (kind, charset, bytes, wanted) => {
   test(`reads ${bytes === utf8 ? "UTF-8" : "bytes that are not UTF-8"} as recorded`, () => {
     expect(read(requestOf(kind, charset, bodyOf(kind, bytes, declared("utf-8"))))).toEqual(wanted);
   });
 });
 
-test("an empty charset is an unknown one", () => {
+test("an empty charset counts as unknown", () => {
   const [text, deviations] = read(requestOf("soap11", "", bodyOf("soap11", utf8, "")));
   expect([text, deviations]).toEqual(["a ?? ??? ???", [unknown(ascii).replace("x-nope", "")]]);
 });
 
-test("the declaration of a SOAP 1.2 document counts where the charset is absent or unknown", () => {
+test("the XML declaration of a SOAP 1.2 document applies if the charset is missing or unknown", () => {
   const body = bodyOf("soap12", [0xe9], declared("iso-8859-1"));
   for (const charset of [undefined, "x-nope"]) expect(read(requestOf("soap12", charset, body))[0]).toBe("\u00e9");
   expect(read(requestOf("soap12", "utf-8", body))[0]).toBe("\ufffd");
 });
 
-test("a byte-order mark beats every charset, and what it cannot mean is U+FFFD", () => {
+test("a byte-order mark takes precedence over the charset, and invalid bytes are read as U+FFFD", () => {
   const document = new TextDecoder().decode(bodyOf("soap11", [0x61, 0x40, 0x62], ""));
   const utf16 = (text: string): Uint8Array => {
     const bytes = new Uint8Array(2 * text.length + 2);
@@ -126,6 +130,6 @@ test.each([
   ["iso-8859-1", "caf%e9%3D1", "caf\u00e9=1"],
   ["shift_jis", "%8a%43", "\u6d77"],
   ["x-nope", "%C3%A9", "\u00e9"],
-])("the escapes of a form are bytes in its charset %s", (charset, escaped, wanted) => {
+])("the escapes of an HTML form are bytes in its charset %s", (charset, escaped, wanted) => {
   expect(read(requestOf("post", charset, bodyOf("post", [...encoder.encode(escaped)], "")))[0]).toBe(wanted);
 });

@@ -1,4 +1,4 @@
-// The text of a request's body as ASP.NET reads it: neither an unknown charset nor invalid bytes refuse a request.
+// Decodes request bodies like ASP.NET, which rejects neither an unknown charset nor invalid bytes.
 
 import { type Message, phrase, quote } from "@staywire/model";
 import type { Deviation } from "../core/deviation.js";
@@ -7,15 +7,16 @@ import type { Limits } from "../core/limits.js";
 import type { SoapVersion } from "../core/soap-version.js";
 import { decodeAscii, decodeBytes, decodeLossy, hasMark, isKnownEncoding } from "./charset.js";
 
-/** The text of a body, and what is not as its content type says. */
+/** The text of a body, and its differences from the content type. */
 export interface RequestText {
   readonly text: string;
   readonly deviations: readonly Deviation[];
 }
 
 /**
- * Decodes the body of a SOAP request. In text/xml, a charset that is absent or unknown is US-ASCII, as RFC 3023 had it;
- * in application/soap+xml the document itself names its encoding then, and has to keep to it. Throws CodecError.
+ * Decodes the body of a SOAP request. With text/xml, a missing or unknown charset means US-ASCII, as in RFC 3023. With
+ * application/soap+xml, the XML declaration then names the encoding, and the bytes must be valid in it. Throws
+ * CodecError.
  */
 export function soapText(
   body: Uint8Array,
@@ -32,8 +33,7 @@ export function soapText(
 }
 
 /**
- * Decodes the body of a form, which is UTF-8 where the charset is absent or unknown; its escapes are those of UTF-8 then.
- * Throws CodecError.
+ * Decodes the body of an HTML form. A missing or unknown charset means UTF-8, also for its escapes. Throws CodecError.
  */
 export function formText(body: Uint8Array, charset = "utf-8", limits: Limits): RequestText {
   if (!isKnownEncoding(charset)) return lossy(body, "utf-8", limits, [unknown(charset, phrase`as UTF-8`)]);
@@ -41,7 +41,7 @@ export function formText(body: Uint8Array, charset = "utf-8", limits: Limits): R
   return { text: escapedInUtf8(text, charset), deviations };
 }
 
-// The escapes of a form are bytes in its charset.
+// Converts the escapes of a form, which are bytes in its charset, to UTF-8.
 function escapedInUtf8(text: string, charset: string): string {
   if (charset === "utf-8") return text;
   const decoder = new TextDecoder(charset, { ignoreBOM: true });

@@ -1,4 +1,4 @@
-// Choices: a record has the members of one branch of each.
+// Reads and writes choices (xs:choice): a record has the members of one branch of each.
 import {
   type Branch,
   exclusiveChoices,
@@ -16,23 +16,23 @@ import { ownValue } from "../values/own-value.js";
 import { deviate, type ReadContext } from "../values/read-context.js";
 import { cannotEncode, type WriteContext } from "../values/write-context.js";
 
-/** The choices of a type, of each of which a record has one branch. */
+/** The choices of a type, prepared for checking records. */
 export interface PlannedChoices {
-  /** True if a record keeps them all. */
+  /** True if a record satisfies all choices. */
   readonly isComplete: (record: RecordValue) => boolean;
-  /** Notes the first choice that a record does not keep. */
+  /** Reports the first choice that a record does not satisfy as a deviation. */
   readonly note: (context: ReadContext, at: Location, record: RecordValue) => void;
-  /** Throws CodecError for a record that does not keep them all. */
+  /** Throws a CodecError for a record that does not satisfy all choices. */
   readonly refuse: (context: WriteContext, at: Path, record: RecordValue) => void;
 }
 
-/** A choice whose members no branch has together. */
+/** A choice that is not satisfied: no branch contains its members together. */
 interface ChoiceProblem {
   readonly code: "missing-member" | "duplicate-member";
   readonly message: Message;
 }
 
-/** Plans the choices of a type; undefined if it has none. */
+/** Prepares the choices of a type; undefined if it has none. */
 export function planChoices(type: RecordType): PlannedChoices | undefined {
   const choices = exclusiveChoices(type).map((choice) => ({ names: namesOfChoice(choice), ...choice }));
   if (choices.length === 0) return undefined;
@@ -58,7 +58,7 @@ export function planChoices(type: RecordType): PlannedChoices | undefined {
   };
 }
 
-// Items beside the other members are absent if there are none.
+// A list without an element of its own counts as absent if it has no items.
 function isPresent({ members }: RecordType, name: string, value: unknown): boolean {
   const { node } = members[name] ?? {};
   const isEmpty = node?.kind === "list" && node.unwrapped === true && Array.isArray(value) && value.length === 0;

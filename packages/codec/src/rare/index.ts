@@ -1,4 +1,4 @@
-// The parts of the codec that a described service brings with it: what only some services have in their messages.
+// The message extension of the codec: support for constructs that only some services use.
 import type { MessageExtension } from "@staywire/model";
 import type { CodecExtension } from "../values/operation-plan.js";
 import { formed } from "./messages.js";
@@ -13,7 +13,8 @@ const extension: CodecExtension = {
 };
 
 /**
- * Reads and writes every construct of a catalog: SOAP headers, several results, bare messages, derived types, attributes,
- * enumerations, all scalars of XML Schema, several namespaces. Set it as `extension` of a service value.
+ * The message extension that reads and writes every construct of a catalog: SOAP headers, several results, bare
+ * messages, derived types, attributes, enumerations, all scalars of XML Schema, several namespaces. Set it as
+ * `extension` of a service value.
  */
 export const general: MessageExtension = extension;

@@ -1,4 +1,4 @@
-// The plan of an operation with a form: headers, bare messages, several results, names and namespaces of their own.
+// Plans operations with a custom message shape: headers, bare messages, several results, special names and namespaces.
 import {
   type HeaderMap,
   type MessageElement,
@@ -28,7 +28,7 @@ import type { WriteContext } from "../values/write-context.js";
 import { childOf, type ReadElement } from "../xml/tree.js";
 import { compactLead } from "../xml/write.js";
 
-/** The plan of an operation with a form. */
+/** Completes the plan of an operation with a custom message shape. */
 export function formed(plan: OperationPlan, form: MessageForm): OperationPlan {
   const { service, operation, name } = plan;
   return {
@@ -52,7 +52,7 @@ const ofBytes: Required<Pick<PlannedList, "join" | "split">> = {
   split: (value) => (value instanceof Uint8Array ? [...value] : undefined),
 };
 
-// Its name and its node in GET and POST.
+// Changes a field to the name and the type that it has in GET and POST.
 function urlField(service: Service, field: PlannedField): PlannedField {
   const { parameter, name: key } = field;
   const name = parameter.urlName ?? key;
@@ -67,12 +67,12 @@ function wrapperOf({ namespace }: Service, element: MessageForm["request"], name
   return { name: element?.name ?? name, namespace: element?.namespace ?? namespace };
 }
 
-// The namespace of the elements inside.
+// Returns the namespace of the elements inside a message element.
 function insideOf({ namespace }: Service, element: MessageElement | null | undefined): string {
   return element?.unqualified === true ? "" : (element?.namespace ?? namespace);
 }
 
-// Several results, or items without an element around them, are the content of the response itself.
+// Several results, or items without an element around them, are direct children of the response element.
 function resultOf({ service, name, operation }: OperationPlan, form: MessageForm) {
   const { result: node, resultElement } = operation;
   const response = wrapperOf(service, form.response, `${name}Response`);
@@ -135,7 +135,7 @@ function readHeaders(context: ReadContext, headers: readonly PlannedHeader[], ro
     const { name } = header.tags;
     const element = childOf(holder, header.namespace, name);
     if (element === undefined) continue;
-    // Attributes of SOAP (mustUnderstand, actor) are no part of the value.
+    // SOAP attributes such as mustUnderstand and actor are not part of the value.
     const attributes = element.attributes.filter((each) => each.name.namespace !== root.name.namespace);
     const at = { up: { key: "headers" }, key: name, element: { ...element, attributes } };
     setOwnValue(found, name, readElement(context, header, at));

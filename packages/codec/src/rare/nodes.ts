@@ -1,4 +1,4 @@
-// The nodes that only a described service has: other scalars, enumerations, opaque XML with attributes, nothing.
+// Plans nodes that need the extension: other scalars, enumerations, opaque XML with attributes, and no value.
 import { commonScalars, type EnumNode, type Node, type ScalarNode, type XmlAttribute } from "@staywire/model";
 import { opaqueXml } from "../values/opaque-from-xml.js";
 import type { Plan, PlannedAny, PlannedNode } from "../values/plan.js";
@@ -10,7 +10,7 @@ import { urlKind } from "./url-kinds.js";
 
 const common = new Set<string>(commonScalars);
 
-/** The plan of a node that only a described service has; undefined for any other. */
+/** Plans a node that needs the extension; undefined for any other node. */
 export function planNode(node: Node): PlannedNode | undefined {
   if (node.kind === "any") return anyNode;
   if (node.kind === "none") return { kind: "any", isNone: true, read: () => null };
@@ -29,7 +29,9 @@ const anyNode: PlannedAny = {
   },
 };
 
-/** Attributes as written, with the declarations of their prefixes; without those that are members of a type. */
+/**
+ * Returns attributes as written, with the declarations of their prefixes, but without those that are members of a type.
+ */
 export function opaqueAttributesOf({ attributes }: ReadElement, plan?: Plan): XmlAttribute[] {
   const found: XmlAttribute[] = [];
   const prefixes = new Set(["", "xml"]);

@@ -1,4 +1,4 @@
-// Records with more than elements and attributes: derived types, text, any elements and attributes, items beside members.
+// Records that need the extension: derived types, text content, any elements and attributes, and items beside members.
 import {
   type AnyValue,
   type Branch,
@@ -40,13 +40,13 @@ import { textKind } from "./text-kinds.js";
 /** The members of a type that are neither attributes nor elements. */
 interface Parts {
   readonly text: { readonly name: string; readonly kind: TextKind } | undefined;
-  /** The names of the members for elements and for attributes that no other member is. */
+  /** The members that hold all elements, or all attributes, that no other member declares. */
   readonly rest: string | undefined;
   readonly attributes: string | undefined;
   readonly choices: PlannedChoices | undefined;
 }
 
-/** Adds what only a described service has to the plan of a type. */
+/** Adds to the plan of a type everything that needs the extension. */
 export function completePlan(draft: PlanDraft, plans: Plans): void {
   const choices = choicesIn(draft.type);
   const members = draft.members.filter(({ member }) => !isPart(member)).map((each) => memberOf(each, choices));
@@ -55,7 +55,7 @@ export function completePlan(draft: PlanDraft, plans: Plans): void {
   draft.rare = rareRecord(draft, plans);
 }
 
-// What is no element has a node that only a record has.
+// True for a member that is not an element, because only a record can contain its node.
 function isPart({ part, node }: Member): boolean {
   return part !== undefined || (node.kind === "any" && node.form === "attributes");
 }
@@ -64,13 +64,13 @@ function wireElementOf(planned: PlannedMember): PlannedElement {
   return planned.node.kind === "list" && planned.node.isSpread ? planned.node.item : planned;
 }
 
-/** The members of choices, and those without a place in the order of the wire. */
+/** The members of choices, and the members without a fixed position on the wire. */
 interface ChoiceMembers {
   readonly alternatives: ReadonlySet<string>;
   readonly unplaced: ReadonlySet<string>;
 }
 
-// What comes many times has no place, and what a branch has in another order than the type.
+// A member has no fixed position if it can occur many times, or if a branch has another order than the type.
 function choicesIn({ members, choices = [], unordered }: RecordType): ChoiceMembers {
   const order = Object.keys(members);
   const places = new Map(order.map((name, index) => [name, index]));
@@ -85,7 +85,7 @@ function choicesIn({ members, choices = [], unordered }: RecordType): ChoiceMemb
   };
 }
 
-// Items of several lists can come in any order.
+// The items of several repeated lists can come in any order.
 function memberOf(planned: PlannedMember, { alternatives, unplaced }: ChoiceMembers): PlannedMember {
   const { node, name } = planned;
   const isSpread = node.kind === "list" && node.isSpread === true;
@@ -152,7 +152,7 @@ function partsOf({ type }: Plan): Parts {
   };
 }
 
-// Made when it is first asked for: derived types are planned later.
+// Created on first use, because derived types are planned later.
 function familyGetter(plan: Plan, plans: Plans): () => readonly Plan[] {
   let members: readonly Plan[] | undefined;
   return () => {
@@ -161,7 +161,7 @@ function familyGetter(plan: Plan, plans: Plans): () => readonly Plan[] {
   };
 }
 
-// The type and all derived ones, each once: a catalog may name its types in a circle.
+// Lists the type and all derived types, each once, even if a catalog derives types in a circle.
 function familyOf(plan: Plan, plans: Plans): readonly Plan[] {
   const family = new Set([plan]);
   for (const { type } of family) {
@@ -173,7 +173,7 @@ function familyOf(plan: Plan, plans: Plans): readonly Plan[] {
   return [...family];
 }
 
-// The type that xsi:type names, if it is the declared one or derived from it.
+// Returns the type that xsi:type names, if it is the declared type or derived from it.
 function planOfElement(context: ReadContext, declared: Plan, family: readonly Plan[], at: Location): Plan {
   const type = typeOf(at.element);
   if (type === undefined) return declared;
@@ -184,7 +184,7 @@ function planOfElement(context: ReadContext, declared: Plan, family: readonly Pl
   if (found !== undefined) return found;
   const message = phrase`the type ${quote(written)} is not ${knownName(declared.typeName)} or derived from it`;
   deviate(context, "lexical-form", at, message);
-  // Clients that follow the encoding rules of SOAP name a type by its name alone.
+  // Clients that follow the SOAP encoding rules write type names without a namespace.
   return namesakes[0] ?? declared;
 }
 
@@ -197,7 +197,7 @@ function readParts(context: ReadContext, plan: Plan, parts: Parts, { at, record 
   const { text, rest, attributes, choices } = parts;
   const { element } = at;
   const written = text === undefined ? "" : textOf(element);
-  // .NET sets no value where there is no text.
+  // .NET sets no value if there is no text.
   if (text !== undefined && written !== "") {
     setOwnValue(record, text.name, textValue(context, text.kind, written, { up: at, key: text.name, element }));
   }
@@ -218,7 +218,7 @@ function restOf({ type, byName }: Plan, element: ReadElement): AnyValue["content
   return anyFromElement({ ...element, attributes: [], children, elements }, () => undefined).content;
 }
 
-// In the order of the description, with the lists that have no items: of alternatives, those are absent.
+// Sorts members in the order of the service description, and adds empty lists; in a choice, these are absent.
 function inOrder({ type, elements }: Plan, record: Record<string, Value>): RecordValue {
   const ordered: Record<string, Value> = record.$type === undefined ? {} : { $type: record.$type };
   const lists = elements.filter(({ addItem, isAlternative }) => addItem !== undefined && isAlternative !== true);
@@ -236,7 +236,7 @@ interface Written {
   readonly path: Path;
 }
 
-// A value of a derived type names it.
+// A value of a derived type names it in `$type`.
 function planOfValue(context: WriteContext, plan: Plan, { family, value, path }: Written): Plan {
   const { $type: name } = value;
   const found = name === undefined ? plan : family.find(({ typeName }) => typeName === name);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { textKindOf } from "./text-kinds.js";
 
-describe("a text with white space", () => {
+describe("reading a text with white space", () => {
   test.each([
     ["normalizedString", " a  b ", " a  b "],
     ["token", " a b ", "a b"],
     ["anyURI", "a relative path", "a relative path"],
     ["anyURI", "", ""],
-  ] as const)("%s %j is read as %j", (scalar, text, value) => {
+  ] as const)("as %s turns %j into %j", (scalar, text, value) => {
     expect(textKindOf(scalar).read(text)).toEqual({ value, form: "xml" });
     expect(textKindOf(scalar).write(value)).toBe(value);
   });
@@ -18,11 +18,14 @@ test.each([
   ["language", "", ""],
   ["duration", "soon", "soon"],
   ["token", " a  b ", " a  b "],
-] as const)("%s %j, which .NET has as a string, is read as %j though it is none", (scalar, text, value) => {
+] as const)("reading a %s accepts %j as %j, because .NET has a string there", (scalar, text, value) => {
   expect(textKindOf(scalar).read(text)).toEqual({ value, form: "dotnet" });
   expect(textKindOf(scalar).write(value)).toBeUndefined();
 });
 
-test.each(["guid", "date", "time", "QName"] as const)("a text that is no %s is refused, as by .NET", (scalar) => {
-  expect(textKindOf(scalar).read("- 0")).toBe("format");
-});
+test.each(["guid", "date", "time", "QName"] as const)(
+  "a text that is not a valid %s is rejected, as by .NET",
+  (scalar) => {
+    expect(textKindOf(scalar).read("- 0")).toBe("format");
+  },
+);

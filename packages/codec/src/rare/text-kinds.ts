@@ -1,4 +1,4 @@
-// Scalars of every kind as text: those of XML Schema, and enumerations.
+// Reads and writes scalars of every kind: those of XML Schema, and enumerations.
 import {
   allDotnetScalars,
   bigIntegers,
@@ -23,7 +23,7 @@ function trim(text: string): string {
   return isTrimmed ? text : trimmed(text, " \t\r\n");
 }
 
-// Far more digits than any integer of a service has.
+// Far more digits than the integers of any service have.
 const mostDigits = 1000;
 
 function bigInteger([min, max]: readonly [bigint | undefined, bigint | undefined]): XmlScalar {
@@ -117,7 +117,7 @@ function patterned(name: string, [pattern]: readonly [pattern: string, example: 
     read(text) {
       const value = name === "normalizedString" ? text : trim(text);
       if (isValue(value)) return { value, form: "xml" };
-      // .NET does not look into what is a string there, and a token keeps its white space as one.
+      // .NET treats these types as strings and does not check them; a token even keeps its white space.
       return isString ? { value: name === "token" ? text : value, form: "dotnet" } : "format";
     },
     write: (value) => (typeof value === "string" && isValue(value) ? value : undefined),
@@ -143,7 +143,7 @@ const otherForms = new Map<string, XmlScalar>([
 
 const commonNames = new Set<string>(commonScalars);
 
-/** The functions that read and write a scalar. */
+/** Returns the functions that read and write a scalar. */
 export const textKindOf: (scalar: ScalarName) => TextKind = cached((scalar: ScalarName): TextKind => {
   if (commonNames.has(scalar)) return commonKind(scalar as CommonScalar);
   const form = otherForms.get(scalar);
@@ -183,12 +183,12 @@ function enumKindOf({ name, values, flags }: EnumNode): TextKind {
   };
 }
 
-/** The kind of a node that is text on the wire. */
+/** Returns the functions that read and write a node that is text on the wire. */
 export function textKind(node: ScalarNode | EnumNode): TextKind {
   return node.kind === "scalar" ? textKindOf(node.scalar) : enumKindOf(node);
 }
 
-/** The kind of a text with items of a kind, and blanks between them. */
+/** Returns the functions that read and write a text with several items separated by blanks. */
 export function wordsKind(item: TextKind): TextKind {
   return {
     common: undefined,

@@ -1,4 +1,4 @@
-// Kinds of text in a query or a form, where .NET has another text for some than XML has.
+// Reads and writes scalars in a query or an HTML form, where .NET uses another text for some of them than in XML.
 import type { EnumNode, ScalarNode } from "@staywire/model";
 import { urlScalars } from "../url/scalars.js";
 import type { TextKind, XmlScalar } from "../values/xml-scalars.js";
@@ -9,7 +9,7 @@ const realNames = [
   ["-INF", "-Infinity"],
 ] as const;
 
-// A query has the names that .NET gives the infinities.
+// A query uses .NET's names of the infinities.
 function inUrlReal({ read, write }: XmlScalar): XmlScalar {
   return {
     read: (text) => read(realNames.find(([, name]) => name === text)?.[0] ?? text),
@@ -20,7 +20,7 @@ function inUrlReal({ read, write }: XmlScalar): XmlScalar {
   };
 }
 
-// A query has the character itself, where XML has its number.
+// A query contains the character itself, while XML contains its number.
 function inUrlChar({ write }: XmlScalar): XmlScalar {
   return {
     read: (text) => (text.length === 1 ? { value: text.charCodeAt(0), form: "xml" } : "format"),
@@ -28,7 +28,7 @@ function inUrlChar({ write }: XmlScalar): XmlScalar {
   };
 }
 
-// A day and a time of day are parts of a DateTime in .NET, whose text in a query has both.
+// In .NET, a date and a time of day are parts of a DateTime, whose text in a query contains both.
 function inUrlPart(start: number, end?: number): (form: XmlScalar) => XmlScalar {
   return ({ read, write }) => ({
     read(text) {
@@ -47,7 +47,7 @@ const urlForms: ReadonlyMap<string, (form: XmlScalar) => XmlScalar> = new Map([
   ["time", inUrlPart(11)],
 ]);
 
-// Several flags have commas between them in a query, and blanks in XML; .NET writes none as the number 0.
+// Flags are separated by commas in a query, and by blanks in XML. .NET writes the empty set as the number 0.
 function inUrlFlags({ read, write }: XmlScalar): XmlScalar {
   return {
     read: (text) => read(text.trim() === "0" ? "" : text.replaceAll(",", " ")),
@@ -55,7 +55,7 @@ function inUrlFlags({ read, write }: XmlScalar): XmlScalar {
   };
 }
 
-/** The kind of a node that is text on the wire, with its form in a query. */
+/** Returns the functions that read and write a node as text, with its format in a query. */
 export function urlKind(node: ScalarNode | EnumNode): TextKind {
   const kind = textKind(node);
   const inUrl = node.kind === "scalar" ? urlForms.get(node.scalar) : node.flags ? inUrlFlags : undefined;

@@ -1,9 +1,9 @@
-// The element names of a service's messages, which everybody knows: no secret shows where one of them is kept.
+// Lists the element names of a service's messages. They are public, so redaction may leave them readable.
 import type { Node, Service } from "@staywire/model";
 
 const envelopeNames = ["Envelope", "Header", "Body", "Fault", "Code", "Value", "Subcode", "Reason", "Text", "Detail"];
 
-/** Lists the names of every element that messages of a service have, those of the SOAP envelope included. */
+/** Lists the names of every element in messages of a service, including those of the SOAP envelope. */
 export function elementNames(service: Service): ReadonlySet<string> {
   const names = new Set(envelopeNames);
   const addItems = (node: Node): void => {

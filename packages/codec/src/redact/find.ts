@@ -1,4 +1,4 @@
-// Finds texts in a reading, in time linear in its length however many texts are looked for.
+// Finds texts in a reading, in time linear in its length, however many texts are searched for.
 import { endOf, type Reading, startOf } from "./reading.js";
 import type { Spans } from "./spans.js";
 
@@ -7,26 +7,26 @@ interface Entry {
   readonly name: string;
 }
 
-/** Secrets with fewer characters are looked for as whole words only: they occur in any text by chance. */
+/** Secrets with fewer characters are only found as whole words, because any text contains them by chance. */
 export const shortest = 4;
 
 /**
- * A character in a tree of the texts to look for. Their number does not count: hostile texts begin like all the forms of
- * a secret at once (`pnpm bench growth`, "redaction").
+ * A node in the tree of searched texts, one for each character. A tree, so that the time does not depend on the number
+ * of texts: a hostile text can begin like all forms of a secret at once (`pnpm bench growth`, "redaction").
  */
 class Branch {
   private code = -1;
   private only: Branch | undefined;
   private more: Map<number, Branch> | undefined;
-  /** The texts that end here. */
+  /** The texts that end at this node. */
   readonly entries: Entry[] = [];
 
-  /** Returns the branch of a character; undefined if no text goes on with it. */
+  /** Returns the child node for a character; undefined if no text continues with it. */
   next(code: number): Branch | undefined {
     return code === this.code ? this.only : this.more?.get(code);
   }
 
-  /** Returns the branch of a character, a new one if there was none. */
+  /** Returns the child node for a character, and creates it if it is missing. */
   grown(code: number): Branch {
     const known = this.next(code);
     if (known !== undefined) return known;
@@ -42,12 +42,12 @@ class Branch {
   }
 }
 
-/** Texts to look for. */
+/** An index of the texts to search for. */
 export class Index {
   private readonly isBegun = new Uint8Array(0x10000);
   private readonly root = new Branch();
   private readonly entries: Entry[] = [];
-  // Made when it is needed: few texts are cut.
+  // Created on first use, because few texts are cut.
   private beginnings: ReadonlyMap<string, readonly Beginning[]> | undefined;
 
   /** Adds texts of at least three characters. */
@@ -62,11 +62,14 @@ export class Index {
     }
   }
 
-  /** Marks every place where one of the texts is; where several begin, the longest that `fits`. */
+  /**
+   * Marks every place where one of the texts occurs. If several begin at one place, marks the longest for which `fits`
+   * is true.
+   */
   find(reading: Reading, spans: Spans, fits: (at: number, length: number) => boolean = () => true): void {
     const { text } = reading;
     const { isBegun } = this;
-    // Inside of the last span, what ends with it or before it is no news.
+    // A match that ends inside the last span, or together with it, adds nothing.
     let last = { end: 0, name: "" };
     for (let at = 0; at + 3 <= text.length; at += 1) {
       if (isBegun[keyAt(text, at)] === 0) continue;
@@ -96,7 +99,7 @@ export class Index {
     return found;
   }
 
-  /** Marks the longest beginning of one of the texts, of at least four characters, that ends at that offset. */
+  /** Marks the longest proper prefix of one of the texts, of at least four characters, that ends at an offset. */
   cutAt(reading: Reading, spans: Spans, end: number): void {
     if (end < shortest) return;
     this.beginnings ??= beginningsOf(this.entries);
@@ -109,13 +112,13 @@ export class Index {
   }
 }
 
-/** A proper beginning of a text that is looked for. */
+/** A proper prefix of a searched text. */
 interface Beginning {
   readonly entry: Entry;
   readonly length: number;
 }
 
-/** The beginnings of texts by their last characters, the longest first. */
+/** Groups the prefixes of texts by their last characters, longest first. */
 function beginningsOf(entries: readonly Entry[]): ReadonlyMap<string, readonly Beginning[]> {
   const all = new Map<string, Beginning[]>();
   const longest = entries.reduce((most, { text }) => Math.max(most, text.length), 0);
@@ -131,7 +134,7 @@ function beginningsOf(entries: readonly Entry[]): ReadonlyMap<string, readonly B
   return all;
 }
 
-/** Marks every place where a word is, between characters that are no part of a word. */
+/** Marks every place where a word occurs with a word boundary on both sides. */
 export function findWord(reading: Reading, spans: Spans, { name, text: word }: Entry): void {
   const { text } = reading;
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
@@ -140,12 +143,14 @@ export function findWord(reading: Reading, spans: Spans, { name, text: word }: E
   }
 }
 
-/** True if a word that begins or ends with `own` can have `beside` as its neighbour. */
+/**
+ * True if there is a word boundary between `own`, the first or last character of a word, and `beside`, its neighbour.
+ */
 function isEdge(beside: string, own: string): boolean {
   return isLetter(own) ? !isLetter(beside) : beside === "" || /[\s"'`()<>[\]{}=:,;&]/.test(beside);
 }
 
-/** True for a letter, a digit, and half of a character beyond U+FFFF. */
+/** True for a letter, a digit, and half of a surrogate pair. */
 export function isLetter(character: string): boolean {
   return /[\p{L}\p{N}\ud800-\udfff]/u.test(character);
 }

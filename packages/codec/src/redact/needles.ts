@@ -1,23 +1,23 @@
-// The texts by which a secret is recognized: itself, and what encodings and wrong charsets make of it.
+// Lists the texts by which a secret is recognized: the secret itself, and its forms in encodings and wrong charsets.
 import { utf8 } from "../core/message.js";
 import { utf16 } from "../http/utf16.js";
 import { shortest } from "./find.js";
 import { folded, plainReading, type Reading, squeezed, unescaped } from "./reading.js";
 
-/** The texts to look for because of one secret; all in lower case. */
+/** The texts to search for because of one secret, all in lower case. */
 export interface Needles {
-  /** Looked for anywhere. */
+  /** Texts to find anywhere. */
   readonly exact: readonly string[];
-  /** Looked for where white space and comments are left out. */
+  /** Texts to find after white space and comments are removed. */
   readonly squeezed: readonly string[];
-  /** Looked for as a whole word. */
+  /** Texts to find as whole words. */
   readonly words: readonly string[];
 }
 
-/** The greatest number of layers of escapes that are undone. */
+/** The maximum number of nested escapes that are decoded. */
 const maxLayers = 4;
 
-/** A text as it reads with none, one, two, ... layers of escapes undone. */
+/** Yields a text with no, one, two and more layers of escapes decoded. */
 export function* readingsOf(text: string): Iterable<Reading> {
   let reading = plainReading(text);
   yield reading;
@@ -29,7 +29,7 @@ export function* readingsOf(text: string): Iterable<Reading> {
   }
 }
 
-/** Returns the forms of a secret to look for; none for a secret of white space alone. */
+/** Returns the forms of a secret to search for; none for a secret of white space only. */
 export function needlesOf(secret: string): Needles {
   const trimmed = secret.trim();
   if (trimmed === "") return { exact: [], squeezed: [], words: [] };
@@ -41,7 +41,7 @@ export function needlesOf(secret: string): Needles {
   return { exact, squeezed: findable(exact.map(withoutSeparators)), words: [] };
 }
 
-/** Returns the forms of a user name and a password that occur together, as in basic authentication. */
+/** Returns the forms in which a user name and a password occur together, as in Basic authentication. */
 export function pairNeedles(username: string, password: string): Needles {
   const pair = `${username}:${password}`;
   return { exact: findable(layered([pair, ...inBytes(pair)])), squeezed: [], words: [] };
@@ -56,27 +56,27 @@ function withoutSeparators(text: string): string {
   return (squeezed(reading) ?? reading).text;
 }
 
-/** The distinct ones that are long enough; undoing escapes shortens a secret that holds some. */
+/** Removes duplicates and forms that are too short. Decoding escapes shortens a secret that contains some. */
 function findable(texts: readonly string[]): string[] {
   return [...new Set(texts)].filter((text) => text.length >= shortest);
 }
 
-/** The other letter case where it changes the length, and composed and decomposed letters. */
+/** Returns the upper or lower case of a secret if its length differs, and its composed and decomposed forms. */
 function otherSpellings(secret: string): string[] {
   const upper = secret.toUpperCase();
   const cases = [secret.toLowerCase(), upper, upper.toLowerCase()];
   return [...cases, secret.normalize("NFC"), secret.normalize("NFD")].map(folded);
 }
 
-/** A secret that lacks up to two characters at one end, where that leaves enough to be recognized. */
+/** Returns a secret without up to two characters at one end, if the rest is long enough to be recognized. */
 function trimmedBy(secret: string): string[] {
   const parts = [1, 2].flatMap((count) => [secret.slice(count), secret.slice(0, -count)]);
   return parts.filter((part) => part.trim().length >= 6);
 }
 
 /**
- * Returns the forms of a secret after decoding with a wrong charset: UTF-8 read as Latin-1 or windows-1252, and marks
- * in place of non-ASCII characters.
+ * Returns the forms of a secret that was decoded with a wrong charset: UTF-8 read as Latin-1 or windows-1252, and
+ * replacement marks for non-ASCII characters.
  */
 function damaged(secret: string): string[] {
   if (!/[^\0-\x7f]/.test(secret)) return [];
@@ -90,17 +90,14 @@ function damaged(secret: string): string[] {
   return [latin1(bytes), latin1(bytes).replace(/[\x80-\x9f]/g, windows1252), ...telling];
 }
 
-/** The characters of windows-1252 for the bytes 80 to 9F; unassigned bytes have their own codes. */
+/** The characters of windows-1252 for the bytes 80 to 9F. Unassigned bytes have the code of the byte. */
 const WINDOWS_1252 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
 function windows1252(character: string): string {
   return WINDOWS_1252.charAt(character.charCodeAt(0) - 0x80);
 }
 
-/**
- * Returns the encoded forms of the bytes of a text: hexadecimal digits, base64 (also of base64), and UTF-16 read as
- * Latin-1.
- */
+/** Returns the encoded forms of a text's bytes: hexadecimal digits, base64 (also twice), and UTF-16 read as Latin-1. */
 function inBytes(text: string): string[] {
   const wide = [utf16(text, "utf-16le"), utf16(text, "utf-16be")];
   const all = [utf8(text), ...wide];
@@ -109,7 +106,10 @@ function inBytes(text: string): string[] {
   return [...all.map(hex), ...once, ...twice, ...wide.map(latin1)];
 }
 
-/** Returns the forms of bytes inside the base64 and base64url of a longer text: three alignments, without the edges. */
+/**
+ * Returns the forms that bytes have inside the base64 or base64url of a longer text: three alignments, without the
+ * edges.
+ */
 function base64Forms(bytes: Uint8Array): string[] {
   const inner = [0, 1, 2].map((shift) => base64(bytes, shift)).filter((form) => form.length >= shortest);
   return [...new Set(inner.flatMap((form) => [form, form.replaceAll("+", "-").replaceAll("/", "_")]))];

@@ -1,25 +1,25 @@
-// A text as it reads when its escapes are undone, with the place in the original of each character.
+// A text with decoded escapes, and for each of its characters the position in the original text.
 import { predefined } from "../xml/references.js";
 
-/** A text in lower case, and where each of its characters comes from. */
+/** A text in lower case, and the position in the original of each of its characters. */
 export interface Reading {
   readonly text: string;
-  /** Offset in the original at which each character begins; undefined if the reading is the original itself. */
+  /** The offset in the original at which each character begins; undefined if the reading is the original itself. */
   readonly starts: Uint32Array | undefined;
-  /** Offset in the original at which each character ends. */
+  /** The offset in the original at which each character ends. */
   readonly ends: Uint32Array | undefined;
 }
 
-/** Reads a text as it is, letter case set aside. Never changes the length. */
+/** Returns a text as a reading, in lower case and with the same length. */
 export function plainReading(text: string): Reading {
   return { text: folded(text), starts: undefined, ends: undefined };
 }
 
-/** Lower-cases a text without changing its length: a letter whose lower case is longer stays. */
+/** Converts a text to lower case without changing its length: a letter whose lower case is longer is kept. */
 export function folded(text: string): string {
   const lower = text.toLowerCase();
   const same = lower.length === text.length ? lower : text.replace(/[^\0-\x7f]/gu, lowered);
-  // The one letter whose lower case depends on what follows it.
+  // The only letter whose lower case depends on what follows it.
   return same.replaceAll("ς", "σ");
 }
 
@@ -28,11 +28,11 @@ function lowered(character: string): string {
   return lower.length === character.length ? lower : character;
 }
 
-// Leading zeros make references long; what is above U+10FFFF reads as U+FFFD.
+// References can have any number of leading zeros. A code above U+10FFFF is read as U+FFFD.
 const ESCAPE =
   /&(?:#(\d{1,27})|#x([\da-f]{1,26})|([a-z]{2,6}));|(?:%[\da-f]{2})+|(?:%u|\\u)([\da-f]{4})|\\u\{([\da-f]{1,26})\}|\\x([\da-f]{2})|\\([btnfr"'/\\])|\++/g;
 
-/** HTML's names for the characters from U+00A0 on, in order. */
+/** HTML's names of the characters from U+00A0 on, in order. */
 const latin1Names =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml times oslash ugrave uacute ucirc uuml yacute thorn szlig";
 
@@ -44,7 +44,9 @@ const names: ReadonlyMap<string, number> = /* @__PURE__ */ (() =>
 
 const shortEscapes: Readonly<Record<string, string>> = { b: "\b", t: "\t", n: "\n", f: "\f", r: "\r" };
 
-/** Undoes one layer of escapes (XML, URL, form, JSON), all kinds at once; gives the same reading where there are none. */
+/**
+ * Decodes one layer of escapes (XML, URL, form, JSON), all kinds at once. Returns the same reading if there are none.
+ */
 export function unescaped(reading: Reading): Reading {
   const { text } = reading;
   const made = new Builder(reading);
@@ -64,15 +66,17 @@ export function unescaped(reading: Reading): Reading {
   return made.reading();
 }
 
-// A plus is a blank in a form, and so it reads as one in some readings.
+// A plus sign means a blank in a form, so some readings treat it as one.
 const SEPARATOR = /[\s\p{Cc}\p{Cf}+]+|<!--/gu;
 
-/** Leaves out white space, plus signs, controls, invisible characters and comments; undefined if there are none. */
+/**
+ * Removes white space, plus signs, control characters, invisible characters and comments; undefined if there are none.
+ */
 export function squeezed(reading: Reading): Reading | undefined {
   const { text } = reading;
   const made = new Builder(reading);
   let from = 0;
-  // The end of comments is looked for no more once one does not end: the time stays linear.
+  // After one comment without an end, ends of comments are not searched for any more, so that the time stays linear.
   let endOfComments = text.length;
   for (const { 0: whole, index } of text.matchAll(SEPARATOR)) {
     if (index < from) continue;
@@ -92,7 +96,7 @@ export function squeezed(reading: Reading): Reading | undefined {
   return made.reading();
 }
 
-/** Puts a reading together from parts of another one. */
+/** Assembles a reading from parts of another one. */
 class Builder {
   private readonly parts: string[] = [];
   private readonly starts: Uint32Array;
@@ -102,17 +106,17 @@ class Builder {
 
   constructor(source: Reading) {
     this.source = source;
-    // An escape is never shorter than what it is an escape of.
+    // A decoded character is never longer than its escape.
     this.starts = new Uint32Array(source.text.length);
     this.ends = new Uint32Array(source.text.length);
   }
 
-  /** Copies characters as they are. */
+  /** Copies characters unchanged. */
   copy(from: number, to: number): void {
     const { starts, ends } = this;
     const { starts: from0, ends: to0, text } = this.source;
     let { length } = this;
-    // Spelled out: most of a text is copied in most readings.
+    // Written out for speed, because most of a text is copied in most readings.
     for (let at = from; at < to; at += 1) {
       starts[length] = from0 === undefined ? at : (from0[at] as number);
       ends[length] = to0 === undefined ? at + 1 : (to0[at] as number);
@@ -122,19 +126,19 @@ class Builder {
     if (to > from) this.parts.push(text.slice(from, to));
   }
 
-  /** Writes what an escape reads as. */
+  /** Adds the character that an escape stands for. */
   put(character: string, from: number, to: number): void {
     for (let unit = 0; unit < character.length; unit += 1) this.mark(from, to);
     this.parts.push(character);
   }
 
-  /** Writes what plus signs read as. */
+  /** Adds blanks for plus signs. */
   putBlanks(from: number, to: number): void {
     for (let at = from; at < to; at += 1) this.mark(at, at + 1);
     this.parts.push(" ".repeat(to - from));
   }
 
-  /** Writes what percent escapes read as: UTF-8, and Latin-1 for the bytes that are none. */
+  /** Adds the text of percent escapes: UTF-8, and Latin-1 for bytes that are not UTF-8. */
   putBytes(from: number, to: number): void {
     const { text } = this.source;
     const bytes: number[] = [];
@@ -147,7 +151,7 @@ class Builder {
   }
 
   reading(): Reading {
-    // As a whole: an escape can hold half a letter.
+    // Converted as a whole, because an escape can contain half of a surrogate pair.
     return { text: folded(this.parts.join("")), starts: this.starts, ends: this.ends };
   }
 
@@ -158,17 +162,18 @@ class Builder {
   }
 }
 
-/** Offset in the original at which a character begins. */
+/** Returns the offset in the original at which a character begins. */
 export function startOf({ starts }: Reading, at: number): number {
   return starts?.[at] ?? at;
 }
 
-/** Offset in the original at which a character ends. */
+/** Returns the offset in the original at which a character ends. */
 export function endOf({ ends }: Reading, at: number): number {
   return ends?.[at] ?? at + 1;
 }
 
-// The code point of an escape; undefined for percent escapes, which are bytes, for plus signs, and for a name that HTML does not have.
+// Returns the code point of an escape. Undefined for percent escapes, which are bytes, for plus signs, and for names
+// that HTML does not define.
 function codeOf([, decimal, hex, name, unit, point, byte, short]: RegExpExecArray): number | undefined {
   if (name !== undefined) return names.get(name);
   if (short !== undefined) return (shortEscapes[short] ?? short).charCodeAt(0);

@@ -1,4 +1,4 @@
-// Takes secrets out of texts: the one place that knows how.
+// Removes secrets from texts. No other module does this.
 
 import { type Message, withQuoted } from "@staywire/model";
 import { utf16 } from "../http/utf16.js";
@@ -7,55 +7,60 @@ import { needlesOf, pairNeedles, readingsOf } from "./needles.js";
 import { endOf, type Reading, squeezed, startOf } from "./reading.js";
 import { type Span, Spans } from "./spans.js";
 
-/** Secrets by name; a user name and its password are called `username` and `password`, or `username:x` and `password:x`. */
+/**
+ * Secrets by name. A user name and its password are called `username` and `password`, or `username:x` and `password:x`.
+ */
 export type Secrets = Readonly<Record<string, string>>;
 
-/** Returns the text that replaces a secret, from its name and the text that was found. */
+/** Returns the text that replaces a secret, given its name and the text that was found. */
 export type Placeholder = (name: string, found: string) => string;
 
 /**
- * Takes secrets out of texts.
+ * Removes secrets from texts. It distinguishes two kinds of text.
  *
- * Two kinds of text are kept apart. A *foreign* text comes from somebody else (a reply, a header, the error of a runtime):
- * there, every occurrence of a secret is replaced. A *sentence* is our own wording, which quotes foreign texts as `quote`
- * does: only the text between its double quotes is foreign, and the rest is never touched. So a user name `owner` makes
- * no hole into our sentences, and no hole shows what the user name is.
+ * A *foreign* text comes from elsewhere (a reply, a header, an error of the runtime): every occurrence of a secret in
+ * it is replaced.
  *
- * A secret is found where it reads the same after undoing the escapes of XML, URLs, forms and JSON (up to four layers,
- * mixed in any way), in any letter case; as hexadecimal digits; as base64 or base64url, once or twice, of UTF-8 or UTF-16,
- * inside a longer text too; where a wrong charset has damaged it; with white space, invisible characters or comments
+ * A *sentence* is our own wording, which quotes foreign texts with `quote`: only the text between its double quotes is
+ * searched, the rest is never changed. So the user name `owner` does not damage our own sentences, and damage does not
+ * reveal the user name.
+ *
+ * A secret is found if it reads the same after decoding the escapes of XML, URLs, forms and JSON (up to four layers, in
+ * any mixture), in any letter case; as hexadecimal digits; as base64 or base64url, once or twice, of UTF-8 or UTF-16,
+ * even inside a longer text; if a wrong charset has damaged it; with white space, invisible characters or comments
  * between its letters, if it has at least four characters besides white space and plus signs; without one or two
- * characters at an end; and where a cut has left at least four characters of it.
- * All occurrences of all secrets are found in the original, and replaced at once: no placeholder is ever searched.
+ * characters at an end; and if a cut has left at least four characters of it.
  *
- * A secret of one to three characters, and a user name of up to twelve letters, is replaced where it is a word of
- * its own, since it is part of many words by chance. The time is linear in the length of the text.
+ * All occurrences of all secrets are found in the original and replaced at once: no placeholder is ever searched. A
+ * secret of one to three characters, and a user name of up to twelve letters, is only replaced as a word of its own,
+ * since many words contain it by chance. The time is linear in the length of the text.
  */
 export interface Redactor {
-  /** Redacts a text of somebody else. */
+  /** Redacts a foreign text. */
   foreign(text: string, placeholder?: Placeholder): string;
-  /** Redacts the text between double quotes in a sentence of ours. */
+  /** Redacts the text between double quotes in one of our own messages. */
   sentence(text: Message): Message;
   /**
-   * Redacts every text in plain data (records, lists, texts), but no name of a member. A text that is an element name of
-   * the service stays whole, unless all of it is a secret.
+   * Redacts every text in plain data (records, lists, texts), but no names of members. A text that equals an element
+   * name of the service is kept, unless the whole text is a secret.
    */
   data<T>(value: T): T;
-  /** Redacts bytes of unknown encoding; gives the same array where they hold no secret. */
+  /** Redacts bytes of unknown encoding. Returns the same array if they contain no secret. */
   bytes(bytes: Uint8Array): Uint8Array;
 }
 
 /**
- * Makes a redactor; empty secrets, and those of white space alone, are not looked for. In a tag, an element name of
- * `known` stays whole: a user called `book` leaves `<BookTitle>` as it is.
+ * Creates a redactor. Empty secrets, and those of white space only, are ignored. In a tag, an element name in `known`
+ * is kept: the user name `book` leaves `<BookTitle>` unchanged.
  */
 export function redactor(secrets: Secrets, placeholder: Placeholder, known?: ReadonlySet<string>): Redactor {
   const names = Object.keys(secrets);
-  // Made when it is needed: most clients never fail.
+  // Created on first use, because most clients never fail.
   let find: ReturnType<typeof finder> | undefined;
-  // An error reply holds its text several times: it is searched once (`pnpm bench blocking`, "in an error text").
+  // An error reply contains its text several times, but it is searched once (`pnpm bench blocking`, "in an error
+  // text").
   let last: { readonly text: string; readonly found: readonly Span[] } = { text: "", found: [] };
-  // A long text is not kept beyond the work at hand: it would stay in memory, credentials and all.
+  // A long text is forgotten soon, because otherwise it would stay in memory with its credentials.
   const forgetSoon = (): void =>
     void Promise.resolve().then(() => {
       last = { text: "", found: [] };
@@ -80,13 +85,13 @@ export function redactor(secrets: Secrets, placeholder: Placeholder, known?: Rea
   };
 }
 
-/** The characters of the longest text that is remembered until the next one. */
+/** The maximum length of a text that is remembered until the next one. */
 const LONGEST_REMEMBERED = 10_000;
 
-/** The longest name that is compared, and the longest prefix before it: they bound the time. */
+/** The maximum length of an element name that is compared, and of the prefix before it, to bound the time. */
 const LONGEST_NAME = 100;
 
-/** True if a span lies in an element name of those known: `<BookTitle`, `</x:BookTitle`. */
+/** True if a span is inside one of the known element names: `<BookTitle`, `</x:BookTitle`. */
 function isInName(text: string, { from, to }: Span, known: ReadonlySet<string>): boolean {
   if (!isBehindAngle(text, from)) return false;
   const before = /(<\/?(?:[\w.-]+:)?)([\w.-]*)$/.exec(text.slice(Math.max(0, from - LONGEST_NAME), from));
@@ -95,7 +100,7 @@ function isInName(text: string, { from, to }: Span, known: ReadonlySet<string>):
   return known.has(`${before[2] ?? ""}${text.slice(from, to)}${after}`);
 }
 
-/** True if only characters that names and end tags have are between that offset and an angle bracket before it. */
+/** True if only characters of names and end tags are between the offset and an angle bracket before it. */
 function isBehindAngle(text: string, from: number): boolean {
   let at = from;
   while (at > from - LONGEST_NAME && isInTag(text.charCodeAt(at - 1))) at -= 1;
@@ -109,12 +114,12 @@ function isInTag(code: number): boolean {
   );
 }
 
-/** The letters of the longest user name that counts as an ordinary word. */
+/** The maximum length of a user name that counts as an ordinary word. */
 const LONGEST_WORD = 12;
 
 /**
- * True if a user name that is an ordinary word is part of a longer word by chance: `agent` in `agents`. A password is never
- * taken for a word.
+ * True if a user name that is an ordinary word occurs by chance in a longer word: `agent` in `agents`. Passwords are
+ * never treated as ordinary words.
  */
 function isInWord(text: string, { from, to, name }: Span, secret: string): boolean {
   if (!name.startsWith("username") || secret.length > LONGEST_WORD || !/^\p{L}+$/u.test(secret)) return false;
@@ -122,7 +127,7 @@ function isInWord(text: string, { from, to, name }: Span, secret: string): boole
   return isLetter(text.charAt(from - 1)) || isLetter(text.charAt(to));
 }
 
-/** True if one secret, or several that overlap, are the whole text. */
+/** True if the whole text is one secret, or several that overlap. */
 function isWhole(text: string, [first]: readonly Span[]): boolean {
   return first !== undefined && first.to - first.from === text.length;
 }
@@ -138,10 +143,10 @@ function replaced(text: string, spans: readonly Span[], write: Placeholder): str
   return parts.join("") + text.slice(from);
 }
 
-/** The longest text that is looked for in one piece: it bounds the time of a comparison. */
+/** The maximum length of a text that is searched for in one piece, to bound the time of a comparison. */
 const LONGEST_PART = 256;
 
-/** A secret as parts that are looked for one by one; the last one overlaps that before it. */
+/** Splits a secret into parts that are searched for separately; the last one overlaps the one before. */
 function partsOf(secret: string): Iterable<string> {
   if (secret.length <= LONGEST_PART) return [secret];
   const parts = new Set([secret.slice(-LONGEST_PART)]);
@@ -150,7 +155,7 @@ function partsOf(secret: string): Iterable<string> {
   return parts;
 }
 
-/** Makes the function that marks every secret in a text. */
+/** Creates the function that marks every secret in a text. */
 function finder(secrets: Secrets): (text: string, spans: Spans) => void {
   const exact = new Index();
   const spaced = new Index();
@@ -166,7 +171,7 @@ function finder(secrets: Secrets): (text: string, spans: Spans) => void {
     if (username !== undefined) exact.add(name, pairNeedles(username, secret).exact);
   }
   return (text, spans) => {
-    // One reading after the other: each takes several times the memory of the text.
+    // One reading at a time, because each takes several times the memory of the text.
     for (const reading of readingsOf(text)) {
       exact.find(reading, spans);
       for (const end of cutEnds(reading)) exact.cutAt(reading, spans, end);
@@ -177,7 +182,9 @@ function finder(secrets: Secrets): (text: string, spans: Spans) => void {
   };
 }
 
-/** The user name that makes a pair with a secret. Of a long pair, the parts of the password are found anyway. */
+/**
+ * Returns the user name that belongs to a secret. A long pair needs none: the parts of the password are found anyway.
+ */
 function usernameOf(secrets: Secrets, name: string): string | undefined {
   const secret = secrets[name] ?? "";
   if (secret === "" || secret.length > LONGEST_PART || !name.startsWith("password")) return undefined;
@@ -185,12 +192,13 @@ function usernameOf(secrets: Secrets, name: string): string | undefined {
 }
 
 /**
- * The length from which a secret is searched anywhere. A shorter one counts only if its words stand apart: otherwise it occurs across the words of any text.
+ * The length from which a secret with separators is found anywhere. A shorter one must be separated from the words
+ * around it, because otherwise parts of adjacent words would match.
  */
 const LONG = 8;
 
 function findSpaced(index: Index, reading: Reading, spans: Spans): void {
-  // The halves of a character beyond U+FFFF are one letter.
+  // The halves of a surrogate pair are one letter.
   const isApart = (at: number): boolean =>
     endOf(reading, at) < startOf(reading, at + 1) || /[\ud800-\udbff]/.test(reading.text.charAt(at));
   index.find(reading, spans, (at, length) => {
@@ -200,10 +208,10 @@ function findSpaced(index: Index, reading: Reading, spans: Spans): void {
   });
 }
 
-/** The length to which the codec cuts the texts in its messages. */
+/** The length to which the codec cuts texts in its messages. */
 const CUT_LENGTH = 100;
 
-/** Returns where a text may have been cut: before each ellipsis, and at the end of a long text. */
+/** Yields the offsets at which a text may have been cut: before each ellipsis, and at the end of a long text. */
 function* cutEnds({ text }: Reading): Iterable<number> {
   for (const { index } of text.matchAll(/…|\.{3,}/g)) yield index;
   if (text.length >= CUT_LENGTH) yield text.length;
@@ -216,7 +224,7 @@ function mapped<T>(value: T, change: (text: string) => string): T {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapped(member, change)])) as T;
 }
 
-/** Bytes are searched as UTF-16 where they look like it, and else as UTF-8, or Latin-1 where they are none. */
+/** Decodes bytes as UTF-16 if they look like it, else as UTF-8, else as Latin-1. */
 function redactedBytes(bytes: Uint8Array, foreign: (text: string) => string): Uint8Array {
   for (const { text, encode } of textsIn(bytes)) {
     const clean = foreign(text);

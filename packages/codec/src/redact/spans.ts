@@ -1,6 +1,6 @@
-// The places of secrets in a text: those that overlap are one.
+// Collects the places of secrets in a text, and merges those that overlap.
 
-/** A place in the original that holds a secret. */
+/** A range of the original text that contains a secret. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -9,25 +9,29 @@ export interface Span {
 }
 
 /**
- * Collects spans by where they begin. A hostile text holds a secret at each position, in each reading: a list of all would
- * take longer to sort than they take to find (`pnpm bench growth`, "redaction").
+ * Collects spans by their start. A hostile text can contain a secret at each position and in each reading, and sorting
+ * a list of all spans would take longer than finding them (`pnpm bench growth`, "redaction").
  */
 export class Spans {
-  // Where the longest span that begins at each offset ends, and the number of its name. Made for the first span.
+  // For each offset, the end of the longest span that begins there, and the number of its name. Created for the first
+  // span.
   private ends = new Uint32Array(0);
   private numbers = new Uint16Array(0);
   private readonly length: number;
   private readonly names: readonly string[];
   private readonly keeps: (span: Span) => boolean;
 
-  /** Collects spans for a text of that length and secrets of those names; spans for which `keeps` is false are left out. */
+  /**
+   * Creates a collection for a text of the given length and secrets of the given names. Spans for which `keeps` is
+   * false are ignored.
+   */
   constructor(length: number, names: readonly string[], keeps: (span: Span) => boolean) {
     this.length = length;
     this.names = names;
     this.keeps = keeps;
   }
 
-  /** Adds a span; returns false if it is left out. */
+  /** Adds a span. Returns false if it is ignored. */
   add(from: number, to: number, name: string): boolean {
     if (!this.keeps({ from, to, name })) return false;
     if ((this.ends[from] ?? 0) >= to) return true;
@@ -40,7 +44,7 @@ export class Spans {
     return true;
   }
 
-  /** The spans in order; overlapping ones as one, which has the name of the longest. */
+  /** Returns the spans in order. Overlapping spans are merged, with the name of the longest. */
   merged(): Span[] {
     const result: { from: number; to: number; name: string }[] = [];
     let longest = 0;

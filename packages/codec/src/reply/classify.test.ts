@@ -1,4 +1,5 @@
-// Error texts drift: prefixes of other operations, numbers, blanks, letter case, several messages in one field.
+// Error texts are recognized although they drift: prefixes of other operations, numbers, blanks, letter case, several
+// messages.
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -8,7 +9,7 @@ import { catalogErrorsIn, errorsIn } from "./classify.js";
 const plan = planOperation(library, "FindBooks");
 const codes = (text: string): readonly string[] => errorsIn(plan, text, "", "call").map(({ code }) => code);
 
-describe("one message", () => {
+describe("a single error text", () => {
   test.each([
     ["FindBooks: Login Error 1", "bad-login"],
     ["Login Error 1", "bad-login"],
@@ -39,11 +40,11 @@ describe("one message", () => {
       "Unexpected end of file has occurred. The following elements are not closed: a. Line 1, position 5.",
       "wire-malformed-request",
     ],
-  ])("%j is %s", (text, code) => {
+  ])("like %j is classified as %s", (text, code) => {
     expect(codes(text)).toEqual([code]);
   });
 
-  test("the text is kept as it came", () => {
+  test("is kept as received", () => {
     const text = "  FindBooks: Whatever (3)  ";
     expect(errorsIn(plan, text, "at", "item")).toEqual([
       {
@@ -54,7 +55,7 @@ describe("one message", () => {
   });
 });
 
-describe("the message for people", () => {
+describe("the message of an error for people", () => {
   test.each([
     ["FindBooks: Login Error 1", "Login Error 1"],
     ["Server was unable to process request. ---> FindBooks: It burns", "It burns"],
@@ -65,7 +66,7 @@ describe("the message for people", () => {
     ],
     ["  FindBooks : GetReport: It burns (2) ", "It burns (2)"],
     ["FindBooks:", "FindBooks:"],
-  ])("of %j is %j", (text, message) => {
+  ])("for %j is %j", (text, message) => {
     expect(errorsIn(plan, text, "", "call")[0]).toMatchObject({ text, message });
   });
 
@@ -74,17 +75,17 @@ describe("the message for people", () => {
     ["FindBooks: Error - the  NOTE  must not exceed 10 chars", { field: "NOTE", n: "10" }],
     ["The Title must not exceed İ chars.", undefined],
     ["Login Error 1", undefined],
-  ])("%j has the placeholders %j", (text, placeholders) => {
+  ])("for %j comes with the placeholders %j", (text, placeholders) => {
     expect(errorsIn(plan, text, "", "call")[0]?.placeholders).toEqual(placeholders);
   });
 
-  test("a placeholder that holds the name of a parameter names it", () => {
+  test("comes with the parameter that a placeholder names", () => {
     const [note] = errorsIn(plan, "The Note must not exceed 10 chars.", "", "call");
     const [other] = errorsIn(plan, "The Ids must not exceed 10 chars.", "", "call");
     expect([note?.parameter, other?.parameter]).toEqual(["Note", "Ids"]);
   });
 
-  test("a wrong namespace or path comes with advice", () => {
+  test("comes with advice for a wrong namespace or path", () => {
     const text = "Server did not recognize the value of HTTP Header SOAPAction: urn:x.";
     expect(errorsIn(plan, text, "", "call")[0]).toMatchObject({
       message: text,
@@ -93,7 +94,7 @@ describe("the message for people", () => {
   });
 });
 
-test("several messages in one field are separated, and none is dropped", () => {
+test("several messages in one field are separated, and none is lost", () => {
   expect(codes("FindBooks: Login Error 1; FindBooks: No such book (1)")).toEqual(["bad-login", "no-book"]);
   expect(codes("FindBooks: No such book (1)\r\nodd\nFindBooks: Login Error 1")).toEqual([
     "no-book",
@@ -103,7 +104,7 @@ test("several messages in one field are separated, and none is dropped", () => {
   expect(codes("FindBooks: No such book FindBooks: Login Error 1")).toEqual(["no-book", "bad-login"]);
 });
 
-test("a misspelled text is found even if no other text of the operation is as short", () => {
+test("a misspelled text is recognized even if no other text of the operation is as short", () => {
   const about = { paraphrased: false, scope: "call", category: "internal", retry: false, spec: "7" } as const;
   const errors = [{ code: "odd", text: "Unkown Error", ...about }];
   const operations = { ...library.operations, FindBooks: { ...library.operations.FindBooks, errors } };
@@ -111,7 +112,7 @@ test("a misspelled text is found even if no other text of the operation is as sh
   expect(errorsIn(odd, "FindBooks: Unkown Error", "", "call")).toMatchObject([{ code: "odd" }]);
 });
 
-test("a text that nobody knows is not an error of the catalog", () => {
+test("an unknown text is not an error of the catalog", () => {
   expect(catalogErrorsIn(plan, "Thank you", "")).toEqual([]);
 });
 

@@ -1,11 +1,14 @@
-// From error texts to codes: the texts of a catalog, which drift on the wire, and those of the transport layer.
+// Maps error texts to codes: texts of a catalog, which vary on the wire, and those of the transport layer.
 import type { ErrorText, Service } from "@staywire/model";
 import { cached } from "../core/cached.js";
 import type { ServiceError, WireErrorCode } from "../core/reply.js";
 import type { OperationPlan } from "../values/operation-plan.js";
 import { lastMessage, messageOf, placeholdersIn } from "./error-words.js";
 
-/** The errors in a text that is known to be one; never empty. The scope is `item` for the text of a list item. */
+/**
+ * Returns the errors in a text that is known to be an error; never empty. The scope is `item` for the text of a list
+ * item.
+ */
 export function errorsIn(
   plan: OperationPlan,
   text: string,
@@ -21,7 +24,7 @@ export function errorsIn(
   return parts.map(([part, error]) => (error === undefined ? other(part) : catalogError(plan, error, part, path)));
 }
 
-/** The errors of the catalog in a text that may be something else; empty where it is. */
+/** Returns the errors of the catalog in a text that may be something else; empty if it is. */
 export function catalogErrorsIn(plan: OperationPlan, text: string, path: string): readonly ServiceError[] {
   const error = find(plan, text);
   return error === undefined ? [] : [catalogError(plan, error, text, path)];
@@ -31,7 +34,7 @@ function find(plan: OperationPlan, text: string): ErrorText | undefined {
   return lookUp(tableOf(plan), stripPrefixes(text.trim(), prefixesOf(plan.service)));
 }
 
-/** True if a text for people begins as the texts that report failure begin, whether it is known or not. */
+/** True if a text for people begins with the failure prefix of its operation, even if the error is unknown. */
 export function beginsAsFailure({ service, operation }: OperationPlan, text: string): boolean {
   const { failurePrefix } = operation;
   if (failurePrefix === undefined) return false;
@@ -39,7 +42,7 @@ export function beginsAsFailure({ service, operation }: OperationPlan, text: str
   return bare.startsWith(failurePrefix) || stripPrefixes(bare, prefixesOf(service)).startsWith(failurePrefix);
 }
 
-/** An error of the catalog, with its text on the wire. */
+/** Creates an error of the catalog, with its text on the wire. */
 export function catalogError(plan: OperationPlan, error: ErrorText, text: string, path: string): ServiceError {
   const { code, scope, category, retry, meaning, advice, result } = error;
   const message = result === undefined ? messageIn(plan, text) : error.text;
@@ -56,31 +59,32 @@ export function catalogError(plan: OperationPlan, error: ErrorText, text: string
   };
 }
 
-// An empty message says nothing: the text is better.
+// If the message would be empty, the whole text is better.
 function messageIn({ service }: OperationPlan, text: string): string {
   return stripPrefixes(lastMessage(text), prefixesOf(service)).trim() || text.trim();
 }
 
-/** An error that no table knows. */
+/** Creates an error that is in no table. */
 export function unclassified(text: string, path: string, scope: "call" | "item"): ServiceError {
   return { code: "unclassified", text, message: text, scope, category: "unclassified", retry: false, path };
 }
 
-// Matching: a text is folded, then looked up exactly, without its number, by its leading number, by template, by beginning.
+// The lookup table of an operation's error texts. A normalized text is looked up exactly, then without its number, by
+// its leading number, by template, and by its beginning.
 
 interface Table {
   readonly exact: ReadonlyMap<string, ErrorText>;
   readonly loose: ReadonlyMap<string, ErrorText>;
   readonly numbers: ReadonlyMap<string, ErrorText>;
   readonly templates: readonly { readonly parts: readonly string[]; readonly error: ErrorText }[];
-  /** Folded texts that may be at the beginning of a longer one, longest first. */
+  /** Normalized texts that may be the beginning of a longer one, longest first. */
   readonly beginnings: readonly (readonly [string, ErrorText])[];
-  /** The characters of the shortest text. */
+  /** The length of the shortest text. */
   readonly shortest: number;
 }
 
 function fold(text: string): string {
-  // A misspelling that servers and the specification do not have in the same places.
+  // Servers and the specification misspell this word in different texts.
   return text.toLowerCase().replaceAll("unkown", "unknown").replace(/\s+/g, " ").trim().replace(/\.$/, "");
 }
 
@@ -123,7 +127,7 @@ function putNew(map: Map<string, ErrorText>, key: string, error: ErrorText): voi
 }
 
 function lookUp(table: Table, text: string): ErrorText | undefined {
-  // This keeps a field of many short parts quick: only a leading number, as in `(1012)`, identifies a longer text.
+  // Skips short texts for speed, except for a leading number such as `(1012)`, which identifies a longer text.
   if (text.length < table.shortest && !text.startsWith("(")) return undefined;
   const folded = fold(text.slice(0, 2000));
   if (folded === "") return undefined;
@@ -137,7 +141,8 @@ function lookUp(table: Table, text: string): ErrorText | undefined {
   );
 }
 
-// A longer text that begins so, and goes on with something other than a word: a remark in brackets, a colon.
+// True if a longer text begins with a known one and continues with something other than a word, such as a bracket or a
+// colon.
 function begins(text: string, beginning: string): boolean {
   return text.startsWith(beginning) && /^ ?[(:,[]/.test(text.slice(beginning.length));
 }
@@ -155,7 +160,7 @@ function fits(text: string, parts: readonly string[]): boolean {
   return at <= text.length - last.length;
 }
 
-// Prefixes: the name of an operation, not always of the one that was called.
+// The prefixes of all operations, because a service may use the prefix of another operation than the one called.
 
 const prefixesOf = /* @__PURE__ */ cached((service: Service): ReadonlySet<string> => {
   const prefixes = new Set<string>();
@@ -178,10 +183,10 @@ function stripPrefixes(text: string, prefixes: ReadonlySet<string>): string {
   return rest;
 }
 
-/** The characters of a text that can have several messages. */
+/** The maximum length of a text that is split into several messages. */
 const SEARCHED = 20_000;
 
-// Several messages in one field: on lines of their own, between semicolons or bars, or each behind its prefix.
+// Splits several messages in one field: on separate lines, between semicolons or bars, or each after its prefix.
 function partsOf(text: string, prefixes: ReadonlySet<string>): readonly string[] {
   const parts = text
     .slice(0, SEARCHED)
@@ -189,11 +194,11 @@ function partsOf(text: string, prefixes: ReadonlySet<string>): readonly string[]
     .split(/[\r\n;|]/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
-  // Of several, the one that is cut is left out: nobody could find a credential in its rest.
+  // The last one of several, which was cut, is dropped, because a credential in the rest could not be found.
   return text.length > SEARCHED && parts.length > 1 ? parts.slice(0, -1) : parts;
 }
 
-// Texts of the transport layer (wire facts, sections 1, 2, 4 and 9).
+// The error texts of the transport layer (wire facts, sections 1, 2, 4 and 9).
 
 const wireTexts: readonly (readonly [RegExp, WireErrorCode])[] = [
   [/^Missing parameter: /, "wire-missing-parameter"],
@@ -222,7 +227,7 @@ function wireError(text: string, path: string): ServiceError | undefined {
 const unknownOperationAdvice =
   "check the namespace, which is the targetNamespace of the WSDL, and the path of the endpoint";
 
-/** An error of the transport layer. */
+/** Creates an error of the transport layer. */
 export function transportError(code: WireErrorCode, text: string, path = ""): ServiceError {
   return {
     ...{ code, text, message: lastMessage(text) || text, scope: "call", category: "wire", retry: false, path },

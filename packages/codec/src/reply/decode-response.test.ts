@@ -1,4 +1,4 @@
-// A client decodes values, deviations, and errors in three channels, and rejects what cannot be decoded.
+// A client decodes values, deviations and errors in three channels, and rejects anything else.
 import { describe, expect, test } from "vitest";
 import { CodecError } from "../core/error.js";
 import { bookContent, bookReply, response, sample } from "../sample.cases.js";
@@ -16,8 +16,8 @@ function codeOf(run: () => unknown): string {
   return "no error";
 }
 
-describe("a value", () => {
-  test("a record, an attribute and a member with the name of its type are decoded by place", () => {
+describe("a decoded value", () => {
+  test("has a record, an attribute and a member named like its type in their places", () => {
     const reply = sample.decodeResponse("GetBook", "get", bookReply(bookContent));
     expect(reply).toMatchObject({ kind: "ok", deviations: [], itemErrors: [] });
     expect(reply.value).toEqual({
@@ -30,7 +30,7 @@ describe("a value", () => {
     });
   });
 
-  test("absent, nil, empty and a value are four states", () => {
+  test("distinguishes absent, nil, empty and present", () => {
     const shelf = (text: string): unknown => {
       const reply = sample.decodeResponse("GetBook", "get", bookReply(bookContent + text));
       return reply.value?.Shelf;
@@ -42,13 +42,13 @@ describe("a value", () => {
     expect(shelf("<Shelf><Row>1</Row></Shelf>")).toEqual({ Row: 1 });
   });
 
-  test.each(["__proto__", "constructor", "hasOwnProperty"])("an element named %s is an unknown element", (name) => {
+  test.each(["__proto__", "constructor", "hasOwnProperty"])("has no member for an unknown element named %s", (name) => {
     const reply = sample.decodeResponse("GetBook", "get", bookReply(`${bookContent}<${name}>1</${name}>`));
     expect(reply.deviations.map(({ code }) => code)).toEqual(["unknown-element"]);
     expect(Object.getPrototypeOf(reply.value)).toBe(Object.prototype);
   });
 
-  test("a result that is left out of a SOAP reply is null", () => {
+  test("is null for a SOAP reply without a result", () => {
     const reply = sample.decodeResponse(
       "FindBooks",
       "soap11",
@@ -91,20 +91,20 @@ const deviating: readonly (readonly [what: string, body: string, attributes: str
   ["a boolean in capitals", bookContent.replace("true", "True"), 'Id="7"', "lexical-form", "Lent"],
 ];
 
-describe("deviations", () => {
-  test.each(deviating)("%s is a deviation, and the value is there", (_what, body, attributes, code, path) => {
+describe("deviations of a response", () => {
+  test.each(deviating)("include %s, and the value is still decoded", (_what, body, attributes, code, path) => {
     const reply = sample.decodeResponse("GetBook", "get", bookReply(body, attributes));
     expect(reply.kind).toBe("ok");
     expect(reply.deviations.map((each) => [each.code, each.path])).toContainEqual([code, path]);
     expect(reply.value?.Book).toBe("1.50");
   });
 
-  test("a deviation has its line and column", () => {
+  test("have a line and a column", () => {
     const reply = sample.decodeResponse("GetBook", "get", bookReply(`${bookContent}\n  <More>1</More>`));
     expect(reply.deviations).toMatchObject([{ code: "unknown-element", line: 2, column: 3 }]);
   });
 
-  test("another content type, charset or status is a deviation", () => {
+  test("include another content type, charset or status", () => {
     const { body } = bookReply(bookContent);
     const odd = { status: 201, headers: [["content-type", "application/xml"]], body } as const;
     const reply = sample.decodeResponse("GetBook", "get", odd);
@@ -112,8 +112,8 @@ describe("deviations", () => {
   });
 });
 
-describe("errors in three channels", () => {
-  test("a SOAP fault is classified by the last message of its chain", () => {
+describe("errors of a response", () => {
+  test("in a SOAP fault are classified by the last message of its chain", () => {
     const fault = soap(
       "<soap:Fault><faultcode>soap:Server</faultcode><faultstring>Server was unable to process request. ---&gt; FindBooks: Login Error 1</faultstring><detail /></soap:Fault>",
     );
@@ -126,7 +126,7 @@ describe("errors in three channels", () => {
     });
   });
 
-  test("plain text is taken out of its HTML encoding", () => {
+  test("in plain text are decoded from HTML", () => {
     const reply = response("FindBooks: it&#39;s &lt;odd&gt;\r\n", "text/plain; charset=utf-8", 500);
     expect(sample.decodeResponse("FindBooks", "get", reply)).toMatchObject({
       kind: "error",
@@ -136,7 +136,7 @@ describe("errors in three channels", () => {
     });
   });
 
-  test("an error field makes an error, and the value stays", () => {
+  test("in an error field keep the value", () => {
     const reply = sample.decodeResponse(
       "GetBook",
       "get",
@@ -151,11 +151,11 @@ describe("errors in three channels", () => {
     });
   });
 
-  test("a blank error field is no error", () => {
+  test("do not include a blank error field", () => {
     expect(sample.decodeResponse("GetBook", "get", bookReply(`${bookContent}<ErrorMsg> </ErrorMsg>`)).kind).toBe("ok");
   });
 
-  test("a result text that the catalog knows is an error, any other is a value", () => {
+  test("include a result text that the catalog lists, but no other text", () => {
     const text = (content: string): string => `<string xmlns="http://library.example/xml">${content}</string>`;
     expect(sample.decodeResponse("AddReader", "get", response(text("AddReader: Login Error 1")))).toMatchObject({
       kind: "error",
@@ -168,7 +168,7 @@ describe("errors in three channels", () => {
     });
   });
 
-  test("an error of an item leaves the reply a value, an error of the call does not", () => {
+  test("of an item leave the reply a value, but errors of the call do not", () => {
     const list = (message: string): string =>
       `<ArrayOfBook xmlns="http://library.example/xml"><Book Id="1">${bookContent}</Book><Book Id="2">${bookContent}<ErrorMsg>${message}</ErrorMsg></Book></ArrayOfBook>`;
     const item = sample.decodeResponse("FindBooks", "get", response(list("FindBooks: No such book (2)")));
@@ -182,7 +182,7 @@ describe("errors in three channels", () => {
     [405, "wire-method-not-allowed"],
     [415, "wire-unsupported-media-type"],
     [503, "unclassified"],
-  ])("a bare status %i is an error", (status, code) => {
+  ])("include an empty response with the status %i", (status, code) => {
     expect(sample.decodeResponse("GetBook", "soap11", response("", undefined, status))).toMatchObject({
       kind: "error",
       code,
@@ -194,19 +194,19 @@ describe("errors in three channels", () => {
     [405, "wire-method-not-allowed"],
     [415, "wire-unsupported-media-type"],
     [400, "unclassified"],
-  ])("a page with the status %i is an error", (status, code) => {
+  ])("include a page with the status %i", (status, code) => {
     const reply = sample.decodeResponse("GetBook", "soap11", response("<html></html>", "text/html", status));
     expect(reply).toMatchObject({ kind: "error", code, status });
   });
 
-  test("a fault with a whole exception is classified by its message", () => {
+  test("in a fault with a whole exception are classified by its message", () => {
     const text =
       "A.B.SoapException: Server was unable. ---> C.Refused: FindBooks: No such book (1)\n  at C.Find () [0x1]";
     const reply = sample.decodeResponse("FindBooks", "get", response(text, "text/plain", 500));
     expect(reply).toMatchObject({ kind: "error", code: "no-book", text, errors: [{ code: "no-book" }] });
   });
 
-  test("a text that the catalog knows is found in a page of HTML or XML", () => {
+  test("are recognized by the catalog in a page of HTML or XML", () => {
     for (const [type, page] of [
       ["text/html", "<html><head><title>FindBooks: Login Error 1</title></head><body>At your service.</body></html>"],
       ["text/xml", "<error>Server was unable to process request. ---&gt; FindBooks: Login Error 1</error>"],
@@ -216,12 +216,12 @@ describe("errors in three channels", () => {
     }
   });
 
-  test("plain text over GET is an error whatever its status is, and the status is a deviation", () => {
+  test("in plain text over GET ignore the status, which is a deviation", () => {
     const reply = sample.decodeResponse("FindBooks", "get", response("FindBooks: Login Error 1\r\n", "text/plain"));
     expect(reply).toMatchObject({ kind: "error", code: "bad-login", status: 200, deviations: [{ code: "status" }] });
   });
 
-  test("HTML of a proxy with an error status is an unclassified error", () => {
+  test("are unclassified for an HTML page of a proxy with an error status", () => {
     const reply = sample.decodeResponse(
       "GetBook",
       "get",
@@ -250,19 +250,19 @@ const undecodable: readonly (readonly [what: string, reply: ReturnType<typeof re
   ["bytes that are not UTF-8", { ...response(""), body: new Uint8Array([0x3c, 0x61, 0xff, 0x3e]) }, "bad-encoding"],
 ];
 
-describe("what cannot be decoded", () => {
-  test.each(undecodable)("%s is one clear error", (_what, reply, code) => {
+describe("a response that cannot be decoded", () => {
+  test.each(undecodable)("is rejected: %s", (_what, reply, code) => {
     expect(codeOf(() => sample.decodeResponse("GetBook", "get", reply))).toBe(code);
   });
 
-  test("the message names the operation, the member, the text and the place", () => {
+  test("is rejected with the operation, the member, the text and the location", () => {
     const reply = bookReply(bookContent.replace("1.50", "n/a"));
     expect(() => sample.decodeResponse("GetBook", "get", reply)).toThrow(
       /^cannot decode GetBook result Book: "n\/a" is not a decimal \(line 1, column \d+\)$/,
     );
   });
 
-  test("an int result that is missing is an error", () => {
+  test("is rejected if an int result is missing", () => {
     const empty = response(soap('<AddLoanResponse xmlns="http://library.example/xml" />'));
     expect(codeOf(() => sample.decodeResponse("AddLoan", "soap11", empty))).toBe("missing-result");
   });

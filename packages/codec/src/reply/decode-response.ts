@@ -15,7 +15,7 @@ import { type Decoding, noteContentType, noteStatus } from "./decoding.js";
 import { faultReply, pageReply, plainReply, statusReply } from "./error-replies.js";
 import { valueReply } from "./result.js";
 
-/** The reply in a response. Throws CodecError where it is neither a result nor an error. */
+/** Decodes the reply in a response. Throws a CodecError if it is neither a result nor an error. */
 export function decodeResponse(decoding: Decoding): Reply {
   const { plan, binding, response } = decoding;
   try {
@@ -58,14 +58,14 @@ function readReply(decoding: Decoding, text: string): ReadElement {
   return root;
 }
 
-/** Notes that references to characters that XML cannot hold were replaced. */
+/** Reports as a deviation that references to characters that XML cannot contain were replaced. */
 export function noteReplaced(decoding: Decoding, { replaced }: ReadSoFar, root: ReadElement): void {
   if (!replaced) return;
   const message = phrase`references to characters that XML cannot hold were read as U+FFFD`;
   deviate(decoding, "illegal-character", outermostAt(root), message);
 }
 
-/** Throws CodecError `not-xml` where a text begins as no XML reply does; its first 100 characters are enough. */
+/** Throws a CodecError `not-xml` if a text does not begin like an XML reply. The first 100 characters are enough. */
 export function refuseNonXml(decoding: Decoding, text: string): void {
   const { media, response } = decoding;
   const start = text.trimStart().slice(0, 15).toLowerCase();

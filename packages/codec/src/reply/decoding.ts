@@ -1,4 +1,4 @@
-// One response on its way to a reply, and the deviations that concern it as a whole.
+// The state of decoding one response, and the deviations that concern it as a whole.
 import { type Binding, knownName, type Message, phrase, quote } from "@staywire/model";
 import type { DeviationCode } from "../core/deviation.js";
 import { type CodecError, errorAt } from "../core/error.js";
@@ -11,18 +11,18 @@ import type { OperationPlan } from "../values/operation-plan.js";
 import { cannotDecode, type DeviationRule, deviate, type ReadContext, stated } from "../values/read-context.js";
 import type { ReadElement } from "../xml/tree.js";
 
-/** A binding as its replies are read. */
+/** The functions of a binding that read replies. */
 export interface ReplyBinding {
   readonly name: Binding;
-  /** The media type of a reply. */
+  /** The media type of replies in the binding. */
   readonly mediaType: string;
   /** Reads a reply from the root element of a response. Throws CodecError. */
   readonly readReply: (decoding: Decoding, root: ReadElement) => Reply;
-  /** Reads a reply from a plain text with the status of a success; undefined if it is none. */
+  /** Reads a reply from a plain text with a success status; undefined if it is not a reply. */
   readonly readText?: (decoding: Decoding, text: string) => Reply | undefined;
 }
 
-/** One response on its way to a reply. */
+/** The state of decoding one response. */
 export interface Decoding extends ReadContext {
   readonly plan: OperationPlan;
   readonly settings: DecodeSettings;
@@ -31,7 +31,7 @@ export interface Decoding extends ReadContext {
   readonly media: MediaType;
 }
 
-/** Prepares the decoding of a response. */
+/** Creates the state for decoding a response. */
 export function decodingOf(
   settings: DecodeSettings,
   plan: OperationPlan,
@@ -54,7 +54,7 @@ function noteOfResponse(decoding: Decoding, code: DeviationCode, message: Messag
   deviate(decoding, code, outermostAt({ line: 0, column: 0 }), message, rule);
 }
 
-/** Notes a content type or charset that is not the expected one. */
+/** Reports a content type or charset that is not the expected one as a deviation. */
 export function noteContentType(decoding: Decoding, expected = decoding.binding.mediaType): void {
   const { type, charset } = decoding.media;
   if (type !== expected)
@@ -68,7 +68,7 @@ export function noteContentType(decoding: Decoding, expected = decoding.binding.
     noteOfResponse(decoding, "content-type", phrase`the charset is ${quote(charset ?? "")}, not utf-8`, stated("4.1"));
 }
 
-/** Notes a status that is not the expected one. */
+/** Reports a status that is not the expected one as a deviation. */
 export function noteStatus(decoding: Decoding, expected: 200 | 500): void {
   const { status } = decoding.response;
   if (status === expected) return;
@@ -77,8 +77,8 @@ export function noteStatus(decoding: Decoding, expected: 200 | 500): void {
 }
 
 /**
- * True if a GET or POST reply may have this root. ASP.NET numbers list types of the same name separately in its description
- * and in its replies: `ArrayOfString1` in a description can be `ArrayOfString` in a reply.
+ * True if a GET or POST reply may have this root element. ASP.NET numbers list types of the same name independently in
+ * descriptions and replies: `ArrayOfString1` in a description can be `ArrayOfString` in a reply.
  */
 export function isRootName(name: string, wanted: string): boolean {
   if (name === wanted) return true;
@@ -86,7 +86,7 @@ export function isRootName(name: string, wanted: string): boolean {
   return wanted.startsWith("ArrayOf") && name.startsWith(unnumbered) && /^\d*$/.test(name.slice(unnumbered.length));
 }
 
-/** The error for a document that is not the reply: what was found, and what was expected. */
+/** Creates the error for a document that is not the expected reply, with the found and the expected element. */
 export function wrongRoot(decoding: Decoding, element: ReadElement, problem: Message): CodecError {
   return errorAt(element, "wrong-root", cannotDecode(decoding, problem), { value: element.name.local });
 }

@@ -1,4 +1,4 @@
-// Replies of a server with a result: wrapped in SOAP, bare in GET and POST.
+// Encodes replies of a server with a result: in a SOAP envelope, or as the root element in GET and POST.
 import { phrase } from "@staywire/model";
 import { concatBytes, type HttpResponse, utf8 } from "../core/message.js";
 import type { Value } from "../core/value.js";
@@ -8,7 +8,7 @@ import { cannotEncode } from "../values/write-context.js";
 import { type ListWriter, listWriter } from "./list-writer.js";
 import type { ReplyFrame } from "./reply-frame.js";
 
-/** The reply with a result; one that is not there is left out in SOAP, and a nil root in GET and POST. */
+/** Encodes a reply with a result. An absent result is left out in SOAP, and a nil root element in GET and POST. */
 export function encodeResponse(frame: ReplyFrame, value: Value | null): HttpResponse {
   return { status: 200, headers: [["Content-Type", frame.contentType]], body: bodyOf(frame, value) };
 }
@@ -23,7 +23,7 @@ function bodyOf(frame: ReplyFrame, value: Value | null): Uint8Array {
   if (node.kind === "any" && node.isNone) return utf8(frame.absent);
   if (node.kind === "list" && Array.isArray(value)) return listBody(listWriter(frame, node), value);
   const at = writeLocation(lead, namespace);
-  // Several results can be in the body itself.
+  // If there are several results, they can be direct children of the body.
   const write = element.tags.name === "" ? writeContent : writeElement;
   return utf8(before + write(context, element, value, at, declared) + after);
 }

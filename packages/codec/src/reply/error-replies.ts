@@ -1,4 +1,4 @@
-// Replies that report an error: a bare status, plain text, a fault, or errors inside a result.
+// Decodes replies that report an error: only a status, plain text, a fault, or errors inside a result.
 
 import { cutErrorText, longestErrorText } from "../core/limits.js";
 import type { ErrorReply, ReadFault, Reply, ServiceError, WireErrorCode } from "../core/reply.js";
@@ -15,10 +15,10 @@ const bareStatuses: Readonly<Record<number, Parameters<typeof transportError>[0]
   415: "wire-unsupported-media-type",
 };
 
-/** The reply for a status of an error with nothing readable in it. */
+/** Creates the reply for an error status without a readable body. */
 export function statusReply(decoding: Decoding): Reply {
   const { response, media } = decoding;
-  // The meaning of the other texts does not depend on the page that comes with them.
+  // The other texts mean the same, whatever page comes with them.
   const mayBeAnything = response.status === 400 && response.body.length > 0;
   const known = mayBeAnything ? undefined : bareStatuses[response.status];
   const kind = response.body.length === 0 ? "no body" : media.type || "a body of unknown type";
@@ -28,17 +28,17 @@ export function statusReply(decoding: Decoding): Reply {
   return errorReply(decoding, "fault", [error]);
 }
 
-/** True if an error has nothing but the status of a response: no text in it was taken for one of the service. */
+/** True if an error consists only of the status of a response, because no text in it was recognized. */
 export function isStatusReply({ code, text, status }: ErrorReply): boolean {
   return code === "unclassified" && text.startsWith(`HTTP status ${status} with `);
 }
 
-// The text of a page beside its error is long.
+// The text of a page with an error can be long.
 const longestPage = 20_000;
 
 /**
- * The reply for a page that reports an error, in HTML or XML: by the first text in it that the catalog knows, otherwise by
- * its status. A page that asks to try again later is not of the service.
+ * Creates the reply for an HTML or XML page that reports an error: by the first text in it that the catalog lists,
+ * otherwise by its status. A page that asks to try again later does not come from the service.
  */
 export function pageReply(decoding: Decoding): Reply {
   const { plan, response } = decoding;
@@ -51,31 +51,31 @@ export function pageReply(decoding: Decoding): Reply {
   return statusReply(decoding);
 }
 
-// References make a text longer than what it reads as.
+// An encoded text is longer than the decoded one.
 const longestEncoded = 8 * longestErrorText;
 
-/** The text that an encoded one reads as, as far as a reply keeps it. */
+/** Decodes an HTML-encoded text, as far as a reply keeps it. */
 function plainText(encoded: string): string {
   const text = decodeHtml(encoded.slice(0, longestEncoded));
   if (encoded.length <= longestEncoded || text.length > longestErrorText) return cutErrorText(text);
-  // Hardly any reference has so many characters: what they read as is not enough to find what the cut divides.
+  // Hardly any reference is that long, and the decoded rest is too short to find a credential that the cut divides.
   return `${text.slice(0, text.length / 2)}…`;
 }
 
-/** The reply for an error in plain text. */
+/** Creates the reply for an error in plain text. */
 export function plainReply(decoding: Decoding, raw: string): Reply {
   const text = plainText(raw.trimStart()).trim();
   if (text === "") return statusReply(decoding);
   return errorReply(decoding, "fault", faultErrors(decoding, text));
 }
 
-// The codes of a fault that say what is wrong, whatever its text is.
+// Fault codes that identify the error, whatever the text of the fault is.
 const transportCodes: ReadonlyMap<string, WireErrorCode> = new Map([
   ["VersionMismatch", "wire-version-mismatch"],
   ["MustUnderstand", "wire-must-understand"],
 ]);
 
-/** The reply for a SOAP fault. */
+/** Creates the reply for a SOAP fault. */
 export function faultReply(decoding: Decoding, { code, text }: ReadFault): Reply {
   noteStatus(decoding, 500);
   const known = transportCodes.get(code);
@@ -84,10 +84,10 @@ export function faultReply(decoding: Decoding, { code, text }: ReadFault): Reply
   return errorReply(decoding, "fault", errors);
 }
 
-// More than any chain of exceptions has; a hostile text can have a million.
+// More links than any chain of exceptions has. A hostile text can have a million.
 const mostLinks = 50;
 
-/** The errors in the text of a fault: the cause is the last of its chain of messages. */
+/** Returns the errors in the text of a fault: the cause is the last message in its chain. */
 function faultErrors({ plan }: Decoding, text: string): readonly ServiceError[] {
   const known = chainErrors(plan, text);
   if (known.length > 0) return known;
@@ -95,7 +95,7 @@ function faultErrors({ plan }: Decoding, text: string): readonly ServiceError[] 
   return errors.map((error) => (errors.length === 1 ? { ...error, text } : error));
 }
 
-/** The errors of the catalog in a chain of messages; empty where the catalog knows none of them. */
+/** Returns the errors of the catalog in a chain of messages; empty if the catalog lists none of them. */
 function chainErrors(plan: Decoding["plan"], text: string): readonly ServiceError[] {
   const links = text.split("--->").slice(-mostLinks).map(messageOf);
   for (const link of links.reverse()) {
@@ -105,7 +105,7 @@ function chainErrors(plan: Decoding["plan"], text: string): readonly ServiceErro
   return [];
 }
 
-/** The reply that reports errors; the first of the whole call leads. */
+/** Creates a reply that reports errors. The first error of the whole call comes first. */
 export function errorReply(
   decoding: Decoding,
   channel: "fault" | "field" | "result",

@@ -1,20 +1,26 @@
-// The words of an error text: the message without what a framework puts around it, and the values of its placeholders.
+// Extracts the message of an error text from the additions of a framework, and the values of its placeholders.
 
-/** The message in a link of the chain: a server that shows its exceptions whole puts a type before it, and a trace after. */
+/**
+ * Extracts the message from one link of a chain. A server that shows whole exceptions puts a type before it and a stack
+ * trace after it.
+ */
 export function messageOf(link: string): string {
   const trace = link.search(/\n[ \t]*at /);
   const message = trace === -1 ? link : link.slice(0, trace);
   return message.trim().replace(/^(?:[A-Za-z_]\w{0,100}\.){1,10}\w{1,100}: /, "");
 }
 
-/** The message in a text: that of the last link of a chain (`Server was unable to process request. ---> message`). */
+/**
+ * Extracts the message from a text: that of the last link of its chain (`Server was unable to process request. --->
+ * message`).
+ */
 export function lastMessage(text: string): string {
   return messageOf(text.split("--->").pop() ?? "");
 }
 
 /**
- * The values of the placeholders of a catalog text in a message (`{field}`, `{n}`), in its letter case; undefined if there
- * are none, or if the message has other words.
+ * Extracts from a message the values of the placeholders of a catalog text (`{field}`, `{n}`), in the message's letter
+ * case. Undefined if there are none, or if the message does not match.
  */
 export function placeholdersIn(template: string, message: string): Readonly<Record<string, string>> | undefined {
   const [first = "", ...fields] = bare(template).split("{");
@@ -34,7 +40,7 @@ export function placeholdersIn(template: string, message: string): Readonly<Reco
   return Object.fromEntries(values);
 }
 
-// Blanks, a lead-in and a full stop differ from server to server.
+// Removes blanks, a lead-in and a full stop, in which servers differ.
 function bare(text: string): string {
   return text
     .replace(/\s+/g, " ")

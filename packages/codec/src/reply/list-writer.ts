@@ -1,20 +1,20 @@
-// Writes the document of a list result item by item, so that no text grows long.
+// Writes the document of a list result item by item, so that no long text is built.
 
 import { type PlannedList, tagsIn } from "../values/plan.js";
 import { resultItemWriter } from "../values/to-xml.js";
 import type { ReplyFrame } from "./reply-frame.js";
 
-/** Takes items and gives chunks of the document. */
+/** Accepts items and returns chunks of the document. */
 export interface ListWriter {
-  /** Adds an item; gives a chunk where enough has gathered. Throws CodecError. */
+  /** Adds an item. Returns a chunk as soon as enough text has accumulated. Throws CodecError. */
   add(item: unknown): string | undefined;
-  /** The last chunk. */
+  /** Returns the last chunk. */
   end(): string;
 }
 
 const chunkLength = 32_768;
 
-/** A writer of the list in a frame. */
+/** Creates a writer for a list in a reply frame. */
 export function listWriter(frame: ReplyFrame, list: PlannedList): ListWriter {
   const { context, lead, element, declared } = frame;
   const tags = declared ? element.tags : tagsIn(element, frame.namespace);

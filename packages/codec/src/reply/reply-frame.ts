@@ -1,24 +1,24 @@
-// The part of a reply around its result.
+// The parts of a reply around its result.
 import type { PlannedElement } from "../values/plan.js";
 import type { Declarations } from "../values/to-xml.js";
 import type { WriteContext } from "../values/write-context.js";
 import type { Lead } from "../xml/write.js";
 
-/** Everything about a reply but the result itself. */
+/** Everything in a reply except the result itself. */
 export interface ReplyFrame {
   readonly context: WriteContext;
   readonly contentType: string;
-  /** The text before the element of the result. */
+  /** The text before the result element. */
   readonly before: string;
-  /** Behind it. */
+  /** The text after the result element. */
   readonly after: string;
-  /** The whole document where there is no result. */
+  /** The whole document if there is no result. */
   readonly absent: string;
-  /** The element of the result. */
+  /** The result element. */
   readonly element: PlannedElement;
-  /** The namespace declarations in the start tag of the element, if it is the root; undefined in an envelope. */
+  /** The namespace declarations in the start tag of the result element, if it is the root; undefined in an envelope. */
   readonly declared: Declarations | undefined;
   readonly lead: Lead;
-  /** The default namespace around the element. */
+  /** The default namespace around the result element. */
   readonly namespace: string;
 }

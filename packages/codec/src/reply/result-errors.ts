@@ -1,4 +1,4 @@
-// The errors inside a result: in its error fields, or in a result that is a text.
+// Finds the errors inside a result: in its error fields, or in a result that is a text.
 import type { Role } from "@staywire/model";
 import { cutErrorText } from "../core/limits.js";
 import type { ErrorItem, ServiceError } from "../core/reply.js";
@@ -9,7 +9,7 @@ import { ownValue } from "../values/own-value.js";
 import { canCarryErrors, type PlannedNode } from "../values/plan.js";
 import { beginsAsFailure, catalogError, catalogErrorsIn, errorsIn } from "./classify.js";
 
-/** Every error that a result reports. */
+/** Lists every error that a result reports. */
 export function errorsInResult(plan: OperationPlan, value: Value | null): ServiceError[] {
   const found: ServiceError[] = [];
   const addText = (given: string, role: Role | undefined, path: ValuePath | undefined): void => {
@@ -35,7 +35,7 @@ function errorsOfCode(plan: OperationPlan, value: number): ServiceError[] {
   return errors.map((error) => catalogError(plan, error, `${value}`, ""));
 }
 
-// A location with what is there, if it is an item of a list.
+// A location together with its value, if that is an item of a list.
 interface ValuePath extends Path {
   readonly up: ValuePath | undefined;
   readonly node?: PlannedNode;
@@ -62,7 +62,7 @@ function visitTexts(node: PlannedNode, value: Value | undefined, path: ValuePath
   }
 }
 
-// The item of the outermost list that a path leads through; an error of the whole call has none.
+// Returns the item of the outermost list on a path; undefined for an error of the whole call.
 function itemOf(path: ValuePath | undefined): ErrorItem | undefined {
   if (path === undefined) return undefined;
   const { up, key, node, value } = path;

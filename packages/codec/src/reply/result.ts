@@ -1,4 +1,4 @@
-// Replies with a result: a value, or a value that carries an error.
+// Decodes replies with a result: a value, or a value that carries an error.
 
 import { knownName, phrase } from "@staywire/model";
 import { errorAt } from "../core/error.js";
@@ -13,7 +13,7 @@ import type { Decoding } from "./decoding.js";
 import { errorReply } from "./error-replies.js";
 import { errorsInResult } from "./result-errors.js";
 
-/** The reply with the result in an element, which may be missing from where it belongs. */
+/** Creates the reply with the result in an element; the element may be missing. */
 export function resultReply(
   decoding: Decoding,
   planned: PlannedElement,
@@ -25,7 +25,7 @@ export function resultReply(
   return valueReply(decoding, value);
 }
 
-/** The reply with this value as its result. */
+/** Creates the reply with a value as its result. */
 export function valueReply(decoding: Decoding, value: Value | null): Reply {
   const { plan, binding, deviations } = decoding;
   const reported = errorsInResult(plan, value);

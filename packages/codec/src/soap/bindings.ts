@@ -1,4 +1,4 @@
-// SOAP 1.1 and SOAP 1.2, as a client has them and as a server has them.
+// SOAP 1.1 and SOAP 1.2: their client sides and their server sides.
 import type { ClientBinding, ServerBinding } from "../bindings.js";
 import type { SoapVersion } from "../core/soap-version.js";
 import { readSoapReply } from "./read-reply.js";
@@ -15,10 +15,10 @@ function clientBinding(version: SoapVersion): ClientBinding {
   };
 }
 
-/** SOAP 1.1. */
+/** The client side of SOAP 1.1, for `clientCodec`. */
 export const soap11Binding: ClientBinding = /* @__PURE__ */ clientBinding(soap11);
 
-/** SOAP 1.2. */
+/** The client side of SOAP 1.2, for `clientCodec`. */
 export const soap12Binding: ClientBinding = /* @__PURE__ */ clientBinding(soap12);
 
 function serverBinding(version: SoapVersion): ServerBinding {
@@ -30,8 +30,8 @@ function serverBinding(version: SoapVersion): ServerBinding {
   };
 }
 
-/** SOAP 1.1. */
+/** The server side of SOAP 1.1. */
 export const soap11ServerBinding: ServerBinding = /* @__PURE__ */ serverBinding(soap11);
 
-/** SOAP 1.2. */
+/** The server side of SOAP 1.2. */
 export const soap12ServerBinding: ServerBinding = /* @__PURE__ */ serverBinding(soap12);

@@ -1,4 +1,4 @@
-// Finds where a fault is not written as its version of SOAP requires.
+// Finds where a fault differs from the form that its SOAP version requires.
 
 import { joinMessages, knownName, knownNames, type Message, phrase, quote } from "@staywire/model";
 import type { SoapVersion } from "../core/soap-version.js";
@@ -12,14 +12,14 @@ import { faultCodes } from "./write-fault.js";
 
 interface Form {
   readonly codes: readonly string[];
-  /** The namespace of the parts. */
+  /** The namespace of the elements of a fault. */
   readonly namespace: string;
-  /** The ways to the two parts. */
+  /** The element names that lead to the code; those of the text are below. */
   readonly code: readonly string[];
   readonly text: readonly string[];
-  /** True if there can be codes of one's own, and more of a code behind a dot. */
+  /** True if the version allows custom codes, and codes extended after a dot. */
   readonly isOpen: boolean;
-  /** True if the text names its language. */
+  /** True if the text must name its language. */
   readonly hasLanguage: boolean;
 }
 
@@ -45,7 +45,7 @@ const allForms = /* @__PURE__ */ Object.values(forms);
 const allCodes = /* @__PURE__ */ allForms.flatMap(({ codes }) => codes);
 const envelopes = [SOAP11, SOAP12, ""];
 
-/** Notes it as the deviation `fault-form`. */
+/** Reports each difference as the deviation `fault-form`. */
 export const noteFault: NoteFault = (context, version, body) => {
   const note = (place: ReadElement, message: Message | undefined): void => {
     if (message !== undefined) deviate(context, "fault-form", outermostAt(place), message);
@@ -71,7 +71,7 @@ export const noteFault: NoteFault = (context, version, body) => {
   look("text", textProblem);
 };
 
-/** The element at the end of a way of names, each in one of the namespaces. */
+/** Follows a path of element names, each in one of the namespaces, and returns the last element. */
 function endOf(from: ReadElement, way: readonly string[], namespaces: readonly string[]): ReadElement | undefined {
   const step = (at: ReadElement | undefined, name: string): ReadElement | undefined =>
     at === undefined ? undefined : firstOf(namespaces, (namespace) => childOf(at, namespace, name));

@@ -1,4 +1,4 @@
-// The texts of .NET for errors in a SOAP request: a broken document, a parameter that cannot be read.
+// The error texts of .NET for a SOAP request that is malformed or has an invalid parameter.
 import type { DotnetScalar } from "@staywire/model";
 import { CodecError } from "../core/error.js";
 import type { SoapVersion } from "../core/soap-version.js";
@@ -9,20 +9,20 @@ import type { OperationPlan } from "../values/operation-plan.js";
 import { elementsOf, type ReadElement } from "../xml/tree.js";
 import { faultResponse } from "./write-reply.js";
 
-/** A text that is not a value of its scalar. */
+/** A text that is not a valid value of its scalar. */
 export interface BadText {
-  /** The facts about the scalar in .NET. */
+  /** The .NET type of the scalar. */
   readonly dotnet: DotnetScalar;
   readonly text: string;
-  /** True if it is a number out of the range. */
+  /** True if the text is a number out of range. */
   readonly isOverflow: boolean;
 }
 
-/** A parameter that cannot be read; inside the codec only. */
+/** Thrown inside the codec for a parameter that cannot be read. */
 export class ParameterError extends Error {
   override readonly cause: CodecError;
   readonly element: ReadElement;
-  /** The text that is no value; undefined if the XML itself is wrong. */
+  /** The invalid text; undefined if the XML itself is wrong. */
   readonly bad: BadText | undefined;
 
   constructor(cause: CodecError, element: ReadElement, bad?: BadText) {
@@ -39,8 +39,8 @@ function complaintOf({ dotnet: { xmlComplaint, overflow }, text, isOverflow }: B
 }
 
 /**
- * Runs a reader of parameters; what it throws is thrown on with the reply of an ASMX service. `placeIn` gives the place of an
- * element as .NET writes it.
+ * Runs a reader of parameters, and adds the reply of an ASMX service to the errors that it throws. `placeIn` returns
+ * the position of an element as .NET writes it.
  */
 export function explainParameters<T>(
   { name: operation }: OperationPlan,
@@ -69,13 +69,13 @@ export function explainParameters<T>(
 /** A document that could not be read. */
 export interface BrokenDocument {
   readonly error: CodecError;
-  /** The text; line ends are line feeds. */
+  /** The text of the document, with line feeds as line ends. */
   readonly text: string;
-  /** The element that was open before the error. */
+  /** The root element, if it was open before the error. */
   readonly root: ReadElement | undefined;
 }
 
-/** The place where reading ended: the text on both sides, and the position as .NET writes it. */
+/** The position at which reading stopped: the text on both sides, and the position as .NET writes it. */
 interface Stop {
   readonly before: string;
   readonly rest: string;
@@ -88,8 +88,8 @@ interface Cause {
   readonly words: (stop: Stop) => string;
 }
 
-// Recorded where .NET has one text for the cause. For any other cause the text is ours: .NET's depends on the token that
-// its reader was in.
+// Recorded texts, for causes to which .NET gives a single text. For other causes the text is ours, because .NET's
+// depends on the state of its reader.
 const causes: readonly Cause[] = [
   { fits: ({ root, rest }) => root === undefined && rest === "", words: () => "Root element is missing." },
   {
@@ -107,7 +107,7 @@ const causes: readonly Cause[] = [
   },
 ];
 
-/** The text of .NET for a document that is broken, if its cause has one; otherwise the message of the error. */
+/** Returns .NET's text for a malformed document, if its cause has one; otherwise the message of the error. */
 export function dotnetProblem({ error, text, root }: BrokenDocument): string {
   const { code, message, line = 0, column = 0 } = error;
   const at = (added: number): string => `Line ${line}, position ${column + added}.`;
@@ -126,7 +126,7 @@ function offsetOf(text: string, line: number, column: number): number {
   return start + column - 1;
 }
 
-// The innermost comes first. An element that is closed has an end.
+// Lists the open elements, innermost first. An element that is closed has an end.
 function openIn(root: ReadElement | undefined): string {
   const names: string[] = [];
   let open = root;

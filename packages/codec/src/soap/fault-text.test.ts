@@ -1,4 +1,4 @@
-// Texts of errors: any string reaches the caller in a well-formed document, read by our reader and by libxml2.
+// Any error text reaches the caller in a well-formed document, which both our reader and libxml2 can read.
 import { bindings } from "@staywire/model";
 import { judged, type Tree, withoutMarks } from "@staywire/testkit/libxml";
 import { runs } from "@staywire/testkit/runs";
@@ -32,7 +32,7 @@ const hostile = fc.oneof(
     .map((parts) => parts.join("")),
 );
 
-// Written from XML 1.0 section 2.2, apart from the code under test.
+// Implements XML 1.0 section 2.2 independently of the code under test.
 function isLegal(code: number): boolean {
   if (code === 0x9 || code === 0xa || code === 0xd) return true;
   return (code >= 0x20 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd) || code >= 0x10000;
@@ -60,8 +60,8 @@ function replyTo(request: HttpRequest): HttpResponse {
   throw new Error("the request was accepted");
 }
 
-describe.each(bindings)("the text of an error over %s", (binding) => {
-  test("is delivered with U+FFFD for what XML cannot hold", () => {
+describe.each(bindings)("an error text over %s", (binding) => {
+  test("is delivered with U+FFFD for characters that XML cannot contain", () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom("client", "server"), (text, code) => {
         const encoded = sample.encodeFault(binding, { code, text: `x${text}x` });
@@ -84,7 +84,7 @@ describe.each(bindings)("the text of an error over %s", (binding) => {
   });
 });
 
-test("a SOAPAction of any characters is answered with a well-formed fault that quotes it", () => {
+test("a SOAPAction with any characters is answered with a well-formed fault that quotes it", () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const tree = judged(bodyOf(replyTo(soapX("<a/>", [["SOAPAction", `x${text}x`]]))));
@@ -109,7 +109,7 @@ test.each<[string, (text: string) => HttpRequest]>([
       body: new Uint8Array(),
     }),
   ],
-])("a plain-text error that quotes %s holds only characters that XML can hold", (_what, request) => {
+])("a plain-text error that quotes %s contains only characters that XML allows", (_what, request) => {
   fc.assert(
     fc.property(hostile, (text) => {
       const body = bodyOf(replyTo(request(text)));

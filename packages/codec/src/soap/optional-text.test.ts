@@ -1,4 +1,4 @@
-// A text that the description lets a message leave out: read without a deviation by both readers, and left out when it is written.
+// An optional text parameter: both readers accept its absence without a deviation, and it is left out when written.
 
 import { described, operation, parameter, type Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -25,13 +25,13 @@ const fast = untypedCodec(service);
 const credentials = { username: "reader", password: "secret" };
 const calls = [{ Number: 1 }, { First: "a", Number: 1 }, { Number: 1, Last: "" }, { First: "", Number: 1, Last: "z" }];
 
-test.each(calls)("%j is read as it was written, over SOAP", (parameters) => {
+test.each(calls)("an optional text %j is read as it was written, over SOAP", (parameters) => {
   for (const binding of ["soap11", "soap12"] as const) {
     const request = fast.encodeRequest("GetBook", binding, { credentials, parameters });
     const text = new TextDecoder().decode(request.body);
     expect(text.includes("<First")).toBe("First" in parameters);
     expect(text.includes("<Last")).toBe("Last" in parameters);
-    // A comment sends the message to the other reader.
+    // The comment makes the fast reader give up, so that the tree reader is tested.
     const commented = { ...request, body: new TextEncoder().encode(text.replace("<Number>", "<!-- --><Number>")) };
     for (const each of [request, commented]) {
       expect(fast.decodeRequest(each)).toMatchObject({ parameters, deviations: [] });
@@ -40,12 +40,12 @@ test.each(calls)("%j is read as it was written, over SOAP", (parameters) => {
   }
 });
 
-test("over GET and POST it is an empty text, because there every parameter is in the message", () => {
+test("over GET and POST an absent text is empty, because every parameter must be in the message", () => {
   const { target } = fast.encodeRequest("GetBook", "get", { credentials, parameters: { Number: 1 } });
   expect(target).toContain("First=&Number=1&Last=");
 });
 
-test("a text that may not be left out is a deviation where it is missing", () => {
+test("a missing text that is not optional is a deviation", () => {
   const request = fast.encodeRequest("GetBook", "soap11", { credentials, parameters: { Number: 1 } });
   const body = new TextDecoder().decode(request.body).replace("<Number>1</Number>", "");
   const { deviations } = fast.decodeRequest({ ...request, body: new TextEncoder().encode(body) });

@@ -1,4 +1,4 @@
-// The outline of a message: its outermost names, whole or broken.
+// messageOutline returns the outermost names of a message, complete or broken.
 import { SOAP11, SOAP12 } from "@staywire/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -27,7 +27,7 @@ test.each([
     envelope(call).replaceAll("s:Body", "Body"),
     { envelope: SOAP11, content: find, children },
   ],
-])("%s is read as far as it goes", (_, text, expected) => {
+])("messageOutline reads %s as far as possible", (_, text, expected) => {
   expect(messageOutline(utf8(text))).toMatchObject(expected);
 });
 
@@ -38,26 +38,26 @@ test.each([
   [2, 2, "two bodies", envelope(`${call}</s:Body><s:Body>${call}`)],
   [0, 0, "an envelope without a body", envelope("").replaceAll("s:Body", "s:Other")],
   [0, 0, "a bare root", call],
-])("%i bodies with %i elements are counted in %s", (bodies, contents, _, text) => {
+])("messageOutline counts %i bodies with %i elements in %s", (bodies, contents, _, text) => {
   expect(messageOutline(utf8(text))).toMatchObject({ bodies, contents });
 });
 
-test.each(["", "no XML", "<!DOCTYPE x><x/>"])("%j has no outline", (text) => {
+test.each(["", "no XML", "<!DOCTYPE x><x/>"])("messageOutline returns undefined for %j", (text) => {
   expect(messageOutline(utf8(text))).toBeUndefined();
 });
 
-test("a message in UTF-16 is read by its mark or its charset, and an unknown charset as UTF-8", () => {
+test("messageOutline detects UTF-16 by its byte-order mark or charset, and reads an unknown charset as UTF-8", () => {
   const text = envelope(call);
   expect(messageOutline(utf16(`\uFEFF${text}`, "utf-16be"))?.content).toEqual(find);
   expect(messageOutline(utf16(text, "utf-16le"), { charset: "utf-16le" })?.content).toEqual(find);
   expect(messageOutline(utf8(text), { charset: "no-such" })?.content).toEqual(find);
 });
 
-test("only so many bytes are read as are asked for", () => {
+test("messageOutline reads at most the given number of bytes", () => {
   const long = envelope(call.replace("<Names>", `<Note>${"x".repeat(100)}</Note><Names>`));
   expect(messageOutline(utf8(long), { bytes: long.indexOf("<Note>") })?.children).toEqual(children.slice(0, 1));
 });
 
-test("no bytes make it throw", () => {
+test("messageOutline never throws, whatever the bytes are", () => {
   fc.assert(fc.property(fc.uint8Array(), (bytes) => void messageOutline(bytes)));
 });

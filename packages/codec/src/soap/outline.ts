@@ -1,4 +1,4 @@
-// The outermost names of a message that may be broken: enough to show what it is, or was meant to be.
+// Reads the outermost names of a message that may be malformed: enough to show what it was meant to be.
 import { CodecError } from "../core/error.js";
 import { requestLimits } from "../core/limits.js";
 import { decodeLossy } from "../http/charset.js";
@@ -6,23 +6,23 @@ import { readXml } from "../xml/read.js";
 import { elementsOf, type ReadElement, textOf } from "../xml/tree.js";
 import type { ReadSoFar } from "../xml/tree-builder.js";
 
-/** An element as it was sent. */
+/** An element of a message as it was sent. */
 export interface OutlineElement {
   /** The name without its prefix. */
   readonly name: string;
   /** The namespace; empty if the element has none. */
   readonly namespace: string;
-  /** The text directly inside. */
+  /** The text directly inside the element. */
   readonly text: string;
 }
 
 /** The start of a message. */
 export interface MessageOutline {
-  /** The namespace of the SOAP envelope; undefined if the root is none. */
+  /** The namespace of the SOAP envelope; undefined if the root is not an envelope. */
   readonly envelope: string | undefined;
-  /** The number of SOAP bodies; 0 for a message without an envelope. A call has one. */
+  /** The number of SOAP bodies; 0 without an envelope. A valid call has one. */
   readonly bodies: number;
-  /** The number of elements in all of them. A call has one. */
+  /** The number of elements in all bodies. A valid call has one. */
   readonly contents: number;
   /** The first element of the SOAP body, or the root of a message without an envelope. */
   readonly content: OutlineElement | undefined;
@@ -30,12 +30,12 @@ export interface MessageOutline {
   readonly children: readonly OutlineElement[];
 }
 
-/** Options of `messageOutline`. */
+/** The options of `messageOutline`. */
 export interface OutlineOptions {
-  /** The charset that the content type states. */
+  /** The charset in the content type. */
   readonly charset?: string | undefined;
   /**
-   * The number of bytes that are read.
+   * The maximum number of bytes to read.
    *
    * @defaultValue 1,000,000
    */
@@ -44,7 +44,7 @@ export interface OutlineOptions {
 
 const limits = /* @__PURE__ */ requestLimits();
 
-/** Reads the start of a message up to the first error in its XML; undefined if not even a root begins. */
+/** Reads a message up to the first error in its XML. Undefined if there is not even the start of a root element. */
 export function messageOutline(body: Uint8Array, options: OutlineOptions = {}): MessageOutline | undefined {
   const { charset, bytes = 1_000_000 } = options;
   const root = rootOf(textOfStart(body.subarray(0, bytes), charset));
@@ -66,13 +66,13 @@ function rootOf(text: string): ReadElement | undefined {
   try {
     readXml(text, limits, partial);
   } catch (error) {
-    // Decoding the message reports it.
+    // Other CodecErrors are ignored here: decoding the message reports them.
     if (!(error instanceof CodecError)) throw error;
   }
   return partial.root;
 }
 
-// The namespace does not count: a body in the wrong one is still a body.
+// Ignores the namespace: a body in the wrong one is still meant as a body.
 function bodiesOf(envelope: ReadElement): readonly ReadElement[] {
   return elementsOf(envelope).filter(({ name }) => name.local === "Body");
 }
@@ -86,7 +86,7 @@ function textOfStart(bytes: Uint8Array, charset: string | undefined): string {
   try {
     return decodeLossy(bytes, charset);
   } catch {
-    // An encoding that is not known: the names are ASCII in most.
+    // The encoding is unknown, but names are ASCII in most encodings.
     return new TextDecoder().decode(bytes);
   }
 }

@@ -1,4 +1,4 @@
-// A client reads faults that are not written as their version of SOAP requires.
+// A client reads faults even if they do not have the form that their SOAP version requires.
 import { describe, expect, test } from "vitest";
 import { response, sample } from "../sample.cases.js";
 
@@ -18,7 +18,7 @@ function reply(version: "soap11" | "soap12", parts: string) {
 
 const fault = (parts: string): string => `<soap:Fault>${parts}</soap:Fault>`;
 
-describe("faults as ASMX services write them", () => {
+describe("a fault as ASMX services write it", () => {
   test.each([
     ["soap11", parts11],
     ["soap11", parts11.replace("soap:Client", "soap:Server.Busy")],
@@ -27,12 +27,12 @@ describe("faults as ASMX services write them", () => {
     ["soap12", parts12],
     ["soap12", parts12.replace("soap:Sender", " soap:Receiver\n")],
     ["soap12", parts12.replace("<soap:Value>soap:Sender", `<soap:Value xmlns="${soap12}">Sender`)],
-  ] as const)("%s: %s has no deviation", (version, parts) => {
+  ] as const)("has no deviation: %s: %s", (version, parts) => {
     expect(reply(version, fault(parts))).toMatchObject({ kind: "error", channel: "fault", deviations: [] });
   });
 });
 
-describe("faults in another form are read all the same, and reported", () => {
+describe("a fault in another form", () => {
   test.each([
     ["soap12", "a code of SOAP 1.1", fault(parts12.replace("soap:Sender", "soap:Client"))],
     ["soap12", "the other code of SOAP 1.1", fault(parts12.replace("soap:Sender", "soap:Server"))],
@@ -53,7 +53,7 @@ describe("faults in another form are read all the same, and reported", () => {
     ["soap11", "parts in the namespace of the envelope", fault(parts11.replace(/<(\/?)fault/g, "<$1soap:fault"))],
     ["soap11", "the parts of SOAP 1.2", fault(parts12.replace("soap:Sender", "soap:Client"))],
     ["soap11", "a Fault of no namespace", `<Fault>${parts11}</Fault>`],
-  ] as const)("%s: %s", (version, _, body) => {
+  ] as const)("is read and reported as a deviation: %s: %s", (version, _, body) => {
     const { deviations, ...read } = reply(version, body);
     expect(read).toMatchObject({ kind: "error", channel: "fault", code: "bad-login", text });
     expect(deviations.length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ describe("faults in another form are read all the same, and reported", () => {
     ["soap11", "no faultstring", fault(parts11.replace(/<faultstring>.*<\/faultstring>/, "")), "SOAP fault Client"],
     ["soap11", "no faultcode", fault(parts11.replace(/<faultcode>.*<\/faultcode>/, "")), text],
     ["soap11", "nothing at all", fault(""), "SOAP fault "],
-  ] as const)("%s with %s", (version, _, body, text) => {
+  ] as const)("is read and reported as a deviation: %s with %s", (version, _, body, text) => {
     const { deviations, ...read } = reply(version, body);
     expect(read).toMatchObject({ kind: "error", channel: "fault", text });
     expect(deviations.map(({ code }) => code)).toContain("fault-form");

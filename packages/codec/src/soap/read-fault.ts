@@ -1,9 +1,9 @@
-// Faults as a client reads them, in whichever version's words and namespace.
+// Reads faults on the client side, with the element names and namespaces of either SOAP version.
 import { cutErrorText } from "../core/limits.js";
 import type { ReadFault } from "../core/reply.js";
 import { elementsOf, type ReadElement, textOf } from "../xml/tree.js";
 
-/** The fault in a body; undefined if there is none. */
+/** Reads the fault in a body; undefined if there is none. */
 export function readFault(body: ReadElement): ReadFault | undefined {
   const fault = partOf(body, "Fault");
   if (fault === undefined) return undefined;

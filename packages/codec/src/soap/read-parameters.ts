@@ -1,4 +1,4 @@
-// The parameters in the body of a SOAP request, as an ASMX server understands them (wire facts, sections 2 and 9).
+// Reads the parameters in the body of a SOAP request as an ASMX server does (wire facts, sections 2 and 9).
 import { knownName, phrase, quote } from "@staywire/model";
 import { cached } from "../core/cached.js";
 import type { ReceivedCall } from "../core/call.js";
@@ -16,19 +16,20 @@ import type { Read, TextKind, Unread } from "../values/xml-scalars.js";
 import { elementsOf, type ReadElement } from "../xml/tree.js";
 import { ParameterError } from "./dotnet-errors.js";
 
-/** The parameters of an operation that a server understood. */
+/** The parts of a SOAP call that a server extracts. */
 export type ReceivedParts = Pick<ReceivedCall, "credentials" | "parameters" | "headers"> & {
   readonly deviations: Deviation[];
 };
 
-/** The place that is read, for the error that may come of it. */
+/** The location being read, for a possible error. */
 interface Reading {
   element: ReadElement | undefined;
   kind: TextKind | undefined;
   text: string;
 }
 
-// .NET takes no comment in a value, no form that only we take, and no decimal that its type cannot hold.
+// .NET rejects a comment inside a value, lexical forms that only the codec accepts, and decimals that its type cannot
+// hold.
 function examination(plan: OperationPlan, reading: Reading): NonNullable<ReadContext["examine"]> {
   return (at, kind, text = "") => {
     Object.assign(reading, { element: at.element, kind, text });
@@ -48,7 +49,7 @@ function strictly({ common }: TextKind, found: Read | Unread): Read | Unread {
   return common === "decimal" && isDecimalOverflow(String(found.value)) ? "overflow" : found;
 }
 
-// Runs a reader of values; what it throws is thrown on with the place and the text.
+// Runs a reader of values, and adds the location and the text to the errors that it throws.
 function placed<T>(reading: Reading, read: () => T): T {
   try {
     return read();
@@ -61,7 +62,7 @@ function placed<T>(reading: Reading, read: () => T): T {
   }
 }
 
-/** Reads the parameters in an element of an envelope; without one all are missing. Throws ParameterError. */
+/** Reads the parameters in an element of an envelope. Without an element, all are missing. Throws ParameterError. */
 export function readParameters(plan: OperationPlan, root: ReadElement, holder: ReadElement | undefined): ReceivedParts {
   const reading: Reading = { element: undefined, kind: undefined, text: "" };
   const context: ReadContext = {
@@ -73,7 +74,7 @@ export function readParameters(plan: OperationPlan, root: ReadElement, holder: R
   };
   const found: Found = holder === undefined ? new Map() : elementsByName(context, plan, holder);
   const values = new Map<PlannedField, Value | undefined>();
-  // What is missing is noted of the parameters first.
+  // Missing parameters are reported before missing credentials.
   const byKind = [...plan.fields].sort(
     (a, b) => Number(a.credential !== undefined) - Number(b.credential !== undefined),
   );
@@ -98,7 +99,7 @@ export function readParameters(plan: OperationPlan, root: ReadElement, holder: R
   };
 }
 
-/** The parts of a call: the values of the fields, in their order, and the headers of an operation that has some. */
+/** Combines the values of the fields, in their order, and the headers if the operation declares any. */
 export function receivedParts(
   { fields, formed }: OperationPlan,
   values: readonly (Value | undefined)[],
@@ -131,7 +132,7 @@ function noteMissing({ deviations, plan }: ReadContext, name: string): void {
 
 type Found = ReadonlyMap<PlannedField, readonly ReadElement[]>;
 
-// By the name of the element: that of its items for a list without an element of its own.
+// Fields by element name. A list without an element of its own has the name of its items.
 const fieldsByName = /* @__PURE__ */ cached(
   ({ fields }: OperationPlan) => new Map(fields.map((field) => [elementOf(field).tags.name, field])),
 );
@@ -140,7 +141,7 @@ function elementOf(field: PlannedField): PlannedElement {
   return field.node.kind === "list" && field.node.isSpread ? field.node.item : field;
 }
 
-// Elements of another case or namespace are not seen, and so the parameter is missing.
+// Elements in another letter case or namespace are ignored, so their parameters count as missing.
 function elementsByName(context: ReadContext, plan: OperationPlan, holder: ReadElement): Found {
   const known = fieldsByName(plan);
   const found = new Map<PlannedField, ReadElement[]>();
@@ -165,7 +166,7 @@ function fieldValue(context: ReadContext, field: PlannedField, elements: readonl
   const { name, node, nillable, at, credential } = field;
   if (node.kind === "list") {
     if (node.isSpread) return readItems(context, node.item, elements, at);
-    // The items of a repeated list are joined; a list that is nil is missing.
+    // The items of repeated lists are joined. A nil list counts as missing.
     const present = elements.filter((element) => !isNil(element));
     if (present.length > 0) return readItems(context, node.item, present.flatMap(elementsOf), at);
     return nillable && elements.length > 0 ? null : undefined;

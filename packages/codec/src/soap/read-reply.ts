@@ -1,4 +1,4 @@
-// Replies in a SOAP envelope: a fault, or a response element around the result.
+// Reads replies in a SOAP envelope: a fault, or a response element around the result.
 
 import { knownName, phrase, quote } from "@staywire/model";
 import type { Reply } from "../core/reply.js";
@@ -13,7 +13,7 @@ import { childOf, elementsOf, type ReadElement } from "../xml/tree.js";
 import { readFault } from "./read-fault.js";
 import { versionOf } from "./version.js";
 
-/** Reads the reply in an envelope. Throws CodecError where it is neither a fault nor a response of the operation. */
+/** Reads the reply in an envelope. Throws a CodecError if it is neither a fault nor a response of the operation. */
 export function readSoapReply(decoding: Decoding, root: ReadElement): Reply {
   const { binding, settings } = decoding;
   const version = root.name.local === "Envelope" ? versionOf(root.name.namespace) : undefined;
@@ -39,7 +39,7 @@ function readResponse(decoding: Decoding, root: ReadElement, body: ReadElement):
   const holder = response ? responseIn(decoding, response, body) : body;
   noteStatus(decoding, 200);
   const children = elementsOf(holder);
-  // Several results can be in the body itself.
+  // If there are several results, they can be direct children of the body.
   const found = name ? children.find((child) => child.name.local === name) : holder;
   if (!found && formed?.isResponse) responseIn(decoding, { name, namespace: result.namespace }, body);
   for (const child of children) {

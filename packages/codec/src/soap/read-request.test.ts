@@ -1,4 +1,4 @@
-// SOAP requests that cannot be routed or read, and the replies that were recorded from an ASMX stack (Mono 6.8).
+// SOAP requests that cannot be routed or read, with the replies recorded from an ASMX server (Mono 6.8).
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import type { HttpRequest } from "../core/message.js";
 
 const sample = codec(library);
 
-test.each(["soap11", "soap12"] as const)("a %s request that ends within a character is a bare 400", (binding) => {
+test.each(["soap11", "soap12"] as const)("a %s request that ends within a character gets an empty 400", (binding) => {
   const request = sample.encodeRequest("FindBooks", binding, {
     credentials: { username: "reader", password: "pass" },
     parameters: {
@@ -42,7 +42,7 @@ const known = `"${library.namespace}/FindBooks"`;
 interface Reply {
   readonly status: number;
   readonly type: string | undefined;
-  /** The code and the text of the fault; undefined if there is no body. */
+  /** The code and the text of the fault; undefined if the reply has no body. */
   readonly fault: string | undefined;
 }
 
@@ -97,14 +97,14 @@ const noAction = "Unable to handle request without a valid action parameter. Ple
 const noEnvelope = "Request format is invalid: Missing required soap:Envelope element.";
 const noBody = "Request format is invalid: Missing required soap:Body element.";
 
-describe("a request is answered as recorded", () => {
+describe("the reply to a request", () => {
   const xml = "text/xml";
   const soap = "application/soap+xml";
   const open11 = `<s:Envelope xmlns:s="${ns11}">`;
   const open12 = `<s:Envelope xmlns:s="${ns12}">`;
 
   test.each<[string, HttpRequest, Reply]>([
-    // The root is not an envelope.
+    // The root element is not an envelope.
     ["a root of the service, 1.1", post(xml, nope, known), mismatch(library.namespace)],
     ["a root of the service, 1.1 without an action", post(xml, nope), mismatch(library.namespace)],
     ["a root of the service, 1.2", post(soap, nope), mismatch(library.namespace)],
@@ -161,7 +161,8 @@ describe("a request is answered as recorded", () => {
     ],
     ["no Body in 1.1 without an action", post(xml, `${open11}</s:Envelope>`), server11(noBody)],
     ["no Body in 1.2", post(soap, `${open12}</s:Envelope>`), receiver12(noBody)],
-    // An envelope of 1.1 came as 1.2, which an ASMX service finds out once the operation is known.
+    // An envelope of SOAP 1.1 with the content type of SOAP 1.2, which an ASMX service notices only when the operation
+    // is known.
     [
       "a call of 1.1 as 1.2",
       post(soap, envelope(ns11, body(`<FindBooks xmlns="${library.namespace}"/>`))),
@@ -174,7 +175,7 @@ describe("a request is answered as recorded", () => {
       post(`${soap}; action=${known}`, envelope(ns11, "", "Foo")),
       bare(xml, 415),
     ],
-    // The document is broken.
+    // The document is malformed.
     [
       "text behind a root without a Body, with an action",
       post(xml, `${open11}</s:Envelope>x`, known),
@@ -231,12 +232,12 @@ describe("a request is answered as recorded", () => {
       post(soap, `${open12}<s:Body><!DOCTYPE a>`),
       receiver12("Unexpected DTD declaration. Line 1, position 73."),
     ],
-  ])("%s", (_what, request, reply) => {
+  ])("equals the recorded one: %s", (_what, request, reply) => {
     expect(replyTo(request)).toEqual(reply);
   });
 });
 
-describe("a decimal parameter is held to the range of .NET's Decimal", () => {
+describe("a decimal parameter", () => {
   const price = (text: string, binding: "soap11" | "soap12"): Reply =>
     replyTo(
       post(
@@ -254,7 +255,7 @@ describe("a decimal parameter is held to the range of .NET's Decimal", () => {
     "79228162514264337593543950335.5",
     `1${"0".repeat(30)}`,
     ` ${"9".repeat(29)} `,
-  ])("%s overflows", (text) => {
+  ])("with %s overflows the range of .NET's Decimal", (text) => {
     for (const binding of ["soap11", "soap12"] as const) {
       expect(price(text, binding).fault).toMatch(
         /There is an error in XML document \(1, \d+\)\. ---> Value was either too large or too small for a Decimal\.$/,
@@ -266,11 +267,11 @@ describe("a decimal parameter is held to the range of .NET's Decimal", () => {
     "79228162514264337593543950335",
     "-79228162514264337593543950335.4",
     `${"0".repeat(100)}1.${"9".repeat(100)}`,
-  ])("%s does not", (text) => {
+  ])("with %s is within the range of .NET's Decimal", (text) => {
     expect(price(text, "soap11")).toEqual({ status: 200, type: "soap11", fault: "FindBooks" });
   });
 
-  test("a generated request, which the fast reader reads, is held to it too", () => {
+  test("is checked for the range by the fast reader too", () => {
     const parameters = {
       Ids: [1],
       From: "",
@@ -285,7 +286,7 @@ describe("a decimal parameter is held to the range of .NET's Decimal", () => {
     expect(() => sample.decodeRequest(got)).toThrow(expect.objectContaining({ code: "bad-value", path: "MaxPrice" }));
   });
 
-  test("a client reads a longer one", () => {
+  test("may be longer for a client that reads it", () => {
     const value = "9".repeat(40);
     const book = {
       Id: 1,

@@ -1,4 +1,4 @@
-// SOAP requests: how one is routed, and what is understood of its parameters (wire facts, sections 2 and 9).
+// Reads SOAP requests: how they are routed, and which parameters are accepted (wire facts, sections 2 and 9).
 
 import { knownName, phrase, quote, type Service } from "@staywire/model";
 import type { CallRoute } from "../call/route.js";
@@ -22,7 +22,7 @@ import { notUnderstood, readEnvelope, refuseForeign } from "./request-envelope.j
 import { soap11, soap12 } from "./version.js";
 import { faultResponse } from "./write-reply.js";
 
-/** Decodes the call in a POST to an endpoint. Throws CodecError, with the reply of an ASMX service. */
+/** Decodes the call in a POST to an endpoint. Throws a CodecError with the reply of an ASMX service. */
 export function readSoapRequest(settings: DecodeSettings, route: CallRoute, request: HttpRequest): ReceivedCall {
   const announced = announcedRequest(settings, route, request);
   const call = settings.fastReader?.call(announced) ?? readByTree(announced);
@@ -30,7 +30,8 @@ export function readSoapRequest(settings: DecodeSettings, route: CallRoute, requ
   return call;
 }
 
-// ASP.NET knows the methods of each protocol apart: it does not recognize the action of one that the other has.
+// ASP.NET separates the methods of each protocol: it does not recognize an action that only the other SOAP version
+// offers.
 function refuseUnoffered({ operations }: Service, { operation, binding }: ReceivedCall, action: string): void {
   const offered = operations[operation]?.bindings ?? [];
   if (offered.includes(binding)) return;
@@ -64,7 +65,7 @@ function actionOperation(plans: readonly OperationPlan[], action: string): Opera
   return plansByAction(plans).get(wanted);
 }
 
-// If several operations have one action, the body names the operation.
+// If several operations share an action, the body names the operation.
 const plansByAction = /* @__PURE__ */ cached((plans: readonly OperationPlan[]) => {
   const found = new Map<string, OperationPlan | "several">();
   for (const plan of plans) {
@@ -115,7 +116,7 @@ function unknownAction(action: string, why = notKnown): CodecError {
   return new CodecError("unknown-action", phrase`the SOAPAction ${quote(action)} ${why}`, { reply });
 }
 
-// Without a SOAPAction header an ASMX service routes as SOAP 1.2 does, whatever the envelope turns out to be.
+// Without a SOAPAction header, an ASMX service routes like SOAP 1.2, even if the envelope is of SOAP 1.1.
 function unroutable(version: SoapVersion, action: string, why = notKnown): CodecError {
   const text =
     action === ""

@@ -1,4 +1,5 @@
-// The envelope of a SOAP request, and the replies of an ASMX service to one that is broken (wire facts, section 2).
+// Reads the envelope of a SOAP request, and creates the replies of an ASMX service to a malformed one (wire facts,
+// section 2).
 import { phrase, quote } from "@staywire/model";
 import type { Deviation } from "../core/deviation.js";
 import { CodecError } from "../core/error.js";
@@ -20,12 +21,12 @@ import { errorFault, faultResponse, mismatchResponse } from "./write-reply.js";
 export interface RequestEnvelope {
   readonly root: ReadElement;
   readonly version: SoapVersion;
-  /** The body. */
+  /** The SOAP body. */
   readonly content: ReadElement;
   readonly deviations: readonly Deviation[];
 }
 
-/** Reads the envelope of a request. Throws CodecError, with the reply of an ASMX service. */
+/** Reads the envelope of a request. Throws a CodecError with the reply of an ASMX service. */
 export function readEnvelope(announced: AnnouncedRequest): RequestEnvelope {
   const { root, deviations } = readDocument(announced);
   const version = envelopeVersion(root, announced);
@@ -49,11 +50,11 @@ function readDocument(announced: AnnouncedRequest): Pick<RequestEnvelope, "root"
   }
 }
 
-// The family reads no further than it needs: what is wrong with the root counts before what comes later.
+// An ASMX service reads no further than needed, so a wrong root element is reported before later errors.
 function brokenReply(broken: BrokenDocument, announced: AnnouncedRequest): HttpResponse {
   const { error, root } = broken;
   const { version: declared, routed } = announced;
-  // Bytes that are cut in the middle of a character follow the part of the message that was read.
+  // Bytes that end within a character come after the part of the message that was read.
   if (error.code === "bad-encoding" || (root === undefined && routed !== undefined)) {
     return emptyResponse(400, declared.contentType);
   }
@@ -87,7 +88,7 @@ function hasContent(root: ReadElement): boolean {
   return body !== undefined && elementsOf(body).length > 0;
 }
 
-// A root of another namespace is another version of SOAP to an ASMX service, whatever its name is.
+// An ASMX service treats a root element in another namespace as another version of SOAP, whatever its name is.
 function envelopeVersion(root: ReadElement, announced: AnnouncedRequest): SoapVersion {
   const { namespace, local } = root.name;
   const version = versionOf(namespace);
@@ -102,7 +103,10 @@ function envelopeVersion(root: ReadElement, announced: AnnouncedRequest): SoapVe
   return version;
 }
 
-/** Refuses an envelope of SOAP 1.1 with the content type of SOAP 1.2; an ASMX service does so once it knows the operation. */
+/**
+ * Rejects a SOAP 1.1 envelope with the content type of SOAP 1.2. An ASMX service does this only when it knows the
+ * operation.
+ */
 export function refuseForeign(version: SoapVersion, { version: declared }: AnnouncedRequest): void {
   if (!isForeignTo(version, declared)) return;
   const message = phrase`an envelope of SOAP 1.1 came as application/soap+xml`;
@@ -113,7 +117,7 @@ function isForeignTo(version: SoapVersion, declared: SoapVersion): boolean {
   return !contentTypes[version.name].includes(declared.mediaType);
 }
 
-// The family takes an envelope of SOAP 1.2 with either content type.
+// ASMX services accept a SOAP 1.2 envelope with either content type.
 const contentTypes: Readonly<Record<SoapVersion["name"], readonly string[]>> = /* @__PURE__ */ (() => ({
   soap11: [soap11.mediaType],
   soap12: [soap11.mediaType, soap12.mediaType],
@@ -127,7 +131,10 @@ function invalidFormat(version: SoapVersion, text: string, { routed }: Announced
   return faultResponse(version, { code: "client", text: `Server was unable to read request. ---> ${text}` });
 }
 
-/** The name of the header block that must be understood, and that no operation understands. */
+/**
+ * Returns the name of a header block with mustUnderstand that the operation does not declare; undefined if there is
+ * none.
+ */
 export function notUnderstood(root: ReadElement, version: SoapVersion, plan: OperationPlan): string | undefined {
   const header = childOf(root, version.namespace, "Header");
   if (header === undefined) return undefined;

@@ -1,8 +1,8 @@
-// The two versions of SOAP: envelopes and faults (wire facts, sections 2 and 3).
+// The two SOAP versions: their envelopes and faults (wire facts, sections 2 and 3).
 import type { SoapVersion } from "../core/soap-version.js";
 import { declaration, SOAP11, SOAP12, schema } from "../xml/namespaces.js";
 
-/** SOAP 1.1. */
+/** The properties of SOAP 1.1. */
 export const soap11: SoapVersion = {
   name: "soap11",
   namespace: SOAP11,
@@ -11,7 +11,7 @@ export const soap11: SoapVersion = {
   hasActionHeader: true,
 };
 
-/** SOAP 1.2. */
+/** The properties of SOAP 1.2. */
 export const soap12: SoapVersion = {
   name: "soap12",
   namespace: SOAP12,
@@ -20,12 +20,12 @@ export const soap12: SoapVersion = {
   hasActionHeader: false,
 };
 
-/** The version of an envelope, by its namespace. */
+/** Returns the SOAP version with the given envelope namespace; undefined for any other namespace. */
 export function versionOf(namespace: string): SoapVersion | undefined {
   return [soap11, soap12].find((version) => version.namespace === namespace);
 }
 
-/** The text before and after the content of an envelope's body; `header` is that of its header. */
+/** Returns the text before and after the content of an envelope's body; `header` is the content of its header. */
 export function envelopeText(
   { namespace }: SoapVersion,
   header = "",

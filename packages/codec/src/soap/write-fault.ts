@@ -1,4 +1,4 @@
-// Faults as a server writes them (wire facts, sections 2 and 3).
+// Writes faults on the server side (wire facts, sections 2 and 3).
 import type { Fault } from "../core/reply.js";
 import type { SoapVersion } from "../core/soap-version.js";
 import { SOAP11, SOAP12, XSD, XSI } from "../xml/namespaces.js";
@@ -21,7 +21,7 @@ function envelope(version: SoapVersion, body: OutElement, header?: OutElement): 
   };
 }
 
-/** The local parts of the codes that a server gives, by the version of SOAP. */
+/** The local parts of the fault codes that a server uses, by SOAP version. */
 export const faultCodes: Readonly<Record<SoapVersion["name"], Readonly<Record<Fault["code"], string>>>> = {
   soap11: { client: "Client", server: "Server", "must-understand": "MustUnderstand" },
   soap12: { client: "Sender", server: "Receiver", "must-understand": "MustUnderstand" },
@@ -38,7 +38,7 @@ const faultParts: Readonly<Record<SoapVersion["name"], FaultParts>> = {
 };
 const detailNames: Readonly<Record<SoapVersion["name"], string>> = { soap11: "detail", soap12: "soap:Detail" };
 
-/** An envelope with a fault; the text is complete. A must-understand fault has no detail. */
+/** Creates an envelope with a fault. Adds no prefix to the text. A must-understand fault has no detail. */
 export function faultEnvelope(version: SoapVersion, { code, text }: Fault): OutElement {
   const { name } = version;
   const parts = faultParts[name](`soap:${faultCodes[name][code]}`, text);
@@ -46,7 +46,7 @@ export function faultEnvelope(version: SoapVersion, { code, text }: Fault): OutE
   return envelope(version, element("soap:Fault", ...parts, ...detail));
 }
 
-/** The fault for an envelope of an unknown namespace. */
+/** Creates the fault for an envelope with an unknown namespace. */
 export function mismatchEnvelope(namespace: string): OutElement {
   const supported = ([prefix, uri]: readonly [string, string]): OutElement => ({
     name: "soap12:SupportedEnvelope",

@@ -1,4 +1,4 @@
-// Replies over SOAP as a server writes them: a result in its envelope, or a fault.
+// Writes replies over SOAP on the server side: a result in an envelope, or a fault.
 import { cached } from "../core/cached.js";
 import { type HttpResponse, utf8 } from "../core/message.js";
 import type { Fault } from "../core/reply.js";
@@ -12,7 +12,7 @@ import { attributeText, compactLead, type OutElement, writeCompact } from "../xm
 import { envelopeText, soap11 } from "./version.js";
 import { faultEnvelope, mismatchEnvelope } from "./write-fault.js";
 
-/** Makes the function that gives the frame of an operation's results: an envelope and a response element. */
+/** Creates the function that returns the frame of an operation's results: an envelope and a response element. */
 export function soapFrames(version: SoapVersion): (plan: OperationPlan, headers?: RecordValue) => ReplyFrame {
   const frameOf = cached((plan: OperationPlan) => soapFrame(version, plan, ""));
   return (plan, headers) => {
@@ -41,14 +41,14 @@ function soapFrame(version: SoapVersion, plan: OperationPlan, header: string): R
 }
 
 /**
- * Writes a SOAP fault; every one is a 500. An error has to be delivered whatever its text is, and reads the same in
- * every binding: U+FFFD takes the place of each character that XML cannot hold.
+ * Writes a SOAP fault, always with status 500. An error must be delivered whatever its text is, and with the same text
+ * in every binding, so U+FFFD replaces each character that XML cannot contain.
  */
 export function faultResponse(version: SoapVersion, fault: Fault): HttpResponse {
   return envelopeResponse(version, faultEnvelope(version, { ...fault, text: withoutIllegal(fault.text) }));
 }
 
-/** Writes the fault for an envelope of another namespace: always SOAP 1.1, with the versions that are understood. */
+/** Writes the fault for an envelope in another namespace: always SOAP 1.1, with the supported versions. */
 export function mismatchResponse(namespace: string): HttpResponse {
   return envelopeResponse(soap11, mismatchEnvelope(withoutIllegal(echoed(namespace))));
 }
@@ -57,7 +57,7 @@ function envelopeResponse({ contentType }: SoapVersion, envelope: OutElement): H
   return { status: 500, headers: [["Content-Type", contentType]], body: utf8(writeCompact(envelope)) };
 }
 
-/** Writes the fault for a call that ended in an error. The text of an exception has a lead-in. */
+/** Writes the fault for a call that failed. The text of an exception gets a prefix. */
 export function errorFault(version: SoapVersion, fault: Fault): HttpResponse {
   if (fault.code !== "server") return faultResponse(version, fault);
   return faultResponse(version, { ...fault, text: `Server was unable to process request. ---> ${fault.text}` });

@@ -1,4 +1,4 @@
-// Requests over SOAP.
+// Writes requests over SOAP.
 import type { WriteRequest } from "../bindings.js";
 import { fieldsText } from "../call/call-fields.js";
 import { cached } from "../core/cached.js";
@@ -12,17 +12,17 @@ import { elementText, kindText } from "../values/scalar-to-xml.js";
 import { escapeAttribute } from "../xml/chars.js";
 import { envelopeText } from "./version.js";
 
-/** Everything about a request but the values. */
+/** Everything in a request except the values. */
 interface RequestFrame {
   readonly context: RequestContext;
   readonly headers: readonly Header[];
   /** The text from the envelope to the first field. */
   readonly open: string;
-  /** Behind the last field. */
+  /** The text after the last field. */
   readonly close: string;
 }
 
-/** Makes the writer of requests of a version. It throws CodecError. */
+/** Creates the function that writes requests of a SOAP version. The function throws CodecError. */
 export function soapRequestWriter(version: SoapVersion): WriteRequest {
   const { before, after } = envelopeText(version);
   const frameOf = cached((plan: OperationPlan): RequestFrame => {
@@ -50,7 +50,7 @@ function fieldText(context: RequestContext, { tags, node, at }: PlannedField, va
   return value === undefined ? "" : elementOf(context, { tags, node }, value, at);
 }
 
-// A field of an operation without a form is a text, or a list of texts: of any other, a text is expected.
+// A field of an operation without a form is a text, or a list of texts. A text is expected for any other kind.
 function elementOf(
   context: RequestContext,
   { tags, node }: Pick<PlannedElement, "tags" | "node">,

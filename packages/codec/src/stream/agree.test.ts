@@ -1,4 +1,4 @@
-// A streamed list reply is refused, reported and noted exactly where a buffered one is.
+// A streamed list reply has the same result, errors and deviations as a buffered one.
 import type { Binding } from "@staywire/model";
 import { type Library, library } from "@staywire/testkit/library";
 import { chunksOf, streamedDifference } from "@staywire/testkit/streamed";
@@ -35,13 +35,13 @@ const soap = (content: string): string => envelopeOf(bodyOf(content));
 const listOf = (content: string, attributes = ` xmlns="${namespace}" ${xsi}`): string =>
   `<ArrayOfBook${attributes}>${content}</ArrayOfBook>`;
 
-/** A body, with the results of both decoders. */
+/** A body, with the expected result of both decoders. */
 interface Case {
   readonly binding: Binding;
   readonly body: string | Uint8Array;
-  /** The code of the CodecError, `error` for a reply that reports one, or the number of items. */
+  /** The expected code of the CodecError, `error` for a reply that reports an error, or the number of items. */
   readonly wanted: string | number;
-  /** The codes of the deviations. */
+  /** The expected codes of deviations. */
   readonly noted?: readonly string[];
   readonly contentType?: string;
 }
@@ -240,10 +240,10 @@ function differenceOf(each: Case, message: HttpResponse, sizes: readonly number[
   return streamedDifference(() => decode(each, message, options), stream, message, sizes);
 }
 
-describe.each(Object.entries(cases))("%s", (_, each) => {
+describe.each(Object.entries(cases))("a list reply with %s", (_, each) => {
   const message = responseOf(each);
 
-  test("is what it is for the buffered decoder", () => {
+  test("is decoded as expected by the buffered decoder", () => {
     expect(kindOf(() => decode(each, message))).toBe(each.wanted);
     if (typeof each.wanted === "number" && each.noted !== undefined)
       expect(
@@ -253,12 +253,12 @@ describe.each(Object.entries(cases))("%s", (_, each) => {
       ).toEqual([...each.noted].sort());
   });
 
-  test.each(chunkings)("is the same for the streamed decoder, in chunks of %i", async (...sizes) => {
+  test.each(chunkings)("is decoded the same by the streamed decoder, in chunks of %i", async (...sizes) => {
     expect(await differenceOf(each, message, sizes)).toBeUndefined();
   });
 });
 
-test("references to characters that XML cannot hold are replaced where that is asked for", async () => {
+test("a stream replaces references to characters that XML cannot contain if the option asks for it", async () => {
   const each = get(listOf(`${book.replace("T<", "T&#1;<")}${book}`), 2, ["illegal-character"]);
   const message = responseOf(each);
   const options: CodecOptions = { illegalCharacters: "replace" };
@@ -268,7 +268,7 @@ test("references to characters that XML cannot hold are replaced where that is a
   expect(await differenceOf(each, message, [9])).toBeUndefined();
 });
 
-describe("an error behind the first item", () => {
+describe("an error after the first item of a stream", () => {
   const open = (body: string, size: number) =>
     decodeResponseStream<Library, "FindBooks">(library, "FindBooks", "soap11", {
       ...response(body),
@@ -278,7 +278,7 @@ describe("an error behind the first item", () => {
   test.each([
     ["a fault", soap(good + fault), "fault", 1],
     ["an error of the call in a later item", soap(wrapperOf(resultOf(book + book + failedBook + book))), "field", 2],
-  ])("%s is thrown behind the items before it, however the body is cut", async (_what, body, channel, count) => {
+  ])("is thrown after the items before it, however the body is split: %s", async (_what, body, channel, count) => {
     for (const size of [1, 50, 1_000_000]) {
       const reply = await open(body, size);
       if (reply.kind !== "stream") expect.unreachable();
@@ -298,7 +298,7 @@ describe("an error behind the first item", () => {
     }
   });
 
-  test("the member that reports it is named by its index in the reply", async () => {
+  test("names the member by its index in the reply", async () => {
     const reply = await open(soap(wrapperOf(resultOf(book + missedBook + failedBook))), 20);
     if (reply.kind !== "stream") expect.unreachable();
     const read = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// From the chunks of a body to chunks of text: the first bytes choose the encoding, the first characters must be XML.
+// Decodes the chunks of a body to text: the first bytes determine the encoding, and the first characters must be XML.
 
 import { concatBytes, emptyBody } from "../core/message.js";
 import { type ByteDecoder, byteDecoder, headLength } from "../http/charset.js";
@@ -7,17 +7,17 @@ import type { Decoding } from "../reply/decoding.js";
 
 /** The text of a body that is still arriving. */
 export interface BodyText {
-  /** Decodes a chunk; what cannot be decoded yet comes with a later one. Throws CodecError. */
+  /** Decodes a chunk. The bytes of an incomplete character are decoded with a later chunk. Throws CodecError. */
   next(chunk: Uint8Array): string;
   /** Decodes the rest of a body that is not empty. Throws CodecError. */
   end(): string;
 }
 
-// refuseNonXml looks at the first 15 characters behind white space, and its error holds the first 100.
+// refuseNonXml checks the first 15 characters after white space, and its error contains the first 100.
 const startLength = 15;
 const excerptLength = 100;
 
-/** Makes the text of the body of a response. */
+/** Creates the text decoder for the body of a response. */
 export function bodyText(decoding: Decoding): BodyText {
   const begin = checkedStart(decoding);
   let head = emptyBody;
@@ -39,11 +39,11 @@ export function bodyText(decoding: Decoding): BodyText {
   };
 }
 
-// Holds the text back until enough of it is there to be checked.
+// Holds back the text until there is enough of it to check.
 function checkedStart(decoding: Decoding): (text: string, isLast: boolean) => string {
   let held: string[] = [];
   let length = 0;
-  // The text behind white space.
+  // The text after leading white space.
   let start = "";
   let isChecked = false;
   return (text, isLast) => {

@@ -1,4 +1,4 @@
-// List replies while they arrive: the items one by one, in bounded memory, however the body is cut into chunks.
+// Decodes list replies while they arrive: item by item, in bounded memory, however the body is split into chunks.
 import { type Binding, knownName, phrase } from "@staywire/model";
 import { clientBindings } from "../binding-tables.js";
 import { lookUpOperation } from "../call/operation-lookup.js";
@@ -21,7 +21,7 @@ export interface StreamedResponse {
 }
 
 /**
- * A reply whose items are read on demand. `itemErrors`, `warnings` and `deviations` grow while the items are read; they are
+ * A reply whose items are read on demand. `itemErrors`, `warnings` and `deviations` grow while items are read, and are
  * complete after the last item.
  */
 export interface StreamedReply<I = Value> extends Omit<OkReply, "kind" | "value"> {
@@ -33,8 +33,8 @@ export interface StreamedReply<I = Value> extends Omit<OkReply, "kind" | "value"
   /** The consumer may empty it while reading, to bound its size. */
   readonly deviations: Deviation[];
   /**
-   * The items, to be read once. Throws CodecError if the rest of the reply cannot be decoded, and CodecError
-   * `error-reply`, with the reply in `errorReply`, if the rest reports an error of the whole call.
+   * The items, which can be read once. Throws a CodecError if the rest of the reply cannot be decoded. If the rest
+   * reports an error of the whole call, throws a CodecError `error-reply` with the reply in `errorReply`.
    */
   readonly items: AsyncIterable<I | null>;
 }
@@ -88,13 +88,13 @@ interface Reading {
   readonly list: ListReader;
   readonly text: BodyText;
   readonly chunks: AsyncIterator<Uint8Array>;
-  /** True as long as no byte came. */
+  /** True until the first byte has arrived. */
   isEmpty: boolean;
-  /** The number of bytes that came since the chunk with the last item. */
+  /** The number of bytes that have arrived since the chunk with the last item. */
   held: number;
-  /** The reply, once its last chunk was read. */
+  /** The reply, once its last chunk has been read. */
   reply: Reply | undefined;
-  /** The reason why reading ended early. It is thrown behind the items that came before. */
+  /** The error that ended reading early. It is thrown after the items that came before it. */
   failure: CodecError | undefined;
 }
 
@@ -107,7 +107,7 @@ function hasEnded({ reply, failure }: Reading): boolean {
   return reply !== undefined || failure !== undefined;
 }
 
-// Reads on until an item is whole, or the document is; a reply that reports an error is read to its end.
+// Reads until an item or the document is complete. A reply that reports an error is read to its end.
 async function readOn(reading: Reading): Promise<void> {
   const { list, chunks, decoding } = reading;
   while ((list.items.length === 0 || list.isError) && !hasEnded(reading)) {
@@ -127,7 +127,7 @@ async function readOn(reading: Reading): Promise<void> {
   }
 }
 
-// Items are given on and forgotten, unless they belong to an error; what is kept is bounded by the limit of bytes.
+// Items are passed on and forgotten, unless they belong to an error. The byte limit bounds what is kept.
 function take(reading: Reading, chunk: Uint8Array): void {
   const { list, text, decoding } = reading;
   const before = list.count;

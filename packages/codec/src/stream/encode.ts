@@ -1,4 +1,4 @@
-// Writes list replies item by item, for servers whose lists do not fit in memory.
+// Encodes list replies item by item, for servers whose lists do not fit in memory.
 import { type Binding, knownName, phrase, type Service } from "@staywire/model";
 import { serverBindings } from "../binding-tables.js";
 import { CodecError } from "../core/error.js";
@@ -11,7 +11,7 @@ import type { StreamedResponse } from "./decode.js";
 
 type Items = AsyncIterable<Value | null> | Iterable<Value | null>;
 
-/** A response with the items of a list, written while they come: the bytes are those of encodeResponse. */
+/** Creates a response whose items are written as they are produced, to the same bytes as encodeResponse. */
 export function encodeStream(service: Service, name: string, binding: Binding, items: Items): StreamedResponse {
   const plan = planOperation(service, name);
   if (plan.operation.result.kind !== "list") {

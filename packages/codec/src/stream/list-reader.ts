@@ -1,4 +1,4 @@
-// The items of a list reply, taken out of the document while it is read; the rest of it is decoded at its end.
+// Extracts the items of a list reply while the document is read, and decodes the rest at its end.
 
 import { phrase, quote } from "@staywire/model";
 import { addDeviation } from "../core/deviation.js";
@@ -18,19 +18,19 @@ import { resultListOf } from "./result-list.js";
 
 /** Reads a list reply chunk by chunk. */
 export interface ListReader {
-  /** The items that were read and not yet taken. */
+  /** The items that were read and not yet taken out. */
   readonly items: (Value | null)[];
   /** The number of items that were read. */
   readonly count: number;
   readonly itemErrors: ServiceError[];
   readonly warnings: ServiceError[];
-  /** True if the first item reports an error of the whole call: then the reply is an error, and not a stream. */
+  /** True if the first item reports an error of the whole call. The reply is then an error and not a stream. */
   readonly isError: boolean;
-  /** Reads on. Throws CodecError. */
+  /** Reads more text. Throws CodecError. */
   write(text: string): void;
   /**
-   * Ends the document: the reply as decodeResponse gives it, whose value lacks the items that were taken. Throws
-   * CodecError.
+   * Ends the document and returns the reply that decodeResponse would return, without the items that were taken out.
+   * Throws CodecError.
    */
   close(): Reply;
 }
@@ -41,11 +41,11 @@ interface Taken {
   readonly warnings: ServiceError[];
   count: number;
   isError: boolean;
-  /** The first text between the items, of which one deviation is made at the end. */
+  /** The first text between items; one deviation reports it at the end. */
   stray: string | undefined;
 }
 
-/** Makes the reader of a list reply. */
+/** Creates the reader of a list reply. */
 export function listReader(decoding: Decoding, list: PlannedList): ListReader {
   const { settings } = decoding;
   const partial: ReadSoFar = { root: undefined, replaced: settings.illegalCharacters === "replace" ? 0 : undefined };
@@ -79,7 +79,7 @@ export function listReader(decoding: Decoding, list: PlannedList): ListReader {
   };
 }
 
-// Takes the children out of the list, so that the document does not grow.
+// Removes the children from the list, so that the document does not grow.
 function empty(taken: Taken, holder: ReadElement): void {
   const stray = holder.children.find((child) => typeof child === "string" && child.trim() !== "");
   taken.stray ??= stray as string | undefined;
@@ -98,7 +98,7 @@ function addItem(taken: Taken, decoding: Decoding, item: Value): void {
   taken.count += 1;
 }
 
-// Everything but the items, decoded as a buffered reply with an empty list.
+// Decodes everything except the items, as a buffered reply with an empty list.
 function frameReply(decoding: Decoding, partial: ReadSoFar, root: ReadElement): Reply {
   const framed = { ...decoding, deviations: [] };
   noteReplaced(framed, partial, root);
@@ -116,7 +116,7 @@ function replyOf({ items, count, isError }: Taken, decoding: Decoding, reply: Re
   return { ...reply, deviations };
 }
 
-// The reply of a list with this item alone, with the errors at the index that the item has.
+// Decodes a reply whose list contains only this item, and gives its errors the index of the item.
 function replyOfItem(decoding: Decoding, item: Value, index: number): Reply {
   const moved = <E extends ServiceError>(error: E): E => ({
     ...error,

@@ -1,4 +1,5 @@
-// Finds the element of a reply that holds the items, as the buffered decoder does, before its first item is complete.
+// Finds the element of a reply that contains the items before its first item is complete, as the buffered decoder does
+// afterwards.
 import type { Binding } from "@staywire/model";
 import type { Decoding } from "../reply/decoding.js";
 import { versionOf } from "../soap/version.js";
@@ -6,23 +7,23 @@ import { isNil } from "../values/from-xml.js";
 import { childOf, elementsOf, type ReadElement } from "../xml/tree.js";
 
 /**
- * Says of an open element whether its children are the items. The buffered decoder takes the first element of each name
- * on the way to the result, so what follows cannot change the answer.
+ * True for an open element whose children are the items. The buffered decoder takes the first element of each name on
+ * the path to the result, so later elements cannot change the decision.
  */
 export type IsResultList = (element: ReadElement) => boolean;
 
-/** Makes the test for the result of a reply. */
+/** Creates the test for the result element of a reply. */
 export function resultListOf(decoding: Decoding): IsResultList {
   const find = finders[decoding.binding.name];
   let list: ReadElement | "none" | undefined;
   return (element) => {
-    // At most one element is ever looked at closely, so that a reply with many of the same names costs no more.
+    // At most one element is examined, so that many elements with the same name cost no more.
     list ??= find(decoding, element);
     return list === element;
   };
 }
 
-/** The element where it is the result, `none` where no element can be the result any more, undefined otherwise. */
+/** Returns the element if it is the result, `none` if no later element can be the result, and undefined otherwise. */
 type Find = (decoding: Decoding, element: ReadElement) => ReadElement | "none" | undefined;
 
 const findBare: Find = ({ plan: { root } }, element) => {

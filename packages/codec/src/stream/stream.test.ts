@@ -1,4 +1,4 @@
-// Streams give what whole messages give, split at any byte, and hold little.
+// Streams give the same results as buffered messages, split at any byte, and need little memory.
 
 import { resultArbitrary } from "@staywire/conformance";
 import { bindings } from "@staywire/model";
@@ -39,8 +39,8 @@ const books = resultArbitrary(library, "FindBooks") as fc.Arbitrary<
   NonNullable<ReturnType<typeof sample.decodeResponse<"FindBooks">>["value"]>
 >;
 
-describe.each(bindings)("%s", (binding) => {
-  test("the bytes of a stream are those of a whole reply", async () => {
+describe.each(bindings)("a stream over %s", (binding) => {
+  test("has the bytes of a buffered reply", async () => {
     await fc.assert(
       fc.asyncProperty(books, async (items) => {
         const text = await bytesOf(encodeResponseStream<Library, "FindBooks">(library, "FindBooks", binding, items));
@@ -50,7 +50,7 @@ describe.each(bindings)("%s", (binding) => {
     );
   });
 
-  test("a stream that is split anywhere says what the whole reply says", async () => {
+  test("decodes like the buffered reply, split at any byte", async () => {
     await fc.assert(
       fc.asyncProperty(books, fc.integer({ min: 1, max: 300 }), async (items, size) => {
         const reply = sample.encodeResponse("FindBooks", binding, items);
@@ -76,7 +76,7 @@ describe.each(bindings)("%s", (binding) => {
 
 const open = '<ArrayOfBook xmlns="http://library.example/xml">';
 
-test("a fault is an error", async () => {
+test("a fault in place of a stream is an error reply", async () => {
   const fault = whole.encodeFault("soap11", { code: "server", text: "FindBooks: Login Error 1" });
   const reply = await decodeResponseStream<Library, "FindBooks">(library, "FindBooks", "soap11", streamed(fault, 10));
   expect(reply).toMatchObject({ kind: "error", channel: "fault", code: "bad-login" });
@@ -102,7 +102,7 @@ test.each([
   expect(sorted(reply.deviations)).toEqual(sorted(expected.deviations));
 });
 
-test("a reply that is cut off gives its whole items and then an error", async () => {
+test("a stream that is cut off yields its complete items and then throws", async () => {
   const cut = response(`${open}<Book Id="1">${bookContent}</Book><Book Id="2">${bookContent}</Bo`);
   const reply = await decodeResponseStream<Library, "FindBooks">(library, "FindBooks", "get", streamed(cut, 50));
   if (reply.kind !== "stream") expect.unreachable();
@@ -115,7 +115,7 @@ test("a reply that is cut off gives its whole items and then an error", async ()
   expect(seen).toMatchObject([{ Id: 1 }]);
 });
 
-test("a reader that stops reading stops the sender", async () => {
+test("a consumer that stops reading stops the sender", async () => {
   let sent = 0;
   let stopped = false;
   async function* endless(): AsyncGenerator<Uint8Array> {
@@ -170,11 +170,11 @@ test.each([
   ["a row of other elements in the list", `${open}${first}`, "<x/>".repeat(250)],
   ["an element that is no result", "<s:Envelope xmlns:s='urn:s'><s:Body>", first],
   ["white space behind the document", `${open}${first}</ArrayOfBook>`, " ".repeat(1000)],
-])("the limit of bytes refuses %s that never ends", async (_what, start, chunk) => {
+])("the byte limit ends a stream with %s that never ends", async (_what, start, chunk) => {
   await expect(readList(endless(start, chunk), { bytes: 200_000 })).rejects.toMatchObject({ code: "too-many-bytes" });
 });
 
-test("the limit of bytes holds for each item, not for the list", async () => {
+test("the byte limit of a stream applies to each item, not to the list", async () => {
   async function* many(): AsyncGenerator<Uint8Array> {
     yield encoder.encode(open);
     for (let count = 0; count < 1000; count += 1) yield encoder.encode(`<!-- c -->${first}<x/>`);
@@ -183,20 +183,20 @@ test("the limit of bytes holds for each item, not for the list", async () => {
   expect(await readList(many(), { bytes: 2000 })).toHaveLength(1000);
 });
 
-/** The elements and attributes of the root and the first item. */
+/** The number of elements and attributes of the root and the first item. */
 const least = [...`${open}${first}`.matchAll(/<[^/]|="/g)].length;
 
-test("the limit of elements holds for each item and for what comes between two items", async () => {
+test("the element limit of a stream applies to each item and to the content between two items", async () => {
   const read = (content: string, elements: number): Promise<unknown> =>
     readList(split(encoder.encode(`${open}${content}</ArrayOfBook>`), 70), { elements });
-  // The root counts with the first item: its element and attributes.
+  // The root counts with the first item, as an element and an attribute.
   expect(await read(first.repeat(40), least)).toHaveLength(40);
   await expect(read(first.repeat(40), least - 1)).rejects.toMatchObject({ code: "too-many-elements", line: 1 });
   await expect(read(`${first}${"<x/>".repeat(20)}`, 20)).resolves.toHaveLength(1);
   await expect(read(`${first}${"<x/>".repeat(21)}`, 20)).rejects.toMatchObject({ code: "too-many-elements" });
 });
 
-test("a buffered document has as many elements as the limit at most", () => {
+test("the element limit of a buffered document applies to the whole document", () => {
   const decode = (elements: number) =>
     codec(library, { limits: { elements } }).decodeResponse(
       "FindBooks",
@@ -210,7 +210,7 @@ test("a buffered document has as many elements as the limit at most", () => {
 test.each([
   ["is refused", `${open}<Book Id="x"/>`, "bad-value"],
   ["is no XML", "no XML at all, but text that is long enough to be checked: ".repeat(4), "not-xml"],
-])("a sender is stopped where the reply %s", async (_what, start, code) => {
+])("the sender is stopped if the reply %s", async (_what, start, code) => {
   let isStopped = false;
   async function* watched(): AsyncGenerator<Uint8Array> {
     try {
@@ -223,24 +223,29 @@ test.each([
   expect(isStopped).toBe(true);
 });
 
-test.each(["FindBooksResult", "FindBooksResponse"])("many elements named %s cost no more than others", async (name) => {
-  const cost = async (count: number): Promise<number> => {
-    const inner = `<${name}>t<x/>t</${name}>t`.repeat(count);
-    const body = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><FindBooksResponse>${inner}`;
-    const chunks = [...`${body}</FindBooksResponse></s:Body></s:Envelope>`.matchAll(/.{1,4000}/g)];
-    let best = Number.POSITIVE_INFINITY;
-    for (let round = 0; round < 3; round += 1) {
-      async function* pieces(): AsyncGenerator<Uint8Array> {
-        for (const [piece] of chunks) yield encoder.encode(piece);
+test.each(["FindBooksResult", "FindBooksResponse"])(
+  "many elements named %s take no more time than others",
+  async (name) => {
+    const cost = async (count: number): Promise<number> => {
+      const inner = `<${name}>t<x/>t</${name}>t`.repeat(count);
+      const body = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><FindBooksResponse>${inner}`;
+      const chunks = [...`${body}</FindBooksResponse></s:Body></s:Envelope>`.matchAll(/.{1,4000}/g)];
+      let best = Number.POSITIVE_INFINITY;
+      for (let round = 0; round < 3; round += 1) {
+        async function* pieces(): AsyncGenerator<Uint8Array> {
+          for (const [piece] of chunks) yield encoder.encode(piece);
+        }
+        const before = process.cpuUsage();
+        const message = { ...response(""), body: pieces() };
+        await decodeResponseStream<Library, "FindBooks">(library, "FindBooks", "soap11", message).catch(
+          () => undefined,
+        );
+        best = Math.min(best, process.cpuUsage(before).user);
       }
-      const before = process.cpuUsage();
-      const message = { ...response(""), body: pieces() };
-      await decodeResponseStream<Library, "FindBooks">(library, "FindBooks", "soap11", message).catch(() => undefined);
-      best = Math.min(best, process.cpuUsage(before).user);
-    }
-    return best;
-  };
-  await cost(8000);
-  // Eight times the elements take some eight times as long; if the time grew with the square, it would be 64 times.
-  expect((await cost(64_000)) / (await cost(8000))).toBeLessThan(24);
-});
+      return best;
+    };
+    await cost(8000);
+    // Eight times the elements take about eight times as long; quadratic time would be 64 times as long.
+    expect((await cost(64_000)) / (await cost(8000))).toBeLessThan(24);
+  },
+);

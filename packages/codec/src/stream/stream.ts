@@ -1,4 +1,4 @@
-// The public face of streams: list replies of a service, read and written item by item.
+// The public functions for streams: decode and encode list replies item by item.
 import type { Binding, ErrorCodeOf, OperationName, ResultOf, Service } from "@staywire/model";
 import type { ErrorReply, OkReply } from "../core/reply.js";
 import type { CodecOptions } from "../settings.js";
@@ -13,7 +13,7 @@ export type ListOperation<S extends Service> = {
   [K in OperationName<S>]: ResultOf<S, K> extends readonly unknown[] ? K : never;
 }[OperationName<S>];
 
-/** An item of the result of an operation. */
+/** The type of an item of the list that an operation returns. */
 export type ItemOf<S extends Service, K extends OperationName<S>> =
   ResultOf<S, K> extends readonly (infer I)[] ? NonNullable<I> : never;
 

@@ -1,4 +1,4 @@
-// HTTP GET and form POST, as a client has them and as a server has them.
+// HTTP GET and form POST: their client sides and their server sides.
 import type { ClientBinding, ServerBinding } from "../bindings.js";
 import { textResponse } from "../http/text-response.js";
 import { readErrorText, readRootReply } from "./read-reply.js";
@@ -6,7 +6,7 @@ import { readUrlRequest } from "./read-request.js";
 import { rootFrames } from "./write-reply.js";
 import { getRequestWriter, postRequestWriter } from "./write-request.js";
 
-/** HTTP GET. */
+/** The client side of HTTP GET, for `clientCodec`. */
 export const getBinding: ClientBinding = {
   name: "get",
   mediaType: "text/xml",
@@ -15,7 +15,7 @@ export const getBinding: ClientBinding = {
   readText: readErrorText,
 };
 
-/** HTTP form POST. */
+/** The client side of HTTP form POST, for `clientCodec`. */
 export const postBinding: ClientBinding = {
   name: "post",
   mediaType: "text/xml",
@@ -33,8 +33,8 @@ function serverBinding(name: "get" | "post"): ServerBinding {
   };
 }
 
-/** HTTP GET. */
+/** The server side of HTTP GET. */
 export const getServerBinding: ServerBinding = /* @__PURE__ */ serverBinding("get");
 
-/** HTTP form POST. */
+/** The server side of HTTP form POST. */
 export const postServerBinding: ServerBinding = /* @__PURE__ */ serverBinding("post");

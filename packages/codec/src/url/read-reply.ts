@@ -1,4 +1,4 @@
-// Replies of the GET and POST bindings: the result is the root.
+// Reads replies of the GET and POST bindings, in which the result is the root element.
 
 import { knownName, phrase, quote } from "@staywire/model";
 import type { Reply } from "../core/reply.js";
@@ -11,10 +11,10 @@ import { outermostAt } from "../values/location.js";
 import { anyFromElement } from "../values/opaque-from-xml.js";
 import type { ReadElement } from "../xml/tree.js";
 
-/** The reply whose result is the root. */
+/** Reads the reply whose root element is the result. */
 export function readRootReply(decoding: Decoding, root: ReadElement): Reply {
   const { root: planned, formed } = decoding.plan;
-  // A document that is the result of a method is the whole reply, whatever its root is.
+  // If the result is any document, it is the whole reply, whatever its root element is.
   if (formed?.isDocument) return valueReply(decoding, documentIn(root));
   const wanted = planned.tags.name;
   if (!isRootName(root.name.local, wanted))
@@ -29,7 +29,10 @@ export function readRootReply(decoding: Decoding, root: ReadElement): Reply {
   return resultReply(decoding, planned, root, root);
 }
 
-/** The error that a plain text reports: its status is not shown (spec section 7), and no result is plain text. */
+/**
+ * Reads an error from plain text. Its status is ignored, because the spec does not show it (section 7), and no result
+ * is plain text.
+ */
 export function readErrorText(decoding: Decoding, text: string): Reply | undefined {
   if (text.trim() === "" || text.trimStart().startsWith("<")) return undefined;
   noteStatus(decoding, 500);

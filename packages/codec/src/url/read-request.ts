@@ -1,4 +1,4 @@
-// GET and POST requests: names without regard to case, values converted as .NET converts text.
+// Reads GET and POST requests: names in any letter case, and values converted like .NET.
 import { type DotnetScalar, knownName, type Message, phrase, quote } from "@staywire/model";
 import type { CallRoute, Route } from "../call/route.js";
 import { cached } from "../core/cached.js";
@@ -21,7 +21,7 @@ import type { PlannedNode } from "../values/plan.js";
 import type { Unread } from "../values/xml-scalars.js";
 import { readUrlText } from "./scalars.js";
 
-/** Decodes the call in a GET or POST request; the fields are read from it where the caller has not done so. */
+/** Decodes the call in a GET or POST request. Reads its fields unless the caller has already done so. */
 export function readUrlRequest(
   { service, limits }: DecodeSettings,
   route: CallRoute,
@@ -48,7 +48,7 @@ interface ReadFields {
   readonly deviations: readonly Deviation[];
 }
 
-// True if the fields are those of the operation, each once and in its order, as clients write them.
+// True if the fields are exactly those of the operation in its order, as clients write them.
 function isInOrder(planned: PlannedFields, fields: readonly Field[]): boolean {
   return fields.length === planned.length && planned.every(({ name }, index) => fields[index]?.[0] === name);
 }
@@ -63,7 +63,7 @@ function readByName(planned: PlannedFields, fields: readonly Field[]): ReadField
   return { read: valuesOf(planned, textsOf), deviations };
 }
 
-/** The texts of a field, by its name and its place in the order of the operation. */
+/** Returns the texts of a field, by its name and its position in the operation. */
 type TextsOf = (name: string, index: number) => readonly string[] | undefined;
 
 function valuesOf(planned: PlannedFields, textsOf: TextsOf): ReceivedValues {
@@ -81,7 +81,7 @@ function valuesOf(planned: PlannedFields, textsOf: TextsOf): ReceivedValues {
 
 /**
  * Reads the fields of a GET or POST request: those of its query or of its form. Decoding takes its values from them, so
- * whoever examines a request (as ASP.NET's request validation does) examines what the operation receives.
+ * code that inspects them (such as ASP.NET's request validation) sees what the operation receives.
  *
  * @throws CodecError for a form of another content type, in an unknown encoding, or beyond the limits.
  */
@@ -103,7 +103,7 @@ function beyond(code: CodecErrorCode, problem: Message): CodecError {
   return new CodecError(code, phrase`cannot decode the parameters: ${problem}`, { reply: emptyResponse(400) });
 }
 
-// The service ignores the query of a SOAP request, but it can be examined.
+// The service ignores the query of a SOAP request, but callers may inspect it.
 function queryOf({ query }: Route): RequestText {
   return { text: query, deviations: [] };
 }
@@ -123,7 +123,7 @@ type Values = ReadonlyMap<string, readonly string[]>;
 
 interface NamedValues {
   readonly values: Values;
-  /** Unknown parameter names, each reported once. */
+  /** The unknown parameter names, each reported once. */
   readonly deviations: Deviation[];
 }
 
@@ -163,13 +163,13 @@ function unknownName(key: string): Deviation {
   };
 }
 
-// A repeated scalar is joined with commas, as ASP.NET does.
+// Joins the texts of a repeated scalar with commas, like ASP.NET.
 function joinedText(name: string, texts: readonly string[] | undefined): string {
   if (texts === undefined) throw missingField(name);
   return texts.length === 1 ? (texts[0] as string) : texts.join(",");
 }
 
-// The error for a field that is missing, with the reply of an ASMX service.
+// Creates the error for a missing field, with the reply of an ASMX service.
 function missingField(name: string): CodecError {
   const text = phrase`Missing parameter: ${knownName(name)}.`;
   return new CodecError("missing-parameter", text, { path: name, reply: textResponse(text) });
@@ -195,7 +195,7 @@ function convert(name: string, node: PlannedNode, text: string): Value {
   return found.value;
 }
 
-// The error for a field that does not convert, with the reply of an ASMX service.
+// Creates the error for a field that cannot be converted, with the reply of an ASMX service.
 function badField(name: string, dotnet: DotnetScalar, text: string, value: Unread): CodecError {
   const { name: type, formComplaint, overflow = formComplaint } = dotnet;
   const why = value === "overflow" ? overflow : formComplaint;

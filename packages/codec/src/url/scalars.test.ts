@@ -1,4 +1,5 @@
-// Texts of GET and POST, read as .NET reads them: recorded from System.Convert.ChangeType in the invariant culture.
+// Texts of GET and POST are read like .NET reads them, as recorded from System.Convert.ChangeType in the invariant
+// culture.
 import { describe, expect, test } from "vitest";
 import { urlScalars } from "./scalars.js";
 
@@ -6,7 +7,7 @@ type Name = "int" | "decimal" | "boolean" | "dateTime";
 
 const good = { int: "7", decimal: "7", boolean: "true", dateTime: "2027-05-01" } as const;
 
-// Every character that .NET skips before and behind a value, as ranges.
+// Every character that .NET skips before and after a value, as ranges.
 const numbers = "9-d 20";
 const blanks = "9-d 20 85 a0 1680 2000-200a 2028-2029 202f 205f 3000";
 const skipped: Readonly<Record<Name, readonly [before: string, behind: string]>> = {
@@ -26,31 +27,34 @@ function codes(ranges: string): Set<number> {
 
 const isRead = (name: Name, text: string): boolean => !["format", "overflow"].includes(String(urlScalars[name](text)));
 
-describe.each(Object.entries(skipped) as [Name, [string, string]][])("%s", (name, [before, behind]) => {
-  test("skips the white space that .NET skips, and no other character", () => {
-    const found = { before: new Set<number>(), behind: new Set<number>() };
-    const value = urlScalars[name](good[name]);
-    for (let code = 0; code < 0x10000; code += 1) {
-      const character = String.fromCharCode(code);
-      if (urlScalars[name](character + good[name]) === value) found.before.add(code);
-      if (urlScalars[name](good[name] + character) === value) found.behind.add(code);
-    }
-    // Part of a number: a sign, a leading zero, the mark of thousands.
-    for (const part of "+0") found.before.delete(part.charCodeAt(0));
-    found.behind.delete(",".charCodeAt(0));
-    expect(found.before).toEqual(codes(before));
-    expect(found.behind).toEqual(codes(behind));
-  });
+describe.each(Object.entries(skipped) as [Name, [string, string]][])(
+  "reading the type %s",
+  (name, [before, behind]) => {
+    test("skips the white space that .NET skips, and no other character", () => {
+      const found = { before: new Set<number>(), behind: new Set<number>() };
+      const value = urlScalars[name](good[name]);
+      for (let code = 0; code < 0x10000; code += 1) {
+        const character = String.fromCharCode(code);
+        if (urlScalars[name](character + good[name]) === value) found.before.add(code);
+        if (urlScalars[name](good[name] + character) === value) found.behind.add(code);
+      }
+      // These can be part of a number: a sign, a leading zero, the thousands separator.
+      for (const part of "+0") found.before.delete(part.charCodeAt(0));
+      found.behind.delete(",".charCodeAt(0));
+      expect(found.before).toEqual(codes(before));
+      expect(found.behind).toEqual(codes(behind));
+    });
 
-  test.each(["\u00a0", "\u2003", "\ufeff", "\u0000", "\u180e"])(
-    "in %j it skips white space but not inside of a value",
-    (blank) => {
-      const [first = "", rest = ""] = [good[name].slice(0, 1), good[name].slice(1)];
-      if (rest !== "") expect(isRead(name, first + blank + rest)).toBe(false);
-      expect(isRead(name, `${blank}x`)).toBe(false);
-    },
-  );
-});
+    test.each(["\u00a0", "\u2003", "\ufeff", "\u0000", "\u180e"])(
+      "skips white space around %j, but not inside",
+      (blank) => {
+        const [first = "", rest = ""] = [good[name].slice(0, 1), good[name].slice(1)];
+        if (rest !== "") expect(isRead(name, first + blank + rest)).toBe(false);
+        expect(isRead(name, `${blank}x`)).toBe(false);
+      },
+    );
+  },
+);
 
 test.each<[string, string | number]>([
   ["7\0\0", 7],
@@ -65,7 +69,7 @@ test.each<[string, string | number]>([
   ["-0", 0],
   ["2147483648", "overflow"],
   ["-2147483649", "overflow"],
-])("the int %j is %j", (text, value) => {
+])("the int %j is read as %j", (text, value) => {
   expect(urlScalars.int(text)).toBe(value);
 });
 
@@ -93,7 +97,7 @@ test.each<[string, string]>([
   [`${"0".repeat(40)}${max}`, `${"0".repeat(40)}${max}`],
   [`1${"0".repeat(30)}`, "overflow"],
   [`1.${"0".repeat(50)}1`, `1.${"0".repeat(50)}1`],
-])("the decimal %j is %j", (text, value) => {
+])("the decimal %j is read as %j", (text, value) => {
   expect(urlScalars.decimal(text)).toBe(value);
 });
 
@@ -119,6 +123,6 @@ test.each<[string, string]>([
   ["2027-02-29T10:30", "format"],
   ["2027-05-01T10:30\n", "2027-05-01T10:30:00"],
   ["2027-05-01\nT10:30", "format"],
-])("the date %j is %j", (text, value) => {
+])("the date %j is read as %j", (text, value) => {
   expect(urlScalars.dateTime(text)).toBe(value);
 });

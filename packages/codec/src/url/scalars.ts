@@ -1,28 +1,29 @@
-// Scalars where every value is text (GET and POST): read as .NET converts text, not as XML (wire facts, section 4).
+// Reads and writes scalars in GET and POST: converted from text like .NET does, not as in XML (wire facts, section 4).
 import type { CommonScalar, Parameter } from "@staywire/model";
 import type { Value } from "../core/value.js";
 import { isDecimalOverflow, trimmed } from "../values/dotnet-scalars.js";
 import { isDateTime, readInt, type TextKind, type Unread } from "../values/xml-scalars.js";
 
-/** Reads a text of a query or a form. */
+/** Reads a text of a query or an HTML form. */
 export type ReadUrlScalar = (text: string) => string | number | boolean | Unread;
 
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-// White space of .NET's numbers, and of everything else (Char.IsWhiteSpace); from the framework's published source.
+// The white space that .NET skips around numbers, and around everything else (Char.IsWhiteSpace), from its published
+// source.
 const numberBlanks = "\t\n\v\f\r ";
 const blanks = /* @__PURE__ */ numberBlanks.concat(
   "\x85\xA0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000",
 );
 
-// .NET ignores NULs behind a number or a date.
+// .NET ignores NUL characters after a number or a date.
 function withoutNuls(text: string): string {
   let end = text.length;
   while (end > 0 && text.charCodeAt(end - 1) === 0) end -= 1;
   return text.slice(0, end);
 }
 
-// A day, and a time of hours and minutes at least; only a day in the form of ISO 8601 takes a T before its time.
+// A date, or a date and at least hours and minutes. Only an ISO 8601 date may be followed by a T.
 const dateForm = /^(.*?)(?:([Tt ])(\d\d:\d\d)(:\d\d(?:\.\d{1,40})?)?)?([Zz]|[+-]\d\d:\d\d)?$/;
 
 function readUrlDate(text: string): string | undefined {
@@ -46,7 +47,8 @@ function isoDay(year: string, month: number, day: string): string {
   return `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-// Number styles of .NET's decimal: blanks, a sign before or behind, thousands before the point, no exponent.
+// The number styles of .NET's decimal: blanks, a sign before or after, thousands separators before the point, no
+// exponent.
 function readUrlDecimal(given: string): string | Unread {
   const text = trimmed(withoutNuls(given), numberBlanks);
   const found = /^([+-]?)(\d[\d,]*(?:\.\d*)?|\.\d+)(?:[\t-\r ]*([+-]))?$/.exec(text);
@@ -62,7 +64,7 @@ function readUrlBoolean(text: string): boolean | Unread {
   return folded === "true" || folded === "false" ? folded === "true" : "format";
 }
 
-/** One row for each scalar kind. */
+/** One function for each common scalar. */
 export const urlScalars: Readonly<Record<CommonScalar, ReadUrlScalar>> = {
   string: (text) => text,
   int: (text) => readInt(trimmed(withoutNuls(text), numberBlanks)),
@@ -71,14 +73,14 @@ export const urlScalars: Readonly<Record<CommonScalar, ReadUrlScalar>> = {
   dateTime: (text) => readUrlDate(trimmed(withoutNuls(text), blanks)) ?? "format",
 };
 
-/** Reads the text of a parameter of that kind, as .NET converts it. */
+/** Reads the text of a parameter like .NET converts it. */
 export function readUrlText({ common, url, read }: TextKind, text: string): { readonly value: Value } | Unread {
   if (common === undefined) return (url?.read ?? read)(text);
   const value = urlScalars[common](text);
   return common !== "string" && (value === "format" || value === "overflow") ? value : { value };
 }
 
-/** The text of a scalar parameter, or undefined if the value is not of its kind or does not fit its form. */
+/** Returns the text of a scalar parameter; undefined if the value has the wrong type or does not fit its format. */
 export function writeUrlScalar(
   urlForm: Parameter["urlForm"],
   { url, write }: TextKind,

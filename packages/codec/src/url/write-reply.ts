@@ -1,4 +1,5 @@
-// Replies of the GET and POST bindings as a server writes them: the result is the root, an error is plain text.
+// Writes replies of the GET and POST bindings on the server side: the result is the root element, an error is plain
+// text.
 import type { Binding } from "@staywire/model";
 import { cached } from "../core/cached.js";
 import type { ReplyFrame } from "../reply/reply-frame.js";
@@ -7,7 +8,7 @@ import { type PlannedElement, tagsOf } from "../values/plan.js";
 import { declaration, schema } from "../xml/namespaces.js";
 import { attributeText, indentedLead } from "../xml/write.js";
 
-// A document that is the result of a method is the whole reply, whatever its root is.
+// If the result is any document, it is the whole reply, whatever its root element is.
 const bareDocument: PlannedElement = {
   tags: /* @__PURE__ */ tagsOf(""),
   namespace: "",
@@ -16,7 +17,7 @@ const bareDocument: PlannedElement = {
   nillable: false,
 };
 
-/** Makes the function that gives the frame of an operation's results: nothing but the declaration. */
+/** Creates the function that returns the frame of an operation's results: only the XML declaration. */
 export function rootFrames(binding: Binding): (plan: OperationPlan) => ReplyFrame {
   return cached((plan) => {
     const root = plan.formed?.isDocument ? bareDocument : plan.root;
@@ -28,7 +29,7 @@ export function rootFrames(binding: Binding): (plan: OperationPlan) => ReplyFram
       after: "",
       absent: `${declaration}${indentedLead}<${root.tags.name}${schema} xsi:nil="true"${own} />`,
       element: root,
-      // A root that is a plain value declares its namespace only.
+      // A root element with a plain value declares only its namespace.
       declared: { before: root.node.kind === "text" ? "" : schema, after: own },
       lead: indentedLead,
       namespace: root.namespace,

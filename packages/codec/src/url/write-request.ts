@@ -1,4 +1,4 @@
-// Requests in which every value is text: a query, or a form.
+// Writes requests in which every value is text: a query, or an HTML form.
 import { type Binding, type Message, phrase } from "@staywire/model";
 import type { WriteRequest } from "../bindings.js";
 import { fieldsText } from "../call/call-fields.js";
@@ -15,7 +15,7 @@ import { notOfKind } from "../values/scalar-to-xml.js";
 import { cannotEncode, safeText, type WriteContext } from "../values/write-context.js";
 import { writeUrlScalar } from "./scalars.js";
 
-/** Everything about a request but the values. */
+/** Everything in a request except the values. */
 interface RequestFrame {
   readonly context: RequestContext;
   readonly target: string;
@@ -28,14 +28,14 @@ function framesOf(binding: Binding): (plan: OperationPlan) => RequestFrame {
   }));
 }
 
-// Before the value of a field; the first character is left out of the form.
+// The text before the value of a field. The first character is omitted at the beginning of a form.
 const prefixOf = /* @__PURE__ */ cached(({ name }: PlannedField) => `&${encodePart(name)}=`);
 
 function formOf({ context }: RequestFrame, call: Call): string {
   return fieldsText(context, call, fieldText).slice(1);
 }
 
-// A query and a form have every field: a text that is left out is empty.
+// A query and a form contain every field, so a text that is left out is empty.
 function fieldText(context: WriteContext, field: PlannedField, value: unknown): string {
   const { node, at: up } = field;
   if (value === undefined || value === null) {
@@ -69,7 +69,7 @@ function nodeText(context: WriteContext, field: PlannedField, node: PlannedNode,
   throw cannotEncode(context, at, phrase`${notOfKind(node.text, value)}${form}`);
 }
 
-/** Makes the writer of GET requests: everything is in the query. It throws CodecError. */
+/** Creates the function that writes GET requests, with all fields in the query. The function throws CodecError. */
 export function getRequestWriter(): WriteRequest {
   const frames = framesOf("get");
   return (plan, call) => {
@@ -80,7 +80,7 @@ export function getRequestWriter(): WriteRequest {
   };
 }
 
-/** Makes the writer of POST requests: everything is in the form. It throws CodecError. */
+/** Creates the function that writes POST requests, with all fields in the form. The function throws CodecError. */
 export function postRequestWriter(): WriteRequest {
   const frames = framesOf("post");
   return (plan, call) => {

@@ -1,4 +1,4 @@
-// Bytes in place of a record are refused, whatever members the type has.
+// Bytes in place of a record are rejected, whatever members its type has.
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
 import { untypedCodec } from "../codec.js";
@@ -9,6 +9,6 @@ test.each([
   ["GetBook", Uint8Array.of(1, 2)],
   ["GetReport", new Uint8Array(0)],
   ["GetReport", Uint8Array.of(1, 2)],
-])("%s with %j", (operation, value) => {
+])("encodeResponse of %s rejects %j", (operation, value) => {
   expect(() => codec.encodeResponse(operation, "soap11", value as never)).toThrow(/^cannot encode Get/);
 });

@@ -1,19 +1,19 @@
-// Reads scalars as .NET does where it differs from XML Schema: the range of numbers, and trimming.
+// Reads scalars like .NET where it differs from XML Schema: the range of numbers, and trimming.
 
 import { type DotnetScalar, dotnetScalars } from "@staywire/model";
 import type { TextKind } from "./xml-scalars.js";
 
-/** The .NET type of a kind of text. */
+/** Returns the .NET type of a kind of text. */
 export function dotnetOf({ common, dotnet }: TextKind): DotnetScalar {
   return dotnet ?? dotnetScalars[common ?? "string"];
 }
 
-// 2 to the power of 96, less 1.
+// 2 to the power of 96, minus 1.
 const greatest = "79228162514264337593543950335";
 
 /**
- * True if .NET's Decimal cannot hold a decimal in the form of XML Schema: its whole part is greater than
- * 79228162514264337593543950335, or is equal to it and its fraction rounds up. Digits beyond the 29th are no overflow.
+ * True if .NET's Decimal cannot hold an XML Schema decimal: its integer part is greater than
+ * 79228162514264337593543950335, or equal to it with a fraction that rounds up. Digits beyond the 29th do not overflow.
  */
 export function isDecimalOverflow(decimal: string): boolean {
   const [, whole = "", next = ""] = /^[+-]?0*(\d*)(?:\.(\d?))?/.exec(decimal) ?? [];
@@ -21,7 +21,7 @@ export function isDecimalOverflow(decimal: string): boolean {
   return whole > greatest || (whole === greatest && next >= "5");
 }
 
-/** The text without any of the characters at its start and its end. */
+/** Removes all of the given characters from the start and the end of a text. */
 export function trimmed(text: string, characters: string): string {
   let start = 0;
   let end = text.length;

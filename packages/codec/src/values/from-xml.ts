@@ -1,4 +1,4 @@
-// From elements to values, by the node that describes them: tolerant, with a list of every deviation.
+// Decodes elements to values, according to their nodes. Tolerant: it reports differences as deviations.
 import { knownName, phrase, quote, type RecordType } from "@staywire/model";
 import { errorAt } from "../core/error.js";
 import type { RecordValue, Value } from "../core/value.js";
@@ -18,30 +18,30 @@ import {
 } from "./read-context.js";
 import type { TextKind } from "./xml-scalars.js";
 
-/** Decodes the value of an element. Throws CodecError where its text is not what the node says. */
+/** Decodes the value of an element. Throws a CodecError if its text does not match the node. */
 export function fromElement(context: ReadContext, node: PlannedNode, at: Location): Value {
   if (node.kind === "any") return (node.read ?? opaqueReader(context))(context, at);
   if (node.kind === "record") return readRecord(context, node.plan, at);
-  // What a server takes no notice of is no deviation: wire facts, section 9.
+  // A server ignores unknown attributes (wire facts, section 9), so they are not deviations there.
   if (!context.examine) noteAttributes(context, at);
   if (node.kind === "text") return readText(context, node.text, at);
   noteText(context, at);
   return readItems(context, node.item, elementsOf(at.element), at);
 }
 
-/** The reader of XML of any kind. Throws a TypeError where it is not there. */
+/** Returns the reader of opaque XML. Throws a TypeError if there is none. */
 export function opaqueReader({ opaque }: Pick<ReadContext, "opaque">): OpaqueReader {
   if (opaque === undefined) throw new TypeError("XML of any kind needs the option opaque");
   return opaque;
 }
 
-/** True if the element says that it is nil. */
+/** True if the element has xsi:nil="true". */
 export function isNil(element: ReadElement): boolean {
   const nil = attributeOf(element, XSI, "nil")?.trim();
   return nil === "true" || nil === "1";
 }
 
-// Decodes the text in an element. Throws CodecError `bad-value` or `unexpected-child`.
+// Decodes the text in an element. Throws a CodecError `bad-value` or `unexpected-child`.
 function readText(context: ReadContext, kind: TextKind, at: Location): Value {
   const { element } = at;
   context.examine?.(at);
@@ -57,7 +57,7 @@ function readText(context: ReadContext, kind: TextKind, at: Location): Value {
   return textValue(context, kind, textOf(element), at);
 }
 
-/** Decodes a text: that of an element, or of an attribute of it. */
+/** Decodes the text of an element, or of one of its attributes. */
 export function textValue(context: ReadContext, kind: TextKind, text: string, at: Location): Value {
   const found = (context.examine?.(at, kind, text) ?? kind).read(text);
   if (typeof found === "string") {
@@ -71,7 +71,7 @@ export function textValue(context: ReadContext, kind: TextKind, text: string, at
   return found.value;
 }
 
-/** Reads the items of a list; an element that is none is noted and left out. */
+/** Reads the items of a list. An element that is not an item is reported as a deviation and left out. */
 export function readItems(
   context: ReadContext,
   item: PlannedElement,
@@ -87,9 +87,9 @@ export function readItems(
 }
 
 /**
- * Decodes an item of a list; undefined, with a deviation, for an element with another name, and for a nil item in a list
- * whose items may not be nil: its type has no null, and a program that trusts the type would fail on one. A server sees
- * no item in an element of another namespace either.
+ * Decodes an item of a list. Returns undefined, with a deviation, for an element with another name, and for a nil item
+ * if items may not be nil: its type excludes null, and a program that trusts the type would fail on one. A server also
+ * ignores an element in another namespace.
  */
 export function readItem(context: ReadContext, item: PlannedElement, at: Location): Value | undefined {
   const { local, namespace } = at.element.name;
@@ -105,8 +105,8 @@ export function readItem(context: ReadContext, item: PlannedElement, at: Locatio
 }
 
 /**
- * Decodes the value of an element that may be nil; where it may not, a nil one is a deviation. A server takes no notice of
- * xsi:nil where a value cannot be null.
+ * Decodes the value of an element that may be nil. If it may not be nil, a nil element is a deviation. A server ignores
+ * xsi:nil if the value cannot be null.
  */
 export function readElement(context: ReadContext, { node, nillable }: PlannedElement, at: Location): Value {
   if (!isNil(at.element) || (context.examine && !nillable && node.kind === "text"))
@@ -166,7 +166,7 @@ function readMember(context: ReadContext, planned: PlannedMember, at: Location):
   const { element } = at;
   const { node, nillable } = planned;
   const isEmpty = element.children.length + element.attributes.length === 0;
-  // A type without members that are always there can have an empty element.
+  // An element of a type without required members may be empty.
   if (nillable && node.kind === "record" && isEmpty && node.plan.members.some(({ optional }) => !optional)) {
     deviate(context, "empty-for-nil", at, phrase`it is empty where nil is expected`);
     return null;
@@ -189,7 +189,7 @@ function noteMissing(context: ReadContext, plan: Plan, record: RecordValue, at: 
   }
 }
 
-/** Notes a namespace that is not the expected one. */
+/** Reports a namespace that is not the expected one as a deviation. */
 export function noteNamespace(context: ReadContext, expected: string, at: Location): void {
   const { namespace } = at.element.name;
   if (namespace === expected) return;
@@ -206,14 +206,14 @@ function membersOf({ spec, source = "stated" }: RecordType): DeviationRule {
   return { source, spec };
 }
 
-// Notes text between the children of an element.
+// Reports text between the children of an element as a deviation.
 function noteText(context: ReadContext, at: Location): void {
   const stray = at.element.children.find((child) => typeof child === "string" && child.trim() !== "");
   if (typeof stray !== "string") return;
   deviate(context, "unexpected-text", at, phrase`the text ${quote(stray.trim())} is between members`);
 }
 
-// Notes attributes that no plan has.
+// Reports attributes that the plan does not declare as deviations.
 function noteAttributes(context: ReadContext, at: Location, plan?: Plan): void {
   for (const { name } of at.element.attributes) {
     const { namespace, local } = name;

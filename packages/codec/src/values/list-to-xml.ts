@@ -1,10 +1,13 @@
-// Writes lists: in requests, in results, and item by item where a result is long.
+// Writes lists in requests and in results, and long results item by item.
 import { phrase } from "@staywire/model";
 import type { Path } from "./location.js";
 import { isValueType, type PlannedElement } from "./plan.js";
 import { cannotEncode, show, type WriteContext } from "./write-context.js";
 
-/** Writes the item of that index, with its element. Throws CodecError where the value is not what the node says. */
+/**
+ * Writes the item with the given index, including its element. Throws a CodecError if the value does not match the
+ * node.
+ */
 export type ItemWriter = (value: unknown, key: number) => string;
 
 /** True for an item that is written as nil. */
@@ -12,7 +15,7 @@ export function isNilItem({ node }: PlannedElement, value: unknown): boolean {
   return value === null && !isValueType(node);
 }
 
-/** The items of a list one behind the other. Throws CodecError where the value is no list. */
+/** Writes the items of a list one after the other. Throws a CodecError if the value is not a list. */
 export function listText(context: WriteContext, value: unknown, at: Path, write: ItemWriter): string {
   if (!Array.isArray(value)) throw cannotEncode(context, at, phrase`${show(value)} is not a list`);
   let text = "";

@@ -1,24 +1,24 @@
-// Locations in a value: made on the way down, rendered only for an error or a deviation.
+// Locations in a value: recorded while descending, and formatted only for an error or a deviation.
 import type { ReadElement } from "../xml/tree.js";
 
-/** A location in a value; undefined is the value itself. */
+/** A location in a value; undefined stands for the value itself. */
 export interface Path {
-  /** The location of the value around it; undefined for the outermost. */
+  /** The location of the containing value; undefined for the outermost one. */
   readonly up?: Path | undefined;
   readonly key: string | number;
 }
 
-/** The location of a value that is read, with its element, or that of its attribute. */
+/** The location of a value that is being read, with its element, or that of its attribute. */
 export interface Location<E = ReadElement> extends Path {
   readonly element: E;
 }
 
-/** The location of an element whose value is the whole result, or that is no part of a value. */
+/** Returns the location of an element that is the whole result, or not part of a value. */
 export function outermostAt<E>(element: E): Location<E> {
   return { key: "", element };
 }
 
-/** Renders a location as people write it: `Extras[1].Percentage`. */
+/** Formats a location for people: `Extras[1].Percentage`. */
 export function render(path: Path | undefined): string {
   if (path === undefined) return "";
   const before = render(path.up);

@@ -1,11 +1,14 @@
-// Opaque XML, read: prefixes are kept, and the declarations that they need go with them.
+// Reads opaque XML: keeps prefixes, together with the declarations that they need.
 import { type AnyValue, phrase, quote, type XmlAttribute, type XmlElement, type XmlNode } from "@staywire/model";
 import { XSI } from "../xml/namespaces.js";
 import { nameOf, prefixOf } from "../xml/qname.js";
 import { elementsOf, type ReadAttribute, type ReadElement } from "../xml/tree.js";
 import { deviate, type OpaqueReader } from "./read-context.js";
 
-/** The opaque content of an element; `noteType` is called with an xsi:type that names no type, which is left out. */
+/**
+ * Reads the opaque content of an element. Calls `noteType` with an xsi:type that names no type and is therefore
+ * dropped.
+ */
 export function anyFromElement(element: ReadElement, noteType: (written: string) => void): AnyValue {
   const type = typeOf(element);
   const name = type && nameOf(type.value.trim());
@@ -17,21 +20,21 @@ export function anyFromElement(element: ReadElement, noteType: (written: string)
   };
 }
 
-/** Reads XML of any kind: the option `opaque` of a client codec whose service has some. */
+/** Reads opaque XML. Pass it as the option `opaque` of a client codec whose service needs it. */
 export const opaqueXml: OpaqueReader = (context, at) =>
   anyFromElement(at.element, (type) =>
     deviate(context, "lexical-form", at, phrase`${quote(type)} is not the XML form of a type`),
   );
 
-/** The attribute xsi:type of an element. */
+/** Returns the xsi:type attribute of an element. */
 export function typeOf({ attributes }: ReadElement): ReadAttribute | undefined {
   return attributes.find(({ name }) => name.local === "type" && name.namespace === XSI);
 }
 
-// White space as XML has it: a no-break space is text.
+// XML white space only: a no-break space is text.
 const notBlank = /[^ \t\r\n]/;
 
-// The elements directly in the opaque value declare the prefixes that they take from around it.
+// The top elements of an opaque value declare the prefixes that they take from their surroundings.
 function contentOf({ children, elements }: ReadElement, isOuter = false): readonly XmlNode[] {
   if (elements === 0) return children as readonly string[];
   const nodes: XmlNode[] = [];
@@ -55,12 +58,12 @@ function attributeNode({ name, value }: ReadAttribute): XmlAttribute {
 
 const none = new Set(["", "xml", "xmlns"]);
 
-// The declarations from around an element that it and what is in it need.
+// Lists the namespace declarations from around an element that the element and its content need.
 function takenBy(outer: ReadElement): XmlAttribute[] {
   const taken = new Map<string, string>();
-  // The number of elements, from the outer one on, that declare each prefix.
+  // For each prefix, the number of open elements that declare it, from the outer one on.
   const declared = new Map<string, number>();
-  // A prefix that none of them declares has the same namespace here as around the outer one.
+  // A prefix that none of them declares has the namespace that it has around the outer element.
   const use = (prefix: string, value: string | undefined): void => {
     if (value !== undefined && !none.has(prefix) && !declared.get(prefix) && !taken.has(prefix))
       taken.set(prefix, value);

@@ -1,4 +1,4 @@
-// Writes opaque XML; what does not form a document with namespaces that reads back the same is refused.
+// Writes opaque XML. Rejects values that would not be read back the same.
 import {
   type AnyValue,
   type Message,
@@ -25,8 +25,8 @@ interface Place extends Path {
 }
 
 /**
- * The element of that name with opaque content in it. Throws CodecError: `unwritable-text` for a character that XML
- * cannot hold, `invalid-value` for anything else that a reader would reject or understand differently.
+ * Creates an element with opaque content. Throws a CodecError: `unwritable-text` for a character that XML cannot
+ * contain, `invalid-value` for anything else that a reader would reject or interpret differently.
  */
 export function anyToElement(context: WriteContext, value: AnyValue, name: string, path: Place): OutElement {
   if (typeof value !== "object" || value === null || !Array.isArray(value.content)) {
@@ -38,7 +38,7 @@ export function anyToElement(context: WriteContext, value: AnyValue, name: strin
     ["xmlns:xsi", XSI],
     ["xmlns:xsd", XSD],
   ];
-  // The prefix of the type is ours: what is in the value cannot use it.
+  // This prefix is reserved for the type, so the value must not use it.
   const declared = [...around, ...attributes.filter(([key]) => key === "xmlns")];
   const writing: Writing = { context, path, scopes: outermost() };
   for (const attribute of declared) enter(writing, [attribute]);
@@ -47,11 +47,14 @@ export function anyToElement(context: WriteContext, value: AnyValue, name: strin
 }
 
 /**
- * The deepest value that is written: far deeper than readers accept by default, and far from the end of the stack, also for a value that contains itself.
+ * The maximum depth of a value that is written: far deeper than readers accept by default, and far from overflowing the
+ * stack. It also stops at a value that contains itself.
  */
 const deepest = 1000;
 
-/** The writing of a value. The scopes are those of the reader, so that both have one rule. */
+/**
+ * The state of writing a value. It uses the scopes of the reader, so that reading and writing follow the same rules.
+ */
 interface Writing {
   readonly context: WriteContext;
   readonly path: Path | undefined;
@@ -64,7 +67,7 @@ interface Typed {
   readonly attributes: readonly Attribute[];
 }
 
-/** The prefixes that a message declares in any case. */
+/** The prefixes that every message declares. */
 const declaredPrefixes: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   [XML, "xml:"],
   [XSD, "xsd:"],
@@ -85,7 +88,7 @@ function typed(context: WriteContext, type: unknown, path: Place): Typed {
   const declared = namespace === own ? "" : declaredPrefixes.get(namespace);
   if (declared !== undefined) return { prefix: "", attributes: [["xsi:type", `${declared}${local}`]] };
   if (namespace === "") {
-    // Only a name without a prefix is in no namespace, so the element takes the prefix.
+    // Only a name without a prefix can be in no namespace, so here the element gets a prefix.
     const attributes: Attribute[] = [
       ["xmlns:q1", own],
       ["xmlns", ""],
@@ -132,7 +135,7 @@ function wrongPrefix({ name, namespace }: XmlElement, declared: string | undefin
   return phrase`the prefix of ${quote(name)} is that of ${quote(declared)}, and the element is in ${quote(namespace)}`;
 }
 
-// Enters an element with these attributes. Throws where the reader would.
+// Enters an element with these attributes. Throws if the reader would.
 function enter(writing: Writing, attributes: readonly Attribute[]): void {
   const { context, path, scopes } = writing;
   const named = attributes.map(([name, value]): ReadAttribute => ({ name: nameIn(writing, name), value }));
@@ -151,7 +154,7 @@ function nameIn({ context, path }: Writing, name: string): ReadName {
   return found;
 }
 
-// The value comes from a program that may have no types.
+// Needed because the value may come from a program without types.
 function requireNode(context: WriteContext, node: Partial<XmlElement> | null, path: Path | undefined): void {
   const isElement =
     typeof node === "object" &&
@@ -176,7 +179,7 @@ function isAttribute(attribute: unknown): boolean {
   return typeof name === "string" && typeof value === "string";
 }
 
-/** Attributes as they are in a value; they come with the declarations of their prefixes. Throws CodecError. */
+/** Writes the attributes of a value together with the declarations of their prefixes. Throws CodecError. */
 export function opaqueAttributes(context: WriteContext, attributes: readonly XmlAttribute[], path: Path): string {
   const seen = new Set<string>();
   const parts = attributes.map(({ name, value }) => {
@@ -196,7 +199,9 @@ export function opaqueAttributes(context: WriteContext, attributes: readonly Xml
   return parts.join("");
 }
 
-/** The content of an opaque value without an element around it; `lead` goes before each element. Throws CodecError. */
+/**
+ * Writes the content of an opaque value without an element around it; `lead` precedes each element. Throws CodecError.
+ */
 export function opaqueContent(context: WriteContext, value: AnyValue, place: Place, lead: Lead): string {
   const { children } = anyToElement(context, { type: null, content: value.content }, "x", place);
   return children.map((child) => childText(child, lead)).join("");

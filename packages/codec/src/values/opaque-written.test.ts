@@ -1,4 +1,4 @@
-// Opaque values, written and read back by our reader, saxes and libxml2: each is equal, or refused with a typed error.
+// Opaque values that are written are read back equal by our reader, saxes and libxml2, or rejected with a typed error.
 import type { AnyValue, XmlElement, XmlNode } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { judged, withoutMarks } from "@staywire/testkit/libxml";
@@ -28,7 +28,7 @@ function read(binding: Binding, text: string): AnyValue {
   return (reply.value as { Data: AnyValue }).Data;
 }
 
-/** The meaning of a value for a reader with namespaces: names resolved, declarations left out, texts joined. */
+/** The meaning of a value for a namespace-aware reader: resolved names, no declarations, joined texts. */
 interface Meaning {
   readonly name: string;
   readonly attributes: readonly string[];
@@ -67,7 +67,7 @@ function meaningsOf(nodes: readonly XmlNode[], scope: Scope): readonly (Meaning 
   return joined.filter((each) => typeof each !== "string" || (hasElements ? /[^ \t\r\n]/.test(each) : each !== ""));
 }
 
-// Names that XML has, and others; some have a prefix that nothing declares.
+// Valid XML names and others; some have an undeclared prefix.
 const name = fc.oneof(
   {
     weight: 6,
@@ -128,7 +128,7 @@ const { node } = fc.letrec<{ node: XmlNode }>((tie) => ({
   ),
 }));
 
-// Most elements are put into the namespace that their prefix has, so that most values can be written.
+// Puts most elements into the namespace that their prefix has, so that most values can be written.
 function settled(given: XmlNode, scope: Scope, keep: (node: XmlElement) => boolean): XmlNode {
   if (typeof given === "string") return given;
   const unique = given.attributes.filter(
@@ -167,7 +167,7 @@ const value: fc.Arbitrary<AnyValue> = fc
   });
 
 describe.each<Binding>(["soap11", "get"])("an opaque value over %s", (binding) => {
-  test("that is written is read back equal, and one that is refused gives a CodecError with its path", () => {
+  test("is read back equal after writing, or rejected with a CodecError that contains its path", () => {
     const counts = { written: 0, refused: 0 };
     fc.assert(
       fc.property(value, (given) => {
@@ -186,7 +186,7 @@ describe.each<Binding>(["soap11", "get"])("an opaque value over %s", (binding) =
         expect(back.type).toBe(given.type);
         expect(meaningsOf(back.content, around)).toEqual(meaningsOf(given.content, around));
         expect(read(binding, written(binding, back))).toEqual(back);
-        // libxml2 goes on behind an error of namespaces, and saxes does not.
+        // libxml2 continues after namespace errors, but saxes does not.
         expect(saxesTree(document)).toBeDefined();
         const other = judged(document);
         if ("refused" in other) throw new Error(other.refused);
@@ -216,7 +216,7 @@ function withoutBlanks(children: readonly (Meaning | string)[]): readonly (Meani
     .map((each) => (typeof each === "string" ? each : { ...each, children: withoutBlanks(each.children) }));
 }
 
-// As the bridge to libxml2 gives texts.
+// Texts in the form in which the binding to libxml2 returns them.
 function marked(children: readonly (Meaning | string)[]): readonly (Meaning | string)[] {
   const texts = children.map((each) =>
     typeof each === "string"

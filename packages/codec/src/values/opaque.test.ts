@@ -1,4 +1,5 @@
-// Opaque XML: every value that the reader accepts can be written, and what would not read back the same is refused.
+// Every opaque value that the reader accepts can be written, and a value that would not be read back the same is
+// rejected.
 import { type AnyValue, type Binding, bindings, dataset, defineService, type XmlElement } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -14,7 +15,7 @@ const element = (change: Partial<XmlElement>): AnyValue => ({
 
 const encode = (Data: AnyValue): unknown => sample.encodeResponse("GetReport", "soap11", { RowCount: 0, Data });
 
-test("a good one is written", () => {
+test("a valid opaque value is written", () => {
   expect(() => encode(element({}))).not.toThrow();
   expect(() => encode({ type: "{u:x}T", content: ["text"] })).not.toThrow();
 });
@@ -44,13 +45,13 @@ test.each<[string, AnyValue]>([
   ["the value of an attribute", element({ attributes: [{ name: "a", value: "\ufffe" }] })],
   ["a declared namespace", element({ attributes: [{ name: "xmlns:p", value: "\u0000" }] })],
   ["a text", element({ children: ["\ud83d"] })],
-])("%s that holds what XML cannot is refused as unwritable, with its path", (_what, value) => {
+])("%s with characters that XML cannot contain is rejected as unwritable, with its path", (_what, value) => {
   expect(() => encode(value)).toThrow(expect.objectContaining({ code: "unwritable-text", path: "Data" }));
 });
 
 const ns = library.namespace;
 
-describe.each<Binding>(["soap11", "get"])("what is read over %s can be written and is read the same", (binding) => {
+describe.each<Binding>(["soap11", "get"])("an opaque value read over %s", (binding) => {
   const wrap = (data: string): string => {
     const report = `<RowCount>0</RowCount>${data}`;
     if (binding === "get")
@@ -74,7 +75,7 @@ describe.each<Binding>(["soap11", "get"])("what is read over %s can be written a
     ["a line feed in a namespace", '<Data><a xmlns="u&#10;v"/></Data>', null],
     ["a no-break space between elements", "<Data><a/>\u00a0<b/></Data>", null],
     ["characters that are escaped", '<Data><a b="&#9;&#13;&quot;">&#13;]]&gt;</a></Data>', null],
-  ])("%s", (_what, data, type) => {
+  ])("can be written and is read back the same: %s", (_what, data, type) => {
     const reply = sample.decodeResponse("GetReport", binding, response(wrap(data)));
     const { Data } = reply.value as { Data: AnyValue };
     expect({ type: Data.type, deviations: reply.deviations }).toEqual({ type, deviations: [] });
@@ -87,7 +88,7 @@ describe.each<Binding>(["soap11", "get"])("what is read over %s can be written a
   });
 
   test.each(["zz:T", "a b", "", "p:q:T", "xmlns:T", "1"])(
-    "the type %j names nothing: it is reported and left out",
+    "has no type if its xsi:type %j names none, with a deviation",
     (type) => {
       const reply = sample.decodeResponse("GetReport", binding, response(wrap(`<Data xsi:type="${type}">x</Data>`)));
       expect((reply.value as { Data: AnyValue }).Data).toEqual({ type: null, content: ["x"] });
@@ -96,14 +97,14 @@ describe.each<Binding>(["soap11", "get"])("what is read over %s can be written a
   );
 });
 
-// Without the default namespaces that the writer declares where the document around the value did.
+// Removes the default namespaces, which the writer declares even if they came from around the value.
 function withoutDefaults(value: AnyValue): unknown {
   return JSON.parse(JSON.stringify(value), (key, each) =>
     key === "attributes" ? each.filter(({ name }: { name: string }) => name !== "xmlns") : each,
   );
 }
 
-test("a result that is opaque itself is written and read in every binding", () => {
+test("a result that is opaque itself is encoded and decoded in every binding", () => {
   const { GetReport } = library.operations;
   const whole = { ...GetReport, result: dataset, root: "DataSet" };
   const codec = untypedCodec(
@@ -189,6 +190,6 @@ test.each<[string, AnyValue, RegExp]>([
   ],
   ["a name with a letter that XML has not", element({ name: "p:a²" }), /is not an XML name/],
   ["elements that are nested without end", nested(), /nested deeper/],
-])("%s is refused", (_what, value, message) => {
+])("an opaque value with %s is rejected", (_what, value, message) => {
   expect(() => encode(value)).toThrow(message);
 });

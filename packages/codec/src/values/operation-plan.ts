@@ -1,4 +1,4 @@
-// The plan of an operation: computed once, and used in both directions and on both sides.
+// The plan of an operation, computed once from the service value, for encoding and decoding on both sides.
 import {
   type Binding,
   knownNames,
@@ -21,86 +21,89 @@ import { type PlannedElement, planElement, plansOf, type TypeExtension, tagsOf }
 import type { ReadContext } from "./read-context.js";
 import type { WriteContext } from "./write-context.js";
 
-/** A credential or a parameter, with the element that carries it in SOAP. */
+/** A credential or parameter, with the element that carries it in SOAP. */
 export interface PlannedField extends PlannedElement {
   readonly name: string;
-  /** The name of its parameter; the name by default. */
+  /** The name of the parameter, if it differs from the name of the field. */
   readonly key?: string;
   readonly parameter: Parameter;
-  /** The credential that the field is; undefined for a parameter. */
+  /** Which of the two credentials the field is; undefined for a parameter. */
   readonly credential: keyof Credentials | undefined;
   readonly at: Path;
 }
 
-/** An element around others. */
+/** An element around the fields or around the result. */
 export interface Wrapper {
   readonly name: string;
   readonly namespace: string;
 }
 
-/** An operation, prepared. */
+/** An operation, prepared for encoding and decoding. */
 export interface OperationPlan {
   readonly service: Service;
   readonly name: string;
   readonly operation: Operation;
-  /** The path of its endpoint. */
+  /** The path of the endpoint. */
   readonly path: string;
   /** The value of SOAPAction. */
   readonly action: string;
-  /** The two credentials and then the parameters, in the order of the wire. */
+  /** The credentials, then the parameters, in wire order. */
   readonly fields: readonly PlannedField[];
-  /** The same in GET and POST. */
+  /** The fields as they are in GET and POST. */
   readonly urlFields: readonly PlannedField[];
-  /** The element around the fields; undefined if they are in the body itself. */
+  /** The element around the fields; undefined if they are direct children of the body. */
   readonly request: Wrapper | undefined;
-  /** The element around the result; undefined if that is in the body itself. */
+  /** The element around the result; undefined if the result is a direct child of the body. */
   readonly response: Wrapper | undefined;
-  /** The element of the result; without a name if its members or items are in the body itself. */
+  /** The result element. It has no name if its members or items are direct children of the body. */
   readonly result: PlannedElement;
-  /** The root of GET and POST replies. */
+  /** The root element of GET and POST replies. */
   readonly root: PlannedElement;
-  /** The part that only an extension reads and writes; undefined for an operation without a form. */
+  /** The parts of a custom message shape, which the extension handles; undefined for an operation without a form. */
   readonly formed: FormedMessages | undefined;
 }
 
-/** The parts of the messages of an operation with a form that only an extension reads and writes. */
+/** The parts of a custom message shape, which only the extension reads and writes. */
 export interface FormedMessages {
-  /** True if the root of GET and POST replies is the result itself, whatever it is. */
+  /** True if the result is any document, which is then the whole GET or POST reply. */
   readonly isDocument: boolean;
-  /** The parameter of the content type in SOAP 1.2 that names the action: the body of a bare message need not do so. */
+  /**
+   * The action parameter of the SOAP 1.2 content type. It is needed because the body of a bare message may not name the
+   * operation.
+   */
   readonly actionOf: string;
   readonly requestHeaders: readonly PlannedHeader[];
   readonly responseHeaders: readonly PlannedHeader[];
-  /** True if the result is the response element itself, which is never left out. */
+  /** True if the result is the response element itself, which is never absent. */
   readonly isResponse: boolean;
-  /** The status of a response without a body; undefined if the binding has a body. */
+  /** Returns the status of a response without a body; undefined if the binding has a body. */
   readonly emptyStatus: (binding: Binding) => number | undefined;
-  /** Adds the headers to a reply, and that there is no value. */
+  /** Adds the SOAP headers to a reply, and marks that an operation returns nothing. */
   readonly completeReply: (reply: Reply, context?: ReadContext, root?: ReadElement) => Reply;
   readonly readHeaders: (context: ReadContext, headers: readonly PlannedHeader[], root: ReadElement) => RecordValue;
-  /** The credentials in the headers of a request. */
+  /** Returns the credentials in the SOAP headers of a request. */
   readonly credentialsIn: (headers: RecordValue) => ReceivedCall["credentials"];
-  /** Writes the header of a request; nothing if no header is given. Throws CodecError. */
+  /** Writes the SOAP header of a request; empty if no headers are given. Throws CodecError. */
   readonly requestHeader: (context: WriteContext, call: Call) => string;
-  /** The same of a response. */
+  /** Writes the SOAP header of a response. */
   readonly responseHeader: (context: WriteContext, given: RecordValue | undefined) => string;
   /** Writes a field of a request. Throws CodecError. */
   readonly fieldText: (context: RequestContext, field: PlannedField, value: unknown) => string;
 }
 
-/** The context of writing one request. */
+/** The state of writing one request. */
 export interface RequestContext extends WriteContext {
   readonly plan: OperationPlan;
 }
 
-/** A SOAP header; the two credentials may be members of it. */
+/** A SOAP header. The two credentials may be among its members. */
 export interface PlannedHeader extends PlannedElement {
   readonly credentials: boolean;
 }
 
-/** An extension that lets a service value read and write operations with a form. */
+/** An extension with which a service value supports operations with a form. */
 export interface CodecExtension extends TypeExtension {
-  /** The plan of an operation with a form, from its plan without one. */
+  /** Completes the plan of an operation with a form. */
   readonly formed: (plan: OperationPlan, form: MessageForm) => OperationPlan;
 }
 
@@ -108,7 +111,7 @@ const operationPlans = /* @__PURE__ */ cached((service: Service) =>
   cached((name: string) => makePlan(service, name), new Map()),
 );
 
-/** The plan of the operation of that name. Throws CodecError `unknown-operation`. */
+/** Returns the plan of an operation. Throws a CodecError `unknown-operation` if there is none. */
 export function planOperation(service: Service, name: string): OperationPlan {
   return operationPlans(service)(name);
 }
@@ -146,7 +149,7 @@ function makePlan(service: Service, name: string): OperationPlan {
 const credentialKeys = ["username", "password"] as const;
 const text: Parameter = { node: { kind: "scalar", scalar: "string" }, omissible: false, doc: "" };
 
-/** The fields of an operation whose elements are in that namespace. */
+/** Plans the fields of an operation whose elements are in the given namespace. */
 export function planFields(
   service: Service,
   { credentials, parameters }: Operation,
@@ -167,7 +170,7 @@ const endpointPlans = /* @__PURE__ */ cached((service: Service) =>
   }, new Map()),
 );
 
-/** The plans of an endpoint's operations, in the order of the service. */
+/** Returns the plans of an endpoint's operations, in the order of the service. */
 export function plansAt(service: Service, endpoint: string): readonly OperationPlan[] {
   return endpointPlans(service)(endpoint);
 }

@@ -1,8 +1,8 @@
-// Names that every object inherits.
+// Member names that every object inherits, such as `constructor`.
 import { expect, test } from "vitest";
 import { ownValue } from "./own-value.js";
 
-test.each(["constructor", "toString", "__proto__"])("%s is a member only where the record has it itself", (name) => {
+test.each(["constructor", "toString", "__proto__"])("ownValue finds %s only if the record itself has it", (name) => {
   expect(ownValue({}, name)).toBeUndefined();
   expect(ownValue(Object.fromEntries([[name, "a"]]), name)).toBe("a");
 });

@@ -1,4 +1,4 @@
-// The plans of a service's types: computed once, and used in both directions.
+// The plans of a service's types, computed once, for encoding and decoding.
 import {
   type CommonScalar,
   type Member,
@@ -16,20 +16,20 @@ import type { ReadContext } from "./read-context.js";
 import type { WriteContext } from "./write-context.js";
 import { type TextKind, titleOf, xmlScalars } from "./xml-scalars.js";
 
-/** The tags of an element without attributes but for the declaration of its namespace, as this family writes them. */
+/** The tags of an element, as ASMX services write them, without attributes except for its namespace declaration. */
 export interface Tags {
   readonly name: string;
   readonly open: string;
   readonly close: string;
   readonly empty: string;
   readonly nil: string;
-  /** The whole element with the value `true`. */
+  /** The complete element with the value `true`. */
   readonly yes: string;
-  /** The whole element with the value `false`. */
+  /** The complete element with the value `false`. */
   readonly no: string;
 }
 
-/** The tags of an element of that name; `declared` has a space before it. */
+/** Creates the tags of an element; `declared` is its namespace declaration, with a leading space. */
 export function tagsOf(name: string, declared = ""): Tags {
   const open = `<${name}${declared}`;
   const close = `</${name}>`;
@@ -44,39 +44,39 @@ export function tagsOf(name: string, declared = ""): Tags {
   };
 }
 
-/** The tags of an element where `around` is the default namespace. */
+/** Returns the tags of an element inside an element whose default namespace is `around`. */
 export function tagsIn({ tags, namespace }: Pick<PlannedElement, "tags" | "namespace">, around: string): Tags {
   return namespace === around ? tags : tagsOf(tags.name, attributeText("xmlns", namespace));
 }
 
-/** A node with everything it refers to at hand. */
+/** A node whose references are resolved. */
 export type PlannedNode =
   | { readonly kind: "text"; readonly text: TextKind }
   | { readonly kind: "record"; readonly plan: Plan }
   | PlannedList
   | PlannedAny;
 
-/** The node of opaque XML. */
+/** A node for opaque XML or no value. */
 export interface PlannedAny {
   readonly kind: "any";
-  /** True for no value. */
+  /** True if there is no value. */
   readonly isNone?: boolean;
-  /** Reads it; by default its content alone. */
+  /** Reads the value. Default: reads the content of the element. */
   readonly read?: (context: ReadContext, at: Location) => Value;
 }
 
-/** The node of a list. */
+/** A node for a list. */
 export interface PlannedList {
   readonly kind: "list";
   readonly item: PlannedElement;
-  /** True if the items are beside other elements, without an element around them. */
+  /** True if the items are siblings of other elements, without an element around them. */
   readonly isSpread: boolean | undefined;
-  /** Makes the value of the items, and gives the items of a value, where that is no list: bytes in GET and POST. */
+  /** Converts items to the value, and the value to items below, if the value is not a list: bytes in GET and POST. */
   readonly join?: (items: readonly Value[]) => Value;
   readonly split?: (value: unknown) => unknown;
 }
 
-/** An element and what is in it. */
+/** An element and the node of its content. */
 export interface PlannedElement {
   readonly tags: Tags;
   readonly namespace: string;
@@ -85,91 +85,91 @@ export interface PlannedElement {
   readonly nillable: boolean;
 }
 
-/** A member of a record, with its place in the order of the wire. */
+/** A member of a record, with its position on the wire. */
 export interface PlannedMember extends PlannedElement {
   readonly name: string;
   readonly member: Member;
-  /** -1 for a member without a place in the order. */
+  /** The position of the member; -1 if it has no fixed position. */
   readonly index: number;
-  /** True for a list whose items are beside the other members, if it is a member of a choice: it is absent without items. */
+  /** True for a list in a choice whose items are siblings of the other members. It is absent if it has no items. */
   readonly isAlternative?: boolean;
-  /** Reads one item of a list without an element of its own into the record. */
+  /** Adds an item to the record, for a list without an element of its own. */
   readonly addItem?: (context: ReadContext, record: Record<string, Value>, at: Location) => void;
 }
 
-/** A record type, prepared. */
+/** A record type, prepared for encoding and decoding. */
 export interface Plan {
   readonly typeName: string;
   readonly type: RecordType;
   readonly namespace: string;
-  /** All members but the text or the rest of the content, in the order of the description. */
+  /** All members in the order of the service description, except for the text or the rest of the content. */
   readonly members: readonly PlannedMember[];
   readonly elements: readonly PlannedMember[];
-  /** The members that are attributes: their nodes are texts. */
+  /** The members that are attributes. Their nodes are texts. */
   readonly attributes: readonly PlannedMember[];
-  /** The members, by the names of their elements on the wire. */
+  /** The members by the names of their elements on the wire. */
   readonly byName: ReadonlyMap<string, PlannedMember>;
-  /** True if a member, at any depth, can carry an error or a message; worked out when it is first asked for. */
+  /** True if a member, at any depth, can carry an error or a message; computed on first use. */
   readonly carriesErrors: boolean | undefined;
-  /** The part that only an extension reads and writes; undefined for a type that has nothing of the kind. */
+  /** The parts of the type that need the extension; undefined if there are none. */
   readonly rare: RareRecord | undefined;
 }
 
-/** The constructs of a record type that an extension reads and writes: derived types, text, and any content. */
+/** The parts of a record type that only the extension reads and writes: derived types, text, and any content. */
 export interface RareRecord {
-  /** The type itself and all that are derived from it. */
+  /** Returns the type itself and all types derived from it. */
   readonly family: () => readonly Plan[];
-  /** The member that is the text in the element. */
+  /** The member that holds the text of the element. */
   readonly text: { readonly name: string; readonly kind: TextKind } | undefined;
-  /** True if text may be in the element. */
+  /** True for mixed content: the element may contain text between its children. */
   readonly isMixed: boolean;
-  /** True if elements that no member is are kept. */
+  /** True if elements without a member of their own are kept. */
   readonly takesElements: boolean;
   readonly takesAttributes: boolean;
-  /** True if a record keeps the choices of the type; undefined for a type without choices. */
+  /** True if a record satisfies the choices of the type; undefined for a type without choices. */
   readonly isComplete: ((record: RecordValue) => boolean) | undefined;
-  /** The type that an element names with xsi:type. */
+  /** Returns the type that an element names with xsi:type. */
   readonly typeAt: (context: ReadContext, at: Location) => Plan;
-  /** Completes a record with what is neither an attribute nor an element of the type. */
+  /** Adds to a record everything that is neither an attribute nor an element of the type. */
   readonly complete: (context: ReadContext, at: Location, record: Record<string, Value>) => RecordValue;
-  /** The type that a value names. Throws CodecError. */
+  /** Returns the type that a value names. Throws CodecError. */
   readonly typeOf: (context: WriteContext, value: RecordValue, path: Path) => Plan;
-  /** Writes xsi:type for a derived type, where `around` is the default namespace. */
+  /** Writes xsi:type for a derived type; `around` is the default namespace. */
   readonly typeText: (plan: Plan, around: string) => string;
-  /** Writes the attributes that no member is. Throws CodecError. */
+  /** Writes the attributes without a member of their own. Throws CodecError. */
   readonly attributesText: (context: WriteContext, value: RecordValue, path: Path) => string;
   /** Writes the text or the rest of the content. Throws CodecError. */
   readonly contentText: (context: WriteContext, value: RecordValue, at: ContentLocation) => string;
-  /** The number of members that are neither attributes nor elements. */
+  /** Returns the number of members that are neither attributes nor elements. */
   readonly count: (value: RecordValue) => number;
 }
 
-/** The location of content that is written, with the white space before it and the default namespace. */
+/** The location of content that is being written, with the white space before it and the default namespace. */
 export interface ContentLocation extends Path {
   readonly inner: string;
   readonly namespace: string;
 }
 
-/** The parts that an extension adds to the plans of types. */
+/** The parts of an extension that concern types. */
 export interface TypeExtension extends MessageExtension {
-  /** The plan of a node that only the extension knows. */
+  /** Plans a node that only the extension supports. */
   readonly nodeOf: (node: Node) => PlannedNode | undefined;
-  /** Adds what only the extension reads and writes of a type. */
+  /** Adds to the plan of a type everything that only the extension supports. */
   readonly complete: (draft: PlanDraft, plans: Plans) => void;
 }
 
-/** A plan that is being made. */
+/** A plan under construction. */
 export type PlanDraft = { -readonly [K in keyof Plan]: Plan[K] };
 
 /** The plans of a service's record types, by catalog name. */
 export type Plans = ReadonlyMap<string, Plan>;
 
-/** The plans of a service. */
+/** Returns the plans of a service's record types. */
 export const plansOf = /* @__PURE__ */ cached((service: Service): Plans => {
   const drafts = new Map<string, PlanDraft>();
   for (const [typeName, type] of Object.entries(service.types)) {
     const { namespace = service.namespace } = type;
-    // Its members are set when all types are known by name.
+    // Members are set later, when all types are known by name.
     drafts.set(typeName, { typeName, type, namespace } as PlanDraft);
   }
   for (const draft of drafts.values()) {
@@ -186,7 +186,7 @@ function planMembers(service: Service, plans: Plans, { namespace: own, type }: P
   });
 }
 
-/** Sets the members of a plan, in the order of the description. */
+/** Sets the members of a plan, in the order of the service description. */
 export function setMembers(draft: PlanDraft, members: readonly PlannedMember[]): void {
   draft.members = members;
   draft.elements = members.filter(({ member }) => !member.attribute);
@@ -200,7 +200,7 @@ export function canCarryErrors(node: PlannedNode): boolean {
   return node.kind === "record" && carriesErrors(node.plan);
 }
 
-// While it is worked out it is true, for a type that holds itself: then its values are looked through in vain at worst.
+// True while it is being computed, for a type that contains itself. At worst, its values are then searched in vain.
 function carriesErrors(plan: PlanDraft): boolean {
   if (plan.carriesErrors === undefined) {
     plan.carriesErrors = true;
@@ -209,12 +209,12 @@ function carriesErrors(plan: PlanDraft): boolean {
   return plan.carriesErrors;
 }
 
-/** True for a scalar that is a value type in .NET, and so is never null. */
+/** True for a scalar that is a value type in .NET and therefore never null. */
 export function isValueType(node: PlannedNode): boolean {
   return node.kind === "text" && node.text.isValueType;
 }
 
-/** The declaration of an element. */
+/** How an element is declared. */
 export interface Declared {
   readonly node: Node;
   readonly namespace?: string | undefined;
@@ -222,7 +222,7 @@ export interface Declared {
   readonly nillable?: boolean | undefined;
 }
 
-/** An element with that name. Throws a TypeError for a type that the service does not have. */
+/** Plans an element with the given name. Throws a TypeError for a type that the service does not have. */
 export function planElement(
   service: Service,
   plans: Plans,
@@ -242,7 +242,7 @@ function planNode(service: Service, plans: Plans, node: Node, beside: string): P
     const item = { node: node.item, namespace, optional: true, nillable: node.itemNillable };
     return { kind: "list", item: planElement(service, plans, node.itemName, item), isSpread: node.unwrapped };
   }
-  // Of a service without an extension no operation reaches any other node.
+  // Without an extension, no operation uses any other kind of node.
   if (node.kind !== "ref") return { kind: "any" };
   const plan = plans.get(node.name);
   if (plan === undefined) throw new TypeError(`${quote(node.name)} is not a type of the service`);
@@ -251,7 +251,9 @@ function planNode(service: Service, plans: Plans, node: Node, beside: string): P
 
 const commonKinds: Record<string, TextKind> = {};
 
-/** A common scalar as a kind of text: one object for each, which is what makes reading and writing by it fast. */
+/**
+ * Returns a common scalar as a kind of text. There is one shared object for each, which makes reading and writing fast.
+ */
 export function commonKind(scalar: CommonScalar): TextKind {
   const isValueType = scalar !== "string";
   commonKinds[scalar] ??= { ...xmlScalars[scalar], common: scalar, title: titleOf(scalar), isValueType };

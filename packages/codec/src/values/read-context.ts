@@ -1,4 +1,4 @@
-// The context of reading one message, and its deviations.
+// The state of reading one message, and its deviations.
 import { type AnyValue, knownName, type Message, phrase } from "@staywire/model";
 import { addDeviation, type Deviation, type DeviationCode, maxDeviations } from "../core/deviation.js";
 import type { ReadElement } from "../xml/tree.js";
@@ -8,45 +8,45 @@ import type { TextKind } from "./xml-scalars.js";
 /** Reads the opaque XML in an element. */
 export type OpaqueReader = (context: ReadContext, at: Location) => AnyValue;
 
-/** The context of reading one message, and the deviations found. */
+/** The state of reading one message, and the deviations found so far. */
 export interface ReadContext {
-  /** The operation. */
+  /** The operation whose message is read. */
   readonly plan: { readonly name: string };
-  /** The part of the operation that is read: its `result`, tolerantly, or a `parameter`, as an ASMX server reads it. */
+  /** The part of the operation that is read: `result` is read tolerantly, `parameter` as an ASMX server reads it. */
   readonly part: "result" | "parameter";
   readonly deviations: Deviation[];
   /** The reader of opaque XML; undefined for a client without it. */
   readonly opaque?: OpaqueReader | undefined;
   /**
-   * Set by a server, which is stricter: examines an element before its text is read, and a text of a kind, which it may read
-   * by another function. Undefined for a client.
+   * Set by a server, which is stricter. Checks an element before its text is read, and then the text, and can return
+   * another function to read it. Undefined for a client.
    */
   readonly examine?: (at: Location, kind?: TextKind, text?: string) => Pick<TextKind, "read"> | undefined;
 }
 
-/** The message of an error at a value of what is read, or in it as a whole. */
+/** Returns the message of a decoding error, at a path or about the whole part. */
 export function cannotDecode({ plan, part }: ReadContext, problem: Message, path = ""): Message {
   const where = path === "" ? "" : phrase` ${knownName(path)}`;
   return phrase`cannot decode ${knownName(plan.name)} ${part}${where}: ${problem}`;
 }
 
-/** A location that a deviation can be noted at. */
+/** A location at which a deviation can be reported. */
 type Spot = Location<Pick<ReadElement, "line" | "column">>;
 
-/** The rule from which a deviation departs. */
+/** The rule that a deviation breaks. */
 export type DeviationRule = Pick<Deviation, "source" | "spec">;
 
 const wireFact: DeviationRule = { source: "wire", spec: "wire" };
 
-/** A statement in a section of the spec. */
+/** Returns the rule for a statement in a section of the spec. */
 export function stated(spec: string): DeviationRule {
   return { source: "stated", spec };
 }
 
-/** The characters of a path: it can have names that a message makes up. */
+/** The maximum length of a path, which can contain names that a message invents. */
 const LONGEST_PATH = 500;
 
-/** Notes a deviation. Default: from a wire fact. */
+/** Reports a deviation. Default: it breaks a wire fact. */
 export function deviate(
   context: ReadContext,
   code: DeviationCode,

@@ -1,4 +1,4 @@
-// Every code point, in each binding: it comes back, or it is refused with a clear error.
+// Every code point survives a round trip in each binding, or is rejected with a clear error.
 
 import { bindings } from "@staywire/model";
 import { runs } from "@staywire/testkit/runs";
@@ -13,8 +13,8 @@ function roundTrip(binding: (typeof bindings)[number], text: string): string | u
   return call.operation === "AddReader" ? call.parameters.Name : undefined;
 }
 
-describe.each(bindings)("%s", (binding) => {
-  test("every code point comes back or is refused", () => {
+describe.each(bindings)("a text over %s", (binding) => {
+  test("survives a round trip with any code point, or is rejected", () => {
     const refused: number[] = [];
     for (let start = 0; start <= 0x10ffff; start += 0x100) {
       const codes = Array.from({ length: 0x100 }, (_, i) => start + i);
@@ -41,13 +41,13 @@ describe.each(bindings)("%s", (binding) => {
     "%41+%u0041",
     "a=b&c=d",
     "\u{FEFF}x",
-  ])("%j comes back as a password and as a parameter", (text) => {
+  ])("like %j survives a round trip as a password and as a parameter", (text) => {
     const call = { credentials: { username: text, password: text }, parameters: { Name: text } };
     const received = sample.decodeRequest(sample.encodeRequest("AddReader", binding, call));
     expect(received).toMatchObject({ credentials: call.credentials, parameters: call.parameters });
   });
 
-  test("a lone surrogate is refused, and a password is not shown", () => {
+  test("with a lone surrogate is rejected, without showing a password", () => {
     for (const text of ["\ud800", "a\udc00b", "\ud83d"]) {
       const secret = { username: "u", password: `hunter2${text}` };
       expect(() => roundTrip(binding, text)).toThrow(/cannot encode AddReader parameter Name: the text has U\+D/);
@@ -60,7 +60,7 @@ describe.each(bindings)("%s", (binding) => {
     }
   });
 
-  test("any text of XML comes back", () => {
+  test("survives a round trip if XML allows its characters", () => {
     const text = fc
       .string({ unit: "binary" })
       .filter((each) => [...each].every((one) => isLegal(one.codePointAt(0) ?? 0)));
@@ -71,7 +71,7 @@ describe.each(bindings)("%s", (binding) => {
   });
 });
 
-// Written from XML 1.0 section 2.2, apart from the code under test.
+// Implements XML 1.0 section 2.2 independently of the code under test.
 function isLegal(code: number): boolean {
   if (code === 0x9 || code === 0xa || code === 0xd) return true;
   return (

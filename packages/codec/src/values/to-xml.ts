@@ -1,4 +1,4 @@
-// From values to XML text in one pass, by the plan of what is written: namespaces are declared where they change.
+// Encodes values to XML text in one pass, according to their plans. Namespaces are declared where they change.
 
 import { type AnyValue, type CommonScalar, knownName, phrase } from "@staywire/model";
 import type { RecordValue } from "../core/value.js";
@@ -21,7 +21,7 @@ import { elementText, escapedText, isSafe, kindText, notOfKind, noValue, refuseU
 import { cannotEncode, safeText, show, type WriteContext } from "./write-context.js";
 import { isInt, type TextKind } from "./xml-scalars.js";
 
-/** The location of an element that is written: the white space around it, and the default namespace. */
+/** The location of an element that is being written: the white space around it, and the default namespace. */
 export interface WriteLocation extends Path {
   readonly lead: Lead;
   readonly inner: Lead;
@@ -29,27 +29,31 @@ export interface WriteLocation extends Path {
   readonly depth: number;
 }
 
-/** The location of an element where `namespace` is the default one. */
+/** Creates the location of an element at which `namespace` is the default namespace. */
 export function writeLocation(lead: Lead, namespace: string, key: Path["key"] = ""): WriteLocation {
   return { up: undefined, key, lead, inner: innerLead(lead), namespace, depth: 0 };
 }
 
-// The location of an element in another one, whose namespace is the default.
+// Creates the location of an element inside another one, whose namespace is the default.
 function innerLocation(up: WriteLocation, key: Path["key"]): WriteLocation {
   const lead = up.inner;
   return { up, key, lead, inner: innerLead(lead), namespace: up.namespace, depth: up.depth + 1 };
 }
 
-/** The declarations at the root, beside the attributes of its record, each with the space before it. */
+/**
+ * The namespace declarations of the root element, before and after the attributes of its record, each with a leading
+ * space.
+ */
 export interface Declarations {
   readonly before: string;
   readonly after: string;
 }
 
-// Far deeper than readers accept by default, and far from the end of the stack, also for a value that holds itself.
+// Far deeper than readers accept by default, and far from overflowing the stack. It also stops at a value that contains
+// itself.
 const deepest = 1000;
 
-/** Writes the element with the value in it. Throws CodecError where the value is not what the node says. */
+/** Writes an element with a value. Throws a CodecError if the value does not match the node. */
 export function writeElement(
   context: WriteContext,
   element: PlannedElement,
@@ -80,7 +84,7 @@ function startTag(open: string, attributes: string, { before = "", after = "" }:
   return `${open.slice(0, -1)}${before}${attributes}${after}>`;
 }
 
-// The declaration in the start tag.
+// Returns the namespace declaration in the start tag.
 function declaredIn({ name, open }: PlannedElement["tags"]): Declarations {
   return { before: "", after: open.slice(name.length + 1, -1) };
 }
@@ -103,7 +107,7 @@ function anyText(
 
 type Composed = Exclude<PlannedNode, { readonly kind: "any" }>;
 
-// What is between the tags, with the white space before the end tag.
+// Returns the text between the tags, with the white space before the end tag.
 function contentOf(context: WriteContext, node: Composed, value: unknown, at: WriteLocation): string {
   switch (node.kind) {
     case "text":
@@ -117,7 +121,7 @@ function contentOf(context: WriteContext, node: Composed, value: unknown, at: Wr
   }
 }
 
-/** Writes what is in an element. Throws CodecError. */
+/** Writes the content of an element. Throws CodecError. */
 export function writeContent(
   context: WriteContext,
   { node }: PlannedElement,
@@ -128,7 +132,7 @@ export function writeContent(
   return contentOf(context, node, value, at);
 }
 
-/** Makes the writer of the items of a list that is the whole result. */
+/** Creates the function that writes the items of a list that is the whole result. */
 export function resultItemWriter(context: WriteContext, list: PlannedList, lead: Lead, namespace: string): ItemWriter {
   return elementWriter(context, list, writeLocation(lead, namespace));
 }
@@ -145,7 +149,7 @@ function elementWriter(context: WriteContext, { item }: PlannedList, up: WriteLo
       : writeElement(context, item, value, { up, key, lead, inner, namespace, depth });
 }
 
-// The type that a value names, or the declared one.
+// Returns the plan of the type that a value names, or else of the declared type.
 function planOf(context: WriteContext, declared: Plan, value: unknown, at: WriteLocation): Plan {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw noRecord(context, declared, value, at);
   return declared.rare?.typeOf(context, value as RecordValue, at) ?? declared;
@@ -197,7 +201,7 @@ function recordContent(context: WriteContext, plan: Plan, fields: RecordValue, a
     present += 1;
     text += memberText(context, planned, value, at);
   }
-  // Bytes are found out here, and not at each record: that would cost a twentieth of the time of a reply.
+  // Bytes are detected here and not at each record, which would take a twentieth of the time of a reply.
   if (text === "" && fields instanceof Uint8Array) throw noRecord(context, plan, fields, at);
   if (countKeys(fields) !== present) {
     refuseUnknown(context, { title: plan.typeName, members: plan.type.members }, fields, at);
@@ -228,18 +232,18 @@ export function memberText(
   return record.inner + elementText(planned.tags, plain);
 }
 
-// A member that is no text in the namespace around it.
+// Writes a member that is not a text in the namespace around it.
 function otherText(context: WriteContext, planned: WrittenMember, value: unknown, record: WriteLocation): string {
   const { node, name } = planned;
   if (node.kind !== "list" || !node.isSpread) {
     return writeElement(context, planned, value, innerLocation(record, name));
   }
-  // Items beside the other members are in the namespace around them.
+  // Items that are siblings of other members are in the namespace around them.
   const at = { ...record, up: record, key: name };
   return listText(context, value, at, elementWriter(context, node, at));
 }
 
-// The element of what nearly all messages carry, without the steps that other values need.
+// A shortcut for the values that nearly all messages contain, without the steps that others need.
 function sureText(scalar: CommonScalar | undefined, tags: Tags, value: unknown): string | undefined {
   switch (scalar) {
     case "boolean":
@@ -253,7 +257,7 @@ function sureText(scalar: CommonScalar | undefined, tags: Tags, value: unknown):
   }
 }
 
-// A date at midnight, on a day that every month has.
+// True for a date at midnight, on a day that every month has.
 function isSureMidnight(text: unknown): text is string {
   if (typeof text !== "string" || text.length !== 19) return false;
   const dashes = text.charCodeAt(4) === 0x2d && text.charCodeAt(7) === 0x2d;

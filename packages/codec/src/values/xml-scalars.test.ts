@@ -1,10 +1,10 @@
-// Dates and times as XML Schema has them, beside the calendar that every engine brings.
+// Dates and times of XML Schema, compared with the calendar of the JavaScript engine.
 import { expect, test } from "vitest";
 import { isBareDate, isDateTime, midnightOf, xmlScalars } from "./xml-scalars.js";
 
 const two = (part: number): string => String(part).padStart(2, "0");
 
-test("days are those of the calendar, in every year from 1 to 9999", () => {
+test("valid days are those of the calendar, in every year from 1 to 9999", () => {
   const wrong: string[] = [];
   for (let year = 1; year <= 9999; year += 1) {
     for (let month = 0; month <= 13; month += 1) {
@@ -32,12 +32,12 @@ test.each([
   ["0000-01-01", false],
   ["2026-11-2", false],
   ["", false],
-])("%j as a date: %s", (text, is) => {
+])("%j is read as a date: %s", (text, is) => {
   expect(isBareDate(text)).toBe(is);
   if (is) expect(isDateTime(midnightOf(text))).toBe(true);
 });
 
-test("white space around a value is ignored, and inside it is not", () => {
+test("white space around a value is ignored, but not inside", () => {
   const { int, boolean } = xmlScalars;
   for (const blank of ["", " ", "\t\r\n ", " ".repeat(100)]) {
     expect(int.read(`${blank}12${blank}`)).toEqual({ value: 12, form: "xml" });

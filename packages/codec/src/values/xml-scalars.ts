@@ -1,50 +1,54 @@
-// Scalars in XML: how each is read and written (wire facts, sections 2 and 5).
+// Reads and writes scalars in XML (wire facts, sections 2 and 5).
 import { type CommonScalar, type DotnetScalar, knownName, type Message, phrase } from "@staywire/model";
 import type { Value } from "../core/value.js";
 
-/** A value that was read, and whose form it had: that of XML Schema, one that .NET takes too, or one that only we take. */
+/**
+ * A value that was read, and the kind of its lexical form: that of XML Schema, one that .NET accepts too, or one that
+ * only this codec accepts.
+ */
 export interface Read {
   readonly value: Value;
   readonly form: "xml" | "dotnet" | "tolerated";
 }
 
-/** The reason why a text was not read; `overflow` where it is a number out of range. */
+/** The reason why a text could not be read; `overflow` for a number out of range. */
 export type Unread = "format" | "overflow";
 
-/** The reading and writing of one scalar in XML. */
+/** Reads and writes one scalar in XML. */
 export interface XmlScalar {
   read(text: string): Read | Unread;
-  /** The text of a value, or undefined if the value is not of the kind. */
+  /** Returns the text of a value; undefined if the value is not of this kind. */
   write(value: unknown): string | undefined;
 }
 
-/** A kind of value that is text on the wire. */
+/** Reads and writes a kind of value that is text on the wire. */
 export interface TextKind extends XmlScalar {
-  /** The scalar that every codec knows; undefined for all other kinds. */
+  /** The common scalar; undefined for any other kind. */
   readonly common: CommonScalar | undefined;
   /** The kind as messages name it: `an int`. */
   readonly title: Message;
-  /** True if .NET has a value for what is missing, so that it is never null. */
+  /** True if .NET has a default for a missing value, so that it is never null. */
   readonly isValueType: boolean;
-  /** The .NET type, in whose words a service reports an error; undefined for a common scalar. */
+  /** The .NET type, used in error texts of services; undefined for a common scalar. */
   readonly dotnet?: DotnetScalar | undefined;
-  /** The same in a query or a form, where .NET converts some kinds from other texts. Default: as in XML. */
+  /** Reads and writes the kind in a query or an HTML form, if .NET uses another text there. Default: as in XML. */
   readonly url?: XmlScalar | undefined;
 }
 
-// From the first character to the last: looking for the blanks would try again at each one inside the text.
+// Matches from the first to the last non-blank character. A pattern for the blanks would be tried again at each blank
+// inside the text.
 const trimmedText = /[^ \t\r\n](?:.*[^ \t\r\n])?/s;
 
 function trim(text: string): string {
   return trimmedText.exec(text)?.[0] ?? "";
 }
 
-/** True for an int32: the operator converts to one. */
+/** True for an int32, to which the operator converts. */
 export function isInt(value: number): boolean {
   return (value | 0) === value;
 }
 
-/** Reads decimal digits with a sign into an int32. */
+/** Reads a signed decimal number as an int32. */
 export function readInt(text: string): number | Unread {
   if (!/^[+-]?\d+$/.test(text)) return "format";
   const value = Number(text);
@@ -54,11 +58,12 @@ export function readInt(text: string): number | Unread {
 const dateTimeForm =
   /^(\d{4})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,40})?(?:Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)?$/;
 
-// Days, decimals and the months of url/scalars.ts are in @staywire/values too, with messages for people. They are here as
-// well because of the size budget: read with the functions of that package, days would add 246 bytes (minified and gzipped)
-// to the client of one operation, and decimals 520.
+// Days, decimals and the months of url/scalars.ts are also in @staywire/values, with messages for people. They are
+// repeated here because of the size budget: with the functions of that package, days would add 246 bytes (minified and
+// gzipped) to the client of one operation, and decimals 520.
 function isDate(year: number, month: number, day: number): boolean {
-  // Whole centuries are divided by 16 in place of 4; from August on the even months are the long ones.
+  // A whole century, as a multiple of 25, is a leap year if 16 divides it. From August on, the even months are the long
+  // ones.
   const leap = year % (year % 25 === 0 ? 16 : 4) === 0;
   const days = month === 2 ? (leap ? 29 : 28) : 30 + ((month + (month >> 3)) % 2);
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= days;
@@ -70,27 +75,27 @@ export function isDateTime(text: string): boolean {
   return parts !== null && isDate(Number(parts[1]), Number(parts[2]), Number(parts[3]));
 }
 
-/** True if a text is an xs:date: with a time after the day it would be an xs:dateTime, and it has no fraction. */
+/** True if a text is an xs:date: adding a time to it gives a valid xs:dateTime, and it has no fraction. */
 export function isBareDate(text: string): boolean {
   return text.charAt(10) !== "." && isDateTime(midnightOf(text));
 }
 
-/** The dateTime at the start of an xs:date. */
+/** Returns the dateTime at the start of an xs:date. */
 export function midnightOf(date: string): string {
   return `${date.slice(0, 10)}T00:00:00${date.slice(10)}`;
 }
 
-// A decimal in the form of XML Schema, of at most 1,000 characters.
+// True for a decimal in the form of XML Schema with at most 1,000 characters.
 function isDecimal(text: string): boolean {
   return text.length <= 1000 && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text);
 }
 
-/** A scalar kind as messages name it: `an int`. */
+/** Returns the kind of a scalar as messages name it: `an int`. */
 export function titleOf(scalar: string): Message {
   return phrase`${/^[aeiou]/.test(scalar) ? "an" : "a"} ${knownName(scalar)}`;
 }
 
-/** One row for each scalar kind. */
+/** Reads and writes each common scalar. */
 export const xmlScalars: Readonly<Record<CommonScalar, XmlScalar>> = {
   string: {
     read: (text) => ({ value: text, form: "xml" }),

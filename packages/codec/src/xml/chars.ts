@@ -1,25 +1,25 @@
-// Tests which characters XML 1.0 can hold, and escapes text.
+// Tests which characters XML 1.0 can contain, and escapes text.
 import { knownName, type Message } from "@staywire/model";
 
-/** A character that XML 1.0 cannot hold; half of a surrogate pair is one. */
+/** Matches a character that XML 1.0 cannot contain, such as a lone surrogate. */
 export const illegal = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const everyIllegal = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-// Characters that need a closer look: the same, every surrogate, and those that are escaped in content.
+// Matches characters that need a closer look: illegal ones, every surrogate, and those that are escaped in content.
 const special = /[^\t\n -%'-;=?-\uD7FF\uE000-\uFFFD]/;
 
-/** True if a text can be content without escapes. */
+/** True if a text can be element content without escapes. */
 export function isPlainText(text: string): boolean {
   return !special.test(text);
 }
 
-/** The first character that XML 1.0 cannot hold, as `U+001F`; undefined if there is none. */
+/** Returns the first character that XML 1.0 cannot contain, as `U+001F`; undefined if there is none. */
 export function illegalCharacter(text: string): Message | undefined {
   const found = illegal.exec(text);
   if (found === null) return undefined;
   return knownName(`U+${found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`);
 }
 
-/** The text with U+FFFD in place of every UTF-16 unit that XML 1.0 cannot hold. */
+/** Replaces every UTF-16 unit that XML 1.0 cannot contain by U+FFFD. */
 export function withoutIllegal(text: string): string {
   return text.replace(everyIllegal, "\uFFFD");
 }
@@ -29,7 +29,7 @@ export function isXmlCodePoint(code: number): boolean {
   return code <= 0x10ffff && !illegal.test(String.fromCodePoint(code));
 }
 
-/** The characters that messages write as references. */
+/** The characters that are written as references. */
 export const escapes: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -41,12 +41,12 @@ export const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (character: string): string => escapes[character] ?? character;
 
-/** Text as element content. */
+/** Escapes text for the content of an element. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>\r]/g, escaped);
 }
 
-/** Text as a value between double quotes. */
+/** Escapes text for a value in double quotes. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"\r\n\t]/g, escaped);
 }

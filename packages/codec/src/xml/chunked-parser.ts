@@ -1,4 +1,4 @@
-// Reading a document that comes in pieces, split anywhere, in time that is linear in its length.
+// Parses a document that arrives in chunks, split anywhere, in time linear in its length.
 import type { Limits } from "../core/limits.js";
 import { xmlParser } from "./read.js";
 import { withPlainLines } from "./source.js";
@@ -6,15 +6,15 @@ import { sections } from "./tokenizer.js";
 import type { ReadElement } from "./tree.js";
 import type { ReadSoFar } from "./tree-builder.js";
 
-/** Reads a document piece by piece. */
+/** Parses a document chunk by chunk. */
 export interface XmlReader {
-  /** Reads on. Throws CodecError with line and column. */
+  /** Parses another chunk. Throws a CodecError with line and column. */
   write(piece: string): void;
-  /** Ends the document. Throws CodecError where it is not whole. */
+  /** Ends the document and returns its root. Throws a CodecError if it is incomplete. */
   close(): ReadElement;
 }
 
-/** A reader that reports each element when it is complete. */
+/** Creates a parser that calls `onClose` for each complete element. */
 export function xmlReader(limits: Limits, partial: ReadSoFar, onClose: (element: ReadElement) => void): XmlReader {
   const parser = xmlParser(limits, partial, onClose);
   let held: string[] = [];
@@ -41,7 +41,7 @@ export function xmlReader(limits: Limits, partial: ReadSoFar, onClose: (element:
   };
 }
 
-// True if a token that began before can end in the chunk; each chunk is asked once, in turn.
+// True if a token that began earlier can end in this chunk. Must be called once for each chunk, in order.
 type MayEnd = (piece: string) => boolean;
 
 function endOf(rest: string): MayEnd {

@@ -1,4 +1,4 @@
-// The reader beside another maker's: saxes takes what it takes and reads the same, whole or in pieces.
+// Our XML reader compared with saxes: both accept the same documents and read them the same, whole or in chunks.
 import { runs } from "@staywire/testkit/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -83,11 +83,11 @@ const tampered = fc
     return `${text.slice(0, from)}${scrap}${text.slice(from + cut)}`;
   });
 
-// Documents that saxes accepts, and neither XML nor libxml2 does.
+// Documents that saxes accepts, but neither XML nor libxml2 does.
 const lenient = [
-  /:[^A-Za-z_é]/u, // A name that begins as none does behind its prefix.
-  /<\?[^? ]*\?[^>]/, // A question mark behind an instruction's name.
-  /<\?[a-z]*:/, // A colon in an instruction's name.
+  /:[^A-Za-z_é]/u, // A local name that begins with an invalid character.
+  /<\?[^? ]*\?[^>]/, // A question mark after the name of a processing instruction.
+  /<\?[a-z]*:/, // A colon in the name of a processing instruction.
   /xmlns[^=]*=\s*"[^"]*[ \t\r\n]/, // White space around a namespace.
   /xmlns[^=]*=\s*"[^"]*&#1[03]/,
   /[\uD800-\uDBFF](?![\uDC00-\uDFFF])/,
@@ -96,7 +96,7 @@ const lenient = [
 test.each([
   ["a document", document, 1000],
   ["a document that was tampered with", tampered, 50],
-])("%s is taken, or refused, as saxes does", (_what, arbitrary, least) => {
+])("the reader accepts or rejects %s like saxes", (_what, arbitrary, least) => {
   let taken = 0;
   fc.assert(
     fc.property(arbitrary, (text) => {
@@ -109,7 +109,7 @@ test.each([
   expect(taken).toBeGreaterThan(runs(least));
 });
 
-/** The root with the location of every element, or everything that the error says. */
+/** The root with the location of every element, or all properties of the error. */
 function outcomeOf(read: () => ReadElement): unknown {
   try {
     return locatedTree(read());
@@ -152,10 +152,13 @@ test("a document in chunks gives the elements, locations and errors of the whole
   expect(refused).toBeGreaterThan(runs(500));
 });
 
-test.each([1, 7, 64, 1000, 16_384])("an error late in an indented document has its line, in chunks of %i", (size) => {
-  const rows = "  <row>\r\n    <id>1</id>\r\n  </row>\r\n".repeat(600);
-  const text = `<rows>\r\n${rows}  <row a='1' a='2'/>\r\n</rows>`;
-  const whole = outcomeOf(() => readXml(text, defaultLimits));
-  expect(whole).toMatchObject({ code: "malformed-xml", line: 1802 });
-  expect(outcomeOf(() => readChunks(text, [size]))).toEqual(whole);
-});
+test.each([1, 7, 64, 1000, 16_384])(
+  "an error late in an indented document has the right line, in chunks of %i",
+  (size) => {
+    const rows = "  <row>\r\n    <id>1</id>\r\n  </row>\r\n".repeat(600);
+    const text = `<rows>\r\n${rows}  <row a='1' a='2'/>\r\n</rows>`;
+    const whole = outcomeOf(() => readXml(text, defaultLimits));
+    expect(whole).toMatchObject({ code: "malformed-xml", line: 1802 });
+    expect(outcomeOf(() => readChunks(text, [size]))).toEqual(whole);
+  },
+);

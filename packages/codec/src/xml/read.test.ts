@@ -1,4 +1,4 @@
-// A document that is not XML is refused with the cause and its place.
+// A document that is not XML is rejected with the cause and its location.
 import { expect, test } from "vitest";
 import { defaultLimits } from "../core/limits.js";
 import { readXml } from "./read.js";
@@ -8,6 +8,6 @@ test.each([
   ['<?xml version="1.0"?><?xml version="1.0"?><a/>', /the XML declaration is not first/],
   ['<?xml version="1.1"?><a/>', /the XML declaration is not of XML 1\.0/],
   ['<?xml encoding="utf-8"?><a/>', /the XML declaration is not of XML 1\.0/],
-])("%j", (text, message) => {
+])("readXml rejects %j", (text, message) => {
   expect(() => readXml(text, defaultLimits)).toThrow(message);
 });

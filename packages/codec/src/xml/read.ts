@@ -1,4 +1,4 @@
-// The tree reader: strict XML 1.0 with namespaces, without DOCTYPE, within limits.
+// The tree reader: parses strict XML 1.0 with namespaces, without DOCTYPE, within limits.
 
 import { phrase, quote } from "@staywire/model";
 import type { Limits } from "../core/limits.js";
@@ -7,18 +7,19 @@ import { xmlTokenizer } from "./tokenizer.js";
 import type { ReadElement } from "./tree.js";
 import { type ReadSoFar, treeBuilder } from "./tree-builder.js";
 
-/** Reads a document that may come in chunks; line ends are line feeds already. */
+/** Parses a document that may arrive in chunks. Line ends must already be line feeds. */
 export interface XmlParser {
   /**
-   * Reads the tokens in a text that begins where the last read ended, and returns how far it came. The rest is a token
-   * that is not whole, which only the end of the document makes an error. Throws CodecError with line and column.
+   * Parses the tokens of a text that begins where the last call stopped, and returns how far it got. The rest is an
+   * incomplete token, which is an error only at the end of the document (`last`). Throws a CodecError with line and
+   * column.
    */
   read(text: string, last: boolean): number;
-  /** Returns the root. Throws CodecError if the document is not whole. */
+  /** Returns the root element. Throws a CodecError if the document is incomplete. */
   close(): ReadElement;
 }
 
-/** A parser that calls `onClose` with each element that is whole. */
+/** Creates a parser that calls `onClose` for each complete element. */
 export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element: ReadElement) => void): XmlParser {
   const source = emptySource();
   const builder = treeBuilder(source, limits, partial, onClose);
@@ -38,8 +39,8 @@ export function xmlParser(limits: Limits, partial: ReadSoFar, onClose: (element:
 }
 
 /**
- * Reads a document into elements. Throws CodecError (`malformed-xml`, `doctype`, or the code of a limit) with line and
- * column; `partial.root` is then what had been opened before.
+ * Parses a document into elements. Throws a CodecError (`malformed-xml`, `doctype`, or the code of a limit) with line
+ * and column; `partial.root` then contains the elements that were open before.
  */
 export function readXml(text: string, limits: Limits, partial: ReadSoFar = { root: undefined }): ReadElement {
   partial.elements = 0;
@@ -49,8 +50,8 @@ export function readXml(text: string, limits: Limits, partial: ReadSoFar = { roo
 }
 
 /**
- * Returns the position behind an element of the text, as .NET reports it: `line, column`, at the name of a tag and at the
- * first character of a text.
+ * Returns the position after an element as .NET reports it (`line, column`): at the name of a tag, or at the first
+ * character of a text.
  */
 export function placeBehind(text: string, { end }: ReadElement): string {
   const plain = withPlainLines(text);

@@ -1,15 +1,15 @@
-// Reads a document with saxes, in the shape in which tests compare it with our reader.
+// Parses documents with saxes, into the shape in which tests compare them with our reader.
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import type { ReadElement, ReadName } from "./tree.js";
 
-/** An element: names resolved, attributes in order with declarations among them, texts joined. */
+/** An element with resolved names, attributes and declarations in order, and joined texts. */
 export interface Tree {
   readonly name: string;
   readonly attributes: readonly string[];
   readonly children: readonly (Tree | string)[];
 }
 
-/** The tree of an element that was read. */
+/** Converts an element of our reader to a tree. */
 export function treeOf({ name, attributes, children }: ReadElement): Tree {
   const clark = ({ namespace, local }: ReadName): string => `{${namespace}}${local}`;
   return {
@@ -19,7 +19,7 @@ export function treeOf({ name, attributes, children }: ReadElement): Tree {
   };
 }
 
-/** The tree of a document as saxes reads it; undefined if it refuses it, or where it has a DOCTYPE or is XML 1.1. */
+/** Parses a document with saxes; undefined if saxes rejects it, or if it has a DOCTYPE or is XML 1.1. */
 export function saxesTree(text: string): Tree | undefined {
   const parser = new SaxesParser({ xmlns: true });
   const root: { children: (Tree | string)[] } = { children: [] };

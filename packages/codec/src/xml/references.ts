@@ -1,12 +1,12 @@
-// References to characters, in XML and in HTML-encoded text.
+// Resolves character references in XML and in HTML-encoded text.
 import { phrase } from "@staywire/model";
 import { illegal, illegalCharacter, isXmlCodePoint } from "./chars.js";
 import { malformed, type Source } from "./source.js";
 
-/** Returns the replacement of a reference to a character that XML cannot hold; undefined if it is an error. */
+/** Returns the replacement for a reference to a character that XML cannot contain; undefined if it is an error. */
 export type OnIllegal = () => string | undefined;
 
-/** The entities that XML has by itself. */
+/** The predefined entities of XML. */
 export const predefined: ReadonlyMap<string, string> = new Map([
   ["lt", "<"],
   ["gt", ">"],
@@ -15,14 +15,14 @@ export const predefined: ReadonlyMap<string, string> = new Map([
   ["apos", "'"],
 ]);
 
-/** Rejects a text at that offset of the source if it has characters that XML 1.0 cannot hold. */
+/** Rejects a text, at an offset of the source, if it contains characters that XML 1.0 does not allow. */
 export function rejectIllegal(source: Source, text: string, offset: number): void {
   const found = illegalCharacter(text);
   if (found === undefined) return;
   malformed(source, phrase`${found} is not a character of XML`, offset + text.search(illegal), "illegal-character");
 }
 
-/** Resolves the references in a text without markup that begins at that offset of the source. */
+/** Resolves the references in a text without markup, at an offset of the source. */
 export function resolveReferences(source: Source, text: string, offset: number, onIllegal: OnIllegal): string {
   rejectIllegal(source, text, offset);
   return replaceReferences(text, (name, at) => {
@@ -36,11 +36,12 @@ export function resolveReferences(source: Source, text: string, offset: number, 
 const unheld = phrase`a reference to a character that XML cannot hold (the option illegalCharacters can replace it)`;
 
 /**
- * Replaces each reference by what a function gives for the text between `&` and `;` and the offset of the `&`; one for
- * which it gives undefined stays.
+ * Replaces each reference by the result of `replace`, which gets the text between `&` and `;` and the offset of the
+ * `&`. If the result is undefined, the reference is kept.
  */
 export function replaceReferences(text: string, replace: (name: string, at: number) => string | undefined): string {
-  // A match of a regular expression takes 250 bytes for each reference: `pnpm bench blocking`, "100,000 references".
+  // Split instead of matched, because a match takes 250 bytes for each reference: `pnpm bench blocking`, "100,000
+  // references".
   const [first = "", ...rest] = text.split("&");
   let at = first.length;
   const replaced = rest.map((part) => {
@@ -52,7 +53,7 @@ export function replaceReferences(text: string, replace: (name: string, at: numb
   return first + replaced.join("");
 }
 
-/** The code point of a reference like `#65` or `#x41`; NaN if it is none. */
+/** Returns the code point of a reference such as `#65` or `#x41`; NaN if it is not one. */
 export function codePointOf(name: string): number {
   return /^#(?:\d+|x[\da-fA-F]+)$/.test(name) ? Number(`0${name.slice(1)}`) : Number.NaN;
 }

@@ -1,4 +1,4 @@
-// The namespace of each prefix, element by element.
+// Tracks the namespace of each prefix, element by element.
 
 import { type Message, phrase, quote } from "@staywire/model";
 import { XML, XSI } from "./namespaces.js";
@@ -7,31 +7,36 @@ import type { ReadAttribute, ReadName } from "./tree.js";
 
 const XMLNS = "http://www.w3.org/2000/xmlns/";
 
-/** The name in a namespace. */
+/** Returns a name in a namespace. */
 export type Within = (name: ReadName, namespace: string) => ReadName;
 
 /** A declaration, which ends with its element. */
 interface Change {
   readonly level: number;
   readonly prefix: string;
-  /** The namespace of the prefix around the element; undefined if it has none there. */
+  /** The namespace of the prefix around the element; undefined if it is not declared there. */
   readonly before: string | undefined;
 }
 
-/** The namespaces of all prefixes at one place of a document that is read or written in order. */
+/** The namespaces of all prefixes at the current position in a document that is read or written in order. */
 export interface Scopes {
-  /** The namespace of a prefix, or of the empty prefix the default namespace. Undefined if it is not declared. */
+  /**
+   * Returns the namespace of a prefix, or the default namespace for the empty prefix. Undefined if it is not declared.
+   */
   namespaceOf(prefix: string): string | undefined;
-  /** Enters an element with these attributes, and resolves their names. `refuse` throws. */
+  /**
+   * Enters an element with these attributes, and resolves their names. Calls `refuse`, which throws, if they are
+   * invalid.
+   */
   enter(attributes: readonly ReadAttribute[], within: Within, refuse: (message: Message) => never): void;
-  /** Leaves the element that was entered last. */
+  /** Leaves the innermost element. */
   leave(): void;
 }
 
 /**
- * Makes the scopes around the root of a document. There is one table, and the end of an element restores what its
- * declarations changed: to look a prefix up takes the same time wherever and however often prefixes are declared
- * (`pnpm bench growth`, "namespaces").
+ * Creates the scopes around the root of a document. There is one table, and leaving an element restores what its
+ * declarations changed, so that looking up a prefix takes the same time however often prefixes are declared (`pnpm
+ * bench growth`, "namespaces").
  */
 export function outermost(): Scopes {
   const bound = new Map([
@@ -83,7 +88,7 @@ export function declares({ prefix, written }: ReadName): boolean {
   return prefix === "xmlns" || written === "xmlns";
 }
 
-// By namespace and then by name: one text of both would copy a long namespace for each attribute.
+// Grouped by namespace and then by name, because a joined key would copy a long namespace for each attribute.
 function refuseDoubles(attributes: readonly ReadAttribute[], refuse: (message: Message) => never): void {
   if (attributes.length < 2) return;
   const seen = new Map<string, Set<string>>();
@@ -94,7 +99,10 @@ function refuseDoubles(attributes: readonly ReadAttribute[], refuse: (message: M
   }
 }
 
-/** Returns why a prefix cannot be declared for that namespace; undefined if it can. The empty prefix is the default namespace. */
+/**
+ * Returns the reason why a prefix cannot be declared for a namespace; undefined if it can. The empty prefix stands for
+ * the default namespace.
+ */
 export function declarationProblem(prefix: string, namespace: string): Message | undefined {
   const isReserved = prefix === "xmlns" || namespace === XMLNS || (prefix === "xml") !== (namespace === XML);
   const isFit = !isReserved && (prefix === "" || namespace !== "") && namespace === namespace.trim();

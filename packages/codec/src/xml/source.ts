@@ -1,28 +1,28 @@
-// The text of a document that is being read, which may come in chunks, and the line and column of each offset in it.
+// The text of a document that is being parsed, possibly in chunks, with the line and column of each offset.
 import { type Message, phrase } from "@staywire/model";
 import { type CodecErrorCode, errorAt } from "../core/error.js";
 
-/** A location in a document; both count from 1. */
+/** A location in a document. Line and column count from 1. */
 interface LineAndColumn {
   readonly line: number;
   readonly column: number;
 }
 
-/** The text that a parser reads; line ends are line feeds already. */
+/** The text that a parser reads. Line ends are already line feeds. */
 export interface Source {
   /** The position of the next token. */
   at: number;
-  /** The number of characters of the document before the text. */
+  /** The number of characters of the document before the current text. */
   passed: number;
-  /** The location of an offset in the text. Offsets are asked for in ascending order. */
+  /** Returns the location of an offset in the text. Offsets must be requested in ascending order. */
   locate(offset: number): LineAndColumn;
-  /** Continues with a text that begins where the next token does. */
+  /** Replaces the text by one that begins at the next token. */
   advance(text: string): void;
 }
 
-/** An empty source; `advance` gives it text. */
+/** Creates an empty source; `advance` gives it text. */
 export function emptySource(): Source {
-  // Line ends are counted only as far as a location was asked for.
+  // Line ends are counted only up to the last requested location.
   let line = 1;
   let lineStart = 0;
   let nextLine = 0;
@@ -44,7 +44,7 @@ export function emptySource(): Source {
       return { line, column: offset - lineStart + 1 };
     },
     advance(next) {
-      // The text that is dropped may hold line ends that no location has been asked for behind.
+      // Counts the line ends in the text that is dropped.
       source.locate(source.at);
       lineStart -= source.at;
       source.passed += source.at;
@@ -56,12 +56,12 @@ export function emptySource(): Source {
   return source;
 }
 
-/** Throws a CodecError with the location of an offset, by default of the token. */
+/** Throws a CodecError with the location of an offset. Default: the offset of the token. */
 export function fail(source: Source, code: CodecErrorCode, message: Message, offset = source.at): never {
   throw errorAt(source.locate(offset), code, message);
 }
 
-/** Throws a CodecError for XML that is malformed. */
+/** Throws a CodecError for malformed XML. */
 export function malformed(
   source: Source,
   message: Message,
@@ -71,7 +71,7 @@ export function malformed(
   return fail(source, code, phrase`the XML is malformed: ${message}`, offset);
 }
 
-/** The text with every line end as XML passes it on: a line feed. */
+/** Replaces every line end by a line feed, as XML requires. */
 export function withPlainLines(text: string): string {
   return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 }

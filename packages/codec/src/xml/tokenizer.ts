@@ -1,4 +1,4 @@
-// Cuts a document into tokens, checks each by itself, and hands its parts to the builder of the tree.
+// Splits a document into tokens, checks each one, and passes its parts to the tree builder.
 
 import { phrase, quote } from "@staywire/model";
 import type { Limits } from "../core/limits.js";
@@ -12,7 +12,7 @@ import { noAttributes, type TreeBuilder } from "./tree-builder.js";
 
 type Section = readonly [open: string, close: string];
 
-/** Sections that are one token, whatever their content is. */
+/** Sections that are one token, whatever they contain. */
 export const sections: readonly Section[] = [
   ["<!--", "-->"],
   ["<![CDATA[", "]]>"],
@@ -25,12 +25,12 @@ const LESS = 0x3c;
 const SLASH = 0x2f;
 const GREATER = 0x3e;
 
-/** Reads the tokens of a text from an offset on, and returns where it stopped. */
+/** Reads the tokens of a text and returns where it stopped. */
 export type ReadTokens = (text: string, last: boolean) => number;
 
 /**
- * Makes a function that reads the tokens of a chunk up to one that is not whole, which only the end of the document
- * (`last`) makes an error. Throws CodecError with line and column.
+ * Creates a function that reads the tokens of a chunk, up to an incomplete one, which is an error only at the end of
+ * the document (`last`). Throws a CodecError with line and column.
  */
 export function xmlTokenizer(source: Source, builder: TreeBuilder, limits: Limits, onIllegal: OnIllegal): ReadTokens {
   const readStartTag = startTagReader(source, builder, limits.attributes, onIllegal);
@@ -74,15 +74,15 @@ export function xmlTokenizer(source: Source, builder: TreeBuilder, limits: Limit
   };
 }
 
-/** Reads the token that begins at an offset; where it ends, or -1 if it does not end in the text. */
+/** Reads the token at an offset. Returns its end, or -1 if it does not end in the text. */
 type ReadToken = (text: string, at: number) => number;
 
-// Reads the start tag that begins here; where it ends, or -1 if it does not end in the text.
+// Reads the start tag at an offset. Returns its end, or -1 if it does not end in the text.
 function startTagReader(source: Source, builder: TreeBuilder, most: number, onIllegal: OnIllegal): ReadToken {
   const { names } = builder;
   let attributes = noAttributes;
 
-  // Reads the attribute that begins here, and stops behind it; -1 if it does not end in the text.
+  // Reads the attribute at an offset. Returns its end, or -1 if it does not end in the text.
   const readAttribute = (text: string, from: number): number => {
     const nameEnd = endOfName(text, from);
     const equals = skipBlank(text, nameEnd);
@@ -100,12 +100,12 @@ function startTagReader(source: Source, builder: TreeBuilder, most: number, onIl
     const value = attributeValue(source, text.slice(open + 1, close), open + 1, onIllegal);
     if (declares(name)) rejectLong(source, value, open + 1);
     const attribute: ReadAttribute = { name, value };
-    // Most elements have one at most, and cost no room for more.
+    // Allocated for the second attribute only, because most elements have at most one.
     if (attributes.length === 0) attributes = [attribute];
     else attributes.push(attribute);
     return close + 1;
   };
-  // Reads what follows the name, and stops at `>` or `/`; -1 if neither is in the text.
+  // Reads the attributes after the name, and returns the offset of `>` or `/`; -1 if neither is in the text.
   const readAttributes = (text: string, from: number): number => {
     attributes = noAttributes;
     for (let end = from; end !== -1; ) {
@@ -152,7 +152,7 @@ function readEndTag(source: Source, { current, close }: TreeBuilder, text: strin
   return end + 1;
 }
 
-// Reads comments, CDATA sections and processing instructions; rejects anything else that begins with `<!`.
+// Reads comments, CDATA sections and processing instructions. Rejects anything else that begins with `<!`.
 function sectionReader(source: Source, builder: TreeBuilder): ReadToken {
   const checkInstruction = (body: string, at: number): void => {
     const target = /^[^ \t\n]*/.exec(body)?.[0] ?? "";
@@ -201,7 +201,8 @@ function skipBlank(text: string, from: number): number {
   }
 }
 
-// Returns the end of a possible name: at white space, a slash, an equals sign, an angle bracket, or the end of the text.
+// Returns the end of a possible name: at white space, a slash, an equals sign, an angle bracket, or the end of the
+// text.
 function endOfName(text: string, from: number): number {
   let at = from;
   for (;;) {

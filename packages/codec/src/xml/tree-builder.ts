@@ -1,4 +1,4 @@
-// Builds the tree of elements from the tokens of a document: scopes of namespaces, limits, texts.
+// Builds the tree of elements from the tokens of a document, with namespace scopes and limits.
 
 import { type Message, phrase, quote } from "@staywire/model";
 import type { Limits } from "../core/limits.js";
@@ -7,33 +7,33 @@ import { outermost } from "./scopes.js";
 import { fail, malformed, type Source } from "./source.js";
 import { addChild, type ReadAttribute, type ReadElement, type ReadName } from "./tree.js";
 
-/** The part of the tree that was read before an error. */
+/** The part of the tree that was built before an error. */
 export interface ReadSoFar {
   root: ReadElement | undefined;
-  /** Replace references to characters that XML cannot hold by U+FFFD, and count them. */
+  /** Set to replace references to characters that XML cannot contain by U+FFFD; counts them. */
   replaced?: number | undefined;
-  /** The number of elements and attributes that count towards the limit; a stream counts anew after each item. */
+  /** The number of elements and attributes that count towards the limit. A stream resets it after each item. */
   elements?: number;
 }
 
-/** Takes the parts of a document in order; names have no namespace yet. */
+/** Accepts the parts of a document in order. Names are not yet resolved. */
 export interface TreeBuilder {
   readonly names: NameTable;
-  /** The innermost element that is open. */
+  /** The innermost open element. */
   current: ReadElement | undefined;
-  /** Opens an element where the source is. */
+  /** Opens an element at the current position of the source. */
   open(name: string, attributes: ReadAttribute[]): void;
   /** Closes the current element, which ends at that offset of the text. */
   close(end: number): void;
   addText(text: string): void;
 }
 
-/** The attributes of an element that has none. */
+/** The attributes of an element without attributes. */
 export const noAttributes: ReadAttribute[] = [];
-// Elements share it, and readers of the tree may.
+// Shared by all elements and readers of the tree, therefore frozen.
 const noChildren: readonly string[] = Object.freeze([]);
 
-/** A builder that calls `onClose` with each element that is whole. */
+/** Creates a builder that calls `onClose` for each complete element. */
 export function treeBuilder(
   source: Source,
   limits: Limits,

@@ -1,4 +1,4 @@
-// The W3C XML Conformance Test Suite: every test by the path that messages take, and every difference with its reason.
+// The W3C XML Conformance Test Suite, decoded like messages, with a reason for every difference.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -16,7 +16,7 @@ import type { ReadSoFar } from "./tree-builder.js";
 
 interface Case {
   readonly id: string;
-  /** `valid` and `invalid` are well-formed; of an `error` the recommendation leaves the outcome open. */
+  /** `valid` and `invalid` documents are well-formed; for an `error`, the recommendation leaves the outcome open. */
   readonly type: "valid" | "invalid" | "not-wf" | "error";
   readonly isXml11: boolean;
   readonly bytes: Uint8Array;
@@ -63,7 +63,7 @@ function outcome(read: () => ReadElement): Outcome {
 const textOf = (bytes: Uint8Array): string => decodeBytes(bytes, undefined, defaultLimits);
 const readAll = (bytes: Uint8Array): Outcome => outcome(() => readXml(textOf(bytes), defaultLimits));
 
-/** The texts of the documents that decode. */
+/** The texts of the documents that can be decoded. */
 const texts = new Map<string, string>(
   cases.flatMap(({ id, bytes }): [string, string][] => {
     try {
@@ -75,7 +75,7 @@ const texts = new Map<string, string>(
   }),
 );
 
-// The prolog before a DOCTYPE: blanks, comments, instructions.
+// The prolog before a DOCTYPE: blanks, comments, processing instructions.
 const prolog = /^(?:[ \t\r\n]|<!--[\s\S]*?-->|<\?[\s\S]*?\?>)*/;
 
 function doctypeAt(text: string): number {
@@ -83,10 +83,10 @@ function doctypeAt(text: string): number {
   return text.startsWith("<!DOCTYPE", at) ? at : -1;
 }
 
-// The constructs of a DOCTYPE that can hold a bracket.
+// The constructs of a DOCTYPE that can contain a bracket.
 const inDoctype = /"[^"]*"|'[^']*'|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|[[\]>]/g;
 
-/** The text without its DOCTYPE; as it is where the DOCTYPE has no end. */
+/** Removes the DOCTYPE from a text. Returns the text unchanged if the DOCTYPE has no end. */
 function withoutDoctype(text: string): string {
   const start = doctypeAt(text);
   if (start === -1) return text;
@@ -101,7 +101,7 @@ function withoutDoctype(text: string): string {
 
 const isRefused = (found: Outcome): found is Extract<Outcome, { refused: string }> => "refused" in found;
 
-/** The tree of libxml2 has no declarations. */
+/** Removes the namespace declarations, which libxml2's tree does not contain. */
 function comparable({ name, attributes, children }: Tree): LibxmlTree {
   const bare = (text: string): string => (text.startsWith("{}") ? text.slice(2) : text);
   const own = attributes.filter((each) => !each.startsWith("{http://www.w3.org/2000/xmlns/}"));
@@ -132,7 +132,9 @@ function verdictOf(text: string): string {
   return "taken";
 }
 
-/** Returns the expected verdict of a test of the suite for a reader of XML 1.0 with namespaces that rejects DOCTYPE. */
+/**
+ * Returns the verdict that a test of the suite expects of a reader for XML 1.0 with namespaces that rejects DOCTYPE.
+ */
 function asked({ id, type, isXml11 }: Case): string {
   if (isXml11 || type === "not-wf") return "refused";
   const text = texts.get(id);
@@ -154,7 +156,7 @@ const byteOrderMark = "the byte-order mark beats the encoding in the declaration
 const colons = "names with several colons, which no processor of namespaces takes; saxes refuses them too";
 const version12 = "version 1.2, which edition 5 lets a reader take as 1.0; .NET refuses it, and so does this reader";
 
-/** The differences between the reader and the suite: what it does, and why. */
+/** The differences between the reader and the suite: the verdict of the reader, and the reason. */
 const differences: Readonly<Record<string, readonly [found: string, why: string]>> = {
   "rmt-016": ["taken", edition4],
   "rmt-019": ["taken", edition4],
@@ -166,19 +168,19 @@ const differences: Readonly<Record<string, readonly [found: string, why: string]
   "x-rmt-008b": ["refused as malformed-xml", version12],
 };
 
-describe("the documents of the suite as they are", () => {
-  test("the suite is whole", () => {
+describe("the documents of the W3C suite", () => {
+  test("are complete", () => {
     expect(cases).toHaveLength(2585);
     expect(new Set(cases.map(({ id }) => id)).size).toBe(2585);
   });
 
-  test("each is refused or taken as its test asks, but for the named differences", () => {
+  test("are accepted or rejected as their tests expect, except for the listed differences", () => {
     const found = cases.flatMap((one): [string, string][] => (given(one) === asked(one) ? [] : [[one.id, given(one)]]));
     const named = Object.entries(differences).map(([id, [what]]) => [id, what]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(named));
   });
 
-  test("each that is taken is the same tree to saxes and libxml2", () => {
+  test("give the same trees as with saxes and libxml2 if they are accepted", () => {
     const taken = cases.filter(({ bytes }) => !isRefused(readAll(bytes)));
     expect(taken.length).toBeGreaterThan(70);
     const verdicts = taken.map(({ id }) => [id, verdictOf(texts.get(id) ?? "")]);
@@ -186,7 +188,7 @@ describe("the documents of the suite as they are", () => {
   });
 });
 
-/** Every document that decodes, without its DOCTYPE, and as XML 1.0. */
+/** Every decodable document, without its DOCTYPE and as XML 1.0. */
 const variants: readonly (readonly [id: string, text: string])[] = [...texts].map(([id, text]) => [
   id,
   withoutDoctype(text).replace(/^(<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*["'])1\.1/, "$11.0"),
@@ -237,8 +239,8 @@ const libxmlOnly: Readonly<Record<string, readonly string[]>> = {
   [version12]: ["x-rmt-008", "x-rmt-008b"],
 };
 
-describe("the documents of the suite without their DOCTYPE", () => {
-  test("each is the same tree to this reader, saxes and libxml2, or refused by all, but for the named differences", () => {
+describe("the documents of the W3C suite without their DOCTYPE", () => {
+  test("give the same trees in all three readers, or are rejected by all, except for the listed differences", () => {
     const verdicts = variants.map(([id, text]) => [id, verdictOf(text)] as const);
     const of = (wanted: string): number => verdicts.filter(([, verdict]) => verdict === wanted).length;
     expect({ taken: of("taken"), refused: of("refused") }).toEqual({ taken: 1696, refused: 825 });
@@ -250,7 +252,7 @@ describe("the documents of the suite without their DOCTYPE", () => {
   });
 });
 
-/** Every place in a tree, and the tree. */
+/** The tree together with the location of every element. */
 function placed(root: ReadElement): unknown {
   const { line, column, children } = root;
   return [line, column, treeOf(root), children.flatMap((child) => (typeof child === "string" ? [] : [placed(child)]))];
@@ -260,7 +262,7 @@ function summaryOf(found: Outcome): unknown {
   return isRefused(found) ? found : placed(found.root);
 }
 
-// Sizes from 1 to 60 that are the same in every run.
+// Splits a text into chunks of 1 to 60 characters, the same in every run.
 function inPieces(text: string, seed: number): ReadElement {
   const partial: ReadSoFar = { root: undefined };
   const reader = xmlReader(defaultLimits, partial, () => undefined);
@@ -277,7 +279,7 @@ function inPieces(text: string, seed: number): ReadElement {
 test.each<[string, Iterable<readonly [string, string]>]>([
   ["as it is", texts],
   ["without its DOCTYPE", variants],
-])("each document %s, in pieces, gives the same tree, error, line and column", (_what, documents) => {
+])("each document %s gives in chunks the same tree, error, line and column", (_what, documents) => {
   const seeds = [...documents].map(([id, text], seed) => ({ id, text, seed }));
   const different = seeds.filter(({ text, seed }) => {
     const whole = summaryOf(outcome(() => readXml(text, defaultLimits)));

@@ -1,13 +1,13 @@
-// The writer of messages: compact as SOAP replies are, or indented as GET and POST replies are.
+// Writes messages: in one line as SOAP replies are, or indented as GET and POST replies are.
 import { escapeAttribute, escapeText } from "./chars.js";
 import { declaration } from "./namespaces.js";
 
-/** XML that is complete as it stands. */
+/** XML that is complete as it is. */
 export interface Raw {
   readonly raw: string;
 }
 
-/** An element to be written. Names are final; texts are escaped by the writer. */
+/** An element to write. Names are final; the writer escapes texts. */
 export interface OutElement {
   readonly name: string;
   readonly attributes: readonly (readonly [name: string, value: string])[];
@@ -15,8 +15,8 @@ export interface OutElement {
 }
 
 /**
- * The white space before an element: nothing where the document is in one line (wire facts, section 3); a line end and the
- * indentation where it is indented by two spaces, lines ended by CR LF (wire facts, section 4).
+ * The white space before an element. In a document in one line, it is empty (wire facts, section 3). In an indented
+ * document, it is a line end (CR LF) and two spaces for each level (wire facts, section 4).
  */
 export type Lead = string;
 
@@ -30,12 +30,12 @@ export function innerLead(lead: Lead): Lead {
   return lead === "" ? "" : `${lead}  `;
 }
 
-/** A document in one line. */
+/** Writes a document in one line. */
 export function writeCompact(root: OutElement): string {
   return declaration + serialize(root, compactLead);
 }
 
-/** An element with all that is in it. */
+/** Writes an element with its content. */
 export function serialize(element: OutElement, lead: Lead): string {
   const { name, attributes, children } = element;
   const open = `${lead}<${name}${attributes.map(([key, value]) => attributeText(key, value)).join("")}`;
@@ -46,13 +46,13 @@ export function serialize(element: OutElement, lead: Lead): string {
   return `${open}>${content}${mixed ? "" : lead}</${name}>`;
 }
 
-/** A child of an element; `lead` goes before an element. */
+/** Writes a child of an element; `lead` precedes it if it is an element. */
 export function childText(child: OutElement | Raw | string, lead: Lead): string {
   if (typeof child === "string") return escapeText(child);
   return "raw" in child ? child.raw : serialize(child, lead);
 }
 
-/** An attribute, with the space before it. */
+/** Writes an attribute, with a leading space. */
 export function attributeText(name: string, value: string): string {
   return ` ${name}="${escapeAttribute(value)}"`;
 }
