@@ -6,9 +6,7 @@ export type Branch = Readonly<Record<string, "required" | "optional">>;
 
 /** A choice between members of a record. The record declares all of these members as optional. */
 export interface Choice {
-  /**
-   * The alternatives: a record has members of one branch and of no other. An empty branch stands for no members at all.
-   */
+  /** The alternatives: a record has members of one branch and of no other. An empty branch means no members at all. */
   readonly branches: readonly Branch[];
   /**
    * True if the choice can occur many times: then its members are lists, and several can have items. @defaultValue

@@ -55,8 +55,8 @@ export const faultIds: readonly string[] = faults
   .map(({ id }) => id);
 
 /**
- * Injects faults into the requests of a transport: the first request gets the first fault, and so on. `undefined`
- * stands for no fault, and requests after the last one get none. The faults are those of network, HTTP, XML and SOAP in
+ * Injects faults into the requests of a transport: the first request gets the first fault, and so on. `undefined` means
+ * no fault, and requests after the last one get none. The faults are those of network, HTTP, XML and SOAP in
  * `@staywire/alterations`.
  *
  * @throws TypeError for a fault that is not one of {@link faultIds}.

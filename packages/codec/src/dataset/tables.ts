@@ -1,7 +1,7 @@
 // The tables of a DataSet as plain data: columns, rows with their states, keys and relations.
 import type { ColumnDescription, ColumnType, ScalarValues, TableDescription } from "@staywire/model";
 
-/** The value of a column in a row; null stands for DBNull. */
+/** The value of a column in a row; null represents DBNull. */
 export type CellValue = string | number | boolean | Uint8Array | null;
 
 /** The values of a row by column name. The record has no prototype, and contains a value for every column. */

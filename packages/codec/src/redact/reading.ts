@@ -126,7 +126,7 @@ class Builder {
     if (to > from) this.parts.push(text.slice(from, to));
   }
 
-  /** Adds the character that an escape stands for. */
+  /** Adds the character that an escape represents. */
   put(character: string, from: number, to: number): void {
     for (let unit = 0; unit < character.length; unit += 1) this.mark(from, to);
     this.parts.push(character);

@@ -1,7 +1,7 @@
 // Locations in a value: recorded while descending, and formatted only for an error or a deviation.
 import type { ReadElement } from "../xml/tree.js";
 
-/** A location in a value; undefined stands for the value itself. */
+/** A location in a value; undefined means the value itself. */
 export interface Path {
   /** The location of the containing value; undefined for the outermost one. */
   readonly up?: Path | undefined;

@@ -100,8 +100,8 @@ function refuseDoubles(attributes: readonly ReadAttribute[], refuse: (message: M
 }
 
 /**
- * Returns the reason why a prefix cannot be declared for a namespace; undefined if it can. The empty prefix stands for
- * the default namespace.
+ * Returns the reason why a prefix cannot be declared for a namespace; undefined if it can. The empty prefix means the
+ * default namespace.
  */
 export function declarationProblem(prefix: string, namespace: string): Message | undefined {
   const isReserved = prefix === "xmlns" || namespace === XMLNS || (prefix === "xml") !== (namespace === XML);

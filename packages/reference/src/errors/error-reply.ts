@@ -7,7 +7,7 @@ import { ServiceFault } from "@staywire/server";
 export type Filled = Readonly<Record<string, unknown>>;
 
 /**
- * Creates the result that carries an error text: the text itself, the int that stands for it, a record of zeros with
+ * Creates the result that carries an error text: the text itself, the int that represents it, a record of zeros with
  * the text, or a list with one such record. Throws a ServiceFault if the result cannot carry an error.
  */
 export function errorReply(operation: string, text: string, filled: Filled = {}): unknown {
