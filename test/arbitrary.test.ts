@@ -7,8 +7,8 @@ import { brokenConstraints, parametersArbitrary, violationsOf } from "../package
 
 const today = calendarDate(2027, 2, 27);
 
-describe("the generated calls of this service", () => {
-  test.each(service.order)("keep every constraint of %s", (name) => {
+describe("a generated call of the channel service", () => {
+  test.each(service.order)("keeps every constraint of %s", (name) => {
     fc.assert(
       fc.property(parametersArbitrary(service, name, { today }), (call) => {
         expect(brokenConstraints(operationOf(service, name), call, today)).toEqual([]);
@@ -18,10 +18,10 @@ describe("the generated calls of this service", () => {
 
   const constrained = service.order.filter((name) => operationOf(service, name).constraints.length > 0);
 
-  test.each(constrained)("break each constraint of %s alone", (name) => {
+  test.each(constrained)("breaks only the given constraint of %s", (name) => {
     const operation = operationOf(service, name);
     const violations = violationsOf(service, name, { today });
-    // A service need not refuse what a caller should not send.
+    // A service need not reject what only callers are asked not to send.
     const ofService = operation.constraints.filter((each) => !("binds" in each) || each.binds !== "caller");
     expect(new Set(violations.map(({ constraint }) => constraint))).toEqual(new Set(ofService));
     for (const { constraint, pairs, inexpressible } of violations) {

@@ -1,4 +1,4 @@
-// The changesets can be released: each parses, names packages of the workspace only, and says something.
+// The changesets can be released: each is valid, names only packages of the workspace, and contains a sentence.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import getReleasePlan from "@changesets/get-release-plan";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-test("the release plan has every changeset, each with a package and a sentence", async () => {
+test("the release plan contains every changeset, each with a package and a sentence", async () => {
   const files = readdirSync(join(root, ".changeset")).filter((name) => name.endsWith(".md") && name !== "README.md");
   const { changesets, releases } = await getReleasePlan(root);
   expect(changesets.map(({ id }) => `${id}.md`).sort()).toEqual(files.sort());

@@ -1,10 +1,10 @@
-// The golden cases of requests agree with what a real ASMX stack answered in the same situation, where recordings are there.
+// The golden cases of requests agree with the recorded replies of a real ASMX server in the same situation.
 import { headerOf } from "@staywire/codec";
 import { expect, test } from "vitest";
 import { type GoldenJson, goldenBytes, goldenJson } from "./support/golden.js";
 import { exchanges } from "./support/recorded.js";
 
-/** The parts of a golden id by the parts of a recording's name; the binding comes last in both. */
+/** Maps parts of a golden id to parts of a recording's name; the binding comes last in both. */
 const situations: Readonly<Record<string, string>> = {
   "in.int.text": "request-values/int.word",
   "in.int.empty": "request-values/int.empty",
@@ -84,7 +84,9 @@ function goldenId(name: string): string | undefined {
   return general === undefined ? undefined : general + name.slice(at);
 }
 
-/** Removes the allowed differences of both stacks: line ends, positions in a document, names and values of the sample. */
+/**
+ * Removes the allowed differences of both servers: line ends, positions in a document, names and values of the sample.
+ */
 function plain(text: string): string {
   return (
     text
@@ -95,7 +97,7 @@ function plain(text: string): string {
       .replaceAll(/http:\/\/(?:wrong|other)\.example\/\w+/g, "NAMESPACE")
       .replaceAll(/(?:Bogus|Nope|Get|No)\w* Web Service|xml\/\w+\.(?=<)|\{\d\}/g, "NAME")
       .replace(/^Missing parameter: \w+/, "Missing parameter: NAME")
-      // .NET ends the text with a full stop (wire facts, section 4); Mono, which was recorded, does not.
+      // .NET ends the text with a full stop (wire facts, section 4); the recorded Mono server does not.
       .replace(/(?<=^Object reference not set to an instance of an object)\.$/, "")
   );
 }
@@ -115,7 +117,7 @@ function goldenAnswer(id: string): Answer {
   return { status: response.status, type: headerOf(response.headers, "content-type") ?? "", text: plain(text) };
 }
 
-test("the answers of a real ASMX stack are those of the golden cases", () => {
+test("the replies of a real ASMX server equal those of the golden cases", () => {
   const found = exchanges().flatMap(({ name, response }) => {
     const id = goldenId(name);
     if (id === undefined) return [];

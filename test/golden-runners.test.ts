@@ -1,4 +1,4 @@
-// The golden runners in other languages pass, and fail when one case is changed.
+// The golden runners in other languages pass, and fail if one case is changed.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-// CI has the first two; Go has a proof of its own among those of `pnpm prove`.
+// CI runs the first two; Go has its own proof among those of `pnpm prove`.
 const runners = [
   { name: "Python", command: "python3", args: [join(goldenFolder, "runners/run.py")], version: ["--version"] },
   {
@@ -39,7 +39,7 @@ const runners = [
   },
 ];
 
-describe.each(runners)("the runner in $name", ({ command, args, version }) => {
+describe.each(runners)("the golden runner in $name", ({ command, args, version }) => {
   const missing = reasonToSkip(command, version);
 
   test.skipIf(missing !== undefined)("decodes every golden reply", () => {

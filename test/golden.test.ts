@@ -1,4 +1,5 @@
-// The golden folder agrees with itself, with its schemas, with xmllint and with our codec, which reads and writes every case.
+// The golden folder is consistent with its index, its schemas, xmllint and our codec, which reads and writes every
+// case.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -10,7 +11,7 @@ import { expect, test } from "vitest";
 import { noXmllint } from "./contracts/xmllint.js";
 import { goldenCases, goldenFolder, goldenIndex, goldenJson } from "./support/golden.js";
 
-test("every case, the index and the list of rules are valid by their schemas", () => {
+test("every golden case, the index and the list of rules are valid by their schemas", () => {
   const problems = (schema: string, values: readonly unknown[]): readonly unknown[] => {
     const validate = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false }).compile(
       goldenJson(schema),
@@ -22,7 +23,7 @@ test("every case, the index and the list of rules are valid by their schemas", (
   expect(problems("rules.schema.json", [goldenJson("rules.json")])).toEqual([]);
 });
 
-test("the index names every file of every case", () => {
+test("the golden index lists every file of every case", () => {
   const found = readdirSync(goldenFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(goldenFolder, join(entry.parentPath, entry.name)))
@@ -32,7 +33,7 @@ test("the index names every file of every case", () => {
   );
 });
 
-test("there are 700 cases and more, with a request and a reply of every operation in every binding", () => {
+test("there are at least 700 golden cases, with a request and a reply of every operation in every binding", () => {
   const ids = new Set(goldenCases.map(({ id }) => id));
   const wanted = service.order.flatMap((name) =>
     bindings.flatMap((binding) => [`${name}/${binding}.request`, `${name}/${binding}.reply`]),
@@ -42,7 +43,7 @@ test("there are 700 cases and more, with a request and a reply of every operatio
   expect([...ids].filter((id) => id.startsWith("routing/")).length).toBeGreaterThanOrEqual(48);
 });
 
-test("each rule has a case or a reason", () => {
+test("each rule has a golden case or a reason", () => {
   const { rules } = goldenJson("rules.json") as { rules: { id: string; cases?: string[]; noCase?: string }[] };
   expect(rules.map(({ id }) => id)).toEqual(register.rules.map(({ id }) => id));
   expect(rules.filter(({ cases, noCase }) => (cases === undefined) === (noCase === undefined))).toEqual([]);
@@ -60,7 +61,7 @@ test.skipIf(noXmllint !== undefined)(
       encoding: "utf8",
       maxBuffer: 64 * 1024 * 1024,
     });
-    // An unbound prefix is an error of namespaces, which leaves a document well-formed.
+    // An unbound prefix is a namespace error, which leaves a document well-formed.
     const broken = new Set([...stderr.matchAll(/^(.+?):\d+: (?:parser|I\/O) error/gm)].map(([, path]) => path));
     expect(bodies.length).toBeGreaterThan(1000);
     expect(bodies.filter(({ path, wellFormed }) => wellFormed === broken.has(path))).toEqual([]);

@@ -1,4 +1,5 @@
-// The README is short, names what exists, and agrees with the program; tools/pack-and-test.ts runs its samples and commands.
+// The README is short, names only existing things, and agrees with the program; tools/pack-and-test.ts runs its samples
+// and commands.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { exitCodes, exitWords } from "@staywire/conformance";
@@ -11,15 +12,15 @@ const commands = [...readme.matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
   .flatMap(([, text = ""]) => text.trim().split("\n"))
   .map((line) => line.replace(/\s+#.*$/, ""));
 
-test("has at most 120 lines", () => {
+test("the README has at most 120 lines", () => {
   expect(readme.trimEnd().split("\n").length).toBeLessThanOrEqual(120);
 });
 
-test("begins with what is enough on a new machine", () => {
+test("the README begins with what is enough on a new machine", () => {
   expect(commands.slice(0, 2)).toEqual(["npx -y pnpm@12 start", "npx -y pnpm@12 test"]);
 });
 
-test("names only commands that exist", () => {
+test("the README names only commands that exist", () => {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const program = readdirSync(join(root, "packages/cli/src/commands"));
   for (const line of commands) {
@@ -30,13 +31,13 @@ test("names only commands that exist", () => {
   }
 });
 
-test("has the exit codes of the program, in its words", () => {
+test("the README lists the exit codes of the program, with the same texts", () => {
   const names = Object.keys(exitCodes) as (keyof typeof exitCodes)[];
   const words = names.map((name) => `${exitCodes[name]} ${exitWords[name]}`);
   expect(readme.replaceAll(/\s+/g, " ")).toContain(`Exit codes: ${words.join(", ")}.`);
 });
 
-test("has a row for each package that is published", () => {
+test("the README has a row for each published package", () => {
   const folders = [...readdirSync(join(root, "packages")).map((name) => `packages/${name}`), "golden"];
   const published = folders.flatMap((folder) => {
     const { name, private: isPrivate } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
@@ -47,7 +48,7 @@ test("has a row for each package that is published", () => {
   for (const row of rows) expect(existsSync(join(root, row.split(" ")[1] ?? "")), row).toBe(true);
 });
 
-test("uses the account and the property of the default world", () => {
+test("the README uses the account and the property of the default world", () => {
   const { users, properties } = defaultWorld("2027-05-01");
   expect(users.map(({ username }) => username)).toContain("agent");
   expect(properties.map(({ PropertyID }) => PropertyID)).toContain(1101);

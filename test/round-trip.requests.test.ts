@@ -5,6 +5,8 @@ import { describe, test } from "vitest";
 
 const codec = untypedCodec(service);
 
-describe("a request that is encoded and decoded is the same request", () => {
-  test.each(cells(service))("%s over %s", (name, binding) => requestsComeBack(codec, name, binding));
+describe("a request of the channel service", () => {
+  test.each(cells(service))("decodes to the call that was encoded: %s over %s", (name, binding) =>
+    requestsComeBack(codec, name, binding),
+  );
 });

@@ -5,12 +5,15 @@ import { describe, test } from "vitest";
 
 const codec = untypedCodec(service);
 
-describe("a result that is encoded and decoded is the same result", () => {
-  test.each(cells(service))("%s over %s", (name, binding) => responsesComeBack(codec, name, binding));
+describe("a result of the channel service", () => {
+  test.each(cells(service))("decodes to the result that was encoded: %s over %s", (name, binding) =>
+    responsesComeBack(codec, name, binding),
+  );
 });
 
-describe("a result that is not there comes back as null", () => {
-  test.each(cells(service).filter(([name]) => canBeNull(service, name)))("%s over %s", (name, binding) =>
-    nullComesBack(codec, name, binding),
+describe("an absent result of the channel service", () => {
+  test.each(cells(service).filter(([name]) => canBeNull(service, name)))(
+    "decodes to null: %s over %s",
+    (name, binding) => nullComesBack(codec, name, binding),
   );
 });

@@ -5,11 +5,13 @@ import { describe, test } from "vitest";
 
 const codec = untypedCodec(service);
 
-describe("the order of parameters, prefixes, comments and CDATA make no difference to a request", () => {
+describe("a request with another order of parameters, other prefixes, comments and CDATA", () => {
   const soap = cells(service).filter((cell): cell is [string, "soap11" | "soap12"] => cell[1].startsWith("soap"));
-  test.each(soap)("%s over %s", (name, binding) => strangersAreUnderstood(codec, name, binding));
+  test.each(soap)("has the same meaning: %s over %s", (name, binding) => strangersAreUnderstood(codec, name, binding));
 });
 
-describe("prefixes, comments and white space make no difference to a reply", () => {
-  test.each(cells(service))("%s over %s", (name, binding) => strangersRepliesAreUnderstood(codec, name, binding));
+describe("a reply with other prefixes, comments and white space", () => {
+  test.each(cells(service))("has the same meaning: %s over %s", (name, binding) =>
+    strangersRepliesAreUnderstood(codec, name, binding),
+  );
 });

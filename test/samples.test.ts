@@ -1,4 +1,4 @@
-// The samples of the pages of docs/, of package READMEs and of documentation comments compile, run, and print the text that follows.
+// The samples in docs/, package READMEs and documentation comments compile, run, and print the text that follows them.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "..");
 interface Sample {
   readonly name: string;
   readonly text: string;
-  /** The expected output; undefined for an example of a documentation comment, which only has to run. */
+  /** The expected output; undefined for an example in a documentation comment, which only has to run. */
   readonly printed: string | undefined;
 }
 
@@ -54,7 +54,7 @@ let files: readonly string[];
 beforeAll(async () => {
   running = await startService();
   mkdirSync(join(root, ".staywire"), { recursive: true });
-  // Below the root, where the packages of the workspace are found.
+  // Inside the repository, where the packages of the workspace are found.
   folder = mkdtempSync(join(root, ".staywire/samples-"));
   files = samples.map(({ text }, index) => {
     const file = join(folder, `sample-${index}.ts`);
@@ -72,7 +72,7 @@ test("every public function of the client packages has an example", () => {
   const functions = paths.flatMap(functionsOf);
   const values = exampleModules.flatMap(exportsOf).filter(({ isType, isOwn }) => isOwn && !isType);
   const without = values.filter(({ name }) => !functions.some((each) => each.name === name && each.hasExample));
-  // Neither a value that is data nor a class of errors is called.
+  // Constants and error classes need no example.
   expect(
     without.map(({ name }) => name).filter((name) => !/^(service|stayRules|errorCodes)$|Error$/.test(name)),
   ).toEqual([]);
@@ -86,7 +86,7 @@ function functionsOf(path: string): readonly { readonly name: string; readonly h
   }));
 }
 
-test("every member of a public interface of the client packages has a sentence, also of replies and credentials", () => {
+test("every member of a public interface of the client packages has a sentence, including those of replies and credentials", () => {
   const paths = ["client", "channel"].flatMap((name) => sources(`packages/${name}/src`));
   const names = new Set(exampleModules.flatMap(exportsOf).map(({ name }) => name));
   const without = [

@@ -1,4 +1,4 @@
-// The table of default limits in SECURITY.md has the numbers of the code, and leaves out no limit of a message or server.
+// The table of default limits in SECURITY.md contains the numbers of the code, and every limit of messages and servers.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as codec from "@staywire/codec";
@@ -21,7 +21,7 @@ const rows = [...textOf("SECURITY.md").matchAll(/^\| (.+) \| ([\d,]+) \| `(\w+)`
   },
 );
 
-/** The last number, or product of numbers and exported names, that a line of the source gives to the name. */
+/** Returns the last value that the source assigns to a name: a number, or a product of numbers and exported names. */
 function valueIn({ name, source }: Row): number {
   const line = new RegExp(`\\b${name}\\b[^\\n]*?(?:[=:]|\\?\\?) ([\\w.]+(?: \\* [\\w.]+)*)[,;]$`, "gm");
   const values = [...textOf(source).matchAll(line)].map(([, expression = ""]) => productOf(expression));
@@ -38,26 +38,26 @@ function factorOf(factor: string): number {
   return Number(factor.split(".").reduce((value, key) => Object(value)[key], exported));
 }
 
-test.each(rows)("$limit: $value, as $name in $source", (row) => {
+test.each(rows)("SECURITY.md states $limit: $value, as $name in $source", (row) => {
   const limit = row.source === "packages/codec/src/core/limits.ts" ? Object(codec.defaultLimits)[row.name] : undefined;
   expect(limit ?? valueIn(row)).toBe(row.value);
 });
 
-test("every limit of a message is in the table, as the codec has it", () => {
+test("the table contains every limit of a message with the value of the codec", () => {
   const own = rows.filter(({ source }) => source === "packages/codec/src/core/limits.ts");
   for (const [name, value] of Object.entries(codec.defaultLimits)) {
     expect(own.find((row) => row.name === name)).toMatchObject({ value });
   }
 });
 
-test("every time limit of a listening server is in the table", () => {
+test("the table contains every timeout of a listening server", () => {
   const source = "packages/server/src/node.ts";
   const names = [...textOf(source).matchAll(/^ {2}(\w+(?:Timeout|Bytes)): /gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThanOrEqual(6);
   expect(rows.filter((row) => row.source === source).map(({ name }) => name)).toEqual(expect.arrayContaining(names));
 });
 
-test("the page has at most 120 lines, and the README links to it", () => {
+test("SECURITY.md has at most 120 lines, and the README links to it", () => {
   expect(textOf("SECURITY.md").trimEnd().split("\n").length).toBeLessThanOrEqual(120);
   expect(textOf("README.md")).toContain("](SECURITY.md)");
 });

@@ -1,4 +1,5 @@
-// The server on a socket beside a recorded stack: to the same request come the same header lines and the same bytes.
+// The server on a socket compared with a recorded ASMX server: the same request gets the same header lines and the same
+// bytes.
 import { connect } from "node:net";
 import { service } from "@staywire/catalog";
 import { untypedCodec, type Value } from "@staywire/codec";
@@ -7,7 +8,7 @@ import { type Listening, listen } from "@staywire/server/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cellOf, type Exchange, exchanges } from "./support/recorded.js";
 
-/** Exchanges that are left out, and why. */
+/** Exchanges that are left out, with the reason. */
 const leftOut: Readonly<Record<string, string>> = {
   "page.B.WSDL": "a description, which other tests hold against the recorded one",
   "page.B.disco": "a description of which only Mono has this form",
@@ -15,12 +16,12 @@ const leftOut: Readonly<Record<string, string>> = {
   "text.ctrl.get": "a reference to a character that XML cannot hold, which is never written",
 };
 
-/** Header fields of ours that the recordings do not have, and why. */
+/** Our headers that the recordings lack, with the reason. */
 const ownHeaders: Readonly<Record<string, string>> = { Date: "every web server sends it; the recordings are without" };
 
 /**
- * A difference of the recorded bodies in form: the reason, and the location: `soap` documents, `bare` ones of GET and
- * POST, `text`.
+ * A difference in the form of recorded bodies: the reason, and where it occurs: in `soap` documents, `bare` ones of GET
+ * and POST, or `text`.
  */
 interface Difference {
   readonly why: string;
@@ -71,7 +72,7 @@ function exchanged(port: number, request: Uint8Array): Promise<Buffer> {
 }
 
 interface Parts {
-  /** The status line and the header fields, in their order. */
+  /** The status line and the headers, in order. */
   readonly lines: readonly string[];
   readonly body: string;
 }
@@ -102,7 +103,7 @@ function receivedOf(bytes: Uint8Array): Parts {
 
 const codec = untypedCodec(service);
 
-// Returns the reply of the recorded service, as a value or as its error; null where the reply came from the stack alone.
+// Returns the result of the recorded service, as a value or as its error; null if the reply came from ASP.NET alone.
 function resultOf(exchange: Exchange): Value | null {
   const cell = cellOf(service, exchange.request);
   if (cell === undefined) return null;
@@ -123,14 +124,17 @@ beforeAll(async () => {
 });
 afterAll(() => listening.close());
 
-describe("answers on a socket", () => {
-  test.each(all.map((exchange) => [exchange.name, exchange] as const))("%s", async (_, exchange) => {
-    current = exchange;
-    const received = await exchanged(listening.port, exchange.raw.request);
-    expect(receivedOf(received)).toEqual(expectedOf(exchange));
-  });
+describe("the response on a socket", () => {
+  test.each(all.map((exchange) => [exchange.name, exchange] as const))(
+    "equals the recorded one: %s",
+    async (_, exchange) => {
+      current = exchange;
+      const received = await exchanged(listening.port, exchange.raw.request);
+      expect(receivedOf(received)).toEqual(expectedOf(exchange));
+    },
+  );
 
-  test("each difference and each omission is one that some recording has", () => {
+  test("has only listed differences and omissions that occur in some recording", () => {
     const names = exchanges().map(({ name }) => name);
     expect(Object.keys(leftOut).filter((name) => !names.includes(name))).toEqual([]);
     const idle = differences.filter(({ where, adapt }) => {

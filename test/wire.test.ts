@@ -15,21 +15,21 @@ import { differences, usual } from "./support/understood.js";
 const codec = untypedCodec(service);
 const all = exchanges();
 
-/** Exchanges that are no call of this service, and why. */
+/** Exchanges that are not calls of this service, with the reason. */
 const notCalls: Readonly<Record<string, string>> = {
   "page.B.WSDL": "a description page",
   "page.B.disco": "a description page",
   "route.post.json": "a JSON call, which Mono answers and no binding of the service has",
 };
 
-/** The intended differences from the recorded stack, with the reasons. */
+/** The intended differences from the recorded server, with the reasons. */
 const departures: Readonly<Record<string, string>> = {
   "text.crlf.get":
     "the stack writes a carriage return raw, so that a reader takes it for a line end; we write a reference",
   "text.crlf.post": "as text.crlf.get",
 };
 
-/** Requests that were understood, and that the service then answered with an error. */
+/** Requests that the server accepted, and whose operation then returned an error. */
 const answeredWithError: Readonly<Record<string, "server" | "must-understand">> = {
   "badcred.GetReservations.get": "server",
   "badcred.GetReservations.post": "server",
@@ -50,7 +50,7 @@ function named(list: readonly Exchange[]): [string, Exchange][] {
   return list.map((exchange) => [exchange.name, exchange]);
 }
 
-// A reply to a request of no operation reads the same for any.
+// The reply to a request without an operation is the same for any operation.
 function replyOf({ request, response }: Exchange, reader = codec) {
   const [operation, binding] = cellOf(service, request) ?? ["GetExtras", request.method === "GET" ? "get" : "soap12"];
   return reader.decodeResponse(operation, binding, response);
@@ -65,7 +65,8 @@ function receivedOf({ request }: Exchange): ReceivedCall | CodecError {
   }
 }
 
-// Mono ends lines with LF where ASP.NET has CR LF, leaves out the last line end and one full stop, and turns two declarations round.
+// Mono ends lines with LF instead of CR LF, omits the last line end and one full stop, and swaps two namespace
+// declarations.
 function comparable({ body }: HttpResponse): string {
   return new TextDecoder()
     .decode(body)
@@ -76,21 +77,21 @@ function comparable({ body }: HttpResponse): string {
 }
 
 describe("recorded exchanges", () => {
-  test("are all there, and each is judged", () => {
+  test("are complete, and each is in one of the tests", () => {
     expect(all.length).toBeGreaterThanOrEqual(240);
     expect(
       Object.keys({ ...notCalls, ...answeredWithError }).filter((name) => !all.some((each) => each.name === name)),
     ).toEqual([]);
   });
 
-  describe("a reply of status 200 decodes without error and without deviation", () => {
+  describe("with status 200 have replies that decode without error and deviation", () => {
     test.each(named(results))("%s", (_, exchange) => {
       expect(replyOf(exchange)).toMatchObject({ deviations: [], binding: cellOf(service, exchange.request)?.[1] });
       expect(replyOf(exchange).value).not.toBeUndefined();
     });
   });
 
-  describe("a result that was read and is written again has the recorded text", () => {
+  describe("have results that are encoded again to the recorded text", () => {
     test.each(named(results.filter(({ name }) => !Object.hasOwn(departures, name))))("%s", (_, exchange) => {
       const { operation, binding, value } = replyOf(exchange);
       const written = codec.encodeResponse(operation, binding, value);
@@ -99,7 +100,7 @@ describe("recorded exchanges", () => {
     });
   });
 
-  test("a reference to an illegal character is refused, and read under illegalCharacters: replace", () => {
+  test("with a reference to an illegal character are rejected, or decoded with illegalCharacters: replace", () => {
     const exchange = all.find(({ name }) => name === "text.ctrl.get");
     if (exchange === undefined) throw new Error("text.ctrl.get is missing");
     expect(() => replyOf(exchange)).toThrow(expect.objectContaining({ code: "illegal-character" }));
@@ -108,7 +109,7 @@ describe("recorded exchanges", () => {
     expect(new Set(reply.deviations.map(({ code }) => code))).toEqual(new Set(["illegal-character"]));
   });
 
-  describe("a reply of another status is a classified error", () => {
+  describe("with another status have replies that decode to a classified error", () => {
     test.each(named(calls.filter(({ response }) => response.status !== 200)))("%s", (_, exchange) => {
       const reply = replyOf(exchange);
       expect(reply).toMatchObject({
@@ -121,7 +122,7 @@ describe("recorded exchanges", () => {
     });
   });
 
-  describe("a request that was understood is understood alike", () => {
+  describe("with an accepted request have requests that decode alike", () => {
     test.each(named(understood))("%s", (name, exchange) => {
       const received = receivedOf(exchange);
       if (received instanceof CodecError) throw received;
@@ -134,7 +135,7 @@ describe("recorded exchanges", () => {
     });
   });
 
-  describe("the text that the service gave back is the text that was read", () => {
+  describe("return the text that was decoded from the request", () => {
     const echoes = results.filter(
       ({ name, request }) => cellOf(service, request)?.[0] === "UserFunctions" && !Object.hasOwn(departures, name),
     );
@@ -149,7 +150,7 @@ describe("recorded exchanges", () => {
     });
   });
 
-  test("a carriage return that the stack wrote raw is written as a reference", () => {
+  test("with a raw carriage return are encoded with a reference", () => {
     for (const exchange of all.filter(({ name }) => name.startsWith("text.crlf."))) {
       const { operation, binding, value } = replyOf(exchange);
       const written = codec.encodeResponse(operation, binding, {
@@ -160,7 +161,7 @@ describe("recorded exchanges", () => {
     }
   });
 
-  describe("a request that was refused is refused with the recorded reply", () => {
+  describe("with a rejected request have the same reply from our codec", () => {
     test.each(named(refused))("%s", (_, exchange) => {
       const received = receivedOf(exchange);
       if (!(received instanceof CodecError)) throw new Error(`understood as ${JSON.stringify(received)}`);
@@ -172,7 +173,7 @@ describe("recorded exchanges", () => {
     });
   });
 
-  describe("an error of the service is written as recorded", () => {
+  describe("with an error of the service are encoded as recorded", () => {
     test.each(Object.entries(answeredWithError))("%s", (name, code) => {
       const exchange = all.find((each) => each.name === name);
       if (exchange === undefined) throw new Error(`${name} is missing`);

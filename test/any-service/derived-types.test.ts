@@ -1,4 +1,4 @@
-// Derived types whose base has simple content, or is in another namespace: what .NET sends of them, and what is written.
+// Derived types whose base has simple content or is in another namespace: reading what .NET sends, and writing.
 import { untypedCodec, utf8, type Value } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
 import { readWsdl } from "@staywire/contracts";
@@ -24,7 +24,7 @@ const textual = serviceOf(
   }),
 );
 
-// The derived type is in a schema of its own.
+// The derived type is declared in a separate schema.
 const elsewhere = serviceOf(
   describedBy({
     types: `<s:import namespace="urn:derived"/><s:complexType name="Position" abstract="true"><s:sequence><s:element minOccurs="0" name="Name" type="s:string"/></s:sequence></s:complexType>`,

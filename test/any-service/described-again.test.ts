@@ -1,4 +1,4 @@
-// A WSDL is declared again as it was where .NET takes another form for another type.
+// Importing a WSDL and exporting it again keeps declarations for which .NET uses special forms.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { general } from "@staywire/codec/general";
@@ -44,7 +44,7 @@ const cases: readonly Case[] = [
   ],
 ];
 
-test.each(cases)("%s", (title, from, to) => {
+test.each(cases)("an exported WSDL keeps %s", (title, from, to) => {
   const changed = text
     .replace(from, to)
     .replace(
@@ -59,13 +59,13 @@ test.each(cases)("%s", (title, from, to) => {
   expect(readWsdl(again).service).toEqual(service);
 });
 
-test("a method without a reply has one by GET, as .NET expects, and declares no response", () => {
+test("an exported WSDL declares a reply by GET, but no response element, for a method without a reply", () => {
   const again = wsdl({ ...readWsdl(text).service, extension: general }, "Depot", "http://localhost", "asmx") ?? "";
   expect(again).toContain('<wsdl:output message="tns:FireHttpGetOut" />');
   expect(again).not.toContain('<s:element name="FireResponse">');
 });
 
-test("the element around parameters of which one is an attribute stays one", () => {
+test("an element around parameters is kept as a parameter if one of its members is an attribute", () => {
   const [, from = /zzz/, to = ""] = cases.at(-1) ?? [];
   const { service } = readWsdl(text.replace(from, to));
   expect(service.operations.Hello?.form?.request).toBeNull();
@@ -73,7 +73,7 @@ test("the element around parameters of which one is an attribute stays one", () 
   expect(again).toMatch(/<wsdl:message name="HelloSoapIn">\s*<wsdl:part name="parameters" element="tns:Hello" \/>/);
 });
 
-test("of two attributes of one name in two namespaces, the second is among the others", () => {
+test("of two attributes with the same name in two namespaces, the second one is read as an undeclared attribute", () => {
   const both = text.replace(
     '<s:attribute name="Currency"',
     '<s:attribute name="lang" type="s:string" /><s:attribute ref="xml:lang" />$&',
@@ -85,7 +85,7 @@ test("of two attributes of one name in two namespaces, the second is among the o
   expect(members?.AnyAttr?.node).toEqual({ kind: "any", form: "attributes" });
 });
 
-test("a WSDL without a service is read by its bindings, and a port without an address by its binding", () => {
+test("a WSDL without a service is imported by its bindings, and a port without an address by its binding", () => {
   const { service } = readWsdl(text);
   const bare = readWsdl(text.replace(/<wsdl:service[\s\S]*<\/wsdl:service>/, ""));
   expect(bare.problems).toEqual([]);

@@ -1,4 +1,4 @@
-// Parameters, headers and members may be called as properties that every object inherits, in both directions and all bindings.
+// Parameters, headers and members may have the names of inherited properties, in both directions and all bindings.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inspect } from "node:util";
@@ -17,15 +17,15 @@ const { service: depot } = readWsdl(readFileSync(join(import.meta.dirname, "depo
 const credentials = { username: "agent", password: "secret" };
 const today = calendarDate(2027, 5, 1);
 
-/** Parameters whose names are also words of a service value, so that its text cannot be renamed. */
+/** Names of parameters that also occur as words in a service value, so that its text cannot be renamed. */
 const words = new Set(["name", "node", "any", "xml"]);
 
-/** A service with another name in each place of one; parsing JSON makes a member called `__proto__` an own one. */
+/** Replaces one name in a service. It parses JSON so that a member called `__proto__` becomes an own property. */
 function renamedIn(service: Service, from: string, to: string): Service {
   return JSON.parse(JSON.stringify(service).replaceAll(`"${from}"`, `"${to}"`)) as Service;
 }
 
-/** A value with another name for the members of that name. */
+/** Renames the members with a given name in a value. */
 function renamed(value: unknown, from: string, to: string): unknown {
   if (Array.isArray(value)) return value.map((item) => renamed(item, from, to));
   if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
@@ -33,7 +33,7 @@ function renamed(value: unknown, from: string, to: string): unknown {
   return Object.fromEntries(entries);
 }
 
-/** All of a value as text, members with inherited names too. */
+/** Formats a whole value as text, including members with inherited names. */
 function shown(value: unknown): string {
   return inspect(value, { depth: 50, maxArrayLength: null, maxStringLength: null });
 }
@@ -47,12 +47,12 @@ function namesOf({ types }: Service): readonly string[] {
   return [...new Set(Object.values(types).flatMap(({ members }) => Object.keys(members)))];
 }
 
-describe.each(services)("%s", (_, service, complete) => {
+describe.each(services)("the name %s", (_, service, complete) => {
   const cells = service.order.flatMap((name) =>
     (service.operations[name]?.bindings ?? []).map((binding) => [name, binding] as const),
   );
 
-  test.each(cells)("reads back the parameters of %s over %s", (operation, binding) => {
+  test.each(cells)("works for parameters of %s over %s", (operation, binding) => {
     const drawn = parametersArbitrary(complete(service), operation, { binding, today });
     for (const parameters of fc.sample(drawn, { numRuns: 1, seed: 1 })) {
       const names = Object.keys(service.operations[operation]?.parameters ?? {});
@@ -72,7 +72,7 @@ describe.each(services)("%s", (_, service, complete) => {
     }
   });
 
-  test.each(cells)("reads back the members of %s over %s", (operation, binding) => {
+  test.each(cells)("works for members of %s over %s", (operation, binding) => {
     for (const value of fc.sample(resultArbitrary(complete(service), operation, { maxDepth: 2 }), {
       numRuns: 3,
       seed: 1,

@@ -1,4 +1,4 @@
-// Lists of lists, as XmlSerializer writes arrays of arrays: values, messages, types and descriptions.
+// Lists of lists, as XmlSerializer writes arrays of arrays: values, messages, types and WSDL.
 import { typeCheck, untypedClient } from "@staywire/client";
 import { decodeResponseStream, encodeResponseStream, untypedCodec, type Value } from "@staywire/codec";
 import { general } from "@staywire/codec/general";
@@ -80,7 +80,7 @@ function serviceOf(operations: Readonly<Record<string, Operation>>): Service {
   }) as Service;
 }
 
-/** Three lists in each other; the innermost has items of the scalar. */
+/** Creates three nested lists; the innermost has items of the scalar. */
 function nested(scalar: ScalarName): ItemNode {
   const inner = listOfNillable(scalarOf(scalar), "item");
   return listOfNillable(listOfNillable(inner, "ArrayOfItem"), "ArrayOfArrayOfItem");
@@ -97,14 +97,14 @@ function bodyOf(operation: string, value: Value): string {
   return new TextDecoder().decode(codec.encodeResponse(operation, "soap11", value).body);
 }
 
-test.each(service.order)("%s: what one side writes is what the other reads, in nested lists too", (name) => {
+test.each(service.order)("%s: a server decodes nested lists that a client encodes, and the reverse", (name) => {
   const node = service.operations[name]?.result as ItemNode;
   fc.assert(
     fc.property(valueArbitrary(service, node, { maxItems: 2 }), (value) => {
       const reply = codec.decodeResponse(name, "soap12", codec.encodeResponse(name, "soap12", value));
       expect(reply).toMatchObject({ kind: "ok", deviations: [] });
       expect(reply.value).toEqual(value);
-      // Members come in the order of the description, in which the values are generated.
+      // Members come in the order of the service description, in which the values are generated.
       expect(JSON.stringify(reply.value)).toBe(JSON.stringify(value));
       const call = codec.decodeRequest(codec.encodeRequest(name, "soap11", { credentials, parameters: { value } }));
       expect(call).toMatchObject({ parameters: { value }, deviations: [] });
@@ -113,17 +113,17 @@ test.each(service.order)("%s: what one side writes is what the other reads, in n
   );
 });
 
-describe("the messages", () => {
+describe("a message with nested lists", () => {
   const line = "<Line><string>a</string><string>b</string></Line><Line />";
   const rows =
     '<Rows><ArrayOfInt><int>1</int><int>2</int></ArrayOfInt><ArrayOfInt /><ArrayOfInt xsi:nil="true" /></Rows>';
 
-  test("have an element for each inner list, with the name of the items of the outer one", () => {
+  test("has an element for each inner list, with the item name of the outer list", () => {
     const value = { Rows: [[1, 2], [], null], Line: [["a", "b"], []] };
     expect(bodyOf("Sheet", value).replaceAll(/>\s+</g, "><")).toContain(`<Result>${line}${rows}</Result>`);
   });
 
-  test("that hold something else in an inner list are read with its location", () => {
+  test("with something else in an inner list is reported with its location", () => {
     const text = bodyOf("Sheet", { Rows: [[1], [2]], Line: [] }).replace("<int>2</int>", "<int>two</int>");
     const body = new TextEncoder().encode(text);
     const headers = [["Content-Type", "text/xml; charset=utf-8"]] as const;
@@ -133,7 +133,7 @@ describe("the messages", () => {
   });
 });
 
-test("a client sends them to a server, and rejects what is no list", async () => {
+test("is sent by a client to a server, but a value that is not a list is rejected", async () => {
   const methods = service.order.map((name) => [name, ({ value }: { value: Value }) => value]);
   const call = untypedClient(service, server(service, Object.fromEntries(methods)), { credentials });
   const value = [[[1, 2], []], null, [[3], null]];
@@ -147,7 +147,7 @@ test("a client sends them to a server, and rejects what is no list", async () =>
   expect(() => check("Echo_int", { value: [[1]] })).toThrow(/has item 0, which has item 0, which is the number 1/);
 });
 
-test("a reply with a list of lists is streamed item by item", async () => {
+test("is streamed item by item if it is a reply", async () => {
   const value = [[[1]], null];
   async function* items() {
     yield* value;
@@ -161,10 +161,10 @@ test("a reply with a list of lists is streamed item by item", async () => {
   expect(reply.deviations).toEqual([]);
 });
 
-describe("the descriptions", () => {
+describe("the WSDL of nested lists", () => {
   const small = serviceOf({ Sheet: echo(ref("Sheet")), Ints: echo(nested("int")) });
 
-  test("come back from a WSDL as lists of lists", () => {
+  test("is imported as lists of lists", () => {
     const text = wsdl(small, "Grid", "http://localhost", "asmx") ?? "";
     const back = readWsdl(text).service;
     expect(wsdl(back, "Grid", "http://localhost", "asmx")).toBe(text);
@@ -173,7 +173,7 @@ describe("the descriptions", () => {
     expect(catalogSource(back)).toContain('listOfNillable(listOfNillable(ref("Cell"), "Cell"), "ArrayOfCell")');
   });
 
-  test("name the lists and the records in them", () => {
+  test("names the lists and the records in them", () => {
     const files = new Map(contracts(small).map(({ path, text }) => [path, text]));
     const typescript = files.get("typescript/service.d.ts");
     expect(typescript).toContain("Rows?: readonly (readonly number[] | null)[] | undefined");
@@ -193,7 +193,7 @@ test("a catalog whose inner lists have no element of their own has a problem", (
   expect(() => check(serviceOf({ Bad: echo(node) }))).toThrow(/Bad.*an item that is a list needs an element/s);
 });
 
-test("the type of a nested list is a list of lists", () => {
+test("the TypeScript type of a nested list is a list of lists", () => {
   type Sheet = TypeOf<{ types: typeof types } & Service, "Sheet">;
   expectTypeOf<Sheet["Rows"]>().toEqualTypeOf<readonly (readonly number[] | null)[] | undefined>();
 });

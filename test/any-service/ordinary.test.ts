@@ -1,4 +1,4 @@
-// The first valid call of an imported operation: small ordinary values, before random ones.
+// The first valid call of an imported operation uses small, ordinary values, before random ones.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { untypedCodec } from "@staywire/codec";
@@ -19,7 +19,7 @@ const cells = service.order.flatMap((name) =>
   (service.operations[name]?.bindings ?? []).map((binding): [string, Binding] => [name, binding]),
 );
 
-test.each(cells)("%s over %s: a server understands the ordinary call", (name, binding) => {
+test.each(cells)("%s over %s: a server decodes the ordinary call", (name, binding) => {
   const parameters = ordinaryCall(service, name, today);
   const call = codec.decodeRequest(codec.encodeRequest(name, binding, { credentials, parameters }));
   expect(call.deviations).toEqual([]);
@@ -32,7 +32,7 @@ test("ordinary values are small, and lists have one item", () => {
   expect(ordinaryCall(service, "Send", today)).toMatchObject({ shipment: { Sent: "2027-05-01T00:00:00" } });
 });
 
-test("a service that accepts ordinary values only can be run in full", async () => {
+test("the suite can run in full against a service that accepts only ordinary values", async () => {
   const methods = service.order.map((name) => [name, () => null]);
   const picky = server(service, {
     ...Object.fromEntries(methods),

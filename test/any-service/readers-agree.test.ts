@@ -1,4 +1,4 @@
-// Two readers of a service with every construct: whatever comes, the fast reader and the tree reader return the same.
+// The fast reader and the tree reader return the same for every message of a service with every construct.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CodecError, defaultLimits, type HttpRequest, type HttpResponse, type Limits, utf8 } from "@staywire/codec";
@@ -47,7 +47,7 @@ function outcome(read: () => unknown): unknown {
 
 const unlimited = [codecWithReader(service, {}, "fast"), tree] as const;
 
-// Each limit small or, every other time, all as they are by default.
+// Creates codecs with both readers, alternately with the given limits and with the defaults.
 function both(limits: Partial<Limits>) {
   if (limits.items === undefined) return unlimited;
   return [codecWithReader(service, { limits }, "fast"), codecWithReader(service, { limits }, "tree")] as const;
@@ -78,7 +78,7 @@ const piece = fc.oneof(
   fc.string({ maxLength: 2 }),
 );
 
-/** Puts pieces in, and takes spans out; or leaves the text as it is. */
+/** Inserts and deletes parts of a text, or leaves it unchanged. */
 function altered(text: string): fc.Arbitrary<string> {
   const change = fc.record({ at: fc.nat(text.length), drop: fc.constantFrom(0, 0, 1, 2, 7), put: piece });
   return fc
@@ -90,8 +90,8 @@ function altered(text: string): fc.Arbitrary<string> {
 
 const textOf = ({ body }: { readonly body: Uint8Array }): string => new TextDecoder().decode(body);
 
-describe.each(cells)("%s over %s", (name, binding) => {
-  test("means the same in a reply to both readers", () => {
+describe.each(cells)("both readers, for %s over %s,", (name, binding) => {
+  test("return the same for a reply", () => {
     const reply = resultArbitrary(service, name, { maxDepth: 3 }).chain((value) => {
       const whole = tree.encodeResponse(name, binding, value);
       return altered(textOf(whole)).map((text): HttpResponse => ({ ...whole, body: utf8(text) }));
@@ -107,7 +107,7 @@ describe.each(cells)("%s over %s", (name, binding) => {
     );
   });
 
-  test("means the same in a request to both readers", () => {
+  test("return the same for a request", () => {
     const call = parametersArbitrary(service, name, { binding, today });
     const request = call.chain((parameters) => {
       const whole = tree.encodeRequest(name, binding, { credentials, parameters });
@@ -134,7 +134,7 @@ test("an empty body names no operation, not even one without an element around i
   }
 });
 
-test("the fast reader leaves replies with opaque XML or nothing in them to the tree reader, and no other operation", () => {
+test("the fast reader gives up only on replies with opaque XML or without content", () => {
   const taken = cells.map(([name, binding]) => {
     const plan = planOperation(service, name);
     const values = fc.sample(resultArbitrary(service, name, { maxDepth: 3 }), { numRuns: 20, seed: 1 });

@@ -1,4 +1,4 @@
-// A typed DataSet of a WSDL: its tables are described, and rows have their types.
+// A typed DataSet of a WSDL: its tables are described, and its rows are typed.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type RecordValue, untypedCodec, utf8 } from "@staywire/codec";
@@ -49,20 +49,20 @@ const hotel = {
   },
 } as const;
 
-test("the tables are described, with the names and types of their columns", () => {
+test("the tables of a typed DataSet are described with the names and types of their columns", () => {
   expect(service.types.A?.members.d?.node).toEqual({ ...dataset, schema: hotel });
 });
 
 test.each([
   ["elements of a namespace without a DataSet", typed, tables.replaceAll(/ msdata:IsDataSet="true"/g, "")],
   ["elements of another namespace", '<s:sequence><s:any namespace="urn:other"/></s:sequence>', tables],
-])("%s are any XML", (_title, content, schema) => {
+])("%s are imported as any XML", (_title, content, schema) => {
   expect(described(content, schema).types.A?.members.d?.node).toMatchObject({ kind: "any", form: "xml" });
 });
 
 const Id = "8f14e45f-ceea-467f-a0e6-24bd4a7c0c12";
 
-test("the rows of a message have the types of the description", () => {
+test("rows in a message have the types of the described table", () => {
   const column = { nullable: true, mapping: "element" } as const;
   const d = datasetOf({
     name: "Hotel",
@@ -103,26 +103,26 @@ test("the rows of a message have the types of the description", () => {
   expect(current).toEqual({ Id, "Full name": "a", Price: null });
 });
 
-test("the catalog exports the DataSet once, as literals of which rows take their types", () => {
+test("the generated catalog exports the DataSet once, as literals from which row types are inferred", () => {
   const source = catalogSource(service);
   expect(source).toContain("export const dataSets = {\n  Hotel: {");
   expect(source).toContain("{ ...dataset, schema: dataSets.Hotel }");
 });
 
-test("the DataSet comes back from the description that is written", () => {
+test("the DataSet is imported again from the exported WSDL", () => {
   const again = readWsdl(wsdl(service, "Hostile", "http://localhost", "soap") ?? "");
   expect(again.problems).toEqual([]);
   expect(again.service.types.A).toEqual(service.types.A);
 });
 
 // Recorded from Mono's ASP.NET, which runs Hotel.cs.
-describe("a service with a typed DataSet", () => {
+describe("a recorded service with a typed DataSet", () => {
   const file = (name: string): string => readFileSync(join(import.meta.dirname, "hotel", name), "utf8");
   const documents = new Map([["http://localhost/Hotel.asmx?schema=Hotel", file("hotel.xsd")]]);
   const { service, problems } = readWsdl(file("hotel.wsdl"), { documents });
   const columns = { Id: { type: "guid", nullable: false }, "Full name": {}, Price: { type: "decimal" } };
 
-  test("is imported with its tables, in its results and its parameters", () => {
+  test("is imported with its tables, in results and parameters", () => {
     expect(problems).toEqual([]);
     const { Get, Put, Plain } = service.operations;
     expect(Get?.result).toMatchObject({
@@ -134,7 +134,7 @@ describe("a service with a typed DataSet", () => {
     expect(catalogSource(service).match(/Full name/g)).toHaveLength(1);
   });
 
-  test("has replies whose rows have the types of the description", () => {
+  test("returns rows with the types of the described tables", () => {
     const node = service.operations.Get?.result;
     const room = node?.kind === "any" ? node.schema?.tables.Room : undefined;
     if (room === undefined) throw new Error("the result has no table Room");
@@ -148,7 +148,7 @@ describe("a service with a typed DataSet", () => {
     expect(row).toMatchObject({ state: "unchanged", current: { Id, "Full name": "a", Price: "1.50", Since: null } });
   });
 
-  test("without the schema of the DataSet is one of any XML, and the import says so", () => {
+  test("is imported with any XML if the schema of the DataSet is missing, and the import reports it", () => {
     const alone = readWsdl(file("hotel.wsdl"));
     expect(alone.service.operations.Get?.result).toMatchObject({ form: "xml" });
     expect(alone.problems[0]?.reason).toMatch(/schema=Hotel/);

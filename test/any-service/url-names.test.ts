@@ -1,4 +1,4 @@
-// What the contracts say of parameters that GET and POST carry otherwise than SOAP: under another name, or as numbers.
+// The contracts of parameters that differ in GET and POST from SOAP: with another name, or as numbers.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { general } from "@staywire/codec/general";
@@ -29,14 +29,14 @@ const service: Service = {
   order: ["AddInts"],
 };
 
-test("OpenAPI names the parameters of a query, and has bytes as numbers", () => {
+test("OpenAPI uses the names of query parameters, and describes bytes as numbers", () => {
   expect(queryParameters(operation())).toMatchObject([
     { name: "amount", in: "query" },
     { name: "seal", in: "query", explode: true, schema: { type: "array", items: { type: "integer", maximum: 255 } } },
   ]);
 });
 
-test("samples and forms have the names of GET and POST", () => {
+test("samples and HTML forms use the names of GET and POST", () => {
   const get = samples(service, "AddInts", "localhost").find(({ binding }) => binding === "get");
   expect(get?.request).toContain("/AddInts?amount=string&seal=string&seal=string ");
   const soap = samples(service, "AddInts", "localhost").find(({ binding }) => binding === "soap11");
@@ -45,14 +45,14 @@ test("samples and forms have the names of GET and POST", () => {
   for (const name of ["amount", "seal"]) expect(form).toContain(`name="${name}"`);
 });
 
-test("the source of a catalog keeps the name", () => {
+test("the generated source of a catalog keeps the name of GET and POST", () => {
   const source = { use: (factory: string) => factory } as unknown as Parameters<typeof parameterText>[0];
   const { a } = operation().parameters;
   if (a === undefined) throw new Error("no parameter");
   expect(parameterText(source, { ...a, optional: false, nillable: false })).toContain('urlName: "amount"');
 });
 
-test("only an operation with a form can have another name in GET and POST", () => {
+test("only an operation with a form can have another parameter name in GET and POST", () => {
   const { form: _, ...plain } = operation();
   const { a } = plain.parameters;
   if (a === undefined) throw new Error("no parameter");

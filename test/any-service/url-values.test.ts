@@ -1,4 +1,5 @@
-// Values in a query or a form, which .NET converts from other texts than those of XML, and the roots of replies.
+// Values in a query or an HTML form, which .NET converts from other texts than in XML, and the root elements of
+// replies.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { untypedCodec, type Value } from "@staywire/codec";
@@ -11,7 +12,7 @@ const text = readFileSync(join(import.meta.dirname, "depot.wsdl"), "utf8");
 const { service: imported } = readWsdl(text);
 const AddInts = imported.operations.AddInts as Operation;
 
-/** The service with one operation, whose parameter `a` is of this node. */
+/** Creates a service with one operation, whose parameter `a` has the given node. */
 function withParameter(node: Node): Service {
   const parameters = { a: { node, omissible: false, doc: "" } };
   const operation: Operation = { ...AddInts, parameters };
@@ -34,7 +35,7 @@ const values: readonly (readonly [Node, Value, string])[] = [
   [{ kind: "scalar", scalar: "base64Binary" }, Uint8Array.of(40), "40"],
 ];
 
-describe.each(values)("%o with %s", (node, value, written) => {
+describe.each(values)("the type %o with the value %s", (node, value, written) => {
   const codec = untypedCodec(withParameter(node));
 
   test("is written as .NET reads it, and read back", () => {
@@ -48,7 +49,7 @@ describe.each(values)("%o with %s", (node, value, written) => {
   });
 });
 
-// Queries of proxies of .NET, as a service of Mono received them.
+// Queries of .NET proxies, as a service on Mono received them.
 const sent: readonly (readonly [Node, string, Value])[] = [
   [{ kind: "scalar", scalar: "date" }, "02%2F05%2F1991+18%3A47%3A03", "1991-02-05"],
   [{ kind: "scalar", scalar: "date" }, "10%2F01%2F2030+00%3A00%3A00", "2030-10-01"],
@@ -58,13 +59,13 @@ const sent: readonly (readonly [Node, string, Value])[] = [
   [flags, "0", ""],
 ];
 
-test.each(sent)("%o is read from a=%s", (node, query, value) => {
+test.each(sent)("the type %o is read from a=%s", (node, query, value) => {
   const target = `${imported.endpoints.Depot?.path}/AddInts?a=${query}`;
   const request = { method: "GET", headers: [], body: new Uint8Array(), target };
   expect(untypedCodec(withParameter(node)).decodeRequest(request).parameters).toEqual({ a: value });
 });
 
-test("bytes that are none, or that no field carries, are refused", () => {
+test("bytes that are invalid, or that a field cannot carry, are rejected", () => {
   const codec = untypedCodec(withParameter({ kind: "scalar", scalar: "base64Binary" }));
   const target = `${imported.endpoints.Depot?.path}/AddInts`;
   const request = { method: "GET", headers: [], body: new Uint8Array() } as const;
@@ -76,8 +77,8 @@ test("bytes that are none, or that no field carries, are refused", () => {
   expect(() => codec.encodeRequest("AddInts", "get", none)).toThrow(/cannot carry an empty list/);
 });
 
-test("a parameter whose name in SOAP is not that of the method has the name of the method in GET and POST", () => {
-  // The second parameter of the method is `amount`; an attribute of .NET renames it in SOAP.
+test("a parameter whose name in SOAP differs from that of the method has the method's name in GET and POST", () => {
+  // The second parameter of the method is `amount`; a .NET attribute renames it in SOAP.
   const renamed = text.replaceAll(
     '<wsdl:part name="b" type="s:string" />',
     '<wsdl:part name="amount" type="s:string" />',
@@ -101,7 +102,7 @@ test("a parameter whose name in SOAP is not that of the method has the name of t
   expect(readWsdl(again).service).toEqual(service);
 });
 
-test("flags need no blank behind a comma, and a character is one", () => {
+test("flags need no blank after a comma, and a char is a single character", () => {
   const request = { method: "GET", headers: [], body: new Uint8Array() } as const;
   const target = `${imported.endpoints.Depot?.path}/AddInts?a=`;
   const read = untypedCodec(withParameter(flags)).decodeRequest({ ...request, target: `${target}Fragile,Cold` });
@@ -113,7 +114,7 @@ test("flags need no blank behind a comma, and a character is one", () => {
 test.each([
   ["ArrayOfInt1", "ArrayOfInt"],
   ["ArrayOfInt", "ArrayOfInt2"],
-])("a reply to GET that the description calls %s may be %s", (described, replied) => {
+])("a GET reply may have another root element than the WSDL declares: %s, %s", (described, replied) => {
   const node: Node = { kind: "list", item: { kind: "scalar", scalar: "int" }, itemName: "int", itemNillable: false };
   const parameters = {};
   const operation: Operation = { ...AddInts, parameters, result: node, root: described };

@@ -1,5 +1,5 @@
-// The suite against a service that shares nothing with ours but the spec: C# on a real ASMX stack. It is blamed for
-// nothing, whatever variations it has where the spec is silent, and found out where one line of it is broken.
+// The suite against an independent implementation of the spec: C# on a real ASMX server. It must find no failure,
+// whatever the implementation does where the spec is silent, and must find each line that is broken on purpose.
 import { env } from "node:process";
 import { conform, exitCode, type Options, type Summary, Tally, terminalReport, urlTarget } from "@staywire/conformance";
 import { channelSuite, discover, type KnownWorld, mergeKnownWorlds } from "@staywire/suite";
@@ -14,7 +14,7 @@ const note = missing === undefined ? "" : ` (skipped: ${missing})`;
 
 const today = "2026-11-21";
 
-/** The accounts of the service: one that owns the inventory of a company, and an agent. */
+/** The accounts of the service: one that manages the inventory of a company, and an agent. */
 const accounts = {
   owner: { username: "harbour", password: "anchor&chain" },
   agent: { username: "wanda", password: "w4nder+lust %" },
@@ -42,7 +42,7 @@ const known: Readonly<Record<keyof typeof accounts, KnownWorld>> = {
   },
 };
 
-/** Milliseconds: whole runs over HTTP take their time on a machine that is busy. */
+/** A timeout in milliseconds: whole runs over HTTP take long on a busy machine. */
 const SLOW = 300_000;
 
 let running: Running | undefined;
@@ -81,7 +81,7 @@ describe.skipIf(missing !== undefined)(`a service in C# on a real ASMX stack${no
     ["with errors as faults, in other words, and dates of a zone", "owner", free],
     ["with an error for each item", "agent", difficult],
   ] as const)(
-    "%s fails nothing and leaves nothing open, for the %s",
+    "passes %s as %s, with nothing left undecided",
     async (_, account, choices) => {
       running = await start(await build(), choices);
       const summary = await judge(account, choices === plain ? {} : { profile: "must" });
@@ -92,7 +92,7 @@ describe.skipIf(missing !== undefined)(`a service in C# on a real ASMX stack${no
   );
 
   test(
-    "is not blamed for refusing what it is free to refuse",
+    "has no failure for rejecting what it is free to reject",
     async () => {
       running = await start(await build(), { ...plain, LODGING_EXTRA: "refuse", LODGING_FUNCTION: "strict" });
       const summary = await judge("owner", { only: ["AddExtra", "UserFunctions"], profile: "must" });
@@ -104,19 +104,19 @@ describe.skipIf(missing !== undefined)(`a service in C# on a real ASMX stack${no
     SLOW,
   );
 
-  // One in three, all of them with `pnpm prove long`.
+  // One in three; `pnpm prove long` runs all of them.
   const chosen = broken.filter(
     ({ isLong }, at) => (isLong !== true && at % 3 === 0) || env.STAYWIRE_LONG !== undefined,
   );
   test.each(chosen)(
-    "is found out by $check: $breaks",
+    "fails $check if it breaks a rule: $breaks",
     async ({ check, operation, patch }) => {
       running = await start(await build(patch), plain);
-      // In the gate nothing waits for a minute, so that what two replies contradict is noted.
+      // In the gate no test waits for a minute, so contradictions between two replies are only noted.
       const wait = env.STAYWIRE_LONG === undefined ? { wait: 0 } : {};
       const { failures, verdicts } = await judge("owner", { only: [operation], ...wait });
       if (failures.some((failure) => failure.check === check)) return;
-      // A check that rests on nothing stated only notes; what it notes of the unbroken service too says nothing.
+      // A check that rests on no stated rule only notes. What it also notes about the unbroken service does not count.
       running.stop();
       running = await start(await build(), plain);
       const usual = notedNames((await judge("owner", { only: [operation], ...wait })).verdicts);

@@ -1,17 +1,17 @@
-// The service in C# with one line broken, and the check that finds it out.
+// Lines of the service in C# to break, and the check that must find each.
 import type { Patch } from "./stack.js";
 
-/** One broken line. */
+/** A line to break, with the check that must find it. */
 export interface Broken {
   readonly breaks: string;
   readonly check: string;
   readonly operation: string;
   readonly patch: Patch;
-  /** True for one that takes half a minute: `pnpm prove long` runs it. */
+  /** True if the test takes half a minute, so that only `pnpm prove long` runs it. */
   readonly isLong?: true;
 }
 
-/** Some for each kind of rule: nights, lists, limits, rights, writes. */
+/** Lines to break for each kind of rule: nights, lists, limits, rights, writes. */
 export const broken: readonly Broken[] = [
   {
     breaks: "the night of arrival is free",

@@ -1,4 +1,5 @@
-// The service in C# beside the reference service over the same world: what is open is noted, and a broken rule is found.
+// The service in C# compared with the reference service over the same world: open points are noted, and a broken rule
+// is found.
 import {
   compareTargets,
   conform,
@@ -32,7 +33,7 @@ const users = Object.fromEntries(
   world.users.flatMap(({ username, password }) => (password === undefined ? [] : [[username, { username, password }]])),
 );
 
-/** Milliseconds: a comparison over HTTP takes its time on a machine that is busy. */
+/** A timeout in milliseconds: a comparison over HTTP takes long on a busy machine. */
 const SLOW = 300_000;
 
 let running: Running | undefined;
@@ -62,7 +63,7 @@ async function judged(username: string): Promise<Summary> {
   return tally.summary();
 }
 
-/** Compares the running service with another: what differs and is not open, and all that differs. */
+/** Compares the running service with another. Returns the differences that are failures, and all differences. */
 async function comparedWith(other: Target) {
   const { credentials, suite } = walkOf("harbour", 250);
   const left = { target: urlTarget(running?.url ?? ""), credentials, users };
@@ -78,7 +79,7 @@ function named(operation: string, { severity, member, kind }: DifferenceCause): 
 
 describe.skipIf(missing !== undefined)(`a service in C# beside the reference service${note}`, () => {
   test(
-    "no comparison fails that does what is open in another way",
+    "fails no comparison because of something that the spec leaves open",
     async () => {
       running = await start(await build(), free);
       const { failures, counts } = await judged("wanda");
@@ -89,7 +90,7 @@ describe.skipIf(missing !== undefined)(`a service in C# beside the reference ser
   );
 
   test(
-    "differs in nothing from itself, in no stated rule from the reference, and in a rule that is broken",
+    "differs in nothing from itself, in no stated rule from the reference service, and in a rule that is broken",
     async () => {
       running = await start(await build(), plain);
       const { stated } = await comparedWith(reference());

@@ -1,4 +1,4 @@
-// A service with every construct of XmlSerializer on Mono's ASP.NET, used from the WSDL that it gives.
+// A service with every construct of XmlSerializer on Mono's ASP.NET, called by the WSDL that it returns.
 import { untypedClient } from "@staywire/client";
 import { type NodeTransport, nodeTransport } from "@staywire/client/node";
 import type { RecordValue, Value } from "@staywire/codec";
@@ -48,7 +48,7 @@ const numbers = {
   Hex: new Uint8Array([171]),
 };
 
-/** Calls whose parameter comes back. */
+/** Calls that return their parameter. */
 const echoes: readonly (readonly [operation: string, parameter: string, value: Value])[] = [
   ["Send", "shipment", letter],
   ["Price", "money", { Currency: "EUR", Value: "1.50" }],
@@ -91,24 +91,27 @@ describe.skipIf(missing !== undefined)(`any service on ASP.NET${note}`, () => {
     return service.operations[operation]?.bindings ?? [];
   }
 
-  test.each(echoes)("%s gives back its %s", async (operation, parameter, value) => {
+  test.each(echoes)("returns for %s its parameter %s", async (operation, parameter, value) => {
     for (const binding of bindingsOf(operation)) {
       const reply = await call(operation, { [parameter]: value }, binding);
       expect(reply, binding).toMatchObject({ kind: "ok", value, deviations: [] });
     }
   });
 
-  test.each(["soap11", "soap12"] as const)("%s carries every scalar, several results and headers", async (binding) => {
-    // Mono writes a time with the offset of the machine.
-    const value = { ...numbers, Time: expect.stringMatching(/^14:30:00/) };
-    expect(await call("Echo", { numbers }, binding)).toMatchObject({ kind: "ok", value, deviations: [] });
-    const divided = await call("Divide", { a: 7, b: 2, note: "n" }, binding);
-    expect(divided).toMatchObject({ value: { DivideResult: 3, rest: 1, note: "n!" }, deviations: [] });
-    expect(await call("Secret", { number: 3 }, binding)).toMatchObject({ value: "kim3", deviations: [] });
-    expect(await call("Fire", { x: "a" }, binding)).toMatchObject({ kind: "ok", value: null, deviations: [] });
-  });
+  test.each(["soap11", "soap12"] as const)(
+    "carries in %s every scalar, several results and headers",
+    async (binding) => {
+      // Mono writes a time with the UTC offset of the machine.
+      const value = { ...numbers, Time: expect.stringMatching(/^14:30:00/) };
+      expect(await call("Echo", { numbers }, binding)).toMatchObject({ kind: "ok", value, deviations: [] });
+      const divided = await call("Divide", { a: 7, b: 2, note: "n" }, binding);
+      expect(divided).toMatchObject({ value: { DivideResult: 3, rest: 1, note: "n!" }, deviations: [] });
+      expect(await call("Secret", { number: 3 }, binding)).toMatchObject({ value: "kim3", deviations: [] });
+      expect(await call("Fire", { x: "a" }, binding)).toMatchObject({ kind: "ok", value: null, deviations: [] });
+    },
+  );
 
-  test("conformance finds no failure, and runs every case", { timeout: SLOW }, async () => {
+  test("passes the conformance suite without failures, with every case run", { timeout: SLOW }, async () => {
     const tally = new Tally();
     const options = { credentials, today: "2027-05-01", runs: 1, level: { kind: "all" }, concurrency: 4 } as const;
     for await (const event of conform(service, urlTarget(running.url), options)) tally.add(event);

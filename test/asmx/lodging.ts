@@ -1,4 +1,4 @@
-// The catalog with what the service in C# implements of it, in that service's own namespace.
+// The catalog, limited to the operations that the service in C# implements, in that service's namespace.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
@@ -13,7 +13,7 @@ const methods = sources.flatMap((name) =>
 const implemented = service.order.filter((name) => methods.includes(name));
 const operations = Object.entries(service.operations).filter(([name]) => implemented.includes(name));
 
-/** The service as it is asked; an operation that is in the catalog only is left out. */
+/** The catalog of the service in C#, without operations that it does not implement. */
 export const lodging: typeof service = {
   ...service,
   namespace: "http://lodging.example/api/",
@@ -21,7 +21,10 @@ export const lodging: typeof service = {
   order: implemented,
 };
 
-/** Settings of the service: what the specification leaves open is done in another way than by the reference service. */
+/**
+ * Settings of the service in C#, with other choices than the reference service where the specification leaves something
+ * open.
+ */
 export const otherChoices = {
   LODGING_ERRORS: "faults",
   LODGING_WORDS: "own",

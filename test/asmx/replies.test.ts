@@ -1,4 +1,5 @@
-// Odd requests to a real ASMX stack and to our codec: both accept or refuse the same, in the same words, but for what is named.
+// Unusual requests to a real ASMX server and to our codec: both accept or reject the same with the same texts, except
+// for listed differences.
 import { CodecError, type HttpRequest, untypedCodec, type Value } from "@staywire/codec";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reasonToSkip } from "../interop/tool.js";
@@ -17,7 +18,7 @@ beforeAll(async () => {
 }, SLOW);
 afterAll(() => running?.stop());
 
-/** A reply in what both stacks share: undefined if the request was understood. */
+/** The parts of a reply that both servers must share; undefined if the request was accepted. */
 type Refusal =
   | { readonly status: number; readonly type: string; readonly code: string; readonly text: string }
   | undefined;
@@ -25,10 +26,10 @@ type Refusal =
 const understood =
   /^Server was unable to process request\. ---> (?!Request format|.*(?:Line \d|XML document|Root element))/;
 
-/** Plain text in which the stack refuses a request; any other is an error of the operation. */
+/** Matches a plain text with which the server rejects a request. Any other text is an error of the operation. */
 const refusedText = /^(?:Cannot convert|Missing parameter|Request format|Object reference)/;
 
-// Both stacks escape texts alike where it matters, and differ in line ends.
+// Both servers escape the relevant texts alike, but differ in line ends.
 function refusalOf(status: number, type: string, body: string): NonNullable<Refusal> {
   const code = /<(?:faultcode|soap:Value)>(.*?)</.exec(body)?.[1] ?? "";
   const fault = /<(?:faultstring|soap:Text xml:lang="[\w-]*")>([\s\S]*?)</.exec(body)?.[1];
@@ -83,7 +84,7 @@ const call = `<GetExtras xmlns="${lodging.namespace}"><PropertyID>1</PropertyID>
 const nope = `<Nope xmlns="${lodging.namespace}"/>`;
 const known = `"${lodging.namespace}GetExtras"`;
 
-/** Ways to send a document: with an action that is known, with one that is not, and with none. */
+/** The ways to send a document: with a known action, with an unknown one, and with none. */
 const ways: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   "1.1 with an action": [
     ["Content-Type", "text/xml; charset=utf-8"],
@@ -135,7 +136,7 @@ const requests = Object.entries(ways).flatMap(([way, headers]) =>
   ),
 );
 
-/** Documents that are broken in other ways: .NET's text depends on the token that its reader was in, and ours is our own. */
+/** Documents that are malformed in other ways. .NET's text depends on the state of its reader, and ours is our own. */
 const otherBreaks: Readonly<Record<string, string>> = {
   "tags that do not match": `${open(ns12)}<s:Header></s:Body>`,
   "a prefix that is not declared": `${open(ns12)}<q:x/>`,
@@ -150,7 +151,7 @@ const otherBreaks: Readonly<Record<string, string>> = {
 
 const credentials = { username: "nobody", password: "nothing" };
 
-// A request of each binding with a text in place of one value.
+// Creates requests in each binding that contain a text in place of one value.
 function withValue(operation: string, name: string, text: string): HttpRequest[] {
   const full = Object.fromEntries(
     Object.entries(lodging.operations[operation as keyof typeof lodging.operations].parameters).map(
@@ -237,7 +238,7 @@ const valueRequests = values.flatMap(([operation, name, texts]) =>
   ),
 );
 
-/** Differences of the stack from our replies: each reason with its values. */
+/** Differences between the server and our replies: each reason with its requests. */
 const departures: Readonly<Record<string, readonly string[]>> = {
   "DateTime.ParseExact skips Unicode white space around a SOAP dateTime, and XML Schema has only four blanks": [
     ...["\u0085", "\u00a0", "\u2003", "\u2028"].flatMap((blank) => [`${blank}2027-05-01`, `2027-05-01${blank}`]),
@@ -252,7 +253,7 @@ const departing = Object.entries(departures).flatMap(([why, titles]) => titles.m
 describe.skipIf(missing !== undefined)(`a real ASMX stack and the codec${note}`, () => {
   const all = [...requests, ...valueRequests];
 
-  test.each(Object.entries(otherBreaks))("%s is refused alike, in other words", async (_title, text) => {
+  test.each(Object.entries(otherBreaks))("reject %s alike, with different texts", async (_title, text) => {
     const headers = ways["1.2 without an action"] ?? [];
     const body = new TextEncoder().encode(text);
     const request: HttpRequest = { method: "POST", target: "/XMLAdditionalFunctions15.025.asmx", headers, body };
@@ -261,11 +262,11 @@ describe.skipIf(missing !== undefined)(`a real ASMX stack and the codec${note}`,
     expect(own?.text).not.toBe(recorded?.text);
   });
 
-  test("each departure is one of the requests", () => {
+  test("have only listed differences that really occur", () => {
     expect(departing.map(([title]) => title).filter((title) => !all.some(([each]) => each === title))).toEqual([]);
   });
 
-  test.each(all)("%s", async (title, request) => {
+  test.each(all)("reply alike to %s", async (title, request) => {
     const departure = departing.find(([each]) => each === title)?.[1];
     const [own, recorded] = [ours(request), await theirs(request)];
     if (departure === undefined) requireSame(own, recorded);

@@ -1,4 +1,5 @@
-// Builds the service in this folder with Mono's compiler, and runs it on Mono's ASP.NET, which is Microsoft's source.
+// Builds the service in this folder with Mono's compiler, and runs it on Mono's ASP.NET, which consists of Microsoft's
+// source.
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +9,7 @@ import { output } from "../interop/tool.js";
 const source = join(import.meta.dirname, "service");
 const references = ["System.Web", "System.Web.Services", "System.Data", "System.Xml"].map((name) => `-r:${name}`);
 
-/** One text of one file in place of another. */
+/** Replaces one text of a file by another. */
 export interface Patch {
   readonly file: string;
   readonly from: string;
@@ -21,10 +22,10 @@ export interface Running {
   readonly stop: () => void;
 }
 
-/** The program of the service as it is: the compiler takes seconds, and is asked once. */
+/** The unpatched program, compiled only once because that takes seconds. */
 let asItIs: Promise<Uint8Array> | undefined;
 
-/** Compiles the service, with these patches, into a folder of its own; throws where a patch finds nothing to replace. */
+/** Compiles the service with patches into a separate folder. Throws if a patch finds nothing to replace. */
 export async function build(...patches: readonly Patch[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-asmx-"));
   cpSync(source, folder, { recursive: true });
@@ -48,7 +49,7 @@ function programIn(folder: string): string {
   return join(folder, "bin", "Lodging.dll");
 }
 
-/** Compiles the service with every construct of XmlSerializer into a folder of its own. */
+/** Compiles the depot service, with every construct of XmlSerializer, into a separate folder. */
 export function buildDepot(): Promise<string> {
   return buildService(join(import.meta.dirname, "depot"));
 }
@@ -69,7 +70,7 @@ async function compiled(folder: string): Promise<string> {
   return folder;
 }
 
-/** Starts a compiled service with these choices; resolves when both endpoints have answered once. */
+/** Starts a compiled service with the given choices. Resolves when both endpoints have replied once. */
 export async function start(folder: string, choices: Readonly<Record<string, string>>): Promise<Running> {
   const env = { ...process.env, ...choices };
   const child = spawn("mono", [join("bin", "Lodging.dll"), "."], { cwd: folder, env, stdio: ["pipe", "pipe", "pipe"] });
@@ -79,7 +80,7 @@ export async function start(folder: string, choices: Readonly<Record<string, str
   };
   try {
     const url = await firstLine(child);
-    // The first answer of an ASP.NET application takes seconds.
+    // The first reply of an ASP.NET application takes seconds.
     for (const endpoint of readdirSync(folder).filter((name) => name.endsWith(".asmx"))) {
       await (await fetch(`${url}/${endpoint}?WSDL`)).text();
     }

@@ -1,4 +1,4 @@
-// Every operation in every binding over both transports: against the reference service, and against ASP.NET's own stack.
+// Every operation in every binding over both transports, against the reference service and against ASP.NET.
 import { service } from "@staywire/catalog";
 import { fetchTransport, untypedClient } from "@staywire/client";
 import { type NodeTransport, nodeTransport } from "@staywire/client/node";
@@ -22,7 +22,7 @@ interface Where {
   readonly service: Service;
   readonly url: string;
   readonly credentials: Credentials;
-  /** A property that the target has. */
+  /** A property that exists in the target. */
   readonly property: number;
 }
 
@@ -33,7 +33,7 @@ const stay = {
   dteDepart: "2026-12-12T00:00:00",
 };
 
-/** Calls an operation in each binding over each transport, and compares what comes back over both. */
+/** Calls an operation in each binding over each transport, and compares the results of both transports. */
 async function everywhere(where: Where, operation: string): Promise<void> {
   const node: NodeTransport = nodeTransport({ baseUrl: where.url });
   const transports = [fetchTransport({ baseUrl: where.url }), node];
@@ -49,7 +49,7 @@ async function everywhere(where: Where, operation: string): Promise<void> {
         expect(outcome).not.toMatchObject({ kind: "failed" });
         found.push([outcome.kind, outcome.kind === "error" ? outcome.code : undefined]);
       }
-      // A second write of the same kind can have another result.
+      // A second write may have another result.
       if (described.effect === "read") expect(found[1]).toEqual(found[0]);
     }
   } finally {
@@ -64,7 +64,7 @@ describe("the reference service", () => {
   });
   afterAll(() => listening.close());
 
-  test.each(service.order)("%s", async (operation) => {
+  test.each(service.order)("returns the same over both transports for %s", async (operation) => {
     const credentials = { username: "company", password: "company-password" };
     await everywhere({ service, url: listening.url, credentials, property: 1101 }, operation);
   });
@@ -77,7 +77,7 @@ describe.skipIf(missing !== undefined)(`a service in C# on a real ASMX stack${no
   }, SLOW);
   afterAll(() => running?.stop());
 
-  test.each(lodging.order)("%s", async (operation) => {
+  test.each(lodging.order)("returns the same over both transports for %s", async (operation) => {
     const credentials = { username: "harbour", password: "anchor&chain" };
     await everywhere({ service: lodging, url: running?.url ?? "", credentials, property: 41 }, operation);
   });

@@ -1,4 +1,4 @@
-// The data of the service in C# (service/Inventory.cs), as a world file of the reference service.
+// The data of the service in C# (service/Inventory.cs) as a world file of the reference service.
 import type { World } from "@staywire/world";
 
 type Property = World["properties"][number];
@@ -35,7 +35,7 @@ const properties: readonly Property[] = [
   property(80, null),
 ];
 
-/** The world of the service, whose days are counted from today. */
+/** The world of the service, with days relative to today. */
 export const lodgingWorld: World = {
   users: [
     { UserID: HARBOUR, username: "harbour", password: "anchor&chain", kind: "company", MCUserID: HARBOUR },

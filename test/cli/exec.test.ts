@@ -1,4 +1,4 @@
-// `staywire conform --exec` judges a codec as a program of its own, and ends it.
+// `staywire conform --exec` tests a codec in a program of its own, and ends that program.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.skipIf(noPython !== undefined)("a codec that does as it says is exit 0", async () => {
+test.skipIf(noPython !== undefined)("conform exits with 0 for a codec without failures", async () => {
   const command = "python3 examples/stdio-python/codec.py golden/service.json GetExtras";
   const ended = await staywire(["conform", "--exec", command, "--events", join(folder, "events")], { cwd: root });
   expect(ended).toMatchObject({ code: 0, err: "" });
@@ -29,7 +29,7 @@ test.skipIf(noPython !== undefined)("a codec that does as it says is exit 0", as
   });
 });
 
-/** A codec that reads one kind of request, and says of each that it is of another operation. */
+/** A codec that reads only one kind of request, and always names another operation. */
 const mistaken = (operation: string): string => `
   const lines = require("readline").createInterface({ input: process.stdin });
   lines.on("line", (line) => {
@@ -39,7 +39,7 @@ const mistaken = (operation: string): string => `
     console.log(JSON.stringify({ id, ok }));
   });`;
 
-test("a failure of a codec is a file, which is sent to the codec again", async () => {
+test("a failure of a codec is written to a replay file, and replay sends it to the codec again", async () => {
   for (const name of ["first", "other"]) writeFileSync(join(folder, `${name}.cjs`), mistaken(name));
   const command = `"${execPath}" first.cjs`;
   const ended = await staywire(["conform", "--exec", command], { cwd: folder });
@@ -62,7 +62,7 @@ test("a failure of a codec is a file, which is sent to the codec again", async (
   expect(gone).toMatchObject({ code: 4, err: expect.stringContaining("it ended with code 3") });
 });
 
-test("a program that is no codec is exit 4, by the last thing it said, without the password", async () => {
+test("conform exits with 4 for a program that is not a codec, and shows its last output without the password", async () => {
   const command = node("console.error(process.env.STAYWIRE_PASSWORD, 'hunter22 is bad'); process.exit(3)");
   const events = join(folder, "refused");
   const env = { STAYWIRE_USERNAME: "agent", STAYWIRE_PASSWORD: "hunter22" };
@@ -72,7 +72,7 @@ test("a program that is no codec is exit 4, by the last thing it said, without t
   expect(ended.out + ended.err + readFileSync(events, "utf8")).not.toContain("hunter22");
 });
 
-test("a codec that ends is reported with what it wrote since the last request, from both ends", async () => {
+test("the report about a codec that exits contains the beginning and the end of its output", async () => {
   const script = `
     ${mistaken("GetExtras").replace("JSON.stringify({ id, ok })", 'op === "hello" ? JSON.stringify({ id, ok }) : die()')}
     const die = () => {
@@ -92,24 +92,24 @@ test("a codec that ends is reported with what it wrote since the last request, f
   expect(golden.out).toMatch(/dying\.cjs, 1 of 20 operations: 0 steps of 1 cases passed, 1 failed, \d+ not run\n$/);
 });
 
-test("a codec and a base URL are exit 2", async () => {
+test("conform exits with 2 for a codec together with a base URL", async () => {
   const ended = await staywire(["conform", "https://channel.example", "--exec", "true"], { cwd: folder });
   expect(ended).toMatchObject({ code: 2, err: expect.stringContaining("--exec and a base URL are two targets") });
 });
 
-test("the plan is printed without starting the codec", async () => {
+test("conform prints the plan without starting the codec", async () => {
   const ended = await staywire(["conform", "--dry-run", "--exec", "no-such-program"], { cwd: folder });
   expect(ended).toMatchObject({ code: 0, out: expect.stringMatching(/plan [0-9a-f]{12}: (\d{5}) of \1 cases\n$/) });
 });
 
-test("an interrupted run ends the codec, which does not end by itself, and is exit 130", async () => {
+test("interrupting conform ends a hanging codec, and exits with 130", async () => {
   const file = join(folder, "pid");
   const hanging = node(`require('fs').writeFileSync('pid', String(process.pid)); setInterval(() => 0, 1000)`);
   const { child, ended } = launch(["conform", "--exec", hanging, "--timeout", "60"], { cwd: folder });
   await vi.waitUntil(() => existsSync(file) && readFileSync(file, "utf8") !== "", { timeout: 30_000 });
   child.kill("SIGINT");
   expect((await ended).code).toBe(130);
-  // Signal 0 asks whether the process is there.
+  // Signal 0 only checks if the process exists.
   const isThere = (): boolean => kill(Number(readFileSync(file, "utf8")), 0);
   await vi.waitFor(() => expect(isThere).toThrow("ESRCH"), { timeout: 10_000 });
 });

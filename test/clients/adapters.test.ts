@@ -1,4 +1,5 @@
-// The adapters of examples/clients, of clients that we did not write: they run where their tools are, and their findings are known.
+// The adapters in examples/clients, for third-party clients, run where their tools are installed, and have only known
+// findings.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,13 +17,13 @@ interface Sample {
   readonly file: string;
   readonly command: string;
   readonly missing: string | undefined;
-  /** The checks with a finding, each of which is true of the library. */
+  /** The checks with a finding, all of which are correct about the library. */
   readonly findings: readonly string[];
-  /** True if the library reads a reply of any length. Default: false. */
+  /** True if the library reads a reply of any length. @defaultValue false */
   readonly readsAnyLength?: boolean;
 }
 
-/** True to run every case but silence; otherwise those of `cases`. */
+/** True to run every case except silence; otherwise only those of `cases`. */
 const isLong = process.env.STAYWIRE_LONG === "1";
 
 const all: readonly Sample[] = [
@@ -69,7 +70,7 @@ interface Report {
   readonly checks: readonly { readonly id: string; readonly verdict: string }[];
 }
 
-// The cases that end soon.
+// The cases that take little time.
 const cases = [
   ...[
     "plain",
@@ -93,7 +94,7 @@ for (const { file, command, missing, findings, readsAnyLength = false } of all) 
       await output("mcs", [`-out:${program}`, ...libraries, join(root, samples, file)]);
     });
 
-    test("has its known findings and no other, and reads what came back", async () => {
+    test("has only its known findings, and reads the replies", async () => {
       const path = join(folder, `${file}.json`);
       const { checks } = await report(command, path);
       const found = checks.filter(({ verdict }) => verdict === "fail" || verdict === "noted").map(({ id }) => id);
@@ -108,7 +109,7 @@ async function report(command: string, path: string): Promise<Report> {
   const main = ["--import", "tsx", "packages/cli/src/main.ts"];
   const only = isLong ? ["--quick"] : cases.flatMap((id) => ["--case", id]);
   const flags = ["conform-client", "--port", "0", ...only, "--exec", command, "--json", path];
-  // A finding is exit code 1, and no failure of this test.
+  // Exit code 1 means findings, and is not a failure of this test.
   await output(process.execPath, [...main, ...flags], "", root).catch((error: Error) => {
     if (!/ended with 1:/.test(error.message)) throw error;
   });

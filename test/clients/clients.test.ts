@@ -1,4 +1,4 @@
-// Other makers' clients call the mock of the example service; the long proof is `prove-clients.ts`.
+// Third-party clients call the mock of the example service; the long proof is `prove-clients.ts`.
 import { expect, test } from "vitest";
 import { reasonToSkip } from "../interop/tool.js";
 import { clientResults } from "./clients.js";

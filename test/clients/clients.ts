@@ -1,4 +1,4 @@
-// Calls of other makers' clients against the mock of a service, made from its description.
+// Calls the mock of a service with third-party clients, by its service description.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Transport, untypedCodec } from "@staywire/codec";
@@ -13,22 +13,24 @@ import type { Job, Outcome } from "./job.js";
 import { nodeSoapOutcomes } from "./node-soap.js";
 import { messageSample } from "./sample.js";
 
-/** The calls of one client: how many came back, and why the others did not. */
+/** The results of one client: how many calls succeeded, and why the others failed. */
 export interface ClientResult {
   readonly client: string;
   readonly calls: number;
   readonly problems: readonly string[];
 }
 
-/** The programs of the clients. */
+/** The third-party clients to run. */
 export interface Clients {
   /** The number of operations that each client calls. */
   readonly operations: number;
-  /** The program that calls with client classes of .NET, which call every operation; undefined for none. */
+  /** The program that calls every operation with client classes of .NET; undefined for none. */
   readonly proxy?: ProxyProgram | undefined;
 }
 
-/** Starts the mock of a description and lets each client call it. Throws for a description that cannot be imported. */
+/**
+ * Starts the mock of a service description and lets each client call it. Throws if the description cannot be imported.
+ */
 export async function clientResults(path: string, clients: Clients): Promise<readonly ClientResult[]> {
   const service: Service = { ...readWsdl(readFileSync(path, "utf8")).service, extension: general };
   const misread: string[] = [];
@@ -58,7 +60,7 @@ function runsOf(job: Job, url: string, { proxy }: Clients): readonly (readonly [
     async () =>
       JSON.parse(await output(command, [join(import.meta.dirname, file)], JSON.stringify(job))) as Outcome[];
   return [
-    // Debian's own Python has Debian's zeep.
+    // Debian's own Python has the Debian package of zeep.
     ["zeep", program("/usr/bin/python3", "zeep_client.py")],
     ["PHP", program("php", "php_client.php")],
     ["node-soap", () => nodeSoapOutcomes(job)],
@@ -74,7 +76,7 @@ async function proxyOutcomes(proxy: ProxyProgram, path: string, url: string): Pr
   });
 }
 
-// The mock, with a list of what it read otherwise than it was described.
+// Creates the mock, and records every deviation that it finds in requests.
 function watched(service: Service, misread: string[]): Transport {
   const mock = mockOf(service, { seed: 1, replies: undefined, onAnswer: undefined, onError: undefined });
   const codec = untypedCodec(service);
@@ -89,7 +91,7 @@ function watched(service: Service, misread: string[]): Transport {
   };
 }
 
-// Clients know a method by its name: of methods with one name, they see one.
+// Clients identify a method by its name. If several methods share a name, they see only one.
 function jobOf(service: Service, path: string, url: string, count: number): Job {
   const shared = service.order.filter((name) => service.operations[name]?.form?.method !== undefined);
   const calls = service.order.flatMap((name) => {

@@ -1,4 +1,4 @@
-// The .NET view of service descriptions, and calls with the client classes of .NET, by Mono.
+// Reads service descriptions with .NET, and calls services with client classes of .NET, running on Mono.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { output } from "../interop/tool.js";
 const source = join(import.meta.dirname, "Proxy.cs");
 const references = ["System.Web.Services", "System.Data", "System.Xml"].map((name) => `-r:${name}`);
 
-/** The compiled program that makes client classes of descriptions. */
+/** The compiled program that generates client classes from service descriptions. */
 export interface ProxyProgram {
   readonly run: (...args: readonly string[]) => Promise<string>;
   readonly remove: () => void;
@@ -19,13 +19,13 @@ export async function buildProxy(): Promise<ProxyProgram> {
   const program = join(folder, "Proxy.exe");
   await output("mcs", [`-out:${program}`, ...references, source]);
   return {
-    // Mono now and then stops in the middle.
+    // A time limit, because Mono sometimes hangs.
     run: (...args) => output("timeout", ["300", "mono", program, ...args]),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }
 
-/** The lines that .NET's view has of each description, by path. */
+/** Returns the lines in which .NET lists the contents of each description, by path. */
 export async function dotnetViews(
   proxy: ProxyProgram,
   paths: readonly string[],

@@ -1,10 +1,10 @@
-// The input and the output of a client.
+// The input and the output of a client program.
 import type { Binding } from "@staywire/model";
 import type { RecordSample } from "./sample.js";
 
-/** A description, the address of its mock, and calls. */
+/** A service description, the address of its mock, and the calls to make. */
 export interface Job {
-  /** The path of the description. */
+  /** The path of the service description. */
   readonly path: string;
   readonly url: string;
   readonly calls: readonly {
@@ -14,7 +14,7 @@ export interface Job {
   }[];
 }
 
-/** The outcome of a call. */
+/** The outcome of one call. */
 export interface Outcome {
   readonly operation: string;
   readonly binding: string;

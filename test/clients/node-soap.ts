@@ -1,4 +1,4 @@
-// Calls with node-soap.
+// Makes calls with node-soap.
 import { type Client, createClientAsync } from "soap";
 import type { Job, Outcome } from "./job.js";
 import type { RecordSample, Sample } from "./sample.js";
@@ -9,7 +9,7 @@ export async function nodeSoapOutcomes({ path, url, calls }: Job): Promise<reado
   for (const binding of ["soap11", "soap12"] as const) {
     const own = calls.filter(({ bindings }) => bindings.includes(binding));
     if (own.length === 0) continue;
-    // Left alone, node-soap sends a date without a time as one of the machine's time zone.
+    // By default, node-soap interprets a date without a time in the time zone of the machine.
     const options = { forceSoap12Headers: binding === "soap12", endpoint: url };
     const client = await createClientAsync(path, options).catch(messageOf);
     if (typeof client === "string") {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** The paths of the descriptions: those of the service, the example and the fixtures. */
+/** Returns the paths of the service descriptions of the channel service, the example and the fixtures. */
 export function ownDescriptions(): readonly string[] {
   const contracts = join(root, "contracts", "wsdl");
   return [

@@ -1,4 +1,5 @@
-// Lets zeep, PHP's SoapClient, node-soap and .NET call the mocks of descriptions, and prints how many calls came back.
+// Lets zeep, PHP's SoapClient, node-soap and .NET call the mocks of service descriptions, and prints how many calls
+// succeeded.
 import { basename } from "node:path";
 import { argv, exit, stdout } from "node:process";
 import { clientResults } from "./clients.js";

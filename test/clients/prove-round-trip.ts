@@ -1,4 +1,5 @@
-// Imports descriptions, writes them again, and compares what zeep and .NET read of both: operations, types and members.
+// Imports service descriptions, exports them again, and compares what zeep and .NET read in both: operations, types and
+// members.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -13,7 +14,7 @@ interface Pair {
   readonly name: string;
   readonly original: string;
   readonly again: string;
-  /** The constructs that the import reported. */
+  /** The number of constructs that the import reported. */
   readonly problems: number;
 }
 
@@ -52,7 +53,7 @@ function pairOf(path: string, index: number): readonly Pair[] {
     if (own === undefined) throw new Error("no operation was imported");
     const original = join(folder, `${index}.original.wsdl`);
     const again = join(folder, `${index}.again.wsdl`);
-    // Each client reads a description that begins with white space otherwise.
+    // Clients treat a description that begins with white space differently.
     writeFileSync(original, text.trimStart());
     writeFileSync(again, own);
     return [{ name: basename(path), original, again, problems: problems.length }];
@@ -79,13 +80,13 @@ async function netViews(): Promise<ReadonlyMap<string, View>> {
   }
 }
 
-// The lines that both clients have of a description, and those that only one of both descriptions has.
+// Compares the lines that a client prints for both descriptions: common ones, and those for only one of them.
 function compared(client: string, original: View = [], again: View = []) {
-  // A part that a client cannot read in the original is no difference.
+  // A part that a client cannot read in the original is not a difference.
   const unread = new Set(original.map((line) => /^(\w*) ?error /.exec(line)?.[1]).filter((name) => name !== undefined));
   if (unread.has(""))
     return { summary: `${client} cannot read the original (${original.join(" ").slice(0, 100)})`, lines: [] };
-  // A port without operations says nothing.
+  // A port without operations is ignored.
   const isRead = (line: string): boolean => !unread.has(line.split(" ", 1)[0] ?? "") && !/ClientProtocol$/.test(line);
   const [before, after] = [original.filter(isRead), again.filter(isRead)];
   const [held, kept] = [new Set(before), new Set(after)];

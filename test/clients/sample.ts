@@ -1,4 +1,4 @@
-// Ordinary values for the messages of an operation, in a form that other makers' clients can be given.
+// Ordinary values for the messages of an operation, in a form that third-party clients accept.
 import {
   type Member,
   membersOfBranches,
@@ -11,7 +11,7 @@ import {
   typeOf,
 } from "@staywire/model";
 
-/** A value by its place in a schema; `text` is as it is on the wire. */
+/** A value with its place in a schema; `text` is the text on the wire. */
 export type Sample =
   | { readonly kind: "text"; readonly scalar: string; readonly text: string }
   | { readonly kind: "list"; readonly item: string; readonly items: readonly Sample[] }
@@ -21,11 +21,11 @@ export type Sample =
 /** A value with members. */
 export interface RecordSample {
   readonly kind: "record";
-  /** The type, where it is not the one that the schema names. */
+  /** The type, if it differs from the one that the schema names. */
   readonly derived?: { readonly name: string; readonly namespace: string } | undefined;
   readonly members: readonly (readonly [name: string, value: Sample])[];
   readonly attributes: readonly (readonly [name: string, value: Sample])[];
-  /** The text of a type of text with attributes. */
+  /** The text content, for a type that consists of text with attributes. */
   readonly text: Sample | undefined;
 }
 
@@ -48,7 +48,7 @@ const texts: Readonly<Record<string, string>> = {
 
 const examples = new Map(Object.entries(textScalars).map(([name, [, example]]) => [name, example]));
 
-/** Makes the content of the message of an operation; undefined for one that a client would have to write itself. */
+/** Creates the content of an operation's message; undefined if a client would need XML written by hand. */
 export function messageSample(service: Service, { parameters, form, credentials }: Operation): Sample | undefined {
   const own = Object.entries(parameters).map(([name, { node }]): [string, Sample | undefined] => [
     name,
@@ -70,7 +70,7 @@ function recordSample(members: readonly (readonly [string, Sample | undefined])[
   return { kind: "record", members: given, attributes: [], text: undefined };
 }
 
-// Opaque XML is left out, and so is a type with any elements: each client has its own way to give it.
+// Opaque XML and types with any elements are left out, because each client needs them in another form.
 function sampleOf(service: Service, node: Node, depth: number): Sample | undefined {
   switch (node.kind) {
     case "scalar":
@@ -115,7 +115,7 @@ function typeSample(service: Service, name: string, depth: number): RecordSample
   };
 }
 
-// A choice that comes many times is left out: each client has its own way to give it.
+// Repeated choices are left out, because each client needs them in another form.
 function firstOfChoices(type: RecordType): readonly (readonly [string, Member])[] {
   const many = new Set((type.choices ?? []).filter(({ repeated }) => repeated).flatMap(namesOfChoice));
   return membersOfBranches(type, ({ branches }) => branches[0]).filter(([name]) => !many.has(name));

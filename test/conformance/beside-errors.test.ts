@@ -1,4 +1,4 @@
-// A reply that says that the caller has no rights holds nothing of what it denies.
+// A reply that denies access must not contain the data to which it denies access.
 import { type Transport, utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
 import { credentialsOf, embedded, run, worldOf } from "./embedded.js";
@@ -6,7 +6,7 @@ import { credentialsOf, embedded, run, worldOf } from "./embedded.js";
 const agent = credentialsOf("agent");
 const world = await worldOf(agent);
 
-/** The reference service, whose replies with a text get more members filled. */
+/** The reference service, with additional members filled in replies that match. */
 function filling(when: RegExp, change: (text: string) => string): Transport {
   const original = embedded();
   return async (request) => {
@@ -35,8 +35,8 @@ const leaks: readonly (readonly [check: string, operation: string, when: RegExp,
     ["auth.username-as-password", "GetStaticPropertyDetails", wrongLogin, set("TenStarRating", "8.5")],
   ];
 
-describe("data beside an error about rights", () => {
-  test.each(leaks)("fails %s of %s in every binding", async (check, operation, when, change) => {
+describe("data in a reply that denies access", () => {
+  test.each(leaks)("fail %s of %s in every binding", async (check, operation, when, change) => {
     const options = {
       credentials: agent,
       only: [`${check}/${operation}`],

@@ -1,4 +1,5 @@
-// Blackouts of several lengths: nights, names, and what they must leave alone; by another account if the main one may not.
+// Blackouts of several lengths: their nights and names, and what they must not change; with another account if the main
+// one may not add them.
 
 import { service } from "@staywire/catalog";
 import { type Transport, utf8 } from "@staywire/codec";
@@ -12,7 +13,7 @@ import { company, credentialsOf, embedded, run, runOn, today, worldOf } from "./
 const world = await worldOf();
 const agent = credentialsOf("agent");
 
-/** The reference service with a clock that the suite moves. */
+/** The reference service with a clock that the suite controls. */
 function moving(change: (request: string) => string = (text) => text): {
   readonly transport: Transport;
   readonly advance: (seconds: number) => void;
@@ -42,7 +43,7 @@ const starts = /(dteArrive[>=])(\d{4}-\d{2}-\d{2})([^<&]*)(.*?dteDepart[>=])(\d{
 
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** Changes the last day of blackouts of some lengths. */
+/** Changes the last day of blackouts with some lengths. */
 function departing(when: (nights: number) => boolean, day: (from: string, to: string) => string) {
   return (text: string) =>
     text.replace(starts, (all, a: string, from: string, b: string, c: string, to: string) =>
@@ -53,13 +54,13 @@ function departing(when: (nights: number) => boolean, day: (from: string, to: st
 const later = (text: string, by: number): string =>
   new Date(Date.parse(text) + by * 86_400_000).toISOString().slice(0, 10);
 
-describe("blackouts of several lengths", () => {
-  test("pass where each takes its nights, and are of today first", async () => {
+describe("the check of blackouts of several lengths", () => {
+  test("passes if each takes its nights, and begins with one that starts today", async () => {
     const found = await judged({ ...world, maxNights: 365 });
     expect(found.get("nights")?.verdict).toBe("pass");
   });
 
-  test("are noted where somebody else takes the nights in between, and fail where they stay free", async () => {
+  test("notes if somebody else took the nights in between, and fails if they stay available", async () => {
     const [{ transport }, other] = [moving(), moving()];
     const known = { ...world, maxNights: 1 };
     const options = {
@@ -72,7 +73,7 @@ describe("blackouts of several lengths", () => {
       if (isAdding(request.body)) await transport(request);
       return transport(request);
     };
-    // Of the other service the blackout is recorded, and the nights are those of a service without it.
+    // This service records the blackout, but reports the nights of a service without it.
     const blind: Transport = async (request) => {
       if (!isAdding(request.body)) return transport(request);
       await other.transport(request);
@@ -105,12 +106,12 @@ describe("blackouts of several lengths", () => {
         (_, to) => later(to, 2),
       ),
     ],
-  ])("fail where they %s", async (_, change) => {
+  ])("fails if blackouts %s", async (_, change) => {
     const found = await judged(world, change);
     expect(found.get("nights")).toMatchObject({ verdict: "fail", severity: "must" });
   });
 
-  test("fail where another property of the company loses its nights too", async () => {
+  test("fails if another property of the company loses its nights too", async () => {
     const { transport } = moving();
     const both: Transport = async (request) => {
       const text = new TextDecoder().decode(request.body);
@@ -129,7 +130,7 @@ describe("blackouts of several lengths", () => {
     expect(summary.failures[0]?.expected).toContain("the nights of property 1102 as before");
   });
 
-  test("are up to the length and from the day that the settings name, and a second run finds other nights", async () => {
+  test("uses the length and the first day of the settings, and finds other nights in a second run", async () => {
     const { transport } = moving();
     const known = { ...world, maxNights: 2, writeFrom: "2027-02-01" };
     const options = {
@@ -151,7 +152,7 @@ describe("blackouts of several lengths", () => {
     expect(arrivals.every((each) => each >= "2027-02-01" && /[12]$/.test(each))).toBe(true);
   });
 
-  test("are listed with their days and names, and leave other stays alone", async () => {
+  test("requires that they are listed with their days and names, and leave other stays unchanged", async () => {
     const only = ["blackout.lengths/AddBlackoutDates/soap11"];
     const judge = async (change?: (request: string) => string) => {
       const { transport, advance } = moving(change);
@@ -165,8 +166,8 @@ describe("blackouts of several lengths", () => {
   });
 });
 
-describe("an account that may block beside a main one that may not", () => {
-  test("is taken from the world file", async () => {
+describe("a second account that may add blackouts", () => {
+  test("is read from the world file", async () => {
     const file = worldOfFile(defaultWorld(today), "agent", {
       supplier: company,
       second: credentialsOf("second-agent"),
@@ -178,7 +179,7 @@ describe("an account that may block beside a main one that may not", () => {
     expect(worldOfFile(defaultWorld(today), "company", { supplier: company }).blackoutUser).toBeUndefined();
   });
 
-  test("is found by discovery, and its cases run", async () => {
+  test("is found by discovery, and its cases are run", async () => {
     const options = { credentials: agent, users: { supplier: company }, today };
     const { world: found } = await discover(service, handlerTarget(embedded()), options);
     expect(found.blackoutUser).toBe("supplier");

@@ -1,4 +1,4 @@
-// A comparison shows no credential, and leaves the names of members and codes whole, whatever users are called.
+// A comparison shows no credential, but keeps the names of members and codes, whatever the user names are.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { compareTargets, handlerTarget } from "@staywire/conformance";
@@ -12,7 +12,7 @@ import { embedded, today } from "./embedded.js";
 const world = defaultWorld(today);
 const credentials = { username: "agent", password: "agent-password" };
 
-/** The reference service that shows a flag and the user name wrongly. */
+/** The reference service, returning a wrong flag and the user name in a wrong place. */
 function broken() {
   const all = implementation(defaultWorld(today), { now: () => `${today}T12:00:00` });
   return server(service, {
@@ -28,7 +28,7 @@ function broken() {
   });
 }
 
-test("names a member that a user name is a part of, and hides the password in its value", async () => {
+test("a comparison names a member whose name contains the user name, and hides the password in its value", async () => {
   const suite = channelSuite({ walk: { world, username: credentials.username, mostCalls: 120 } });
   const options = { suite, today, level: { kind: "read-only" } } as const;
   const [a, b] = [handlerTarget(embedded(), "a"), handlerTarget(broken(), "b")];

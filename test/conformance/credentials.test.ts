@@ -1,4 +1,4 @@
-// Wrong credentials: each kind is noticed in a service that takes it for the right ones, and a target at a URL gets few.
+// Checks of wrong credentials find a service that accepts any kind of them, and send only few to a target at a URL.
 import { service } from "@staywire/catalog";
 import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
 import { ATTEMPTS, conform, Tally, type Target } from "@staywire/conformance";
@@ -10,7 +10,7 @@ import { company, credentialsOf, embedded, run, today, worldOf } from "./embedde
 const agent = credentialsOf("agent");
 const world = await worldOf();
 
-/** The reference service behind a gate that changes each request. */
+/** The reference service behind a filter that changes each request. */
 function changing(change: (text: string) => string): Transport {
   const original = embedded();
   return (request) =>
@@ -21,7 +21,7 @@ function changing(change: (text: string) => string): Transport {
     });
 }
 
-/** Takes a password for the right one, in XML and in forms. */
+/** Replaces a wrong password by the right one, in XML and in forms. */
 function accepting(wrong: string): (text: string) => string {
   return (text) =>
     text
@@ -33,7 +33,7 @@ function accepting(wrong: string): (text: string) => string {
       );
 }
 
-/** Takes the password from any of the names that operations have for it, the last one or the first one. */
+/** Accepts the password under any of the names that operations use for it, taking the first or the last. */
 function anySpelling(which: "first" | "last"): (text: string) => string {
   return (text) => {
     const all = [...text.matchAll(/<(A(?:PI|pi)Password)>([^<]*)<\/\1>/g)];
@@ -56,8 +56,8 @@ const careless: readonly (readonly [what: string, check: string, change: (text: 
   ["an empty password", "auth.empty-password", accepting("")],
 ];
 
-describe("wrong credentials", () => {
-  test.each(careless)("are noticed where a service takes %s", async (_, check, change) => {
+describe("checks of wrong credentials", () => {
+  test.each(careless)("fail if a service accepts %s", async (_, check, change) => {
     const only = ["GetExtras", "GetManagementCompanyDetails"].map((operation) => `${check}/${operation}`);
     const options = { only, users: { agent }, runs: 1 };
     const { summary } = await run(changing(change), world, options);
@@ -72,14 +72,14 @@ describe("wrong credentials", () => {
   test.each([
     [undefined, ATTEMPTS.usual],
     [ATTEMPTS.safe, ATTEMPTS.safe],
-  ])("are in few requests to a URL (setting %s: %i)", async (maxAttempts, most) => {
+  ])("send few requests to a URL (setting %s: %i)", async (maxAttempts, most) => {
     const { wrong, summary } = await attemptsOf({ maxAttempts });
     expect(wrong.length).toBeLessThanOrEqual(most);
     expect(wrong.length).toBeGreaterThan(most * 0.7);
     expect(summary.failures).toEqual([]);
   });
 
-  test("are of each kind in each endpoint and binding, and of each operation, if they lock no account", async () => {
+  test("cover each kind in each endpoint and binding, and each operation, if accounts are not locked", async () => {
     const { summary } = await attemptsOf({ maxAttempts: ATTEMPTS.safe });
     const passed = summary.verdicts.filter(({ verdict }) => verdict === "pass");
     const operations = passed.filter(({ name }) => name.startsWith("auth.wrong-password/"));
@@ -97,7 +97,7 @@ describe("wrong credentials", () => {
   });
 });
 
-/** The kinds that are sent to each endpoint in each binding. */
+/** The kinds of wrong credentials that are sent to each endpoint in each binding. */
 const kinds = [
   "auth.username-as-password",
   "auth.other-user",
@@ -108,7 +108,7 @@ const kinds = [
   "auth.both-spellings",
 ];
 
-/** True if a request has neither the right credentials of one account nor none to have. */
+/** True if a request has neither the credentials of an account nor lacks them as intended. */
 function isWrong(request: HttpRequest): boolean {
   if (request.method === "GET" && !request.target.includes("?")) return false;
   const text = request.method === "GET" ? request.target : new TextDecoder().decode(request.body);

@@ -1,4 +1,4 @@
-// A discovered world file is a world file: it is served, and what is served is discovered again.
+// A discovered world is a valid world file: it can be served, and serving it is discovered as the same world.
 import { service } from "@staywire/catalog";
 import { type Transport, utf8 } from "@staywire/codec";
 import { handlerTarget } from "@staywire/conformance";
@@ -11,7 +11,7 @@ import { company, credentialsOf, embedded, today } from "./embedded.js";
 const users = { second: credentialsOf("agent") };
 const options = { credentials: company, users, today };
 
-test("names users as the settings do, without a password, and is served once they have one", async () => {
+test("a discovered world file names users as the settings do, without passwords, and can be served once it has them", async () => {
   const first = await discover(service, handlerTarget(embedded()), options);
   const file = worldFileOf(first.observed);
   expect(JSON.stringify(file)).not.toContain(company.password);
@@ -35,7 +35,7 @@ test("names users as the settings do, without a password, and is served once the
   );
 });
 
-test("gives nobody access without a password", async () => {
+test("a discovered world file without passwords gives nobody access", async () => {
   const first = await discover(service, handlerTarget(embedded()), options);
   const world = parseWorld(worldFileOf(first.observed));
   const target = handlerTarget(reference(world, { now: () => `${today}T12:00:00` }));
@@ -52,7 +52,7 @@ test.each([
     (text: string) => text.replace(/(Monthly Rates) Not( Supported via API)[^<]*/, "$1 are not$2: call us"),
   ],
   ["only the net rates have it", (text: string) => text.replace(long, "Unknown Error")],
-])("finds that the rates of a property are monthly where %s", async (_, change) => {
+])("discovery finds that the rates of a property are monthly if %s", async (_, change) => {
   const original = embedded();
   const transport: Transport = async (request) => {
     const response = await original(request);

@@ -1,4 +1,4 @@
-// The reference service in process, as a target that the suite knows.
+// The reference service in the same process, as a target whose data the suite knows.
 import { service } from "@staywire/catalog";
 import type { Transport } from "@staywire/codec";
 import {
@@ -14,28 +14,28 @@ import { type ReferenceOptions, reference } from "@staywire/reference";
 import { channelSuite, discover, type KnownWorld, mergeKnownWorlds, worldOfFile } from "@staywire/suite";
 import { defaultWorld } from "@staywire/world";
 
-/** The day of every run. */
+/** The current day in every run. */
 export const today = "2026-11-21";
 
-/** A user that runs the inventory of a company with properties of every kind. */
+/** A user that manages the inventory of a company with properties of every kind. */
 export const company = credentialsOf("company");
 
-/** The credentials of a user of the default world. */
+/** Returns the credentials of a user of the default world. */
 export function credentialsOf(name: string): { readonly username: string; readonly password: string } {
   const user = defaultWorld(today).users.find(({ username }) => username === name);
   if (user === undefined) throw new Error(`no user ${name}`);
   return { username: user.username, password: user.password ?? "" };
 }
 
-/** The reference service over its default world, at noon of the day of the runs. */
+/** Returns the reference service over its default world, at noon of the day of the runs. */
 export function embedded(options: ReferenceOptions = {}): Transport {
   return reference(defaultWorld(today), { now: () => `${today}T12:00:00`, ...options });
 }
 
-/** The worlds that were discovered in the embedded service: one discovery for each user serves all tests. */
+/** The worlds discovered in the embedded service. All tests share one discovery for each user. */
 const discovered = new Map<string, Promise<KnownWorld>>();
 
-/** Returns the data of the default world that a user can see, as a discovery and the file show it. */
+/** Returns the data of the default world that a user can see, combined from discovery and the world file. */
 export function worldOf(credentials = company, target?: Target): Promise<KnownWorld> {
   if (target !== undefined) return discoveredIn(target, credentials);
   const { username } = credentials;

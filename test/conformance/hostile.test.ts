@@ -1,4 +1,5 @@
-// Hostile messages: the reference service answers them in time and goes on serving, and a service that does not is found out.
+// Hostile messages: the reference service answers them in time and keeps working, and the suite finds a service that
+// does not.
 import { service } from "@staywire/catalog";
 import { type Transport, untypedCodec } from "@staywire/codec";
 import { guard, parseReplayFile, replay, replayFileOf } from "@staywire/conformance";
@@ -8,14 +9,14 @@ import { company, embedded, run, worldOf } from "./embedded.js";
 
 const only = ["hostile.*"];
 
-test("the reference service stands every hostile message", async () => {
+test("the reference service handles every hostile message", async () => {
   const { summary } = await run(embedded(), await worldOf(), { hostile: true, only });
   expect(summary.failures.map(({ name, actual }) => `${name}: ${actual}`)).toEqual([]);
   expect(summary.counts.pass).toBeGreaterThanOrEqual(80);
   expect(summary.counts["could-not-run"]).toBe(0);
 });
 
-test("a service that hangs on a document type is found out", async () => {
+test("a service that hangs on a DOCTYPE fails", async () => {
   const honest = embedded();
   const hanging: Transport = (request, options) =>
     new TextDecoder().decode(request.body).includes("<!DOCTYPE")
@@ -33,7 +34,7 @@ test("a service that hangs on a document type is found out", async () => {
   );
 });
 
-test("a service that fetches an external entity and then rejects the message is found out, and its failures are not FIXED without the listener", async () => {
+test("a service that fetches an external entity fails even if it then rejects the message, and replay cannot report FIXED without the listener", async () => {
   const listener = await startListener();
   const honest = embedded();
   const fetching: Transport = async (request, options) => {
@@ -61,7 +62,7 @@ test("a service that fetches an external entity and then rejects the message is 
 test.each([
   ["external-file", "root:x:0:0:root:/root:/bin/sh"],
   ["external-windows-file", "; for 16-bit app support"],
-])("a service that gives away the file of %s in its error is found out", async (name, text) => {
+])("a service that reveals the file of %s in its error fails", async (name, text) => {
   const honest = embedded();
   const leaking: Transport = async (request, options) => {
     const response = await honest(request, options);
@@ -72,7 +73,7 @@ test.each([
   expect(summary.failures.map(({ actual }) => actual)).toContain("the reply holds a file of the target");
 });
 
-/** Starts a server that counts what is fetched from it. */
+/** Starts a server that counts requests to it. */
 async function startListener() {
   const paths: string[] = [];
   const listening = await listen(async ({ target }) => {
@@ -83,7 +84,7 @@ async function startListener() {
   return { url: listening.url, close: listening.close, fetched };
 }
 
-test("its failures, sent again, are FAILED by it and FIXED by the reference service", async () => {
+test("replaying a failure prints FAILED for the same service and FIXED for the reference service", async () => {
   const honest = embedded();
   const answering: Transport = async (request, options) => {
     const text = new TextDecoder().decode(request.body);
@@ -98,7 +99,7 @@ test("its failures, sent again, are FAILED by it and FIXED by the reference serv
   const failed = events.filter((event) => event.type === "verdict" && event.verdict === "fail");
   expect(replayFiles).toHaveLength(failed.length);
   expect(new Set(replayFiles.map(({ event }) => event.check)).size).toBeGreaterThan(8);
-  // `pnpm prove replay` sends all failures again.
+  // `pnpm prove replay` replays all failures.
   for (const replayFile of replayFiles.filter((_, index) => index % 40 === 0)) {
     const text = JSON.stringify(replayFile);
     expect(text.length).toBeLessThan(200_000);
@@ -116,7 +117,7 @@ async function again(text: string, transport: Transport): Promise<string> {
   return verdict;
 }
 
-test("hostile messages are sent only where the settings say so", async () => {
+test("hostile messages are sent only if the settings allow them", async () => {
   const { summary } = await run(embedded(), await worldOf(), { only });
   expect(summary.plan?.cases).toBe(0);
 });

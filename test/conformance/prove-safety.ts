@@ -1,4 +1,5 @@
-// Runs the whole suite with many seeds at the levels read-only and writes, and prints what a recorder before the target saw.
+// Runs the whole suite with many seeds at the levels read-only and writes, and prints what a recorder in front of the
+// target saw.
 import { argv, exit, stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { worldOf } from "./embedded.js";

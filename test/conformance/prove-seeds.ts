@@ -1,4 +1,4 @@
-// Runs the suite against the reference service, in process, with many seeds: an unbroken service gives no failure.
+// Runs the suite against the reference service, in process, with many seeds: a correct service must have no failure.
 import { argv, exit, stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { embedded, run, worldOf } from "./embedded.js";

@@ -1,4 +1,4 @@
-// A run seen from the target's side: every request that reached it, and all that it keeps when the run is over.
+// Records a run on the side of the target: every request that reached it, and the data that it stores at the end.
 import { service } from "@staywire/catalog";
 import { type HttpRequest, untypedCodec } from "@staywire/codec";
 import type { Options } from "@staywire/conformance";
@@ -11,18 +11,20 @@ const writing = service.order.filter(
   (name) => service.operations[name as keyof typeof service.operations].effect === "write",
 );
 
-/** The requests of a run, as the target saw them. */
+/** The requests of a run as the target saw them, and the state afterwards. */
 export interface Recorded {
   readonly requests: number;
-  /** Requests that name an operation that writes in any form, as `operation id`; `?` where they are no call of it. */
+  /**
+   * The requests that name a writing operation in any form, as `operation id`; `?` if they are not a valid call of it.
+   */
   readonly writes: readonly string[];
   /** The stored leads, extras and blackouts. */
   readonly kept: StoreDump;
-  /** Failures, and cases that the level did not let run. */
+  /** The failures, and the cases that the level did not allow to run. */
   readonly failures: readonly string[];
 }
 
-/** Runs the whole suite, hostile messages included. */
+/** Runs the whole suite, including hostile messages. */
 export async function recorded(world: KnownWorld, options: Partial<Options>): Promise<Recorded> {
   const store = memoryStore();
   const honest = embedded({ store });
@@ -40,7 +42,7 @@ export async function recorded(world: KnownWorld, options: Partial<Options>): Pr
   return { requests, writes, kept: await store.dump(), failures: summary.failures.map(({ name }) => name) };
 }
 
-/** Looked for on its own, and not by what the guard looks for. */
+/** Searches independently of the guard. */
 function namesWrite({ target, headers, body }: HttpRequest): boolean {
   const wide = [new TextDecoder("utf-16le").decode(body), new TextDecoder("utf-16be").decode(body)];
   const texts = [target, JSON.stringify(headers), new TextDecoder().decode(body), ...wide];

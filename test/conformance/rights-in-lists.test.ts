@@ -1,4 +1,4 @@
-// What another account may not use, it does not see in operations that take a list or a company.
+// Data that an account may not use must not appear for it in operations that take a list or a company.
 import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
 import { channelSuite } from "@staywire/suite";
 import { describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ const agent = credentialsOf("agent");
 const second = credentialsOf("second-agent");
 const world = await worldOf();
 
-/** The reference service, which gives agents the rights of the company in one operation. */
+/** The reference service, which in one operation gives agents the rights of the company. */
 function generous(operation: string): Transport {
   const original = embedded();
   const asCompany = (text: string) =>
@@ -29,13 +29,13 @@ function generous(operation: string): Transport {
   };
 }
 
-describe("the rights of another account", () => {
+describe("the check of another account's rights", () => {
   test.each([
     "GetStaticPropertyDetails",
     "GetPropertiesNightlyRoomsToSell",
     "GetAOATSPropertyNightlyRoomsToSell",
     "GetAllPropertyRatesAndRestrictionsPerMC",
-  ])("are looked at in %s", async (operation) => {
+  ])("covers lists in %s", async (operation) => {
     const only = [`access.denied-properties/${operation}`];
     const options = {
       only,

@@ -1,10 +1,10 @@
-// A run writes nothing that it may not: observed by a recorder before the target, and by what the target keeps.
-// `pnpm prove safety` has 50 seeds, with the calls of a usual run.
+// A run makes no forbidden write, as a recorder in front of the target and the data stored by the target show. `pnpm
+// prove safety` has 50 seeds, with the calls of a usual run.
 import { expect, test } from "vitest";
 import { worldOf } from "./embedded.js";
 import { recorded } from "./recorded.js";
 
-test("the level read-only sends nothing that names an operation that writes, and leaves nothing", async () => {
+test("the level read-only sends nothing that names a writing operation, and changes no data", async () => {
   const { requests, writes, kept, failures } = await recorded(await worldOf(), {
     seed: 7,
     runs: 2,
@@ -15,7 +15,7 @@ test("the level read-only sends nothing that names an operation that writes, and
   expect(kept).toEqual({ leads: [], extras: [], blackouts: [] });
 }, 300_000);
 
-test("the level listed-writes reaches the operations and the ids that are named, and no others", async () => {
+test("the level listed-writes calls only the listed operations with the listed ids", async () => {
   const allow = { AddBlackoutDates: { PropertyID: [1101] }, AddExtra: { BookingID: [90001] } };
   const world = { ...(await worldOf()), writable: [1101] };
   const { writes, kept, failures } = await recorded(world, { seed: 7, runs: 2, level: { kind: "writes", allow } });
@@ -26,7 +26,7 @@ test("the level listed-writes reaches the operations and the ids that are named,
   expect(kept.leads).toEqual([]);
 }, 300_000);
 
-test("the recorder sees what the level all writes", async () => {
+test("the recorder sees the writes of the level all", async () => {
   const { writes, kept } = await recorded(await worldOf(), { only: ["CRMAddLead/soap11", "binding.utf-16"] });
   expect(new Set(writes.map((each) => each.split(" ")[0]))).toEqual(
     new Set(["CRMAddLead", "AddExtra", "AddBlackoutDates", "UserFunctions", "?"]),

@@ -1,4 +1,5 @@
-// No artifact of a run holds a credential, in any form, even where the target fails everything and gives it back.
+// No artifact of a run contains a credential in any form, even if the target fails everything and repeats the
+// credentials.
 import { env } from "node:process";
 import { gunzipSync } from "node:zlib";
 import { service } from "@staywire/catalog";
@@ -25,7 +26,7 @@ const password = `p&<>%"' ;wörd+`;
 const other = { username: `second\\&ary`, password: `s3c<&>%"' ;ond/` };
 const secrets = [username, password, other.username, other.password];
 
-/** The accounts under the canary credentials; `&` and the like are part of them. */
+/** The accounts with canary credentials, which contain `&` and similar characters. */
 function canaryService(own = { username, password }): Transport {
   const world = defaultWorld(today);
   const names: Readonly<Record<string, { readonly username: string; readonly password: string }>> = {
@@ -41,7 +42,7 @@ const xml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt
 const unit = (each: string) => each.charCodeAt(0).toString(16).padStart(4, "0");
 const latin1 = (text: string, encoding: "utf16le" | "utf8") => Buffer.from(text, encoding).toString("latin1");
 
-/** Every form in which a credential is looked for, and given back. */
+/** Every form in which credentials are searched, and repeated by the service. */
 const forms: Readonly<Record<string, (text: string) => string>> = {
   raw: (text) => text,
   XML: xml,
@@ -68,7 +69,7 @@ const forms: Readonly<Record<string, (text: string) => string>> = {
   hexadecimal: (text) => Buffer.from(text).toString("hex"),
 };
 
-/** The forms in which a service gives credentials back: whole, where less is looked for. */
+/** The forms in which a service repeats credentials: complete ones, where a part of them is searched. */
 const echoes: typeof forms = {
   ...forms,
   ...echoForms,
@@ -77,7 +78,7 @@ const echoes: typeof forms = {
   "base64 behind two letters": (text) => btoa(`xx${bytes(text)}`),
 };
 
-/** The credentials of a request, as they stand in it. */
+/** Returns the credentials of a request, as written in it. */
 function credentialsIn(request: HttpRequest): string[] {
   try {
     const { credentials } = codec.decodeRequest(request);
@@ -87,7 +88,9 @@ function credentialsIn(request: HttpRequest): string[] {
   }
 }
 
-/** Gives every request back in its reply, and its credentials in every form: in the body, a header and the status line's place. */
+/**
+ * Repeats every request in its reply, and its credentials in every form: in the body, a header and the reason phrase.
+ */
 function echoing(): Transport {
   return async (request) => {
     const found = credentialsIn(request).flatMap((each) => Object.values(echoes).map((write) => write(each)));
@@ -105,7 +108,7 @@ function echoing(): Transport {
   };
 }
 
-/** Gives every request back as UTF-16 without a mark, which is UTF-8 too where its letters are plain. */
+/** Repeats every request as UTF-16 without a byte-order mark, which is also valid UTF-8 for ASCII letters. */
 function echoingWide(): Transport {
   return async (request) => ({
     status: 500,
@@ -114,7 +117,7 @@ function echoingWide(): Transport {
   });
 }
 
-/** Answers as the reference service does, with a credential in names, namespaces, attributes, values and headers. */
+/** Answers like the reference service, with a credential in names, namespaces, attributes, values and headers. */
 function echoingInside(text: string, own: Credentials): Transport {
   const honest = canaryService(own);
   let calls = 0;
@@ -134,7 +137,7 @@ function echoingInside(text: string, own: Credentials): Transport {
   return async (request, options) => {
     const response = await honest(request, options);
     calls += 1;
-    // Every other call passes: else there is no baseline to go on from.
+    // Every second call passes, because otherwise there would be no baseline call.
     if (calls % 2 === 0) return response;
     const change = changes[((calls - 1) / 2) % changes.length] ?? String;
     const type = calls % 7 === 0 ? `text/xml; charset="${text.toUpperCase()}"` : undefined;
@@ -149,7 +152,7 @@ function echoingInside(text: string, own: Credentials): Transport {
   };
 }
 
-/** Works for the probe alone, and then throws what it was sent. */
+/** Works only for the probe, and then throws errors that contain the request. */
 function throwing(): Transport {
   let calls = 0;
   return async (request) => {
@@ -159,7 +162,7 @@ function throwing(): Transport {
   };
 }
 
-/** Operations with every kind of parameter and result: the others show nothing more where all replies are alike. */
+/** Operations with every kind of parameter and result. The others add nothing if all replies are alike. */
 const varied = ["GetExtras", "GetReservations", "CRMAddLead", "GetPropertiesNightlyRoomsToSell", "UserFunctions"];
 
 async function artifacts(
@@ -188,19 +191,19 @@ async function artifacts(
   return [...events.map(eventLine), ...reports, ...files, ...unpacked].join("\n");
 }
 
-/** Returns the sentences of an event that are ours. */
+/** Returns the texts of an event that are our own messages. */
 function wordsOf(event: VerdictEvent): readonly string[] {
   if (event.verdict === "pass") return [];
   return event.verdict === "fail" ? [event.sent, event.expected, event.actual] : [event.reason];
 }
 
-/** A form as it is, and as JSON, XML and Markdown write it once more. */
+/** Returns a text as it is, and as JSON, XML and Markdown write it. */
 function written(text: string): string[] {
   const json = JSON.stringify(text).slice(1, -1);
   return [text, json, JSON.stringify(json).slice(1, -1), xml(text)].map((each) => each.trim());
 }
 
-// All bindings of every operation with `pnpm prove long`: it takes half a minute.
+// `pnpm prove long` runs all bindings of every operation, which takes half a minute.
 const echoed = env.STAYWIRE_LONG === undefined ? ["*/soap11", "GetExtras", "CRMAddLead"] : undefined;
 
 describe("the artifacts of a run", () => {
@@ -210,7 +213,7 @@ describe("the artifacts of a run", () => {
     ["a service that gives everything back in UTF-16", echoingWide, varied],
     ["a connection that breaks with all that was sent", throwing, undefined],
   ] as const)(
-    "against %s hold no credential in any form",
+    "contain no credential in any form, against %s",
     async (_, make, only) => {
       const all = await artifacts(make(), undefined, only);
       expect(all.length).toBeGreaterThan(100_000);
@@ -223,22 +226,22 @@ describe("the artifacts of a run", () => {
   );
 });
 
-describe("the sentences of a run", () => {
+describe("the messages of a run", () => {
   const inside = async (text: string): Promise<string> => {
     const own = { username: "somebody-else", password: text };
     return (await artifacts(echoingInside(text, own), own, varied)).toLowerCase();
   };
 
-  test("quote every name, namespace, value and charset that a target gives, so that all of them are found", async () => {
+  test("quote every name, namespace, value and charset from the target, so that all of them can be redacted", async () => {
     const all = await inside("Secret-99x");
     expect(all).toContain("x.{{password}}");
     expect(all).not.toContain("secret-99x");
   }, 300_000);
 });
 
-describe("a word of ours that is a credential", () => {
+describe("a credential that is one of our own words", () => {
   test.each(["a", "property", "owner", "error", "result", "is", "the", "GetExtras", "PropertyID", "pass"])(
-    "makes no hole into our own wording: %s",
+    "does not damage our own messages: %s",
     async (word) => {
       const own = { username: "somebody-else", password: word };
       const { events } = await run(echoingInside("something", own), await worldOf(), {

@@ -1,4 +1,4 @@
-// The duration of a run against a target 150 ms away, on a clock that only the requests move.
+// The duration of a run against a target with 150 ms latency, on a clock that only requests advance.
 import { service } from "@staywire/catalog";
 import { conform, handlerTarget } from "@staywire/conformance";
 import { channelSuite, discover } from "@staywire/suite";
@@ -14,12 +14,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// The settings of the program for a target at a URL; its discovery and its run share what was read, so that it sends less.
+// The settings of the program for a target at a URL. Discovery and the run share replies, to send fewer requests.
 test.each([
   { name: "a quick run", seconds: 30, discovery: { maxProperties: 16 }, run: { quick: true, runs: 1 } },
   { name: "a full run that only reads", seconds: 180, discovery: {}, run: {} },
 ])(
-  "$name waits less than $seconds seconds, discovery included",
+  "$name takes less than $seconds seconds, including discovery",
   async ({ seconds, discovery, run }) => {
     const near = embedded();
     let requests = 0;
@@ -41,14 +41,14 @@ test.each([
     });
     expect(verdicts.filter((verdict) => verdict === "pass").length).toBeGreaterThan(200);
     expect(verdicts).not.toContain("fail");
-    // Each request has waited: no more than four were under way at once.
+    // Each request has waited, and at most four ran at the same time.
     expect(performance.now() - start).toBeGreaterThanOrEqual((requests * DELAY) / 4);
     expect(performance.now() - start).toBeLessThan(seconds * 1000);
   },
   300_000,
 );
 
-/** Moves the clock from timer to timer until the work is done. */
+/** Advances the clock from timer to timer until the work is done. */
 async function moving<T>(work: () => Promise<T>): Promise<T> {
   let isDone = false;
   const result = work().finally(() => {

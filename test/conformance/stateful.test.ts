@@ -1,4 +1,5 @@
-// Sequences of writes and reads pass against the unbroken service: with a cache and without, whatever it does with overlaps.
+// Sequences of writes and reads pass against a correct service: with and without caching, and whatever it does with
+// overlaps.
 
 import { service } from "@staywire/catalog";
 import type { HttpRequest, Transport } from "@staywire/codec";
@@ -11,7 +12,7 @@ import { runOn, today, worldOf } from "./embedded.js";
 
 const only = ["state.*"];
 
-/** The service with a clock that can be moved. */
+/** The service with a clock that the test controls. */
 function clocked(options: ReferenceOptions = {}) {
   let instant = Date.parse(`${today}T12:00:00Z`);
   const start = instant;
@@ -22,13 +23,13 @@ function clocked(options: ReferenceOptions = {}) {
   return { target: handlerTarget(transport, "clocked", { advance }), moved: () => (instant - start) / 1000 };
 }
 
-describe("the unbroken service", () => {
+describe("the stateful checks against a correct service", () => {
   test.each([
     [false, "refuse"],
     [false, "allow"],
     [true, "refuse"],
     [true, "allow"],
-  ] as const)("passes with caching %s and overlaps that it would %s", async (caching, blackoutOverlap) => {
+  ] as const)("pass with caching %s, if its reply to overlaps is to %s", async (caching, blackoutOverlap) => {
     for (const seed of [1, 2]) {
       const { target, moved } = clocked({ caching, blackoutOverlap });
       const { summary } = await runOn(target, await worldOf(), { only, seed, runs: 8 });
@@ -39,13 +40,13 @@ describe("the unbroken service", () => {
     }
   });
 
-  test("needs no waiting where it keeps no answer", async () => {
+  test("need no waiting if it caches nothing", async () => {
     const transport = reference(defaultWorld(today), { now: () => `${today}T12:00:00Z` });
     const { summary } = await runOn(handlerTarget(transport), await worldOf(), { only, wait: 0 });
     expect(summary.counts).toMatchObject({ pass: 24, fail: 0, "could-not-run": 0 });
   });
 
-  test("is not judged where it keeps answers and the run may not wait for them", async () => {
+  test("are not decided if it caches replies and the run may not wait", async () => {
     const transport = reference(defaultWorld(today), { now: () => `${today}T12:00:00Z`, caching: true });
     const { summary } = await runOn(handlerTarget(transport), await worldOf(), { only, wait: 0, runs: 8 });
     expect(summary.failures).toEqual([]);
@@ -53,7 +54,7 @@ describe("the unbroken service", () => {
   });
 });
 
-describe("what is written", () => {
+describe("the writes of the stateful checks", () => {
   function recording(): { readonly transport: Transport; readonly sent: HttpRequest[] } {
     const { target } = clocked();
     const sent: HttpRequest[] = [];
@@ -64,7 +65,7 @@ describe("what is written", () => {
     return { transport, sent };
   }
 
-  test("is for the properties that the level names, and no others", async () => {
+  test("concern only properties that the level allows", async () => {
     const { transport, sent } = recording();
     const world = { ...(await worldOf()), writable: [1110] };
     const level = { kind: "writes", allow: { AddBlackoutDates: { PropertyID: [1110] } } } as const;
@@ -78,7 +79,7 @@ describe("what is written", () => {
     expect(new Set(written.map(({ parameters }) => parameters.PropertyID))).toEqual(new Set([1110]));
   });
 
-  test("is decided by the seed", async () => {
+  test("are determined by the seed", async () => {
     const bytes = async (seed: number) => {
       const { transport, sent } = recording();
       await runOn(handlerTarget(transport), await worldOf(), { only, seed });
@@ -89,7 +90,7 @@ describe("what is written", () => {
   });
 });
 
-test("a failure is shown by the smallest sequence, and comes every time", async () => {
+test("a failure of the stateful checks is reduced to the smallest sequence, and is reproducible", async () => {
   const { target } = clocked();
   const deaf: Transport = async (request, options) => {
     const response = await target.transport(request, options);

@@ -1,4 +1,4 @@
-// The golden cases are run against our own codec, byte for byte, and over the line protocol against codecs behind a pipe.
+// The golden cases pass with our own codec, byte for byte, and are run against codecs behind the line protocol.
 import { fileURLToPath } from "node:url";
 import { service } from "@staywire/catalog";
 import { untypedCodec } from "@staywire/codec";
@@ -26,7 +26,7 @@ const cases = goldenIndex.cases.map(({ id }) =>
   parseGoldenCase(goldenBytes(`${id}/case.json`).toString("utf8"), (file) => goldenBytes(`${id}/${file}`)),
 );
 
-/** The verdicts by outcome. */
+/** Groups the verdicts by outcome. */
 async function outcomes(tested: CapableCodec, exact = false, some = cases) {
   const found: Record<GoldenVerdict["outcome"], string[]> = { passed: [], failed: [], "not-run": [] };
   for await (const { id, step, outcome, message } of runGolden(some, tested, codec, { exact })) {
@@ -53,7 +53,7 @@ test("a codec behind the line protocol reads and writes golden messages of every
   expect(passed.length).toBeGreaterThan(some.length * 1.2);
 });
 
-test("a codec that keeps the settings of the first hello fails the cases of other settings, and no other", async () => {
+test("a codec that never updates its settings fails only the cases with other settings", async () => {
   let isFirst = true;
   const own = codecPipe(service);
   const keeping = {
@@ -71,7 +71,7 @@ test("a codec that keeps the settings of the first hello fails the cases of othe
   expect(passed.length).toBeGreaterThan(100);
 });
 
-test("a codec without settings runs no case of other settings", async () => {
+test("a codec without support for settings runs no case with other settings", async () => {
   const some = cases.filter(({ settings }) => settings !== undefined);
   const { failed, passed, "not-run": notRun } = await outcomes(capableCodec(codec), false, some);
   expect([failed, passed]).toEqual([[], []]);
@@ -86,7 +86,7 @@ test("a codec that loses a parameter fails", async () => {
   expect((await outcomes(await pipedCodec(service, lossy), false, requests)).failed.length).toBeGreaterThan(50);
 });
 
-test("a codec that takes every message fails at those that must be refused", async () => {
+test("a codec that accepts every message fails the cases that must be rejected", async () => {
   const careless = capableCodec({ decodeRequest: () => ({}), decodeResponse: () => ({}) });
   const refused = cases.filter((each) => each.refused);
   const { failed, "not-run": limits } = await outcomes(careless, false, refused);
@@ -96,7 +96,7 @@ test("a codec that takes every message fails at those that must be refused", asy
 
 const noPython = reasonToSkip("python3", ["-c", "import sys; print(sys.version_info >= (3, 10))"], "true");
 test.skipIf(noPython !== undefined)(
-  "the example in Python reads and writes the golden messages that it says it does",
+  "the example in Python reads and writes the golden messages that it claims to support",
   async () => {
     const { pipe, close } = startCodec({
       command: "python3 examples/stdio-python/codec.py golden/service.json",

@@ -1,4 +1,5 @@
-// Codecs as programs of their own: the example in Python passes, and programs that are no codec come to an end.
+// Codecs in programs of their own: the example in Python passes, and runs against programs that are not codecs end in
+// bounded time.
 import { execPath } from "node:process";
 import { fileURLToPath } from "node:url";
 import { service } from "@staywire/catalog";
@@ -29,7 +30,7 @@ async function judged(command: string, options: Partial<CodecRunOptions> = {}, s
 describe.skipIf(noPython !== undefined)(
   `the example in Python${noPython === undefined ? "" : ` (${noPython})`}`,
   () => {
-    test("passes every case of what it says it does, for each operation", async () => {
+    test("passes every case that it claims to support, for each operation", async () => {
       const summary = await judged(`${python} GetExtras GetPropertiesNightlyRoomsToSell`, { runs: 20 });
       expect(summary.failures.map(({ name, sent, actual }) => `${name}: ${actual} (${sent})`)).toEqual([]);
       expect(summary.unjudged).toEqual([]);
@@ -39,7 +40,7 @@ describe.skipIf(noPython !== undefined)(
       expect(exitCode(summary)).toBe(0);
     });
 
-    test("is not asked for what it does not say it does", async () => {
+    test("gets no task that it does not claim to support", async () => {
       const summary = await judged(python, {
         only: ["codec.encode-response/UserFunctions", "codec.errors/UserFunctions"],
       });
@@ -47,7 +48,7 @@ describe.skipIf(noPython !== undefined)(
       expect(exitCode(summary)).toBe(3);
     });
 
-    test("takes the namespace and the paths of the run", async () => {
+    test("uses the namespace and the paths of the run", async () => {
       const other = configure(service, { namespace: "http://other.example/xml", paths: { A: "/a.asmx" } });
       const summary = await judged(`${python} GetExtras`, { only: ["GetExtras"] }, other);
       expect(summary.failures.map(({ name, actual }) => `${name}: ${actual}`)).toEqual([]);
@@ -56,7 +57,7 @@ describe.skipIf(noPython !== undefined)(
   },
 );
 
-describe("a program that is no codec", () => {
+describe("a program that is not a codec", () => {
   const node = (script: string): string => `"${execPath}" -e "${script}"`;
 
   test.each([
@@ -65,7 +66,7 @@ describe("a program that is no codec", () => {
     ["that says nothing and does not end", node("setInterval(() => 0, 1000)"), 4],
     ["that writes without end", node("setInterval(() => process.stdout.write('x'.repeat(65536)), 1)"), 4],
     ["that does not end when its input does", node("process.stdin.resume(); setInterval(() => 0, 1000)"), 4],
-  ])("%s is found out in bounded time", async (_, command, exit) => {
+  ])("fails in bounded time: %s", async (_, command, exit) => {
     const start = performance.now();
     const summary = await judged(command, { timeout: 3_000, maxLine: 1_000_000, only: ["GetExtras"] });
     expect(exitCode(summary)).toBe(exit);
@@ -73,7 +74,7 @@ describe("a program that is no codec", () => {
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 
-  test("is reported with its exit and its last output", async () => {
+  test("is reported with its exit code and its last output", async () => {
     const summary = await judged(node("console.error('no contract'); process.exit(7)"), { only: ["GetExtras"] });
     expect(summary.ended?.reason).toBe('the codec ended: "it ended with code 7: no contract"');
   });

@@ -1,4 +1,4 @@
-// The suite against the reference service: no false alarm, whatever the target and the user, and no write where none may be.
+// The suite against the reference service: no false alarm, whatever the target and the user, and no forbidden write.
 import { env } from "node:process";
 import { service } from "@staywire/catalog";
 import { areas, exitCode, handlerTarget, plan, terminalReport, urlTarget, webTarget } from "@staywire/conformance";
@@ -13,9 +13,9 @@ import { describe, expect, test } from "vitest";
 import { company, credentialsOf, embedded, run, runOn, today, worldOf } from "./embedded.js";
 
 describe("the suite against the reference service", () => {
-  // `pnpm prove seeds` takes 500 seeds.
+  // `pnpm prove seeds` runs 500 seeds.
   test.each([1])(
-    "fails nothing and leaves nothing open with seed %i",
+    "has no failures and leaves nothing undecided with seed %i",
     async (seed) => {
       const { summary } = await run(embedded(), await worldOf(), { seed, runs: 6 });
       expect(terminalReport(summary)).toContain(" 0 failed · 0 not run");
@@ -24,7 +24,7 @@ describe("the suite against the reference service", () => {
     300_000,
   );
 
-  test("covers every area of every cell, and says why where it cannot", async () => {
+  test("covers every area of every cell, and explains each case that it cannot run", async () => {
     const { cases } = plan(service, { today, level: { kind: "all" }, suite: channelSuite({ world: await worldOf() }) });
     for (const operation of service.order) {
       for (const binding of bindings) {
@@ -36,7 +36,7 @@ describe("the suite against the reference service", () => {
     expect(cases.length).toBeGreaterThan(1_500);
   });
 
-  test("fails nothing for an agent, and says what its world lacks", async () => {
+  test("has no failures for an agent, and states what its world lacks", async () => {
     const agent = credentialsOf("agent");
     const { summary } = await run(embedded(), await worldOf(agent), { credentials: agent });
     expect(summary.failures).toEqual([]);
@@ -45,7 +45,7 @@ describe("the suite against the reference service", () => {
     expect(exitCode(summary)).toBe(3);
   });
 
-  test("says in plain words what a world lacks, and what to set", async () => {
+  test("states in plain words what a world lacks, and what to set", async () => {
     const { summary } = await run(embedded(), {});
     expect(summary.failures).toEqual([]);
     const reasons = new Map(summary.unjudged.map(({ reason = "", set = "" }) => [reason, set]));
@@ -60,16 +60,16 @@ describe("the suite against the reference service", () => {
     );
   });
 
-  test("takes what the settings call absent for not applicable", async () => {
+  test("treats data that the settings call absent as not applicable", async () => {
     const agent = credentialsOf("agent");
     const world = { ...(await worldOf(agent)), absent: ["native", "offline"] } as const;
-    // The agent lacks nothing for any other operation: that is shown above.
+    // The agent lacks nothing for any other operation, as the test above shows.
     const { summary } = await run(embedded(), world, { credentials: agent, only: ["AddBlackoutDates", "reply.valid"] });
     expect(summary.counts["not-applicable"]).toBeGreaterThan(0);
     expect(exitCode(summary)).toBe(0);
   });
 
-  test("accepts a blackout over reservations too, as the spec says both", async () => {
+  test("accepts a blackout over reservations too, since the spec states both", async () => {
     const { summary } = await run(embedded({ blackoutOverlap: "allow" }), await worldOf(), {
       only: ["AddBlackoutDates"],
     });
@@ -77,16 +77,16 @@ describe("the suite against the reference service", () => {
   });
 });
 
-/** The layout itself and the next one; each with `pnpm prove long`. */
+/** Returns the layout itself and the next one; with `pnpm prove long`, all layouts. */
 function namedWith(layout: SignatureLayout): readonly SignatureLayout[] {
   if (env.STAYWIRE_LONG !== undefined) return SIGNATURE_LAYOUT_NAMES;
   const next = (SIGNATURE_LAYOUT_NAMES.indexOf(layout) + 1) % SIGNATURE_LAYOUT_NAMES.length;
   return SIGNATURE_LAYOUT_NAMES.filter((name, at) => name === layout || at === next);
 }
 
-describe("the layout of availability signatures", () => {
+describe("the check of the signature layout", () => {
   test.each(SIGNATURE_LAYOUT_NAMES)(
-    "%s is noted where nobody names one, and demanded where the settings do",
+    "notes %s if no layout is set, and requires it if the settings name it",
     async (layout) => {
       const world = await worldOf();
       const only = ["rooms.signature/GetPropertiesNightlyRoomsToSell"];
@@ -104,7 +104,7 @@ describe("the layout of availability signatures", () => {
   );
 });
 
-describe("a range whose signature does not fit into an int", () => {
+describe("a range whose signature does not fit an int", () => {
   const only = ["GetPropertiesNightlyRoomsToSell", "GetAOATSPropertyNightlyRoomsToSell"];
   const options: readonly (readonly [string, ReferenceOptions])[] = [
     ["with an error text", { signatureOverflow: "error" }],
@@ -113,7 +113,7 @@ describe("a range whose signature does not fit into an int", () => {
     ["with a negative int in L3", { signatureLayout: "L3", signatureOverflow: "negative" }],
   ];
 
-  test.each(options)("may be answered %s", async (_, reference) => {
+  test.each(options)("may be answered with %s", async (_, reference) => {
     const world = await worldOf();
     for (const signatureLayout of [undefined, reference.signatureLayout ?? "L1"]) {
       const { summary } = await run(embedded(reference), { ...world, signatureLayout }, { only, runs: 30 });
@@ -135,7 +135,7 @@ describe("a range whose signature does not fit into an int", () => {
     expect(summary.failures).toEqual([]);
   });
 
-  test("is no excuse for a shorter range", async () => {
+  test("does not excuse a shorter range", async () => {
     const world = { ...(await worldOf()), signatureLayout: "L1" } as const;
     const { events } = await run(embedded({ signatureLayout: "L2" }), world, { only: ["rooms.nights"] });
     const noted = events.flatMap((event) =>
@@ -145,8 +145,8 @@ describe("a range whose signature does not fit into an int", () => {
   });
 });
 
-describe("three targets", () => {
-  test("give one stream of events, timings and the name of the target aside", async () => {
+describe("runs against three kinds of target", () => {
+  test("give the same events, except for timings and the name of the target", async () => {
     const world = await worldOf();
     const maxAttempts = Number.POSITIVE_INFINITY;
     const options = { only: ["GetExtras", "AddBlackoutDates"], seed: 5, maxAttempts };
@@ -170,8 +170,8 @@ describe("three targets", () => {
   });
 });
 
-describe("discovery", () => {
-  test("learns the world from credentials alone", async () => {
+describe("discovery of the reference service", () => {
+  test("finds the world with only the credentials", async () => {
     const { world, requests } = await discover(service, handlerTarget(embedded()), { credentials: company });
     const tags = new Set(world.properties?.flatMap((property) => property.tags));
     for (const tag of [
@@ -194,7 +194,7 @@ describe("discovery", () => {
     expect(requests).toBeLessThan(240);
   });
 
-  test("says what it could not learn", async () => {
+  test("states what it could not find out", async () => {
     const { world, gaps } = await discover(service, handlerTarget(embedded()), {
       credentials: { username: "nobody", password: "x" },
     });
@@ -202,7 +202,7 @@ describe("discovery", () => {
     expect(gaps.join("; ")).toContain("what the target holds: the credentials are refused (validation-error-1)");
   });
 
-  test("looks at no more properties than it may", async () => {
+  test("reads at most the allowed number of properties", async () => {
     const { world, gaps } = await discover(service, handlerTarget(embedded()), {
       credentials: company,
       maxProperties: 3,
@@ -211,7 +211,7 @@ describe("discovery", () => {
     expect(gaps.join()).toContain("were not looked at");
   });
 
-  test.each([3, 30, 90])("keeps what it has learnt when a budget of %i requests is spent", async (maxRequests) => {
+  test.each([3, 30, 90])("keeps its results when a budget of %i requests is used up", async (maxRequests) => {
     const target = handlerTarget(embedded());
     const options = { credentials: company, today: "2027-05-01" };
     const { world, observed, requests, cutShort } = await discover(service, target, { ...options, maxRequests });
@@ -225,7 +225,7 @@ describe("discovery", () => {
     ]);
   });
 
-  test("asks once more where a target is busy, and tells what stayed silent", async () => {
+  test("repeats a request if the target is busy, and reports what was never answered", async () => {
     const sound = embedded();
     const seen = new Map<string, number>();
     const target = handlerTarget(async (request) => {
@@ -242,7 +242,7 @@ describe("discovery", () => {
     expect(gaps).toContain("GetTaxRatesAndSettings: status 503, twice (2 calls)");
   });
 
-  test("tells once what it cannot read in many replies", async () => {
+  test("reports only once what it cannot read in many replies", async () => {
     const sound = embedded();
     const target = handlerTarget(async (request) => {
       const response = await sound(request);

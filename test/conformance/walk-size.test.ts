@@ -1,4 +1,4 @@
-// The calls of a comparison stay within their number, however many properties the world has.
+// The number of calls of a comparison is limited, however many properties the world has.
 import { service } from "@staywire/catalog";
 import { compareTargets, handlerTarget } from "@staywire/conformance";
 import { reference } from "@staywire/reference";
@@ -10,17 +10,17 @@ import { credentialsOf, today } from "./embedded.js";
 
 const worldOfSize = (properties: number) =>
   resolveDays(generateWorld({ seed: 1, companies: 3, properties }), parseIsoDate(today));
-/** Each operation in each binding has a call, whatever the sample. */
+/** Each operation has a call in each binding, whatever the sample size. */
 const cells = 20 * 4;
 
-test.each([50, 100, 200])("a walk over %i properties is a sample that keeps to its size", (properties) => {
+test.each([50, 100, 200])("a comparison over %i properties is a sample of limited size", (properties) => {
   const world = worldOfSize(properties);
   const { calls, of } = walkSize({ world, username: "agent", mostCalls: 300 }, today);
   expect(calls).toBeLessThanOrEqual(300 + cells);
   expect(of).toBeGreaterThan(calls);
 });
 
-test("sends no more requests than it may, to neither side", async () => {
+test("a comparison sends at most the allowed number of requests to each side", async () => {
   const world = worldOfSize(200);
   const counts = [0, 0];
   const [left, right] = counts.map((_, side) => {

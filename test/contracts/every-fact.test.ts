@@ -1,4 +1,4 @@
-// No fact of the catalog can change without a change of the generated files.
+// No fact of the catalog can change without changing the generated files.
 import { service } from "@staywire/catalog";
 import { compareFiles, contracts } from "@staywire/contracts";
 import { operationOf, type Service } from "@staywire/model";
@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const options = { only: ["markdown"], baseUrl: "https://channel.example" } as const;
 type Path = readonly (string | number)[];
 
-/** The paths of every text, number and boolean below a value. */
+/** Lists the paths of every text, number and boolean below a value. */
 function leavesOf(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== "object" || value === null) return [path];
   return Object.entries(value).flatMap(([name, member]) =>
@@ -28,7 +28,7 @@ function changedLeaf(value: unknown): unknown {
   return value === null ? "other" : `${String(value)}x`;
 }
 
-// The kind of a fact, not its content: a change would be another catalog language, not another catalog.
+// These state the kind of a fact, not its content: changing them would change the catalog language, not the catalog.
 const structural = new Set(["kind", "effect", "source", "bindings", "scalar", "form", "role", "urlForm", "resultRole"]);
 
 function unseenIn(whole: Service, part: string, path: Path): readonly string[] {
@@ -48,11 +48,14 @@ function unseenIn(whole: Service, part: string, path: Path): readonly string[] {
 
 const withoutOperations: Service = { ...service, operations: {}, order: [] };
 
-test.each(service.order)("every fact of %s changes a file or is refused", (name) => {
+test.each(service.order)("changing any fact of %s changes a generated file or is rejected", (name) => {
   const alone: Service = { ...withoutOperations, operations: { [name]: operationOf(service, name) }, order: [name] };
   expect(unseenIn(alone, name, ["operations", name])).toEqual([]);
 });
 
-test.each(["types", "endpoints", "notes"])("every fact of the %s changes a file or is refused", (part) => {
-  expect(unseenIn(withoutOperations, part, [part])).toEqual([]);
-});
+test.each(["types", "endpoints", "notes"])(
+  "changing any fact of the %s changes a generated file or is rejected",
+  (part) => {
+    expect(unseenIn(withoutOperations, part, [part])).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-// Every golden message is valid by the generated schemas, and the OpenAPI document of the service is sound.
+// Every golden message is valid by the generated schemas, and the OpenAPI document of the service is valid.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,13 +16,13 @@ import { noXmllint, xmllint } from "./xmllint.js";
 const instance = `xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"`;
 
 /**
- * Returns the part of a message that a schema describes: the root, or the first child of a SOAP body as a document of
- * its own.
+ * Returns the part of a message that a schema describes: the root, or the first child of a SOAP body as a separate
+ * document.
  */
 function payload(text: string): string {
   const body = /<((?:[\w-]+:)?)Body(?:\s[^>]*)?>\s*(?:<!--.*?-->|<\?.*?\?>|\s)*([\s\S]*?)\s*<\/\1Body>/.exec(text);
   if (body?.[2] === undefined) return text.replace(/^\s*<\?xml.*?\?>/, "");
-  // The prefixes that the envelope declares are those of the payload too.
+  // The prefixes that the envelope declares also apply to the payload.
   const envelope = /<(?:[\w-]+:)?Envelope[^>]*>/.exec(text)?.[0] ?? "";
   const declared = envelope.match(/xmlns:[\w-]+\s*=\s*(?:"[^"]*"|'[^']*')/g) ?? [];
   const own = declared.filter((each) => !/^xmlns:xs[id]\b/.test(each));
@@ -36,7 +36,7 @@ interface Marked {
   readonly text: string;
 }
 
-// In an envelope of another encoding the payload is a document in UTF-8.
+// In an envelope with another encoding, the payload becomes a document in UTF-8.
 function textOf(bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString("hex");
   if (mark === "feff") return Buffer.from(bytes.subarray(2)).swap16().toString("utf16le");
@@ -53,7 +53,7 @@ function marked({ id, operation, direction, schemaValid, request, response }: Go
 
 describe.skipIf(noXmllint !== undefined)(`with xmllint${noXmllint === undefined ? "" : ` (${noXmllint})`}`, () => {
   test.each(Object.keys(service.endpoints))(
-    "the schema of endpoint %s takes the payloads that are marked valid, and no other",
+    "the schema of endpoint %s accepts exactly the payloads that are marked valid",
     (key) => {
       const own = goldenCases.flatMap(marked).filter(({ endpoint }) => endpoint === key);
       expect(own.length).toBeGreaterThan(100);
@@ -69,7 +69,7 @@ describe.skipIf(noXmllint !== undefined)(`with xmllint${noXmllint === undefined 
   );
 });
 
-test("every golden value is valid by its JSON Schema, and no value of another kind is", () => {
+test("every golden value is valid by its JSON Schema, but not by that of another kind", () => {
   const files = new Map(contracts(service, { only: ["json-schema"] }).map(({ path, text }) => [path, text]));
   const validators = new Map<string, ValidateFunction>();
   const validatorOf = (name: string): ValidateFunction => {
@@ -105,16 +105,16 @@ function complaintsAbout(declarations: string): readonly string[] {
   }
 }
 
-describe("OpenAPI", () => {
+describe("the OpenAPI document of the service", () => {
   const document = JSON.parse(contracts(service, { only: ["openapi"] })[0]?.text ?? "null");
 
-  test("a validator of OpenAPI 3.1 finds nothing in the document of the service", async () => {
+  test("has no problem for a validator of OpenAPI 3.1", async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(structuredClone(document));
     expect({ valid, errors, version: validator.version }).toEqual({ valid: true, errors: undefined, version: "3.1" });
   });
 
-  test("the types that openapi-typescript makes of it compile, and name every operation and parameter", async () => {
+  test("gives types with openapi-typescript that compile and name every operation and parameter", async () => {
     const types = astToString(await openapiTS(document));
     expect(complaintsAbout(types)).toEqual([]);
     for (const [name, { parameters }] of Object.entries(service.operations)) {

@@ -1,4 +1,4 @@
-// The JSON Schemas of the service accept what the codec reads from recorded replies, and refuse single changes of it.
+// The JSON Schemas of the service accept what the codec reads from recorded replies, and reject single changes of it.
 import { service } from "@staywire/catalog";
 import { codec } from "@staywire/codec";
 import { contracts } from "@staywire/contracts";
@@ -18,11 +18,11 @@ function validatorOf(operation: string, part: "parameters" | "result"): Validate
   return found;
 }
 
-test("there are two schemas of every operation, and ajv compiles them together in strict mode", () => {
+test("there are two schemas for every operation, and ajv compiles them together in strict mode", () => {
   expect(validators.size).toBe(2 * service.order.length);
 });
 
-/** The value with each scalar in turn replaced by one of another kind, and each member in turn renamed. */
+/** Returns copies of a value, in which one scalar has another type or one member another name. */
 function mutants(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => mutants(item).map((changed) => value.with(index, changed)));
@@ -36,18 +36,15 @@ function mutants(value: unknown): readonly unknown[] {
 }
 
 describe("recorded replies", () => {
-  test.each(recordedOperations)(
-    "the value of a reply of %s is valid, and with any one change it is not",
-    (operation) => {
-      const body = new TextEncoder().encode(recordedBody(`happy.${operation}.soap11`));
-      const headers = [["Content-Type", "text/xml; charset=utf-8"]] as const;
-      const reply = codec(service).decodeResponse(operation, "soap11", { status: 200, headers, body });
-      const value: unknown = JSON.parse(JSON.stringify(reply.value));
-      const validate = validatorOf(operation, "result");
-      expect([validate(value), validate.errors]).toEqual([true, null]);
-      const changed = mutants(value);
-      expect(changed.length).toBeGreaterThan(0);
-      expect(changed.filter((mutant) => validate(mutant))).toEqual([]);
-    },
-  );
+  test.each(recordedOperations)("give values of %s that are valid, but not with any single change", (operation) => {
+    const body = new TextEncoder().encode(recordedBody(`happy.${operation}.soap11`));
+    const headers = [["Content-Type", "text/xml; charset=utf-8"]] as const;
+    const reply = codec(service).decodeResponse(operation, "soap11", { status: 200, headers, body });
+    const value: unknown = JSON.parse(JSON.stringify(reply.value));
+    const validate = validatorOf(operation, "result");
+    expect([validate(value), validate.errors]).toEqual([true, null]);
+    const changed = mutants(value);
+    expect(changed.length).toBeGreaterThan(0);
+    expect(changed.filter((mutant) => validate(mutant))).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-// The examples of the OpenAPI document are valid by their own schemas, and so are live replies, read by the `xml` hints.
+// The examples in the OpenAPI document are valid by their schemas, and so are live replies, read by the `xml` hints.
 import { service } from "@staywire/catalog";
 import { contracts } from "@staywire/contracts";
 import { reference } from "@staywire/reference";
@@ -19,14 +19,14 @@ function compiled(schema: unknown): ValidateFunction {
   return ajv.compile(JSON.parse(text));
 }
 
-/** Every schema in a value that has examples. */
+/** Lists every schema in a value that has examples. */
 function withExamples(value: unknown): readonly Json[] {
   if (typeof value !== "object" || value === null) return [];
   const inner = Object.values(value).flatMap(withExamples);
   return Array.isArray((value as Json).examples) ? [value as Json, ...inner] : inner;
 }
 
-test("every example is valid by its own schema", () => {
+test("every example in the OpenAPI document is valid by its own schema", () => {
   const schemas = withExamples(document);
   expect(schemas.length).toBeGreaterThan(100);
   const wrong = schemas.filter(
@@ -70,7 +70,7 @@ function resolved(schema: Json): Json {
     : ((document.components as { schemas: Record<string, Json> }).schemas[name] ?? schema);
 }
 
-/** The JSON of an element, read by a schema of the document alone. */
+/** Converts an element to JSON, only by a schema of the document. */
 function jsonOf(element: Element, given: Json): unknown {
   if (element.attributes.get("xsi:nil") === "true") return null;
   const choice = (given.anyOf as readonly Json[] | undefined)?.find(({ type }) => type !== "null");
@@ -100,11 +100,11 @@ const paths = Object.entries(document.paths as Record<string, Record<"get" | "po
 
 interface State {
   readonly user: string;
-  /** Takes the place of every id; undefined for those of the sample call. */
+  /** Replaces every id; undefined for those of the sample call. */
   readonly id?: string;
 }
 
-/** The fields of the sample call of an operation for a user, with other ids. */
+/** Returns the fields of an operation's sample call for a user, with other ids. */
 function fieldsOf(operation: Json, { user, id }: State): string {
   const parameters = operation.parameters as readonly { name: string; schema: Json }[];
   const fields = parameters.flatMap(({ name, schema }, index) => {
@@ -122,11 +122,11 @@ const states: readonly State[] = [
   ...["1101", "1103", "1105", "601", "602", "9999", "0", "-1"].map((id) => ({ user: "agent", id })),
 ];
 
-/** The replies of each state, and how many of them are nil. */
+/** For each state, the number of replies and how many of them are nil. */
 const counted: (readonly [replies: number, nil: number])[] = [];
 
-describe("a live reply fits its schema", () => {
-  test.each(states)("of $user, ids $id", async (state) => {
+describe("a live reply is valid by its schema", () => {
+  test.each(states)("for $user, ids $id", async (state) => {
     let [replies, nil] = [0, 0];
     for (const [path, { get, post }] of paths) {
       const fields = fieldsOf(get, state);
@@ -155,7 +155,7 @@ describe("a live reply fits its schema", () => {
   });
 });
 
-test("some of the replies are nil", () => {
+test("some of the live replies are nil", () => {
   if (process.env.STAYWIRE_COUNT !== undefined) console.log(counted);
   expect(counted.some(([, nil]) => nil > 0)).toBe(true);
 });

@@ -1,4 +1,4 @@
-// The overlay of the guide applies to the generated document, and what comes of it is sound.
+// The OpenAPI overlay of the guide applies to the generated document, and the result is valid.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

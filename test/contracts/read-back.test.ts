@@ -1,4 +1,4 @@
-// The descriptions of the whole service, read back; and one that a real ASMX stack gave.
+// Imports the exported WSDL of the whole service, and one recorded from a real ASMX server.
 import { service } from "@staywire/catalog";
 import { codec, untypedCodec } from "@staywire/codec";
 import { fromWsdl, wsdl } from "@staywire/contracts";
@@ -8,7 +8,7 @@ import { recordedBody } from "./recorded.js";
 
 const baseUrl = "https://channel.example";
 
-/** The parts of a node that a WSDL says: an item that a message can leave out is always nillable there. */
+/** Reduces a node to what a WSDL can express: an optional item is always nillable there. */
 function saidOfNode(of: Service, node: Node): unknown {
   if (node.kind === "ref") return { ref: of.types[node.name]?.wireName };
   return node.kind === "list" ? { list: saidOfNode(of, node.item), itemName: node.itemName } : node;
@@ -41,14 +41,14 @@ describe.each(Object.keys(service.endpoints))("endpoint %s", (endpoint) => {
   const text = wsdl(service, endpoint, baseUrl, "asmx") ?? "";
   const back = fromWsdl(text, { endpoint });
 
-  test("operations and types come back from the description", () => {
+  test("has the same operations and types after export and import", () => {
     expect(back.namespace).toBe(service.namespace);
     expect(back.endpoints[endpoint]).toEqual(service.endpoints[endpoint as "A" | "B"]);
     expect(saidOfOperations(back, endpoint)).toEqual(saidOfOperations(service, endpoint));
     expect(saidOfTypes(back, endpoint)).toEqual(saidOfTypes(service, endpoint));
   });
 
-  test("both descriptions of what came back have the same bytes as the first", () => {
+  test("has both WSDL forms byte for byte after export, import and export", () => {
     for (const form of ["asmx", "soap"] as const) {
       const first = wsdl(service, endpoint, baseUrl, form) ?? "";
       expect(wsdl(fromWsdl(first, { endpoint }), endpoint, baseUrl, form)).toBe(first);
@@ -56,17 +56,17 @@ describe.each(Object.keys(service.endpoints))("endpoint %s", (endpoint) => {
   });
 });
 
-describe("a recorded description", () => {
+describe("a WSDL recorded from an ASMX server", () => {
   const imported = fromWsdl(recordedBody("page.B.WSDL"));
 
-  test("it reads as the endpoint of the catalog", () => {
+  test("is imported as the endpoint of the catalog", () => {
     expect(saidOfTypes(imported, "ServiceXML")).toEqual(saidOfTypes(service, "B"));
     const names = saidOfOperations(imported, "ServiceXML") as readonly { doc: string }[];
     const catalog = saidOfOperations(service, "B") as readonly { doc: string }[];
     expect(names.map((one) => ({ ...one, doc: "" }))).toEqual(catalog.map((one) => ({ ...one, doc: "" })));
   });
 
-  test("a codec of what was read understands a recorded reply as the catalog's does", () => {
+  test("gives a codec that decodes a recorded reply like that of the catalog", () => {
     const body = new TextEncoder().encode(recordedBody("happy.GetStaticPropertyDetails.soap11"));
     const response = { status: 200, headers: [["Content-Type", "text/xml; charset=utf-8"]] as const, body };
     const ours = codec(service).decodeResponse("GetStaticPropertyDetails", "soap11", response);

@@ -1,10 +1,10 @@
-// The recorded exchanges, body by body.
+// Reads the bodies of the recorded exchanges.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const folder = new URL("../recordings/", import.meta.url);
 
-/** The operations of which several exchanges were recorded. */
+/** The operations with several recorded exchanges. */
 export const recordedOperations = [
   "AddBlackoutDates",
   "GetExtras",
@@ -18,13 +18,13 @@ export const recordedOperations = [
   "UserFunctions",
 ] as const;
 
-/** The body of a recorded response. */
+/** Returns the body of a recorded response. */
 export function recordedBody(exchange: string): string {
   const raw = readFileSync(fileURLToPath(new URL(`${exchange}/response.http`, folder)), "utf8");
   return raw.slice(raw.indexOf("\r\n\r\n") + 4);
 }
 
-/** The body of a recorded request. */
+/** Returns the body of a recorded request. */
 export function recordedRequestBody(exchange: string): string {
   const raw = readFileSync(fileURLToPath(new URL(`${exchange}/request.http`, folder)), "utf8");
   return raw.slice(raw.indexOf("\r\n\r\n") + 4);

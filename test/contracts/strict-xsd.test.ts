@@ -1,4 +1,4 @@
-// The strict schema of a request with many rules: each rule that a schema can say, broken alone, is refused.
+// The strict schema of a request with many rules rejects a violation of each rule that a schema can express.
 import { service } from "@staywire/catalog";
 import { codec } from "@staywire/codec";
 import { xsd } from "@staywire/contracts";
@@ -60,7 +60,7 @@ describe.skipIf(noXmllint !== undefined)(`with xmllint (${noXmllint ?? "installe
     expect(xmllint(schema, good.map(requestBody))).toEqual(good.map(() => undefined));
   });
 
-  test.each(broken)("%s is refused by the strict schema and taken by the open one", (_title, parameters) => {
+  test.each(broken)("%s is rejected by the strict schema and accepted by the open one", (_title, parameters) => {
     const body = requestBody(parameters);
     expect(xmllint(schema, [body])).toEqual([expect.stringContaining("error")]);
     expect(xmllint(xsd(service, "A", "open"), [body])).toEqual([undefined]);

@@ -1,11 +1,11 @@
-// The generated declarations say what the catalog's own types say.
+// The generated declarations equal the types inferred from the catalog.
 import type { ChannelService } from "@staywire/catalog";
 import type { CallParameters, ErrorCodeOf, OperationName, ResultOf } from "@staywire/model";
 import type { Operations, operations } from "../../contracts/typescript/service.js";
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** One member for each operation of the catalog: true where the two say the same. */
+/** One member for each operation of the catalog: true if both types are equal. */
 type Agreement = {
   [K in OperationName<ChannelService>]: K extends keyof Operations
     ? [

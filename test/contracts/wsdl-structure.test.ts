@@ -1,4 +1,4 @@
-// The description of an endpoint has the structure of one that a real ASMX stack gave.
+// The WSDL of an endpoint has the structure of one recorded from a real ASMX server.
 
 import { service } from "@staywire/catalog";
 import { disco, wsdl } from "@staywire/contracts";
@@ -23,7 +23,7 @@ function generated(): Tree {
   return withoutDocumentation(readTree(wsdl(here, "B", "http://channel.example", "asmx") ?? ""));
 }
 
-describe("compared with a recorded description", () => {
+describe("the WSDL, compared with a recorded one,", () => {
   const recorded = readTree(recordedBody("page.B.WSDL"));
   const own = generated();
 
@@ -34,13 +34,13 @@ describe("compared with a recorded description", () => {
     });
   }
 
-  test("the discovery document is the same", () => {
+  test("has the same discovery document", () => {
     const here = configure(service, { namespace: "http://channel.example/xml" });
     const text = disco(here, "B", "http://channel.example") ?? "";
     expect(readTree(text)).toEqual(readTree(recordedBody("page.B.disco")));
   });
 
-  test("the schema has the same elements and types, each with the same content", () => {
+  test("has a schema with the same elements and types, each with the same content", () => {
     const [ownSchema, ownArrays] = childrenOf(childrenOf(own, "types")[0]!, "schema");
     const [schema, arrays] = childrenOf(childrenOf(recorded, "types")[0]!, "schema");
     expect(ownSchema!.attributes).toEqual(schema!.attributes);
@@ -51,7 +51,7 @@ describe("compared with a recorded description", () => {
   });
 });
 
-test("the SOAP description has nothing that strict importers stumble over", () => {
+test("the SOAP-only WSDL contains nothing that strict importers reject", () => {
   for (const endpoint of Object.keys(service.endpoints)) {
     const text = wsdl(service, endpoint, "https://channel.example", "soap") ?? "";
     const tree = readTree(text);

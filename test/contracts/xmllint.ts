@@ -1,10 +1,10 @@
-// Validation of documents by xmllint, a validator that we did not write.
+// Validates documents with xmllint, a third-party validator.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The reason why a test that needs xmllint is skipped; undefined if it is there. */
+/** The reason why a test that needs xmllint is skipped; undefined if xmllint is installed. */
 export const noXmllint = findXmllint() ? undefined : "xmllint is not installed";
 
 function findXmllint(): boolean {
@@ -16,7 +16,7 @@ function findXmllint(): boolean {
   }
 }
 
-/** Returns the complaint of xmllint about each document; undefined for a valid one. Throws for a bad schema. */
+/** Returns xmllint's message about each document; undefined for a valid one. Throws for an invalid schema. */
 export function xmllint(schema: string, documents: readonly string[]): readonly (string | undefined)[] {
   const folder = mkdtempSync(join(tmpdir(), "staywire-xmllint-"));
   try {

@@ -1,4 +1,4 @@
-// The schemas accept what a real ASMX stack sends, and refuse what differs from it in one place.
+// The schemas accept what a real ASMX server sends, and reject what differs from it in one place.
 import { service } from "@staywire/catalog";
 import { xsd } from "@staywire/contracts";
 import { describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { noXmllint, xmllint } from "./xmllint.js";
 
 const instance = `xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"`;
 
-/** The child of a SOAP body as a document of its own. */
+/** Returns the child of a SOAP body as a separate document. */
 function bodyChild(envelope: string): string {
   const inner = /<(?:\w+:)?Body>\s*([\s\S]*?)\s*<\/(?:\w+:)?Body>/.exec(envelope)?.[1] ?? "";
   return inner.replace(/^<(\w+)/, `<$1 ${instance}`);
@@ -26,7 +26,7 @@ function replies(operation: string): readonly string[] {
   ];
 }
 
-// Each element outside of opaque XML, renamed in turn, at its start and its end tag.
+// Returns copies of a text, in each of which one element outside of opaque XML is renamed.
 function renamings(text: string): readonly string[] {
   const hidden = text.replace(/<(datasetResponse|anyType)\b(?:[^>]*[^/])?>[\s\S]*?<\/\1>/g, (part) =>
     part.replaceAll("<", "\0"),
@@ -107,7 +107,7 @@ describe.skipIf(noXmllint !== undefined)(
       ],
     ];
 
-    test.each(mutations)("a reply with %s is refused", (_title, mutate) => {
+    test.each(mutations)("a reply with %s is rejected", (_title, mutate) => {
       const reply = recordedBody("happy.GetExtras.get");
       const mutant = mutate(reply);
       expect(mutant).not.toBe(reply);
@@ -117,7 +117,7 @@ describe.skipIf(noXmllint !== undefined)(
       ]);
     });
 
-    test("a management company without its attribute is refused", () => {
+    test("a management company without its attribute is rejected", () => {
       const reply = recordedBody("happy.GetManagementCompanyDetails.get");
       const [said] = xmllint(schemaFor("GetManagementCompanyDetails", "open"), [reply.replace(' ID="100"', "")]);
       expect(said).toContain("'ID' is required");

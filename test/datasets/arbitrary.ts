@@ -13,7 +13,7 @@ const values: Readonly<Record<string, fc.Arbitrary<CellValue>>> = {
     .integer({ min: 0, max: 4_000_000_000 })
     .map((seconds) => new Date(seconds * 1000).toISOString().replace(".000Z", "+00:00")),
   guid: fc.uuid(),
-  // .NET reads no bytes at all as null where a row is deleted or modified.
+  // .NET reads empty bytes as null if a row is deleted or modified.
   base64Binary: fc.uint8Array({ minLength: 1, maxLength: 20 }),
 };
 
@@ -22,7 +22,7 @@ const name = fc.oneof(
   fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom("a", "b", "_", "x", "0", " ", ".", "-", "é") }),
 );
 
-// .NET compares the names of tables and columns without case.
+// .NET ignores letter case when it compares names of tables and columns.
 const byCase = { selector: (text: string) => text.toLowerCase() };
 
 function columnOf(columnName: string): fc.Arbitrary<DataColumn> {
@@ -74,7 +74,7 @@ function tableOf(tableName: string): fc.Arbitrary<DataTable> {
     );
 }
 
-/** DataSets without relations. */
+/** Generates DataSets without relations. */
 export const anyDataSet: fc.Arbitrary<DataSetTables> = fc
   .uniqueArray(name, { maxLength: 3, ...byCase })
   .chain((names) =>

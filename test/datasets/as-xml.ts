@@ -1,4 +1,4 @@
-// The text of opaque XML, for programs that read files.
+// Writes opaque XML as text, for programs that read files.
 import type { AnyValue, XmlNode } from "@staywire/model";
 
 const references: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ function nodeText(node: XmlNode): string {
   return `<${node.name}${attributes}>${node.children.map(nodeText).join("")}</${node.name}>`;
 }
 
-/** The document of a DataSet as a service writes it in a result. */
+/** Returns the document of a DataSet as a service writes it in a result. */
 export function documentOf({ content }: AnyValue): string {
   return `<DataSet>${content.map(nodeText).join("")}</DataSet>`;
 }

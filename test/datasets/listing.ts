@@ -1,4 +1,4 @@
-// The rows of a DataSet as the lines that Listing.Of of DataSets.cs gives, so that both can be compared.
+// Lists the rows of a DataSet in the lines that Listing.Of of DataSets.cs prints, so that both can be compared.
 import { Buffer } from "node:buffer";
 import type { CellValue, DataColumn, DataRow, DataSetTables, DataTable, Row } from "@staywire/codec/dataset";
 
@@ -25,7 +25,7 @@ const dotnetNames: Readonly<Record<string, string>> = {
 
 const mappings = { element: "Element", attribute: "Attribute", hidden: "Hidden", text: "SimpleContent" } as const;
 
-/** The lines of a DataSet. */
+/** Returns the lines of a DataSet. */
 export function listingOf({ name, namespace, tables, relations }: DataSetTables): string {
   const nested = relations.map(
     (each) =>
@@ -64,7 +64,7 @@ function rowLine(columns: readonly DataColumn[], { state, current, original, err
   return `row ${state}${version("current", current)}${version("original", original)}${own}${errors.join("")}`;
 }
 
-// 0001-01-01 to 1970-01-01 in units of 100 nanoseconds.
+// The time from 0001-01-01 to 1970-01-01 in units of 100 nanoseconds.
 const epoch = 621_355_968_000_000_000n;
 
 function ticks(text: string): string {

@@ -1,4 +1,4 @@
-// Mono's ReadXml accepts what is written here, and Mono then lists the same rows and writes them again.
+// Mono's ReadXml accepts the DataSets that the codec writes, lists the same rows and writes them again.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,17 +36,17 @@ describe.skipIf(missing !== undefined)(`DataSets written for Mono${note}`, () =>
   const again = ([name]: readonly [string, DataSetTables]) =>
     listingOf(rowsOf(readFileSync(join(folder, `${name}.again`), "utf8")));
 
-  test.each(recorded)("%s has the same rows and states in Mono, which writes them again", (name, set) => {
+  test.each(recorded)("include %s, with the same rows and states in Mono, which writes them again", (name, set) => {
     expect(listed([name, set])).toBe(listingOf(set));
     expect(again([name, set])).toBe(listingOf(set));
   });
 
-  test("200 generated DataSets have the same rows and states in Mono, which writes them again", () => {
+  test("include 200 generated ones, with the same rows and states in Mono, which writes them again", () => {
     expect(generated.map(listed)).toEqual(ours(generated));
     expect(generated.map(again)).toEqual(ours(generated));
   });
 
-  test("the recorded DataSets are what Mono makes today", async () => {
+  test("equal the recorded ones if Mono creates them today", async () => {
     const made = mkdtempSync(join(tmpdir(), "staywire-datasets-"));
     await runMono("make", made);
     expect(recordedIn(made)).toEqual(recordedIn(recordedFolder));

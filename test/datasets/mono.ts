@@ -1,10 +1,10 @@
-// Runs the program of this folder with Mono.
+// Runs the program in this folder with Mono.
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { output } from "../interop/tool.js";
 
-/** Makes the recorded DataSets again in a folder, or reads every DataSet of a folder with `ReadXml`. */
+/** Creates the recorded DataSets again in a folder, or reads every DataSet in a folder with `ReadXml`. */
 export async function runMono(command: "make" | "read", folder: string): Promise<void> {
   const build = mkdtempSync(join(tmpdir(), "staywire-datasets-"));
   try {

@@ -1,4 +1,4 @@
-// The commands and flags that the documentation shows exist, in the words of the help texts.
+// The commands and flags in the documentation exist, as described in the help texts.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -12,7 +12,7 @@ const pages = [
     .map((path) => join("docs", path)),
 ];
 
-/** The help of each command, by its name. */
+/** The help text of each command, by its name. */
 const helps = new Map<string, string>();
 
 async function helpOf(...args: readonly string[]): Promise<string> {
@@ -42,7 +42,7 @@ const hasFlag = (help: string, flag: string): boolean => new RegExp(`(?<![\\w-])
 const flagsIn = (text: string): readonly string[] =>
   [...text.matchAll(/(?<![\w-])--[a-z][a-z-]+/g)].map(([flag]) => flag);
 
-/** The commands of a page: in blocks of the shell, and in code inside text. */
+/** Finds the commands on a page: in shell blocks, and in inline code. */
 function commandsOf(text: string): readonly (readonly [name: string, rest: string])[] {
   const lines = [...text.matchAll(/^```(?:sh|yaml)\n([\s\S]*?)^```$/gm)].flatMap(([, block = ""]) => block.split("\n"));
   const inline = [...text.replaceAll(/^```[\s\S]*?^```$/gm, "").matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
@@ -53,7 +53,7 @@ function commandsOf(text: string): readonly (readonly [name: string, rest: strin
   );
 }
 
-test("every command and each of its flags exist", () => {
+test("every command in the documentation exists, with each of its flags", () => {
   const found = pages.flatMap((path) =>
     commandsOf(readFileSync(join(root, path), "utf8")).map((command) => [path, ...command] as const),
   );
@@ -70,9 +70,9 @@ test("every command and each of its flags exist", () => {
   expect(wrong).toEqual([]);
 });
 
-test("every flag that a text names is one of some command", () => {
+test("every flag that a text mentions belongs to some command", () => {
   const all = [...helps.values()].join("\n");
-  // Flags of other programs that the pages show.
+  // Flags of other programs that the pages mention.
   const others = new Set(["--version", "--rm", "--noout", "--data-binary", "--help"]);
   const wrong = pages.flatMap((path) => {
     const text = readFileSync(join(root, path), "utf8").replaceAll(/^```[\s\S]*?^```$/gm, "");
@@ -87,13 +87,13 @@ test("every flag that a text names is one of some command", () => {
   expect(wrong).toEqual([]);
 });
 
-test("the reference lists every command", () => {
+test("the reference of commands lists every command", () => {
   const page = readFileSync(join(root, "docs/reference/commands.md"), "utf8");
   const listed = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
   expect(listed.sort()).toEqual([...helps.keys()].sort());
 });
 
-test("the flags of reports are all in their reference", () => {
+test("the reference of reports lists all flags of reports", () => {
   const page = readFileSync(join(root, "docs/reference/reports.md"), "utf8");
   const listed = [...page.matchAll(/^\| `(--[a-z]+) FILE`/gm)].map(([, flag]) => flag);
   const help = helps.get("report") ?? "";

@@ -1,4 +1,5 @@
-// The tables of the reference pages list what the code has: exit codes, error codes, deviations, limits, caches, accounts.
+// The tables of the reference pages list the values in the code: exit codes, error codes, deviations, limits, caches,
+// accounts.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
@@ -13,7 +14,7 @@ import { clientOptions } from "../../packages/client/src/option-kinds.js";
 
 const page = (path: string): string => readFileSync(join(import.meta.dirname, "../../docs", path), "utf8");
 
-/** The words in code of the first cell of each row. */
+/** Returns the code words in the first cell of each row. */
 function firstCells(text: string): readonly string[] {
   return [...text.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = ""]) => codeIn(cell));
 }
@@ -22,7 +23,7 @@ function codeIn(text: string): readonly string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code);
 }
 
-test("the exit codes are those of the program, in its words", () => {
+test("the documented exit codes equal those of the program, with the same texts", () => {
   const rows = [...page("reference/exit-codes.md").matchAll(/^\| (\d+) \| (.*?) \| .*\|$/gm)];
   const names = Object.keys(exitCodes) as (keyof typeof exitCodes)[];
   expect(rows.map(([, code, words]) => [Number(code), words])).toEqual(
@@ -30,7 +31,7 @@ test("the exit codes are those of the program, in its words", () => {
   );
 });
 
-test("the codes of the codec and of deviations are complete", () => {
+test("the documented codes of the codec and of deviations are complete", () => {
   expect([...firstCells(page("reference/error-codes.md"))].sort()).toEqual([...codecErrorCodes].sort());
   expect([...firstCells(page("reference/deviations.md"))].sort()).toEqual([...deviationCodes].sort());
 });
@@ -46,7 +47,7 @@ test("the README of the channel client lists every option", () => {
   expect([...firstCells(table)].sort()).toEqual([...Object.keys(ofClients), ...Object.keys(own)].sort());
 });
 
-test("the verdicts are those of events", () => {
+test("the documented verdicts equal those of events", () => {
   const verdicts: Readonly<Record<VerdictEvent["verdict"], true>> = {
     pass: true,
     fail: true,
@@ -58,7 +59,7 @@ test("the verdicts are those of events", () => {
   expect(rows.map(([, id]) => id).sort()).toEqual(Object.keys(verdicts).sort());
 });
 
-test("the reasons of failures and the categories of errors are complete", () => {
+test("the documented reasons of failures and categories of errors are complete", () => {
   const reasons: Readonly<Record<FailureReason, true>> = {
     refused: true,
     "not-encodable": true,
@@ -86,7 +87,7 @@ test("the reasons of failures and the categories of errors are complete", () => 
   expect(firstCells(errors)).toEqual(expect.arrayContaining(Object.keys(categories)));
 });
 
-test("the rules of an offer are those of the code", () => {
+test("the documented rules of an offer equal those of the code", () => {
   const [, rows = ""] = page("guides/calendar-quote-sync.md").split(
     "| A stay is offered if | Basis | Ground | Reasons against it |\n|---|---|---|---|\n",
   );
@@ -98,10 +99,10 @@ test("the rules of an offer are those of the code", () => {
   expect(rows.split("\n")[stayRules.length]).toBe("");
 });
 
-describe("limits and caches", () => {
+describe("the documented limits and caches", () => {
   const operations = Object.entries(service.operations);
 
-  test.each(["reference/limits.md", "troubleshooting/stale-reads.md"])("%s has the cache times", (path) => {
+  test.each(["reference/limits.md", "troubleshooting/stale-reads.md"])("in %s contain the cache times", (path) => {
     const text = page(path);
     const words = new Map([
       [1, "1 minute"],
@@ -117,7 +118,7 @@ describe("limits and caches", () => {
     }
   });
 
-  test("has the most items and nights of a call", () => {
+  test("contain the maximum items and nights of a call", () => {
     const text = page("reference/limits.md");
     for (const [name, { constraints }] of operations) {
       const row = text.split("\n").find((line) => line.startsWith(`| ${name} `)) ?? "";
@@ -130,7 +131,7 @@ describe("limits and caches", () => {
   });
 });
 
-test("the accounts are those of the default world", () => {
+test("the documented accounts equal those of the default world", () => {
   const rows = [...page("reference/reference-service.md").matchAll(/^\| `([\w-]+)` \| `([\w-]+-password)` \|/gm)];
   expect(rows.map(([, name, password]) => [name, password])).toEqual(
     defaultWorld("2027-05-01").users.map(({ username, password }) => [username, password]),

@@ -1,4 +1,4 @@
-// curl, which we did not write, gets right answers from the GET and POST bindings.
+// curl gets correct responses from the GET and POST bindings.
 import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";
 import type { Listening } from "@staywire/server/node";
@@ -25,7 +25,7 @@ interface Answer {
 }
 
 describe.skipIf(missing !== undefined).each(["GET", "POST"] as const)(`%s${note}`, (method) => {
-  test("a record with a list of records arrives under the name of its type", async () => {
+  test("gets a record with a list of records under the name of its type", async () => {
     const { status, type, body } = await curl(method, "GetExtras", [["PropertyID", "1101"]]);
     expect({ status, type }).toEqual({ status: 200, type: "text/xml; charset=utf-8" });
     expect(body).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>\r\n<GetExtrasResult /);
@@ -34,7 +34,7 @@ describe.skipIf(missing !== undefined).each(["GET", "POST"] as const)(`%s${note}
     expect(body).toContain("<DailyFeeAmount>9.50</DailyFeeAmount>");
   });
 
-  test("a repeated name is an array", async () => {
+  test("sends an array as a repeated name", async () => {
     const { status, body } = await curl(method, "GetPropertiesNightlyRoomsToSell", [
       ["PropertyIDs", "1101"],
       ["PropertyIDs", "1102"],
@@ -47,13 +47,13 @@ describe.skipIf(missing !== undefined).each(["GET", "POST"] as const)(`%s${note}
     expect([...body.matchAll(/<RoomsAvailable>(\d)</g)].map(([, rooms]) => rooms)).toEqual(["1", "0", "1", "1"]);
   });
 
-  test("the attribute of a management company arrives", async () => {
+  test("gets the attribute of a management company", async () => {
     const { body } = await curl(method, "GetManagementCompanyDetails", [["McUserId", "601"]]);
     expect(body).toMatch(/<ManagementCompany [^>]*\bID="601"/);
     expect(body).toContain("<CompanyName>Coral Key Villas &amp; Homes</CompanyName>");
   });
 
-  test("names beyond ASCII arrive whole", async () => {
+  test("gets names with non-ASCII characters unchanged", async () => {
     const { body } = await curl(method, "GetReservations", [
       ["PropertyID", "1101"],
       ["xmlMsg", ""],
@@ -62,7 +62,7 @@ describe.skipIf(missing !== undefined).each(["GET", "POST"] as const)(`%s${note}
     expect(body).toContain('<GuestName>Ünal &lt;"Quoted"&gt; 王 😀</GuestName>');
   });
 
-  test("decimals and texts with reserved characters are sent", async () => {
+  test("sends decimals and texts with reserved characters", async () => {
     const { status, body } = await curl(method, "validateDiscountCode", [
       ["MCUserID", "601"],
       ["PropertyID", "1101"],
@@ -75,13 +75,13 @@ describe.skipIf(missing !== undefined).each(["GET", "POST"] as const)(`%s${note}
     expect(body).toContain("<GrandTotal>1000.00</GrandTotal>");
   });
 
-  test("names of parameters are read in any letter case", async () => {
+  test("may write parameter names in any letter case", async () => {
     const { status, body } = await curl(method, "GetTaxRatesAndSettings", [["propertyid", "1101"]]);
     expect(status).toBe(200);
     expect(body).toContain("<Tax1Name>State tax</Tax1Name>");
   });
 
-  test("what cannot be carried out is plain text with status 500", async () => {
+  test("gets an error as plain text with status 500", async () => {
     const [fault, missingParameter] = await Promise.all([
       curl(method, "GetReservations", [
         ["PropertyID", "1"],

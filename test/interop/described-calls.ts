@@ -1,19 +1,19 @@
-// Calls that clients make from the SOAP-only description, and what has to arrive: one table for every client.
+// Calls that clients make by the SOAP-only WSDL, and their expected results: one table for every client.
 import { service } from "@staywire/catalog";
 import { type OperationName, operationOf } from "@staywire/model";
 import { agent } from "./running.js";
 
 type Values = { readonly [name: string]: unknown };
 
-/** One call; scalars of a result compare by what they mean, whatever a client makes of them. */
+/** One call. Scalars of a result are compared by meaning, whatever types a client uses. */
 export interface DescribedCall {
   readonly fact: string;
   readonly operation: OperationName<typeof service>;
-  /** The parameters without credentials; a list is a record with the name of its item. */
+  /** The parameters without credentials. A list is a record with the item name as its member. */
   readonly parameters: Values;
-  /** A part of the content of the result element. */
+  /** A part of the expected content of the result element. */
   readonly result: Values | string;
-  /** The user that calls. Default: the agent. */
+  /** The user that calls. @defaultValue the agent */
   readonly as?: string;
 }
 
@@ -211,13 +211,13 @@ export const refusedCall = {
   text: "GetReservations: Validation Error 2",
 } as const;
 
-/** The whole of what a call sends, under the names that its operation gives the credentials. */
+/** Returns all parameters of a call, including the credentials under the names of its operation. */
 export function sent({ operation, parameters, as = agent.username }: Omit<DescribedCall, "fact" | "result">): Values {
   const { username, password } = operationOf(service, operation).credentials;
   return { [username]: as, [password]: `${as}-password`, ...parameters };
 }
 
-/** A value with each scalar as one text: `66.50`, `66.5` and 66.5 are the same decimal. */
+/** Normalizes each scalar of a value to one text: `66.50`, `66.5` and 66.5 are the same decimal. */
 export function meaning(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(meaning);
   if (typeof value === "object" && value !== null) {

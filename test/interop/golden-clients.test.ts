@@ -1,12 +1,12 @@
-// zeep, PHP's SoapClient and Mono's XmlSerializer, which we did not write, decode the golden SOAP replies to the same values,
-// except for the differences that are listed here.
+// The third-party clients zeep, PHP's SoapClient and Mono's XmlSerializer decode the golden SOAP replies to the same
+// values, except for the differences listed here.
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { goldenFolder } from "../support/golden.js";
 import { decodeWithDotnet } from "./golden-dotnet.js";
 import { output, reasonToSkip } from "./tool.js";
 
-/** A difference that a client makes by itself, with its cause. */
+/** A known difference of a client, with its cause. */
 interface Known {
   readonly cause: string;
   readonly difference: RegExp;
@@ -14,9 +14,9 @@ interface Known {
 
 interface Foreign {
   readonly name: string;
-  /** The reason why it cannot run; undefined if it can. */
+  /** The reason why the client cannot run; undefined if it can. */
   readonly missing: string | undefined;
-  /** A line for each difference, then the number of replies. */
+  /** Returns a line for each difference, then the number of replies. */
   readonly decode: () => Promise<string>;
   readonly known: readonly Known[];
 }
@@ -106,7 +106,7 @@ const clients: readonly Foreign[] = [
 
 describe.each(clients)("$name", ({ missing, decode, known }) => {
   test.skipIf(missing !== undefined)(
-    "decodes the golden SOAP replies to the same values, except for the differences listed",
+    "decodes the golden SOAP replies to the same values, except for the listed differences",
     async () => {
       const lines = (await decode()).trim().split("\n");
       expect(lines.at(-1)).toMatch(/^[4-9]\d\d replies$/);

@@ -1,4 +1,4 @@
-// Decodes the golden SOAP replies with .NET's SOAP client and XmlSerializer, as Mono runs them, and compares the values.
+// Decodes the golden SOAP replies with .NET's SOAP client and XmlSerializer on Mono, and compares the values.
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { operationOf, type Service } from "@staywire/model";
@@ -14,7 +14,10 @@ interface Decoded {
 
 const endpoints: Service["endpoints"] = service.endpoints;
 
-/** The lines of differences, and a last line with the number of replies, as the scripts of the other clients print them. */
+/**
+ * Returns the lines about differences, and a last line with the number of replies, like the scripts of the other
+ * clients.
+ */
 export async function decodeWithDotnet(): Promise<string> {
   const replies = goldenCases.filter(isDecodable);
   const wsdl = join(goldenFolder, "../contracts/wsdl");
@@ -49,7 +52,7 @@ function job({ id, operation, binding, response }: GoldenJson) {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The first path where the values differ; .NET has null for an absent member. */
+/** Returns the first path at which the values differ. .NET has null for an absent member. */
 function difference(wanted: unknown, found: unknown, path: string): string | undefined {
   const pairs = members(wanted, found);
   if (pairs === undefined)
@@ -61,7 +64,7 @@ function difference(wanted: unknown, found: unknown, path: string): string | und
   return undefined;
 }
 
-/** The pairs of two lists of one length, or of two records; undefined for anything else. */
+/** Pairs the items of two lists of equal length, or the members of two records; undefined for anything else. */
 function members(wanted: unknown, found: unknown): readonly (readonly [string, unknown, unknown])[] | undefined {
   if (!isObject(wanted) || !isObject(found) || isOpaque(wanted)) return undefined;
   if (Array.isArray(wanted) !== Array.isArray(found)) return undefined;
@@ -86,7 +89,7 @@ function isOpaque(value: Values): boolean {
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 
-// System.Decimal has no sign or dot of its own, and DateTime converts an offset to local time.
+// System.Decimal drops redundant signs and points, and DateTime converts an offset to local time.
 function isSame(wanted: unknown, found: unknown): boolean {
   if (isObject(wanted) && isOpaque(wanted)) return true;
   if (typeof wanted !== "string" || typeof found !== "string") return (wanted ?? null) === (found ?? null);

@@ -1,4 +1,4 @@
-// node-soap, which we did not write, imports the SOAP-only descriptions and calls the service.
+// The third-party client node-soap imports the SOAP-only WSDLs and calls the service.
 import { service } from "@staywire/catalog";
 import { type OperationName, operationOf } from "@staywire/model";
 import type { Listening } from "@staywire/server/node";
@@ -8,7 +8,7 @@ import { describedCalls, meaning, refusedCall, sent } from "./described-calls.js
 import { type Descriptions, writeDescriptions } from "./descriptions.js";
 import { startService } from "./running.js";
 
-/** Posts to the service, and opens no address for a description. */
+/** Posts to the service, but never opens a URL for a WSDL. */
 class PostingClient extends HttpClient {
   override request(...args: Parameters<HttpClient["request"]>): ReturnType<HttpClient["request"]> {
     const [url, body] = args;
@@ -17,7 +17,7 @@ class PostingClient extends HttpClient {
   }
 }
 
-describe.each([11, 12])("SOAP version %i", (version) => {
+describe.each([11, 12])("node-soap with SOAP version %i", (version) => {
   let running: Listening;
   let descriptions: Descriptions;
   const clients = new Map<string, Client>();
@@ -34,7 +34,7 @@ describe.each([11, 12])("SOAP version %i", (version) => {
     await running.close();
   });
 
-  // Left alone, node-soap reads a dateTime without an offset as one of the machine's time zone.
+  // By default, node-soap interprets a dateTime without an offset in the time zone of the machine.
   const options = {
     forceSoap12Headers: version === 12,
     customDeserializer: { dateTime: (text: string) => text },
@@ -52,12 +52,12 @@ describe.each([11, 12])("SOAP version %i", (version) => {
     expect({ result: meaning(await call(asked.operation, sent(asked))) }).toMatchObject({ result: meaning(result) });
   });
 
-  test("a fault arrives as one", async () => {
+  test("gets a fault as an error", async () => {
     await expect(call(refusedCall.operation, sent(refusedCall))).rejects.toThrow(refusedCall.text);
   });
 });
 
-// node-soap keeps attributes apart.
+// node-soap returns attributes separately.
 function withAttributes(result: unknown): unknown {
   if (typeof result !== "object" || result === null || !("attributes" in result)) return result;
   const { attributes, ...members } = result;

@@ -1,4 +1,4 @@
-// PHP's SoapClient, which we did not write, makes every call of the table from the SOAP-only descriptions.
+// The third-party client PHP SoapClient makes every call of the table by the SOAP-only WSDLs.
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";
@@ -46,7 +46,7 @@ describe.skipIf(missing !== undefined).each([11, 12])(`SOAP version %i${note}`, 
     expect({ result: meaning(found) }).toMatchObject({ result: meaning(result) });
   });
 
-  test("a fault arrives as one", async () => {
+  test("gets a fault as an error", async () => {
     expect((await php(refusedCall)).fault?.text).toContain(refusedCall.text);
   });
 });

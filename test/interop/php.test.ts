@@ -1,4 +1,4 @@
-// PHP's SoapClient, which we did not write, gets right answers: without a description, and with both of ours.
+// The third-party client PHP SoapClient gets correct results without a WSDL and with both of ours.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 interface Outcome {
-  /** The result with every scalar as text: without a description PHP knows no types. */
+  /** The result with every scalar as text, because PHP knows no types without a WSDL. */
   readonly result?: unknown;
   readonly xml?: string;
   readonly fault?: { readonly code: string; readonly text: string };
@@ -43,7 +43,7 @@ describe.skipIf(missing !== undefined).each([11, 12] as const)(`SOAP version %i$
     const call = (operation: OperationName<typeof service>, parameters: object) =>
       php(version, form, operation, parameters);
 
-    test("a record with a list of records arrives", async () => {
+    test("gets a record with a list of records", async () => {
       const { result } = await call("GetExtras", { PropertyID: 1101 });
       expect(result).toMatchObject({
         RowCount: "3",
@@ -57,7 +57,7 @@ describe.skipIf(missing !== undefined).each([11, 12] as const)(`SOAP version %i$
       });
     });
 
-    test("an array of ints is sent, and each property answers with its nights", async () => {
+    test("sends an array of ints, and gets the nights of each property", async () => {
       const { result } = await call("GetPropertiesNightlyRoomsToSell", {
         PropertyIDs: { int: [1101, 1102] },
         MinimumDateInRange: "10 May 2027",
@@ -80,28 +80,28 @@ describe.skipIf(missing !== undefined).each([11, 12] as const)(`SOAP version %i$
       });
     });
 
-    test("an array of one is sent, and where PHP knows the types a list of one is a list", async () => {
+    test("sends an array with one item, and gets a list with one item if PHP knows the types", async () => {
       const { result } = await call("GetStaticPropertyDetails", { PropertyIds: { int: [1101] } });
       const details = { PropertyId: "1101", TenStarRating: "9.25", TimeZoneInfo: { OffsetFromUtc: "-05:00" } };
       expect(result).toMatchObject({ StaticPropertyDetails: form === undefined ? details : [details] });
     });
 
-    test("the attribute of a management company arrives", async () => {
+    test("gets the attribute of a management company", async () => {
       const { result, xml } = await call("GetManagementCompanyDetails", { McUserId: 601 });
       expect(result).toMatchObject({ CompanyName: "Coral Key Villas & Homes", MinChildAge: "3" });
       expect(xml).toContain('<ManagementCompany ID="601">');
-      // Without a description PHP drops attributes.
+      // Without a WSDL, PHP drops attributes.
       if (form !== undefined) expect(result).toMatchObject({ ID: "601" });
     });
 
-    test("names beyond ASCII arrive whole", async () => {
+    test("gets names with non-ASCII characters unchanged", async () => {
       const { result } = await call("GetReservations", { PropertyID: 1101, xmlMsg: "", jSonMsg: "" });
       expect(result).toMatchObject({
         Reservations: expect.arrayContaining([expect.objectContaining({ GuestName: 'Ünal <"Quoted"> 王 😀' })]),
       });
     });
 
-    test("parameters of every kind are sent", async () => {
+    test("sends parameters of every kind", async () => {
       const { result } = await call("validateDiscountCode", {
         MCUserID: 601,
         PropertyID: 1101,
@@ -113,7 +113,7 @@ describe.skipIf(missing !== undefined).each([11, 12] as const)(`SOAP version %i$
       expect(result).toMatchObject({ GrandTotal: "1000.00", DiscountApplies: "false" });
     });
 
-    test("an error of the service is in its field, or a fault", async () => {
+    test("gets an error of the service in its field, or as a fault", async () => {
       const [field, fault] = await Promise.all([
         call("GetExtras", { PropertyID: 1 }),
         call("GetReservations", { PropertyID: 1, xmlMsg: "", jSonMsg: "" }),
@@ -148,7 +148,7 @@ async function php(
   return { ...outcome, result: form === undefined ? result : result?.[resultElement] };
 }
 
-// No address is opened for a description: what one imports has to be in it.
+// No URL is opened for a WSDL, so imported parts must be in it.
 function description(endpoint: string, form: WsdlForm): string {
   const path = join(folder, `${endpoint}.${form}.wsdl`);
   writeFileSync(path, wsdl(service, endpoint, running.url, form) ?? "");

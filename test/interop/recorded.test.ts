@@ -1,4 +1,4 @@
-// Clients that we did not write print the same through `staywire proxy`, and against the recording that it wrote.
+// Third-party clients print the same through `staywire proxy`, and against the recording that it wrote.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { dotnet } from "./dotnet.js";
 import { startService } from "./running.js";
 import { output, reasonToSkip } from "./tool.js";
 
-/** One call as every client takes it. */
+/** One call in the form that every client accepts. */
 interface Job {
   readonly endpoint: string;
   readonly operation: string;
@@ -23,7 +23,7 @@ interface Job {
   readonly location: string;
 }
 
-/** The outcome that a client hands out for a call. */
+/** The outcome of a call as a client returns it. */
 interface Outcome {
   readonly result?: unknown;
   readonly fault?: unknown;
@@ -33,7 +33,7 @@ type Version = 11 | 12;
 
 interface Foreign {
   readonly name: string;
-  /** The reason why it cannot run; undefined if it can. */
+  /** The reason why the client cannot run; undefined if it can. */
   readonly missing: string | undefined;
   readonly made: (jobs: readonly Job[], version: Version) => Promise<readonly Outcome[]>;
 }
@@ -90,7 +90,7 @@ const clients: readonly Foreign[] = [
         outcomes.push(
           await call.then(
             ([result]) => ({ result }),
-            // The versions of SOAP name the code of a fault differently.
+            // The SOAP versions name fault codes differently.
             (error: Error) => ({ fault: error.message.replace(/^soap:\w+: (?:undefined: )?/, "") }),
           ),
         );
@@ -100,14 +100,14 @@ const clients: readonly Foreign[] = [
   },
 ];
 
-/** The members for which a recording has pseudonyms. */
+/** The members that recordings replace by pseudonyms. */
 const personal = new Set(
   Object.values(service.types as Service["types"]).flatMap(({ members }) =>
     Object.entries(members).flatMap(([name, member]) => (member.personal === undefined ? [] : [name])),
   ),
 );
 
-/** The outcomes without personal data. */
+/** Removes personal data from outcomes. */
 function said(outcomes: readonly Outcome[]): unknown {
   const text = JSON.stringify(outcomes.map(meaning), (name, value: unknown) =>
     personal.has(name) && value !== "null" && value !== "" ? "personal" : value,
@@ -118,7 +118,7 @@ function said(outcomes: readonly Outcome[]): unknown {
 const folder = mkdtempSync(join(tmpdir(), "staywire-recorded-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Makes every call of the table at a service. */
+/** Makes every call of the table to a service. */
 async function callsAt(url: string, made: Foreign["made"], version: Version = 11): Promise<unknown> {
   const descriptions: Descriptions = writeDescriptions(url);
   try {
@@ -134,7 +134,7 @@ async function callsAt(url: string, made: Foreign["made"], version: Version = 11
   }
 }
 
-/** Runs a command of the program that listens, for as long as something takes. */
+/** Runs a listening command of the program while `use` runs. */
 async function during<T>(args: readonly string[], use: (url: string) => Promise<T>): Promise<T> {
   const program = launch([...args, "--port", "0"]);
   try {
@@ -147,7 +147,7 @@ async function during<T>(args: readonly string[], use: (url: string) => Promise<
 
 const MINUTES = 300_000;
 
-// The gate runs one of them: the others take a process for each call.
+// The gate runs only node-soap: the others start a process for each call.
 const chosen = clients.filter(({ name }) => name === "node-soap" || env.STAYWIRE_LONG !== undefined);
 
 for (const { name, missing, made } of chosen) {
@@ -160,7 +160,7 @@ for (const { name, missing, made } of chosen) {
       const alone = await startService();
       direct = await callsAt(alone.url, made);
       await alone.close();
-      // A service of its own: what is written changes later replies.
+      // A separate service, because writes change later replies.
       const upstream = await startService();
       proxied = await during(["proxy", upstream.url, "--record", recording], (url) => callsAt(url, made));
       await upstream.close();

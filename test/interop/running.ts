@@ -1,10 +1,10 @@
-// The reference service on a real port, on a fixed day, for clients that we did not write.
+// Starts the reference service on a real port, on a fixed day, for third-party clients.
 
 import { reference } from "@staywire/reference";
 import { type Listening, listen } from "@staywire/server/node";
 import { defaultWorld } from "@staywire/world";
 
-/** The day that the service lives in; the bookings of the default world are placed around it. */
+/** The current day of the service. The bookings of the default world are around it. */
 const today = "2027-05-01";
 
 /** An account of the default world. */

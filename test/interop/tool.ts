@@ -1,7 +1,10 @@
-// Other people's programs: whether they are here, and what they print.
+// Finds and runs third-party programs.
 import { spawn, spawnSync } from "node:child_process";
 
-/** Returns why the tests of a program cannot run; undefined if they can. Under CI a missing program is no reason: it fails. */
+/**
+ * Returns the reason why the tests of a program cannot run; undefined if they can. In CI, a missing program makes the
+ * tests fail instead.
+ */
 export function reasonToSkip(command: string, args: readonly string[], expected = ""): string | undefined {
   const { status, stdout } = spawnSync(command, args, { encoding: "utf8" });
   if (status === 0 && stdout.toLowerCase().includes(expected.toLowerCase())) return undefined;
@@ -10,7 +13,10 @@ export function reasonToSkip(command: string, args: readonly string[], expected 
   return reason;
 }
 
-/** Runs a program with a text as its standard input, and gives what it prints; rejects where it fails. Default folder: the current one. */
+/**
+ * Runs a program with a text as its standard input, and returns its output. Rejects if it fails. Default folder: the
+ * current one.
+ */
 export function output(command: string, args: readonly string[], input = "", cwd?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ["pipe", "pipe", "pipe"], cwd });

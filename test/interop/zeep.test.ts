@@ -1,4 +1,4 @@
-// zeep, which we did not write, imports the SOAP-only descriptions offline and without a warning, and calls the service.
+// The third-party client zeep imports the SOAP-only WSDLs offline and without a warning, and calls the service.
 import { join } from "node:path";
 import { service } from "@staywire/catalog";
 import { operationOf } from "@staywire/model";
@@ -9,7 +9,7 @@ import { type Descriptions, writeDescriptions } from "./descriptions.js";
 import { startService } from "./running.js";
 import { output, reasonToSkip } from "./tool.js";
 
-// Debian's own Python has Debian's zeep; another that precedes it on the path has not.
+// Debian's own Python has the Debian package of zeep; another Python on the path does not.
 const python = "/usr/bin/python3";
 const missing = reasonToSkip(python, ["-c", "import zeep; print('zeep')"], "zeep");
 const note = missing === undefined ? "" : ` (skipped: ${missing})`;
@@ -48,12 +48,12 @@ describe.skipIf(missing !== undefined).each(["Soap", "Soap12"])(`the port %s${no
   test.each(describedCalls.map((call, index) => ({ ...call, index })))("$operation: $fact", ({ result, index }) => {
     const found = outcomes[index];
     expect(found?.fault).toBeUndefined();
-    // zeep hands out the items of a result that is a list.
+    // zeep returns only the items of a result that is a list.
     const wanted = Array.isArray(found?.result) ? Object.values(result)[0] : result;
     expect({ result: meaning(found?.result) }).toMatchObject({ result: meaning(wanted) });
   });
 
-  test("a fault arrives as one", () => {
+  test("gets a fault as an error", () => {
     expect(outcomes.at(-1)?.fault).toContain(refusedCall.text);
   });
 });

@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL cluster on a Unix socket, for tests that need a real database.
+// A temporary PostgreSQL cluster on a Unix socket, for tests that need a real database.
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,17 +6,17 @@ import { delimiter, join } from "node:path";
 
 /** A running cluster. */
 export interface Cluster {
-  /** Makes an empty database and gives its URL. */
+  /** Creates an empty database and returns its URL. */
   database(): string;
-  /** Ends it as a crash would: no checkpoint, no goodbye; then starts it again. */
+  /** Kills the cluster like a crash, without a checkpoint, and starts it again. */
   crash(): Promise<void>;
-  /** Ends it and removes its files. */
+  /** Stops the cluster and removes its files. */
   stop(): Promise<void>;
 }
 
 const versioned = "/usr/lib/postgresql";
 
-/** The folder of PostgreSQL's programs; undefined if it is not installed. */
+/** Returns the folder of PostgreSQL's programs; undefined if PostgreSQL is not installed. */
 export function binaries(): string | undefined {
   const debian = existsSync(versioned) ? readdirSync(versioned).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...debian.map((version) => join(versioned, version, "bin")), ...pathFolders()];
@@ -27,7 +27,7 @@ function pathFolders(): readonly string[] {
   return (process.env.PATH ?? "").split(delimiter);
 }
 
-/** Starts a cluster; PostgreSQL refuses to run as root, so root lends it another user. */
+/** Starts a cluster. PostgreSQL refuses to run as root, so root starts it as another user. */
 export async function startCluster(bin: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), "staywire-pg-"));
   const identity = process.getuid?.() === 0 ? unprivileged() : undefined;

@@ -1,9 +1,9 @@
-// The kinds of store that the same tests run against, and whether PostgreSQL is there.
+// The kinds of store that the same tests run against, and the search for PostgreSQL.
 import { memoryStore, type Store } from "@staywire/reference";
 import { postgresStore } from "@staywire/reference/postgres";
 import { binaries, type Cluster } from "./cluster.js";
 
-/** One kind of store: how a test gets a new, empty one. */
+/** One kind of store, with a function that creates a new, empty one. */
 export interface Kind {
   readonly name: string;
   open(): Promise<{ readonly store: Store; readonly close: () => Promise<void> }>;
@@ -14,7 +14,7 @@ export const memory: Kind = {
   open: async () => ({ store: memoryStore(), close: async () => undefined }),
 };
 
-/** PostgreSQL, in a cluster. */
+/** The store in PostgreSQL, in a cluster. */
 export function postgres(cluster: () => Cluster): Kind {
   return {
     name: "PostgreSQL",
@@ -25,7 +25,10 @@ export function postgres(cluster: () => Cluster): Kind {
   };
 }
 
-/** Returns the folder of PostgreSQL's programs. In CI they must be installed; elsewhere undefined means that tests are skipped. */
+/**
+ * Returns the folder of PostgreSQL's programs. In CI they must be installed; elsewhere, undefined means that tests are
+ * skipped.
+ */
 export function postgresPrograms(): string | undefined {
   const found = binaries();
   if (found === undefined && process.env.CI === "true")

@@ -1,5 +1,5 @@
-// Two servers over one PostgreSQL behind haproxy: reads and writes, mixed, while one server is killed. Nothing that was
-// acknowledged may be lost, nothing be there twice, and both kinds of calls must go on.
+// Two servers share one PostgreSQL behind haproxy, with mixed reads and writes, while one server is killed. No
+// acknowledged write may be lost or duplicated, and both kinds of calls must continue.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -13,9 +13,9 @@ import { startCluster } from "./cluster.js";
 import { postgresPrograms } from "./kinds.js";
 import { apiOf, leadNumber, nightNumber, serving } from "./serving.js";
 
-/** The milliseconds from the beginning to the kill, and from there to the end. */
+/** The milliseconds before the kill, and those after it until the end. */
 const [BEFORE, AFTER] = [5_000, 10_000];
-/** The milliseconds after a kill within which haproxy must have found it out. */
+/** The milliseconds within which haproxy must notice a kill. */
 const GRACE = 2_000;
 const WRITERS = 4;
 const READERS = 8;
@@ -23,7 +23,7 @@ const READERS = 8;
 const program = ["/usr/sbin/haproxy", "haproxy"].find((path) => spawnSync(path, ["-v"]).status === 0);
 const bin = postgresPrograms();
 
-/** Starts haproxy in front of servers: it sends a request again only if no server has it. */
+/** Starts haproxy in front of servers. It repeats a request only if no server has received it. */
 async function startProxy(path: string, urls: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), "staywire-haproxy-"));
   const port = await closedPort();
@@ -59,7 +59,7 @@ async function startProxy(path: string, urls: readonly string[]) {
 /** The outcomes of the calls. */
 class Results {
   readonly acknowledged = new Set<string>();
-  /** Writes that were answered by an error, and so must not be there. */
+  /** Writes that were answered with an error, and must not be stored. */
   readonly refused = new Set<string>();
   failed = 0;
   lateFailures = 0;
@@ -109,7 +109,7 @@ function startCalls(url: string, results: Results) {
   };
 }
 
-/** The problems of a database: what is lost, and what is there twice or although it was refused. */
+/** Lists the problems in a database: what is lost, duplicated, or stored although it was refused. */
 async function problemsOf(database: string, { acknowledged, refused }: Results): Promise<readonly string[]> {
   const store = await postgresStore(database);
   const { leads, blackouts } = await store.dump();

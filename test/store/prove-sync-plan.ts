@@ -1,4 +1,5 @@
-// Plans a copy of 1,000 to a million properties as a stream from a database, and holds time, memory and growth to limits.
+// Plans a copy of 1,000 to a million properties as a stream from a database, and checks limits on time, memory and
+// growth.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
@@ -27,10 +28,10 @@ interface Measured {
   readonly megabytes: number;
 }
 
-/** Adds the calls of properties. */
+/** Adds the calls for properties. */
 async function fill(store: DatabaseSyncStore, properties: number): Promise<void> {
   const ids = Array.from({ length: properties }, (_, index) => 1 + index);
-  // All at once: a plan for a part of the properties reads the calls of all others.
+  // All at once, because a plan for a part of the properties reads the calls of all others.
   const plan = planSync(store, { parts, properties: ids }, 0);
   await plan.next();
   await plan.return();

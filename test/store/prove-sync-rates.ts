@@ -1,6 +1,6 @@
-// Workers in processes of their own make one copy of 10,000 properties over HTTP, at 100 ms a call: as fast as they may, and
-// never faster. While workers are killed, only the bound of the rate and the result are held. Then 100,000 properties with the
-// service in this process.
+// Workers in separate processes make one copy of 10,000 properties over HTTP, with 100 ms per call: as fast as the rate
+// allows, and never faster. While workers are killed, only the maximum rate and the result are checked. Then the same
+// with 100,000 properties and the service in this process.
 import { type ChildProcess, fork } from "node:child_process";
 import { argv, env, execArgv, exit, stdout } from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,18 +16,21 @@ import { type Cluster, startCluster } from "./cluster.js";
 import { postgresPrograms } from "./kinds.js";
 import { copyOptions, credentials } from "./rate-settings.js";
 
-/** Milliseconds that the service takes for a call, and the calls of a worker at a time: 40 calls a second. */
+/** The milliseconds that a call takes, and the concurrent calls of a worker: 40 calls per second. */
 const [LATENCY, AT_ONCE] = [100, 4];
-/** The share of the rate that could be reached which must be reached. */
+/** The fraction of the achievable rate that must be reached. */
 const LEAST = 0.9;
 const BURST = 5;
 const WINDOW = 10_000;
 
 interface Scenario {
   readonly workers: number;
-  /** Calls a second of all workers together. */
+  /** The calls per second of all workers together. */
   readonly rate: number;
-  /** The most seconds between two kills. No speed is demanded then: those that start take the processor from the others. */
+  /**
+   * The maximum seconds between two kills. No minimum speed applies then, because starting workers take processor time
+   * from the others.
+   */
   readonly killEvery?: number;
 }
 
@@ -42,7 +45,7 @@ const all: readonly Scenario[] = [
 const [properties = 10_000, inProcess = 100_000, only] = argv.slice(2).map(Number);
 const scenarios = only === undefined ? all : all.slice(only, only + 1);
 
-/** A service whose replies take their time, and the times at which requests arrived. */
+/** Starts a service with slow replies, which records the times at which requests arrive. */
 async function startService(answer: Transport) {
   const times: number[] = [];
   const { url, close } = await listen(async (request) => {
@@ -53,7 +56,7 @@ async function startService(answer: Transport) {
   return { url, times, close };
 }
 
-/** Workers that are alive until they are ended; one that is killed is followed by another. */
+/** Starts workers that run until they are stopped; a killed worker is replaced. */
 function startWorkers({ workers, rate, killEvery }: Scenario, at: { DATABASE_URL: string; BASE_URL: string }) {
   const program = fileURLToPath(new URL("rate-worker.ts", import.meta.url));
   const problems: string[] = [];
@@ -85,7 +88,7 @@ function startWorkers({ workers, rate, killEvery }: Scenario, at: { DATABASE_URL
   return { problems, end, killed: () => killed };
 }
 
-/** Waits until requests have come, and nothing is due for a second. */
+/** Waits until requests have arrived, and nothing has been due for a second. */
 async function untilWhole(store: SyncStore, times: readonly number[]): Promise<void> {
   const deadline = performance.now() + properties * 100 + 120_000;
   for (let quiet = 0; quiet < 2; await pause(500)) {
@@ -96,7 +99,7 @@ async function untilWhole(store: SyncStore, times: readonly number[]): Promise<v
   }
 }
 
-/** The calls a second in the middle of a run, and the most in any window above what the rate gives. */
+/** Returns the calls per second in the middle of a run, and the greatest excess over the rate in any window. */
 function figuresOf(times: readonly number[], rate: number) {
   const [first, last] = [Math.floor(times.length / 10), Math.floor(times.length * 0.9)];
   const perSecond = ((last - first) * 1_000) / ((times[last] ?? 0) - (times[first] ?? 0));
@@ -108,7 +111,7 @@ function figuresOf(times: readonly number[], rate: number) {
   return { perSecond, excess: most - (rate * WINDOW) / 1_000 };
 }
 
-/** The number of records; throws for the first that is not what the service says. */
+/** Returns the number of records. Throws for the first one that differs from the service. */
 async function requireEqual(store: SyncStore, answer: Transport): Promise<number> {
   const direct = memorySyncStore();
   for await (const _ of runSync(clientOf(answer), direct, copyOptions));
@@ -138,7 +141,7 @@ async function prove(scenario: Scenario, cluster: Cluster, answer: Transport): P
   const wanted = Math.min((scenario.workers * AT_ONCE * 1_000) / LATENCY, scenario.rate);
   const { perSecond, excess } = figuresOf(served.times, scenario.rate);
   const repeated = served.times.length - records;
-  // A call that a killed worker had under way is made again.
+  // The running calls of a killed worker are repeated.
   const isFast = scenario.killEvery !== undefined || perSecond >= LEAST * wanted;
   const keepsRate = excess <= BURST && repeated <= workers.killed() * AT_ONCE;
   const isGood = isFast && keepsRate && workers.problems.length === 0;

@@ -1,10 +1,10 @@
-// What the proof of rates and its workers have in common.
+// The settings that the proof of rates shares with its workers.
 
-/** The account whose copy is made. */
+/** The account whose data are copied. */
 export const credentials = { username: "agent", password: "agent-password" };
 
-/** Milliseconds for which a call is leased: the calls of a worker that was killed are made again after it. */
+/** The milliseconds for which a call is leased. After that, the calls of a killed worker are repeated. */
 export const LEASE = 5_000;
 
-/** The content of the copy: a call for each company and for each property. */
+/** The content of the copy: one call for each company and for each property. */
 export const copyOptions = { parts: ["companies", "rates", "extras"], now: Date.now } as const;

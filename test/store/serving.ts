@@ -1,19 +1,19 @@
-// The program, serving over a database, and a client of it.
+// Runs the program `staywire serve` over a database, with a client.
 import { type ChannelService, service } from "@staywire/catalog";
 import { type Client, client, fetchTransport } from "@staywire/client";
 import { launch } from "@staywire/testkit/program";
 
-/** A serving program. */
+/** A running `staywire serve`. */
 export interface Serving {
   readonly url: string;
   readonly api: Client<ChannelService>;
-  /** Ends it as a crash would, at once. */
+  /** Kills the program at once, like a crash. */
   kill(): Promise<unknown>;
-  /** Ends it in good order; resolves with its exit code. */
+  /** Stops the program gracefully. Resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** The client of a serving program, or of several behind one URL. */
+/** Creates a client for a running program, or for several behind one URL. */
 export function apiOf(baseUrl: string): Client<ChannelService> {
   return client(service, fetchTransport({ baseUrl }), {
     credentials: { username: "company", password: "company-password" },
@@ -31,7 +31,7 @@ export async function serving(database: string): Promise<Serving> {
   return { url, api: apiOf(url), kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
 }
 
-/** A lead that its number distinguishes from others. */
+/** Returns a lead that its number distinguishes from others. */
 export function leadNumber(number: number) {
   return {
     FirstName: "Ada",
@@ -48,7 +48,7 @@ export function leadNumber(number: number) {
   };
 }
 
-/** A blackout of one night of a property of the default world, so many days into 2028. */
+/** Returns a blackout of one night at a property of the default world, `number` days into 2028. */
 export function nightNumber(number: number) {
   const night = (ahead: number) => `${new Date(Date.UTC(2028, 0, 1 + ahead)).toISOString().slice(0, 10)}T00:00:00`;
   return {

@@ -1,4 +1,4 @@
-// Several programs over one database, and what a crash leaves of what they wrote.
+// Several programs share one database, and a crash loses none of the acknowledged writes.
 import { postgresStore } from "@staywire/reference/postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Cluster, startCluster } from "./cluster.js";
@@ -25,7 +25,7 @@ async function dumpOf(database: string) {
 }
 
 describe("two programs over one database", () => {
-  test("make its tables once, though both start at the same time, and share what is written", async () => {
+  test("create its tables only once when they start at the same time, and share what is written", async () => {
     const database = cluster.database();
     const [one, other] = await Promise.all([serving(database), serving(database)]);
     const written = await one.api.AddBlackoutDates(nightNumber(0));
@@ -38,7 +38,7 @@ describe("two programs over one database", () => {
     expect(await Promise.all([one.stop(), other.stop()])).toEqual([0, 0]);
   });
 
-  test("race for the same nights, and exactly one wins each", async () => {
+  test("compete for the same nights, and exactly one of them gets each", async () => {
     const database = cluster.database();
     const both = await Promise.all([serving(database), serving(database)]);
     for (let night = 0; night < 30; night += 1) {
@@ -59,7 +59,7 @@ interface Written {
   stop(): Promise<void>;
 }
 
-// Writers that write until they are stopped, and remember what was acknowledged.
+// Starts writers that write until they are stopped, and record what was acknowledged.
 function underLoad({ api }: Serving, writers: number): Written {
   const acknowledged = new Set<string>();
   let stopped = false;
@@ -95,7 +95,7 @@ async function keptIn(database: string): Promise<Set<string>> {
 }
 
 describe("under a load of writes", () => {
-  test("a program that is killed loses no acknowledged write, and starts again", async () => {
+  test("a killed program loses no acknowledged write, and starts again", async () => {
     const database = cluster.database();
     const first = await serving(database);
     const written = underLoad(first, 8);
@@ -109,7 +109,7 @@ describe("under a load of writes", () => {
     expect(await again.stop()).toBe(0);
   });
 
-  test("a database that crashes loses no acknowledged write, and the program goes on with it", async () => {
+  test("a crashed database loses no acknowledged write, and the program continues with it", async () => {
     const database = cluster.database();
     const one = await serving(database);
     const written = underLoad(one, 8);

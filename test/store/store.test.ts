@@ -61,7 +61,7 @@ describe.each(kinds)("a store in $kind.name", ({ kind, missing }) => {
     expect(await store.blackoutsOf([])).toEqual([]);
   });
 
-  test("gives leads back as they came, under numbers from 1", async () => {
+  test("returns leads as they were stored, numbered from 1", async () => {
     const second: Lead = { ...lead, enquiry: null };
     expect([await store.addLead(lead), await store.addLead(second)]).toEqual([1, 2]);
     expect((await store.dump()).leads).toEqual([
@@ -70,7 +70,7 @@ describe.each(kinds)("a store in $kind.name", ({ kind, missing }) => {
     ]);
   });
 
-  test("adds an extra to a booking once, and keeps its price as it was written", async () => {
+  test("adds an extra to a booking once, and keeps its price unchanged", async () => {
     const extra = { BookingID: 7, ItemCode: "CLEAN", price: "110.00" };
     const first = await store.addExtra(extra);
     expect(first).toEqual({ ...extra, id: 1 });
@@ -80,7 +80,7 @@ describe.each(kinds)("a store in $kind.name", ({ kind, missing }) => {
     expect((await store.dump()).extras).toEqual([first, other]);
   });
 
-  test("adds an extra once when many add it at the same time", async () => {
+  test("adds an extra once, even if many add it at the same time", async () => {
     const extra = { BookingID: 7, ItemCode: "CLEAN", price: "110.00" };
     const added = await Promise.all(Array.from({ length: 20 }, () => store.addExtra(extra)));
     expect(new Set(added.map(({ id }) => id)).size).toBe(1);
@@ -102,7 +102,7 @@ describe.each(kinds)("a store in $kind.name", ({ kind, missing }) => {
     ["no night, within it", "2027-07-05", "2027-07-05", expect.any(Number)],
     ["a range that ends before it starts", "2027-07-08", "2027-07-05", expect.any(Number)],
     ["the first and the last day of the calendar", "0001-01-01", "9999-12-31", null],
-  ])("answers a blackout over %s", async (_, arrival, departure, expected) => {
+  ])("adds or refuses a blackout over %s", async (_, arrival, departure, expected) => {
     await store.addBlackout(blackout, true);
     const over = { ...blackout, arrival, departure };
     expect(await store.addBlackout(over, true)).toEqual(expected);
@@ -110,13 +110,13 @@ describe.each(kinds)("a store in $kind.name", ({ kind, missing }) => {
     expect(await store.blackoutsOf([1101])).toContainEqual({ ...over, id: expect.any(Number) });
   });
 
-  test("lets a range of no nights stand in nobody's way", async () => {
+  test("never treats a range without nights as an overlap", async () => {
     await store.addBlackout({ ...blackout, departure: blackout.arrival }, true);
     await store.addBlackout({ ...blackout, arrival: "2027-07-10", departure: "2027-07-03" }, true);
     expect(await store.addBlackout(blackout, true)).toEqual(expect.any(Number));
   });
 
-  test("lets properties black out the same nights, and lists those that are asked for in the order of their numbers", async () => {
+  test("allows different properties to block the same nights, and lists the requested ones by number", async () => {
     const ids = [];
     for (const PropertyID of [1102, 1101, 1103]) ids.push(await store.addBlackout({ ...blackout, PropertyID }, true));
     const listed = await store.blackoutsOf([1101, 1102, 9]);
@@ -127,8 +127,9 @@ describe.each(kinds)("a store in $kind.name", ({ kind, missing }) => {
     expect((await store.dump()).blackouts.map(({ id }) => id)).toEqual(ids);
   });
 
-  test("lets exactly one of many blackouts on the same nights win", async () => {
-    // Several rounds: in the first, connections are opened one after the other, and nobody meets.
+  test("accepts exactly one of many blackouts on the same nights", async () => {
+    // Several rounds, because in the first one, connections are opened one after the other, so that writes do not
+    // overlap.
     for (const PropertyID of [1, 2, 3, 4, 5]) {
       const race = Array.from({ length: 20 }, () => store.addBlackout({ ...blackout, PropertyID }, true));
       expect((await Promise.all(race)).filter((id) => id !== null)).toHaveLength(1);
@@ -136,12 +137,12 @@ describe.each(kinds)("a store in $kind.name", ({ kind, missing }) => {
     expect((await store.dump()).blackouts).toHaveLength(5);
   });
 
-  test("never gives a number twice", async () => {
+  test("never reuses a number", async () => {
     const added = await Promise.all(Array.from({ length: 20 }, () => store.addBlackout(blackout, false)));
     expect(new Set(added).size).toBe(20);
   });
 
-  test("forgets everything when it is cleared, and numbers anew", async () => {
+  test("deletes everything when it is cleared, and numbers from the beginning", async () => {
     await store.addLead(lead);
     await store.addExtra({ BookingID: 7, ItemCode: "CLEAN", price: "1" });
     await store.addBlackout(blackout, true);

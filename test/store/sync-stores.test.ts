@@ -1,4 +1,4 @@
-// The stores of a local copy in PostgreSQL and in SQLite keep the laws of every store, and one rate among processes.
+// The stores of a local copy in PostgreSQL and SQLite pass the tests of every store, and share rates between processes.
 import { mkdtempSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
@@ -38,7 +38,7 @@ const kinds = [
   },
 ];
 
-describe.each(kinds)("a store in $name", ({ missing, place, open }) => {
+describe.each(kinds)("a store of a local copy in $name", ({ missing, place, open }) => {
   const stores: DatabaseSyncStore[] = [];
   const opened = async (at = place()) => {
     const store = await open(at);
@@ -52,7 +52,7 @@ describe.each(kinds)("a store in $name", ({ missing, place, open }) => {
 
   storeLaws(opened);
 
-  test("is shared by those who open it, and what one adds the other finds", async () => {
+  test("is shared by all who open it: each finds what another has added", async () => {
     const at = place();
     const [one, other] = await Promise.all([opened(at), opened(at)]);
     const add = Array.from({ length: 2_500 }, (_, index) => callOf(index));
@@ -62,7 +62,7 @@ describe.each(kinds)("a store in $name", ({ missing, place, open }) => {
     expect([lease?.number, await other.lease(callOf(7), 100, 99)]).toEqual([1, undefined]);
   });
 
-  test("gives one rate to all who ask for a limiter of one name", async () => {
+  test("gives one shared rate to all limiters with the same name", async () => {
     const at = place();
     const [one, other] = [await opened(at), await opened(at)];
     const rate = { requestsPerSecond: 50, burst: 3 };
@@ -82,10 +82,10 @@ describe.each(kinds)("a store in $name", ({ missing, place, open }) => {
   });
 });
 
-describe("many writers of changes in PostgreSQL", () => {
+describe("several writers of changes in PostgreSQL", () => {
   beforeEach((context) => context.skip(programs === undefined, "PostgreSQL is not installed"));
 
-  test("write in an order that a reader who forgets what it saw can rely on", async () => {
+  test("write events in an order on which a reader that forgets what it has read can rely", async () => {
     const at = cluster.database();
     const writers = await Promise.all([postgresSyncStore(at), postgresSyncStore(at)]);
     const reader = await postgresSyncStore(at);

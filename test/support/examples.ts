@@ -1,4 +1,4 @@
-// An example of a documentation comment is short: what it imports, and the values that it uses, are added here.
+// Completes the short examples of documentation comments with their imports and the values that they use.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -45,7 +45,7 @@ const outcome = await client(library, server(library, implementation), { credent
 /** The modules whose functions have examples. */
 export const exampleModules = Object.values(settings).flatMap(({ packages }) => packages);
 
-/** The module of an example in that file: the example after its imports and the values that it uses. */
+/** Returns the complete module for an example in a file: the imports, the values that it uses, and the example. */
 export function complete(path: string, example: string): string {
   const { packages, variables } = settings[path.split("/").slice(0, 2).join("/")] ?? { packages: [], variables: {} };
   const isUsed = (name: string, text: string): boolean => new RegExp(`\\b${name}\\b`).test(text);
@@ -69,15 +69,15 @@ function moduleOf(index: string): string {
   return `@staywire/${[folder, ...rest.slice(1)].join("/")}`;
 }
 
-/** A name that an index exports. */
+/** A name that an index module exports. */
 interface Exported {
   readonly name: string;
   readonly isType: boolean;
-  /** True if the package declares it itself; false if it is that of another package. */
+  /** True if the package declares the name itself; false if it re-exports it from another package. */
   readonly isOwn: boolean;
 }
 
-/** The names that an entry exports: those that it lists, and functions that it declares. */
+/** Lists the names that an entry point exports: those in export lists, and the functions that it declares. */
 export function exportsOf(path: string): readonly Exported[] {
   const source = ts.createSourceFile(path, readFileSync(join(root, path), "utf8"), ts.ScriptTarget.ES2023);
   const declared = source.statements.filter(ts.isFunctionDeclaration).flatMap(({ name, modifiers }) => {

@@ -1,4 +1,4 @@
-// The golden cases as tests read them: their JSON, and their messages with the bytes of the body.
+// Reads the golden cases for tests: their JSON, and their messages with the bytes of the body.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Header } from "@staywire/codec";
@@ -31,12 +31,12 @@ export interface GoldenJson {
   readonly meaning?: Readonly<Record<string, unknown>>;
 }
 
-/** The bytes of a file of the golden folder. */
+/** Reads the bytes of a file in the golden folder. */
 export function goldenBytes(path: string): Buffer {
   return readFileSync(join(goldenFolder, path));
 }
 
-/** The JSON of a file of the golden folder. */
+/** Reads the JSON of a file in the golden folder. */
 export function goldenJson(path: string) {
   return JSON.parse(goldenBytes(path).toString("utf8"));
 }
@@ -48,5 +48,5 @@ interface Index {
 /** The index of the golden folder. */
 export const goldenIndex: Index = goldenJson("index.json");
 
-/** Every case, in the order of the index. */
+/** Every golden case, in the order of the index. */
 export const goldenCases: readonly GoldenJson[] = goldenIndex.cases.map(({ id }) => goldenJson(`${id}/case.json`));

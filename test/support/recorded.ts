@@ -1,4 +1,4 @@
-// The exchanges recorded from a running ASMX stack.
+// Reads the exchanges recorded from a running ASMX server.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HttpRequest, type HttpResponse, headerOf } from "@staywire/codec";
@@ -10,7 +10,7 @@ export interface Exchange {
   readonly name: string;
   readonly request: HttpRequest;
   readonly response: HttpResponse;
-  /** The bytes of both, as they went over the socket. */
+  /** The bytes of request and response, as sent over the socket. */
   readonly raw: { readonly request: Uint8Array; readonly response: Uint8Array };
 }
 
@@ -31,7 +31,7 @@ function exchangeOf(name: string): Exchange {
   return { name, request: readRequest(request), response: readResponse(response), raw: { request, response } };
 }
 
-/** The operation and binding that a request is for, read without the codec: from its path, headers and text. */
+/** Returns the operation and binding of a request, without using the codec: from its path, headers and text. */
 export function cellOf(
   service: Service,
   request: HttpRequest,

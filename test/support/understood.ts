@@ -1,4 +1,4 @@
-// The meaning of each request of the recorded stack: the usual parameters of its operation, and the exceptions.
+// The expected meaning of each recorded request: the usual parameters of its operation, and the exceptions.
 import type { HttpRequest, RecordValue } from "@staywire/codec";
 
 const credentials = { username: "agent", password: "agentpw" };
@@ -30,7 +30,7 @@ const parametersOf: Readonly<Record<string, RecordValue>> = {
   },
 };
 
-/** The usual parameters of an operation in the recordings. */
+/** Returns the usual parameters of an operation in the recordings. */
 export function usual(operation: string, request: HttpRequest): RecordValue {
   const parameters = parametersOf[operation] ?? plainFields(new TextDecoder().decode(request.body));
   if (Object.keys(parameters).length > 0 || Object.hasOwn(parametersOf, operation)) return parameters;
@@ -42,7 +42,10 @@ interface Understood {
   readonly parameters: RecordValue;
 }
 
-/** The credentials of a case, and the parameters that are not the usual ones; one that was not understood is undefined. */
+/**
+ * Returns the credentials of a case, and the parameters that differ from the usual ones; undefined for one that the
+ * server did not accept.
+ */
 export function differences(name: string): Understood {
   const row = rows.find(([pattern]) => pattern.test(name));
   return { credentials, parameters: {}, ...row?.[1] };
@@ -86,7 +89,7 @@ const rows: readonly (readonly [RegExp, Partial<Understood>])[] = [
   [/^in\.nil\.string1/, text("ignored?")],
   [/^env\.wrongNs/, { ...nobody, parameters: { PropertyID: 0 } }],
   [/^ctype\.soap11\.actionParam/, nobody],
-  // text/xml without a charset is US-ASCII: a question mark for each byte beyond it.
+  // text/xml without a charset means US-ASCII: a question mark for each byte beyond it.
   [/^enc\.nocharset\.soap11/, only({ xmlMsg: "caf?? ??? ????", returnRequestingXML: false })],
   [/^enc\./, only({ xmlMsg: "café 海 🏖", returnRequestingXML: false })],
   [/^text\.emoji/, text("café 海 🏖")],
@@ -99,7 +102,7 @@ const rows: readonly (readonly [RegExp, Partial<Understood>])[] = [
   [/^text\.ctrl\.get/, text("a\u0001b")],
 ];
 
-// A lead has too many parameters for a table: they are read off the message, in which nothing is escaped.
+// A lead has too many parameters for a table, so they are read from the message, which contains no escapes.
 function plainFields(message: string): RecordValue {
   const fields = [...message.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = "", value = ""]) => [
     name,

@@ -1,4 +1,4 @@
-// Bugs that a simulation must find: each replaces a part of a worker by one that is wrong.
+// Bugs that the simulation must find. Each replaces a part of a worker by a faulty one.
 import type { SyncCall, SyncClient, SyncLease, SyncRecord, SyncStore, SyncUpdate } from "@staywire/channel";
 import { rateLimiter } from "@staywire/client/limiter";
 import { RATE } from "./settings.js";
@@ -6,12 +6,12 @@ import type { Bug, Parts } from "./simulation.js";
 
 const HOUR = 3_600_000;
 
-/** A bug of the store. */
+/** Creates a bug of the store. */
 function inStore(make: (store: SyncStore, parts: Parts) => Partial<SyncStore>): Bug {
   return (parts) => ({ ...parts, store: { ...parts.store, ...make(parts.store, parts) } });
 }
 
-/** A bug in what is put. */
+/** Creates a bug in the updates that are stored. */
 function inPut(change: (update: SyncUpdate, random: { chance(percent: number): boolean }) => SyncUpdate): Bug {
   return (parts, random) => ({
     ...parts,
@@ -29,7 +29,7 @@ function withCall(change: (call: SyncCall, update: SyncUpdate) => SyncCall): Bug
 
 type Method = (...args: readonly unknown[]) => Promise<{ readonly kind: string; readonly value?: unknown }>;
 
-/** A bug of the client, in one operation or in all. */
+/** Creates a bug of the client, in one operation or in all. */
 function inClient(wrap: (method: Method, name: string) => Method, only?: keyof SyncClient): Bug {
   return (parts) => {
     const methods = Object.entries(parts.client).map(([name, method]) => [
@@ -42,7 +42,7 @@ function inClient(wrap: (method: Method, name: string) => Method, only?: keyof S
 
 const withoutLast = (value: unknown) => (Array.isArray(value) ? value.slice(0, -1) : value);
 
-/** The planted bugs, by what is wrong. */
+/** The planted bugs, by their description. */
 export const bugs: Readonly<Record<string, Bug>> = {
   "the calls that a list shows are not added": inPut((update) =>
     update.record === undefined ? update : { ...update, add: [] },

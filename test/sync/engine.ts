@@ -1,4 +1,4 @@
-// Workers of an engine, in processes of their own, one of which is killed, make one whole copy, at one rate.
+// Workers of a queue engine, in separate processes, one of which is killed, complete one copy at one shared rate.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,26 +16,29 @@ import { expect } from "vitest";
 
 const RATE = 20;
 const BURST = 5;
-/** The calls that a worker makes at the same time. */
+/** The number of calls that a worker makes at the same time. */
 const AT_ONCE = 4;
 const credentials = { username: "agent", password: "agent-password" };
 
-/** An engine that runs the calls of a copy. */
+/** A queue engine that runs the calls of a copy. */
 export interface Engine {
   /** The program of a worker. */
   readonly program: URL;
   readonly env?: Readonly<Record<string, string>>;
-  /** Makes the plan that follows at the next minute. */
+  /** Creates the next plan, which follows a minute later. */
   readonly plan?: () => Promise<unknown>;
 }
 
-/** The command of a worker, and how to remove what it needs. */
+/** The command of a worker, and a function that removes its files. */
 interface Installed {
   readonly args: readonly string[];
   readonly remove: () => void;
 }
 
-/** The worker among the sources; with STAYWIRE_TARBALLS in a folder of its own, as the README says to install it. */
+/**
+ * Returns the worker in the source tree or, with STAYWIRE_TARBALLS, installed in a temporary folder as the README
+ * describes.
+ */
 function installed(program: string): Installed {
   if (env.STAYWIRE_TARBALLS === undefined) return { args: ["--import", "tsx", program], remove: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), "staywire-engine-"));
@@ -65,7 +68,10 @@ function worker(args: readonly string[], engine: Engine, database: string, baseU
   return spawn(process.execPath, args, { env: settings, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-/** The service: after 20 requests it holds its replies until both workers wait for one, and `whileHeld` has been called. */
+/**
+ * Starts the service. After 20 requests, it holds its replies until both workers wait for one and `whileHeld` has been
+ * called.
+ */
 async function startService(whileHeld: () => void) {
   const answer = reference(generateWorld({ seed: 7, companies: 2, properties: 12 }));
   const times: number[] = [];
@@ -87,7 +93,7 @@ async function startService(whileHeld: () => void) {
   return { answer, times, url, close };
 }
 
-/** The copy that one process makes, and the number of its calls. */
+/** Returns the copy that a single process makes, and the number of its calls. */
 async function copyOf(answer: Transport) {
   const channel = channelClient({ transport: answer, namespace: service.namespace, credentials });
   const store = memorySyncStore();
@@ -96,7 +102,7 @@ async function copyOf(answer: Transport) {
   return { calls, properties: await syncedProperties(store) };
 }
 
-/** Runs two workers over an empty database, and kills one of them when both wait for replies. */
+/** Runs two workers over an empty database, and kills one of them while both wait for replies. */
 export async function expectOneCopy(engine: Engine, database: string): Promise<void> {
   const { args, remove } = installed(fileURLToPath(engine.program));
   const workers: ChildProcess[] = [];
@@ -110,7 +116,7 @@ export async function expectOneCopy(engine: Engine, database: string): Promise<v
       return [(await store.due(Date.now() + 1_000, 1)).length, await syncedProperties(store)];
     };
     await expect.poll(isWhole, { timeout: 120_000, interval: 1_000 }).toEqual([0, properties]);
-    // Those that the killed worker had under way were made again.
+    // The running calls of the killed worker were repeated.
     expect(served.times.length).toBeGreaterThan(calls);
     expectRate(served.times);
   } finally {
@@ -121,7 +127,9 @@ export async function expectOneCopy(engine: Engine, database: string): Promise<v
   }
 }
 
-/** From each request on, no more come than the rate allows; a second of it is allowed for those that were held up. */
+/**
+ * Expects that from each request on, no more arrive than the rate allows, plus those of one second that were held back.
+ */
 function expectRate(times: readonly number[]): void {
   for (const [first, begun] of times.entries()) {
     for (const [index, time] of times.slice(first).entries()) {

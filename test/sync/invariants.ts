@@ -1,10 +1,11 @@
-// What must hold of the copy and of the requests at the end of a simulation, and of each result that is put.
+// The conditions that the copy and the requests must meet at the end of a simulation, and that each stored result must
+// meet.
 import { type SyncRecord, type SyncStore, syncRecords } from "@staywire/channel";
 import { itemsOf } from "./items.js";
 import type { Provider } from "./provider.js";
 import { DAY, LEASE, MINUTE, maxAge, RATE } from "./settings.js";
 
-/** The copy must be what the service has now. */
+/** Yields the differences between the copy and the current data of the service. */
 export async function* copyProblems(store: SyncStore, provider: Provider, now: number): AsyncGenerator<string> {
   const [copy, truth] = [new Set<string>(), new Set(wanted(provider, now))];
   for await (const record of syncRecords(store)) {
@@ -18,7 +19,7 @@ export async function* copyProblems(store: SyncStore, provider: Provider, now: n
   for (const item of truth) if (!copy.has(item)) yield `the copy has not ${item}, the service has`;
 }
 
-/** Yields the items that the copy must have in any case: those of every property that the service has. */
+/** Yields the items that the copy must contain in any case: those of every property of the service. */
 function* wanted(provider: Provider, now: number): Generator<string, void, undefined> {
   const dates = { MinimumDateInRange: dateAfter(now, 0), MaximumDateInRange: dateAfter(now, 20) };
   for (const PropertyID of [601, 602].flatMap((id) => provider.ratesOf(id))) {
@@ -29,7 +30,10 @@ function* wanted(provider: Provider, now: number): Generator<string, void, undef
   }
 }
 
-/** The calls must be spread over time, and none may count as fresh for longer than its age. */
+/**
+ * Yields problems of due times: calls must be spread over time, and none may count as fresh for longer than its maximum
+ * age.
+ */
 export async function* dueProblems(store: SyncStore): AsyncGenerator<string> {
   const dues = new Map<number, number>();
   let extras = 0;
@@ -46,8 +50,8 @@ export async function* dueProblems(store: SyncStore): AsyncGenerator<string> {
 const ages: Partial<Record<SyncRecord["part"], number>> = maxAge;
 
 /**
- * A value must be one that the service gave to this call, and not before the time at which the record was read. It must
- * not be read again too soon.
+ * Returns the problem of a record: its value must be one that the service returned to this call at or after the time of
+ * reading, and it must not be read again too soon.
  */
 export function freshProblem(record: SyncRecord | undefined, provider: Provider, now: number): string | undefined {
   if (record === undefined) return undefined;
@@ -61,7 +65,9 @@ export function freshProblem(record: SyncRecord | undefined, provider: Provider,
   return `${key} holds a value that the service did not give after the time at which it was read`;
 }
 
-/** The rate and the waits of the provider must be kept, and few calls be made before their time. */
+/**
+ * Yields problems of requests: the rate and the waits of the provider must be kept, and few calls may be made early.
+ */
 export function* requestProblems({ requests, pauses }: Provider): Generator<string> {
   const interval = 1_000 / RATE.requestsPerSecond;
   let [next, repeated] = [0, 0];
@@ -78,7 +84,7 @@ export function* requestProblems({ requests, pauses }: Provider): Generator<stri
     const early = requests.some(({ at }) => at > from + 500 && at < until - 2);
     if (early) yield "a request did not wait as long as the service asked for";
   }
-  // The calls of workers that were killed or stood still are made again.
+  // The calls of workers that were killed or suspended are repeated.
   if (repeated > requests.length / 5) yield `${repeated} of ${requests.length} calls were repeated before their time`;
   if (requests.length > 1_200) yield `${requests.length} calls were made`;
 }
@@ -98,13 +104,13 @@ function dateAfter(now: number, days: number): string {
   return new Date(now + days * DAY).toISOString().slice(0, 10);
 }
 
-/** A result as a record keeps it. */
+/** Converts a result to the form that a record stores. */
 function asList({ part }: SyncRecord, value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== null);
   return part === "rooms" ? [value] : value;
 }
 
-/** The call that reads a record now, with dates that reach beyond those that are compared. */
+/** Returns the call that reads a record now, with dates that extend beyond the compared ones. */
 function callOf({ key, part, ids }: SyncRecord, now: number) {
   const operation = key.split(" ")[0] ?? "";
   const dates = { MinimumDateInRange: dateAfter(now, 0), MaximumDateInRange: dateAfter(now, 20) };
@@ -114,7 +120,7 @@ function callOf({ key, part, ids }: SyncRecord, now: number) {
   return { operation, parameters: part === "rates" ? { MCUserID: ids[0] ?? 0 } : { PropertyID: ids[0] ?? 0 } };
 }
 
-/** The items of a record as texts, without the nights that one window has and another has not. */
+/** Lists the items of a record as texts, without nights that are not in every window. */
 function namesOf(record: SyncRecord, now: number): readonly string[] {
   const [first, last] = [dateAfter(now, 2), dateAfter(now, 15)];
   return itemsOf(record)

@@ -1,4 +1,4 @@
-// The items of a record, found without the code that is simulated.
+// Finds the items of a record, without using the code that is simulated.
 import type { SyncRecord } from "@staywire/channel";
 import { DAY } from "./settings.js";
 
@@ -16,7 +16,7 @@ interface Entry {
   readonly Nights?: readonly { readonly DayOffset: number }[];
 }
 
-/** The items of a record. */
+/** Returns the items of a record. */
 export function itemsOf({ part, ids, value }: Pick<SyncRecord, "part" | "ids" | "value">): readonly Item[] {
   if (value === null) return [];
   if (!Array.isArray(value)) return [{ id: ids[0] ?? 0, night: "", value }];

@@ -1,5 +1,5 @@
-// Breaks the code of a copy, one line at a time, and simulates until the break shows: at most 1,000 seeds for each. Proves
-// nothing about the one bug that so many seeds do not show.
+// Breaks one line of the copy's code at a time, and runs simulations until one fails: at most 1,000 seeds for each. One
+// known bug may stay undetected by so many seeds.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { build, type Plugin } from "esbuild";
 const MOST_SEEDS = 1_000;
 const sync = "channel/src/sync";
 
-/** A bug: what is wrong, the file, what it has, and what is there in its place. */
+/** A bug: its description, the file, the original text and its replacement. */
 type SourceBug = readonly [name: string, file: string, from: string, to: string];
 
 const bugs: readonly SourceBug[] = [
@@ -73,10 +73,10 @@ const bugs: readonly SourceBug[] = [
   ],
 ];
 
-/** The bug that may stay hidden: a property has to come back in the moment in which its calls are removed. */
+/** The bug that may stay undetected: a property has to return at the very moment at which its calls are removed. */
 const hidden = "the lists are not leased while strays are removed";
 
-/** Replaces a text that a file must have exactly once. */
+/** Replaces a text that must occur in a file exactly once. */
 function breaking([name, file, from, to]: SourceBug): Plugin {
   return {
     name: "bug",
@@ -91,7 +91,7 @@ function breaking([name, file, from, to]: SourceBug): Plugin {
   };
 }
 
-/** The first seed that shows a bug, and how; undefined if none does. */
+/** Returns the first seed that detects a bug, and the problem found; undefined if none does. */
 async function firstSeed(bug: SourceBug, folder: string): Promise<string | undefined> {
   const outfile = join(folder, `${bugs.indexOf(bug)}.mjs`);
   const entry = fileURLToPath(new URL("simulation.ts", import.meta.url));

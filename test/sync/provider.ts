@@ -1,4 +1,4 @@
-// The service of a simulation: a small model of it in memory, with caches, faults, outages and a rate.
+// The service in a simulation: a small model in memory, with caches, faults, outages and a rate limit.
 import { service } from "@staywire/catalog";
 import type { SyncClient } from "@staywire/channel";
 import type { Limiter } from "@staywire/client/limiter";
@@ -6,7 +6,7 @@ import { type Random, randomOf } from "../../packages/world/src/generate/random.
 import { DAY, MINUTE } from "./settings.js";
 import type { VirtualTime } from "./virtual-time.js";
 
-/** One request that arrived. */
+/** A request that arrived. */
 interface Request {
   readonly at: number;
   readonly operation: string;
@@ -16,7 +16,7 @@ interface Request {
   isDone: boolean;
 }
 
-/** The parameters of all operations that the model has. */
+/** The parameters of all operations of the model. */
 interface Parameters {
   readonly MCUserID?: number;
   readonly PropertyID?: number;
@@ -41,12 +41,15 @@ const cacheOf = new Map(
   Object.entries(service.operations).map(([name, { cacheMinutes = 0 }]) => [name, cacheMinutes * MINUTE]),
 );
 
-/** The service of one simulation. */
+/** The service in one simulation. */
 export class Provider {
   readonly requests: Request[] = [];
-  /** The times until which nobody may call, and when that was asked for. */
+  /** The periods in which nobody may call. */
   readonly pauses: { readonly from: number; readonly until: number }[] = [];
-  /** The replies that were given to each call, as JSON texts, and when; those of rooms, whose dates vary, are not looked at. */
+  /**
+   * The replies to each call as JSON texts, with their times. Replies about rooms are omitted, because their dates
+   * vary.
+   */
   readonly given = new Map<string, { readonly at: number; readonly text: string }[]>();
   private readonly versions = new Map<number, number>();
   isFaulty = true;
@@ -67,7 +70,7 @@ export class Provider {
     );
   }
 
-  /** The client of a worker, which takes its turns at a limiter. */
+  /** Returns the client of a worker, which waits for its turns at a limiter. */
   client(limiter: Limiter): SyncClient {
     const methods = Object.keys(operations).map((name) => [
       name,
@@ -77,12 +80,12 @@ export class Provider {
     return Object.fromEntries(methods) as SyncClient;
   }
 
-  /** The reply of this moment, without cache, fault or rate. */
+  /** Returns the current reply, without cache, fault or rate limit. */
   reply(operation: string, parameters: Parameters): Outcome {
     return operations[operation]?.(this, parameters) ?? absent;
   }
 
-  /** Changes something of the service, or takes it down for a time. */
+  /** Changes some data of the service, or takes it down for a time. */
   change(): void {
     const { random } = this;
     const id = 1_001 + random.whole(0, 19);
@@ -145,7 +148,7 @@ export class Provider {
     const fault = this.isFaulty ? this.random.whole(1, 100) : 100;
     if (fault <= 2 || (this.isFaulty && this.time.now < this.downUntil)) return failure("network");
     if (fault === 3) return this.busy(limiter);
-    // Nothing comes until the client gives up.
+    // No reply arrives until the client gives up.
     if (fault === 4) return this.time.sleep(30_000).then(() => failure("timeout"));
     const outcome = this.cached(request.key, operation, parameters);
     this.remember(operation, parameters, outcome);
@@ -180,12 +183,12 @@ export class Provider {
   }
 }
 
-/** The company of a property. */
+/** Returns the company of a property. */
 function companyOf(id: number): number {
   return 601 + (id % 2);
 }
 
-/** True of a property that no list of rooms can have. */
+/** True for a property whose rooms cannot be read in a list. */
 function isTimeshare(id: number): boolean {
   return id % 7 === 0;
 }
@@ -201,7 +204,9 @@ function failure(reason: string): Outcome {
 const problem = (code: string, category: string) => ({ code, category, message: code, retry: false });
 const absent = { kind: "error", ...problem("property-deleted", "deleted"), value: null } as Outcome;
 
-/** The rooms of a property by night; a night in eight is there, which is enough to see one that is lost. */
+/**
+ * Returns the rooms of a property by night. Only every eighth night is included, which is enough to detect a lost one.
+ */
 function roomsOf(provider: Provider, id: number, { MinimumDateInRange = "", MaximumDateInRange = "" }: Parameters) {
   const [first, end] = [MinimumDateInRange, MaximumDateInRange].map((date) => Date.parse(`${date} UTC`) / DAY);
   const nights = [];

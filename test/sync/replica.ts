@@ -1,9 +1,9 @@
-// A replica that follows the outbox of a store, and holds each change to what came before it.
+// A replica that follows the outbox of a store, and checks that each change fits the previous ones.
 import { type SyncEvent, type SyncStore, syncRecords } from "@staywire/channel";
 import { itemsOf } from "./items.js";
 import { DAY, POLL } from "./settings.js";
 
-/** The copy that the changes add up to. */
+/** The copy that results from the changes. */
 export class Replica {
   /** The position of the last event that was applied. */
   cursor = 0;
@@ -14,7 +14,7 @@ export class Replica {
     this.problems = problems;
   }
 
-  /** Applies an event, strictly. */
+  /** Applies an event. Throws if it does not fit the current state. */
   apply({ cursor, key, night = "", before, after, change }: SyncEvent): void {
     if (cursor <= this.cursor) this.problems.push(`event ${cursor} came again after ${this.cursor}`);
     this.cursor = cursor;
@@ -31,7 +31,7 @@ export class Replica {
     if (change !== "removed") count(after, 1);
   }
 
-  /** The changes must add up to the copy, and no record may be overdue. */
+  /** Checks that the changes add up to the copy, and that no record is overdue. */
   async check(store: SyncStore, now: number): Promise<void> {
     for (let events = await store.changes(this.cursor, 50); events.length > 0; ) {
       for (const event of events) this.apply(event);
@@ -49,13 +49,13 @@ export class Replica {
     }
     const today = new Date(now).toISOString().slice(0, 10);
     for (const key of keys) {
-      // Nights that are over are in no record, and were never removed.
+      // Past nights are in no record, although they were never removed.
       const left = this.itemsOf(key, "").filter((name) => name.startsWith(" ") || name >= today);
       if (left.length > 0) this.problems.push(`${key}: the replica has what the copy has not`);
     }
   }
 
-  /** The items of a call, each as often as it is there, from a night on. */
+  /** Returns the items of a call, with duplicates, from a night on. */
   private itemsOf(key: string, first: string): string[] {
     const items = [...(this.items.get(key) ?? [])].flatMap(([name, count]) => Array<string>(count).fill(name));
     return items.filter((name) => name >= first);

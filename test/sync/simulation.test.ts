@@ -1,10 +1,11 @@
-// Workers that keep one copy through faults, crashes and changes lose nothing and double nothing, and each planted bug shows.
+// Workers that maintain one copy through faults, crashes and changes lose nothing and duplicate nothing, and each
+// planted bug is detected.
 import { env } from "node:process";
 import { describe, expect, test } from "vitest";
 import { bugs } from "./bugs.js";
 import { simulate } from "./simulation.js";
 
-// `pnpm prove sync` simulates 10,000 seeds, and allows 1,000 for each planted bug; the gate takes fewer.
+// `pnpm prove sync` simulates 10,000 seeds, and up to 1,000 for each planted bug; the gate simulates fewer.
 const isFull = env.STAYWIRE_SYNC === "full";
 
 async function firstProblem(seeds: number, bug?: (typeof bugs)[string]) {
@@ -15,16 +16,18 @@ async function firstProblem(seeds: number, bug?: (typeof bugs)[string]) {
   return undefined;
 }
 
-test("a copy converges to the service in every seed", { timeout: isFull ? 7_200_000 : 120_000 }, async () => {
+test("a simulated copy converges to the service for every seed", {
+  timeout: isFull ? 7_200_000 : 120_000,
+}, async () => {
   expect(await firstProblem(isFull ? 10_000 : 20)).toBeUndefined();
 });
 
-test("a seed gives the same simulation each time", async () => {
+test("a simulation is the same each time for a seed", async () => {
   const late = bugs["the first call that a list shows is not added"];
   expect(await simulate(3, late)).toBe(await simulate(3, late));
 });
 
-describe("a planted bug shows:", () => {
+describe("a simulation detects the planted bug:", () => {
   test.each(Object.entries(bugs))("%s", { timeout: isFull ? 1_800_000 : 120_000 }, async (_, bug) => {
     expect(await firstProblem(isFull ? 1_000 : 30, bug)).toBeDefined();
   });

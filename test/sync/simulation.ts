@@ -1,4 +1,5 @@
-// Simulates workers that keep one copy over two weeks: caches, faults, crashes and changes by seed, and what must hold.
+// Simulates workers that maintain one copy for two weeks, with caches, faults, crashes and changes determined by a
+// seed, and checks invariants.
 import { memorySyncStore, type RunSyncOptions, runSync, type SyncClient, type SyncStore } from "@staywire/channel";
 import { type Limiter, rateLimiter } from "@staywire/client/limiter";
 import { type Random, randomOf } from "../../packages/world/src/generate/random.js";
@@ -19,10 +20,10 @@ export interface Parts {
   readonly options: RunSyncOptions;
 }
 
-/** A bug: the parts, one of which is wrong; it is planted anew for each worker. */
+/** A bug: returns the parts with one of them broken. It is applied separately to each worker. */
 export type Bug = (parts: Parts, random: Random) => Parts;
 
-/** Runs a seed; returns what was wrong, undefined if all held. */
+/** Simulates a seed. Returns the problem found; undefined if every invariant held. */
 export async function simulate(seed: number, bug: Bug = (parts) => parts): Promise<string | undefined> {
   const time = new VirtualTime(BEGIN);
   try {
@@ -34,7 +35,7 @@ export async function simulate(seed: number, bug: Bug = (parts) => parts): Promi
 
 interface Worker {
   isAlive: boolean;
-  /** The steps until it is killed. */
+  /** The number of steps until the worker is killed. */
   left: number;
   limiter: Limiter;
 }
@@ -50,7 +51,7 @@ class Simulation {
   private readonly replica = new Replica(this.problems);
   private readonly time: VirtualTime;
   private readonly bug: Bug;
-  /** The worker that makes each call, while it waits for the reply. */
+  /** The worker that is making each call and waits for the reply. */
   private readonly making = new Map<string, Worker>();
 
   constructor(seed: number, time: VirtualTime, bug: Bug) {
@@ -85,7 +86,7 @@ class Simulation {
     return this.problems[0];
   }
 
-  /** Starts a worker, which lives until it is killed, and is followed by another. */
+  /** Starts a worker, which runs until it is killed and is then replaced. */
   private start(delay: number): void {
     const left = this.random.chance(70) ? this.random.whole(5, 600) : Number.POSITIVE_INFINITY;
     const worker: Worker = { isAlive: true, left, limiter: this.parts.limiter };
@@ -101,14 +102,14 @@ class Simulation {
     work().catch((error: unknown) => this.problems.push(`a worker threw ${String(error)}`));
   }
 
-  /** Counts a step of a worker; it is killed in the middle of its last, and followed by another. */
+  /** Counts a step of a worker. The worker is killed during its last step, and replaced. */
   private step(worker: Worker): void {
     if (--worker.left > 0 || !worker.isAlive || !this.provider.isFaulty) return;
     worker.isAlive = false;
     this.start(this.random.whole(1, 120) * MINUTE);
   }
 
-  /** The store as a worker reaches it: with delays, and no more once the worker is dead. */
+  /** Returns the store for a worker: with delays, and inaccessible once the worker is dead. */
   private storeOf(worker: Worker): SyncStore {
     const slow = async <T>(work: () => Promise<T>): Promise<T> => {
       if (this.random.chance(10)) await this.time.sleep(this.random.whole(1, 50));
@@ -128,13 +129,13 @@ class Simulation {
         return slow(() => store.lease(call, ...args));
       },
       put: async (update, lease) => {
-        // Now and then a machine stands still between a call and its result, for longer than the lease.
+        // Sometimes a machine is suspended between a call and its result, for longer than the lease.
         const isResult = update.record !== undefined && update.remove === undefined;
         if (isResult && this.provider.isFaulty && this.random.chance(2)) {
           await this.time.sleep(this.random.whole(30, 1_440) * MINUTE);
         }
         return slow(async () => {
-          // What removes properties from a record narrows its value.
+          // An update that removes properties from a record reduces its value, so it is not checked.
           const problem = freshProblem(isResult ? update.record : undefined, this.provider, this.time.now);
           if (problem !== undefined) this.problems.push(problem);
           const { key = "", failures = 0, due = 0 } = update.call ?? {};
@@ -149,7 +150,7 @@ class Simulation {
     };
   }
 
-  /** The client of a worker. No two workers that live may make one call at the same time. */
+  /** Returns the client for a worker. No two living workers may make the same call at the same time. */
   private clientOf(worker: Worker): SyncClient {
     const client = this.provider.client({
       acquire: (settings) => worker.limiter.acquire(settings),
@@ -171,7 +172,7 @@ class Simulation {
     return Object.fromEntries(methods) as SyncClient;
   }
 
-  /** Applies the outbox to a replica, strictly. */
+  /** Applies the outbox to a replica. */
   private async consume(): Promise<void> {
     const { store } = this.bug(this.parts, this.random);
     const { replica } = this;
@@ -179,7 +180,7 @@ class Simulation {
       await this.time.sleep(700 * MINUTE);
       for (let events = await store.changes(replica.cursor, 50); events.length > 0; ) {
         for (const event of events) replica.apply(event);
-        // Now and then the consumer is killed before it forgets what it has applied.
+        // Sometimes the consumer is killed before it forgets what it has applied.
         if (this.random.chance(70)) await store.forget(replica.cursor);
         events = await store.changes(replica.cursor, 50);
       }

@@ -1,4 +1,5 @@
-// A clock that stands still while work is done, and then jumps to the next timer: two weeks pass in milliseconds.
+// A clock that stands still while work is done, and then jumps to the next timer, so that two weeks pass in
+// milliseconds.
 const real = {
   setTimeout: globalThis.setTimeout,
   clearTimeout: globalThis.clearTimeout,
@@ -13,10 +14,10 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** Virtual time, in place of the clocks and timers of the process until it is ended. */
+/** Virtual time, which replaces the clocks and timers of the process until it is ended. */
 export class VirtualTime {
   now: number;
-  /** Returns true to let nothing more happen. */
+  /** If this returns true, nothing more is executed. */
   isOver: () => boolean = () => false;
   private readonly begun: number;
   private order = 0;
@@ -37,7 +38,7 @@ export class VirtualTime {
     return new Promise((resolve) => void this.set(resolve, ms));
   }
 
-  /** Lets everything happen up to a time, in its order. */
+  /** Executes everything up to a time, in order. */
   async runUntil(end: number): Promise<void> {
     for (;;) {
       await new Promise<void>((resolve) => void real.setImmediate(resolve));
@@ -51,7 +52,7 @@ export class VirtualTime {
     this.now = end;
   }
 
-  /** Gives the process its clocks and timers back. */
+  /** Restores the clocks and timers of the process. */
   end(): void {
     Date.now = real.now;
     performance.now = real.ticks;
@@ -72,7 +73,7 @@ export class VirtualTime {
     return timer.order;
   }
 
-  // The first timer that was not cleared.
+  // Returns the first timer that was not cleared.
   private next(): Timer | undefined {
     while (this.heap[0] !== undefined && !this.timers.has(this.heap[0].order)) this.pop();
     return this.heap[0];
