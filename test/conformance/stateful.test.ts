@@ -29,7 +29,7 @@ describe("the stateful checks against a correct service", () => {
     [false, "allow"],
     [true, "refuse"],
     [true, "allow"],
-  ] as const)("pass with caching %s, if its reply to overlaps is to %s", async (caching, blackoutOverlap) => {
+  ] as const)("pass with caching %s if overlaps get the reply %s", async (caching, blackoutOverlap) => {
     for (const seed of [1, 2]) {
       const { target, moved } = clocked({ caching, blackoutOverlap });
       const { summary } = await runOn(target, await worldOf(), { only, seed, runs: 8 });

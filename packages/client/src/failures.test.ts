@@ -86,7 +86,7 @@ describe("a response with an error status", () => {
     [401, "the web server wants a login of its own"],
     [404, "check the base URL and the paths of the endpoints"],
     [429, "there were too many requests"],
-  ])("%i causes a failure with advice", async (status, advice) => {
+  ])("of %i causes a failure with advice", async (status, advice) => {
     const outcome = await failed(made(scripted(response(status, "text/html", "x")).transport).AddLoan(loan));
     expect(outcome.message).toContain(advice);
     expect(outcome.message).toContain("read back before you send it again");

@@ -63,7 +63,7 @@ const cells = Object.keys(places).flatMap((place) => Object.keys(forms).map((for
 describe.each(cells)("an error text in %s with a password %s that the cut divides", (place, form) => {
   test("keeps no part of the password before the cut", async () => {
     const text = forms[form] ?? "";
-    // With each of the leads in turn.
+    // Each position uses the next of these leads.
     const leads = ["x ", "x ---> ", "No such book; "];
     const step = Math.ceil(text.length / 9);
     for (let at = 1; at < text.length; at += step) {

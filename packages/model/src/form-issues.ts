@@ -45,7 +45,7 @@ export function generalConstruct(
   return undefined;
 }
 
-// Every codec handles optional strings and lists, so these do not count.
+// Optional strings and lists are handled by every codec, so they are not marked.
 function isMarked({ node, nillable, optional, namespace, urlName }: Parameter): boolean {
   const isPlain = node.kind === "list" || (node.kind === "scalar" && node.scalar === "string");
   return (optional === true && !isPlain) || nillable === true || (namespace ?? urlName) !== undefined;

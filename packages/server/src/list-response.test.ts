@@ -63,14 +63,14 @@ const ENDLESS = 50_000_000;
 describe.each(bindings)("a list response in %s", (binding) => {
   const expected = async (count: number) => serving(() => [...books(count)])(asked(binding));
 
-  test.each([0, 1, 300])("has for %i items from a generator the same bytes as for an array", async (count) => {
+  test.each([0, 1, 300])("with %i items from a generator has the same bytes as one from an array", async (count) => {
     const whole = shown(await expected(count));
     for (const answer of [() => books(count), async () => books(count), () => later(count)]) {
       expect(shown(await serving(answer)(asked(binding), { streams: true }))).toEqual(whole);
     }
   });
 
-  test("has for a long list the same bytes, in chunks and without a length", async () => {
+  test("that is long has the same bytes as a buffered one, in chunks and without a length", async () => {
     const whole = await expected(LONG);
     for (const answer of [() => books(LONG), () => later(LONG)]) {
       const response = await serving(answer)(asked(binding), { streams: true });

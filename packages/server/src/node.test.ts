@@ -248,7 +248,7 @@ describe("Expect: 100-continue", () => {
     });
   });
 
-  test("is ignored if it is another expectation", async () => {
+  test("is the only supported expectation, and any other is ignored", async () => {
     await listening(echo, {}, async ({ port }) => {
       const text = await raw(port, "GET /a HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n").closed;
       expect(text).toContain('"target":"/a"');

@@ -49,13 +49,13 @@ describe.each([
     },
   );
 
-  test("rejects it under any name, before it is converted", async () => {
+  test("rejects a dangerous value under any name, before it is converted", async () => {
     expect(await answer(checking, request(method, `${login}&Name=x&other=%3Cb`))).toContain(
       "(other=&quot;&lt;b&quot;)",
     );
   });
 
-  test("does not show it if it is a credential", async () => {
+  test("does not show a dangerous value that is a credential", async () => {
     const refused = await answer(checking, request(method, "username=reader&PASSWORD=s3cret%3Cb&Name=x"));
     expect(refused).toContain("(PASSWORD=&quot;...&quot;)");
     expect(refused).not.toContain("s3cret");

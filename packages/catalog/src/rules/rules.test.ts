@@ -24,7 +24,7 @@ test("every rule has a section, and names only operations of the service", () =>
   }
 });
 
-test("every rule that the spec states or contradicts cites its statements", () => {
+test("every rule of the kind stated or contradiction cites statements of the spec", () => {
   const cited = register.rules.filter(({ kind }) => kind === "stated" || kind === "contradiction");
   expect(cited.filter(({ statements = [] }) => statements.length === 0).map(({ id }) => id)).toEqual([]);
   for (const { id, statements = [] } of register.rules) {

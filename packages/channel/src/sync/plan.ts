@@ -129,7 +129,7 @@ export async function* allCalls(store: Pick<SyncStore, "due">): AsyncGenerator<S
   }
 }
 
-/** True if the results of a part, and not the options, show which other calls belong to the copy. */
+/** True if the results of this call, not the options, determine which companies or properties the copy contains. */
 export function isList({ part }: SyncCall, { companies, properties }: SyncOptions): boolean {
   return listParts.has(part) && (part === "companies" ? companies : properties) === undefined;
 }

@@ -40,7 +40,7 @@ describe("a single error text", () => {
       "Unexpected end of file has occurred. The following elements are not closed: a. Line 1, position 5.",
       "wire-malformed-request",
     ],
-  ])("like %j is classified as %s", (text, code) => {
+  ])("%j is classified as %s", (text, code) => {
     expect(codes(text)).toEqual([code]);
   });
 

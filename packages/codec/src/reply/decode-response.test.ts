@@ -136,7 +136,7 @@ describe("errors of a response", () => {
     });
   });
 
-  test("in an error field keep the value", () => {
+  test("in an error field leave the value of the reply intact", () => {
     const reply = sample.decodeResponse(
       "GetBook",
       "get",

@@ -41,7 +41,7 @@ describe.each(bindings)("a text over %s", (binding) => {
     "%41+%u0041",
     "a=b&c=d",
     "\u{FEFF}x",
-  ])("like %j survives a round trip as a password and as a parameter", (text) => {
+  ])("%j survives a round trip as a password and as a parameter", (text) => {
     const call = { credentials: { username: text, password: text }, parameters: { Name: text } };
     const received = sample.decodeRequest(sample.encodeRequest("AddReader", binding, call));
     expect(received).toMatchObject({ credentials: call.credentials, parameters: call.parameters });

@@ -97,20 +97,20 @@ describe("the validation of a lead", () => {
   });
 });
 
-describe("the store", () => {
+describe("storing a lead", () => {
   async function stored(parameters: Lead) {
     const store = memoryStore();
     await callerOf(undefined, { store })("CRMAddLead", parameters);
     return (await store.dump()).leads;
   }
 
-  test("keeps a lead with its caller, and no enquiry unless a flag requests it", async () => {
+  test("keeps its caller, and no enquiry unless a flag requests one", async () => {
     expect(await stored({ ...lead, EnquireyComments: "ignored" })).toEqual([
       { id: 1, UserID: 501, parameters: { ...lead, EnquireyComments: "ignored" }, enquiry: null },
     ]);
   });
 
-  test("keeps a past enquiry date as the current time, and a future date unchanged", async () => {
+  test("replaces a past enquiry date by the current time, and keeps a future date", async () => {
     const [one] = await stored({
       ...lead,
       ...enquiry,
@@ -148,7 +148,7 @@ describe("the store", () => {
     ["0001-01-01T00:00:00", false],
     ["9999-12-31T23:59:59-14:00", true],
   ])(
-    "keeps the enquiry date %j if it is in the future (%s), compared with the offset of the clock by default",
+    "keeps the enquiry date %j if it is in the future (%s), with the offset of the clock by default",
     async (date, future) => {
       const [one] = await stored({ ...lead, ...enquiry, EnquireyArrivalDate: date, EnquireyDepartureDate: date });
       expect(one?.enquiry).toMatchObject({ arrival: future ? date : NOW, departure: future ? date : NOW });
@@ -165,11 +165,11 @@ describe("the store", () => {
     },
   );
 
-  test("does not keep a rejected lead", async () => {
+  test("does not happen if the lead is rejected", async () => {
     expect(await stored({ ...lead, leadID: 1 })).toEqual([]);
   });
 
-  test("that fails causes the first unknown storage error", async () => {
+  test("in a store that fails causes the first unknown storage error", async () => {
     const store: Store = { ...memoryStore(), addLead: () => Promise.reject(new Error("the disk is full")) };
     expect(await callerOf(undefined, { store })("CRMAddLead", lead)).toBe(
       "CRMAddLead: Error - Unkown error storing record (1)",
