@@ -1,8 +1,8 @@
-// The suite of a run that has no suite of its own.
+// The suite of a run without a suite for its service.
 import type { Service } from "@staywire/model";
 import type { Suite } from "./core/suite.js";
 
-/** A suite without checks of its own, in which every call that keeps the constraints is valid. */
+/** Creates a suite without checks, in which every call that keeps the constraints is valid. */
 export function defaultSuite(service: Service): Suite {
   return {
     name: service.name,

@@ -4,7 +4,7 @@ import schema from "../event.schema.json" with { type: "json" };
 
 const validate = new Ajv2020({ allErrors: true }).compile(schema);
 
-/** Returns what the published schema rejects in an event; nothing if it fits. */
+/** Returns the violations of the published schema in an event. */
 export function schemaProblems(event: unknown): readonly string[] {
   return validate(event) ? [] : (validate.errors ?? []).map((each) => `${each.instancePath}: ${each.message}`);
 }

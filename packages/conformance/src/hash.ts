@@ -1,11 +1,11 @@
-// A short, stable digest of a text: names cases and plans, and seeds what a case generates. Not for secrets.
+// A short, stable digest of a text. It names cases and plans, and seeds what a case generates; it is not for secrets.
 
-/** 64 bits as 16 hexadecimal digits. */
+/** Returns 64 bits as 16 hexadecimal digits. */
 export function digest(text: string): string {
   return hex(mix(text, 0x811c9dc5)) + hex(mix(text, 0x1b873593));
 }
 
-/** A whole number from 0 to 2^31 - 1. */
+/** Returns an integer from 0 to 2^31 - 1. */
 export function digestInt(text: string): number {
   return mix(text, 0x811c9dc5) >>> 1;
 }

@@ -1,4 +1,5 @@
-// The public names of the conformance engine: plans, runs, reports and replays. Checks and codecs have their own entry points.
+// The public exports of the conformance engine: plans, runs, reports and replays. Checks and codecs have their own
+// entry points.
 
 export {
   brokenConstraints,

@@ -16,7 +16,7 @@ const book = {
   Shelf: { Row: 3, Tags: ["x", ""] },
 };
 
-/** The implementation, with single operations replaced. */
+/** Creates the implementation of the library, with single operations replaced. */
 function librarian(changes: Partial<Implementation<Library>> = {}): Implementation<Library> {
   const known = (credentials: { username?: string; password?: string }): void => {
     if (credentials.username !== reader.username || credentials.password !== reader.password) {
@@ -60,7 +60,7 @@ function refuse(when: boolean, text: string): void {
   if (when) throw new ServiceFault(text);
 }
 
-/** The library as a transport. */
+/** Returns a transport to the library. */
 export function libraryServer(changes: Partial<Implementation<Library>> = {}): Transport {
   return server(library, librarian(changes));
 }

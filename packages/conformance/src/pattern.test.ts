@@ -1,4 +1,4 @@
-// Patterns pick cases.
+// Tests of patterns that select cases.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canMatch, matches } from "./pattern.js";
@@ -21,14 +21,14 @@ test.each([
   "*/get/*",
   "0123456789",
   "*",
-])("%s picks the case", (pattern) => expect(matches(pattern, named)).toBe(true));
+])("%s selects the case", (pattern) => expect(matches(pattern, named)).toBe(true));
 
 test.each(["limits", "max-items", "FindBooks/post", "limits.max-items/Find", "auth.*", "", "get/FindBooks"])(
-  "%j does not pick it",
+  "%j does not select the case",
   (pattern) => expect(matches(pattern, named)).toBe(false),
 );
 
-test("a pattern that selects a case can select one of its check, operation and binding", () => {
+test("a pattern that selects a case can match its check, operation and binding", () => {
   const word = fc.constantFrom("a", "get", "c");
   const cases = fc.tuple(word, word, fc.constantFrom("get", "post"), fc.constantFrom("", "/a", "/a/b"));
   const pattern = fc.array(fc.constantFrom("a", "get", "c", "post", "*", "0123456789"), { maxLength: 5 });
@@ -42,7 +42,7 @@ test("a pattern that selects a case can select one of its check, operation and b
   );
 });
 
-test("a pattern of another check, operation or binding can select none", () => {
+test("a pattern for another check, operation or binding can match no case", () => {
   const cell = { check: "limits.max-items", operation: "FindBooks", binding: "get" } as const;
   for (const pattern of ["limits.max", "limits.max-items/Other", "limits.max-items/FindBooks/post", "Other", "post"]) {
     expect(canMatch(pattern, cell)).toBe(false);

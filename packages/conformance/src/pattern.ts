@@ -1,4 +1,4 @@
-// Patterns that pick cases: by check, operation, binding or the whole name of a case.
+// Patterns that select cases by check, operation, binding, or the whole name of a case.
 
 import type { CaseIdentity } from "./core/case-identity.js";
 
@@ -6,9 +6,9 @@ import type { CaseIdentity } from "./core/case-identity.js";
 export type Named = Pick<CaseIdentity, "name" | "case" | "check" | "operation" | "binding">;
 
 /**
- * True if a pattern selects a case. `*` matches any text; a pattern matches the case's name
- * (`check/operation/binding/variant`) or the front of it up to a slash, its id, its check, its operation, its binding,
- * or `operation/binding`.
+ * True if a pattern selects a case. `*` matches any text. A pattern is compared with the case's name
+ * (`check/operation/binding/variant`) or its beginning up to a slash, its id, its check, its operation, its binding,
+ * and `operation/binding`.
  */
 export function matches(pattern: string, named: Named): boolean {
   const whole = [named.name, named.case, named.check, named.operation, named.binding];
@@ -18,8 +18,8 @@ export function matches(pattern: string, named: Named): boolean {
 }
 
 /**
- * False only if a pattern selects no case of a check on an operation in a binding, whatever its variant. True for every
- * pattern with a star, and for what can be the id of a case.
+ * False only if a pattern certainly selects no case of a check in a cell, whatever the variant. True for every pattern
+ * with a star, and for a text that may be the id of a case.
  */
 export function canMatch(pattern: string, cell: Pick<Named, "check" | "operation" | "binding">): boolean {
   if (pattern.includes("*") || /^[0-9a-f]{10}$/.test(pattern)) return true;
@@ -33,7 +33,10 @@ function front(pattern: string, name: string): boolean {
   return pattern.includes("/") && fits(`${pattern}/*`, name);
 }
 
-/** True if `pattern`, in which `*` is any text, matches the whole of `text`; linear in both for each star. */
+/**
+ * True if `pattern`, in which `*` matches any text, matches the whole of `text`. Takes time linear in both for each
+ * star.
+ */
 export function fits(pattern: string, text: string): boolean {
   const parts = pattern.split("*");
   const first = parts[0] ?? "";

@@ -1,4 +1,4 @@
-// Runs of the engine over the library, for its tests.
+// Runs the engine against the library, for tests.
 import type { Transport } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { libraryRegister } from "@staywire/testkit/library-register";
@@ -11,10 +11,10 @@ import { type Summary, Tally } from "./results/summarize.js";
 import { conform } from "./run/conform.js";
 import { handlerTarget } from "./targets/handler.js";
 
-/** The day of every test run. */
+/** The date of all test runs. */
 export const today = "2026-11-21";
 
-/** The suite of the library: no checks of its own, but rules. */
+/** The suite of the library: it has rules, but no checks. */
 export const librarySuite: Suite = { ...defaultSuite(library), register: libraryRegister, mayBeNull: false };
 
 /** Runs the library's plan against a transport. */
@@ -32,7 +32,7 @@ export async function run(
   return { events, summary: tally.summary() };
 }
 
-/** The verdicts among events. */
+/** Returns the verdicts among events. */
 export function verdictsOf(events: readonly Event[]): VerdictEvent[] {
   return events.filter((event) => event.type === "verdict");
 }

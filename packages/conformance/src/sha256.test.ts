@@ -1,23 +1,23 @@
-// SHA-256 and HMAC-SHA-256 are those of Node, for every length around a block.
+// SHA-256 and HMAC-SHA-256 agree with Node for every length around a block.
 import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hexOf, keyedHash, sha256 } from "./sha256.js";
 
 describe("the hash of bytes", () => {
-  test("is that of Node at every length up to three blocks", () => {
+  test("agrees with Node for every length up to three blocks", () => {
     for (let length = 0; length <= 200; length += 1) {
       const bytes = Uint8Array.from({ length }, (_, index) => (index * 37 + length) & 0xff);
       expect(hexOf(sha256(bytes))).toBe(createHash("sha256").update(bytes).digest("hex"));
     }
   });
 
-  test("is that of the part of a buffer that the bytes are", () => {
+  test("covers only the part of a buffer that the view shows", () => {
     const bytes = Uint8Array.from({ length: 300 }, (_, index) => index & 0xff).subarray(7, 203);
     expect(hexOf(sha256(bytes))).toBe(createHash("sha256").update(bytes).digest("hex"));
   });
 
-  test("under a key is the HMAC of Node", () => {
+  test("with a key agrees with the HMAC of Node", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 150 }), fc.string({ maxLength: 150, unit: "grapheme" }), (key, text) => {
         expect(hexOf(keyedHash(key)(text))).toBe(createHmac("sha256", key).update(text).digest("hex"));

@@ -1,10 +1,11 @@
-// SHA-256 and HMAC-SHA-256 (FIPS 180-4, RFC 2104) without Node: records are made wherever JavaScript runs.
+// SHA-256 and HMAC-SHA-256 (FIPS 180-4, RFC 2104) without Node, because recordings are also made in browsers and other
+// runtimes.
 import { utf8 } from "@staywire/codec";
 
 const WORDS = 64;
 const BLOCK = 64;
 
-/** The first 32 bits of the fractional parts of a root of each of the first primes. */
+/** Returns the first 32 bits of the fractional parts of a root of each of the first primes. */
 function fractions(count: number, root: (prime: number) => number): Uint32Array {
   const found: number[] = [];
   for (let each = 2; found.length < count; each += 1) {
@@ -16,7 +17,7 @@ function fractions(count: number, root: (prime: number) => number): Uint32Array 
 const initial = /* @__PURE__ */ fractions(8, Math.sqrt);
 const constants = /* @__PURE__ */ fractions(WORDS, Math.cbrt);
 
-/** The SHA-256 of bytes: 32 bytes. */
+/** Returns the SHA-256 of bytes, as 32 bytes. */
 export function sha256(bytes: Uint8Array): Uint8Array {
   const state = Uint32Array.from(initial);
   const words = new Uint32Array(WORDS);
@@ -30,7 +31,7 @@ export function sha256(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(digest.buffer);
 }
 
-/** The rest of the bytes with a one bit, zeros, and the length of all in bits. */
+/** Pads the last block: the remaining bytes, a one bit, zeros, and the total length in bits. */
 function padded(rest: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(rest.length < BLOCK - 8 ? BLOCK : 2 * BLOCK);
   bytes.set(rest);
@@ -68,12 +69,12 @@ function expand(words: Uint32Array, view: DataView, from: number): void {
   }
 }
 
-/** Bytes as hexadecimal digits. */
+/** Formats bytes as hexadecimal digits. */
 export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Makes the function that computes the HMAC-SHA-256 of a text under a key. */
+/** Returns the function that computes the HMAC-SHA-256 of a text with a key. */
 export function keyedHash(key: string): (text: string) => Uint8Array {
   const given = utf8(key);
   const short = given.length > BLOCK ? sha256(given) : given;

@@ -1,4 +1,4 @@
-// Opaque XML: DataSets as .NET serializes them, untyped items, and trees with prefixes of every kind.
+// Generates opaque XML: DataSets as .NET serializes them, untyped items, and element trees with namespace prefixes.
 import { type AnyNode, type AnyValue, type XmlAttribute, type XmlElement, type XmlNode, XSD } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import { scalarArbitrary } from "./scalar.js";
@@ -7,7 +7,10 @@ import { filledText, xmlText } from "./xml-text.js";
 const MSDATA = "urn:schemas-microsoft-com:xml-msdata";
 const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
 
-/** The values of an opaque node: every prefix is declared where it is used, no text between elements is blank and none touches another. Untyped items that are `isTyped` are scalars of XML Schema. */
+/**
+ * Generates values of an opaque node. Every prefix is declared where it is used; no text between elements is blank, and
+ * no two texts are adjacent. With `isTyped`, untyped items are scalars of XML Schema.
+ */
 export function anyValueArbitrary({ form, declared }: AnyNode, isTyped = false): Arbitrary<AnyValue> {
   if (form === "attributes") return fc.constant(oneAttribute);
   if (form === "xml") return declared === "text" ? mixedText : anyElement;
@@ -33,7 +36,7 @@ function within(name: string, attributes: Readonly<Record<string, string>>, ...c
   return element(`xs:${name}`, XSD, attributes, children);
 }
 
-// .NET reads no row of a table that the schema does not declare.
+// .NET ignores rows of tables that the schema does not declare.
 const table = within(
   "element",
   { name: "Table" },
@@ -109,7 +112,7 @@ const naming: Arbitrary<Naming> = fc.constantFrom(
   },
 );
 
-// White space between elements is not kept, and texts side by side are one text.
+// Readers drop white space between elements and join adjacent texts, so neither is generated.
 function withoutTouchingTexts(nodes: readonly XmlNode[]): readonly XmlNode[] {
   return nodes.filter((node, at) => typeof node !== "string" || typeof nodes[at - 1] !== "string");
 }

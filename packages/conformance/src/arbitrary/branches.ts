@@ -1,7 +1,7 @@
-// The branches of a choice that values are made of.
+// Selects the branches of a choice for which values are generated.
 import { type Branch, type Choice, type Node, none, type RecordType } from "@staywire/model";
 
-/** The branches whose members all have nodes that fit; all branches if there are none. */
+/** Returns the branches whose members all satisfy `isFit`; all branches if none does. */
 export function branchesWith(
   { members }: RecordType,
   { branches }: Choice,

@@ -1,4 +1,4 @@
-// Finds the rules of an operation that a set of parameters breaks: separate from the generators, so that it can check them.
+// Finds the constraints that a set of parameters breaks. Independent of the generators, so that it can check them.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   byConstraintKind,

@@ -1,14 +1,14 @@
-// Dates as parameter values: text of the form dd MMM yyyy in a string, midnight in a dateTime.
+// Dates as values of parameters: a string parameter has the form dd MMM yyyy, a dateTime parameter has midnight.
 import type { Value } from "@staywire/codec";
 import type { Operation } from "@staywire/model";
 import { atMidnight, type CalendarDate, dateOf, formatDdMmmYyyy, parseDdMmmYyyy, ValueError } from "@staywire/values";
 
-/** The date as the value of that parameter. */
+/** Returns a date as the text that the parameter expects. */
 export function dateValue(operation: Operation, parameter: string, date: CalendarDate): string {
   return isDateTime(operation, parameter) ? atMidnight(date) : formatDdMmmYyyy(date);
 }
 
-/** The date in a value of that parameter; undefined if it is not a date. */
+/** Reads the date in the value of a parameter; undefined if the value is not a date. */
 export function dateIn(operation: Operation, parameter: string, value: Value | undefined): CalendarDate | undefined {
   if (typeof value !== "string") return undefined;
   try {

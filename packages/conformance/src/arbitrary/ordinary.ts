@@ -19,7 +19,7 @@ import { dateValue } from "./date-value.js";
 import { type ParameterRules, rulesOf } from "./parameter-rules.js";
 import { inUrls } from "./url-values.js";
 
-/** Records inside records are no deeper than this, where they can be left out. */
+/** Maximum depth of nested records; optional members that would be deeper are omitted. */
 const MAX_DEPTH = 4;
 
 interface Place {
@@ -93,13 +93,13 @@ const rows: Readonly<Partial<Record<ScalarName, (today: CalendarDate) => Value>>
   dateTime: atMidnight,
   date: (today) => atMidnight(today).slice(0, 10),
   long: () => "1",
-  // The letter A: a query has the character itself.
+  // The letter A, because a query contains the character itself.
   char: () => 65,
   base64Binary: () => new Uint8Array([1]),
   hexBinary: () => new Uint8Array([1]),
 };
 
-// Of an abstract type the first derived one.
+// For an abstract type, makes a record of its first derived type.
 function recordValue(place: Place, name: string): RecordValue {
   const type = typeOf(place.service, name);
   const [derived] = type.derived ?? [];
@@ -108,7 +108,7 @@ function recordValue(place: Place, name: string): RecordValue {
   return Object.fromEntries(membersOf(inside, type).map(([key, node]) => [key, nodeValue(inside, node)]));
 }
 
-// Every member, except for opaque ones that can be left out, and for all but one branch of a choice.
+// Returns all members except optional ones that are opaque or too deep; of a choice, the members of one branch.
 function membersOf(place: Place, type: RecordType): readonly (readonly [name: string, node: Node])[] {
   const isEnding = (node: Node): boolean => !isTooDeep(place, innermostItem(node));
   return membersOfBranches(type, (choice) => branchesWith(type, choice, isEnding)[0])

@@ -1,8 +1,8 @@
-// Values of the scalars that are not common, edges first.
+// Values of the less common scalars, edge cases first.
 import { bigIntegers, type OtherScalar, smallIntegers, textScalars } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 
-/** A scalar in a program. */
+/** A scalar as JavaScript represents it. */
 export type ScalarValue = string | number | boolean | Uint8Array;
 
 function rows<K extends string, R>(table: Readonly<Record<K, R>>, make: (row: R) => Arbitrary<ScalarValue>) {
@@ -14,14 +14,14 @@ const edges = fc.constantFrom(0, -0, 1.5, -2.25, 1e21, 1e-7, Infinity, -Infinity
 const bytes = fc.uint8Array({ maxLength: 12 });
 const hex = fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 12, maxLength: 12 });
 
-/** One row for each scalar that is not common. */
+/** One generator for each less common scalar. */
 export const otherScalars: Readonly<Record<OtherScalar, Arbitrary<ScalarValue>>> = {
   ...rows(textScalars, ([, example]) => fc.constant(example)),
   ...rows(smallIntegers, ([min, max]) => fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }))),
   ...rows(bigIntegers, ([min, max]) =>
     fc.bigInt({ min: min ?? (max ?? 0n) - 10n ** 30n, max: max ?? (min ?? 0n) + 10n ** 30n }).map(String),
   ),
-  // Characters that XML can hold, since a query has the character itself.
+  // Only characters that XML allows, because a query contains the character itself.
   char: fc.oneof(fc.constantFrom(32, 65, 0xd7ff), fc.integer({ min: 32, max: 0xd7ff })),
   float: fc.oneof(edges.map(Math.fround), fc.float()),
   double: fc.oneof(edges, fc.double()),

@@ -1,4 +1,4 @@
-// The rules of an operation, gathered by parameter.
+// Combines the constraints of an operation into rules for each parameter.
 import {
   byConstraintKind,
   type ConstraintCases,
@@ -8,7 +8,7 @@ import {
   type TextFormat,
 } from "@staywire/model";
 
-/** The demands of the constraints on one parameter, taken alone. */
+/** The limits that all constraints together set for one parameter, without constraints between parameters. */
 export interface ParameterRules {
   readonly maxLength: number;
   readonly blank: boolean;
@@ -31,7 +31,7 @@ const free: ParameterRules = {
   notPast: false,
 };
 
-/** Gathers the rules of one parameter, without those that involve several parameters. */
+/** Combines the constraints on one parameter, without those that involve several parameters. */
 export function rulesOf(operation: Operation, parameter: string): ParameterRules {
   let rules = free;
   for (const constraint of operation.constraints) {
@@ -41,7 +41,7 @@ export function rulesOf(operation: Operation, parameter: string): ParameterRules
   return rules;
 }
 
-// Applies a constraint to the rules gathered so far.
+// Returns the part of the rules that a constraint makes stricter.
 function narrowing({ maxLength, blank, min, maxItems }: ParameterRules): ConstraintCases<Partial<ParameterRules>> {
   return {
     "max-length": ({ max }) => ({ maxLength: Math.min(maxLength, max) }),
@@ -57,12 +57,12 @@ function narrowing({ maxLength, blank, min, maxItems }: ParameterRules): Constra
   };
 }
 
-/** The rules about nights between two parameters. */
+/** Returns the constraints on the number of nights between two parameters. */
 export function nightsRules(operation: Operation): readonly Nights[] {
   return operation.constraints.filter((constraint) => constraint.kind === "nights");
 }
 
-/** The rules about parameters that a flag makes necessary. */
+/** Returns the constraints that require parameters if a flag is set. */
 export function requirements(operation: Operation): readonly RequiredWhen[] {
   return operation.constraints.filter((constraint) => constraint.kind === "required-when");
 }

@@ -1,4 +1,4 @@
-// Values of one parameter that keep the rules which speak of it alone.
+// Generates values of one parameter that keep every constraint on this parameter alone.
 import type { Value } from "@staywire/codec";
 import type { Binding, ListNode, Operation, ScalarName } from "@staywire/model";
 import { addDays, type CalendarDate, calendarDate } from "@staywire/values";
@@ -8,17 +8,17 @@ import { type ParameterRules, rulesOf } from "./parameter-rules.js";
 import { midnight, scalarArbitrary } from "./scalar.js";
 import { filledText, type TextOptions, xmlText } from "./xml-text.js";
 
-/** The conditions that generated parameters have to meet. */
+/** The conditions that generated parameters meet. */
 export interface ParameterOptions {
   /** The day on which the call is made. */
   readonly today: CalendarDate;
-  /** The binding that has to carry the call; without one, every binding can. */
+  /** The binding that must be able to carry the call. Default: every binding must. */
   readonly binding?: Binding | undefined;
-  /** Maximum UTF-16 units of a text that has no shorter limit. Default: 12. */
+  /** Maximum length of a text in UTF-16 units, if no constraint sets a shorter one. Default: 12. */
   readonly maxLength?: number | undefined;
 }
 
-/** Valid values of a parameter. With `filled`, a string is not blank and an int is above 0. */
+/** Generates valid values of a parameter. With `filled`, a string is not blank and an int is above 0. */
 export function parameterArbitrary(
   operation: Operation,
   name: string,
@@ -39,7 +39,7 @@ export function parameterArbitrary(
   return parameter.urlForm === undefined ? plainArbitrary(node.scalar, rules, options, filled) : midnight;
 }
 
-/** Values of a scalar that is no date. */
+/** Generates values of a scalar that is not a date. */
 function plainArbitrary(
   scalar: ScalarName,
   rules: ParameterRules,
@@ -51,7 +51,7 @@ function plainArbitrary(
   return scalarArbitrary(scalar);
 }
 
-/** True if a binding writes its parameters into a query or a form. */
+/** True if a binding sends parameters in a query or a form. */
 function isUrlBound(binding: Binding | undefined): boolean {
   return binding !== "soap11" && binding !== "soap12";
 }

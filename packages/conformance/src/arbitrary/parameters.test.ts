@@ -21,7 +21,7 @@ describe("generated parameters", () => {
     );
   });
 
-  test("hold every parameter that a caller has to give, in the order of the wire", () => {
+  test("contain every parameter that a caller must give, in the order of the service description", () => {
     const names = Object.keys(order.parameters);
     for (const call of calls(100)) {
       const given = Object.keys(call);
@@ -30,36 +30,36 @@ describe("generated parameters", () => {
     }
   });
 
-  test("are no text that .NET takes for a blank one, where a text is demanded", () => {
+  test("are never blank for .NET if a text is required", () => {
     const names = fc.sample(filledText(), { seed: 7, numRuns: 20_000 });
     expect(names.filter((name) => /^[\s\u0085]*$/.test(name))).toEqual([]);
     expect(names.some((name) => name.includes("\u0085"))).toBe(true);
   });
 
-  test("take a text out of a list as the list spells it", () => {
+  test("take a text from a list of allowed texts unchanged", () => {
     const sizes = new Set(calls(300).flatMap(({ Size }) => (typeof Size === "string" ? [Size] : [])));
     expect(sizes).toEqual(new Set(["", "Small", "Large"]));
   });
 
-  test("leave out what may be left out, and give it at other times", () => {
+  test("sometimes omit an omissible parameter, and sometimes include it", () => {
     const given = calls(200).map((call) => "Story" in call);
     expect(new Set(given)).toEqual(new Set([true, false]));
   });
 
-  test("hold no text that the guard of queries and forms refuses, and no empty list", () => {
+  test("for GET and POST contain no text that looks like markup, and no empty list", () => {
     for (const call of calls(500, "get")) {
       expect(Object.values(call).filter((value) => typeof value === "string" && looksLikeMarkup(value))).toEqual([]);
       expect(call.Ids).not.toEqual([]);
     }
   });
 
-  test("hold markup and empty lists where SOAP carries them", () => {
+  test("for SOAP contain markup and empty lists", () => {
     const found = calls(500, "soap11");
     expect(found.some((call) => looksLikeMarkup(String(call.Name)))).toBe(true);
     expect(found.some((call) => (call.Ids as readonly number[]).length === 0)).toBe(true);
   });
 
-  test("reach both ends of a range of nights", () => {
+  test("include the minimum and the maximum number of nights", () => {
     const nights = calls(500).map((call) => {
       const [from, to] = [parseDdMmmYyyy(String(call.From)), parseDdMmmYyyy(String(call.To))];
       return Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day);
@@ -67,11 +67,11 @@ describe("generated parameters", () => {
     expect([Math.min(...nights) / 86_400_000, Math.max(...nights) / 86_400_000]).toEqual([1, 7]);
   });
 
-  test("write a dateTime that goes as dd MMM yyyy as a midnight", () => {
+  test("write a dateTime that is sent as dd MMM yyyy as midnight", () => {
     for (const call of calls(200)) expect(call.Seen).toMatch(/^\d{4}-\d\d-\d\dT00:00:00$/);
   });
 
-  test("take the caller's values, and let the other end of a stay follow them", () => {
+  test("use the caller's values, and move the other end of a stay to match", () => {
     const overrides = { Crew: fc.constant(42), To: fc.constant("10 Jun 2027") };
     fc.assert(
       fc.property(parametersArbitrary(boats, "Order", { today, overrides }), (call) => {
@@ -81,7 +81,7 @@ describe("generated parameters", () => {
     );
   });
 
-  test("follow a flag that the caller sets", () => {
+  test("match a flag that the caller sets", () => {
     const overrides = { Send: fc.constant(true) };
     fc.assert(
       fc.property(parametersArbitrary(boats, "Order", { today, overrides }), (call) => {
@@ -91,7 +91,7 @@ describe("generated parameters", () => {
     );
   });
 
-  test("need an operation of the service", () => {
+  test("throw for an operation that the service does not have", () => {
     expect(() => parametersArbitrary(boats, "Sink", { today })).toThrow(/"Sink" is not an operation/);
   });
 });

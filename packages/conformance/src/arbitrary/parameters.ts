@@ -1,4 +1,4 @@
-// Sets of parameters that keep every rule of their operation.
+// Generates sets of parameters that keep every constraint of their operation.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Nights, type Node, type Operation, operationOf, type Parameter, type Service } from "@staywire/model";
 import { addDays, type CalendarDate } from "@staywire/values";
@@ -9,9 +9,12 @@ import { nightsRules, requirements, rulesOf } from "./parameter-rules.js";
 import { valueArbitrary } from "./result.js";
 import { inUrls } from "./url-values.js";
 
-/** The conditions that generated parameters have to meet, and the values that a caller provides. */
+/** The conditions that generated parameters meet, and values that the caller provides. */
 export interface GeneratedCallOptions extends ParameterOptions {
-  /** Values of single parameters (`{ BookId: fc.constantFrom(1, 2) }`); the others follow them. */
+  /**
+   * Generators for single parameters, as in `{ BookId: fc.constantFrom(1, 2) }`; the other parameters are made
+   * consistent with them.
+   */
   readonly overrides?: Readonly<Record<string, Arbitrary<Value>>> | undefined;
 }
 
@@ -62,7 +65,8 @@ function usualValues(service: Service, operation: Operation, options: GeneratedC
   );
 }
 
-// Parameters that only an extension writes follow no rule of their own; in GET and POST a text must be safe.
+// Constraints apply to scalars only. Other values are written by an extension; in GET and POST their texts must be safe
+// for URLs.
 function valuesOf(
   service: Service,
   operation: Operation,
@@ -76,7 +80,7 @@ function valuesOf(
   const limits = { maxDepth: 3, urlSafe: true };
   if (item.kind !== "enum") return valueArbitrary(service, node, limits);
   const value = valueArbitrary(service, inUrls(operation, item), limits);
-  // GET and POST carry no empty list.
+  // GET and POST cannot express an empty list.
   return node.kind === "list" ? fc.array(value, { minLength: 1, maxLength: 3 }) : value;
 }
 
@@ -108,7 +112,7 @@ function omissibleNames(operation: Operation, options: GeneratedCallOptions): st
     .map(([name]) => name);
 }
 
-// A list without an element of its own is never absent, and GET and POST carry every list.
+// Unwrapped lists cannot be absent, and neither can any list in GET and POST.
 function isNeeded({ bindings }: Operation, node: Node): boolean {
   if (node.kind !== "list") return false;
   return node.unwrapped === true || bindings.includes("get") || bindings.includes("post");
@@ -130,7 +134,7 @@ function assemble(operation: Operation, options: GeneratedCallOptions, drawn: Dr
   return inWireOrder(operation, values);
 }
 
-// A date that the caller fixed stays, and the other one follows it.
+// Keeps a date that the caller fixed, and moves the other date of the stay to match.
 function placeStay(
   operation: Operation,
   options: GeneratedCallOptions,

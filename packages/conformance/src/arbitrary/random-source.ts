@@ -1,14 +1,16 @@
-// Small decisions of messages that are written in many ways: where fast-check would be too slow, and shrinking of no use.
+// A fast random source for small choices, where fast-check would be too slow and nothing needs to be shrunk.
 
-/** Decides by a seed; the same seed gives the same decisions. */
+/** A source of decisions; the same seed gives the same decisions. */
 export interface RandomSource {
-  /** A whole number from 0 to `count` - 1. */
+  /** Returns a whole number from 0 to `count` - 1. */
   readonly below: (count: number) => number;
   readonly pick: <T>(items: readonly [T, ...T[]]) => T;
   readonly shuffled: <T>(items: readonly T[]) => T[];
 }
 
-/** Makes the source of a seed: each call gives the next number from 0 to 2^32 - 1 (mulberry32, public domain). */
+/**
+ * Creates a pseudo-random generator: each call returns the next number from 0 to 2^32 - 1 (mulberry32, public domain).
+ */
 export function wordsOf(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -19,7 +21,7 @@ export function wordsOf(seed: number): () => number {
   };
 }
 
-/** Dice that were thrown once for each seed. */
+/** Creates the random source of a seed. */
 export function randomSource(seed: number): RandomSource {
   const next = wordsOf(seed);
   const below = (count: number): number => next() % count;

@@ -28,15 +28,15 @@ describe("generated results", () => {
     ["the unset dateTime", rows.some((row) => row?.Bought === "0001-01-01T00:00:00")],
   ];
 
-  test.each(states)("hold %s", (_, found) => {
+  test.each(states)("include %s", (_, found) => {
     expect(found).toBe(true);
   });
 
-  test("always hold the members that are not optional", () => {
+  test("always contain the members that are not optional", () => {
     for (const row of rows) if (row !== null) expect(Object.keys(row)).toEqual(expect.arrayContaining(["Id", "Lent"]));
   });
 
-  test("end where a type holds records of its own kind", () => {
+  test("are finite for a type that contains records of its own type", () => {
     fc.assert(
       fc.property(resultArbitrary(boats, "Order", { maxDepth: 2 }), (tree) => {
         expect(JSON.stringify(tree).split("Leaf").length).toBeLessThan(30);
@@ -44,7 +44,7 @@ describe("generated results", () => {
     );
   });
 
-  test("keep to the sizes that they are given", () => {
+  test("keep within the given maximum sizes", () => {
     fc.assert(
       fc.property(
         valueArbitrary(library, { kind: "list", item: int, itemName: "int", itemNillable: false }, { maxItems: 1 }),
@@ -62,7 +62,7 @@ describe("generated results", () => {
 });
 
 describe("generated texts", () => {
-  test("hold nothing that XML 1.0 cannot", () => {
+  test("contain no character that XML 1.0 forbids", () => {
     fc.assert(
       fc.property(xmlText({ maxLength: 30 }), (text) => {
         expect(new TextDecoder().decode(new TextEncoder().encode(text))).toBe(text.replace(/^\ufeff/, ""));
@@ -73,7 +73,7 @@ describe("generated texts", () => {
     );
   });
 
-  test.each(["]]>", "&lt;", "\r\n", "\t", "😀", "&#13;"])("sometimes hold %j", (wanted) => {
+  test.each(["]]>", "&lt;", "\r\n", "\t", "😀", "&#13;"])("sometimes contain %j", (wanted) => {
     expect(fc.sample(xmlText(), { seed: 5, numRuns: 2000 }).some((text) => text.includes(wanted))).toBe(true);
   });
 
@@ -85,14 +85,17 @@ describe("generated texts", () => {
 });
 
 describe("generated opaque values", () => {
-  test.each([dataset, untyped])("declare what they use, and hold no blank or touching texts: $form", (node) => {
-    fc.assert(
-      fc.property(valueArbitrary(library, node), (value) => {
-        expect(faultsIn((value as AnyValue).content, new Map())).toEqual([]);
-      }),
-      { numRuns: 1000 },
-    );
-  });
+  test.each([dataset, untyped])(
+    "declare the prefixes that they use, and have no blank or adjacent texts: $form",
+    (node) => {
+      fc.assert(
+        fc.property(valueArbitrary(library, node), (value) => {
+          expect(faultsIn((value as AnyValue).content, new Map())).toEqual([]);
+        }),
+        { numRuns: 1000 },
+      );
+    },
+  );
 });
 
 function faultsIn(nodes: readonly XmlNode[], outer: ReadonlyMap<string, string>): string[] {

@@ -1,4 +1,4 @@
-// Values of the nodes of a service: what a result can be, in every state that the model allows.
+// Generates values of the nodes of a service: every result that the model allows.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   exclusiveChoices,
@@ -18,17 +18,17 @@ import { anyValueArbitrary } from "./any-value.js";
 import { branchesWith } from "./branches.js";
 import { scalarArbitrary } from "./scalar.js";
 
-/** The sizes of generated values. */
+/** Limits and kinds of generated values. */
 export interface ValueOptions {
-  /** Maximum items of one list. Default: 3. */
+  /** Maximum number of items in one list. Default: 3. */
   readonly maxItems?: number;
-  /** Maximum UTF-16 units of one text. Default: 12. */
+  /** Maximum length of one text in UTF-16 units. Default: 12. */
   readonly maxLength?: number;
-  /** Maximum depth of records inside records; deeper ones are left out. Default: 6. */
+  /** Maximum depth of nested records; deeper ones are omitted. Default: 6. */
   readonly maxDepth?: number;
-  /** True for texts that every binding can carry. Default: false. */
+  /** True to generate only texts that every binding can carry. Default: false. */
   readonly urlSafe?: boolean;
-  /** True for untyped items that are scalars of XML Schema, as other makers' clients read them. Default: false. */
+  /** True to give untyped items a scalar type of XML Schema, as clients of other makers expect. Default: false. */
   readonly typed?: boolean;
 }
 
@@ -36,23 +36,28 @@ interface Nesting {
   readonly service: Service;
   readonly options: ValueOptions;
   readonly depth: number;
-  /** The records that the value may have: members of more make its size grow with each level. */
+  /**
+   * The number of records that may still be generated. Without this limit, recursive types would grow with each level.
+   */
   readonly left: { records: number };
 }
 
 const mostRecords = 4_000;
-// Below so many, optional members are left out.
+// When fewer records are left, optional members are omitted.
 const fewRecords = 3_000;
 
 /**
- * Generates the values of a node: optional members present and absent, nillable members nil, lists with no, one and
- * more items. Throws a TypeError for a type that contains itself without end.
+ * Generates the values of a node: optional members are present or absent, nillable members may be nil, lists have zero,
+ * one or more items. Throws a TypeError for a type that contains itself without end.
  */
 export function valueArbitrary(service: Service, node: Node, options: ValueOptions = {}): Arbitrary<Value> {
   return nodeArbitrary({ service, options, depth: 0, left: { records: mostRecords } }, node);
 }
 
-/** The results of an operation, except null. Throws a TypeError for an operation that the service does not have. */
+/**
+ * Generates the results of an operation, except null. Throws a TypeError for an operation that the service does not
+ * have.
+ */
 export function resultArbitrary(service: Service, operation: string, options: ValueOptions = {}): Arbitrary<Value> {
   return valueArbitrary(service, operationOf(service, operation).result, options);
 }
@@ -103,14 +108,14 @@ function recordArbitrary(place: Nesting, name: string): Arbitrary<RecordValue> {
   return all.length === 0 ? fc.constant({}) : fc.oneof(...all);
 }
 
-// A value of a derived type names it, unless one further down does.
+// Adds `$type` to the record, unless a more derived type has already set it.
 function derivedRecord(place: Nesting, name: string): Arbitrary<RecordValue> {
   return recordArbitrary(place, name).map((value) => ("$type" in value ? value : { ...value, $type: name }));
 }
 
 function ownRecord(inside: Nesting, type: RecordType): Arbitrary<RecordValue> {
   const choices = exclusiveChoices(type);
-  // Deep inside only those branches that come to an end, if there are any.
+  // At the maximum depth, chooses only branches that end the recursion, if there are any.
   const isEnding = (node: Node): boolean => !isTooDeep(inside, innermostItem(node));
   const chosen = choices.map((choice) => fc.constantFrom(...branchesWith(type, choice, isEnding)));
   return fc.tuple(...chosen).chain((branches) => {
@@ -133,7 +138,7 @@ function recordOf(inside: Nesting, type: RecordType, all: readonly Named[]): Arb
   });
 }
 
-// A list without an element of its own is never absent; as an alternative it has an item.
+// An unwrapped list is never absent; as the branch of a choice it has at least one item.
 function isUnwrapped(node: Node): boolean {
   return node.kind === "list" && node.unwrapped === true;
 }

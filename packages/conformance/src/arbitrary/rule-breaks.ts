@@ -1,4 +1,4 @@
-// For each kind of rule, the ways of breaking it, as patches on a valid call, at the boundary of the rule.
+// For each kind of constraint, the ways of breaking it at its boundary, as patches on a valid call.
 import type { RecordValue, Value } from "@staywire/codec";
 import type {
   Constraint,
@@ -18,17 +18,20 @@ import { addDays, type CalendarDate } from "@staywire/values";
 import { dateValue } from "./date-value.js";
 import { nightsRules, rulesOf } from "./parameter-rules.js";
 
-/** The context of a value that breaks a rule. */
+/** The operation and the day for which a broken value is made. */
 export interface BreakContext {
   readonly operation: Operation;
   readonly today: CalendarDate;
 }
 
-/** One way of breaking a rule: what the valid and the invalid call of a pair have in place of what was generated. */
+/** One way of breaking a constraint, as the changes that make the valid and the invalid call of a pair. */
 export interface RuleBreak {
-  /** Lower case, hyphenated: `one-more`, `blank`. */
+  /** In lower case with hyphens: `one-more`, `blank`. */
   readonly name: string;
-  /** The values that all other parameters have to agree with (a flag that is set). */
+  /**
+   * Values that both calls of the pair contain, such as a flag that is set; the other parameters are generated to
+   * match.
+   */
   readonly given?: RecordValue;
   valid(call: RecordValue): RecordValue;
   invalid(call: RecordValue): RecordValue;
@@ -36,7 +39,7 @@ export interface RuleBreak {
 
 type Breaker<C extends Constraint> = (constraint: C, ground: BreakContext) => readonly RuleBreak[];
 
-/** The ways of breaking a constraint. */
+/** Returns the ways of breaking a constraint. */
 export function breachesOf(constraint: Constraint, ground: BreakContext): readonly RuleBreak[] {
   return (breakers[constraint.kind] as Breaker<Constraint>)(constraint, ground);
 }
@@ -62,7 +65,8 @@ function change(name: string, parameter: string, valid: Value | undefined, inval
   };
 }
 
-// A letter outside ASCII, that a target does not count bytes; no address and no date bears one.
+// Texts end with a letter outside ASCII, so that a target which counts bytes fails. Addresses and dates cannot contain
+// one.
 function tooLong({ parameter, max }: MaxLength, { operation }: BreakContext): RuleBreak[] {
   const { format } = rulesOf(operation, parameter);
   const tail = format === "email" ? "@a.example" : format === undefined ? "é" : "";
@@ -137,7 +141,7 @@ function notGiven({ parameter, flags }: RequiredWhen, { operation }: BreakContex
       valid: () => ({}),
       invalid: () => blank,
     })),
-    // Without a flag nothing is needed: the other parameters are made for one that is set.
+    // Without the flag no parameter is required; the others are still generated for a call with the flag.
     {
       name: "not-needed",
       given: set(first),
@@ -148,7 +152,7 @@ function notGiven({ parameter, flags }: RequiredWhen, { operation }: BreakContex
 }
 
 function wrongNights({ from, to, min, max }: Nights, { operation, today }: BreakContext): RuleBreak[] {
-  // A start some days ahead leaves room for an end before it that is still not past.
+  // The stay starts in 30 days, so that an end before the start is not in the past.
   const start = addDays(today, 30);
   const stay = (nights: number): RecordValue => ({
     [from]: dateValue(operation, from, start),

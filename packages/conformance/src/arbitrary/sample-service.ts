@@ -1,4 +1,4 @@
-// A made-up service with every kind of constraint, for the tests of the arbitraries.
+// A sample service with every kind of constraint, for the tests of the arbitraries.
 import {
   boolean,
   dateTime,
@@ -89,7 +89,7 @@ const Tree = record({
   members: { Leaf: required(int), Left: optional(ref("Tree")), Branches: optional(list(ref("Tree"), "Tree")) },
 });
 
-/** The made-up boat service. */
+/** A sample service for renting boats. */
 export const boats = defineService({
   name: "Boats",
   version: "1",

@@ -1,4 +1,4 @@
-// Scalar values and invalid texts: one row for each kind, edges first.
+// Scalar values and invalid texts: one row for each scalar, edge cases first.
 import type { CommonScalar, OtherScalar, ScalarName } from "@staywire/model";
 import { addDays, atMidnight, calendarDate, UNSET_DATE_TIME } from "@staywire/values";
 import fc, { type Arbitrary } from "fast-check";
@@ -37,7 +37,7 @@ const decimal = fc.oneof(
 
 const days = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays(calendarDate(1950, 1, 1), count));
 
-/** A dateTime that is a calendar date: midnight, of no zone. */
+/** A dateTime that represents a calendar date: midnight without a time zone. */
 export const midnight: Arbitrary<string> = fc.oneof(
   fc.constantFrom(UNSET_DATE_TIME, "2028-02-29T00:00:00", "9999-12-31T00:00:00"),
   days.map(atMidnight),
@@ -56,7 +56,7 @@ const stamp = fc
 
 const dateTime = fc.oneof(midnight, stamp);
 
-/** The values of a scalar kind: ints of 32 bits, decimals and dateTimes as texts in many lexical forms. */
+/** Generates values of a scalar: 32-bit ints, and decimals and dateTimes as texts in many lexical forms. */
 export function scalarArbitrary(scalar: ScalarName, text: TextOptions = {}): Arbitrary<ScalarValue> {
   if (scalar === "string") return xmlText(text);
   return Object.hasOwn(common, scalar) ? common[scalar as keyof typeof common] : otherScalars[scalar as OtherScalar];
@@ -69,15 +69,15 @@ const common: Readonly<Record<Exclude<CommonScalar, "string">, Arbitrary<ScalarV
   dateTime,
 };
 
-/** Texts that are no value of a scalar. */
+/** Texts that are not values of a scalar. */
 export interface InvalidTexts {
-  /** The invalid texts in SOAP, where values have the forms of XML. */
+  /** The invalid texts in SOAP, which uses the lexical forms of XML Schema. */
   readonly soap: readonly string[];
   /** The invalid texts in GET and POST. */
   readonly url: readonly string[];
 }
 
-/** One row for each common scalar kind. */
+/** One row for each common scalar. */
 const commonInvalid: Readonly<Record<CommonScalar, InvalidTexts>> = {
   string: { soap: [], url: [] },
   int: { soap: ["abc", "1.5", "2147483648", "-2147483649", "1e3", ""], url: ["abc", "1.5", "2147483648", "1e3", ""] },
@@ -88,7 +88,7 @@ const commonInvalid: Readonly<Record<CommonScalar, InvalidTexts>> = {
 
 const noInvalid: InvalidTexts = { soap: [], url: [] };
 
-/** The texts that are no value of a scalar kind; none for a scalar that is not common. */
+/** Returns texts that are not values of a scalar; none for a less common scalar. */
 export function invalidTextsOf(scalar: ScalarName): InvalidTexts {
   return Object.hasOwn(commonInvalid, scalar) ? commonInvalid[scalar as CommonScalar] : noInvalid;
 }

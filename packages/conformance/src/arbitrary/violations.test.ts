@@ -11,7 +11,7 @@ const violations = violationsOf(boats, "Order", { today });
 const named = (name: string) => violations.find((violation) => violation.name === name);
 
 describe("violations", () => {
-  test("have names of their own", () => {
+  test("have unique names", () => {
     const names = violations.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -24,7 +24,7 @@ describe("violations", () => {
   const possible = violations.filter(({ inexpressible }) => Object.keys(inexpressible).length < bindings.length);
 
   test.each(possible.map((violation) => [violation.name, violation] as const))(
-    "%s breaks its rule alone",
+    "%s breaks only its own constraint",
     (_, violation) => {
       fc.assert(
         fc.property(violation.pairs, ({ valid, invalid }) => {
@@ -51,14 +51,14 @@ describe("violations", () => {
     },
   );
 
-  test("stand at the boundary", () => {
+  test("are at the boundary of the constraint", () => {
     const [pair] = fc.sample(named("max-length:Name:one-more")?.pairs ?? fc.constant(undefined), 1);
     expect([pair?.valid.Name, pair?.invalid.Name]).toEqual(["xxxxé", "xxxxxé"]);
     const [past] = fc.sample(named("not-past:From:yesterday")?.pairs ?? fc.constant(undefined), 1);
     expect([past?.valid.From, past?.invalid.From]).toEqual(["27 Feb 2027", "26 Feb 2027"]);
   });
 
-  test("keep the items that the caller gave", () => {
+  test("keep the list items that the caller gave", () => {
     const overrides = { Ids: fc.constant([70, 2]) };
     const many = violationsOf(boats, "Order", { today, overrides }).find(
       ({ name }) => name === "max-items:Ids:one-more",
@@ -75,7 +75,7 @@ describe("violations", () => {
     expect(named("nights:From-To:one-night-more")?.error).toBe("long");
   });
 
-  test("say which binding cannot carry them", () => {
+  test("name the bindings that cannot express them", () => {
     expect(named("max-length:Story:one-more")?.inexpressible).toEqual({ get: expect.stringContaining("Story") });
     expect(named("max-length:Name:one-more")?.inexpressible).toEqual({});
   });

@@ -1,4 +1,4 @@
-// Named ways of breaking exactly one rule of an operation, each paired with a valid call.
+// Named ways of breaking exactly one constraint of an operation, each with a valid call to compare.
 import type { RecordValue } from "@staywire/codec";
 import {
   type Binding,
@@ -15,11 +15,11 @@ import { brokenConstraints } from "./broken-constraints.js";
 import { type GeneratedCallOptions, parametersArbitrary } from "./parameters.js";
 import { type BreakContext, breachesOf, type RuleBreak } from "./rule-breaks.js";
 
-/** Two calls that differ by one violation only. */
+/** A valid and an invalid call that differ by one violation only. */
 export interface CallPair {
-  /** The baseline call: keeps every constraint, at the boundary of the one that is broken. */
+  /** The baseline call: keeps every constraint, and is at the boundary of the one that `invalid` breaks. */
   readonly valid: RecordValue;
-  /** Breaks one constraint, and no other. */
+  /** Breaks one constraint and keeps all others. */
   readonly invalid: RecordValue;
 }
 
@@ -28,16 +28,16 @@ export interface Violation {
   readonly constraint: Constraint;
   /** Unique in its operation: `max-length:Note:one-more`. */
   readonly name: string;
-  /** The code of the error that it causes; null if the spec names none. */
+  /** The code of the error that the service must report; null if the specification names none. */
   readonly error: string | null;
   readonly pairs: Arbitrary<CallPair>;
-  /** The reason for each binding that cannot express it. */
+  /** For each binding that cannot express the invalid call, the reason. */
   readonly inexpressible: Readonly<Partial<Record<Binding, Message>>>;
 }
 
 /**
- * Returns every known way of breaking one constraint of an operation, in the order of its constraints.
- * Throws a TypeError for an operation that the service does not have.
+ * Returns every known violation of the constraints of an operation, in the order of the constraints. Throws a TypeError
+ * for an operation that the service does not have.
  */
 export function violationsOf(service: Service, name: string, options: GeneratedCallOptions): readonly Violation[] {
   const ground = { operation: operationOf(service, name), today: options.today };
@@ -79,7 +79,8 @@ function callPairArbitrary(
   });
 }
 
-// A query of more than 2,048 characters is often refused (wire facts, section 4); half of it is for the other parameters.
+// Servers often reject a query of more than 2,048 characters (wire facts, section 4); half of it is left to other
+// parameters.
 const longest = 1024;
 
 function obstacles(

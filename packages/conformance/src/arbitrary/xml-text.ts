@@ -1,11 +1,11 @@
-// Texts that XML 1.0 can hold, with those that messages lose most easily.
+// Generates texts that XML 1.0 allows, including those that are most easily damaged in transport.
 import fc, { type Arbitrary } from "fast-check";
 
-/** The length of a generated text, and the place where it is used. */
+/** The length of a generated text, and where it is used. */
 export interface TextOptions {
-  /** Maximum UTF-16 units. Default: 12. */
+  /** Maximum length in UTF-16 units. Default: 12. */
   readonly maxLength?: number;
-  /** True for a text in a query or a form, where a server rejects texts that look like markup. */
+  /** True to generate texts for a query or a form, where servers reject texts that look like markup. */
   readonly urlSafe?: boolean;
 }
 
@@ -53,19 +53,19 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("Lake", "View", "12", "O'Neil") },
 );
 
-/** A text of any length that fits, the empty one and blank ones among them. */
+/** Generates texts up to the maximum length, including empty and blank ones. */
 export function xmlText(options: TextOptions = {}): Arbitrary<string> {
   const maxLength = options.maxLength ?? 12;
   const text = fc.array(piece, { maxLength: 4, size: "max" }).map((pieces) => cutText(pieces.join(""), maxLength));
   return options.urlSafe === true ? text.filter((value) => !looksLikeMarkup(value)) : text;
 }
 
-/** A text that nobody takes for a blank one: neither this language nor .NET, for which U+0085 is white space. */
+/** Generates texts that are blank neither for JavaScript nor for .NET, which counts U+0085 as white space. */
 export function filledText(options: TextOptions = {}): Arbitrary<string> {
   return xmlText(options).map((text) => (/^[\s\u0085]*$/.test(text) ? "x" : text));
 }
 
-/** True if the guard of the GET and POST bindings rejects a value (wire facts, section 9). */
+/** True if ASP.NET rejects the value in GET and POST because it looks like markup (wire facts, section 9). */
 export function looksLikeMarkup(text: string): boolean {
   return /<[a-z!/?]|&#/i.test(text);
 }

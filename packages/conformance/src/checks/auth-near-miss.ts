@@ -1,4 +1,5 @@
-// Credentials that are nearly right: of another user, in another letter case, with blanks, under a name of another operation.
+// Checks with almost correct credentials: another user's, other letter case, added blanks, or parameter names of
+// another operation.
 import type { Credentials } from "@staywire/codec";
 import { knownName, type Message, phrase, type Service } from "@staywire/model";
 import { isBound, whereBound } from "../core/bound.js";
@@ -30,7 +31,7 @@ const otherUser: Check = {
   },
 };
 
-/** Changes of a value that a careless comparison does not see. */
+/** Changes of credentials that a careless comparison misses. */
 const careless: Readonly<
   Record<string, { readonly what: Message; readonly change: (given: Credentials) => Credentials }>
 > = {
@@ -126,13 +127,13 @@ const none: Check = {
     }),
 };
 
-/** The names that a credential has in other operations of the service. */
+/** Returns the names that other operations give to the parameter of a credential. */
 function spellings(service: Service, { definition }: Cell, role: "username" | "password"): string[] {
   const all = Object.values(service.operations).map(({ credentials }) => credentials[role]);
   return [...new Set(all)].filter((other) => other !== definition.credentials[role] && other !== "");
 }
 
-/** The names that credentials have in other operations of the service, and the lower case of their own. */
+/** Pairs the name of each credential parameter with its lower case and with its names in other operations. */
 function otherNames(cell: Cell): (readonly [name: string, other: string])[] {
   return (["username", "password"] as const).flatMap((role) => {
     const own = cell.definition.credentials[role];
@@ -189,5 +190,5 @@ const otherSpelling: Check = {
     }),
 };
 
-/** Checks of credentials that a careless comparison takes for the right ones. */
+/** Checks of almost correct credentials, which a careless comparison accepts. */
 export const nearMissChecks: readonly Check[] = [otherUser, letterCase, blanks, bothSpellings, none, otherSpelling];

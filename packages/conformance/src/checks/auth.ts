@@ -1,4 +1,4 @@
-// Credentials that are wrong, empty, missing or wrongly spelled are refused.
+// Checks that credentials which are wrong, empty, missing or under a wrong name are rejected.
 import type { Credentials, HttpRequest } from "@staywire/codec";
 import { knownName, type Message, type Operation, phrase, quote } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
@@ -19,7 +19,7 @@ import { type Baseline, baselineFailed, baselineOf, forEachBaseline } from "./va
 
 type Change = (given: Credentials, random: RandomSource | undefined) => Credentials;
 
-/** A change of credentials in words; `draws` is true if it takes its text from the random source. */
+/** A change of credentials, with its description; `draws` is true if the change uses the random source. */
 interface ChangeRow {
   readonly what: Message;
   readonly change: Change;
@@ -56,10 +56,13 @@ const changes: Readonly<Record<string, ChangeRow>> = {
   },
 };
 
-/** Another text than the right one, and like it; letter case and white space may be nothing to a target. */
+/**
+ * Returns a wrong text that resembles the right one. It does not rely on letter case or white space, which some targets
+ * ignore.
+ */
 function wrong(right: string, random: RandomSource | undefined): string {
   const more = random?.pick(["x", "0", "-", "é", "%", "xx"]) ?? "x";
-  // Each holds the right one whole: that is found, and taken out of what the run leaves.
+  // Each contains the complete right text, so that redaction finds and removes it.
   const ways = [right + more, more + right, right + right] as const;
   return random?.pick(ways) ?? ways[0];
 }
@@ -110,17 +113,17 @@ const errorCode: Check = {
     }),
 };
 
-/** Credentials with a password that is not the user's. */
+/** Returns the credentials with a wrong password. */
 export function wrongPassword(given: Credentials): Credentials {
   return { ...given, password: wrong(given.password, undefined) };
 }
 
-/** The codes of the operation's errors about credentials. */
+/** Returns the codes of the operation's errors about credentials. */
 export function authenticationCodes(operation: Operation): string[] {
   return codesIn(operation, "authentication");
 }
 
-/** Sends a baseline call with other credentials; once for all cases of the operation. */
+/** Sends a baseline call with other credentials; the cases of one operation share the reply. */
 export function askAs(
   context: CaseContext,
   { parameters }: Pick<Baseline, "parameters">,
@@ -131,7 +134,7 @@ export function askAs(
   return context.once(key, () => context.call(parameters, { credentials, binding }));
 }
 
-/** Shorter ones occur in a text by chance. */
+/** Minimum length of a password that is searched for; shorter ones occur in texts by chance. */
 const TELLING = 6;
 
 const repeated: Check = {
@@ -166,7 +169,7 @@ const repeated: Check = {
   },
 };
 
-/** Returns the places where a password must not be: the headers, and the texts of errors. */
+/** Returns the parts of a reply that must not contain the password: the headers, and the texts of errors. */
 function placesOf(answer: Answer): (readonly [place: string, text: string])[] {
   const headers = (answer.exchange.response?.headers ?? []).map(
     ([name, value]) => [`the header ${quote(name)}`, value] as const,
@@ -201,12 +204,15 @@ function without(role: Role): AlterRequest {
   };
 }
 
-/** The request with a parameter under another name, or without it. */
+/** Returns the request with a parameter renamed, or without the parameter if `other` is undefined. */
 export function renamed(request: HttpRequest, operation: string, name: string, other: string | undefined): HttpRequest {
   return replaced(request, operation, name, (value) => (other === undefined ? [] : [[other, value]]));
 }
 
-/** The request with other parameters in the place of one; names and values are as the binding writes them. */
+/**
+ * Returns the request with one parameter replaced by others, whose names and values are already encoded for the
+ * binding.
+ */
 export function replaced(
   request: HttpRequest,
   operation: string,
@@ -276,5 +282,5 @@ const elsewhere: Check = {
     }),
 };
 
-/** Everything that is asked about credentials. */
+/** All checks of credentials. */
 export const authChecks: readonly Check[] = [...changed, errorCode, ...missing, misspelled, elsewhere, repeated];

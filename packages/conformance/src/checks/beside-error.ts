@@ -1,4 +1,5 @@
-// The data that a reply holds beside an error: a caller who has no right to a thing may not read it there either.
+// Finds data that a reply contains together with an error: an error must not reveal data that the caller has no right
+// to read.
 import type { RecordValue, ServiceError, Value } from "@staywire/codec";
 import {
   knownName,
@@ -14,22 +15,22 @@ import { showData } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
 import { errorReply, okReply } from "./expect.js";
 
-/** A value, and the errors beside it: of the call, or of items of the value. */
+/** A value together with the scope of its errors: the whole call, or single items of the value. */
 interface Beside {
   readonly value: Value | null;
-  /** The indices of the items that have an error; undefined: the error is one of the call. */
+  /** The indices of the items with an error; undefined if the error applies to the call. */
   readonly items: readonly number[] | undefined;
 }
 
-/** The operation of a reply. */
+/** The parts of an operation that are needed to read its reply. */
 export interface AskedOperation {
   readonly service: Service;
   readonly definition: Pick<Operation, "result" | "resultRole">;
 }
 
 /**
- * Describes the first member that an answer fills beside an error; undefined if there is none. Values of the request, what
- * a record has before anything is set, and members without a stated meaning do not count.
+ * Describes the first member that a reply fills although it reports an error; undefined if there is none. Ignored are
+ * values repeated from the request, initial values of records, and members without a documented meaning.
  */
 export function dataBesideError(asked: AskedOperation, answer: Answer, parameters: RecordValue): Message | undefined {
   const error = errorReply(answer);
@@ -43,7 +44,7 @@ function indexOf({ path }: ServiceError): number[] {
   return index === undefined ? [] : [Number(index)];
 }
 
-/** Finds data beside an error, as `dataBesideError`, in a value. */
+/** Finds data in a value that has errors; see `dataBesideError`. */
 export function dataIn(
   { service, definition }: AskedOperation,
   beside: Beside,
@@ -62,7 +63,7 @@ export function dataIn(
 
 interface At {
   readonly service: Service;
-  /** The values of the request, as texts. */
+  /** The values of the request as texts; repeating them in a reply reveals nothing. */
   readonly echoed: ReadonlySet<string>;
   readonly path: string;
 }
@@ -100,7 +101,7 @@ function first<T>(items: readonly T[], find: (item: T) => Message | undefined): 
   return undefined;
 }
 
-/** A moment alone says nothing: a service can set it to its own today before it refuses. */
+/** A dateTime alone reveals nothing: a service can fill it with today before it rejects the call. */
 function isMoment(node: Node): boolean {
   return node.kind === "scalar" && node.scalar === "dateTime";
 }
@@ -113,7 +114,9 @@ function isData({ role, content, identifies }: Member): boolean {
   return role === undefined && content === undefined && identifies !== true;
 }
 
-/** A day of the request comes back as a moment, and a number as a decimal. */
+/**
+ * Normalizes a value for comparison: dates in both formats become one number, and decimals lose their trailing zeros.
+ */
 function comparable(value: Value | null | undefined): string {
   const text = String(value);
   const date = /^(\d{4}-\d{2}-\d{2})T/.exec(text) ?? /^(\d{2} [A-Za-z]{3} \d{4})$/.exec(text);
@@ -122,8 +125,8 @@ function comparable(value: Value | null | undefined): string {
 }
 
 /**
- * True for what means nothing: false, no text, a moment before any service, and a number up to 1, which is the least that
- * some members can have.
+ * True for values without information: false, an empty text, a dateTime before 1971, and numbers up to 1, which is the
+ * minimum of some members.
  */
 function isUnset(value: Value): boolean {
   if (typeof value === "boolean") return !value;

@@ -1,4 +1,4 @@
-// One logical call has one meaning in every binding.
+// Checks that one call gives the same result in every binding.
 import { type Binding, type Message, phrase } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
 import type { Check } from "../core/check.js";
@@ -11,7 +11,7 @@ import { unjudgedUnlessFailed } from "./reply-valid.js";
 import { type AnswerDifference, differenceOfAnswers, settledDifference } from "./same-answer.js";
 import { bindingsOf, everyValidCall, ownAnswer, type Sample } from "./valid-calls.js";
 
-/** The value, or the class of the error, is the same in the four bindings. */
+/** The value, or the class of the error, must be the same in all four bindings. */
 export const bindingsAgree: Check = {
   id: "bindings.agree",
   grounds: { demand: "bindings-agree" },
@@ -44,7 +44,7 @@ export const bindingsAgree: Check = {
   },
 };
 
-/** The same call in every binding, sent now. */
+/** Sends the same call again in every binding. */
 async function askedAgain(context: CaseContext, { parameters }: Sample): Promise<Sample> {
   const answers: Partial<Record<Binding, Answer>> = {};
   for (const binding of bindingsOf(context))
@@ -52,9 +52,7 @@ async function askedAgain(context: CaseContext, { parameters }: Sample): Promise
   return { parameters, answers };
 }
 
-/**
- * Returns the difference between the case's binding and the bindings that most agree with; the SOAP side wins a tie.
- */
+/** Returns how the case's binding differs from the majority of the bindings; SOAP wins a tie. */
 function disagreement(context: CaseContext, sample: Sample): AnswerDifference | undefined {
   const own = context.cell.binding;
   const groups: Binding[][] = [];

@@ -1,4 +1,4 @@
-// Checks the first bytes of a reply: a reader depends on them before it knows any name.
+// Checks the XML declaration of a reply, which every reader depends on.
 import { jsonText, type Message, phrase } from "@staywire/model";
 import { isBound } from "../core/bound.js";
 import type { Check } from "../core/check.js";
@@ -7,7 +7,7 @@ import { fail, pass } from "../core/outcome.js";
 import { notOk } from "./expect.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
 
-/** The declaration names the encoding that the header names, and no mark precedes it. */
+/** A reply must begin with an XML declaration that names UTF-8, without a byte order mark. */
 export const declaration: Check = {
   id: "reply.declaration",
   grounds: { demand: "reply-conventions" },
@@ -33,9 +33,9 @@ export const declaration: Check = {
   },
 };
 
-/** Returns the beginning of a reply that does not begin as it has to; undefined if it does. */
+/** Returns the beginning of a reply that does not start with the expected declaration; undefined if it does. */
 export function otherBeginning({ exchange }: Answer): Message | undefined {
-  // As Latin-1, each byte is a character, and a mark is seen.
+  // Decoding as Latin-1 maps each byte to one character, so that a byte order mark stays visible.
   const begin = new TextDecoder("latin1").decode(exchange.response?.body.subarray(0, 60));
   return /^<\?xml version=(["'])1\.0\1 encoding=(["'])utf-8\2/i.test(begin) ? undefined : jsonText(begin);
 }

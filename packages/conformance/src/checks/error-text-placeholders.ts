@@ -1,9 +1,10 @@
-// Checks the placeholders of error texts: `{field}` is the parameter, and `{n}` the limit, of the rule that was broken.
+// Checks the placeholders of error texts: `{field}` must name the parameter, and `{n}` the limit, of the broken
+// constraint.
 
 import { type Constraint, knownName, type Message, type Operation, phrase, quote } from "@staywire/model";
 import type { Answer } from "../core/exchange.js";
 
-/** Returns why a text names the wrong field or limit; undefined if it names none, or the right ones. */
+/** Explains why a text names the wrong field or limit; undefined if it names none, or the right one. */
 export function placeholderProblem(
   operation: Operation,
   constraint: Constraint,
@@ -30,12 +31,12 @@ function problemIn({ parameters }: Operation, { max, parameter }: MaxLength, { f
 
 type Placeholders = Readonly<Record<string, string>>;
 
-/** A name in words is a name all the same. */
+/** Reduces a name to lower-case letters and digits, so that `Property ID` equals `PropertyID`. */
 function plainName(name: string): string {
   return name.replace(/[^a-z0-9]/gi, "").toLowerCase();
 }
 
-/** The values of the placeholders of a template in a text; none if the text is worded otherwise. */
+/** Returns the values that a text has at the placeholders of a template; none if the text does not match it. */
 function placeholdersIn(template: string, text: string): Placeholders {
   const found: Record<string, string> = Object.create(null);
   const parts = template.split(/\{(\w+)\}/);

@@ -1,4 +1,4 @@
-// An error is reported with the text that the description has for it, behind its prefix.
+// Checks that an error has the text which the catalog lists for it, after the prefix of the service.
 import { type ErrorText, type Message, type Operation, phrase } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
 import type { Check } from "../core/check.js";
@@ -9,7 +9,7 @@ import { askAs, authenticationCodes, wrongPassword } from "./auth.js";
 import { errorReply, hasExactText, notOk } from "./expect.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
 
-/** The words of the error that answers a wrong password. */
+/** Checks the text of the error for a wrong password. */
 export const errorWords: Check = {
   id: "errors.text",
   grounds: { demand: "error-text", atMost: "note" },
@@ -40,7 +40,10 @@ export const errorWords: Check = {
   },
 };
 
-/** Returns why the texts of an answer are not those that are listed; undefined if they are, or if the list has no exact words. */
+/**
+ * Returns the first error text that differs from the catalog; undefined if all agree, or if the catalog has no exact
+ * text.
+ */
 function textProblem(operation: Operation, answer: Answer): Message | undefined {
   for (const { code, text } of errorReply(answer)?.errors ?? []) {
     const listed = operation.errors.filter((each) => each.code === code && !each.paraphrased);
@@ -52,7 +55,7 @@ function textProblem(operation: Operation, answer: Answer): Message | undefined 
 
 function isAsListed({ errorPrefix }: Operation, { prefix, text }: ErrorText, received: string): boolean {
   const [first = "", ...others] = `${prefix ?? errorPrefix}${text}`.split(/\{[^{}]*\}/);
-  // The words that ASMX services put before the message of an exception are no part of it.
+  // ASMX services put words of their own before the message of an exception; they are removed here.
   const message = received.slice(received.lastIndexOf("---> ") < 0 ? 0 : received.lastIndexOf("---> ") + 5).trim();
   if (!message.startsWith(first.trim())) return false;
   if (others.length > 0) return true;

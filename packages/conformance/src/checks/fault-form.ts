@@ -1,4 +1,4 @@
-// Faults are written as their version of SOAP has them: a client of that version decides by the fault code.
+// Checks the XML form of SOAP faults: clients of each SOAP version decide by the fault code.
 import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
 import { isSoap } from "../core/cell.js";
@@ -11,7 +11,7 @@ import { errorReply, notOk } from "./expect.js";
 import { called } from "./faults.js";
 import { type Baseline, baselineFailed, baselineOf } from "./valid-calls.js";
 
-/** The code, the text and the language of a fault. */
+/** Checks the code, the text and the language of a fault. */
 export const faultForm: Check = {
   id: "binding.fault-form",
   grounds: { demand: "fault-form" },
@@ -25,10 +25,12 @@ export const faultForm: Check = {
 
 const unknownOperation = phrase`the name of an unknown operation`;
 
-/** Ways to be refused: by what reads the message, and by the operation, which may report it without a fault. */
+/**
+ * Requests that must be rejected: one by the message reader, one by the operation, which may report it without a fault.
+ */
 const causes: readonly {
   readonly sent: Message;
-  /** True if it has wrong credentials. */
+  /** True if the request has wrong credentials, so that it counts as an attempt. */
   readonly isAttempt?: true;
   readonly ask: (context: CaseContext, baseline: Baseline) => Promise<Exchange>;
 }[] = [
@@ -70,7 +72,7 @@ async function runFaultForm(context: CaseContext): Promise<Outcome> {
   return judged > 0 ? pass : couldNotRun(phrase`no fault came: ${joinMessages(others.map(knownName), ", and ")}`);
 }
 
-/** Returns why a fault is none in the form of its version of SOAP; undefined if it is. */
+/** Describes what is wrong with a fault for its version of SOAP; undefined if nothing is. */
 function faultProblem(
   answer: Answer,
   sent: Message,
@@ -85,7 +87,7 @@ function faultProblem(
   };
 }
 
-/** True if a fault blames the request, not the service, and has more content. */
+/** True if a fault has a sender code (it blames the request) and a detail element. */
 function blamesCaller(answer: Answer): boolean {
   const text = new TextDecoder().decode(answer.exchange.response?.body);
   if (!/<(?:[^\s<>/:]+:)?[Dd]etail[\s/>]/.test(text)) return false;

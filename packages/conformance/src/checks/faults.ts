@@ -1,4 +1,4 @@
-// Messages that no ASMX service accepts, and how it refuses them.
+// Checks that invalid messages, which no ASMX service accepts, are rejected in the expected way.
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import { type Binding, type Message, phrase, soapBindings } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
@@ -18,7 +18,7 @@ interface Fault {
   readonly what: Message;
   readonly codes: (binding: Binding) => readonly string[];
   readonly alter: (request: HttpRequest, cell: Cell) => HttpRequest;
-  /** The same in one of many ways, where there are many. */
+  /** Alters the request in one of many random ways, for faults with more than one form. */
   readonly vary?: (request: HttpRequest, cell: Cell, random: RandomSource) => HttpRequest;
   readonly anyVersion?: boolean;
 }
@@ -54,7 +54,7 @@ const faults: Readonly<Record<string, Fault>> = {
     what: phrase`an envelope without its end`,
     codes: malformed,
     alter: (request) => ({ ...request, body: request.body.subarray(0, request.body.length - 20) }),
-    // Before the operation is known, each version of ASP.NET says something else.
+    // Cut off before the operation is known, a message is rejected differently by each version of ASP.NET.
     vary: (request, { operation }, { below }) => {
       const text = textOf(request);
       const known = soapParts(request, operation).before.length;
@@ -131,13 +131,13 @@ const faults: Readonly<Record<string, Fault>> = {
     demand: "verb",
     bindings: every,
     what: phrase`the verb PUT`,
-    // Below the path of an operation the answer is a page of the web server, which may hide its reason.
+    // In GET and POST, the web server answers with a page of its own, which may hide the reason.
     codes: (binding) => (isSoap(binding) ? ["wire-method-not-allowed"] : []),
     alter: (request) => ({ ...request, method: "PUT" }),
   },
 };
 
-/** The request with another operation where the binding looks for it. */
+/** Returns the request with another operation name, where the binding expects it. */
 export function called(request: HttpRequest, cell: Cell, name: string): HttpRequest {
   const { binding, operation } = cell;
   if (binding === "soap11")
@@ -154,7 +154,7 @@ function otherCase(name: string): string {
   return name === name.toLowerCase() ? name.toUpperCase() : name.toLowerCase();
 }
 
-/** One check for each fault. */
+/** One check for each kind of invalid message. */
 export const faultChecks: readonly Check[] = Object.entries(faults).map(([name, fault]) => ({
   id: `binding.${name}`,
   grounds: { demand: fault.demand },

@@ -1,36 +1,36 @@
-// Judges generated values one by one; a failure is made as small as the budget allows.
+// Evaluates generated values one by one; a failing value is shrunk as far as the budget allows.
 import { phrase } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import type { CaseInput } from "../core/case-input.js";
 import { fail, type Outcome, pass } from "../core/outcome.js";
 import { Refusal } from "../guard/refusal.js";
 
-/** The number of values that may be spent on finding a smaller one. */
+/** Maximum number of values to try when shrinking a failure. */
 const SHRINK_BUDGET = 40;
 
-/** Values, how they were generated, and what is asked of each. */
+/** The values to evaluate, how they were generated, and the function that evaluates one. */
 export interface PropertyRun<T> {
-  /** The value that a replay evaluates, in place of all others. */
+  /** The value of a replay; if set, only this value is evaluated. */
   readonly input: CaseInput | undefined;
   readonly values: readonly T[];
-  /** The source of the values, from the seed. */
+  /** Generates the values from the seed. */
   readonly arbitrary: Arbitrary<T>;
   readonly seed: number;
-  /** The index is that of the value; of a smaller one, that of the value from which it comes. */
+  /** Evaluates one value. `index` is the position of the value; while shrinking, that of the original value. */
   readonly judge: (value: T, index: number) => Promise<Outcome>;
-  /** True if a failing value is made smaller. */
+  /** True if a failing value at this index is to be shrunk. */
   readonly shrinks: (index: number) => boolean;
-  /** The number of values that have to pass: those that prove nothing are replaced by later ones. Default: all. */
+  /** The number of values that must pass; values that prove nothing are replaced by later ones. Default: all. */
   readonly enough?: number | undefined;
 }
 
 /**
- * The outcome of the first value that fails, made smaller; otherwise a pass, or the first outcome that is no pass. With
- * `enough`, a value that could not be judged counts only if no value passes.
+ * Evaluates the values and returns the first failure, shrunk. Without a failure, returns a pass, or the first outcome
+ * that is not a pass. With `enough`, an inconclusive value counts only if no value passes.
  */
 export async function forAll<T>(demanded: PropertyRun<T>): Promise<Outcome> {
   const { input } = demanded;
-  // A check reads what it has written itself: plain data of the type of its values.
+  // The cast is safe: the check wrote this value itself, as plain data.
   if (input?.index !== undefined) return judged(demanded, input.value as T, input.index);
   const { enough = demanded.values.length } = demanded;
   let passed = 0;
@@ -48,7 +48,7 @@ export async function forAll<T>(demanded: PropertyRun<T>): Promise<Outcome> {
   return result ?? pass;
 }
 
-/** Evaluates a value; a failure carries the value, so that a replay can evaluate it again. */
+/** Evaluates a value; a failure includes the value, so that a replay can evaluate it again. */
 async function judged<T>({ judge }: PropertyRun<T>, value: T, index: number): Promise<Outcome> {
   const outcome = await judge(value, index);
   if (outcome.verdict !== "fail") return outcome;

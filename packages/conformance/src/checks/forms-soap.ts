@@ -1,4 +1,4 @@
-// SOAP requests that look different and mean the same.
+// SOAP requests in other forms that mean the same.
 
 import { decodeHtml, type HttpRequest, utf8, utf16 } from "@staywire/codec";
 import { type Node, nameBelow, phrase, soapBindings } from "@staywire/model";
@@ -6,7 +6,7 @@ import { mapHeader, withHeader } from "../wire/headers.js";
 import { soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import type { RequestForm } from "./request-form.js";
 
-/** Forms by name. */
+/** The request variants of SOAP, by name. */
 export const soapForms: Readonly<Record<string, RequestForm>> = {
   "parameter-order": {
     title: phrase`the order of parameters makes no difference`,
@@ -89,7 +89,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
         const at = below(value.length + 1);
         const section = (part: string): string => `<![CDATA[${part.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
         const [head, tail] = [value.slice(0, at).join(""), value.slice(at).join("")];
-        // The end mark of the first section must not begin in it and continue in the next text.
+        // Splits the text so that neither CDATA section contains the end mark `]]>`.
         return section(head) + section(tail);
       }, asCdata)(request, cell),
   },
@@ -194,7 +194,7 @@ export const soapForms: Readonly<Record<string, RequestForm>> = {
   },
 };
 
-/** Another form of a value in XML; undefined if its type has one form only. */
+/** Returns another lexical form of a value in XML; undefined if its type has only one. */
 function soapValueForm(node: Node | undefined, text: string): string | undefined {
   if (node?.kind !== "scalar") return undefined;
   if (node.scalar === "boolean") return text === "true" ? "1" : "0";
@@ -202,7 +202,7 @@ function soapValueForm(node: Node | undefined, text: string): string | undefined
   return undefined;
 }
 
-/** Puts a text between elements: those of the envelope and those of the parameters, never inside a value. */
+/** Inserts a text between the elements of the envelope and of the parameters, never inside a value. */
 function between(text: string): RequestForm["change"] {
   return (request, { operation }) => {
     const { before, parameters, after } = soapParts(request, operation);
@@ -220,7 +220,7 @@ function asReferences(text: string): string {
   return [...decodeHtml(text)].map((each) => `&#x${(each.codePointAt(0) ?? 0).toString(16)};`).join("");
 }
 
-/** Rewrites the text of every value; that of credentials in a way that a replay file can name. */
+/** Rewrites the text of every value; credentials are rewritten in a way that a replay file can name. */
 function eachText(change: (escaped: string) => string, ofCredentials = change): RequestForm["change"] {
   return (request, { operation, definition }) => {
     const parts = soapParts(request, operation);

@@ -1,9 +1,9 @@
-// GET and POST requests that look different and mean the same.
+// GET and POST requests in other forms that mean the same.
 import { fieldBindings, type Node, phrase } from "@staywire/model";
 import { fieldsOf, type RawField, withFields } from "../wire/form.js";
 import type { RequestForm } from "./request-form.js";
 
-/** Forms by name. */
+/** The request variants of GET and POST, by name. */
 export const urlForms: Readonly<Record<string, RequestForm>> = {
   "field-order": {
     title: phrase`the order of fields makes no difference, except for the items of a list`,
@@ -63,7 +63,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
         request,
         fieldsOf(request).map(([name, value]) => [name, encoded(value)]),
       ),
-    // Credentials are written in a way that a replay file can name.
+    // Credentials are rewritten in a way that a replay file can name.
     vary: (request, { definition }, { below }) =>
       withFields(
         request,
@@ -87,7 +87,7 @@ export const urlForms: Readonly<Record<string, RequestForm>> = {
   },
 };
 
-/** Last name first; the fields of one name keep their order. */
+/** Reverses the order of names; fields with the same name keep their order. */
 function reordered(fields: readonly RawField[]): RawField[] {
   return fieldsInOrder(fields, [...new Set(fields.map(([name]) => name))].reverse());
 }
@@ -100,7 +100,7 @@ function cased(letter: string, upper: number): string {
   return upper === 1 ? letter.toUpperCase() : letter.toLowerCase();
 }
 
-/** A character as a percent escape, and an escape in one of the two letter cases. */
+/** Percent-encodes a character, or changes the letter case of an existing escape. */
 function percentEscaped(text: string, upper: number): string {
   return cased(text.startsWith("%") ? text : `%${text.charCodeAt(0).toString(16)}`, upper);
 }
@@ -109,7 +109,7 @@ function encoded(value: string): string {
   return value.replace(/[A-Za-z0-9]/g, (each) => (value.includes("%") ? each : `%${each.charCodeAt(0).toString(16)}`));
 }
 
-/** Another form of a value as .NET reads it. */
+/** Returns another lexical form of a value that .NET accepts. */
 function urlValueForm(node: Node | undefined, value: string): string {
   if (node?.kind !== "scalar") return value;
   if (node.scalar === "boolean") return value.toUpperCase();

@@ -1,4 +1,4 @@
-// Requests that look different and mean the same are answered the same.
+// Checks that requests in other forms with the same meaning get the same reply.
 
 import type { HttpRequest } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -26,10 +26,10 @@ const everywhere: Readonly<Record<string, RequestForm>> = {
   },
 };
 
-/** Every form by name. */
+/** All request variants by name. */
 export const requestForms: Readonly<Record<string, RequestForm>> = { ...everywhere, ...soapForms, ...urlForms };
 
-/** One check for each form. */
+/** One check for each request variant. */
 export const formChecks: readonly Check[] = Object.entries(requestForms).map(
   ([name, form]): Check => ({
     id: `binding.${name}`,

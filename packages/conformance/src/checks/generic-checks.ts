@@ -1,4 +1,4 @@
-// Every check that follows from the description of a service.
+// All checks that are derived from the service description.
 import type { Check } from "../core/check.js";
 import { authChecks } from "./auth.js";
 import { nearMissChecks } from "./auth-near-miss.js";
@@ -19,7 +19,7 @@ import { accidentChecks } from "./reply-values.js";
 import { writingChecks } from "./reply-writing.js";
 import { badValue, missingParameter } from "./values.js";
 
-/** The checks, in the order in which each cell is asked. */
+/** The checks, in the order in which they run for each cell. */
 export const genericChecks: readonly Check[] = [
   replyValid,
   replyForm,

@@ -1,4 +1,4 @@
-// Hostile input: the target answers in time, gives nothing away, and goes on serving. Asked only where the settings say so.
+// Hostile input: the target must reply in time, reveal nothing, and keep serving. Runs only if the settings enable it.
 
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import { knownName, type Message, phrase } from "@staywire/model";
@@ -17,7 +17,7 @@ import { baselineFailed, baselineOf } from "./valid-calls.js";
 
 interface Attack {
   readonly soap: boolean;
-  /** True if a result would mean that the attack was carried out. */
+  /** True if any result proves that the attack succeeded. */
   readonly refused: boolean;
   readonly make: (request: HttpRequest, cell: Cell, url: string) => HttpRequest;
 }
@@ -27,7 +27,7 @@ const bomb = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${"bcdefghi"
   .map((name, index) => `<!ENTITY ${name} "${`&${"abcdefgh"[index]};`.repeat(10)}">`)
   .join("")}]>`;
 
-/** A document type; `URL` in it is replaced by an address that nobody has a reason to fetch. */
+/** Adds a document type declaration; `URL` in it is replaced by an address that a harmless parser never fetches. */
 function doctype(declaration: string, entity: string): Attack["make"] {
   return (request, { operation }, url) => {
     const text = textOf(request).replace("<soap:Envelope", `${declaration.replace("URL", url)}<soap:Envelope`);
@@ -132,7 +132,7 @@ function demandOf({ refused, soap }: Attack): Demand {
   return refused && soap ? "malformed-xml" : "unknown-parameter";
 }
 
-/** Everything hostile. */
+/** All checks with hostile input. */
 export const hostileChecks: readonly Check[] = Object.entries(attacks).map(([name, attack]) => ({
   id: `hostile.${name}`,
   grounds: { demand: demandOf(attack) },
@@ -147,7 +147,10 @@ export const hostileChecks: readonly Check[] = Object.entries(attacks).map(([nam
   run: (context) => runAttack(context, name, attack),
 }));
 
-/** Attacks are on the reader of an endpoint: one operation shows what it does. */
+/**
+ * True for the first reading operation of an endpoint. Attacks target the endpoint's XML reader, so one operation is
+ * enough.
+ */
 function isFirstRead({ service, operation, definition }: Cell): boolean {
   const reads = service.order.filter((name) => {
     const each = service.operations[name];
@@ -181,10 +184,10 @@ async function runAttack(context: CaseContext, name: string, attack: Attack): Pr
   return notOk(after) === undefined ? pass : couldNotRun(phrase`the call after it did not pass: ${describe(after)}`);
 }
 
-/** Marks a failure that only a listener shows. */
+/** Identifies a failure that only the listener can observe: the target fetched the address. */
 const FETCHED = "fetched";
 
-/** The address in the message of a case, and whether the target has fetched it since. */
+/** Returns the address for the message of a case, and a function that is true once the target has fetched it. */
 function trapOf({ listener, cell }: CaseContext, name: string): { url: string; isSprung: () => boolean } {
   if (listener === undefined) return { url: "http://127.0.0.1:9/", isSprung: () => false };
   const path = `/${name}/${cell.operation}/${cell.binding}`;
@@ -192,7 +195,7 @@ function trapOf({ listener, cell }: CaseContext, name: string): { url: string; i
   return { url: `${listener.url}${path}`, isSprung: () => listener.fetched(path) > before };
 }
 
-/** Finds the harm that an answer to an attack shows; undefined if it shows none. */
+/** Describes the harm that a reply to an attack reveals; undefined if it reveals none. */
 function harmIn({ refused }: Attack, answer: Answer): Message | undefined {
   if (answer.kind === "silent") return phrase`no reply: ${answer.reason}`;
   const text = new TextDecoder().decode(answer.exchange.response?.body);

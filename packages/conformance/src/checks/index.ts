@@ -1,4 +1,4 @@
-// The kit for authors of checks: the types of a check and a suite, verdicts, and questions about replies.
+// The toolkit for authors of checks: the types of checks and suites, verdicts, and functions that examine replies.
 
 export { brokenConstraints } from "../arbitrary/broken-constraints.js";
 export { differencesOf, type ReplyComparison } from "../compare/replies.js";

@@ -1,4 +1,4 @@
-// The laws of the types hold in every reply to a valid call.
+// Checks that every reply to a valid call keeps the laws of its types.
 import type { RecordValue } from "@staywire/codec";
 import { knownName, type Law, lawRule, type Message, phrase } from "@staywire/model";
 import { addDays } from "@staywire/values";
@@ -16,7 +16,7 @@ import { okReply } from "./expect.js";
 import { unjudgedUnlessFailed } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
-/** The demand of each kind of law, as a sentence. */
+/** The requirement of each kind of law, as a sentence. */
 export const lawTitles: Readonly<Record<Law["kind"], Message>> = {
   count: phrase`a count is the number of the items that it counts`,
   difference: phrase`a member that is a difference is that difference`,
@@ -30,7 +30,7 @@ export const lawTitles: Readonly<Record<Law["kind"], Message>> = {
 /** One check for each kind of law. */
 export const lawChecks: readonly Check[] = (Object.keys(lawTitles) as Law["kind"][]).map((kind) => ({
   id: `law.${kind}`,
-  // Each variant rests on the rule of its own law.
+  // Empty, because each variant cites the rule of its own law.
   grounds: { rules: [] },
   title: lawTitles[kind],
   area: "valid",
@@ -49,11 +49,11 @@ function variantOf({ name, type, law }: TypeLaw): Variant {
   return { name, grounds: { rules: [lawRule(type, law)] } };
 }
 
-/** The relevant content of the replies of a case. */
+/** The data that the check keeps of the replies of a case. */
 interface Seen {
   records: number;
   unjudged: Answer | undefined;
-  /** A call whose reply breaks the law unless it is a cached one of an earlier day. */
+  /** The parameters of a call whose reply breaks the law, unless it is a cached reply from an earlier day. */
   stale: RecordValue | undefined;
 }
 
@@ -80,7 +80,9 @@ async function runLaw(context: CaseContext, kind: Law["kind"]): Promise<Outcome>
 
 type Day = Pick<CaseContext, "cell" | "today">;
 
-/** Returns the earliest day on which a reply can have been made: one that is cached can be older than the target's today. */
+/**
+ * Returns the earliest day on which a reply can have been made: a cached reply can be older than the target's today.
+ */
 function earliestDay({ cell, today, canPredateToday }: CaseContext): Day {
   const { cacheMinutes } = cell.definition;
   const days = canPredateToday(cacheMinutes * 60) ? Math.ceil(cacheMinutes / MINUTES_OF_A_DAY) : 0;
@@ -89,7 +91,7 @@ function earliestDay({ cell, today, canPredateToday }: CaseContext): Day {
 
 const MINUTES_OF_A_DAY = 1440;
 
-/** Judges a call again when no reply to it can be older than today's. */
+/** Evaluates a call again once a cached reply to it can no longer be older than today. */
 async function judgeFresh(context: CaseContext, law: TypeLaw, parameters: RecordValue): Promise<Outcome> {
   const seconds = context.cell.definition.cacheMinutes * 60 + 2;
   const sent = describeCall(parameters);
@@ -100,7 +102,7 @@ async function judgeFresh(context: CaseContext, law: TypeLaw, parameters: Record
   return fail({ sent, expected: lawTitles[law.law.kind], actual, exchanges: [answer.exchange] });
 }
 
-/** Returns where a result breaks a law; undefined if every record of the type keeps it. */
+/** Describes where a result breaks a law; undefined if every record of the type keeps it. */
 export function breachIn(
   { cell, today }: Day,
   answer: Answer,

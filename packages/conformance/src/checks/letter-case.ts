@@ -1,4 +1,4 @@
-// Names of parameters in SOAP are exact: in another letter case they are names that the operation does not have.
+// Names of SOAP parameters are case-sensitive: in another letter case they are unknown to the operation.
 import { knownNames, phrase } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
 import { isSoap } from "../core/cell.js";
@@ -10,7 +10,7 @@ import { notOk } from "./expect.js";
 import { differenceOfAnswers } from "./same-answer.js";
 import { baselineFailed, baselineOf } from "./valid-calls.js";
 
-/** A call with its parameters in another letter case is the call without them; credentials have a check of their own. */
+/** Parameters in another letter case must be ignored. Credentials have a check of their own. */
 export const parameterLetterCase: Check = {
   id: "binding.parameter-letter-case",
   grounds: { demand: "parameter-letter-case" },

@@ -1,4 +1,4 @@
-// The rules of a request: a value at a limit is accepted, and one step beyond it is rejected.
+// Checks the limits of parameters: a value at a limit is accepted, and one step beyond it is rejected.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type Constraint,
@@ -41,7 +41,7 @@ const rules: Readonly<Record<Constraint["kind"], Message>> = {
 
 const kinds = Object.keys(rules) as Constraint["kind"][];
 
-/** The checks that a call one step beyond each kind of rule is rejected, for the stated reason. */
+/** For each kind of constraint, a check that a call one step beyond the limit is rejected for the stated reason. */
 export const limitChecks: readonly Check[] = kinds.map((kind) =>
   ruleCheck(kind, {
     id: `limits.${kind}`,
@@ -52,7 +52,7 @@ export const limitChecks: readonly Check[] = kinds.map((kind) =>
   }),
 );
 
-/** The checks that the baseline call, which is at the limit of each kind of rule, is accepted. */
+/** For each kind of constraint, a check that a call at the limit is accepted. */
 export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
   ruleCheck(kind, {
     id: `boundary.${kind}`,
@@ -63,7 +63,7 @@ export const boundaryChecks: readonly Check[] = kinds.map((kind) =>
   }),
 );
 
-/** The number of further pairs that are generated, for those whose baseline call does not pass. */
+/** The number of spare pairs, for pairs whose baseline call does not pass. */
 const SPARE = 4;
 
 type LimitJudge = (context: CaseContext, violation: Violation, pair: CallPair) => Promise<Outcome>;
@@ -76,7 +76,7 @@ interface RuleCheck extends Pick<Check, "id" | "area" | "title"> {
 function ruleCheck(kind: Constraint["kind"], { judge, part, ...check }: RuleCheck): Check {
   return {
     ...check,
-    // Each variant rests on the rule of its own constraint.
+    // Empty, because each variant cites the rule of its own constraint.
     grounds: { rules: [] },
     sends: "call",
     applies: whereBound(
@@ -94,7 +94,7 @@ function ruleCheck(kind: Constraint["kind"], { judge, part, ...check }: RuleChec
 
 const planned = new WeakMap<Service, Map<string, readonly Violation[]>>();
 
-/** The violations by name, for planning: names and reasons do not depend on the day. */
+/** Returns the violations of a kind of constraint, for the plan: their names and reasons are the same on every day. */
 function violationsIn({ service, operation }: Cell, kind: Constraint["kind"]): Violation[] {
   const known = planned.get(service) ?? new Map<string, readonly Violation[]>();
   planned.set(service, known);
@@ -103,7 +103,7 @@ function violationsIn({ service, operation }: Cell, kind: Constraint["kind"]): V
   return found.filter(({ constraint }) => constraint.kind === kind);
 }
 
-/** Returns the grounds of a case. If the spec names no error for a broken rule, the reply is noted. */
+/** Returns the grounds of a case. If the specification names no error for the broken rule, a failure is only noted. */
 function groundsOf(cell: Cell, { constraint, name, error }: Violation, part: "limits" | "boundary"): Grounds {
   const rule = constraintRule(cell.operation, constraint);
   const atMost = error === null ? "note" : undefined;
@@ -151,7 +151,7 @@ async function runRule(context: CaseContext, judge: LimitJudge): Promise<Outcome
   });
 }
 
-/** True if the invalid call breaks this rule and no other: a smaller one may do otherwise. */
+/** True if the invalid call breaks only this constraint; a shrunk call may break others. */
 function isSingle({ cell, today }: CaseContext, { constraint }: Violation, { invalid }: CallPair): boolean {
   const broken = brokenConstraints(cell.definition, invalid, today);
   return broken.length === 1 && broken[0] === constraint;
@@ -171,22 +171,22 @@ async function accepts(context: CaseContext, violation: Violation, { valid }: Ca
   if (!canBeUnknown(context, violation, answer)) return fail(finding);
   const baseline = await baselineOf(context);
   if ("verdict" in baseline) return fail(finding);
-  // A call that names what the target holds passes: the number at the limit only names nothing.
+  // The limit itself is fine if a call with existing ids passes: the id at the limit just does not exist.
   if (notOk(baseline.answer) === undefined) return pass;
   const exchanges = [answer.exchange, baseline.answer.exchange];
   return fail({ ...finding, exchanges, input: { baseline: baseline.parameters } });
 }
 
 /**
- * True if the suite determines the possible values of the rule's parameter: a number at the limit, and numbers that
- * fill a list up to it, may then name nothing.
+ * True if the known world determines the parameter of a constraint on numbers. A number at the limit, or the numbers
+ * that fill a list, may then be ids that do not exist.
  */
 function isWorldBound({ valid }: CaseContext, { constraint }: Violation): boolean {
   const isOfNumbers = constraint.kind === "minimum" || constraint.kind === "max-items";
   return valid.kind === "calls" && isOfNumbers && Object.hasOwn(valid.overrides, constraint.parameter);
 }
 
-/** The parameters of the call that has to pass: with values of the world in place of those at the limit. */
+/** Returns the parameters of the call that must pass, with ids that exist in place of numbers at the limit. */
 async function passingCall(context: CaseContext, violation: Violation, valid: RecordValue): Promise<RecordValue> {
   if (context.input?.baseline !== undefined) return context.input.baseline;
   if (!isWorldBound(context, violation)) return valid;
@@ -194,13 +194,13 @@ async function passingCall(context: CaseContext, violation: Violation, valid: Re
   return "verdict" in baseline ? valid : baseline.parameters;
 }
 
-/** True if a number at the limit was refused for another reason than the limit, and may name nothing. */
+/** True if a number at the limit was rejected for another reason than the limit, so that it may be an unknown id. */
 function canBeUnknown(context: CaseContext, violation: Violation, answer: Answer): boolean {
   const isError = errorReply(answer) !== undefined;
   return isError && isWorldBound(context, violation) && refusedFor(answer, violation) === undefined;
 }
 
-/** The parameter that a constraint is about, or the first of several. */
+/** Returns the parameter of a constraint; undefined if the constraint involves several. */
 function parameterOf({ constraint }: Violation): string | undefined {
   return "parameter" in constraint ? constraint.parameter : undefined;
 }
@@ -242,8 +242,8 @@ async function refuses(context: CaseContext, violation: Violation, { valid, inva
 }
 
 /**
- * Sends the invalid call. What fills a list beyond the limit may name nothing, and be refused for that: the list is then
- * filled with what the baseline call names.
+ * Sends the invalid call. The extra items of a list that is too long may be unknown ids and be rejected for that
+ * reason; in that case the list is filled with ids of the baseline call, and sent again.
  */
 async function askInvalid(
   context: CaseContext,

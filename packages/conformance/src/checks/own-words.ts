@@ -1,4 +1,4 @@
-// Refusals in words that the description does not list: they are recognized by their place, and by the data that they lack.
+// Recognizes errors whose texts are not in the catalog, by where the text is and by the data that is missing.
 import type { RecordValue, Value } from "@staywire/codec";
 import { typeOf } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
@@ -6,7 +6,7 @@ import { shapeOf } from "../core/describe.js";
 import type { Answer } from "../core/exchange.js";
 import { codesOf, errorReply, okReply } from "./expect.js";
 
-/** True for an error, and for a list in which every item has a text that reports one, and no data of its own. */
+/** True for an error, and for a list whose items all report an error and have no data. */
 export function isRefusal(answer: Answer): boolean {
   if (errorReply(answer) !== undefined) return true;
   const reply = okReply(answer);
@@ -15,15 +15,15 @@ export function isRefusal(answer: Answer): boolean {
   return reply.itemErrors.length >= items.length && (items as readonly Value[]).every(holdsNoList);
 }
 
-/** True for an error whose texts are all unknown: it may be the expected one in the service's own words. */
+/** True for an error whose texts are all unknown: it may be the expected error, worded differently. */
 export function isRefusalInOwnWords(answer: Answer): boolean {
   const codes = codesOf(answer);
   return isRefusal(answer) && codes.length > 0 && codes.every((code) => code === "unclassified");
 }
 
 /**
- * True for a result that may be a refusal in the service's own words: a record with nothing but a text for people, or a
- * text unlike the one of the baseline call. Numbers do not make two texts unlike.
+ * True for a result that may be an error in the service's own words: a record with only a message text, or a text that
+ * differs from that of the baseline call in more than numbers.
  */
 export function canBeRefusal({ service, definition: { result } }: Cell, answer: Answer, baseline: Answer): boolean {
   const value = okReply(answer)?.value;
@@ -50,7 +50,7 @@ function memberOf(record: Value, name: string): Value {
   return (record as RecordValue)[name] ?? "";
 }
 
-/** True for what a record has before anything is set: false, zero, no text and no items. */
+/** True for the initial value of a member: false, zero, an empty text or an empty list. */
 function isUnset(value: Value): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return value === false || value === "" || (typeof value !== "object" && Number(value) === 0);

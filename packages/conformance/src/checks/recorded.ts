@@ -1,4 +1,4 @@
-// The checks of replies that need no request of their own: over a recorded exchange, or over its bytes while they are there.
+// Runs those checks of replies that send nothing, on a recorded exchange or on its bytes.
 import type { Reply } from "@staywire/codec";
 import { knownName, lawRule, type Message, phrase, quote, type Service } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
@@ -17,18 +17,18 @@ import { deviationsOf, replyForm, replyValid } from "./reply-valid.js";
 import { accidentIn, accidents } from "./reply-values.js";
 import { textOf, writings } from "./reply-writing.js";
 
-/** The characters of a text of a recording that are shown. */
+/** Maximum number of characters shown of a text from a recording. */
 const LONGEST = 1_000;
 
 /** The result of one check over one recorded exchange. */
 export interface ReplyEvidence {
   readonly check: Pick<Check, "id" | "title" | "area">;
   readonly grounds: Grounds;
-  /** Why the reply fails the check; undefined if it passes. */
+  /** The reason why the reply fails the check; undefined if it passes. */
   readonly text: Message | undefined;
 }
 
-/** Checks how a reply is written; undefined for a reply without a result, which may be written in another way. */
+/** Checks how a reply is written. Returns undefined for a reply without a result, for which other rules apply. */
 export function writingProblems(service: Service, exchange: Exchange, reply: Reply): WritingProblem[] | undefined {
   const cell = cellOf(service, reply.operation, reply.binding);
   const { operation, binding } = reply;
@@ -44,8 +44,8 @@ export function writingProblems(service: Service, exchange: Exchange, reply: Rep
 }
 
 /**
- * Evaluates the checks of replies over a recorded exchange: those that pass and those that fail. A check that the exchange
- * does not bear on is not listed.
+ * Runs the checks of replies on a recorded exchange and lists those that pass and those that fail. Checks that do not
+ * apply to the exchange are not listed.
  *
  * @param day - The earliest day that the reply can be from; undefined if it is unknown.
  */
@@ -74,7 +74,7 @@ export function replyEvidence(
   ];
 }
 
-/** An exchange without messages: only the decoded reply is examined. */
+/** Stands in for the messages if only the decoded reply is known. */
 const noExchange: Exchange = {
   request: { method: "", target: "", headers: [], body: new Uint8Array(0) },
   response: undefined,
@@ -83,7 +83,7 @@ const noExchange: Exchange = {
 
 function unreadable({ response }: RecordedExchange): readonly ReplyEvidence[] {
   const { problem, status = 0 } = response ?? {};
-  // A page of an error is no reply of the operation, and says nothing about its form.
+  // An error page is not a reply of the operation, so the rules for writing replies do not apply to it.
   if (problem === undefined || status !== 200) return [];
   const where = problem.path === undefined ? phrase`` : phrase` in ${pathText(problem.code, problem.path)}`;
   const text = phrase`the reply cannot be decoded: ${knownName(problem.code)}${where}`;
@@ -104,7 +104,7 @@ function lawEvidence(cell: Cell, answer: Answer, day: CalendarDate | undefined):
 
 function writingEvidence(cell: Cell, { writing }: RecordedExchange): readonly ReplyEvidence[] {
   if (writing === undefined) return [];
-  // A file can hold any text.
+  // A recording may contain any text, so texts are quoted.
   const failed = new Map(writing.map(({ check, text }) => [check, quote(text, LONGEST)]));
   return [...writings, declaration]
     .filter(({ applies }) => applies(cell) === true)

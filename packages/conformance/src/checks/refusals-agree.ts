@@ -1,4 +1,4 @@
-// A call that is refused is refused for the same reason in every binding.
+// Checks that a rejected call is rejected for the same reason in every binding.
 import { bindings, phrase } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
 import type { Check } from "../core/check.js";
@@ -9,7 +9,7 @@ import { errorReply, notOk } from "./expect.js";
 import { differenceOfAnswers } from "./same-answer.js";
 import { baselineFailed, baselineOf, bindingsOf } from "./valid-calls.js";
 
-/** The error of a call with a wrong password, against that of the other bindings. */
+/** A call with a wrong password must get the same error in all bindings. */
 export const refusalsAgree: Check = {
   id: "bindings.refusals-agree",
   grounds: { demand: "refusals-agree" },
@@ -25,7 +25,7 @@ export const refusalsAgree: Check = {
     if (notOk(baseline.answer) !== undefined) return baselineFailed(baseline.answer);
     const credentials = wrongPassword(context.credentials);
     const own = await askAs(context, baseline, credentials);
-    // That it is refused at all is a demand of its own.
+    // Another check requires that the call is rejected at all.
     if (errorReply(own) === undefined) return notApplicable(phrase`no error came: ${describe(own)}`);
     for (const binding of bindingsOf(context)) {
       const other = await askAs(context, baseline, credentials, binding);

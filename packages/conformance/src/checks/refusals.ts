@@ -1,4 +1,4 @@
-// Messages that have to be refused: each differs from a call that passed by one named fault.
+// Sends invalid requests that must be rejected. Each differs from a call that passed by one named alteration.
 import type { HttpRequest } from "@staywire/codec";
 import { joinMessages, knownName, type Message, phrase, type RuleKind } from "@staywire/model";
 import type { RandomSource } from "../arbitrary/random-source.js";
@@ -12,27 +12,30 @@ import { codesOf } from "./expect.js";
 import { canBeRefusal, isRefusal, isRefusalInOwnWords } from "./own-words.js";
 import { type Baseline, forEachBaseline } from "./valid-calls.js";
 
-/** A request in place of a call that passed, and the expected replies. */
+/** An invalid request made from a call that passed, and the expected errors. */
 export interface InvalidRequest {
-  /** The error in the request, in a few words. */
+  /** A short description of the error in the request. */
   readonly what: Message;
   readonly request: HttpRequest;
-  /** Error codes of which one has to come; any error will do where there are none. */
+  /** The reply must have one of these error codes; if empty, any error is accepted. */
   readonly codes: readonly string[];
-  /** True if the caller has no rights, so that nothing may be read beside the error either. */
+  /** True if the caller has no rights, so that the error must not come with data. */
   readonly hasNoRights?: boolean | undefined;
-  /** True where the answer may be of another version of SOAP than the request. */
+  /** True if the reply may use another SOAP version than the request. */
   readonly anyVersion?: boolean | undefined;
 }
 
-/** Makes the invalid message from the well-formed request; a text says why there is none. */
+/** Makes the invalid request from the valid one; returns a text if that is impossible. */
 export type AlterRequest = (
   context: CaseContext,
   request: HttpRequest,
   random: RandomSource | undefined,
 ) => InvalidRequest | Message;
 
-/** Evaluates invalid requests, each next to its baseline call; `varies` if the same call can be altered in several ways. */
+/**
+ * Evaluates invalid requests, each with its baseline call. `varies` is true if the same call can be altered in several
+ * ways.
+ */
 export function refused(context: CaseContext, alter: AlterRequest, varies = false): Promise<Outcome> {
   const judge = async (baseline: Baseline, random: RandomSource | undefined): Promise<Outcome> => {
     const invalid = alter(context, baseline.answer.exchange.request, random);
@@ -43,7 +46,7 @@ export function refused(context: CaseContext, alter: AlterRequest, varies = fals
   return forEachBaseline(context, judge, varies);
 }
 
-/** Checks that an answer is the expected refusal. */
+/** Evaluates a reply that must be the expected error. */
 export function judgeRefusal(
   { severity, cell }: Pick<CaseContext, "severity" | "cell">,
   invalid: Omit<InvalidRequest, "request">,
@@ -69,8 +72,8 @@ export function judgeRefusal(
 }
 
 /**
- * Returns why an answer is not a refusal with one of the codes. A check of severity `must` accepts a refusal in any form that can
- * be read, because the form of faults is a convention; other checks do not.
+ * Explains why a reply is not an error with one of the codes. A check of severity `must` accepts an error in any
+ * readable form, because the form of faults is a convention; other checks do not.
  */
 function refusalProblem(
   severity: Severity,
@@ -80,7 +83,7 @@ function refusalProblem(
   const reply = answer.kind === "reply" && isRefusal(answer) ? answer.reply : undefined;
   if (reply === undefined) return describe(answer);
   if (codes.length > 0 && !codesOf(answer).some((code) => codes.includes(code))) return describe(answer);
-  // The inner form of a fault is a demand of its own, and no reason to fail here.
+  // The form of a fault has a check of its own, so it is no failure here.
   const others = [
     "fault-form",
     ...(severity === "must" ? ["status"] : []),

@@ -1,4 +1,4 @@
-// A parameter that is sent twice: the first one is used in SOAP, and both are joined in GET and POST.
+// Checks a parameter that is sent twice: SOAP uses the first value, GET and POST join both with a comma.
 import type { HttpRequest } from "@staywire/codec";
 import { knownName, type Node, phrase } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
@@ -13,7 +13,7 @@ import { judgeRefusal } from "./refusals.js";
 import { differenceOfAnswers } from "./same-answer.js";
 import { type Baseline, baselineFailed, baselineOf } from "./valid-calls.js";
 
-/** The second of two parameters of one name never decides alone. */
+/** The second of two parameters with the same name must never win. */
 export const repeatedParameter: Check = {
   id: "binding.repeated-parameter",
   grounds: { demand: "repeated-parameter" },
@@ -35,7 +35,7 @@ export const repeatedParameter: Check = {
   },
 };
 
-/** The first parameter that is a number: two of them joined with a comma are none. */
+/** Returns the first int parameter, because two numbers joined with a comma are not a number. */
 function repeatable({ definition }: Cell): string | undefined {
   return Object.entries(definition.parameters).find(([, { node }]) => isInt(node))?.[0];
 }
@@ -44,7 +44,7 @@ function isInt(node: Node): boolean {
   return node.kind === "scalar" && node.scalar === "int";
 }
 
-/** A number that means nothing to a service. */
+/** A number that is unlikely to be an id of the service. */
 const OTHER = "2147483645";
 
 async function judgeFirst(context: CaseContext, { parameters, answer: baseline }: Baseline): Promise<Outcome> {

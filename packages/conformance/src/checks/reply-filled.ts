@@ -1,4 +1,4 @@
-// Members that no reply fills: a service that loses them everywhere contradicts nothing that it says itself.
+// Finds members that no reply fills: no other check notices a member that is missing everywhere.
 import type { Value } from "@staywire/codec";
 import { knownName, type Member, phrase, typeOf, typesIn } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
@@ -41,9 +41,9 @@ export const replyFilled: Check = {
 
 interface Tally {
   readonly outcome: Outcome;
-  /** The number of records that were seen, and of those in which the member has a value, by `Type.Member`. */
+  /** The number of records, and of those in which the member has a value, by `Type.Member`. */
   readonly members: ReadonlyMap<string, { readonly records: number; readonly filled: number }>;
-  /** All that were counted: a replay counts them again. */
+  /** The exchanges that were counted; a replay counts them again. */
   readonly exchanges: readonly Exchange[];
 }
 
@@ -71,7 +71,7 @@ async function tallyOf(context: CaseContext): Promise<Tally> {
   return { outcome, members, exchanges };
 }
 
-/** The members that a service has a reason to fill: no error texts, and nothing whose meaning is open. */
+/** Returns the members that a service is expected to fill, without error texts and members of unknown meaning. */
 function membersOf({ service, definition }: Cell): string[] {
   return typesIn(service, definition.result)
     .filter((type) => typeOf(service, type).source === undefined)

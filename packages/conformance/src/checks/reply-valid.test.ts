@@ -1,4 +1,4 @@
-// Items of a good reply may have errors of their own: none, some or any, as the suite says.
+// Items of a valid reply may report errors: never, in some items, or in all, as the suite defines.
 import { expect, test } from "vitest";
 import type { Answer } from "../core/exchange.js";
 import type { ItemErrors } from "../core/valid-calls.js";
@@ -18,6 +18,6 @@ test.each<readonly [ItemErrors, readonly string[], boolean]>([
   [["sold-out"], ["sold-out", "sold-out"], true],
   [["sold-out"], ["sold-out", "unclassified"], false],
   [[], ["sold-out"], false],
-])("where items may have the errors %j, a reply with %j is good: %s", (itemErrors, codes, isGood) => {
+])("if items may have the errors %j, a reply with %j is valid: %s", (itemErrors, codes, isGood) => {
   expect(resultProblem(itemErrors, answerWith(...codes)) === undefined).toBe(isGood);
 });

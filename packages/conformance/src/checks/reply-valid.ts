@@ -1,4 +1,4 @@
-// Valid calls are answered with results that read without deviation.
+// Checks that valid calls get results without deviations.
 
 import { joinMessages, type Message, phrase, type RuleKind } from "@staywire/model";
 import { isBound } from "../core/bound.js";
@@ -10,7 +10,7 @@ import type { ItemErrors } from "../core/valid-calls.js";
 import { notOk, okReply } from "./expect.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
-/** The reply has a result, as the description says. */
+/** A valid call must get a result that conforms to the service description. */
 export const replyValid: Check = {
   id: "reply.valid",
   grounds: { demand: "result-form" },
@@ -29,12 +29,12 @@ export const replyValid: Check = {
   },
 };
 
-/** Returns why an answer is not the result that it has to be. */
+/** Explains why a reply is not the expected result. */
 export function resultProblem(itemErrors: ItemErrors, answer: Answer): Message | undefined {
   return notOk(answer) ?? errorsOfItems(itemErrors, answer) ?? deviationsOf(answer, "stated");
 }
 
-/** The reply has the habits of ASMX services: declarations, content types, empty and nil forms. */
+/** A reply must be written as ASMX services write it: declaration, content type, empty and nil elements. */
 export const replyForm: Check = {
   id: "reply.form",
   grounds: { demand: "reply-conventions" },
@@ -57,7 +57,7 @@ export const replyForm: Check = {
   },
 };
 
-/** A pass counts only where every call had a result to judge. */
+/** Turns a pass into "not run" if one of the calls had no result to evaluate. */
 export function unjudgedUnlessFailed(outcome: Outcome, unjudged: Answer | undefined): Outcome {
   if (outcome.verdict !== "pass" || unjudged === undefined) return outcome;
   return couldNotRun(phrase`a valid call had no result to judge: ${describe(unjudged)}`);
@@ -69,7 +69,7 @@ function errorsOfItems(allowed: ItemErrors, answer: Answer): Message | undefined
   return found.every(({ code }) => isAllowed(code)) ? undefined : describe(answer);
 }
 
-/** Returns the deviations of a reply that rest on a kind of rule, in words; undefined if there are none. */
+/** Describes the deviations of a reply from rules of one kind; undefined if there are none. */
 export function deviationsOf(answer: Answer, source: RuleKind): Message | undefined {
   const found = answer.kind === "reply" ? answer.reply.deviations.filter((each) => each.source === source) : [];
   if (found.length === 0) return undefined;

@@ -1,4 +1,4 @@
-// Values that are of their type, and show an accident on the way: texts escaped twice, dates that went through a zone.
+// Finds values that are valid but suspicious: texts that are escaped twice, dates that were moved by a time zone.
 import type { Value } from "@staywire/codec";
 import { knownName, type Message, type Node, phrase, typeOf, typesIn } from "@staywire/model";
 import { whereBound } from "../core/bound.js";
@@ -11,7 +11,7 @@ import { okReply } from "./expect.js";
 import { unjudgedUnlessFailed } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
-/** The kinds of member that are judged, and what is wrong with a value of one. */
+/** A check of the values of one scalar type; `problem` describes a suspicious value. */
 export interface Judged extends Pick<Check, "id" | "grounds" | "title"> {
   readonly scalar: "string" | "dateTime";
   readonly problem: (text: string) => Message | undefined;
@@ -45,7 +45,7 @@ function hasScalar({ service, definition }: Cell, scalar: Judged["scalar"]): boo
   );
 }
 
-/** Returns the first value of a reply that shows an accident; undefined if none does. */
+/** Returns the first suspicious value of a reply; undefined if there is none. */
 export function accidentIn(
   { scalar, problem }: Judged,
   { service, definition }: Cell,
@@ -65,7 +65,7 @@ export function accidentIn(
   return undefined;
 }
 
-/** Signs of an accident in a text; none of them is an error, since any text is a value. */
+/** Patterns of suspicious texts. They are not errors, because any text is a valid value. */
 const signs: readonly (readonly [pattern: RegExp, words: Message])[] = [
   [/&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-f]{1,6});/i, phrase`it is escaped twice`],
   [/\uFFFD/, phrase`a character was lost`],
@@ -94,8 +94,8 @@ const dates: Judged = {
   },
 };
 
-/** Everything about values that show an accident. */
+/** The checks of suspicious values. */
 export const accidents: readonly Judged[] = [texts, dates];
 
-/** A check for each kind of accidental value. */
+/** Each check of suspicious values as a check of the suite. */
 export const accidentChecks: readonly Check[] = accidents.map(judged);

@@ -1,4 +1,4 @@
-// Checks the writing of a reply, which the decoded value no longer shows.
+// Checks how a reply is written in XML, which the decoded value does not show.
 import { headerOf } from "@staywire/codec";
 import {
   knownName,
@@ -20,10 +20,10 @@ import { notOk } from "./expect.js";
 import { unjudgedUnlessFailed } from "./reply-valid.js";
 import { everyValidCall, ownAnswer } from "./valid-calls.js";
 
-/** A function that returns why a reply is not written correctly; undefined if it is. */
+/** Explains why a reply is not written correctly; undefined if it is. */
 type Judge = (text: string, cell: Cell, answer: Answer) => Message | undefined;
 
-/** A demand on the writing of a reply. */
+/** A requirement on how a reply is written. */
 export interface Written extends Pick<Check, "id" | "grounds" | "title" | "applies"> {
   readonly judge: Judge;
 }
@@ -49,10 +49,10 @@ function checkOf({ judge, ...check }: Written): Check {
   };
 }
 
-/** The text of a reply is judged so far: longer ones repeat themselves. */
+/** Maximum number of characters of a reply that are examined; the rest repeats the same patterns. */
 const LONGEST = 1_000_000;
 
-/** The text of a reply, as far as it is judged. */
+/** Returns the text of a reply, up to the maximum length. */
 export function textOf({ exchange }: Answer): string {
   return new TextDecoder().decode(exchange.response?.body.subarray(0, LONGEST));
 }
@@ -63,7 +63,7 @@ const one: Written = {
   title: phrase`a SOAP reply has one body, and in it one response with at most one result`,
   applies: whereBound((cell) => isSoap(cell.binding) || phrase`the reply is the bare result in this binding`),
   judge: (text, { operation, definition }) => {
-    // A result that is named after its type can hold others of that name.
+    // A result element that is named after its type can contain elements with the same name; those are not counted.
     const own = `${operation}Result`;
     const names = ["Body", `${operation}Response`, ...(definition.resultElement === own ? [own] : [])];
     const many = names.find((name) => countOf(text, name) > 1);
@@ -75,7 +75,7 @@ function countOf(text: string, name: string): number {
   return [...text.matchAll(/<(?:[\w.-]{1,80}:)?([\w.-]{1,80})[\s/>]/g)].filter(([, found]) => found === name).length;
 }
 
-/** The members of a result whose every occurrence has one scalar type, by name. */
+/** Returns those members of a result that have the same scalar type wherever they occur, by name. */
 function scalarMembers(service: Service, result: Node): ReadonlyMap<string, ScalarName> {
   const found = new Map<string, ScalarName | undefined>();
   for (const type of typesIn(service, result)) {
@@ -87,14 +87,14 @@ function scalarMembers(service: Service, result: Node): ReadonlyMap<string, Scal
   return new Map([...found].flatMap(([name, scalar]) => (scalar === undefined ? [] : [[name, scalar] as const])));
 }
 
-/** The texts that a scalar is written with, by its kind. */
+/** The usual text of a value, by scalar type. */
 const forms: Readonly<Partial<Record<ScalarName, RegExp>>> = {
   boolean: /^(?:true|false)$/,
   int: /^-?(?:0|[1-9]\d*)$/,
   decimal: /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/,
 };
 
-/** The first member of a kind whose text is not written in the usual form. */
+/** Returns the first member of one of the given scalar types whose text is not written in the usual form. */
 function unusualText(text: string, { service, definition }: Cell, kinds: readonly ScalarName[]): Message | undefined {
   const members = scalarMembers(service, definition.result);
   for (const [, name = "", value = ""] of text.matchAll(/<(?:[\w.-]{1,80}:)?([\w.-]{1,80})>([^<>]{1,80})<\//g)) {
@@ -127,7 +127,7 @@ function hasScalar({ service, definition }: Cell, kind: ScalarName): boolean {
   return [...scalarMembers(service, definition.result).values()].includes(kind);
 }
 
-/** Forms that .NET does not write: they mean the same, and a careless client fails on them. */
+/** Forms that .NET never writes: they mean the same, but careless clients fail on them. */
 const unusual: readonly (readonly [pattern: RegExp, words: Message])[] = [
   [/<!--/, phrase`a comment`],
   [/<!\[CDATA\[/, phrase`a CDATA section`],
@@ -147,7 +147,7 @@ const style: Written = {
   },
 };
 
-/** The beginnings of the prefixes that .NET declares. */
+/** The beginnings of the namespace prefixes that .NET declares. */
 const usualPrefixes = ["xsi", "xsd", "xs", "soap", "msdata", "diffgr"];
 
 function prefixProblem(text: string): Message | undefined {
@@ -156,7 +156,7 @@ function prefixProblem(text: string): Message | undefined {
   return declared.every(isUsual) ? undefined : phrase`another prefix than those of .NET`;
 }
 
-/** A member of a known type needs no xsi:type; an untyped item has one. */
+/** Finds a missing or needless `xsi:type`: members of a known type need none, untyped items need one. */
 function typedProblem(text: string, { service, definition }: Cell): Message | undefined {
   const members = scalarMembers(service, definition.result);
   const hasUntyped = typesIn(service, definition.result).some((type) =>
@@ -171,7 +171,7 @@ function typedProblem(text: string, { service, definition }: Cell): Message | un
   return undefined;
 }
 
-/** The name of a start tag, without its prefix. */
+/** Returns the name of a start tag without its prefix. */
 function localNameIn(tag: string): string {
   const name = tag.slice(0, tag.search(/\s/));
   return name.slice(name.indexOf(":") + 1);
@@ -198,8 +198,8 @@ function urlLayoutProblem(text: string): Message | undefined {
     : phrase`no indentation`;
 }
 
-/** Everything about how a reply is written. */
+/** All requirements on how a reply is written. */
 export const writings: readonly Written[] = [one, booleans, numbers, style];
 
-/** A check for each way of writing. */
+/** One check for each requirement on how a reply is written. */
 export const writingChecks: readonly Check[] = writings.map(checkOf);

@@ -1,4 +1,4 @@
-// Checks that equal calls get equal replies, and allows for changes of the data between the calls.
+// Checks that equal calls get equal replies, allowing for changes of the data between the calls.
 
 import type { HttpRequest } from "@staywire/codec";
 import { knownName, type Message, phrase } from "@staywire/model";
@@ -12,10 +12,10 @@ import { fail, noted, type Outcome, pass } from "../core/outcome.js";
 import { errorReply, notOk, okReply } from "./expect.js";
 import type { Baseline } from "./valid-calls.js";
 
-/** The difference between two answers. */
+/** A difference between two replies. */
 export interface AnswerDifference {
   readonly text: Message;
-  /** True if lists hold other items, and nothing else differs: one reply can then be older than the other. */
+  /** True if the only difference is the items of lists, so that one reply may just be older than the other. */
   readonly isOfItems: boolean;
 }
 
@@ -23,12 +23,12 @@ export interface AnswerDifference {
 export type Agreement = Pick<CaseContext, "cell">;
 
 /**
- * Finds what sets two answers to one call apart; undefined if they mean the same. The order of a list has no meaning: no
- * rule states one.
+ * Returns the difference in meaning between two replies to the same call; undefined if there is none. The order of
+ * lists is ignored, because no rule states it.
  */
 export function differenceOfAnswers(context: Agreement, a: Answer, b: Answer): AnswerDifference | undefined {
   const { service, definition } = context.cell;
-  // A write that is repeated can conflict with the first one.
+  // A repeated write can conflict with the first one, so two valid replies may differ.
   if (definition.effect === "write" && notOk(a) === undefined && notOk(b) === undefined) return undefined;
   const [left, right] = [okReply(a), okReply(b)];
   if (left === undefined || right === undefined) {
@@ -52,16 +52,16 @@ function answerClass(answer: Answer): string {
   return error === undefined ? answer.kind : `error ${error.code}`;
 }
 
-/** A difference, and whether it is certain that no cache explains it. */
+/** A difference; `isSettled` is true if it is certain that no cached response causes it. */
 export interface SettledDifference {
   readonly difference: AnswerDifference | undefined;
   readonly isSettled: boolean;
 }
 
 /**
- * Compares answers again if they differ: what a target holds can have changed between them, and a reply can be a cached
- * one. Where the run may not wait for the cache to expire, the difference is not settled. A replay evaluates the recorded
- * messages, and sends no other.
+ * Compares two replies, and sends the call again if they differ: the data may have changed in between, or one reply may
+ * be cached. If the run must not wait until the cache expires, the difference is not settled. A replay evaluates the
+ * recorded messages and sends nothing else.
  */
 export async function settledDifference(
   { cell: { definition }, input, time }: Pick<CaseContext, "cell" | "input" | "time">,
@@ -78,14 +78,14 @@ export async function settledDifference(
   return { difference: await compareAgain(), isSettled: true };
 }
 
-/** A request that means the same as a baseline call, in words and as a message. */
+/** A request with the same meaning as a baseline call, with a description of what differs. */
 export interface SameCall {
   readonly request: HttpRequest;
   readonly sent: Message;
   readonly expected: Message;
 }
 
-/** Evaluates a request that has to be answered like a baseline call. */
+/** Evaluates a request that must get the same reply as a baseline call. */
 export async function likeBaseline(
   context: CaseContext,
   { parameters, answer: baseline }: Baseline,

@@ -1,4 +1,4 @@
-// Valid calls of an operation: generated once, sent once in each binding, and judged by every check that asks for them.
+// Valid calls of an operation: generated once, sent once in each binding, and shared by all checks that need them.
 import type { RecordValue } from "@staywire/codec";
 import { type Binding, bindings, type Message, phrase } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
@@ -12,16 +12,16 @@ import type { Overrides } from "../core/valid-calls.js";
 import { notOk } from "./expect.js";
 import { forAll } from "./for-all.js";
 
-/** The problem of the answers to one valid call, or undefined. */
+/** Describes what is wrong with the replies to one valid call; undefined if nothing is. */
 export type Judgement = Message | undefined;
 
-/** Parameters with their answers, in the case's binding or in all four. */
+/** The parameters of a call with its replies, in the case's binding or in all four. */
 export interface Sample {
   readonly parameters: RecordValue;
   readonly answers: Readonly<Partial<Record<Binding, Answer>>>;
 }
 
-/** Returns the parts of valid calls, or the outcome if valid calls are impossible. */
+/** Returns the parameters that the world determines for valid calls, or the outcome if valid calls are impossible. */
 export function overridesOf(context: CaseContext): Overrides | Outcome {
   const { valid } = context;
   if (valid.kind === "calls") return valid.overrides;
@@ -29,26 +29,26 @@ export function overridesOf(context: CaseContext): Overrides | Outcome {
   return notApplicable(phrase`the world says that the target has no ${valid.what}`);
 }
 
-/** True if no valid call is possible. */
+/** True if `overridesOf` returned an outcome, because no valid call is possible. */
 export function isOutcome(value: Overrides | Outcome): value is Outcome {
   return typeof (value as Outcome).verdict === "string";
 }
 
-/** Sends a valid call; the same call in the same binding is sent once for all cases of the operation. */
+/** Sends a valid call. All cases of the operation share the reply to the same call in the same binding. */
 export function ask(context: CaseContext, parameters: RecordValue, binding = context.cell.binding): Promise<Answer> {
   const key = `valid/${binding}/${JSON.stringify(parameters)}`;
   return context.once(key, () => context.call(parameters, { binding }));
 }
 
-/** The generated valid calls of the operation: the same for all its cases. */
+/** The generated valid calls of an operation, shared by all its cases. */
 interface Calls {
   readonly arbitrary: Arbitrary<RecordValue>;
   readonly values: readonly RecordValue[];
-  /** Further baseline calls, in case the first ones do not pass. */
+  /** Spare calls, in case the first ones do not pass. */
   readonly spare: readonly RecordValue[];
 }
 
-/** The number of further valid calls that are generated for baseline calls. */
+/** The number of spare calls. */
 const SPARE = 4;
 
 function callsOf(context: CaseContext, overrides: Overrides): Promise<Calls> {
@@ -68,8 +68,8 @@ function callsOf(context: CaseContext, overrides: Overrides): Promise<Calls> {
 }
 
 /**
- * The generated call with the values of the sample call, or with ordinary values where the catalog has no sample; except
- * for what the known world decides.
+ * Returns the generated call with values of the sample call, or with ordinary values if the catalog has no sample.
+ * Parameters that the world determines stay as generated.
  */
 function likeSample({ cell, today }: CaseContext, overrides: Overrides, generated: RecordValue): RecordValue {
   const { definition, service, operation } = cell;
@@ -79,16 +79,13 @@ function likeSample({ cell, today }: CaseContext, overrides: Overrides, generate
   return brokenConstraints(definition, call, today).length === 0 ? call : generated;
 }
 
-/** A valid call with its answer: what a message that differs from it in one thing is held against. */
+/** A valid call with its reply; messages that differ from it in one thing are compared with it. */
 export interface Baseline {
   readonly parameters: RecordValue;
   readonly answer: Answer;
 }
 
-/**
- * The first generated valid call of the operation that passes, or the first one if none does; in a replay, the one that
- * was used.
- */
+/** Returns the first generated valid call that passes, or the first one if none does; in a replay, the recorded one. */
 export async function baselineOf(context: CaseContext): Promise<Baseline | Outcome> {
   const overrides = overridesOf(context);
   if (isOutcome(overrides)) return overrides;
@@ -107,13 +104,13 @@ function candidatesOf({ values, spare }: Calls): readonly RecordValue[] {
   return [...values, ...spare];
 }
 
-/** The number of calls that are altered, or written, in the same way. */
+/** The number of calls that are altered if all are altered in the same way. */
 const ALIKE = 2;
 
 /**
- * Judges a message made from each of the generated valid calls: a quarter as many as the settings say where `varies`,
- * and two where all are made in one way. The first one is plain; of the others, those that differ in nothing are left
- * out. A valid call that does not pass is replaced by another; where none passes, nothing can be said.
+ * Evaluates a message made from each of several valid calls: two calls if all are altered in the same way; with
+ * `varies`, a quarter of the configured number. The first one is altered without randomness, and duplicates are
+ * omitted. A valid call that does not pass is replaced by another; if none passes, the case is not run.
  */
 export async function forEachBaseline(
   context: CaseContext,
@@ -134,7 +131,7 @@ export async function forEachBaseline(
     enough: Math.min(quarter, context.mostAttempts || quarter, varies ? quarter : ALIKE),
     arbitrary,
     seed: context.operationSeed,
-    // A service that fails with the first call is broken throughout, and that call is as good as any.
+    // If the first call fails, the service fails on any call, and a smaller one shows nothing more.
     shrinks: (index) => index > 0,
     judge: (parameters, index) => {
       const key = `${varies ? index : ""} ${JSON.stringify(parameters)}`;
@@ -155,20 +152,20 @@ async function besideCall(
   return notOk(answer) === undefined ? judge({ parameters, answer }) : baselineFailed(answer);
 }
 
-/** Returns how many of the generated calls are also tried in other messages. */
+/** Returns how many of the generated calls are also sent as altered messages. */
 export function quarterOf(runs: number): number {
   return Math.ceil(runs / 4);
 }
 
-/** The demand by which every valid call is evaluated. */
+/** A requirement that every valid call must meet. */
 export interface Demand {
   readonly expected: Message;
-  /** The bindings to send each call in; the case's own where left out. */
+  /** The bindings in which each call is sent. Default: the case's binding. */
   readonly bindings?: readonly Binding[] | undefined;
   readonly judge: (sample: Sample) => Judgement | Promise<Judgement>;
 }
 
-/** Judges generated valid calls; a failure is made as small as the budget allows. */
+/** Evaluates generated valid calls; a failing call is shrunk as far as the budget allows. */
 export async function everyValidCall(context: CaseContext, demand: Demand): Promise<Outcome> {
   const overrides = overridesOf(context);
   if (isOutcome(overrides)) return overrides;
@@ -194,19 +191,19 @@ function failureOf({ expected }: Demand, { parameters, answers }: Sample, actual
   return fail({ sent: describeCall(parameters), expected, actual, exchanges });
 }
 
-/** The answer in the case's own binding. */
+/** Returns the reply in the case's own binding. */
 export function ownAnswer(context: CaseContext, sample: Sample): Answer {
   const answer = sample.answers[context.cell.binding];
   if (answer === undefined) throw new Error(`no answer in ${context.cell.binding}`);
   return answer;
 }
 
-/** The bindings of the case's operation, in the order of every table. */
+/** Returns the bindings of the case's operation, in canonical order. */
 export function bindingsOf(context: CaseContext): Binding[] {
   return bindings.filter((binding) => context.cell.definition.bindings.includes(binding));
 }
 
-/** The outcome if the baseline call failed: the invalid case then proves nothing. */
+/** Returns the outcome for a baseline call that failed: the invalid case then proves nothing. */
 export function baselineFailed(answer: Answer): Outcome {
   const remedy = phrase`fix what fails in reply.valid of the operation, or name in world what this user may use`;
   return couldNotRun(phrase`the baseline call failed: ${describe(answer)}`, remedy);

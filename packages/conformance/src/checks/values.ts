@@ -1,4 +1,4 @@
-// Parameters that are missing, or whose text is no value of their type.
+// Checks parameters that are missing, or whose text is not a value of their type.
 import type { HttpRequest } from "@staywire/codec";
 import { innermostItem, jsonText, knownName, type Node, phrase, type ScalarName } from "@staywire/model";
 import { invalidTextsOf } from "../arbitrary/scalar.js";
@@ -9,7 +9,7 @@ import { escapeField, fieldsOf, withFields } from "../wire/form.js";
 import { soapParts, withParameters } from "../wire/soap.js";
 import { refused } from "./refusals.js";
 
-/** A text that is no value of the parameter's type is refused. */
+/** A text that is not a value of the parameter's type must be rejected. */
 export const badValue: Check = {
   id: "binding.bad-value",
   grounds: { demand: "bad-value" },
@@ -51,7 +51,7 @@ function scalarOf(node: Node): ScalarName {
   return item.kind === "scalar" ? item.scalar : "string";
 }
 
-/** The request with another text for a parameter; of a list, for its first item. */
+/** Returns the request with another text for a parameter; for a list, with another text for its first item. */
 function withValue(request: HttpRequest, { operation, binding }: Cell, parameter: string, text: string): HttpRequest {
   if (isSoap(binding)) {
     const parts = soapParts(request, operation);
@@ -73,7 +73,7 @@ function altered(xml: string, text: string): string {
   return `<${name}>${text}</${name}>`;
 }
 
-/** A field that is missing is an error of the GET and POST bindings. */
+/** A missing field must be rejected in GET and POST. */
 export const missingParameter: Check = {
   id: "binding.missing-parameter",
   grounds: { demand: "missing-parameter" },

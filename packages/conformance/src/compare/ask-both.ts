@@ -1,4 +1,4 @@
-// One call sent to two services, and what their replies differ in.
+// Sends one call to two services and compares the replies.
 import type { Reply } from "@staywire/codec";
 import { type Binding, operationOf, type Service } from "@staywire/model";
 import { describe, shapeOf } from "../core/describe.js";
@@ -7,38 +7,44 @@ import type { Answer } from "../core/exchange.js";
 import type { Ask, Compared, ShowingCall, WalkCall } from "../core/walk.js";
 import { differencesOf } from "./replies.js";
 
-/** The two services of a comparison, and what it keeps of them. */
+/** The two services of a comparison, and its state. */
 export interface Both {
   readonly service: Service;
   readonly binding: Binding;
   readonly left: Ask;
   readonly right: Ask;
-  /** Numbers that the left service gave to what was added, with those that the right one gave. */
+  /**
+   * Ids that the left service assigned to new records, each with the id that the right service assigned to the same
+   * one.
+   */
   readonly ids: Map<number, number>;
   /**
-   * The form of the text that the left service returned as a result where the right one first returned a result too, by
-   * operation. Later texts may be refusals in words of its own.
+   * By operation: the shape of the first text that the left service returned as a result when the right one did too. A
+   * later text with another shape may be an error in the service's own words.
    */
   readonly texts: Map<string, string>;
   /** Moves the clocks of both services, so that cached responses expire; false if it cannot. */
   readonly pass: (seconds: number) => Promise<boolean>;
 }
 
-/** A call with both answers. */
+/** A call with the replies of both services. */
 export interface AskedBoth {
   readonly operation: string;
   readonly call: WalkCall;
   readonly shown?: ShowingCall | undefined;
-  /** The call that changed what this one shows, with its answers. */
+  /** The writing call whose effect this call shows, with its replies. */
   readonly before?: AskedBoth | undefined;
   readonly left: Answer;
   readonly right: Answer;
   readonly differences: readonly ReplyDifference[];
-  /** True if the left result is a text unlike those of its other results: it may be a refusal in words of its own. */
+  /**
+   * True if the left result is a text unlike its earlier results, so that it may be an error in the service's own
+   * words.
+   */
   readonly isUnusualText?: boolean | undefined;
 }
 
-/** Sends a call to both services; after a call that writes, also those that show what it has changed. */
+/** Sends a call to both services; after a writing call, also sends the reading calls that show its effect. */
 export async function* askBoth(both: Both, operation: string, call: WalkCall): AsyncGenerator<AskedBoth, void, void> {
   const asked = await askOne(both, operation, call);
   yield asked;
@@ -72,7 +78,7 @@ function isUnusualText({ texts }: Both, operation: string, left: Answer, right: 
   return usual !== undefined && usual !== shape;
 }
 
-/** Each service numbers what is added to it: equal numbers are not expected, but one number for one thing is. */
+/** Records the ids that both services assigned to the same new record; the ids themselves may differ. */
 function matchIds({ ids }: Both, left: Answer, right: Answer): void {
   const [own, other] = [numberIn(left), numberIn(right)];
   if (own !== undefined && other !== undefined && !ids.has(own)) ids.set(own, other);
@@ -83,7 +89,7 @@ function numberIn(answer: Answer): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-/** Finds the differences between two answers; none if the right service gave no reply, which says nothing of the left. */
+/** Returns the differences between two replies; none if the right service did not reply, which proves nothing. */
 function differencesBetween(
   { service, ids }: Pick<Both, "service" | "ids">,
   operation: string,
@@ -95,7 +101,7 @@ function differencesBetween(
   return [{ member: "", path: "", kind: "refused", left: describe(left), right: describe(right) }];
 }
 
-/** Returns the differences of a call with the replies that they were found in. */
+/** Returns the differences of a call, with the replies in which they were found. */
 export function comparedIn(binding: Binding, { left, right, differences, before: _, ...asked }: AskedBoth): Compared[] {
   const reply = replyOf(right);
   if (reply === undefined) return [];

@@ -1,4 +1,5 @@
-// The causes of differences: a case for each member of a result, for each kind of difference, and for each row of a suite.
+// The causes of differences. A cause is a member of a result, a kind of difference, or a row of the suite; each is a
+// case.
 import { type Binding, memberRules, type Node, type Operation, type Service, typeOf } from "@staywire/model";
 import type { Variant } from "../core/check.js";
 import type { DifferenceKind } from "../core/difference.js";
@@ -6,7 +7,7 @@ import type { Grounds } from "../core/grounds.js";
 import type { Compared, DifferenceRow } from "../core/walk.js";
 import { type AskedBoth, comparedIn } from "./ask-both.js";
 
-/** The names of the causes that no member has; nothing states what they are about, so they are noted. */
+/** The names of causes that belong to no member. No rule covers them, so they are only noted. */
 const kindCauses: Readonly<Record<DifferenceKind, string>> = {
   value: "(value)",
   count: "(items)",
@@ -19,10 +20,10 @@ const kindCauses: Readonly<Record<DifferenceKind, string>> = {
   warning: "(warnings)",
 };
 
-/** A change after a call that writes, as later calls show it. */
+/** The cause for later calls that show a different effect of a writing call. */
 const EFFECT = "(effect)";
 
-/** Lists the causes of differences between replies of an operation, as the variants of a check. */
+/** Lists the possible causes of differences between replies of an operation, as the variants of a check. */
 export function causesOf(
   service: Service,
   name: string,
@@ -39,18 +40,18 @@ export function causesOf(
   ];
 }
 
-/** The names of the causes of an operation: its rows come first, then its members. */
+/** The names of the causes of an operation: rows of the suite take precedence over members. */
 export interface CauseNames {
   readonly rows: readonly DifferenceRow[];
   readonly members: ReadonlySet<string>;
 }
 
-/** Returns what names the causes of the differences between results. */
+/** Returns the names of the causes of differences between results. */
 export function causeNames(service: Service, result: Node, rows: readonly DifferenceRow[]): CauseNames {
   return { rows, members: new Set(memberCauses(service, result).map(({ name }) => name)) };
 }
 
-/** Groups the differences of a call by their cause: a call counts once for each cause. */
+/** Groups the differences of a call by their cause; a call counts once per cause. */
 export function causesIn(
   names: CauseNames,
   binding: Binding,
@@ -77,7 +78,7 @@ function causeOf({ rows, members }: CauseNames, compared: Compared): string {
   return (kind === "value" || kind === "count") && members.has(member) ? member : kindCauses[kind];
 }
 
-/** Lists the members of a result by path, without indices, each with the rule about the meaning of its values. */
+/** Lists the members of a result by path without indices, each with the rule about its values. */
 function memberCauses(service: Service, result: Node): readonly Variant[] {
   return [...membersIn(service, result, "", [])];
 }

@@ -1,4 +1,4 @@
-// The findings of a walk over one cell: for each cause, the smallest calls that show it.
+// Collects what a walk finds in one cell: for each cause, the smallest calls that show it.
 import type { Cell } from "../core/cell.js";
 import type { ReplyDifference } from "../core/difference.js";
 import type { DifferenceRow } from "../core/walk.js";
@@ -6,30 +6,30 @@ import type { AskedBoth } from "./ask-both.js";
 import { type CauseNames, causeNames, causesIn } from "./causes.js";
 import { membersIn } from "./members.js";
 
-/** The number of calls that are kept for each cause. */
+/** The number of calls to keep for each cause. */
 const KEPT = 4;
 
-/** A call that shows a cause. */
+/** A call whose replies show a cause. */
 export interface Candidate {
   readonly asked: AskedBoth;
   readonly difference: ReplyDifference;
-  /** The length of the parameters as text. */
+  /** The length of the parameters as JSON text. */
   readonly size: number;
 }
 
-/** A cause, with the calls that show it. */
+/** A cause, with calls that show it. */
 export interface FoundCause {
-  /** The number of calls that show it. */
+  /** The number of calls that show the cause. */
   calls: number;
-  /** The smallest of them. */
+  /** The smallest of these calls. */
   readonly candidates: Candidate[];
 }
 
 /** Collects the causes of the differences of one operation in one binding. */
 export class Collected {
-  /** The number of calls that both services replied to. */
+  /** The number of calls to which both services replied. */
   calls = 0;
-  /** The number of calls without a reply of the left service. */
+  /** The number of calls to which the left service did not reply. */
   silent = 0;
   readonly causes = new Map<string, FoundCause>();
   private readonly names: CauseNames;
@@ -41,7 +41,7 @@ export class Collected {
     this.names = causeNames(cell.service, cell.definition.result, rows);
   }
 
-  /** Adds what came of a call. */
+  /** Adds the result of one call. */
   add(asked: AskedBoth): void {
     if (asked.left.kind === "silent") this.silent += 1;
     else if (asked.right.kind === "reply") this.calls += 1;
@@ -55,12 +55,12 @@ export class Collected {
     }
   }
 
-  /** True if the cause is a member that no reply of the right service had. */
+  /** True if the cause is a member that no reply of the right service contained. */
   isUnseen(cause: string): boolean {
     return this.names.members.has(cause) && !this.seen.has(cause);
   }
 
-  /** Returns the difference of a cause in what came of a call; undefined if it does not show the cause. */
+  /** Returns the difference that a call shows for a cause; undefined if it shows none. */
   differenceIn(asked: AskedBoth, cause: string): ReplyDifference | undefined {
     return causesIn(this.names, this.cell.binding, asked).get(cause)?.[0].difference;
   }

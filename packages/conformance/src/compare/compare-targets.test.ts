@@ -1,4 +1,4 @@
-// Two targets compared count what differs as a run with the second of them does: by one name for each cause, once in a call.
+// Comparing two targets counts differences as a run against the second one does: one name per cause, once per call.
 import { server } from "@staywire/server";
 import { library } from "@staywire/testkit/library";
 import { implementation } from "@staywire/testkit/library-server";
@@ -37,7 +37,9 @@ const users = { second: reader };
 const shelf = { Row: 3, Tags: ["c", "", "a"] };
 const book = { Id: 7, Book: "1.00", Bought: since.Since, Sold: since.Since, Lent: false };
 
-/** The library with lists in another order, with texts by binding, and with a book that nothing was lent of. */
+/**
+ * The library service, altered: lists in another order, texts that depend on the binding, and one book without loans.
+ */
 const changed = server(library, {
   ...implementation,
   GetReport: async (parameters, context) => {
@@ -66,7 +68,7 @@ async function compared(options: Partial<CompareOptions> = {}) {
   );
 }
 
-/** The number of calls that show each cause, as the cases of a run in all bindings say it. */
+/** Counts the calls that show each cause, from the cases of a run in all bindings. */
 async function countedByRun(): Promise<Record<string, number>> {
   const { events } = await run(changed, { suite, oracle: { target: right }, users, only: ["oracle.same"] });
   const counts: Record<string, number> = {};
@@ -79,8 +81,8 @@ async function countedByRun(): Promise<Record<string, number>> {
   return counts;
 }
 
-describe("two targets compared", () => {
-  test("show the causes of a run with an oracle, each in as many calls", async () => {
+describe("comparing two targets", () => {
+  test("finds the same causes as a run with an oracle, each in as many calls", async () => {
     const { operations } = await compared();
     const counts = operations.flatMap(({ operation, causes }) =>
       causes.map(({ cause, calls: count }) => [`${operation} ${cause}`, count] as const),
@@ -93,13 +95,13 @@ describe("two targets compared", () => {
     expect(counts).toHaveLength(Object.keys(byRun).length);
   });
 
-  test("name every member that differs for one cause", async () => {
+  test("names every member that differs for the same cause", async () => {
     const { operations } = await compared();
     const causes = operations.flatMap((each) => each.causes.filter(({ kind }) => kind === "order"));
     expect(causes).toMatchObject([{ cause: "(order)", member: "Rows", alsoIn: ["Rows.Shelf.Tags"], calls: 8 }]);
   });
 
-  test("end with the refusal of the guard, and leave out calls above the level", async () => {
+  test("ends when the guard refuses, and skips calls above the level", async () => {
     expect(await compared({ maxRequests: 3 })).toMatchObject({ stopped: expect.stringContaining("3") });
     const { operations, stopped } = await compared({ level: { kind: "read-only" } });
     expect(stopped).toBeUndefined();

@@ -1,4 +1,5 @@
-// Two targets compared by the calls of a suite: for each operation, how many replies are equal, and what the others differ in.
+// Compares two targets by the calls of a suite: for each operation, the number of equal replies, and the differences of
+// the others.
 import { type Credentials, type RecordValue, type Redactor, type Secrets, untypedCodec } from "@staywire/codec";
 import { type Binding, type Message, operationOf, type Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
@@ -19,7 +20,7 @@ import type { AskedBoth, Both } from "./ask-both.js";
 import { type CauseNames, causeNames, causesIn, causesOf } from "./causes.js";
 import { callsOf, walkBoth } from "./walk-both.js";
 
-/** One of the two targets, and who calls it. */
+/** One of the two targets, with the user who calls it. */
 export interface ComparedTarget {
   readonly target: Target;
   readonly credentials: Credentials;
@@ -27,31 +28,31 @@ export interface ComparedTarget {
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
 }
 
-/** The settings of a comparison, besides the two targets. */
+/** The settings of a comparison, without the two targets. */
 export interface CompareOptions extends TrafficSettings {
-  /** The suite that makes the calls and states the rules on which differences rest. */
+  /** The suite that makes the calls and names the rules for differences. */
   readonly suite: Suite;
-  /** The today of both targets, as `2027-05-01`. */
+  /** The current date of both targets, as `2027-05-01`. */
   readonly today: string;
-  /** The calls that may write, on both sides. */
+  /** The highest level of calls to send to both targets: it decides which calls may write. */
   readonly level: Level;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** A cause of differences, with the first call that shows it. */
 export interface DifferenceCause {
-  /** The name of the cause, which is that of its case in a run that compares the target: a member, or words in parentheses. */
+  /** The name of the cause, as in a run that compares the target: a member, or words in parentheses. */
   readonly cause: string;
   /** The path of the first difference without indices; empty for the whole reply. */
   readonly member: string;
-  /** Other members that differ for the same cause. */
+  /** Other members that differ for the same reason. */
   readonly alsoIn: readonly string[];
   readonly kind: DifferenceKind;
-  /** The severity of a difference: it follows from what the specification states. */
+  /** The severity of the difference, by the rules of the specification. */
   readonly severity: Severity;
-  /** Ids of the rules that the member or the behaviour rests on. */
+  /** Ids of the rules about the member or behaviour. */
   readonly rules: readonly string[];
-  /** The number of calls that show it. */
+  /** The number of calls that show the cause. */
   readonly calls: number;
   readonly left: Message;
   readonly right: Message;
@@ -61,15 +62,18 @@ export interface DifferenceCause {
 /** The comparison of one operation. */
 export interface OperationComparison {
   readonly operation: string;
-  /** The number of calls that both targets replied to. */
+  /** The number of calls to which both targets replied. */
   readonly calls: number;
   /** The number of calls with equal replies. */
   readonly equal: number;
-  /** The number of calls whose replies differ in nothing that a rule states: what the specification leaves open may differ. */
+  /**
+   * The number of calls whose replies differ in nothing that a rule covers; details that the specification leaves open
+   * may differ.
+   */
   readonly agreeing: number;
-  /** The number of calls that one of the targets left without a reply that can be decoded. */
+  /** The number of calls for which a target sent no reply that can be decoded. */
   readonly unanswered: number;
-  /** The causes of differences: those that a rule states, then the open ones; each with the most frequent first. */
+  /** The causes of differences: those covered by a rule come first, and within both groups the most frequent first. */
   readonly causes: readonly DifferenceCause[];
 }
 
@@ -78,18 +82,18 @@ export interface TargetComparison {
   readonly left: string;
   readonly right: string;
   readonly operations: readonly OperationComparison[];
-  /** Bindings in which both targets rejected every call of the main user: equal errors there say nothing of a service. */
+  /** Bindings in which both targets rejected every call of the main user. Equal errors there prove nothing. */
   readonly rejected: readonly Binding[];
-  /** The reason why it ended early; undefined if it is whole. */
+  /** The reason why the comparison ended early; undefined if it is complete. */
   readonly stopped: string | undefined;
-  /** Requests sent to the left target, and to the right one. */
+  /** The number of requests sent to each target. */
   readonly requests: readonly [left: number, right: number];
 }
 
 /**
- * Sends the calls of a suite to two targets, and compares the replies. No text of the result contains a credential.
+ * Sends the calls of a suite to two targets and compares the replies. No text of the result contains a credential.
  *
- * @throws TypeError if the suite has no calls to compare by.
+ * @throws TypeError if the suite has no calls for comparisons.
  */
 export async function compareTargets(
   service: Service,
@@ -120,7 +124,7 @@ export async function compareTargets(
   };
 }
 
-/** Takes credentials out of what the targets or the data said; names of members and rules stay as they are. */
+/** Redacts credentials in texts of the targets and in data; names of members and rules stay. */
 function cleanCause(cause: DifferenceCause, redact: Redactor): DifferenceCause {
   const { left, right, example } = cause;
   const { binding, ...said } = example;
@@ -128,7 +132,7 @@ function cleanCause(cause: DifferenceCause, redact: Redactor): DifferenceCause {
   return { ...cause, ...words, example: { binding, ...redact.data(said) } };
 }
 
-/** Operations that read before those that write. */
+/** Returns the operations of a service, those that read before those that write. */
 function inOrder(service: Service): string[] {
   const writes = (name: string): boolean => operationOf(service, name).effect === "write";
   return [...service.order.filter((name) => !writes(name)), ...service.order.filter(writes)];
@@ -141,12 +145,12 @@ function renamed(secrets: Secrets): Secrets {
 interface Sides {
   readonly sides: readonly [left: Asking, right: Asking];
   readonly tally: Tally;
-  /** The number of calls of the main user that had a result, by binding. */
+  /** The number of calls of the main user that got a result, by binding. */
   readonly results: Map<Binding, number>;
   readonly options: CompareOptions;
 }
 
-/** Returns why the comparison ends; undefined if it goes on. */
+/** Compares one operation. Returns the reason if the comparison must end; undefined if it can continue. */
 async function compareOperation(
   service: Service,
   operation: string,
@@ -154,7 +158,7 @@ async function compareOperation(
 ): Promise<Message | undefined> {
   for (const binding of operationOf(service, operation).bindings) {
     const asks = { left: left.ask(binding), right: right.ask(binding) };
-    // The clock of neither target can be moved: what a write has changed is read from operations without a cache.
+    // The clocks of the targets cannot be moved, so the effect of a write is read from operations without a cache.
     const both: Both = { service, binding, ids: new Map(), texts: new Map(), ...asks, pass: async () => false };
     const calls = options.suite.walk?.calls(operation, binding, parseIsoDate(options.today)) ?? [];
     const refusal = await walkBoth(both, operation, callsOf(calls, left.users, right.users), (asked) => {
@@ -166,7 +170,7 @@ async function compareOperation(
   return undefined;
 }
 
-/** One of the two targets, ready to be asked. */
+/** One of the two targets, ready for calls. */
 interface Asking {
   readonly ask: (binding: Binding) => Ask;
   readonly users: Readonly<Record<string, Credentials>>;
@@ -198,7 +202,7 @@ function resultsOf({ left, right }: AskedBoth): number {
   return [left, right].filter((answer) => answer.kind === "reply" && answer.reply.kind === "ok").length;
 }
 
-/** Counts the calls of one operation, and the causes of what differs. */
+/** Counts the calls of one operation and the causes of their differences. */
 class Tally {
   private calls = 0;
   private equal = 0;

@@ -4,13 +4,16 @@ import type { Member, Service } from "@staywire/model";
 /** The settings of a comparison of replies. */
 export interface Comparison {
   readonly service: Service;
-  /** `"compared"` if members that change from call to call count. */
+  /** `"compared"` to compare members that change from call to call as well. */
   readonly volatile: "ignored" | "compared";
-  /** Ids of the left side, with the ids of the same records on the right side: each service assigns its own. */
+  /**
+   * Ids on the left side, each with the id of the same record on the right side, because each service assigns its own
+   * ids.
+   */
   readonly ids?: ReadonlyMap<number, number> | undefined;
 }
 
-/** True if a member of a record counts. */
+/** True if a member of a record is compared. */
 export function isCompared({ volatile }: Comparison, { content }: Member): boolean {
   return content !== "volatile" || volatile === "compared";
 }

@@ -1,4 +1,4 @@
-// The drift of a service from a recording: its reads are asked again, and the replies compared in meaning.
+// Detects how a service has drifted from a recording: repeats the reads and compares the replies in meaning.
 import type { Credentials, Reply } from "@staywire/codec";
 import { untypedCodec } from "@staywire/codec";
 import type { Service } from "@staywire/model";
@@ -13,27 +13,27 @@ import { differencesOf } from "./replies.js";
 /** The drift of one operation. */
 export interface OperationDrift {
   readonly operation: string;
-  /** The calls that were asked again. */
+  /** The number of calls that were repeated. */
   readonly calls: number;
-  /** The calls whose replies mean the same. */
+  /** The number of calls whose replies have the same meaning as recorded. */
   readonly equal: number;
-  /** The calls without a reply that can be read. */
+  /** The number of calls without a readable reply. */
   readonly unanswered: number;
-  /** How many calls differ in a member, by the path of the member without indices, with the first difference. */
+  /** The members that differ, by path without indices: the number of calls, and the first difference. */
   readonly members: readonly { readonly member: string; readonly calls: number; readonly first: ReplyDifference }[];
 }
 
-/** The parts of a comparison with a recording. */
+/** The settings of a comparison with a recording. */
 export interface DriftOptions {
   /** The guard that sends the requests; its level must allow reads only. */
   readonly guard: Guard;
-  /** The credentials of every call: a recording has none. */
+  /** The credentials of every call, because a recording contains none. */
   readonly credentials: Credentials;
 }
 
 /**
- * Asks each read of a recording again, once, and compares the reply with the last one that was recorded. Values of members
- * that hold personal data are not compared: a recording has pseudonyms for them. Calls with such parameters are not made.
+ * Repeats each recorded read once and compares the reply with the last recorded one. Personal data is not compared,
+ * because a recording has pseudonyms in its place; calls with personal data in their parameters are not repeated.
  */
 export async function driftOf(
   service: Service,
@@ -60,7 +60,7 @@ interface Read {
   readonly recorded: RecordedExchange;
 }
 
-/** The different calls that only read, each with its last exchange. */
+/** Returns the distinct reading calls of a recording, each with its last exchange. */
 function readsOf({ operations }: Service, exchanges: readonly RecordedExchange[]): readonly Read[] {
   const last = new Map<string, Read>();
   for (const recorded of exchanges) {

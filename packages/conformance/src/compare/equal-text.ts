@@ -1,4 +1,4 @@
-// A value as a text that is equal for equal values, so that lists can be matched in linear time.
+// Writes a value as a text that is equal for equal values, so that lists can be matched in linear time.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type AnyValue, type Node, type ScalarName, typeOf, type XmlNode } from "@staywire/model";
 import { canonicalDecimal } from "@staywire/values";
@@ -6,7 +6,7 @@ import type { Side } from "../core/difference.js";
 import type { Comparison } from "./comparison.js";
 import { isCompared } from "./comparison.js";
 
-/** Returns a text that two values of a node share only if a comparison finds no difference between them. */
+/** Returns a text for a value. Two values have the same text only if a comparison finds no difference between them. */
 export function equalText(comparison: Comparison, node: Node, value: Side): string {
   if (value === undefined) return "absent";
   if (value === null) return "nil";
@@ -26,7 +26,7 @@ export function equalText(comparison: Comparison, node: Node, value: Side): stri
   }
 }
 
-/** Returns a scalar as a text that is equal for values of one meaning: `1.50` and `1.5` are the same decimal. */
+/** Returns a text for a scalar that is the same for equal values: `1.50` and `1.5` are the same decimal. */
 export function scalarText({ ids }: Comparison, scalar: ScalarName, value: Value): string {
   if (scalar === "decimal") return decimalText(String(value));
   if (value instanceof Uint8Array) return Array.from(value, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -34,7 +34,7 @@ export function scalarText({ ids }: Comparison, scalar: ScalarName, value: Value
   return typeof value === "number" && ids !== undefined ? String(ids.get(value) ?? value) : String(value);
 }
 
-/** Returns opaque XML without prefixes: names by namespace, attributes in order, no declarations. */
+/** Returns opaque XML in a canonical form: names by namespace, sorted attributes, no prefixes or declarations. */
 export function anyText(value: AnyValue): string {
   return JSON.stringify([value.type, value.content.map(nodeText)]);
 }

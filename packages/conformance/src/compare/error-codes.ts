@@ -1,12 +1,15 @@
-// A result with codes in place of error texts, so that two results are compared by what their texts mean.
+// Replaces error texts in a result by their codes, so that results are compared by the meaning of their texts.
 import type { RecordValue, ServiceError } from "@staywire/codec";
 import { type Node, type Service, typeOf } from "@staywire/model";
 import type { Side } from "../core/difference.js";
 
-/** Codes by the path of the member whose text reports them (`[2].ErrorMsg`). */
+/** Error codes by the path of the member whose text reports them (`[2].ErrorMsg`). */
 export type CodesByPath = ReadonlyMap<string, string>;
 
-/** Lists the codes of errors and warnings by path; a code that means no failure says so (`no-books (empty)`). */
+/**
+ * Returns the codes of errors and warnings by path; a code without a failure carries its meaning, as in `no-books
+ * (empty)`.
+ */
 export function codesByPath(errors: readonly ServiceError[]): CodesByPath {
   const codes = new Map<string, string>();
   for (const { path, code, meaning } of errors) {
@@ -17,7 +20,7 @@ export function codesByPath(errors: readonly ServiceError[]): CodesByPath {
   return codes;
 }
 
-/** True if codes in place of a text mean no failure. */
+/** True if the codes that replace a text report a warning or an empty result, not a failure. */
 export function isWarning(text: Side): boolean {
   return typeof text === "string" && /\((?:empty|warning)\)$/.test(text);
 }

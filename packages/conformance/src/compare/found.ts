@@ -1,28 +1,28 @@
-// The differences that a comparison has found, within bounds.
+// Collects the differences that a comparison finds, up to a maximum number.
 import type { Message } from "@staywire/model";
 import { showData } from "../core/describe.js";
 import type { ReplyDifference, Side } from "../core/difference.js";
 
-/** The number of differences of one member and kind that are kept: more would say the same again. */
+/** The number of differences to keep per member and kind; more would add nothing. */
 const KEPT_OF_A_KIND = 3;
 
-/** The number of differences of one comparison that are kept. */
+/** The number of differences to keep per comparison. */
 const KEPT = 500;
 
-/** The position of a comparison in a value: with the indices of lists, and without. */
+/** The current position in a compared value: `path` has the indices of lists, `member` has not. */
 export interface Location {
   readonly path: string;
   readonly member: string;
 }
 
-/** Collects differences: counts them all, and keeps the first of each member and kind. */
+/** Counts all differences, and keeps the first ones of each member and kind. */
 export class Found {
-  /** The number of all differences, kept or not. */
+  /** The number of all differences, including those that are not kept. */
   total = 0;
   readonly kept: ReplyDifference[] = [];
   private readonly counts = new Map<string, number>();
 
-  /** The number of different members and kinds. */
+  /** The number of distinct pairs of member and kind. */
   get causes(): number {
     return this.counts.size;
   }
@@ -34,12 +34,12 @@ export class Found {
     this.kept.push({ member, path, kind, left, right, values });
   }
 
-  /** Adds a difference that is described in words. */
+  /** Adds a difference that has a description in place of values. */
   addText(difference: Omit<ReplyDifference, "values">): void {
     if (!this.isFull(`${difference.kind} ${difference.member}`)) this.kept.push(difference);
   }
 
-  /** Adds everything that another comparison has found. */
+  /** Adds all findings of another comparison. */
   merge(other: Found): void {
     for (const each of other.kept) {
       if (!this.isFull(`${each.kind} ${each.member}`)) this.kept.push(each);

@@ -6,15 +6,15 @@ import type { Comparison } from "./comparison.js";
 import { scalarText } from "./equal-text.js";
 import type { Texts } from "./pairs.js";
 
-/** The kinds of scalar that can identify something. */
+/** The scalar types that can identify a record. */
 const IDENTIFYING: readonly string[] = ["int", "string", "dateTime"];
 
-/** The number of members that can be the key of a record. */
+/** Maximum number of members in a key. */
 const LONGEST_KEY = 4;
 
 /**
- * Returns the key of each item of two lists: the first members that distinguish the items of the right list. Undefined if
- * the items are not records, or have no such members.
+ * Returns the key of each item of two lists, made of the first members that distinguish the items of the right list;
+ * undefined if the items are not records or no members distinguish them.
  */
 export function keysOf(
   comparison: Comparison,
@@ -23,7 +23,7 @@ export function keysOf(
 ): Texts | undefined {
   if (item.kind !== "ref") return undefined;
   const names = identifyingMembers(comparison, item.name);
-  // Times of day and offsets often differ between services, so that days are tried first.
+  // Keys with dates only are tried first, because times of day and offsets often differ between services.
   for (const hasTimes of [false, true]) {
     for (let count = 1; count <= Math.min(names.length, LONGEST_KEY); count += 1) {
       const keyOf = keyFunction(comparison, item.name, { names: names.slice(0, count), hasTimes });
@@ -34,7 +34,7 @@ export function keysOf(
   return undefined;
 }
 
-/** Returns what the items of two lists report as errors. */
+/** Returns the error texts of the items of two lists. */
 export function errorTextsOf(
   { service }: Comparison,
   item: Node,
@@ -47,13 +47,13 @@ export function errorTextsOf(
   return [left.map(textOf), right.map(textOf)];
 }
 
-/** The members of a key, and whether a dateTime among them counts with its time and offset. */
+/** The members of a key; `hasTimes` is true if dateTimes in it count with their time and offset. */
 interface Key {
   readonly names: readonly string[];
   readonly hasTimes: boolean;
 }
 
-/** The members that can identify a record: first the one that does by its description. */
+/** Returns the members that can identify a record, the most likely one first. */
 function identifyingMembers({ service }: Comparison, type: string): string[] {
   const members = Object.entries(typeOf(service, type).members).filter(
     ([, { node, content, role }]) =>

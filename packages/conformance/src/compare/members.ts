@@ -1,9 +1,9 @@
-// The members that a value has, by path without indices.
+// Lists the members that have a value, by path without indices.
 import type { RecordValue } from "@staywire/codec";
 import { type Node, type Service, typeOf } from "@staywire/model";
 import type { Side } from "../core/difference.js";
 
-/** The path of each member that a value of a node has, with repeats: absent and nil members are left out. */
+/** Yields the path of each member that has a value, including repeats; absent and nil members are skipped. */
 export function* membersIn(service: Service, node: Node, value: Side): Iterable<string> {
   if (value === undefined || value === null) return;
   if (node.kind === "list") {

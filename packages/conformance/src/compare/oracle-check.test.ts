@@ -1,4 +1,5 @@
-// A target compared with another service: each cause is one case, with the smallest call that shows it and a replay file.
+// Comparing a target with another service: each cause becomes one case, with the smallest call that shows it and a
+// replay file.
 import type { Value } from "@staywire/codec";
 import { untypedCodec } from "@staywire/codec";
 import { type Implementation, server } from "@staywire/server";
@@ -70,7 +71,7 @@ describe("a target that replies like the other service", () => {
     expect((await compared({})).found).toEqual([]);
   });
 
-  test("has no case in a run that compares nothing", async () => {
+  test("has no oracle case in a run without an oracle", async () => {
     const { events } = await run(serving({}), { suite, only: ["oracle.same"] });
     expect(verdictsOf(events)).toEqual([]);
   });
@@ -97,7 +98,7 @@ describe("a wrong value", () => {
     });
   });
 
-  test("is FAILED when sent again, and FIXED without the other service once it is right", async () => {
+  test("is FAILED in a replay, and FIXED once the value is right, without the other service", async () => {
     const { plan, found } = await compared(wrong);
     const file = replayFileOf(plan, found[0] as FailEvent);
     const again = parseReplayFile(JSON.stringify(file));
@@ -109,7 +110,7 @@ describe("a wrong value", () => {
     expect(await replayed({})).toMatchObject({ verdict: "FIXED" });
   });
 
-  test("that vanishes when asked again is no failure: a cached response can be out of date", async () => {
+  test("that is gone when the call is repeated is no failure, because a cached response may be out of date", async () => {
     let isFirst = true;
     const once = books((book) => {
       const change = isFirst && book.Id === 5 ? { ...book, Title: "stale" } : book;
@@ -120,7 +121,7 @@ describe("a wrong value", () => {
   });
 });
 
-test("a row of the suite decides what a difference rests on", async () => {
+test("a row of the suite decides the rules for a difference", async () => {
   const { found } = await compared({ GetReport: ({ BookId }) => ({ RowCount: 0, Rows: [], Remark: `of ${BookId}` }) });
   expect(found.map(({ variant, verdict }) => `${variant} ${verdict}`).slice(0, 4)).toEqual([
     "RowCount fail",
@@ -130,7 +131,7 @@ test("a row of the suite decides what a difference rests on", async () => {
   ]);
 });
 
-test("what a write changed is compared too, and each service may number what it adds", async () => {
+test("the effect of a write is compared too, and each service may assign its own ids", async () => {
   const numbered = { AddLoan: () => 77, GetBook: implementation.GetBook };
   expect((await compared(numbered)).found).toEqual([]);
   const lost = { ...numbered, GetBook: () => ({ Id: 1, Book: "1", Bought: today, Sold: today, Lent: false }) as never };
@@ -138,7 +139,7 @@ test("what a write changed is compared too, and each service may number what it 
   expect(found[0]).toMatchObject({ operation: "AddLoan", variant: "(effect)" });
 });
 
-test("a call of the main user is sent as that user, whoever else makes the valid calls of the operation", async () => {
+test("a call of the main user is sent as that user, even if another user makes the operation's valid calls", async () => {
   const walk: WalkSource = {
     calls: (name) => (name === "AddReader" ? [{ parameters: { Name: "Ann" } }] : []),
     rows: [],
@@ -156,7 +157,7 @@ test("a call of the main user is sent as that user, whoever else makes the valid
   expect(new Set(verdicts)).toEqual(new Set(["pass"]));
 });
 
-test("a text unlike that of the first result may be a refusal, whatever later results of both services are", async () => {
+test("a text unlike that of the first result may be an error, even if later results of both services are such texts", async () => {
   const names = ["Ann", "Bob", "Cyd", "Dan"];
   const welcome = async (refused: readonly string[], words: string) => {
     const AddReader = ({ Name = "" }: { readonly Name?: string | null | undefined }) =>
@@ -187,7 +188,7 @@ test("a text unlike that of the first result may be a refusal, whatever later re
   expect(await welcome([], "")).toEqual([]);
 });
 
-test("no event holds the credentials of the other service", async () => {
+test("no event contains the credentials of the other service", async () => {
   const secret = { username: "other-user", password: "other-secret-word" };
   const { events } = await run(serving(books((book) => ({ ...book, Title: "other-secret-word" }))), {
     suite,

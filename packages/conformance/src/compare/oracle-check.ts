@@ -1,4 +1,4 @@
-// The check that compares the target with another service over the same data: one case for each cause of a difference.
+// The check that compares the target with another service over the same data; each cause of a difference is one case.
 
 import type { HttpRequest, Reply } from "@staywire/codec";
 import { knownName, type Message, phrase } from "@staywire/model";
@@ -21,10 +21,10 @@ import { askAll, callsOf, walkBoth } from "./walk-both.js";
 /** The id of the check. */
 export const ORACLE_CHECK = "oracle.same";
 
-/** The number of calls that may be spent on finding a smaller one. */
+/** Maximum number of calls to spend on shrinking a call. */
 const SMALLER_BUDGET = 40;
 
-/** Makes the check for the calls and rows of a suite. */
+/** Creates the check from the calls and rows of a suite. */
 export function oracleCheck(source: WalkSource): Check {
   return {
     id: ORACLE_CHECK,
@@ -44,13 +44,13 @@ export function oracleCheck(source: WalkSource): Check {
   };
 }
 
-/** The result of the calls for a cell. */
+/** The result of a walk over one cell. */
 interface Walk {
   readonly both: Both;
   readonly collected: Collected;
-  /** The number of calls of the walk. */
+  /** The number of planned calls. */
   readonly planned: number;
-  /** The reason why it ended early. */
+  /** The reason why the walk ended early; undefined if it is complete. */
   readonly refusal: Refusal | undefined;
 }
 
@@ -68,7 +68,7 @@ function collectedFor({ cell }: CaseContext, { rows }: WalkSource): Collected {
   return new Collected({ service, definition, binding }, rows);
 }
 
-/** Cached responses expire if the clock of the target can be moved: waiting for each write would take hours. */
+/** If the target's clock can be moved, cached responses expire that way; waiting after each write would take hours. */
 function bothOf(context: CaseContext, right: Ask | undefined): Both {
   if (right === undefined) throw new TypeError("the run has no service to compare the target with");
   const { cell, time } = context;
@@ -77,7 +77,7 @@ function bothOf(context: CaseContext, right: Ask | undefined): Both {
   return { service, binding, ids: new Map(), texts: new Map(), left: leftOf(context), right, pass };
 }
 
-/** Asks the target; `fresh` sends a call that was sent before once more. */
+/** Returns the function that calls the target; with `fresh`, an equal call is sent again. */
 function leftOf({ call, cell, users, main }: CaseContext, fresh = false): Ask {
   return ({ parameters }, operation, user) => {
     const credentials = user === undefined ? main : users[user];
@@ -98,7 +98,7 @@ function withoutDifference({ variant, cell }: CaseContext, { collected, planned,
     : pass;
 }
 
-/** The failure of a cause: the first of its calls that shows it again, made as small as the budget allows. */
+/** Returns the failure for a cause: the first of its calls that shows it again, shrunk as far as the budget allows. */
 async function failureOf(context: CaseContext, walk: Walk, cause: FoundCause): Promise<Outcome> {
   const [first] = cause.candidates;
   if (first === undefined) return pass;
@@ -107,7 +107,7 @@ async function failureOf(context: CaseContext, walk: Walk, cause: FoundCause): P
     const again = await shownBy(context, walk, candidate.asked.call);
     if (again !== undefined) return failed(context, await smallest(context, walk, again), cause.calls, walk);
   }
-  // A cached response was out of date, or what the target holds has changed meanwhile.
+  // The difference is gone: a cached response was out of date, or the target's data has changed meanwhile.
   return pass;
 }
 
@@ -130,7 +130,7 @@ async function smallest(context: CaseContext, walk: Walk, found: Candidate): Pro
   return best;
 }
 
-/** Sends a call that only reads to both services; undefined if it does not show the cause. */
+/** Sends a reading call to both services; undefined if the replies do not show the cause. */
 async function shownBy(
   context: CaseContext,
   { both, collected }: Walk,
@@ -142,10 +142,7 @@ async function shownBy(
   return first === undefined || difference === undefined ? undefined : { asked: first, difference, size: 0 };
 }
 
-/**
- * The part of a failure that a replay needs: the call, and the replies of the other service to it and to the call that
- * shows its effect.
- */
+/** The data for a replay: the call, and the other service's replies to it and to the call that shows its effect. */
 interface KeptComparison {
   readonly call: WalkCall;
   readonly expected: readonly Reply[];
@@ -161,15 +158,15 @@ function failed(context: CaseContext, { asked, difference }: Candidate, calls: n
     expected: phrase`${placeOf(difference)} is ${difference.right}, as the other service replies`,
     actual: phrase`${placeOf(difference)} is ${difference.left} (${calls} of ${collected.calls} calls show this)`,
     exchanges: trail.map(({ left }) => left.exchange),
-    // A call that differs twice differs every time.
+    // The call has differed twice, so the difference counts as deterministic.
     stability: context.cell.definition.effect === "write" ? undefined : "deterministic",
     input: { index: 0, value },
   });
 }
 
-/** Evaluates a failure again: the replies of the other service are in the replay file. */
+/** Evaluates a failure again, using the other service's replies from the replay file. */
 async function evaluatedAgain(context: CaseContext, source: WalkSource, input: CaseInput): Promise<Outcome> {
-  // A check reads what it has written itself.
+  // The cast is safe: the check wrote this value itself.
   const { call, expected } = input.value as KeptComparison;
   const replies = [...expected];
   const right: Ask = async (_, operation) => recordedAnswer(context, operation, replies.shift());

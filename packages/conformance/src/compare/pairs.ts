@@ -1,18 +1,18 @@
-// Pairs of the items of two lists that belong together, in time linear in their lengths.
+// Pairs the items of two lists that correspond, in linear time.
 
-/** Items of two lists, in pairs; one side of a pair is undefined if its list lacks the item. */
+/** The indices of a pair of items; one is undefined if that list lacks the item. */
 export type IndexPair = readonly [left: number | undefined, right: number | undefined];
 
-/** The items of two lists as texts: equal texts are equal items. */
+/** The items of two lists as texts; equal texts mean equal items. */
 export type Texts = readonly [left: readonly string[], right: readonly string[]];
 
-/** The items that have no equal item in the other list, by index. */
+/** The indices of items without an equal item in the other list. */
 export interface Unmatched {
   readonly left: readonly number[];
   readonly right: readonly number[];
 }
 
-/** Finds the items of each list without an equal item in the other; equal items are matched one to one. */
+/** Finds the items of each list that have no equal item in the other; equal items are matched one to one. */
 export function unmatchedOf([left, right]: Texts): Unmatched {
   const waiting = queuesOf(
     right.map((_, index) => index),
@@ -22,12 +22,12 @@ export function unmatchedOf([left, right]: Texts): Unmatched {
   return { left: alone, right: [...waiting.values()].flatMap((queue) => [...queue]).sort((a, b) => a - b) };
 }
 
-/** Pairs items by their place among those that are left. */
+/** Pairs the unmatched items in order. */
 export function pairsByPosition({ left, right }: Unmatched): IndexPair[] {
   return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => [left[at], right[at]]);
 }
 
-/** Pairs items whose keys are equal; the others have no partner. */
+/** Pairs unmatched items with equal keys; the others get no partner. */
 export function pairsByKey({ left, right }: Unmatched, [leftKeys, rightKeys]: Texts): IndexPair[] {
   const waiting = queuesOf(right, (index) => rightKeys[index] ?? "");
   const pairs = left.map((index): IndexPair => [index, waiting.get(leftKeys[index] ?? "")?.shift()]);
@@ -35,7 +35,7 @@ export function pairsByKey({ left, right }: Unmatched, [leftKeys, rightKeys]: Te
   return [...pairs, ...rest.map((index): IndexPair => [undefined, index])];
 }
 
-/** Separates the pairs from the items without a partner. */
+/** Separates the pairs from items without a partner. */
 export function partnersOf(all: readonly IndexPair[]): { readonly pairs: IndexPair[]; readonly alone: Unmatched } {
   const isPair = ([left, right]: IndexPair): boolean => left !== undefined && right !== undefined;
   const alone = all.filter((pair) => !isPair(pair));
@@ -54,7 +54,7 @@ function queuesOf(indices: readonly number[], textOf: (index: number) => string)
   return queues;
 }
 
-// A shift of a long array would move all its items.
+// A queue with an index, because `shift` on a long array moves all its items.
 class Queue {
   private readonly items: number[] = [];
   private at = 0;

@@ -1,4 +1,4 @@
-// Differences between two replies: each kind, the alignment of lists, bounds, and time that grows linearly.
+// Differences between two replies: each kind, the alignment of lists, maximum numbers, and linear time.
 import type { RecordValue, Reply, ServiceError, Value } from "@staywire/codec";
 import type { Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -46,7 +46,7 @@ function refused(code: ServiceError["code"]): Reply {
   return { ...error, ...shared, kind: "error", channel: "fault", errors: [error], value: null };
 }
 
-/** The differences as `kind member path left right`, of lists of books. */
+/** Returns the differences between two lists of books as `kind member path left right`. */
 function between(left: readonly RecordValue[], right: readonly RecordValue[]): string[] {
   return differences(ok(left), ok(right));
 }
@@ -61,24 +61,24 @@ const books = ["One", "Two", "Three"].map((Title, index) => ({ ...book, Id: inde
 const [one = book, two = book, three = book] = books;
 
 describe("values", () => {
-  test("are equal in another spelling of a decimal or of a fraction of a second", () => {
+  test("are equal if only the spelling of a decimal or of a fraction of a second differs", () => {
     expect(between([book], [{ ...book, Book: "12.5", Bought: "2026-01-02T00:00:00.000" }])).toEqual([]);
   });
 
-  test("differ with the member, and the path to it", () => {
+  test("that differ are reported with the member and its path", () => {
     expect(between([{ ...book, Shelf: { Row: 4, Tags: ["a"] } }], [book])).toEqual([
       "value Shelf.Row at [0].Shelf.Row: 4 / 3",
     ]);
   });
 
-  test("are all reported", () => {
+  test("that differ are all reported", () => {
     expect(between([{ ...book, Title: "x", Lent: true }], [book])).toEqual([
       'value Title at [0].Title: "x" / "One"',
       "value Lent at [0].Lent: true / false",
     ]);
   });
 
-  test("that are nil, absent, blank and empty are of the kind nil, against each other only", () => {
+  test("that are empty in different ways (nil, absent, blank, empty) differ by the kind nil", () => {
     expect(between([{ ...book, Title: "", Shelf: null }], [{ ...book, Title: undefined, Shelf: undefined }])).toEqual([
       'nil Title at [0].Title: "" / absent',
       "nil Shelf at [0].Shelf: null / absent",
@@ -93,19 +93,19 @@ describe("lists", () => {
     expect(between([two, one], [one, two])).toMatchObject([expect.stringMatching(/^order {2}at : /)]);
   });
 
-  test("name what one of them lacks", () => {
+  test("report the items that one of them lacks", () => {
     const [found] = between([one, three], books);
     expect(found).toMatch(/^count {2}at : 2 items \/ 3 items, among them \{Id:2,Title:"Two"/);
   });
 
-  test("are aligned by what identifies an item: a lost item does not hide a wrong value, or invent one", () => {
+  test("are aligned by key, so that a lost item neither hides a wrong value nor causes others", () => {
     expect(between([one, { ...three, Lent: true }], books)).toEqual([
       "value Lent at [1].Lent: true / false",
       expect.stringMatching(/^count {2}at : 2 items \/ 3 items, among them \{Id:2/),
     ]);
   });
 
-  test("are aligned by the member that identifies by its description, though another is unique and comes first", () => {
+  test("are aligned by the identifying member in the description, even if another unique member precedes it", () => {
     const { Title, Id, ...others } = library.types.Book.members;
     const members = { Title, Id: { ...Id, identifies: true as const }, ...others };
     const service: Service = { ...library, types: { ...library.types, Book: { ...library.types.Book, members } } };
@@ -124,7 +124,7 @@ describe("lists", () => {
     expect(new Set(between(other, books).map((each) => each.split(" ")[1]))).toEqual(new Set(["Id", "Title"]));
   });
 
-  test("of lists: a lost item of an inner list belongs to the inner list", () => {
+  test("inside lists report a lost item in the inner list", () => {
     expect(between([{ ...book, Shelf: { Row: 3, Tags: [] } }], [book])).toEqual([
       'count Shelf.Tags at [0].Shelf.Tags: 0 items / 1 items, among them "a"',
     ]);
@@ -132,19 +132,19 @@ describe("lists", () => {
 });
 
 describe("errors", () => {
-  test("of the call differ by their codes", () => {
+  test("of the call differ if their codes differ", () => {
     expect(differences(refused("too-many"), refused("bad-range"))).toEqual([
       "error-code  at : an error too-many / an error bad-range",
     ]);
     expect(differences(refused("too-many"), refused("too-many"))).toEqual([]);
   });
 
-  test("stand against a result", () => {
+  test("differ from results", () => {
     expect(differences(refused("too-many"), ok([]))).toEqual(["refused  at : an error too-many / a result"]);
     expect(differences(ok([]), refused("too-many"))).toEqual(["answered  at : a result / an error too-many"]);
   });
 
-  test("of items are compared by code and item, not by text", () => {
+  test("of items are compared by code and by item, not by text", () => {
     const texts = (text: string) => [one, { ...two, ErrorMsg: text }];
     const left = ok(texts("No such book"), [noBook("[1].ErrorMsg")]);
     expect(differences(left, ok(texts("no such BOOK "), [noBook("[1].ErrorMsg")]))).toEqual([]);
@@ -153,7 +153,7 @@ describe("errors", () => {
     expect(differences(left, turned)).toEqual([expect.stringMatching(/^order /)]);
   });
 
-  describe("of items without what identifies them, in another order", () => {
+  describe("of items without a key, in another order", () => {
     const failed = (code: string): RecordValue => ({ ErrorMsg: code });
     const [lent, four] = [
       { ...one, Lent: true },
@@ -164,7 +164,7 @@ describe("errors", () => {
       [noBook("[1].ErrorMsg"), { ...noBook("[2].ErrorMsg"), code: "not-yours" }],
     );
 
-    test("belong to the items with the same error, and the others to those with the same id", () => {
+    test("belong to the items with the same error, and other errors to the items with the same id", () => {
       const left = ok(
         [four, { Id: 0, ...failed("Not yours") }, { Id: 0, ...failed("No such book") }, lent],
         [{ ...noBook("[1].ErrorMsg"), code: "not-yours" }, noBook("[2].ErrorMsg")],
@@ -176,30 +176,30 @@ describe("errors", () => {
       ]);
     });
 
-    test("differ by their code if no item of the other list has it", () => {
+    test("differ by their code if no item of the other list has the same error", () => {
       const left = ok([four, { Id: 0, ...failed("No such book") }, { Id: 0 }, lent], [noBook("[1].ErrorMsg")]);
       expect(differences(left, right)).toContain('item-error ErrorMsg at [2].ErrorMsg: absent / "not-yours"');
     });
   });
 
-  test("that mean no failure are warnings", () => {
+  test("without a failure are reported as warnings", () => {
     const left = ok([{ ...one, ErrorMsg: "No such book" }], [], [noBook("[0].ErrorMsg", "empty")]);
     expect(differences(left, ok([one]))).toEqual(['warning ErrorMsg at [0].ErrorMsg: "no-book (empty)" / absent']);
   });
 });
 
-test("ids that a service assigned are compared as ids of the same record", () => {
+test("ids that each service assigned to the same record count as equal", () => {
   const left = ok([{ ...one, Id: 77 }]);
   expect(differencesOf(library, "FindBooks", [left, ok([one])], { ids: new Map([[77, 1]]) })).toEqual([]);
 });
 
-test("differences of one member and kind are kept up to a bound", () => {
+test("only a limited number of differences per member and kind are kept", () => {
   const many = Array.from({ length: 1_000 }, (_, Id) => ({ ...book, Id }));
   const wrong = many.map((each) => ({ ...each, Lent: true, Title: "x" }));
   expect(between(wrong, many)).toHaveLength(6);
 });
 
-test("the work grows linearly with the length of lists, whatever their order", () => {
+test("comparing lists takes linear time, whatever their order", () => {
   const reads = [2_000, 8_000].map((length) => {
     let count = 0;
     const counting = (each: RecordValue): RecordValue =>

@@ -1,4 +1,4 @@
-// The differences in meaning between the replies of two services to one call.
+// Finds differences in meaning between the replies of two services to the same call.
 import type { Reply, ServiceError } from "@staywire/codec";
 import { knownName, type Message, operationOf, phrase, type Service } from "@staywire/model";
 import type { DifferenceKind, ReplyDifference } from "../core/difference.js";
@@ -9,13 +9,16 @@ import { addDifferences } from "./values.js";
 
 /** Options of a comparison of replies. */
 export interface ReplyComparison {
-  /** Ids of the left side, with the ids of the same records on the right side: each service assigns its own. */
+  /**
+   * Ids on the left side, each with the id of the same record on the right side, because each service assigns its own
+   * ids.
+   */
   readonly ids?: ReadonlyMap<number, number> | undefined;
 }
 
 /**
- * Finds the differences in meaning between two replies to one call of an operation, up to a bound. Members that change
- * from call to call are not compared, and error texts are compared by their codes. Time grows linearly with the replies.
+ * Returns the differences in meaning between two replies to one call, up to a maximum number. Members that change from
+ * call to call are not compared, and error texts are compared by their codes. Takes linear time.
  *
  * @throws TypeError if the service does not have the operation.
  */
@@ -39,7 +42,7 @@ export function differencesOf(
   return found.kept;
 }
 
-/** The codes of a refusal; none of a result. */
+/** Returns the error codes of a reply; an empty text for a result. */
 function codesOf(reply: Reply): string {
   return reply.kind === "ok" ? "" : [...new Set(reply.errors.map(({ code }) => code))].sort().join();
 }

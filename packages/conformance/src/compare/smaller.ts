@@ -33,7 +33,7 @@ function rangesIn({ constraints }: Operation): Nights[] {
   return constraints.filter((constraint) => constraint.kind === "nights");
 }
 
-/** The range cut to one night at its start, in its middle and at its end, and to its halves. */
+/** Returns the range shortened to one night at its start, middle and end, and to its first and second half. */
 function shorterRanges({ from, to }: Nights, parameters: RecordValue): RecordValue[] {
   const [first, last] = [dayIn(parameters[from]), dayIn(parameters[to])];
   if (first === undefined || last === undefined) return [];

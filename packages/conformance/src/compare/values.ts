@@ -9,12 +9,12 @@ import { Found, type Location } from "./found.js";
 import { errorTextsOf, keysOf } from "./keys.js";
 import { type IndexPair, pairsByKey, pairsByPosition, partnersOf, type Unmatched, unmatchedOf } from "./pairs.js";
 
-/** Adds the differences in meaning between two values of a node; those of one member and kind up to a bound. */
+/** Adds the differences in meaning between two values of a node, up to a maximum number per member and kind. */
 export function addDifferences(found: Found, comparison: Comparison, node: Node, values: Pair): void {
   differencesAt({ comparison, found, path: "", member: "" }, node, values);
 }
 
-// The comparison, the position in it, and the list of findings.
+// The state of a comparison: its settings, the current position and the findings.
 interface At extends Location {
   readonly comparison: Comparison;
   readonly found: Found;
@@ -71,9 +71,9 @@ function differencesOfRecords(at: At, type: string, [left, right]: Pair<RecordVa
   }
 }
 
-/** The kind of a difference between texts that report errors; undefined if the member is an ordinary one. */
+/** Returns the kind of difference between two error texts; undefined for a member that is not an error text. */
 function kindOf({ role }: Member, left: Side, right: Side): "item-error" | "warning" | undefined {
-  // Codes take the place of texts in these members only: an ordinary text can end in the same letters.
+  // Only these members contain codes in place of texts; an ordinary text may happen to end in "(empty)".
   if (role === undefined) return undefined;
   if (isWarning(left) || isWarning(right)) return "warning";
   return role === "error" ? "item-error" : undefined;
@@ -99,8 +99,8 @@ function differencesOfLists(at: At, { item }: ListNode, lists: Pair<readonly Sid
 }
 
 /**
- * The ways in which the items that differ can belong together: by their places, and by what identifies them. Items whose
- * key the other list lacks are paired by their errors and then by their places: an item with an error can be without an id.
+ * Returns the possible pairings of the items that differ: by position, and by key. Items whose key is missing in the
+ * other list are paired by their errors and then by position, because an item with an error may lack an id.
  */
 function pairings(at: At, item: Node, lists: Pair<readonly Side[]>, unmatched: Unmatched): IndexPair[][] {
   const byPosition = pairsByPosition(nilLast(lists, unmatched));
@@ -111,7 +111,7 @@ function pairings(at: At, item: Node, lists: Pair<readonly Side[]>, unmatched: U
   return [byPosition, [...byKey.pairs, ...byError.pairs, ...pairsByPosition(nilLast(lists, byError.alone))]];
 }
 
-/** A nil item is no counterpart of a record, unless nothing else is left. */
+/** Moves nil items to the end, so that they are paired with records only if nothing else is left. */
 function nilLast([left, right]: Pair<readonly Side[]>, unmatched: Unmatched): Unmatched {
   const sorted = (items: readonly Side[], indices: readonly number[]): number[] => [
     ...indices.filter((index) => items[index] !== null),
@@ -146,7 +146,7 @@ function countDifference(
   return { member, path, kind: "count", left: named(left, 0), right: named(right, 1), values: [left, right] as Pair };
 }
 
-/** The pairing with the fewest causes: one wrong member explains more than a lost and an added item. */
+/** Chooses the pairing with the fewest causes: one wrong member is more likely than a lost and an added item. */
 function fewest(all: readonly Found[]): Found {
   const [first = new Found(), ...others] = all;
   return others.reduce(

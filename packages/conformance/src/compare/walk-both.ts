@@ -1,26 +1,26 @@
-// The calls of a walk sent to two services: how many at a time, in whose name, and when the walk ends.
+// Sends the calls of a walk to two services: decides on concurrency, users, and when the walk ends.
 import { operationOf } from "@staywire/model";
 import type { WalkCall } from "../core/walk.js";
 import { Refusal } from "../guard/refusal.js";
 import { type AskedBoth, askBoth, type Both } from "./ask-both.js";
 
-/** The number of concurrent calls, as far as the guards allow them. */
+/** Maximum number of concurrent calls, if the guards allow as many. */
 const AT_ONCE = 8;
 
-/** The replies to one call and to those that show its effect, and the refusal that ended them. */
+/** The replies to one call and to the calls that show its effect, or the refusal that ended them. */
 interface AskedCall {
   readonly asked: readonly AskedBoth[];
   readonly refused: Refusal | undefined;
 }
 
-/** Lists the calls whose users every side knows. */
+/** Returns the calls whose users are known to all sides. */
 export function callsOf(calls: readonly WalkCall[], ...sides: readonly Readonly<Record<string, unknown>>[]) {
   return calls.filter(({ user }) => user === undefined || sides.every((users) => Object.hasOwn(users, user)));
 }
 
 /**
- * Sends calls in their order, several at a time, and adds what comes of each; calls that write go one by one. Returns
- * the refusal that ended the walk; undefined if it is whole. A call above the level is left out, and ends nothing.
+ * Sends calls in order, several at a time, and passes each result to `add`; writing calls are sent one by one. Returns
+ * the refusal that ended the walk; undefined if it is complete. Calls above the level are skipped.
  */
 export async function walkBoth(
   both: Both,
@@ -40,7 +40,7 @@ export async function walkBoth(
   return end;
 }
 
-/** Sends a call, and those that show its effect, until a guard refuses one. */
+/** Sends a call and the calls that show its effect, until a guard refuses one. */
 export async function askAll(both: Both, operation: string, call: WalkCall): Promise<AskedCall> {
   const asked: AskedBoth[] = [];
   try {

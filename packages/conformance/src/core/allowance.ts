@@ -1,8 +1,8 @@
 // The time that one case may spend on its requests.
 
-/** Counts the milliseconds that the requests of a case take; what they wait for their turn does not count. */
+/** Measures the time that the requests of a case take, in milliseconds, without the time they wait for their turn. */
 export class Allowance {
-  /** Milliseconds; infinite where the case has no deadline. */
+  /** The time limit of the case in milliseconds; Infinity if it has no deadline. */
   readonly whole: number;
   private spent = 0;
 
@@ -10,7 +10,7 @@ export class Allowance {
     this.whole = whole;
   }
 
-  /** Milliseconds. */
+  /** The remaining milliseconds. */
   left(): number {
     return Math.max(0, this.whole - this.spent);
   }

@@ -1,9 +1,12 @@
-// Bytes as text without loss: what is UTF-8 as its characters, each other byte as a surrogate of its own.
+// Converts bytes to text without loss: UTF-8 is decoded, and each other byte becomes a lone surrogate.
 import { concatBytes } from "@staywire/codec";
 
 const STRAY = 0xdc00;
 
-/** Bytes as text; a byte that is no part of UTF-8 becomes the character U+DC00 + byte, which no UTF-8 holds. */
+/**
+ * Decodes UTF-8; each byte that is not part of valid UTF-8 becomes the character U+DC00 + byte, which UTF-8 cannot
+ * contain.
+ */
 export function textOfBytes(bytes: Uint8Array): string {
   const whole = utf8Text(bytes);
   if (whole !== undefined) return whole;
@@ -17,7 +20,7 @@ export function textOfBytes(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of a text that `textOfBytes` made. */
+/** Converts a text of `textOfBytes` back to its bytes. */
 export function bytesOfText(text: string): Uint8Array {
   const encoder = new TextEncoder();
   const parts = text.split(/([\uDC00-\uDCFF])/u);
@@ -28,12 +31,12 @@ export function bytesOfText(text: string): Uint8Array {
   return concatBytes(bytes);
 }
 
-/** The text, where the bytes are UTF-8 from the first to the last. */
+/** Decodes bytes that are entirely valid UTF-8; undefined for others. */
 export function utf8Text(bytes: Uint8Array): string | undefined {
   return decoded(bytes, "utf-8");
 }
 
-/** The text of bytes in an encoding, a byte-order mark included; undefined if they are not in it. */
+/** Decodes bytes in an encoding, keeping a byte order mark; undefined if they are not valid in it. */
 export function decoded(bytes: Uint8Array, charset: string): string | undefined {
   try {
     return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -47,17 +50,17 @@ function lengthAt(bytes: Uint8Array, at: number): number {
   return first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
 }
 
-/** Bytes in base64. */
+/** Encodes bytes in base64. */
 export function base64(bytes: Uint8Array): string {
   let letters = "";
-  // A typed array is a list of arguments as it is; spread, its bytes are taken out one by one.
+  // Passed as an array, the bytes are used directly; spread, they would be iterated one by one.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     letters += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + 0x8000));
   }
   return btoa(letters);
 }
 
-/** The bytes of a text in base64. */
+/** Decodes a base64 text. */
 export function bytesOfBase64(text: string): Uint8Array {
   const letters = atob(text);
   const bytes = new Uint8Array(letters.length);
@@ -65,12 +68,12 @@ export function bytesOfBase64(text: string): Uint8Array {
   return bytes;
 }
 
-/** Bytes in the form of gzip. */
+/** Compresses bytes with gzip. */
 export function gzipped(bytes: Uint8Array): Promise<Uint8Array> {
   return through(bytes, new CompressionStream("gzip"));
 }
 
-/** The bytes of a gzip form. */
+/** Decompresses gzip data. */
 export function gunzipped(bytes: Uint8Array): Promise<Uint8Array> {
   return through(bytes, new DecompressionStream("gzip"));
 }

@@ -1,32 +1,32 @@
-// The identity of a case: the same members in a plan, in events and in replay files.
+// The identity of a case, with the same members in plans, events and replay files.
 import { bindings } from "@staywire/model";
 import * as z from "zod/mini";
 import { count, documented, type Immutable } from "./schema.js";
 import { areas, severities } from "./verdict.js";
 
-/** The members that identify a case, as schemas. */
+/** Schemas of the members that identify a case. */
 export const caseIdentity = {
-  /** Ten hexadecimal digits of the name. */
+  /** A hash of the name: ten hexadecimal digits. */
   case: z.string().check(z.regex(/^[0-9a-f]{10}$/)),
-  /** The index of the case in the whole plan, from 0. */
+  /** The index of the case in the complete plan, from 0. */
   index: documented(count, "The place of the case in the whole plan, from 0."),
-  /** `check/operation/binding`, and `/variant` if the check has several cases in a cell. */
+  /** `check/operation/binding`, followed by `/variant` if the check has several cases in a cell. */
   name: z.string(),
   /** The id of the check. */
   check: z.string(),
   operation: z.string(),
   binding: z.enum(bindings),
-  /** Empty if the check has one case in a cell. */
+  /** The name of the variant; empty if the check has one case in a cell. */
   variant: z.string(),
   area: z.enum(areas),
   severity: z.enum(severities),
-  /** Ids of the rules that the demand rests on. */
+  /** Ids of the rules that the check cites. */
   rules: documented(z.array(z.string()), "Ids of the rules that the demand rests on."),
   /** The sections of the rules (`4.2, 8`; `wire 3` for a wire fact); empty without a rule. */
   spec: documented(z.string(), "The sections of the rules; empty without a rule."),
 };
 
-/** The fields that identify a case. */
+/** The members that identify a case. */
 export interface CaseIdentity extends Immutable<z.infer<z.ZodMiniObject<typeof caseIdentity>>> {}
 
 /** The name of a case: `check/operation/binding`, and `/variant` if the check has several cases in a cell. */
@@ -42,7 +42,7 @@ export function caseName({
 /** Precedes the section of a wire fact. */
 const WIRE = "wire ";
 
-/** The sections that a demand rests on, as `spec 4.1, 8; wire facts 2`; empty without a rule. */
+/** Returns the cited sections, as `spec 4.1, 8; wire facts 2`; empty without a rule. */
 export function sectionsText({ spec }: Pick<CaseIdentity, "spec">): string {
   const sections = spec.split(", ").filter((section) => section !== "");
   const stated = sections.filter((section) => !section.startsWith(WIRE));

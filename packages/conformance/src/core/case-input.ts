@@ -8,11 +8,11 @@ export const caseInput = documented(
   z.strictObject({
     /** The value that fails, if the case evaluates one generated value after another. */
     value: z.optional(z.unknown()),
-    /** The index of that value, from 0; of a smaller value, the index of the value that it comes from. */
+    /** The index of that value, from 0; for a shrunk value, the index of the original. */
     index: z.optional(count),
     /** The parameters of the baseline call. */
     baseline: z.optional(z.record(z.string(), z.unknown())),
-    /** The way the check finds a generated value that is not plain data. */
+    /** Where the check finds a generated value that is not plain data. */
     path: z.optional(z.string()),
   }),
   "The generated values that a replay evaluates again.",

@@ -1,4 +1,4 @@
-// A cell of the matrix: one operation in one binding.
+// A cell of the test matrix: one operation in one binding.
 import { type Binding, bindings, type Operation, operationOf, type Service } from "@staywire/model";
 
 /** One operation in one binding. */
@@ -9,19 +9,19 @@ export interface Cell {
   readonly binding: Binding;
 }
 
-/** Every cell of a service: operations in the order of the description, and in each the four bindings. */
+/** Returns all cells of a service: operations in the order of the catalog, each with the four bindings. */
 export function cellsOf(service: Service): Cell[] {
   return service.order.flatMap((operation) =>
     bindings.map((binding) => ({ service, operation, definition: operationOf(service, operation), binding })),
   );
 }
 
-/** Finds a cell of a service; undefined if the service does not have it. */
+/** Finds a cell of a service; undefined if the service has no such operation. */
 export function cellOf(service: Service, operation: string, binding: Binding): Cell | undefined {
   return cellsOf(service).find((cell) => cell.operation === operation && cell.binding === binding);
 }
 
-/** True if the binding carries XML in its requests. */
+/** True if requests of the binding are SOAP messages. */
 export function isSoap(binding: Binding): boolean {
   return binding === "soap11" || binding === "soap12";
 }

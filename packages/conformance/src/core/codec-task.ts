@@ -1,28 +1,28 @@
-// A task for a codec under test, and what its reply must mean, as plain data.
+// A task for a codec under test, and the expected result, as plain data.
 import type { Credentials, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 
-/** A request, and what the answer to it has to mean, as plain data. */
+/** A request to a codec, and the expected result. */
 export interface CodecTask {
   readonly request: StdioRequest;
-  /** The call of a request, the value of a reply that is written, what a reply that is read says. */
+  /** The expected result: the decoded call, the value of the encoded reply, or the decoded reply. */
   readonly wanted: unknown;
   /**
-   * The settings of the service that a hello states before the request.
+   * The service settings to send in a hello before the request.
    *
    * @defaultValue those of the run
    */
   readonly settings?: TaskSettings | undefined;
 }
 
-/** Settings of a service as a hello states them. */
+/** Service settings as a hello states them. */
 export interface TaskSettings {
   readonly namespace: string;
   /** The paths of the endpoints. */
   readonly paths: Readonly<Record<string, string>>;
 }
 
-/** An HTTP message on a line: the body in base64. */
+/** An HTTP message as part of a line: the body is in base64. */
 export type Wire<M extends HttpRequest | HttpResponse> = Omit<M, "body"> & { readonly body: string };
 
 /** A request to a codec. */

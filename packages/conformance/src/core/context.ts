@@ -12,72 +12,72 @@ import type { ValidCalls } from "./valid-calls.js";
 import type { Severity } from "./verdict.js";
 import type { Ask } from "./walk.js";
 
-/** Options that differ from those of a valid call of the case's cell. */
+/** Options of a call that differ from a valid call of the case's cell. */
 export interface CallOptions {
   readonly operation?: string | undefined;
   readonly binding?: Binding | undefined;
   readonly credentials?: Credentials | undefined;
   /**
-   * True to send the call although an equal one was answered before, as a check of repeated calls needs it.
+   * True to send the call even if an equal one was answered before; checks of repeated calls need this.
    *
-   * @defaultValue false: while the run has only read, equal requests are sent once
+   * @defaultValue false: as long as the run has only read, equal requests are sent once
    */
   readonly fresh?: boolean | undefined;
 }
 
-/** The facts of one case that need no target: all that a check of a codec uses. */
+/** The part of a case's context that needs no target: enough for checks of a codec. */
 export interface CaseFacts {
   readonly cell: Cell;
   /** The severity of the case. */
   readonly severity: Severity;
-  /** The name of the variant; empty where the check has none. */
+  /** The name of the variant; empty if the check has none. */
   readonly variant: string;
-  /** The seed of the values that the case generates. */
+  /** The seed for the values that this case generates. */
   readonly seed: number;
-  /** The seed of all cases of the operation: what they share is generated from it. */
+  /** The seed for values that all cases of the operation share. */
   readonly operationSeed: number;
-  /** The generated values that a replay evaluates again; undefined in a run. */
+  /** The generated values of a failure that a replay evaluates again; undefined in a run. */
   readonly input: CaseInput | undefined;
   /** The number of generated calls to make. */
   readonly runs: number;
   /**
-   * The target's today.
+   * The current date of the target.
    *
-   * @throws Refusal on reading a member of it, if the target's own day is another: the case is then not run.
+   * @throws Refusal when it is read, if the target's date differs from the one of the run: the case is then not run.
    */
   readonly today: CalendarDate;
   readonly codec: UntypedCodec;
-  /** The most requests with wrong credentials that the case may make; undefined: no limit. */
+  /** Maximum number of requests with wrong credentials in the case; undefined for no limit. */
   readonly mostAttempts: number | undefined;
 }
 
 /** The context of a check while it runs one case. */
 export interface CaseContext extends CaseFacts {
-  /** The target's time, for cached responses. */
+  /** The target's clock, for cached responses. */
   readonly time: TargetTime;
   /**
-   * True if a reply that is at most so many seconds old when the target returns it can have been made before the target's
-   * today began: by its own clock, where its replies show that.
+   * True if a reply that is at most this many seconds old may have been made before the target's today began, judged by
+   * the target's own clock if its replies show it.
    */
   readonly canPredateToday: (seconds: number) => boolean;
-  /** The credentials of the user that calls the operation. */
+  /** The credentials of the user who calls the operation. */
   readonly credentials: Credentials;
-  /** The credentials of the main user, even where another one calls the operation. */
+  /** The credentials of the main user, even if another user calls the operation. */
   readonly main: Credentials;
-  /** The users of the settings by name. */
+  /** The users from the settings, by name. */
   readonly users: Readonly<Record<string, Credentials>>;
-  /** The source of the parameters of valid calls of the operation. */
+  /** Where the parameters of valid calls come from. */
   readonly valid: ValidCalls;
-  /** A server that no target should call; undefined if the target could not reach one. */
+  /** A server that a correct target never calls; undefined if the target cannot reach one. */
   readonly listener: Listener | undefined;
-  /** Sends a request as it is. */
+  /** Sends a request unchanged. */
   readonly send: (request: HttpRequest, options?: SendOptions) => Promise<Exchange>;
   /** Encodes and sends a call, and decodes the response. */
   readonly call: (parameters: RecordValue, options?: CallOptions) => Promise<Answer>;
   /** Decodes the response of an exchange as the reply of the case's operation in its binding. */
   readonly read: (exchange: Exchange, options?: CallOptions) => Answer;
-  /** Asks the service that the target is compared with; undefined if the run compares nothing. */
+  /** Calls the service that the target is compared with; undefined if the run compares nothing. */
   readonly oracle: Ask | undefined;
-  /** Does something once for all cases of the operation. */
+  /** Runs `make` once for all cases of the operation. */
   readonly once: <T>(key: string, make: () => Promise<T>) => Promise<T>;
 }

@@ -1,6 +1,6 @@
-// The kinds of demand that the checks of the engine make on a service.
+// The demands: the kinds of requirement that the generic checks make on a service.
 
-/** The text of each kind of demand; the register of a service maps it to rules. */
+/** The text of each demand; the register of a service maps demands to rules. */
 export const demands = {
   "result-form": "a valid call is answered with a result that has the described form",
   "reply-conventions": "a reply is written as ASMX services write it",
@@ -54,5 +54,5 @@ export const demands = {
   codec: "a codec reads what it should and writes what others read",
 } as const;
 
-/** A kind of demand. */
+/** The id of a demand. */
 export type Demand = keyof typeof demands;

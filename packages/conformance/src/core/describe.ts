@@ -1,9 +1,9 @@
-// Answers in words, for findings.
+// Describes replies in words, for findings.
 
 import { cutMessage, joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
 import type { Answer } from "./exchange.js";
 
-/** An answer in a few words. */
+/** Describes a reply in a few words. */
 export function describe(answer: Answer): Message {
   if (answer.kind === "silent") return phrase`no reply: ${answer.reason}`;
   const { status, body } = answer.exchange.response ?? { status: 0, body: new Uint8Array() };
@@ -25,26 +25,26 @@ export function describe(answer: Answer): Message {
 
 const channels = { fault: "fault", field: "error field", result: "result text" } as const;
 
-/** The path of a deviation; that of an unexpected element ends in a name that came from elsewhere. */
+/** Quotes the path of a deviation. The path of an unexpected element ends in a name that the target chose. */
 export function pathText(code: string, path: string): Message {
   return code === "unknown-element" ? cut(path) : knownName(path);
 }
 
-/** A text cut to 200 characters, quoted, its control characters escaped. */
+/** Returns a text, cut to 200 characters, in quotes, with control characters escaped. */
 export function cut(text: string): Message {
   return quote(text, 200);
 }
 
-/** The characters of data in a message. */
+/** Maximum number of characters of data in a message. */
 const LONGEST_DATA = 300;
 
-/** The number of parameters that are all listed; of more, those that are blank, zero or false are only counted. */
+/** Up to this many parameters are all listed; of more, those that are blank, zero or false are only counted. */
 const FEW = 8;
 
-/** The characters of a text among parameters; of a longer one the beginning is shown, and its length. */
+/** Maximum characters of a text among parameters; of a longer one, the beginning and the length are shown. */
 const LONGEST_TEXT = 60;
 
-/** Parameters in a few words; `first` is the one that a finding is about. */
+/** Describes parameters in a few words; `first` is the parameter that the finding is about. */
 export function describeCall(parameters: object, first?: string): Message {
   const all = Object.entries(parameters).filter(([, value]) => value !== undefined);
   const inOrder = [...all.filter(([name]) => name === first), ...all.filter(([name]) => name !== first)];
@@ -64,8 +64,8 @@ function shortText(value: unknown): Message {
 }
 
 /**
- * A value in a few words: every text in it is quoted, as what comes from elsewhere has to be in a sentence, and no name
- * of a member is. Cut to 300 characters.
+ * Describes a value in a few words, cut to 300 characters. Texts are quoted, because they come from outside; names of
+ * members are not.
  */
 export function showData(value: unknown): Message {
   return cutMessage(dataText(value), LONGEST_DATA);
@@ -80,7 +80,7 @@ function dataText(value: unknown): Message {
   return phrase`{${joinMessages(texts, ",")}}`;
 }
 
-/** A text without its numbers: a number that is counted up does not make another text. */
+/** Returns a text with its numbers replaced by 0, so that texts which differ only in a counter are equal. */
 export function shapeOf(text: string): string {
   return text.trim().toLowerCase().replace(/\d+/g, "0");
 }

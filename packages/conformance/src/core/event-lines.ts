@@ -1,4 +1,4 @@
-// Events as lines of JSON, and back.
+// Writes events as lines of JSON, and reads them back.
 
 import { escapeControls, phrase } from "@staywire/model";
 import { countedPass, type Event, eventSchema } from "./event.js";
@@ -7,7 +7,9 @@ import { parsedJson } from "./parsed-json.js";
 import { schemaProblem } from "./schema-problem.js";
 import { syntaxError } from "./syntax-error.js";
 
-/** An event as one line, newline included; what a terminal acts on is escaped, as JSON allows. */
+/**
+ * Writes an event as one line with a newline; control characters are escaped, so that a terminal does not act on them.
+ */
 export function eventLine(event: Event): string {
   return `${escapeControls(JSON.stringify(event))}\n`;
 }
@@ -15,15 +17,18 @@ export function eventLine(event: Event): string {
 /** The content of a file of events. */
 export interface EventFile {
   readonly events: readonly Event[];
-  /** The reason why the file is not whole: a last line that was cut off, or no end; undefined if it is. */
+  /**
+   * The reason why the file is incomplete (the last line is cut off, or the end event is missing); undefined if it is
+   * complete.
+   */
   readonly incomplete: string | undefined;
 }
 
 /**
- * Reads a file of events; a last line that was cut off is left out.
+ * Reads a file of events; a last line that is cut off is ignored.
  *
- * @throws SyntaxError for a line before it that is not an event, with its number, the member and what was expected; and
- * for events of another format.
+ * @throws SyntaxError for another line that is not an event, with the line number, the member and the expected value;
+ * and for events of another format.
  */
 export function parseEvents(text: string): EventFile {
   const lines = text.split("\n");

@@ -1,4 +1,5 @@
-// The events of a run: its complete output, from which every report is computed. The types follow from the schemas.
+// The events of a run: its complete output, from which every report is computed. The types are inferred from the
+// schemas.
 import { bindings } from "@staywire/model";
 import * as z from "zod/mini";
 import { caseIdentity } from "./case-identity.js";
@@ -8,13 +9,13 @@ import { stepSchema } from "./recorded-exchange.js";
 import { count, day, documented, type Immutable, ordinal } from "./schema.js";
 import { areas, profiles, severities } from "./verdict.js";
 
-/** The facts of the plan that a replay needs. */
+/** The members of the plan that a replay needs. */
 export const planFacts = {
   /** The version of the format. */
   format: z.literal(FORMAT),
   /** The hash of the whole plan; all shards of a plan have the same one. */
   plan: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
-  /** The target's today, like `2027-05-01`. */
+  /** The current date of the target, like `2027-05-01`. */
   today: day,
   seed: count,
   /** The number of calls each case generates. */
@@ -36,16 +37,16 @@ const planEvent = documented(
     operations: z.array(z.string()),
     bindings: z.array(z.enum(bindings)),
     checks: z.array(z.strictObject({ id: z.string(), title: z.string(), area: z.enum(areas) })),
-    /** The rules that the cases of the whole plan rest on. */
+    /** The rules that the cases of the whole plan cite. */
     rules: z.optional(
       documented(
         z.array(z.strictObject({ id: z.string(), text: z.string() })),
         "The rules that the cases of the whole plan rest on, in words.",
       ),
     ),
-    /** The cases of the whole plan. */
+    /** The number of cases in the whole plan. */
     cases: documented(count, "The cases of the whole plan."),
-    /** This shard of the plan, and its cases. */
+    /** This shard of the plan, and its number of cases. */
     shard: z.strictObject({ index: ordinal, of: ordinal, cases: count }),
     level: z.enum(["read-only", "writes", "all"]),
     profile: z.enum(profiles),
@@ -62,32 +63,32 @@ const planEvent = documented(
 export interface PlanEvent extends Immutable<z.infer<typeof planEvent>> {}
 
 /**
- * The result of sending a failing case again as the same bytes: it failed again, it did not fail, or it failed only
- * after the requests that had been sent before it.
+ * The possible results of sending a failing case again as the same bytes: it fails again, it does not fail, or it fails
+ * only after the requests that preceded it.
  */
 export const stabilities = ["deterministic", "flaky", "state-dependent"] as const;
-/** One of the three. */
+/** The stability of a failure; see `stabilities`. */
 export type Stability = (typeof stabilities)[number];
 
 const head = { type: z.literal("verdict"), ...caseIdentity };
 
 const figures = {
-  /** The seed of the values that the case generates. */
+  /** The seed for the values that the case generates. */
   seed: count,
-  /** Requests that the case sent. */
+  /** The number of requests that the case sent. */
   requests: count,
   ms: count,
 };
 
 const passEvent = z.strictObject({ ...head, verdict: z.literal("pass"), ...figures });
 
-/** The texts of a failure. */
+/** Texts that describe a failure. */
 const failureWords = {
-  /** The request, in a few words. */
+  /** The request in a few words. */
   sent: z.string(),
   expected: z.string(),
   actual: z.string(),
-  /** The search for a smaller failing value. */
+  /** The search for a smaller failing value, in words. */
   shrunk: z.optional(z.string()),
 };
 
@@ -96,7 +97,7 @@ export const failEvent = z.strictObject({
   ...head,
   verdict: z.literal("fail"),
   ...failureWords,
-  /** Of a failing codec: its codec task. */
+  /** The codec task, if the target is a codec. */
   trial: z.optional(
     documented(
       z.strictObject({
@@ -117,7 +118,7 @@ export const failEvent = z.strictObject({
   ),
   /** The generated values that a replay evaluates again. */
   input: z.optional(caseInput),
-  /** Undefined if the failure was not sent again: nothing that writes is. */
+  /** Undefined if the failure was not sent again; requests that write never are. */
   stability: z.optional(
     documented(
       z.enum(stabilities),
@@ -126,7 +127,7 @@ export const failEvent = z.strictObject({
   ),
   /** The messages that show the failure. */
   steps: z.array(stepSchema),
-  /** Of a failure that was expected: the reason that the file of expected failures gives. */
+  /** For an expected failure: the reason that the file of expected failures gives. */
   expectedFailure: z.optional(documented(z.string(), "The reason of the entry that expects the failure.")),
   ...figures,
 });
@@ -135,7 +136,7 @@ const couldNotRunEvent = z.strictObject({
   ...head,
   verdict: z.literal("could-not-run"),
   reason: z.string(),
-  /** The setting that lets the case run. */
+  /** The setting that allows the case to run. */
   set: z.optional(documented(z.string(), "The setting that lets the case run.")),
   ...figures,
 });
@@ -166,7 +167,7 @@ const verdictEvent = documented(
   "The verdict of a case.",
 );
 
-/** The verdict of a case; what else the event holds depends on the verdict. */
+/** The verdict of a case; the other members depend on the verdict. */
 export type VerdictEvent = PassEvent | FailEvent | CouldNotRunEvent | NotApplicableEvent | NotedEvent;
 /** The verdict of a case that passed. */
 export interface PassEvent extends Immutable<z.infer<typeof passEvent>> {}
@@ -175,30 +176,30 @@ export interface FailEvent extends Immutable<z.infer<typeof failEvent>> {}
 /** The verdict of a case that was not run. */
 export interface CouldNotRunEvent extends Immutable<z.infer<typeof couldNotRunEvent>> {}
 
-/** The verdict of a case that does not exist. */
+/** The verdict of a case that does not apply. */
 export interface NotApplicableEvent extends Immutable<z.infer<typeof notApplicableEvent>> {}
-/** The verdict of a case with a notable behaviour that is not a failure. */
+/** The verdict of a case that found notable behaviour which is not a failure. */
 export interface NotedEvent extends Immutable<z.infer<typeof notedEvent>> {}
 
-/** The ending of a run. */
+/** The ways in which a run can end. */
 export const endings = ["complete", "unreachable", "stopped", "deadline", "interrupted"] as const;
-/** One of the ways in which a run can end. */
+/** The way in which a run ended; see `endings`. */
 export type Ending = (typeof endings)[number];
 
-/** An object that a write has created. */
+/** An object that a writing request has created. */
 const creation = z.strictObject({
   operation: z.string(),
   /** The kind of object, in a word or two. */
   what: z.optional(documented(z.string(), "The kind of object, in a word or two.")),
   /** Its id, as the reply states it. */
   id: z.optional(documented(z.string(), "Its id, as the reply states it.")),
-  /** The location of what was created: ids, dates and names of the request. */
+  /** Where to find the object: ids, dates and names from the request. */
   values: documented(z.record(z.string(), z.string()), "Where it is: ids, dates and names of the request."),
-  /** True if no reply says whether the write was carried out. */
+  /** True if no reply confirms that the write was carried out. */
   uncertain: z.optional(documented(z.boolean(), "True if no reply says whether the write was carried out.")),
 });
 
-/** An object that a write has created in the target. */
+/** An object that a writing request has created in the target. */
 export interface Creation extends Immutable<z.infer<typeof creation>> {}
 
 const runEndedEvent = documented(
@@ -208,11 +209,11 @@ const runEndedEvent = documented(
     ending: z.enum(endings),
     reason: z.optional(z.string()),
     requests: count,
-    /** Requests that the level did not let through. */
+    /** The number of requests that the level forbade. */
     refused: count,
-    /** The number of things each writing operation has created. */
+    /** The number of objects that each writing operation has created. */
     ledger: z.record(z.string(), count),
-    /** The objects that the writes have created, up to 10,000 entries. */
+    /** The created objects, up to 10,000. */
     created: z.optional(
       documented(z.array(creation), "The objects that the run has created in the target, up to 10,000 entries."),
     ),
@@ -228,7 +229,7 @@ export interface RunEndedEvent extends Immutable<z.infer<typeof runEndedEvent>> 
 export const eventSchema = z.discriminatedUnion("type", [planEvent, verdictEvent, runEndedEvent]);
 
 /**
- * The fields of a pass that reports and merging read. Most events are passes, and checking every member of them takes
+ * The members of a pass that reports and merging read. Most events are passes, and checking all their members takes
  * longer than making a report (`pnpm bench report`).
  */
 export const countedPass = z.object({

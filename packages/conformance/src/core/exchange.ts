@@ -1,12 +1,12 @@
-// One request and what came of it.
+// An HTTP exchange, and the result of a call.
 import type { CodecError, HttpRequest, HttpResponse, Reply } from "@staywire/codec";
 import type { Binding, Message } from "@staywire/model";
 
-/** An HTTP exchange: a request, and its response or the reason why none came. */
+/** An HTTP request with its response, or with the reason why there is none. */
 export interface Exchange {
   readonly request: HttpRequest;
   readonly response: HttpResponse | undefined;
-  /** The reason why no response came; undefined if one did. */
+  /** The reason why there is no response; undefined if there is one. */
   readonly silence: Message | undefined;
   /** The error that the transport threw, if it threw one. */
   readonly error?: unknown;
@@ -17,7 +17,7 @@ export type Answer = {
   readonly operation: string;
   readonly binding: Binding;
   readonly exchange: Exchange;
-} /** `mayBeNull`: true if null is a result like any other. */ & (
+} /** `mayBeNull` is true if null is a valid result. */ & (
   | { readonly kind: "reply"; readonly reply: Reply; readonly mayBeNull?: boolean | undefined }
   | { readonly kind: "unreadable"; readonly error: CodecError }
   | { readonly kind: "silent"; readonly reason: Message }

@@ -1,11 +1,11 @@
-// The version of the formats of events and replay files; files of other versions are refused.
+// The format version of events and replay files; files of other versions are rejected.
 
 import { type Message, phrase } from "@staywire/model";
 
-/** The version of the formats of events and replay files. */
+/** The format version of events and replay files. */
 export const FORMAT = 2;
 
-/** Explains why a file of a format cannot be read, and what to do; undefined for the format of this version. */
+/** Explains why a file of another format version cannot be read, and what to do; undefined for the current version. */
 export function formatProblem(format: unknown): Message | undefined {
   if (typeof format !== "number" || format === FORMAT) return undefined;
   return format < FORMAT

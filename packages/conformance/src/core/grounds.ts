@@ -1,19 +1,19 @@
-// The grounds of a check: rules of the service, and the severity that follows from them.
+// The grounds of a check: the rules that it cites, and the severity that follows from them.
 import type { Binding, Register, Rule } from "@staywire/model";
 import type { Demand } from "./demands.js";
 import type { Severity } from "./verdict.js";
 
 /**
- * The rules that a check rests on: those that the register of the service has for a kind of demand, or rules by their
- * ids. `atMost` is the highest severity, for what the rules do not say in full; `atLeast` the lowest one, for replies of
- * the service that contradict each other by its own words, whatever the rules state.
+ * The rules that a check cites: either those that the register of the service lists for a demand, or rules by their
+ * ids. `atMost` limits the severity of checks that go beyond the text of the rules; `atLeast` raises it for replies
+ * that contradict each other, which is wrong under any rules.
  */
 export type Grounds = ({ readonly demand: Demand } | { readonly rules: readonly string[] }) & {
   readonly atMost?: Severity | undefined;
   readonly atLeast?: Severity | undefined;
 };
 
-/** The rules of a case, and what follows from them. */
+/** The rules of a case, with the severity that follows from them. */
 export interface Grounding {
   readonly severity: Severity;
   /** Ids of the rules that apply to the operation. */
@@ -23,8 +23,9 @@ export interface Grounding {
 }
 
 /**
- * Grounds a check in the rules of a service for one operation, over one binding or any: `must` if the spec states one of them for the operation,
- * `asmx` if one is a wire fact with a source (not inferred, and not only known from practice), otherwise `note`. Without a register, everything is a note.
+ * Finds the rules of a check for one operation, over one binding or any, and derives the severity: `must` if the
+ * specification states one of the rules for the operation, `asmx` if one is a wire fact with a source (neither inferred
+ * nor known from practice only), otherwise `note`. Without a register, the severity is always `note`.
  *
  * @throws TypeError if the register does not map the demand, or does not have a rule.
  */
@@ -66,7 +67,7 @@ function severityOf(rules: readonly Rule[]): Severity {
   return rules.some(({ kind, evidence }) => kind === "wire" && !noSource.has(evidence)) ? "asmx" : "note";
 }
 
-/** The evidence of wire facts that no source of ASMX services has. */
+/** Kinds of evidence that do not count as a source for a wire fact. */
 const noSource: ReadonlySet<Rule["evidence"]> = new Set(["practice", "inferred"]);
 
 const order: readonly Severity[] = ["note", "asmx", "must"];

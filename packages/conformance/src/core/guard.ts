@@ -1,35 +1,35 @@
-// The guard of a run as its users see it: it sends requests, and counts them.
+// The interface of a run's guard, which sends and counts all requests.
 
 import type { HttpRequest } from "@staywire/codec";
 import type { Allowance } from "./allowance.js";
 import type { Exchange } from "./exchange.js";
 import type { Stop } from "./stop.js";
 
-/** The traffic so far. */
+/** The traffic of a run so far. */
 export interface Traffic {
   readonly requests: number;
   readonly refused: number;
   readonly silent: number;
-  /** The reason why the guard sends no more requests; undefined while it does. */
+  /** The reason why the guard sends no more requests; undefined as long as it does. */
   readonly stopped: Stop | undefined;
 }
 
 /** Options of one request. */
 export interface SendOptions {
-  /** True to send a request although an equal one was answered before. */
+  /** True to send a request even if an equal one was answered before. */
   readonly fresh?: boolean | undefined;
-  /** The time that is left for the requests of a case. */
+  /** The time left for the requests of the case. */
   readonly allowance?: Allowance | undefined;
 }
 
-/** Sends requests, or throws a Refusal. A target that does not answer is an exchange without response. */
+/** Sends requests, or throws a Refusal. If the target does not reply, the exchange has no response. */
 export interface Guard {
-  /** Sends a request within the level and the limits of the run. */
+  /** Sends a request if the level and the limits of the run allow it. */
   send(request: HttpRequest, options?: SendOptions): Promise<Exchange>;
-  /** Returns what was sent so far. */
+  /** Returns the traffic so far. */
   traffic(): Traffic;
-  /** Forgets the replies that it would give again: what the target says can have changed. */
+  /** Forgets cached replies, because the target's data may have changed. */
   forget(): void;
-  /** Aborted when the run is ended or its deadline has passed. */
+  /** Aborted when the run ends or its deadline passes. */
   readonly ended: AbortSignal;
 }

@@ -1,9 +1,9 @@
-// A server that a target has no reason to call: whoever fetches an external entity does.
+// A server that a correct target never calls: only a target that fetches external entities does.
 
-/** A server that counts what is fetched from it, at an address that the target can reach. */
+/** A server at an address that the target can reach; it counts what is fetched. */
 export interface Listener {
   /** The base URL, such as `http://127.0.0.1:40123`. */
   readonly url: string;
-  /** Returns the number of times a path was fetched, from 0. */
+  /** Returns how many times a path was fetched. */
   readonly fetched: (path: string) => number;
 }

@@ -1,20 +1,20 @@
-// HTTP messages as events, replay files and recordings hold them, with placeholders for credentials.
+// The form of HTTP messages in events, replay files and recordings, with placeholders for credentials.
 import * as z from "zod/mini";
 import { documented, type Immutable } from "./schema.js";
 
-/** The members of a message without its start line, as schemas. */
+/** Schemas of the members of a message, without its start line. */
 export const messageRow = {
   headers: z.array(z.tuple([z.string(), z.string()])),
-  /** The text of the body, unless `base64` or `gzip` says otherwise. */
+  /** The body as text; see `base64` and `gzip` for other forms. */
   body: documented(
     z.string(),
     "Text, where base64 and gzip do not say otherwise; each credential is a placeholder, like {{password|xml}}.",
   ),
-  /** The body is bytes of no known encoding, in base64. */
+  /** True if the body is in base64, because its encoding is unknown. */
   base64: z.optional(documented(z.literal(true), "The body is bytes of no known encoding, in base64.")),
-  /** The body is long: its bytes in gzip, and those in base64. */
+  /** True if the body is gzip data in base64, because it is long. */
   gzip: z.optional(documented(z.literal(true), "The body is long: its bytes in gzip, and those in base64.")),
-  /** The body is not the whole of the message: it was too long, or it holds a credential that cannot be replaced. */
+  /** True if the body is cut off: it was too long, or it contains a credential that cannot be replaced. */
   incomplete: z.optional(documented(z.literal(true), "The body is not whole: the rest of it was left out.")),
   /**
    * The encoding in which the text is sent.

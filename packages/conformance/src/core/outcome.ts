@@ -7,19 +7,19 @@ import type { Stability } from "./event.js";
 import type { Exchange } from "./exchange.js";
 import type { Severity } from "./verdict.js";
 
-/** A departure from the demand, described so that a person can act on it. */
+/** A violation of the requirement, described so that a person can act on it. */
 export interface Finding {
-  /** The request, in a few words. */
+  /** The request in a few words. */
   readonly sent: Message;
   readonly expected: Message;
   readonly actual: Message;
-  /** The smallest case found that still fails, if the check searched for one. */
+  /** The smallest value that still fails, if the check searched for one. */
   readonly shrunk?: Message | undefined;
   /** The HTTP exchanges that show the failure, in the order in which they were sent. */
   readonly exchanges?: readonly Exchange[] | undefined;
   /** The codec task, if the target is a codec. */
   readonly trial?: CodecTask | undefined;
-  /** The stability of the failure, if the check has tested it itself. */
+  /** The stability of the failure, if the check has already determined it. */
   readonly stability?: Stability | undefined;
   /** The generated values that a replay evaluates again. */
   readonly input?: CaseInput | undefined;
@@ -42,12 +42,12 @@ export function fail(finding: Finding): Outcome {
   return { verdict: "fail", finding };
 }
 
-/** Creates the outcome of a case with a notable behaviour that is not a failure. */
+/** Creates the outcome of a case that found notable behaviour which is not a failure. */
 export function noted(reason: Message): Outcome {
   return { verdict: "noted", reason };
 }
 
-/** The case could not be judged; `set` names the setting that fixes that. */
+/** Creates the outcome of a case that was not run; `set` names the setting that allows it to run. */
 export function couldNotRun(reason: Message, set?: Message): Outcome {
   return set === undefined ? { verdict: "could-not-run", reason } : { verdict: "could-not-run", reason, set };
 }

@@ -1,11 +1,11 @@
-// The record of one exchange: who called what, the decoded call and reply, its time, and where its bytes are.
+// The record of one exchange: the user, the decoded call and reply, the time, and a reference to the bytes.
 import { codecErrorCodes, deviationCodes, type RecordValue, type Value } from "@staywire/codec";
 import { bindings, type RuleKind } from "@staywire/model";
 import * as z from "zod/mini";
 import { messageRow } from "./message.js";
 import { count, documented, type Immutable } from "./schema.js";
 
-/** The version of the format of recordings; files of other versions are refused. */
+/** The format version of recordings; files of other versions are rejected. */
 export const RECORDING_FORMAT = 1;
 
 const sources = ["stated", "contradiction", "open", "wire"] as const satisfies readonly RuleKind[];
@@ -22,20 +22,20 @@ const deviation = z.strictObject({
 
 const problem = z.strictObject({
   code: z.enum(codecErrorCodes),
-  /** The message, for a response only: that of a request can quote a credential. */
+  /** The error message. Only for responses, because the message for a request can quote a credential. */
   message: z.optional(z.string()),
   path: z.optional(z.string()),
   line: z.optional(count),
   column: z.optional(count),
 });
 
-/** The size and hash of a message, whether or not its bytes are kept. */
+/** The size and hash of a message, which are recorded even if its bytes are not. */
 const bytes = {
-  /** The bytes of the body. */
+  /** The number of bytes of the body. */
   size: documented(count, "The number of bytes of the body."),
   /**
-   * The SHA-256 of the body with placeholders for credentials, in hexadecimal digits: who has the hash of a password can
-   * try passwords. Absent of a request that cannot be decoded, unless its credentials are known.
+   * The SHA-256 of the body with placeholders for credentials, in hexadecimal digits. Absent for a request that cannot
+   * be decoded, unless its credentials are known: with a hash that covers a password, passwords could be guessed.
    */
   sha256: z.optional(
     documented(
@@ -43,7 +43,7 @@ const bytes = {
       "The SHA-256 of the body with placeholders for credentials; with pseudonyms, a keyed hash of that.",
     ),
   ),
-  /** The reason why the message cannot be decoded; absent if it was. */
+  /** The reason why the message cannot be decoded; absent if it can. */
   problem: z.optional(documented(problem, "Why the message cannot be decoded.")),
 };
 
@@ -61,14 +61,14 @@ const form = z.strictObject({
   bodies: count,
   contents: count,
   element: z.optional(z.enum(["exact", "other-namespace", "other-name", "none"])),
-  /** The fields of the operation, each with its state. */
+  /** The fields of the request, each with its state. */
   fields: z.array(z.tuple([z.string(), z.enum(states)])),
   queryLength: count,
   hasMarkup: z.boolean(),
   problem: z.optional(z.enum(codecErrorCodes)),
 });
 
-/** The form in which a request was sent: what decoding does not report. */
+/** How a request was written, which decoding does not report. */
 export interface RequestForm extends Immutable<z.infer<typeof form>> {}
 
 const error = z.strictObject({
@@ -93,7 +93,7 @@ const error = z.strictObject({
 
 const members = z.record(z.string(), z.unknown());
 
-/** The value of a reply; absent if it is null. */
+/** The value of the reply; absent if it is null. */
 const value = z.optional(documented(z.unknown(), "The result; left out if it is null."));
 
 const okReply = z.strictObject({
@@ -110,13 +110,13 @@ const errorReply = z.strictObject({
   kind: z.literal("error"),
   channel: z.enum(["fault", "field", "result"]),
   status: z.int(),
-  /** All errors of the reply; the first is that of the call. */
+  /** All errors of the reply, that of the call first. */
   errors: z.array(error).check(z.minLength(1)),
   value,
   deviations: z.array(deviation),
 });
 
-/** The members of a record beside its messages; each is absent if it is not known. */
+/** The members of a record without the messages; unknown ones are absent. */
 const decoded = {
   operation: z.optional(z.string()),
   binding: z.optional(z.enum(bindings)),
@@ -135,7 +135,7 @@ const decoded = {
   form: z.optional(documented(form, "The form of the request, which decoding does not report.")),
   reply: z.optional(documented(z.discriminatedUnion("kind", [okReply, errorReply]), "The decoded reply.")),
   silence: z.optional(documented(z.string(), "Why no response came.")),
-  /** The checks of how a reply is written that the bytes of the reply fail; absent if nobody looked at them. */
+  /** Requirements on writing that the bytes of the reply violate; absent if they were not checked. */
   writing: z.optional(
     documented(
       z.array(z.strictObject({ check: z.string(), text: z.string() })),
@@ -148,7 +148,7 @@ const decoded = {
 export const recordedExchangeSchema = z.strictObject({
   format: z.literal(RECORDING_FORMAT),
   ...decoded,
-  /** The hash of the reply: a line without its reply has that of the line before it with the same hash. */
+  /** The hash of the reply. A line without a reply has the reply of the latest line with the same hash. */
   content: z.optional(
     documented(
       z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -161,7 +161,7 @@ export const recordedExchangeSchema = z.strictObject({
 
 const recorded = z.partial(z.strictObject(bytes)).shape;
 
-/** A recorded exchange with its messages, as events and replay files hold it. */
+/** A recorded exchange with its messages, as in events and replay files. */
 export const stepSchema = z
   .strictObject({
     ...decoded,
@@ -172,7 +172,7 @@ export const stepSchema = z
       ...recorded,
     }),
     response: z.optional(z.strictObject({ status: z.int(), ...messageRow, ...recorded })),
-    /** True for a message of an earlier case: the failure can depend on it, and a replay sends it first. */
+    /** True for a message of an earlier case on which the failure may depend; a replay sends it first. */
     earlier: z.optional(
       documented(
         z.literal(true),
@@ -182,42 +182,42 @@ export const stepSchema = z
   })
   .check(z.meta({ id: "step" }));
 
-/** A recorded exchange with its messages. What the service has decoded of it is absent where the messages are long. */
+/** A recorded exchange with its messages. The decoded content is absent if the messages are long. */
 export interface Step extends Immutable<z.infer<typeof stepSchema>> {}
 
 type Line = Immutable<z.infer<typeof recordedExchangeSchema>>;
 
-/** An error that a reply reports, as a record holds it. */
+/** An error of a reply, as recorded. */
 export interface RecordedError extends Immutable<z.infer<typeof error>> {}
 
-/** A difference from the service description, as a record holds it. */
+/** A deviation from the service description, as recorded. */
 export interface RecordedDeviation extends Immutable<z.infer<typeof deviation>> {}
 
-/** A check of the writing of a reply that fails, with what is written differently. */
+/** A violated requirement on the writing of a reply, with the text that violates it. */
 export interface WritingProblem {
   readonly check: string;
   readonly text: string;
 }
 
-/** A decoded reply with a result, as a record holds it. */
+/** A decoded reply with a result, as recorded. */
 export interface RecordedOkReply extends Omit<Immutable<z.infer<typeof okReply>>, "value" | "headers"> {
   /** The result; undefined if it is null. */
   readonly value?: Value | undefined;
   readonly headers?: RecordValue | undefined;
 }
 
-/** A decoded reply that reports an error, as a record holds it. */
+/** A decoded reply that reports an error, as recorded. */
 export interface RecordedErrorReply extends Omit<Immutable<z.infer<typeof errorReply>>, "value"> {
-  /** The result beside the error; undefined if it is null. */
+  /** The result next to the error; undefined if it is null. */
   readonly value?: Value | undefined;
 }
 
-/** A decoded reply, as a record holds it. */
+/** A decoded reply, as recorded. */
 export type RecordedReply = RecordedOkReply | RecordedErrorReply;
 
 /**
- * The record of one exchange: the decoded call and reply, the user, the time, and the size and hash of the messages. A
- * member that is absent is not known. It holds no password of the call.
+ * The record of one exchange: the decoded call and reply, the user, the time, and the size and hash of the messages.
+ * Unknown members are absent. It does not contain the password of the call.
  */
 export interface RecordedExchange extends Omit<Line, "format" | "content" | "parameters" | "headers" | "reply"> {
   readonly parameters?: RecordValue | undefined;

@@ -1,9 +1,9 @@
-// Says where a value that was read does not fit a schema, and what was expected there.
+// Describes where a value violates a schema, and what was expected there.
 
 import { cutMessage, joinMessages, jsonText, knownName, type Message, phrase, quote } from "@staywire/model";
 import * as z from "zod/mini";
 
-/** The longest text of a value that a message shows, in characters. */
+/** Maximum number of characters of a value in a message. */
 const LONGEST_SHOWN = 40;
 
 /** Returns the first problem of a value, as `steps[0].request is not an object`; undefined if the value fits the schema. */

@@ -15,15 +15,15 @@ export interface Shard {
   readonly index: number;
   readonly of: number;
   /**
-   * The duration of each case in an earlier run, in milliseconds, by the name of the case: shards then take about equally
-   * long. All shards of a run need the same durations.
+   * The duration of each case in an earlier run, in milliseconds, by the name of the case. Shards are then balanced by
+   * duration. All shards of a run need the same durations.
    *
-   * @defaultValue none: shards have about as many cases
+   * @defaultValue none: shards have about the same number of cases
    */
   readonly durations?: ReadonlyMap<string, number> | undefined;
 }
 
-/** A service that replies to the calls of the suite as the target should: it holds the same data, on the same day. */
+/** A reference service for a comparison: it has the same data as the target, on the same day. */
 export interface Oracle {
   readonly target: Target;
   /**
@@ -43,12 +43,12 @@ export interface Oracle {
 /** Settings that determine the cases of a plan. */
 export interface PlanSettings {
   /**
-   * The checks that apply to this service only, and the source of call parameters.
+   * The checks and call parameters that are specific to this service.
    *
    * @defaultValue a suite generated from the service alone
    */
   readonly suite?: Suite | undefined;
-  /** The target's today as `2027-05-01`. */
+  /** The current date of the target, as `2027-05-01`. */
   readonly today: string;
   /**
    * The seed of all generated values: an integer from 0 to 2^31 - 1.
@@ -63,19 +63,19 @@ export interface PlanSettings {
    */
   readonly runs?: number | undefined;
   /**
-   * The calls that may write.
+   * The level: which calls may write.
    *
    * @defaultValue read-only
    */
   readonly level?: Level | undefined;
   /**
-   * Patterns of the cases to plan.
+   * Patterns of case names; only matching cases are planned.
    *
    * @defaultValue all cases
    */
   readonly only?: readonly string[] | undefined;
   /**
-   * The severities that are checked.
+   * The severities to check.
    *
    * @defaultValue "all"
    */
@@ -88,41 +88,40 @@ export interface PlanSettings {
   readonly requirements?: RequirementSet | undefined;
   readonly shard?: Shard | undefined;
   /**
-   * True to also send malicious messages, to operations that read only.
+   * True to also send hostile messages to operations that only read.
    *
    * @defaultValue false
    */
   readonly hostile?: boolean | undefined;
   /**
-   * A service to compare the target with: the plan then has the cases of the comparison.
+   * A service to compare the target with; adds the cases of the comparison to the plan.
    *
    * @defaultValue none
    */
   readonly oracle?: Oracle | undefined;
   /**
-   * True to run a selection of the cases only: one binding of most operations, and malformed messages to one operation of
-   * each endpoint.
+   * True for a quick run: one binding of most operations, and malformed messages to one operation of each endpoint.
    *
    * @defaultValue false
    */
   readonly quick?: boolean | undefined;
   /**
-   * True to also send values that the description allows by agreement with the provider only. At the level `all` they
-   * are always sent.
+   * True to also send values that may be sent only by agreement with the provider. At the level `all` they are always
+   * sent.
    *
    * @defaultValue false
    */
   readonly agreed?: boolean | undefined;
   /**
-   * Maximum requests with wrong credentials: a target may lock an account after some. Kinds of wrong credentials come
-   * first, then operations.
+   * Maximum number of requests with wrong credentials, because a target may lock an account after some. Each kind of
+   * wrong credentials is tried first, then each operation.
    *
    * @defaultValue no limit, as Infinity; in a run against a target at a URL whose clock cannot be moved: 10
    */
   readonly maxAttempts?: number | undefined;
 }
 
-/** The settings of a plan, with the defaults filled in. */
+/** The settings of a plan, after defaults are applied. */
 export interface FullSettings {
   readonly today: string;
   readonly seed: number;
@@ -138,11 +137,13 @@ export interface FullSettings {
   readonly compares?: true;
   readonly agreed: boolean;
   readonly quick: boolean;
-  /** Maximum requests with wrong credentials. Undefined: no limit. */
+  /** Maximum number of requests with wrong credentials; undefined for no limit. */
   readonly maxAttempts?: number;
 }
 
-/** The requests with wrong credentials that a target at a URL gets at most: by default, and if they lock no account. */
+/**
+ * Limits of requests with wrong credentials to a target at a URL: `usual` by default, `safe` if they lock no account.
+ */
 export const ATTEMPTS = { usual: 10, safe: 120 } as const;
 
 /** The number of calls each case generates by default. */
@@ -150,7 +151,7 @@ export const DEFAULT_RUNS = 4;
 
 const wholePlan: Shard = { index: 1, of: 1 };
 
-/** Applies the defaults. */
+/** Fills in the defaults of the settings. */
 export function fullSettings(settings: PlanSettings): FullSettings {
   const { seed = 0, runs = DEFAULT_RUNS, level = readOnly, only = [], profile = "all", shard = wholePlan } = settings;
   const { hostile = false, agreed = false, quick = false } = settings;
@@ -177,28 +178,29 @@ export function fullSettings(settings: PlanSettings): FullSettings {
 /** The options of a run. */
 export interface Options extends PlanSettings, TrafficSettings {
   readonly credentials: Credentials;
-  /** Other users of the target by name, for calls that the main one has no right to. */
+  /** Other users of the target by name, for calls that the main user has no right to make. */
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
-  /** Other texts that no event may show, by name: the value of a header that the transport adds. */
+  /** Other texts to redact in all events, by name, such as the value of a header that the transport adds. */
   readonly secrets?: Readonly<Record<string, string>> | undefined;
-  /** Returns the target's current date, so that midnight can pass during a run. Default: `today` for the whole run. */
+  /** Returns the target's current date; with it, a run may pass midnight. Default: `today` for the whole run. */
   readonly todayNow?: (() => string) | undefined;
   /**
-   * Returns the target's date at an instant, like `2027-05-01`. With it, the HTTP header Date of the target is compared
-   * with the day of the run, if no reply shows the target's day.
+   * Returns the target's date at an instant, like `2027-05-01`. If no reply shows the target's date, it is used to
+   * compare the HTTP header Date with the day of the run.
    *
    * @defaultValue none: the header is not read
    */
   readonly dayAt?: ((instant: Date) => string) | undefined;
   /**
-   * The guard of a discovery that came before, so that its requests count as those of the run: its level and limits hold.
+   * The guard of a preceding discovery, so that its requests count towards the limits of the run; its level and limits
+   * apply.
    *
-   * @defaultValue a guard of the run's own
+   * @defaultValue a new guard
    */
   readonly guard?: Guard | undefined;
   /**
-   * A server that the target can reach and should not call. With it, a target that fetches external entities is found even
-   * if it rejects the message afterwards.
+   * A server that the target can reach and should not call. It detects that a target fetches external entities even if
+   * the target rejects the message afterwards.
    */
   readonly listener?: Listener | undefined;
   /** Ends the run early; results so far are reported. */

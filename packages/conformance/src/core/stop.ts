@@ -1,11 +1,11 @@
-// The reasons for which a run sends nothing more.
+// The reasons why a run stops sending requests.
 import type { Message } from "@staywire/model";
 import type { Ending } from "./event.js";
 
-/** The reason why a run is over before its end. */
+/** The reason why a run stopped early. */
 export interface Stop {
   readonly ending: Ending;
   readonly reason?: Message | undefined;
-  /** The setting that lets the run continue for longer. */
+  /** The setting that allows the run to continue longer. */
   readonly set?: Message | undefined;
 }

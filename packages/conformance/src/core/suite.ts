@@ -1,4 +1,4 @@
-// A suite: the checks of one service beyond those of its description, and the source of valid calls.
+// The type of a suite: additional checks for one service, and its source of valid calls.
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Register } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
@@ -8,23 +8,23 @@ import type { Answer } from "./exchange.js";
 import type { ValidCalls } from "./valid-calls.js";
 import type { WalkSource } from "./walk.js";
 
-/** An object that a write has created. */
+/** An object that a writing request has created. */
 export type Created = Omit<Creation, "operation" | "uncertain">;
 
-/** A write that the target carried out; the value is null where the reply says nothing. */
+/** A write that the target carried out; the value is null if the reply has no result. */
 export interface CompletedWrite {
   readonly operation: string;
   readonly parameters: RecordValue;
   readonly value: Value | null;
 }
 
-/** The target's own day, and its time of day where that is known. */
+/** The target's own date, with the time of day if known. */
 export interface TargetDay extends CalendarDate {
-  /** Seconds since midnight on the target's own clock, at the time of reading. Default: unknown. */
+  /** Seconds since midnight on the target's clock, when it was read. Default: unknown. */
   readonly secondsOfDay?: number | undefined;
 }
 
-/** The parts with which a suite reads the target's own day. */
+/** The parts that a suite needs to read the target's own date. */
 export interface DayAsking {
   /** The day that the run assumes. */
   readonly today: CalendarDate;
@@ -32,19 +32,20 @@ export interface DayAsking {
   readonly call: (operation: string, parameters: RecordValue) => Promise<Answer>;
 }
 
-/** The checks of one service beyond those that follow from its description, and the source of valid calls. */
+/** The checks of one service beyond the generic ones, and the source of valid calls. */
 export interface Suite {
   readonly name: string;
   readonly version: string;
-  /** The known world, as plain data: it is part of the hash of the plan. */
+  /** The known world as plain data; it is part of the hash of the plan. */
   readonly world: unknown;
   /**
-   * The words of the suite in the known world. They stay whole in events and replay files, even if a user has one as a name.
+   * Words of the suite in the known world. They are never redacted in events and replay files, even if a user name
+   * equals one of them.
    *
    * @defaultValue none
    */
   readonly words?: ReadonlySet<string> | undefined;
-  /** The checks besides those that follow from the description. */
+  /** The checks in addition to the generic ones. */
   readonly checks: readonly Check[];
   /**
    * The rules of the service, from which the severity of every case follows.
@@ -61,18 +62,21 @@ export interface Suite {
   /** Returns the source of calls that the target answers with a result. */
   readonly valid: (operation: string, today: CalendarDate) => ValidCalls;
   /**
-   * Reads the target's own today from its replies, before the first case; undefined if they do not show it. If it is not
-   * the day of the run, the cases that depend on the day are not run.
+   * Reads the target's current date from its replies before the first case; undefined if they do not show it. If it
+   * differs from the day of the run, cases that depend on the day are not run.
    *
    * @defaultValue none: the day is not compared with replies
    */
   readonly targetDay?: ((asking: DayAsking) => Promise<TargetDay | undefined>) | undefined;
   /**
-   * True if a service may answer a valid call with null: nothing is known about what it returns.
+   * True if null is a valid reply to a valid call, because it is unknown what the service returns.
    *
    * @defaultValue false: a valid call has a result
    */
   readonly mayBeNull?: boolean | undefined;
-  /** Describes what a write has created, so that people can find and remove it. Default: only the operation is listed. */
+  /**
+   * Describes the object that a write has created, so that people can find and remove it. Default: only the operation
+   * is listed.
+   */
   readonly created?: ((write: CompletedWrite) => Created) | undefined;
 }

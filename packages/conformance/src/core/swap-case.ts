@@ -1,6 +1,9 @@
-// A text in the other letter case.
+// Swaps the letter case of a text.
 
-/** Returns a text with each letter from A to Z in the other case: a shell script can do the same. */
+/**
+ * Returns a text with the case of each letter from A to Z swapped. Limited to ASCII, so that a shell script can do the
+ * same.
+ */
 export function swapCase(text: string): string {
   return text.replace(/[A-Za-z]/g, (each) => (each < "a" ? each.toLowerCase() : each.toUpperCase()));
 }

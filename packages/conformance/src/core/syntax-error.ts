@@ -1,7 +1,7 @@
-// The error of a text that is not of the expected form: a line of a codec, a file of events, a replay file.
+// The error for a text in an unexpected form: a line of a codec, a file of events, a replay file.
 import { type Message, type OwnError, ownError } from "@staywire/model";
 
-/** Makes the error of a text that is not of the expected form. */
+/** Creates the error for a text in an unexpected form. */
 export function syntaxError(message: Message): SyntaxError & OwnError {
   return ownError(new SyntaxError(message), message);
 }

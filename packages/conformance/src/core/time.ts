@@ -1,11 +1,14 @@
-// The time of a target, as a check sees it.
+// The clock of a target, as checks use it.
 
-/** The time of a target, in seconds. */
+/** The clock of a target, in seconds. */
 export interface TargetTime {
-  /** The seconds that have passed since the run began. */
+  /** Returns the seconds since the run began. */
   readonly now: () => number;
-  /** True if time can pass without waiting. */
+  /** True if the clock can be moved, so that nobody waits. */
   readonly movable: boolean;
-  /** Lets the given seconds pass; false, without waiting, if that would exceed the total wait of the run. */
+  /**
+   * Lets the given seconds pass; returns false, without waiting, if that would exceed the total waiting time of the
+   * run.
+   */
   readonly pass: (seconds: number) => Promise<boolean>;
 }

@@ -1,6 +1,6 @@
-// The limits of the traffic of a run.
+// Settings that limit the traffic of a run.
 
-/** Limits of the traffic of a run. */
+/** Settings that limit the traffic of a run. */
 export interface TrafficSettings {
   /**
    * Maximum requests per second.
@@ -16,32 +16,33 @@ export interface TrafficSettings {
    */
   readonly concurrency?: number | undefined;
   /**
-   * Maximum requests of the whole run.
+   * Maximum number of requests in the whole run.
    *
    * @defaultValue no limit
    */
   readonly maxRequests?: number | undefined;
   /**
-   * Milliseconds for one HTTP exchange.
+   * The timeout of one HTTP exchange, in milliseconds.
    *
    * @defaultValue 10,000
    */
   readonly timeout?: number | undefined;
   /**
-   * Milliseconds for the whole run. At the deadline, requests under way are aborted, and no other is sent.
+   * The time limit of the whole run, in milliseconds. At the deadline, pending requests are aborted and no more are
+   * sent.
    *
    * @defaultValue no limit
    */
   readonly deadline?: number | undefined;
   /**
-   * Milliseconds for all requests of one case; the time that they wait for their turn does not count. A case that needs
-   * more is not run, and the run goes on.
+   * The time limit for all requests of one case, in milliseconds, without the time they wait for their turn. A case
+   * that needs longer counts as not run, and the run continues.
    *
    * @defaultValue six times the timeout
    */
   readonly caseDeadline?: number | undefined;
   /**
-   * Seconds that the whole run may wait for cached responses of a target to expire, if its clock cannot be moved.
+   * Total time in seconds that the run may wait for cached responses to expire, if the target's clock cannot be moved.
    *
    * @defaultValue 300
    */

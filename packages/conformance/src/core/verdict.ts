@@ -2,25 +2,25 @@
 
 /** The verdicts on a case. */
 export const verdicts = ["pass", "fail", "could-not-run", "not-applicable", "noted"] as const;
-/** One of the verdicts. */
+/** The verdict on a case. */
 export type Verdict = (typeof verdicts)[number];
 
 /**
- * The source of a requirement: the spec states it (`must`), ASMX services do it (`asmx`), or the spec is silent
- * (`note`).
+ * The severity of a requirement, by its source: the specification states it (`must`), ASMX services behave so (`asmx`),
+ * or neither (`note`).
  */
 export const severities = ["must", "asmx", "note"] as const;
-/** One of the severities. */
+/** The severity of a requirement; see `severities`. */
 export type Severity = (typeof severities)[number];
 
-/** The areas of cases. Every cell of the matrix has a case in each area, or a reason for having none. */
+/** The areas of the test matrix. Every cell has a case in each area, or a reason why not. */
 export const areas = ["valid", "boundary", "invalid", "auth", "fault"] as const;
-/** One of the areas. */
+/** An area of the test matrix. */
 export type Area = (typeof areas)[number];
 
 /** The severities that a run checks: only `must`, `must` and `asmx`, or all. */
 export const profiles = ["must", "asmx", "all"] as const;
-/** One of the profiles. */
+/** A profile; see `profiles`. */
 export type Profile = (typeof profiles)[number];
 
 /** True if a profile includes a severity. */

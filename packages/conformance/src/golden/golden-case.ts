@@ -1,4 +1,4 @@
-// Golden cases as data: a message with its meaning, or a table of values. golden/case.schema.json describes the files.
+// Reads golden cases: a message with its meaning, or a table of values. golden/case.schema.json describes the files.
 import type { Header, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { TaskSettings } from "../core/codec-task.js";
@@ -7,34 +7,34 @@ import type { TaskSettings } from "../core/codec-task.js";
 export interface GoldenCase {
   /** The path of its folder (`FindBooks/soap11.request`). */
   readonly id: string;
-  /** Null if the message names no operation, and for a table. */
+  /** The operation; null for a message that names none, and for a table. */
   readonly operation: string | null;
   readonly binding: Binding | "all";
   readonly direction: "request" | "reply" | "value";
-  /** True if the message is decoded only. */
+  /** True if the message is only decoded, not encoded. */
   readonly oneWay: boolean;
-  /** True if a decoder must refuse the message. */
+  /** True if a decoder must reject the message. */
   readonly refused: boolean;
-  /** True if the refusal is a limit of our codec, which another codec need not have. */
+  /** True if rejecting the message is a limit of this project's codec, which other codecs need not share. */
   readonly limit: boolean;
-  /** True if only a habit of the stack decides the meaning: another codec may read the message otherwise. */
+  /** True if the meaning follows from a habit of ASMX only, so that another codec may read the message differently. */
   readonly habit: boolean;
-  /** Settings of the service under which the case holds. Default: those of all other cases. */
+  /** Settings of the service under which the case is valid. Default: the settings shared by all other cases. */
   readonly settings: TaskSettings | undefined;
-  /** The code of our codec for the refusal. */
+  /** The code of the error with which this project's codec rejects the message. */
   readonly error: string | undefined;
-  /** Codes of our codec for how the message differs from the description of the service. */
+  /** The codes of the deviations that this project's codec reports. */
   readonly deviations: readonly string[];
   readonly request: HttpRequest | undefined;
   readonly response: HttpResponse | undefined;
-  /** The meaning of the message; undefined if it is refused, and for a table. */
+  /** The meaning of the message; undefined for a rejected message and for a table. */
   readonly meaning: Readonly<Record<string, unknown>> | undefined;
-  /** The computation of a table (`dd-mmm-yyyy`). */
+  /** The name of the computation of a table (`dd-mmm-yyyy`). */
   readonly table: string | undefined;
   readonly rows: readonly GoldenRow[];
 }
 
-/** A row of a table: a value, or a refusal. */
+/** A row of a table: an input with its value, or with a rejection. */
 export interface GoldenRow {
   readonly input: RecordValue;
   readonly value?: Value;
@@ -57,8 +57,8 @@ type Json = Partial<Omit<GoldenCase, "request" | "response">> & {
 /**
  * Reads a golden case from the text of its `case.json`.
  *
- * @param bodyOf - Returns the bytes of a file beside the `case.json`.
- * @throws SyntaxError if the text is no golden case.
+ * @param bodyOf - Returns the bytes of a file in the same folder.
+ * @throws SyntaxError if the text is not a golden case.
  */
 export function parseGoldenCase(text: string, bodyOf: (file: string) => Uint8Array): GoldenCase {
   const json: Json = JSON.parse(text);

@@ -1,4 +1,4 @@
-// A codec that golden cases are run against: functions in JavaScript, or a program behind the line protocol.
+// The codec under test for golden cases: JavaScript functions, or a program that speaks the line protocol.
 import type { Call, Fault, HttpRequest, HttpResponse, RecordValue, Value } from "@staywire/codec";
 import { type Binding, configure, type Message, ownErrorBrand, phrase, type Service } from "@staywire/model";
 import type { StdioRequest, TaskSettings } from "../core/codec-task.js";
@@ -10,8 +10,8 @@ import { readRequest, readResponse, toWire } from "../stdio/wire.js";
 type Eventually<T> = T | Promise<T>;
 
 /**
- * The functions of a codec; what is missing is not run. A function refuses a message by throwing. Results have the forms
- * of `UntypedCodec` in `@staywire/codec`; further members are ignored.
+ * The functions of a codec under test. Steps whose function is missing are not run. A function rejects a message by
+ * throwing. Results have the form of `UntypedCodec` in `@staywire/codec`; further members are ignored.
  */
 export interface GoldenCodec {
   /** Decodes a request to a call. */
@@ -24,13 +24,13 @@ export interface GoldenCodec {
   encodeResponse?(operation: string, binding: Binding, value: Value | null): Eventually<HttpResponse>;
   /** Encodes a response with an error. */
   encodeFault?(binding: Binding, fault: Fault): Eventually<HttpResponse>;
-  /** Returns the codec under other settings of the service; the codec itself keeps its own. */
+  /** Returns the codec with other settings of the service; the codec itself keeps its settings. */
   configure?(settings: TaskSettings): GoldenCodec;
   /** Computes the value of a row of a table (`dd-mmm-yyyy`). */
   computeValue?(table: string, input: RecordValue): Eventually<Value>;
 }
 
-/** Thrown where a codec gives no proper answer, which is no refusal. */
+/** Thrown if a codec gives no valid reply, which does not count as rejecting the message. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
   declare readonly message: Message;
@@ -44,25 +44,25 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Thrown where a codec is asked no more. */
+/** Thrown if the codec is no longer called. */
 export class NotAsked extends NoAnswer {}
 
-/** A codec with what it can do. */
+/** A codec together with its capabilities. */
 export interface CapableCodec {
   readonly codec: GoldenCodec;
-  /** True if the codec says that it does this; null as the operation asks about any. */
+  /** True if the codec supports the step. `operation` is null for a message that names none. */
   readonly can: (op: StdioOp, operation: string | null, binding: Binding) => boolean;
 }
 
-/** A codec of functions: it can do everything that it has a function for. */
+/** Wraps the functions of a codec; it can do everything that it has a function for. */
 export function capableCodec(codec: GoldenCodec): CapableCodec {
   return { codec, can: (op) => codec[op] !== undefined };
 }
 
 /**
- * The codec behind a pipe of the line protocol.
+ * Creates the codec behind a pipe of the line protocol.
  *
- * @throws NoAnswer if it does not answer the hello.
+ * @throws NoAnswer if it does not reply to the hello.
  */
 export async function pipedCodec(service: Service, pipe: LinePipe, settings?: SessionSettings): Promise<CapableCodec> {
   const session = new Session(pipe, settings);
@@ -77,7 +77,7 @@ export async function pipedCodec(service: Service, pipe: LinePipe, settings?: Se
   return { codec: pipedFunctions(session, service), can };
 }
 
-// A message that names no operation is for every codec that decodes requests of the binding.
+// A message without an operation is sent to every codec that decodes requests of the binding.
 function isAnyCapability(each: Capability, op: StdioOp, binding: Binding, names: readonly string[]): boolean {
   const { operations = names, bindings } = each;
   return each.op === op && operations.length === names.length && (bindings?.includes(binding) ?? true);

@@ -1,15 +1,15 @@
-// The meaning of a message in the form of golden cases, and what of it can be compared with the answer of any codec.
+// The meaning of a message in the form of golden cases, and the part of it that any codec can be compared in.
 import type { ReceivedCall, Reply, ServiceError } from "@staywire/codec";
 import { objectOf } from "../stdio/protocol.js";
 
 type Meaning = Readonly<Record<string, unknown>>;
 
-/** The meaning of a call that our codec decoded. */
+/** Returns the meaning of a call that this project's codec decoded. */
 export function meaningOfCall({ operation, binding, credentials, parameters, notUnderstood }: ReceivedCall): Meaning {
   return plain({ operation, binding, credentials, parameters, notUnderstood });
 }
 
-/** The meaning of a reply that our codec decoded. */
+/** Returns the meaning of a reply that this project's codec decoded. */
 export function meaningOfReply(reply: Reply): Meaning {
   return plain(reply.kind === "ok" ? okMeaning(reply) : errorMeaning(reply));
 }
@@ -27,33 +27,35 @@ function brief({ code, text, scope, path }: ServiceError): object {
   return { code, text, scope, path };
 }
 
-// Without the keys that are undefined, as in a file.
+// Removes members that are undefined, as a JSON file does.
 function plain(value: object): Meaning {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** The comparable parts of a meaning and of an answer. */
+/** The comparable parts of an expected meaning and of an actual result. */
 export interface Understood {
   readonly wanted: Meaning;
   readonly found: unknown;
-  /** The codes of the deviations; undefined if the codec reports none at all. */
+  /** The codes of the deviations; undefined if the codec does not report deviations. */
   readonly codes: readonly string[] | undefined;
 }
 
-/** Returns the part of a meaning that every codec must understand; a codec that reports more is compared in more. */
+/**
+ * Returns the parts of a meaning to compare: those that every codec must report, and more if the codec reports more.
+ */
 export function understood(direction: "request" | "reply", meaning: Meaning, actual: unknown): Understood {
   const given = objectOf(actual);
   if (given === undefined) return { wanted: meaning, found: actual, codes: undefined };
   const keys = direction === "request" ? requestKeys : meaning.kind === "ok" ? okKeys : errorKeys;
   const reported = [...keys.always, ...keys.reported.filter((key) => Object.hasOwn(given, key))];
   const own = new Set(isStatus(meaning) ? ["text"] : []);
-  // Codes of transport errors are ours: another codec may not classify them.
+  // Codes of transport errors are specific to this project; another codec need not classify them.
   if (given.code === "unclassified" && String(meaning.code).startsWith("wire-")) own.add("code");
   const compared = reported.filter((key) => !own.has(key));
   return { wanted: picked(meaning, compared), found: picked(given, compared), codes: codesOf(given.deviations) };
 }
 
-/** True for the meaning of a response that has only its status: the words of its text are ours. */
+/** True for a response without content except its status, whose error text this project's codec words itself. */
 function isStatus(meaning: Meaning | undefined): boolean {
   return meaning?.kind === "error" && String(meaning.text).startsWith("HTTP status ");
 }
@@ -77,7 +79,7 @@ function picked(values: Meaning, keys: readonly string[]): Meaning {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-// The protocol has no place for the scope and the path of a warning.
+// The line protocol has no members for the scope and the path of a warning.
 function textsOf(list: unknown): unknown {
   if (!Array.isArray(list)) return list;
   return list.map((each) => picked(objectOf(each) ?? {}, ["code", "text", "meaning"]));

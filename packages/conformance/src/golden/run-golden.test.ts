@@ -1,4 +1,4 @@
-// Golden cases that show a habit: another reading is no failure, and the same one passes.
+// Golden cases that show a habit: reading the message differently is no failure, and reading it the same way passes.
 import { untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
@@ -27,11 +27,11 @@ test.each([
   ["passes", true, reference.decodeRequest, "passed"],
   ["is not run if it is refused", true, refuses, "not-run"],
   ["is not run if it is read otherwise", true, () => ({ operation: "GetBook" }), "not-run"],
-])("a case of a habit %s", async (_, habit, decodeRequest, outcome) => {
+])("a case that shows a habit %s", async (_, habit, decodeRequest, outcome) => {
   expect(await outcomeOf(habit, { decodeRequest })).toBe(outcome);
 });
 
-test("a case without a habit fails if it is refused", async () => {
+test("a case that shows no habit fails if the codec rejects it", async () => {
   expect(await outcomeOf(false, { decodeRequest: refuses })).toBe("failed");
 });
 

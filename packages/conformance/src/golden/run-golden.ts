@@ -17,7 +17,7 @@ import type { GoldenCase, GoldenRow } from "./golden-case.js";
 import { type CapableCodec, NoAnswer, NotAsked } from "./golden-codec.js";
 import { meaningOfReply, understood } from "./meaning.js";
 
-/** The purpose of running a case. */
+/** The step of a golden case: decode its message, encode its meaning, or compute its values. */
 export type GoldenStep = "decode" | "encode" | "values";
 
 /** The verdict of one step of a case. */
@@ -25,13 +25,13 @@ export interface GoldenVerdict {
   readonly id: string;
   readonly step: GoldenStep;
   readonly outcome: "passed" | "failed" | "not-run";
-  /** The problem, or the reason why the case was not run; empty if it passed. */
+  /** The problem, or the reason why the step was not run; empty if it passed. */
   readonly message: string;
 }
 
 /** Options of `runGolden`. */
 export interface GoldenOptions {
-  /** True if errors must have the codes, and encoded messages the bytes, of this codec. */
+  /** True to require the error codes, and the exact bytes of encoded messages, of this project's codec. */
   readonly exact?: boolean | undefined;
 }
 
@@ -41,8 +41,8 @@ interface Running extends CapableCodec {
 }
 
 /**
- * Runs cases against a codec and yields a verdict for each step of each case. What the codec encodes is compared with what
- * `reference` encodes, and must have the meaning of the case without a deviation.
+ * Runs golden cases against a codec and yields a verdict for each step of each case. Encoded messages are compared with
+ * those of `reference`, and must have the meaning of the case without deviations.
  */
 export async function* runGolden(
   cases: readonly GoldenCase[],
@@ -57,17 +57,19 @@ export async function* runGolden(
   }
 }
 
-/** The codec and its reference under the settings of a case; a codec that has no settings runs none of their steps. */
+/**
+ * Returns the codec and its reference with the settings of a case; a codec without `configure` runs none of its steps.
+ */
 function underSettings(running: Running, { settings }: GoldenCase): Running {
   if (settings === undefined) return running;
   const codec = running.codec.configure?.(settings) ?? {};
   return { ...running, codec, reference: untypedCodec(configure(running.reference.service, settings)) };
 }
 
-/** Returns the problem; undefined if there is none. Throws a Skip if the codec does not do it. */
+/** Returns the problem; undefined if there is none. Throws a Skip if the codec does not support the step. */
 type Run = () => Promise<string | undefined>;
 
-/** The reason why a step is not run. */
+/** Thrown with the reason why a step is not run. */
 class Skip extends Error {
   override readonly name = "Skip";
 }
@@ -106,7 +108,7 @@ async function rowProblem(compute: () => unknown, { value, refused = false }: Go
 
 type Attempt = { readonly value: unknown } | { readonly error: Error };
 
-/** The value of a function, or the refusal that it throws. */
+/** Calls a function and returns its value, or the error that it throws. */
 async function attempt(run: () => unknown): Promise<Attempt> {
   try {
     return { value: await run() };
@@ -137,7 +139,10 @@ function codeProblem(each: GoldenCase, error: Error): string | undefined {
   return code !== each.error ? `it is refused with ${code}, and should be with ${each.error}` : undefined;
 }
 
-/** A response that is no reply can also be reported as an error of the call. */
+/**
+ * Accepts an error reply in place of a rejection: a response that is not a reply may be reported as an error of the
+ * call.
+ */
 function refusalProblem(decoded: unknown): string | undefined {
   if (objectOf(decoded)?.kind === "error") return undefined;
   return "the message should be refused, and is decoded";
@@ -196,7 +201,7 @@ function meaningOf(reference: UntypedCodec, { operation, binding }: GoldenCase, 
   return meaningOfReply(reference.decodeResponse(operation ?? "", binding as Binding, written));
 }
 
-/** The value that a reply is written with; null for an absent one. */
+/** Returns the value to encode in a reply; null for an absent one. */
 function writtenValue({ meaning }: GoldenCase): Value | null {
   return (meaning?.value ?? null) as Value | null;
 }

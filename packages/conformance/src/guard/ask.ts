@@ -1,4 +1,4 @@
-// Calls made and replies read for one case, through the guard.
+// Makes the calls of one case through the guard, and reads the replies.
 import { CodecError, type Credentials, type RecordValue, type UntypedCodec } from "@staywire/codec";
 import { operationOf, phrase } from "@staywire/model";
 import type { Allowance } from "../core/allowance.js";
@@ -16,11 +16,11 @@ export interface Asking {
   readonly guard: Guard;
   readonly cell: Cell;
   readonly credentials: Credentials;
-  /** True if null is a result like any other. Default: false. */
+  /** True if null is a valid result. Default: false. */
   readonly mayBeNull?: boolean | undefined;
 }
 
-/** Sends a call and reads its reply; throws the CodecError of a call that cannot be written. */
+/** Sends a call and reads its reply; throws a CodecError if the call cannot be encoded. */
 export async function call(asking: Asking, parameters: RecordValue, options: CallOptions = {}): Promise<Answer> {
   const { operation = asking.cell.operation, binding = asking.cell.binding } = options;
   const credentials = options.credentials ?? asking.credentials;
@@ -29,7 +29,7 @@ export async function call(asking: Asking, parameters: RecordValue, options: Cal
   return read(asking, await asking.guard.send(request, { fresh }), options);
 }
 
-/** Reads what came of a request. */
+/** Decodes the response of an exchange. */
 export function read(
   asking: Pick<Asking, "codec" | "cell" | "mayBeNull">,
   exchange: Exchange,
@@ -53,12 +53,15 @@ export function read(
   }
 }
 
-/** An ASMX service writes an array without items as an empty or as a nil one (wire facts, section 7). */
+/**
+ * True if the result is a list. ASMX services write a list without items as an empty or a nil element (wire facts,
+ * section 7).
+ */
 function hasListResult({ service }: Cell, operation: string): boolean {
   return operationOf(service, operation).result.kind === "list";
 }
 
-/** The requests of one case, counted and written down on their way. */
+/** A guard that counts and records the requests of one case. */
 export interface Counted {
   readonly guard: Guard;
   readonly count: () => number;
@@ -66,7 +69,7 @@ export interface Counted {
   readonly exchanges: () => readonly Exchange[];
 }
 
-/** Counts and writes down what goes through a guard for one case; a reply that is given again does not count. */
+/** Wraps a guard to count and record the requests of one case; replies from the cache do not count. */
 export function counted(guard: Guard, journal: Journal, allowance: Allowance): Counted {
   let sent = 0;
   const heard: Exchange[] = [];

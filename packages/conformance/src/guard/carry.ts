@@ -1,10 +1,10 @@
-// One HTTP exchange with an end: its timeout, or the end of the run.
+// Runs one HTTP exchange with a timeout, which the end of the run aborts.
 
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 import { type Message, phrase } from "@staywire/model";
 import { cut } from "../core/describe.js";
 
-/** The reason why a wait was ended, in our own words. */
+/** Thrown when a wait is ended; the message is worded by this project. */
 export class Ended extends Error {
   declare readonly message: Message;
 
@@ -13,7 +13,7 @@ export class Ended extends Error {
   }
 }
 
-/** Sends a request. Rejects with `Ended` after the timeout in milliseconds, and when the signal is aborted. */
+/** Sends a request. Rejects with `Ended` after the timeout in milliseconds, or when the signal is aborted. */
 export async function carry(
   transport: Transport,
   request: HttpRequest,
@@ -38,7 +38,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** A sentence of ours: what a transport says is in quotes. */
+/** Returns the reason of an error as a message; texts of the transport are quoted. */
 export function reasonOf(cause: unknown): Message {
   if (!(cause instanceof Error)) return cut(String(cause));
   if (cause instanceof Ended) return cause.message;

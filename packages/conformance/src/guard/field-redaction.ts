@@ -1,16 +1,16 @@
-// Redacts the fields of our own requests.
+// The types for redacting fields of requests that the run makes.
 
 /** Redacts a text. */
 export type Redact = (text: string) => string;
 
-/** The redaction of the parts of a request. */
+/** How to redact the parts of a request. */
 export interface FieldRedaction {
-  /** The names of the fields of credentials, in lower case. */
+  /** The names of fields that hold credentials, in lower case. */
   readonly names: ReadonlySet<string>;
-  /** Redacts the value of such a field. */
+  /** Redacts the value of a credential field. */
   readonly own: Redact;
-  /** Redacts any other text, by value. */
+  /** Redacts secrets in any other text. */
   readonly other: Redact;
-  /** Texts that everybody knows, and that stay: paths in a target, the longest first, or namespaces in XML. */
+  /** Public texts that are never redacted: paths of the service, the longest first, or XML namespaces. */
   readonly known: readonly string[];
 }

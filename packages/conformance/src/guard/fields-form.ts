@@ -1,7 +1,7 @@
-// The credentials in a query, a form or a text that is neither: fields by their names, all other text by value.
+// Redacts credentials in a query, a form or other text: credential fields by name, secrets in other text by value.
 import type { FieldRedaction } from "./field-redaction.js";
 
-/** Redacts a target, a form or any other text that is not XML; the names of parameters stay. */
+/** Redacts a request target, a form or any other text that is not XML; names of parameters stay. */
 export function redactedForm(text: string, fields: FieldRedaction): string {
   if (/^[\s\uFEFF]*[[{"]/.test(text)) return fields.other(text);
   return pairsOf(text)
@@ -9,7 +9,10 @@ export function redactedForm(text: string, fields: FieldRedaction): string {
     .join("&");
 }
 
-/** Splits fields. Text without an equals sign belongs to the value before it: a value can contain an ampersand. */
+/**
+ * Splits a text into fields. A part without an equals sign belongs to the value before it, because a value can contain
+ * an ampersand.
+ */
 function pairsOf(text: string): string[] {
   const [first = "", ...others] = text.split("&");
   const pairs = [first];
@@ -34,7 +37,7 @@ function redactedPair(pair: string, fields: FieldRedaction): string {
   return `${before}${name}=${(names.has(decodedName(name)) ? own : other)(value.slice(1))}`;
 }
 
-/** Everybody knows the paths of the service, in whatever letter case: what follows them is redacted. */
+/** Redacts what follows the path of the service. The path itself is public, in any letter case. */
 function redactedPath(path: string, { known, other }: FieldRedaction): string {
   const isBegun = (own: string): boolean =>
     path.slice(0, own.length).toLowerCase() === own.toLowerCase() && /^(?:[/?]|$)/.test(path.slice(own.length));

@@ -1,4 +1,4 @@
-// The credentials in an XML message of ours: fields by the names of their elements, all other text by value.
+// Redacts credentials in an XML request: credential fields by element name, secrets in other text by value.
 import type { FieldRedaction } from "./field-redaction.js";
 
 /** Redacts an XML message, well formed or not; the names of elements and attributes stay. */
@@ -21,11 +21,11 @@ export function redactedXml(text: string, fields: FieldRedaction): string {
 interface Tag {
   readonly from: number;
   readonly to: number;
-  /** The position behind its name. */
+  /** The position after the name of the tag. */
   readonly nameEnd: number;
-  /** The local name in lower case of the element that it begins; empty for any other tag. */
+  /** The local name, in lower case, of the element that the tag starts; empty for any other tag. */
   readonly opens: string;
-  /** True inside a CDATA section, where a tag is a text and its name a part of that. */
+  /** True inside a CDATA section, where the tag and its name are text. */
   readonly isData: boolean;
 }
 
@@ -51,7 +51,7 @@ function* tagsOf(text: string): Iterable<Tag> {
   }
 }
 
-/** Makes the function that finds where a mark ends; once there is none, it is looked for no more. */
+/** Returns a function that finds the end of the next mark; once none is left, it stops searching. */
 function endFinder(text: string, mark: string): (from: number) => number | undefined {
   let isMissing = false;
   return (from) => {
@@ -73,7 +73,7 @@ function tagAt(text: string, from: number, isData: boolean): Tag | undefined {
   return { from, to, nameEnd, opens, isData };
 }
 
-/** A tag ends outside of quotes; undefined if another begins before that. */
+/** Finds the `>` that ends a tag, outside of quotes; undefined if another tag begins first. */
 function endOfTag(text: string, from: number): number | undefined {
   QUOTED_OR_END.lastIndex = from;
   let found = QUOTED_OR_END.exec(text);

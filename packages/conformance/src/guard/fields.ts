@@ -1,4 +1,4 @@
-// The credentials in requests of ours, found by the names of their fields, and written so that they can be put back.
+// Redacts credentials in the run's own requests, by field names, with placeholders that allow restoring them.
 import { type Redactor, redactor, type Secrets } from "@staywire/codec";
 import { messageNamespaces, type Service } from "@staywire/model";
 import type { FieldRedaction, Redact } from "./field-redaction.js";
@@ -6,13 +6,16 @@ import { redactedForm } from "./fields-form.js";
 import { redactedXml } from "./fields-xml.js";
 import { type FormName, formOf, formsIn, writers } from "./forms.js";
 
-/** Secrets that are not in another field by chance; shorter ones are looked for in the fields of credentials only. */
+/**
+ * Minimum length of secrets to search for in all fields; shorter ones occur by chance and are redacted in credential
+ * fields only.
+ */
 const TELLING = 4;
 
-/** The marks of CDATA. */
+/** The start and end marks of CDATA sections. */
 const MARKS = /<!\[CDATA\[|\]\]>/g;
 
-/** Makes the function that takes the credentials out of the text of a request. */
+/** Creates the function that redacts credentials in the text of a request. */
 export function credentialFields(secrets: Secrets, service: Service): (text: string, form: "xml" | "form") => string {
   const names = new Set(
     Object.values(service.operations).flatMap(({ credentials }) =>
@@ -38,7 +41,7 @@ export function credentialFields(secrets: Secrets, service: Service): (text: str
   return (text, form) => (form === "xml" ? redactedXml(text, xml) : redactedForm(text, query));
 }
 
-/** The paths of the endpoints and of their operations, the longest first. */
+/** Returns the paths of the endpoints and of their operations, the longest first. */
 function pathsOf({ endpoints, order }: Service): string[] {
   const paths = Object.values(endpoints).flatMap(({ path }) => [path, ...order.map((name) => `${path}/${name}`)]);
   return paths.sort((a, b) => b.length - a.length);
@@ -49,15 +52,15 @@ function placeholder(name: string, form: FormName | "lost"): string {
 }
 
 /**
- * Redacts the value of a field that holds a credential: there, every occurrence counts, however short. A value that holds
- * one in a form that cannot be put back is replaced as a whole, whatever else it holds.
+ * Redacts the value of a credential field. There, every occurrence of a secret counts, however short. A value that
+ * contains a secret in a form that cannot be restored is replaced as a whole.
  */
 function fieldRedactor(secrets: Secrets, likely: FormName, anyForm: Redactor): Redact {
   const places = placesOf(secrets, likely);
   const texts = [...places.keys()].sort((a, b) => b.length - a.length);
   if (texts.length === 0) return (text) => text;
   const escaped = texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
-  // A credential can be a part of a mark of CDATA, which stays.
+  // The marks are matched too and kept, because a credential may equal a part of a CDATA mark.
   const pattern = new RegExp([...escaped, MARKS.source].join("|"), "g");
   const credentialsIn = (text: string): string[] => (text.match(pattern) ?? []).filter((found) => places.has(found));
   const lostIn = (text: string): string | undefined => {
@@ -81,7 +84,7 @@ interface CredentialForm {
   readonly form: FormName;
 }
 
-/** Returns the credential of each text, by the forms in which it can be written, the likely form first. */
+/** Maps each text that a credential can be written as to the credential and the form, preferring the likely form. */
 function placesOf(secrets: Secrets, likely: FormName): ReadonlyMap<string, CredentialForm> {
   const places = new Map<string, CredentialForm>();
   const values = Object.entries(secrets).filter(([, value]) => value !== "");
@@ -98,7 +101,7 @@ function written(place: CredentialForm | undefined): string | undefined {
   return place && placeholder(place.name, place.form);
 }
 
-/** The name of the credential that a text holds once the marks of CDATA are removed; undefined if it holds none. */
+/** Returns the name of the credential that a text contains once CDATA marks are removed; undefined if there is none. */
 function joinedBy(
   found: readonly string[],
   plain: readonly string[],

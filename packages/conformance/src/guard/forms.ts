@@ -1,9 +1,9 @@
-// The forms that a credential can have in a message, by the name that a placeholder gives them.
+// The forms in which a message can contain a credential, by the name that placeholders use.
 import { escapeText } from "@staywire/codec";
 import { swapCase } from "../core/swap-case.js";
 import { escapeField } from "../wire/form.js";
 
-/** The writers of a value, by form. */
+/** For each form, the function that writes a value in it. */
 export const writers = {
   "": (value) => value,
   xml: escapeText,
@@ -11,7 +11,7 @@ export const writers = {
   form: escapeField,
   query: encodeURIComponent,
   percent: (value) => escapeField(value).replace(/%..|[A-Za-z0-9]/g, (each) => (each[0] === "%" ? each : hex(each))),
-  // Checks send credentials in the other letter case too.
+  // Some checks send credentials with swapped letter case.
   swapped: swapCase,
   swappedxml: (value) => escapeText(swapCase(value)),
   swappedform: (value) => escapeField(swapCase(value)),
@@ -23,14 +23,14 @@ export type FormName = keyof typeof writers;
 
 const names = Object.keys(writers) as FormName[];
 
-/** The forms, the one that is likely in a place first; other letter cases come after the forms of a value itself. */
+/** Returns all forms, the likely one first; forms with swapped letter case come after the others. */
 export function formsIn(likely: FormName): readonly FormName[] {
   const own = names.filter((name) => !name.startsWith("swapped"));
   const swapped = names.filter((name) => name === `swapped${likely}`);
   return [...new Set([likely, ...own, ...swapped, ...names])];
 }
 
-/** The form in which a value was found, the one that is likely in its place before others; `lost` where none writes it so. */
+/** Returns the form in which a value was found, preferring the likely one; `lost` if no form writes it that way. */
 export function formOf(found: string, value: string, likely: FormName): FormName | "lost" {
   return formsIn(likely).find((name) => writers[name](value) === found) ?? "lost";
 }

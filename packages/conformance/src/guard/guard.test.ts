@@ -1,4 +1,4 @@
-// The guard lets nothing through that the level, the budget or the pace forbids.
+// The guard sends nothing that the level, the budget or the rate forbids.
 import { emptyBody, type HttpRequest, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -53,7 +53,7 @@ describe("the level read-only", () => {
     expect(guarded.traffic()).toMatchObject({ requests: 0, refused: 1 });
   });
 
-  test("lets reads through", async () => {
+  test("allows reads", async () => {
     const { transport, seen } = recording();
     const request = codec.encodeRequest("ListShort", "get", { credentials, parameters: {} });
     await guard(codec, transport, { level: { kind: "read-only" } }).send(request);
@@ -64,7 +64,7 @@ describe("the level read-only", () => {
 describe("the level listed-writes", () => {
   const level: Level = { kind: "writes", allow: { AddLoan: { BookId: [7] } } };
 
-  test.each(bindings)("lets the named values through over %s, and no others", async (binding) => {
+  test.each(bindings)("allows the listed values over %s, and no others", async (binding) => {
     const { transport, seen } = recording();
     const guarded = guard(codec, transport, { level });
     await guarded.send(loan(7, binding));
@@ -72,14 +72,14 @@ describe("the level listed-writes", () => {
     expect(seen).toHaveLength(1);
   });
 
-  test("refuses an operation that is not named, and a message that cannot be read", async () => {
+  test("refuses an operation that is not listed, and a message that cannot be decoded", async () => {
     const guarded = guard(codec, recording().transport, { level });
     const other = codec.encodeRequest("AddReader", "get", { credentials, parameters: { Name: "x" } });
     await expect(guarded.send(other)).rejects.toThrow("do not name AddReader");
     await expect(guarded.send({ ...loan(7), body: utf8("<AddLoan") })).rejects.toThrow(Refusal);
   });
 
-  test("refuses a call of one operation that names another", async () => {
+  test("refuses a call that also names another operation", async () => {
     const guarded = guard(codec, recording().transport, { level: { kind: "writes", allow: { AddReader: {} } } });
     const smuggled = {
       ...loan(7),
@@ -89,8 +89,8 @@ describe("the level listed-writes", () => {
   });
 });
 
-describe("the traffic", () => {
-  test("never has more requests under way than the cap", async () => {
+describe("the guard", () => {
+  test("never has more pending requests than the limit", async () => {
     let underWay = 0;
     let most = 0;
     const transport: Transport = async () => {
@@ -105,19 +105,19 @@ describe("the traffic", () => {
     expect(most).toBe(3);
   });
 
-  test("keeps to the rate", async () => {
+  test("does not exceed the rate", async () => {
     const guarded = guard(codec, recording().transport, { level: all, rate: 100 });
     const start = performance.now();
     for (let sent = 0; sent < 6; sent += 1) await guarded.send(loan(1));
     expect(performance.now() - start).toBeGreaterThan(45);
   });
 
-  test("gives up on a request after the timeout", async () => {
+  test("ends a request at the timeout", async () => {
     const guarded = guard(codec, () => new Promise(() => undefined), { level: all, timeout: 20 });
     expect((await guarded.send(loan(1))).silence).toBe("no complete reply within 20 ms");
   });
 
-  test("ends the requests under way at the deadline, and sends no other", async () => {
+  test("aborts pending requests at the deadline, and sends no more", async () => {
     const { transport, seen } = recording();
     const hanging: Transport = (request) => {
       void transport(request);
@@ -131,7 +131,7 @@ describe("the traffic", () => {
     expect(guarded.ended.aborted).toBe(true);
   });
 
-  test("refuses the requests of a case whose allowance is spent, and goes on for others", async () => {
+  test("refuses requests of a case that has no time left, and still sends those of others", async () => {
     const { transport, seen } = recording();
     const guarded = guard(codec, transport, { level: all });
     const allowance = new Allowance(1000);
@@ -143,14 +143,14 @@ describe("the traffic", () => {
     expect(guarded.traffic()).toMatchObject({ requests: 2 });
   });
 
-  test("cuts off a request that takes longer than its case may", async () => {
+  test("aborts a request that takes longer than its case is allowed", async () => {
     const guarded = guard(codec, () => new Promise(() => undefined), { level: all });
     const cutOff = guarded.send(loan(1), { allowance: new Allowance(20) });
     await expect(cutOff).rejects.toMatchObject({ reason: "case", cutOff: loan(1) });
     expect(guarded.traffic()).toMatchObject({ silent: 0, stopped: undefined });
   });
 
-  test("sends a request that only reads once more if the connection failed, and no write", async () => {
+  test("repeats a reading request once if the connection failed, and never a writing one", async () => {
     const list = codec.encodeRequest("ListShort", "get", { credentials, parameters: {} });
     const failing = (): Transport => {
       let sent = 0;
@@ -168,13 +168,13 @@ describe("the traffic", () => {
     expect(writing.traffic()).toMatchObject({ requests: 1 });
   });
 
-  test("stops after a storm of 503", async () => {
+  test("stops after many replies 503 in a row", async () => {
     const guarded = guard(codec, recording(503).transport, { level: all });
     for (let sent = 0; sent < 8; sent += 1) await guarded.send(loan(1));
     await expect(guarded.send(loan(1))).rejects.toThrow("503");
   });
 
-  test("rests as long as Retry-After asks", async () => {
+  test("waits as long as Retry-After requests", async () => {
     const transport: Transport = async () => ({ status: 503, headers: [["Retry-After", "0.05"]], body: emptyBody });
     const guarded = guard(codec, transport, { level: all });
     const start = performance.now();
@@ -184,22 +184,22 @@ describe("the traffic", () => {
   });
 });
 
-describe("a storm of errors that are not the service's", () => {
+describe("many errors in a row that do not come from the service", () => {
   const page = [["Content-Type", "text/html"]] as const;
   const html = { status: 500, headers: page, body: utf8("<h1>Server Error</h1>") };
   const list = codec.encodeRequest("ListShort", "get", { credentials, parameters: {} });
 
-  test("stops the run if the target serves no call any more", async () => {
+  test("stop the run if the target answers no call any more", async () => {
     const replies = [{ status: 200, headers: [], body: emptyBody }];
     const guarded = guard(codec, async () => replies.shift() ?? html, { level: all });
     await guarded.send(list);
     for (let sent = 0; sent < 8; sent += 1) await guarded.send(loan(1));
     await expect(guarded.send(loan(1))).rejects.toThrow("8 requests in a row with 500");
-    // The call that was answered before was sent once more, to be sure.
+    // The tenth request is the one that confirms the target still answers a call that it answered before.
     expect(guarded.traffic()).toMatchObject({ requests: 10, stopped: { ending: "stopped" } });
   });
 
-  test("does not stop it if the target only dislikes what it was sent", async () => {
+  test("do not stop it if the target still answers a valid call", async () => {
     const transport: Transport = async ({ method }) =>
       method === "GET" ? { status: 200, headers: [], body: emptyBody } : html;
     const guarded = guard(codec, transport, { level: all });
@@ -208,7 +208,7 @@ describe("a storm of errors that are not the service's", () => {
     expect(guarded.traffic()).toMatchObject({ requests: 46, stopped: undefined });
   });
 
-  test("counts resets of the connection with them", async () => {
+  test("include connections that were reset", async () => {
     let sent = 0;
     const transport: Transport = async () => {
       sent += 1;
@@ -220,7 +220,7 @@ describe("a storm of errors that are not the service's", () => {
     await expect(guarded.send(loan(1))).rejects.toMatchObject({ reason: "stopped" });
   });
 
-  test("does not count the faults and error texts of the service", async () => {
+  test("do not include faults and error texts of the service", async () => {
     const fault = codec.encodeFault("soap11", { text: "Error" } as never);
     const text = { status: 500, headers: [["Content-Type", "text/plain"]] as const, body: utf8("Error") };
     for (const [binding, response] of [["soap11", fault] as const, ["get", text] as const]) {
@@ -231,7 +231,7 @@ describe("a storm of errors that are not the service's", () => {
   });
 });
 
-test("a request that waits for its turn is not sent after the end of the run", async () => {
+test("a request that is waiting when the run ends is not sent", async () => {
   const { transport, seen } = recording();
   const end = new AbortController();
   const guarded = guard(codec, transport, { level: all, rate: 1, concurrency: 8, signal: end.signal });

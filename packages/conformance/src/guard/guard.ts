@@ -32,7 +32,7 @@ export interface GuardSettings extends TrafficSettings {
 /** The default time for one HTTP exchange, in milliseconds. */
 export const TIMEOUT = 10_000;
 
-/** The longest time of a timer: about 24 days. */
+/** Maximum delay of a timer in milliseconds, about 24 days. */
 const LONGEST = 2 ** 31 - 1;
 
 /** Creates a guard for a transport. Its deadline begins now. */
@@ -45,12 +45,12 @@ class GuardedTransport implements Guard {
   private refused = 0;
   private silent = 0;
   private stopped: Stop | undefined;
-  /** A call that was answered well and can be sent again: it shows whether a doubtful target still serves. */
+  /** A call that succeeded and can be repeated: it shows whether a target in doubt still works. */
   private good: HttpRequest | undefined;
   private confirmation: Promise<boolean> | undefined;
   private readonly start = performance.now();
   private readonly health = new Health();
-  /** Exchanges in which the connection failed. */
+  /** The exchanges whose connection failed. */
   private readonly resets = new WeakSet<Exchange>();
   private readonly end = new AbortController();
   private readonly codec: UntypedCodec;
@@ -75,7 +75,7 @@ class GuardedTransport implements Guard {
     return { requests, refused, silent, stopped };
   }
 
-  /** Every request is sent: there is nothing to forget. */
+  /** Does nothing: every request is sent, so there are no cached replies. */
   forget(): void {}
 
   async send(request: HttpRequest, { allowance }: SendOptions = {}): Promise<Exchange> {
@@ -90,22 +90,22 @@ class GuardedTransport implements Guard {
   }
 
   /**
-   * A server may close an idle connection at the moment in which it is used again: that says nothing about the target, so
-   * a request that only reads is sent once more. RFC 9112 section 9.3.1 allows it.
+   * True for a request to send once more: a server may close an idle connection just when it is reused, which proves
+   * nothing about the target. RFC 9112 section 9.3.1 allows repeating requests that only read.
    */
   private isWorthRepeating(exchange: Exchange): boolean {
     if (!this.resets.has(exchange) || this.isSpent()) return false;
     return operationsIn(this.codec.service, exchange.request).every(({ effect }) => effect === "read");
   }
 
-  /** Ends the run when its caller does, and at its deadline. */
+  /** Ends the run at its deadline, or when the caller's signal is aborted. */
   private watch(): void {
     const { signal, deadline } = this.settings;
     const abort = (): void => this.end.abort();
     if (signal?.aborted === true) abort();
     signal?.addEventListener("abort", abort, { once: true });
     if (deadline === undefined) return;
-    // Node does not wait for the timer of such a signal before it exits.
+    // Node exits without waiting for the timer of such a signal.
     AbortSignal.timeout(Math.min(Math.ceil(deadline), LONGEST)).addEventListener("abort", () => this.endLate(deadline));
   }
 
@@ -120,7 +120,7 @@ class GuardedTransport implements Guard {
 
   private admit(request: HttpRequest): void {
     const { deadline } = this.settings;
-    // A target in this process may leave timers no turn.
+    // A target in the same process may block timers, so the deadline is checked here as well.
     if (deadline !== undefined && performance.now() - this.start > deadline) this.endLate(deadline);
     this.refuseAfterEnd();
     if (this.stopped !== undefined) throw refusalAfter(this.stopped);
@@ -140,7 +140,7 @@ class GuardedTransport implements Guard {
     return maxRequests !== undefined && this.requests >= maxRequests;
   }
 
-  /** Sends a request in its turn. */
+  /** Sends a request when the pace allows it. */
   private async paced(request: HttpRequest, allowance?: Allowance): Promise<Exchange> {
     this.requests += 1;
     const leave = await this.pace.enter();
@@ -186,7 +186,10 @@ class GuardedTransport implements Guard {
     this.stopped ??= { ending: "stopped", reason };
   }
 
-  /** A target that still answers a good call as before only dislikes what it was sent. */
+  /**
+   * Repeats a call that succeeded before. If it succeeds, the target works and only objects to what it was sent;
+   * otherwise the run stops.
+   */
   private async confirm(reason: Message): Promise<void> {
     this.confirmation ??= this.serves().finally(() => {
       this.confirmation = undefined;
@@ -201,20 +204,20 @@ class GuardedTransport implements Guard {
     return response !== undefined && response.status < 300;
   }
 
-  /** True for a good reply to a call that only reads, and whose reply is not made for rare use. */
+  /** True for a successful call that only reads, and is not of a bulk operation. */
   private isRepeatable({ request, response }: Exchange): boolean {
     if (response === undefined || response.status >= 300) return false;
     const named = operationsIn(this.codec.service, request);
     return named.length > 0 && named.every((each) => each.effect === "read" && !isBulk(each));
   }
 
-  /** The run may have been ended while a request waited for its turn: it is not sent then, and does not count. */
+  /** Refuses a request if the run ended while it waited for its turn; it then does not count. */
   private refuseAfterWait(): void {
     if (this.ended.aborted) this.requests -= 1;
     this.refuseAfterEnd();
   }
 
-  /** Throws for a request that was in progress when the run ended: it proves nothing about the target. */
+  /** Throws for a request that was pending when the run ended: it proves nothing about the target. */
   private refuseAfterEnd(cutOff?: HttpRequest): void {
     if (!this.ended.aborted) return;
     const { ending, reason = phrase`` } = this.stopped ?? {};

@@ -1,13 +1,10 @@
-// Detects a target that no longer serves, by counting such replies in a row.
+// Detects a target that has stopped working, by counting consecutive bad replies.
 
 import { type HttpRequest, headerOf, isRetryStatus } from "@staywire/codec";
 import { type Message, phrase } from "@staywire/model";
 import type { Exchange } from "../core/exchange.js";
 
-/**
- * The condition of a target after the last exchanges: it serves, it does not serve, or it may only dislike the
- * requests.
- */
+/** The condition of a target: it works, it is down, or it is in doubt because it may only object to the requests. */
 export type Condition =
   | { readonly kind: "well" }
   | { readonly kind: "down"; readonly reason: Message }
@@ -17,26 +14,29 @@ const SILENT_LIMIT = 5;
 const TROUBLE_LIMIT = 8;
 const well: Condition = { kind: "well" };
 
-/** Counts in a row: requests without a reply, replies of an overloaded server, and errors that are not the service's own. */
+/**
+ * Counts consecutive requests without a reply, replies of an overloaded server, and errors that do not come from the
+ * service.
+ */
 export class Health {
   private silent = 0;
   private trouble = 0;
-  /** Errors among the trouble that a strange request can cause too. */
+  /** How many of the counted errors an unusual request may have caused. */
   private strange = 0;
 
-  /** Takes in what came of a request. */
+  /** Counts the outcome of a request and returns the condition of the target. */
   add(exchange: Exchange): Condition {
     const { response } = exchange;
     this.silent = response === undefined ? this.silent + 1 : 0;
     if (response === undefined || isRetryStatus(response.status)) return this.troubled(exchange);
     if (response.status < 500 || isFault(exchange)) return this.recovered();
-    // In a binding without envelopes, an error of the service is plain text, and so is one of a server before it.
+    // In GET and POST, errors of the service are plain text, and so are those of a proxy in front of it.
     if (isPlainError(exchange)) return well;
     this.strange += 1;
     return this.troubled(exchange);
   }
 
-  /** Starts to count anew: the target has shown that it serves. */
+  /** Resets the counters, because the target has shown that it works. */
   recovered(): Condition {
     this.trouble = 0;
     this.strange = 0;
@@ -55,10 +55,10 @@ export class Health {
   }
 }
 
-/** The part of a body that is searched for a fault, in bytes. */
+/** Number of bytes at the start of a body that are searched for a fault. */
 const SEARCHED = 65_536;
 
-/** True for an error in a form of the service: a fault, or the text of a binding without envelopes. */
+/** True for an error in the form that the service uses: a fault, or plain text in GET and POST. */
 export function isOwnError(exchange: Exchange): boolean {
   return isFault(exchange) || isPlainError(exchange);
 }

@@ -1,9 +1,9 @@
-// The last messages of a run, so that a failing case can be looked at again with what went before it.
+// Keeps the last messages of a run, so that a failing case can be examined with what preceded it.
 import type { HttpRequest } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 import { areSameBytes, isSameBody } from "./request-bytes.js";
 
-/** The number of exchanges that are kept. */
+/** The number of exchanges to keep. */
 const KEPT = 2_000;
 
 /** The last exchanges of a run, oldest first. */
@@ -12,7 +12,7 @@ export class Journal {
 
   private readonly known = new WeakSet<Exchange>();
 
-  /** Takes an exchange in, and lets the oldest ones go. False for a reply that was given before: nothing was sent. */
+  /** Adds an exchange and drops the oldest ones. Returns false for a cached reply, because nothing was sent. */
   add(exchange: Exchange): boolean {
     if (this.known.has(exchange)) return false;
     this.known.add(exchange);
@@ -21,13 +21,13 @@ export class Journal {
     return true;
   }
 
-  /** The last `count` exchanges before an exchange. */
+  /** Returns the last `count` exchanges before an exchange. */
   before(exchange: Exchange, count: number): readonly Exchange[] {
     const at = this.exchanges.lastIndexOf(exchange);
     return this.exchanges.slice(Math.max(0, at - count), Math.max(0, at));
   }
 
-  /** Lists the exchanges before an exchange that have the same successful reply. */
+  /** Returns earlier exchanges that have the same successful reply. */
   sameReplies({ request, response }: Exchange): readonly Exchange[] {
     if (response?.status !== 200) return [];
     const at = this.exchanges.findIndex((each) => each.request === request);
@@ -37,7 +37,7 @@ export class Journal {
     );
   }
 
-  /** Finds the answer that a request has had until now; the last one if it was sent several times. */
+  /** Returns a function that finds the latest exchange of a request so far. */
   answers(): (request: HttpRequest) => Exchange | undefined {
     const exchanges = [...this.exchanges];
     return (request) => exchanges.findLast((exchange) => areSameBytes(exchange.request, request));

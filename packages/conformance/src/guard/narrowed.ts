@@ -1,4 +1,4 @@
-// Guards that allow fewer requests than the guard that they wrap.
+// Guards that restrict the guard that they wrap.
 
 import type { UntypedCodec } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -6,12 +6,12 @@ import type { Guard } from "../core/guard.js";
 import { refusalOf } from "./permit.js";
 import { Refusal } from "./refusal.js";
 
-/** The guard with another way to send. */
+/** Wraps a guard with another `send`. */
 export function sendingBy(inner: Guard, send: Guard["send"]): Guard {
   return { send, traffic: () => inner.traffic(), forget: () => inner.forget(), ended: inner.ended };
 }
 
-/** The guard for calls that only read, whatever its own level lets through. */
+/** Restricts a guard to calls that only read, whatever its own level allows. */
 export function readingOnly(codec: UntypedCodec, inner: Guard): Guard {
   return sendingBy(inner, async (request, options) => {
     const why = refusalOf(codec, { kind: "read-only" }, request);
@@ -20,7 +20,7 @@ export function readingOnly(codec: UntypedCodec, inner: Guard): Guard {
   });
 }
 
-/** The guard until it has made a number of requests, so that the rest of its budget stays for others. */
+/** Restricts a guard to a number of requests, so that the rest of its budget is left for others. */
 export function makingAtMost(inner: Guard, most: number): Guard {
   return sendingBy(inner, async (request, options) => {
     if (inner.traffic().requests >= most) throw new Refusal("budget", phrase`its share of ${most} requests is used up`);

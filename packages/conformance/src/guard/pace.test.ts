@@ -1,4 +1,4 @@
-// An overloaded target slows a run down.
+// Tests that an overloaded target slows down a run.
 import { expect, test } from "vitest";
 import { secondsIn } from "./pace.js";
 
@@ -17,6 +17,6 @@ test.each([
   ["Sat, 21 Nov 9999 12:00:00 GMT", 86_400],
   ["soon", 0],
   ["", 0],
-])("a Retry-After of %j is a rest of %d seconds", (text, seconds) => {
+])("a Retry-After of %j is a pause of %d seconds", (text, seconds) => {
   expect(secondsIn(text, now)).toBe(seconds);
 });

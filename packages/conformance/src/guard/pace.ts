@@ -1,19 +1,19 @@
-// Paces requests: a rate, a limit on pending requests, and pauses that the target asks for.
+// Paces requests: a maximum rate, a limit on pending requests, and pauses that the target requests.
 import type { TrafficSettings } from "../core/traffic-settings.js";
 import { Throttle } from "./throttle.js";
 
-/** Lets requests in one after the other. */
+/** Decides when each request may be sent. */
 export interface Pace {
   /**
-   * Waits for leave; the function that it gives is called when the request has ended, with its milliseconds, and whether
-   * the target was overloaded.
+   * Waits until a request may be sent. The caller passes the duration in milliseconds, and true if the target was
+   * overloaded, to the returned function when the request has ended.
    */
   enter(): Promise<(ms: number, overloaded: boolean) => void>;
-  /** Obeys a Retry-After; at most for a minute. */
+  /** Pauses as a Retry-After header requests, for at most a minute. */
   rest(retryAfter: string | undefined): void;
 }
 
-/** A pace by the settings; nobody waits once the signal is given. */
+/** Creates the pace from the settings; when the signal is aborted, all waiting ends. */
 export function pace(settings: TrafficSettings & { readonly signal?: AbortSignal | undefined }): Pace {
   const throttle = new Throttle(settings.concurrency ?? 1);
   const gap = settings.rate === undefined ? 0 : 1000 / settings.rate;
@@ -44,11 +44,11 @@ export function pace(settings: TrafficSettings & { readonly signal?: AbortSignal
   };
 }
 
-/** Seconds. */
+/** Maximum pause in seconds. */
 const LONGEST_REST = 60;
 
 /**
- * Returns the time that a Retry-After asks for, at most a day: it is a number of seconds, or a moment. 0 for any other text.
+ * Returns the seconds that a Retry-After header requests, as a number or a date, at most a day; 0 for any other text.
  */
 export function secondsIn(retryAfter: string, now: Date): number {
   const seconds = Number(retryAfter);
@@ -56,7 +56,7 @@ export function secondsIn(retryAfter: string, now: Date): number {
   return Number.isNaN(asked) ? 0 : Math.min(Math.max(0, asked), DAY);
 }
 
-/** Seconds. */
+/** The seconds of a day. */
 const DAY = 86_400;
 
 function passed(ms: number, signal: AbortSignal | undefined): Promise<void> {

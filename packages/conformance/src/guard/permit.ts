@@ -1,4 +1,4 @@
-// Decides if a level allows a request.
+// Decides whether the level allows a request.
 
 import type { HttpRequest, RecordValue, UntypedCodec } from "@staywire/codec";
 import { knownName, knownNames, type Message, phrase } from "@staywire/model";

@@ -1,4 +1,4 @@
-// Credentials in requests of ours are found by the names of their fields, and can be put back.
+// Credentials in the run's own requests are found by the names of their fields, and can be restored.
 import { type HttpRequest, untypedCodec } from "@staywire/codec";
 import { bindings } from "@staywire/model";
 import { secrets, shortSecrets } from "@staywire/testkit/echo-forms";
@@ -10,31 +10,34 @@ import { redaction } from "./redact.js";
 const codec = untypedCodec(library);
 const names = library.operations.AddReader.credentials;
 
-/** A request as a step shows it, and as it is restored from there. */
+/** Returns a request as a step shows it, and as it is restored from the step. */
 async function shown(request: HttpRequest, credentials: { readonly username: string; readonly password: string }) {
   const step = await stepOf({ request, response: undefined, silence: undefined }, redaction(credentials, library));
   return { text: `${step.request.target}\n${step.request.body}`, restored: await restoredRequest(step, credentials) };
 }
 
 describe.each(bindings)("a request in %s", (binding) => {
-  test.each([...secrets, ...shortSecrets])("shows no credential, and no hole beside it: %j", async (password) => {
-    const credentials = { username: `${password}-user`, password };
-    const request = codec.encodeRequest("AddReader", binding, { credentials, parameters: { Name: "Zoë" } });
-    const placeholders = await shown(request, credentials);
-    const other = codec.encodeRequest("AddReader", binding, {
-      credentials: { username: "QQ-user-QQ", password: "QQ-pass-QQ" },
-      parameters: { Name: "Zoë" },
-    });
-    const plain = `${other.target}\n${new TextDecoder().decode(other.body)}`;
-    const marked = placeholders.text
-      .replace(/\{\{username[^}]*\}\}/, "QQ-user-QQ")
-      .replace(/\{\{password[^}]*\}\}/, "QQ-pass-QQ");
-    expect(marked).toBe(plain);
-    expect(placeholders.restored).toEqual(request);
-  });
+  test.each([...secrets, ...shortSecrets])(
+    "shows no credential, and nothing else is redacted: %j",
+    async (password) => {
+      const credentials = { username: `${password}-user`, password };
+      const request = codec.encodeRequest("AddReader", binding, { credentials, parameters: { Name: "Zoë" } });
+      const placeholders = await shown(request, credentials);
+      const other = codec.encodeRequest("AddReader", binding, {
+        credentials: { username: "QQ-user-QQ", password: "QQ-pass-QQ" },
+        parameters: { Name: "Zoë" },
+      });
+      const plain = `${other.target}\n${new TextDecoder().decode(other.body)}`;
+      const marked = placeholders.text
+        .replace(/\{\{username[^}]*\}\}/, "QQ-user-QQ")
+        .replace(/\{\{password[^}]*\}\}/, "QQ-pass-QQ");
+      expect(marked).toBe(plain);
+      expect(placeholders.restored).toEqual(request);
+    },
+  );
 });
 
-describe("a field of a credential", () => {
+describe("a credential field", () => {
   const clean = redaction({ username: "agent&<x>", password: "a" }, library).request;
   const form = (name: string, value: string) => clean(`/x?${name}=${value}&Name=a`, "form");
   const xml = (name: string, value: string) => clean(`<y:${name} b="a">${value}</y:${name}><Name>a</Name>`, "xml");
@@ -44,7 +47,7 @@ describe("a field of a credential", () => {
     ["xa", "x{{password|form}}"],
     ["agent%26%3Cx%3E", "{{username|form}}"],
     ["%61", "{{password|percent}}"],
-  ])("holds %s in a query", (value, expected) => {
+  ])("can contain %s in a query", (value, expected) => {
     expect(form(names.password, value)).toBe(`/x?${names.password}=${expected}&Name=a`);
     expect(form(names.password.toUpperCase(), value)).toBe(`/x?${names.password.toUpperCase()}=${expected}&Name=a`);
     const escaped = `%${names.password.charCodeAt(0).toString(16)}${names.password.slice(1)}`;
@@ -60,20 +63,20 @@ describe("a field of a credential", () => {
     ["A", "{{password|swappedxml}}"],
     ["AGENT&amp;&lt;X&gt;", "{{username|swappedxml}}"],
     ["<![CDATA[AGENT&<X>]]>", "<![CDATA[{{username|swapped}}]]>"],
-  ])("holds %s in XML", (value, expected) => {
+  ])("can contain %s in XML", (value, expected) => {
     expect(xml(names.password, value)).toBe(
       `<y:${names.password} b="a">${expected}</y:${names.password}><Name>a</Name>`,
     );
   });
 
-  test("is replaced as a whole where its credential is in parts", () => {
+  test("is replaced as a whole if its credential is split into parts", () => {
     const request = redaction({ username: "agent&<x>" }, library).request;
     expect(request(`<${names.username}><![CDATA[agent]]><![CDATA[&<x>]]></${names.username}>`, "xml")).toBe(
       `<${names.username}>{{username|lost}}</${names.username}>`,
     );
   });
 
-  test("may have no end", () => {
+  test("may lack an end", () => {
     expect(clean(`<a><${names.username}>agent&amp;&lt;x&gt;`, "xml")).toBe(`<a><${names.username}>{{username|xml}}`);
   });
 });
@@ -91,7 +94,7 @@ describe("another field", () => {
     ["x=pro&perty&x=property", "x=pro&perty&x={{password|form}}"],
     ['{"a":"owner","b":"x=1&y=2"}', '{"a":"{{username|form}}","b":"x=1&y=2"}'],
     ["/LibraryX.asmx/ListShort/owner", "/LibraryX.asmx/ListShort/{{username|form}}"],
-  ])("of a query or a form is redacted by value, and its name is not: %s", (text, expected) => {
+  ])("of a query or form is redacted by value, but not its name: %s", (text, expected) => {
     expect(clean(text, "form")).toBe(expected);
   });
 
@@ -110,11 +113,11 @@ describe("another field", () => {
     ['<!DOCTYPE a [<!ENTITY owner "owner">]>', '<!DOCTYPE a [<!ENTITY {{username|xml}} "{{username|xml}}">]>'],
     ["<!-- owner <owner>owner", "<!-- {{username|xml}} <owner>{{username|xml}}"],
     ["<a owner='owner", "<a {{username|xml}}='{{username|xml}}"],
-  ])("of XML is redacted by value, and its name is not: %s", (text, expected) => {
+  ])("of XML is redacted by value, but not its name: %s", (text, expected) => {
     expect(clean(text, "xml")).toBe(expected);
   });
 
-  test("keeps the paths and namespaces that everybody knows", () => {
+  test("keeps the public paths and namespaces", () => {
     const request = redaction({ username: "LIBRARY", password: "schemas" }, library).request;
     const target = "/LibraryX.asmx/ListShort?x=1";
     expect(request(target, "form")).toBe(target);
@@ -124,11 +127,11 @@ describe("another field", () => {
   });
 });
 
-describe("a field that holds its credential twice", () => {
+describe("a field that contains its credential twice", () => {
   const clean = redaction({ username: "agent", password: "agent99!" }, library).request;
 
   test.each(["agent99!&#97;gent99!", "agent&#57;9!", "x agent99! Agent99!", "<![CDATA[agent]]><![CDATA[99!]]>"])(
-    "is replaced as a whole unless each has a form that can be put back: %s",
+    "is replaced as a whole unless both occurrences can be restored: %s",
     (value) => {
       expect(clean(`<${names.password}>${value}</${names.password}>`, "xml")).toBe(
         `<${names.password}>{{password|lost}}</${names.password}>`,
@@ -136,7 +139,7 @@ describe("a field that holds its credential twice", () => {
     },
   );
 
-  test("keeps a placeholder for each that can be put back", () => {
+  test("has a placeholder for each occurrence that can be restored", () => {
     const value = "agent99!&#x61;&#x67;&#x65;&#x6e;&#x74;";
     expect(clean(`<${names.password}>${value}</${names.password}>`, "xml")).toBe(
       `<${names.password}>{{password|xml}}{{username|references}}</${names.password}>`,
@@ -180,15 +183,15 @@ describe("the time of redaction", () => {
     ["form", "/x?", "a"],
     ["form", "/x?", "/"],
     ["form", `/x?${names.password}=`, "Secret99!&"],
-  ] as const)("grows no faster than the text, in %s: %j and %j many times", { retry: 2 }, (form, before, part) => {
+  ] as const)("is at most linear in the text, in %s: %j and %j many times", { retry: 2 }, (form, before, part) => {
     const text = (size: number) => before + part.repeat(Math.ceil(size / part.length));
     const growth = cost(text(400_000), form) / Math.max(cost(text(50_000), form), 1_000);
     expect(growth).toBeLessThan(24);
   });
 });
 
-describe("a form", () => {
-  test("that cannot be put back is not sent again", async () => {
+describe("a form of a credential", () => {
+  test("that cannot be restored is not sent again", async () => {
     const credentials = { username: "agent", password: "Secret99" };
     const body = new TextEncoder().encode(`<${names.password}>&#83;ecret99</${names.password}>`);
     const request: HttpRequest = { method: "POST", target: "/", headers: [], body };

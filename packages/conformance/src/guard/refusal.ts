@@ -1,4 +1,4 @@
-// The reasons for which a request is not sent, or is aborted.
+// The reasons why a request is not sent, or is aborted.
 
 import type { HttpRequest } from "@staywire/codec";
 import { type Message, ownErrorBrand, phrase } from "@staywire/model";
@@ -14,14 +14,17 @@ export interface RefusalDetails {
   readonly set?: Message | undefined;
 }
 
-/** Thrown if a request must not be sent, or is cut off: because of the level, the budget, a deadline, or the end of the run. */
+/**
+ * Thrown if a request must not be sent, or is aborted: because of the level, the budget, a deadline, or the end of the
+ * run.
+ */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   declare readonly message: Message;
   readonly reason: RefusalReason;
-  /** The request that was under way and was cut off; undefined if nothing was sent. */
+  /** The pending request that was aborted; undefined if none was sent. */
   readonly cutOff: HttpRequest | undefined;
-  /** The setting that helps, with its value; undefined if the reason alone says which one does. */
+  /** The setting, with its value, that allows the request; undefined if the reason already names it. */
   readonly set: Message | undefined;
 
   constructor(reason: RefusalReason, message: Message, more: RefusalDetails = {}) {
@@ -36,13 +39,13 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of a request after the end of a run. */
+/** Creates the refusal of a request after the end of a run. */
 export function refusalAfter({ reason = phrase`the run was over`, set }: Stop): Refusal {
   if (set === "maxRequests") return new Refusal("budget", reason);
   return new Refusal(set === "deadline" ? "deadline" : "stopped", reason);
 }
 
-/** The refusal of a request for which its case has no time left. */
+/** Creates the refusal of a request whose case has no time left. */
 export function lateCase({ whole }: Allowance, cutOff?: HttpRequest): Refusal {
   return new Refusal("case", phrase`the requests of the case took longer than ${whole} ms`, { cutOff });
 }

@@ -1,4 +1,4 @@
-// Equal requests that only read are sent once, and again where the reply can have changed.
+// Equal reading requests are sent once, and sent again if the reply may have changed.
 import { emptyBody, type HttpRequest, type Transport, untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -29,7 +29,7 @@ function remembered(status: (sent: number) => number = () => 200) {
 }
 
 describe("equal requests", () => {
-  test("are sent once, also while the first is under way", async () => {
+  test("are sent once, even while the first is pending", async () => {
     const { seen, guarded } = remembered();
     const [first, second] = await Promise.all([guarded.send(list), guarded.send(list)]);
     expect(await guarded.send(list)).toBe(first);
@@ -38,7 +38,7 @@ describe("equal requests", () => {
     expect(guarded.traffic()).toMatchObject({ requests: 1 });
   });
 
-  test("of another user are sent", async () => {
+  test("of another user are sent separately", async () => {
     const { seen, guarded } = remembered();
     await guarded.send(list);
     await guarded.send(
@@ -47,14 +47,14 @@ describe("equal requests", () => {
     expect(seen).toHaveLength(2);
   });
 
-  test("are sent again where a check asks for that", async () => {
+  test("are sent again if a check asks for a fresh reply", async () => {
     const { seen, guarded } = remembered();
     await guarded.send(list);
     await guarded.send(list, { fresh: true });
     expect(seen).toHaveLength(2);
   });
 
-  test("are sent again where the target was too busy to answer", async () => {
+  test("are sent again if the target was too busy to answer", async () => {
     const { seen, guarded } = remembered((sent) => (sent === 1 ? 503 : 200));
     await guarded.send(list);
     await guarded.send(list);
@@ -62,7 +62,7 @@ describe("equal requests", () => {
     expect(seen).toHaveLength(2);
   });
 
-  test("are sent again when the replies were forgotten", async () => {
+  test("are sent again after the replies were forgotten", async () => {
     const { seen, guarded } = remembered();
     await guarded.send(list);
     guarded.forget();
@@ -70,13 +70,13 @@ describe("equal requests", () => {
     expect(seen).toHaveLength(2);
   });
 
-  test("are sent each time once the run has written, except for those with a long cache time", async () => {
+  test("are all sent once the run has written, except for operations with a long cache time", async () => {
     const { seen, guarded } = remembered();
     for (const request of [list, book, loan, list, list, book, loan]) await guarded.send(request);
     expect(seen).toEqual([list, book, loan, list, list, loan]);
   });
 
-  test("are sent by a second case if the deadline of the first one cut them off", async () => {
+  test("are sent by a second case if the deadline of the first one aborted them", async () => {
     let sent = 0;
     const transport: Transport = () => {
       sent += 1;

@@ -1,4 +1,4 @@
-// A guard that sends equal requests once: what several cases need is asked for once.
+// A guard that sends equal requests once, so that several cases share the reply.
 import type { HttpRequest, UntypedCodec } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 import type { Guard, SendOptions, Traffic } from "../core/guard.js";
@@ -8,19 +8,21 @@ import { Replies } from "./replies.js";
 import { bytesOf } from "./request-bytes.js";
 import { operationsIn } from "./writes.js";
 
-/** Requests above this size are sent each time: they are rarely equal, and comparing them is costly. In bytes. */
+/**
+ * Maximum size in bytes of requests whose replies are shared: larger ones are rarely equal, and comparing them is slow.
+ */
 const LARGEST = 16_384;
 
 /**
- * Gives the reply to an equal request again, where the earlier one only read and nothing was written since. The replies
- * of operations with a long cache time are given again after writes too: a service may do the same.
+ * Wraps a guard to return the earlier reply to an equal reading request, if nothing was written since. Replies of
+ * operations with a long cache time are reused even after writes, because a service may do the same.
  */
 export function remembering(codec: UntypedCodec, inner: Guard): Guard {
   return new RememberingGuard(codec, inner);
 }
 
 class RememberingGuard implements Guard {
-  /** True once the run has written: from then on reads can show something new each time. */
+  /** True once the run has written; from then on, every read may give a new reply. */
   private hasWritten = false;
   private readonly replies = new Replies();
   private readonly bulk = new Replies();
@@ -59,7 +61,7 @@ class RememberingGuard implements Guard {
     return this.hasWritten ? undefined : this.replies;
   }
 
-  /** A write that the level refuses changes nothing. */
+  /** Sends a request that may write. A write that the level refuses changes nothing, so cached replies stay valid. */
   private async written(send: () => Promise<Exchange>): Promise<Exchange> {
     const before = this.hasWritten;
     this.hasWritten = true;

@@ -1,20 +1,23 @@
-// Replies that are given again in place of equal requests, so that a target is asked once for what several cases need.
+// Caches replies by request, so that a target is called once for what several cases need.
 import { isRetryStatus } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 
-/** The most bytes of replies that are kept; the oldest are forgotten first. */
+/** Maximum total size of cached replies in bytes; the oldest are dropped first. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** The replies of a run, by the bytes of their requests. */
+/** The cached replies of a run, by the bytes of their requests. */
 export class Replies {
   private readonly kept = new Map<string, Promise<Exchange>>();
   private readonly sizes = new Map<string, number>();
   private bytes = 0;
 
-  /** The reply to an equal request, or what `send` gives; requests without a useful reply are sent again. */
+  /**
+   * Returns the cached reply to an equal request, or the result of `send`; requests without a useful reply are sent
+   * again.
+   */
   async of(key: string, send: () => Promise<Exchange>): Promise<Exchange> {
     const known = this.kept.get(key);
-    // A request can be cut off by the deadline of the case that sent it: another case sends it itself.
+    // If the shared request was aborted by the deadline of another case, this case sends it itself.
     if (known !== undefined) return known.catch(() => this.of(key, send));
     const sent = send();
     this.kept.set(key, sent);
@@ -28,7 +31,7 @@ export class Replies {
     }
   }
 
-  /** Forgets every reply. */
+  /** Drops all replies. */
   forget(): void {
     this.kept.clear();
     this.sizes.clear();

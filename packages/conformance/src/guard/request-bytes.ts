@@ -1,7 +1,7 @@
-// A request as one text, to find equal ones.
+// Writes a request as one text, to find equal requests.
 import type { HttpRequest } from "@staywire/codec";
 
-/** A request as one text: two requests have the same one exactly where they are the same bytes. */
+/** Returns a request as one text. Two requests have the same text exactly if they are the same bytes. */
 export function bytesOf({ method, target, headers, body }: HttpRequest): string {
   return JSON.stringify([method, target, headers, new TextDecoder("latin1").decode(body)]);
 }

@@ -6,7 +6,7 @@ import type { Target } from "../targets/target.js";
 import { type GuardSettings, guard } from "./guard.js";
 import { remembering } from "./remembering.js";
 
-/** Requests under way at a target at a URL. */
+/** The default number of concurrent requests to a target at a URL. */
 const CONCURRENCY = 4;
 
 /** Returns the number of concurrent requests that are allowed: one, if the suite moves the clock of the target. */
@@ -15,8 +15,8 @@ export function concurrencyOf(target: Target, concurrency: number | undefined): 
 }
 
 /**
- * Creates the guard of a whole run: one level, budget, rate and deadline for its discovery and its cases, and equal
- * requests that only read are sent once. The deadline begins now.
+ * Creates the guard of a whole run: discovery and cases share one level, budget, rate and deadline, and equal reading
+ * requests are sent once. The deadline starts now.
  */
 export function runGuard(service: Service, target: Target, settings: GuardSettings): Guard {
   const codec = untypedCodec(service);

@@ -2,8 +2,9 @@
 import type { Credentials, Secrets } from "@staywire/codec";
 
 /**
- * Every secret by name: `username`, `password`, for other users `username:name`, `password:name`, and what else there is.
- * The main user comes first: a placeholder names the first of equal values, and the main account can be among the users.
+ * Returns every secret by name: `username`, `password`, for other users `username:name`, `password:name`, then further
+ * secrets. The main user comes first, because a placeholder names the first of equal values, and the users may include
+ * the main account.
  */
 export function secretsOf({
   credentials,

@@ -1,4 +1,4 @@
-// A request surely only reads where every reader agrees that it does: disguised writes are doubtful, lawful reads are not.
+// A request counts as reading only if every reader agrees: disguised writes are in doubt, ordinary reads are not.
 import { type Header, type HttpRequest, untypedCodec, utf8, utf16 } from "@staywire/codec";
 import { type Binding, bindings, operationOf } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -35,7 +35,7 @@ const withHeader = (request: HttpRequest, ...header: Header): HttpRequest => ({
 });
 const read = codec.encodeRequest("GetBook", "soap11", { credentials, parameters: { BookId: 7 } });
 
-/** Ways to hide a write from a reader, as functions of its plain request. */
+/** Ways to disguise a writing request, as functions of the plain request. */
 const disguises: Readonly<Record<string, (request: HttpRequest) => HttpRequest>> = {
   "as it is": (request) => request,
   "another method": (request) => ({ ...request, method: "PUT" }),
@@ -68,8 +68,8 @@ const disguises: Readonly<Record<string, (request: HttpRequest) => HttpRequest>>
   "a content type of a form": (request) => withHeader(request, "Content-Type", "application/x-www-form-urlencoded"),
 };
 
-describe("a write", () => {
-  test.each(Object.keys(disguises))("is doubtful with %s", (name) => {
+describe("a writing request", () => {
+  test.each(Object.keys(disguises))("is in doubt with %s", (name) => {
     fc.assert(
       fc.property(requests(writes), (request) => {
         expect(writeDoubt(codec, disguises[name]?.(request) ?? request)).toBeTypeOf("string");
@@ -79,8 +79,8 @@ describe("a write", () => {
   });
 });
 
-describe("a read", () => {
-  test("in any binding, with any values, surely only reads, unless a value names a write", () => {
+describe("a reading request", () => {
+  test("in any binding with any values certainly only reads, unless a value names a writing operation", () => {
     fc.assert(
       fc.property(requests(reads), (request) => {
         const doubt = writeDoubt(codec, request);
@@ -97,11 +97,11 @@ describe("a read", () => {
     ["cut XML", withBody(read, read.body.subarray(0, 200)), /^cannot be decoded: /],
     ["an unknown path", { ...read, target: "/other.asmx" }, /^cannot be decoded: /],
     ["an unknown charset", withHeader(read, "Content-Type", "text/xml; charset=ibm037"), /has the charset "ibm037"/],
-  ])("with %s is doubtful", (_, request, doubt) => {
+  ])("with %s is in doubt", (_, request, doubt) => {
     expect(writeDoubt(codec, request)).toMatch(doubt);
   });
 
-  test("of a page of an endpoint surely only reads", () => {
+  test("for a page of an endpoint certainly only reads", () => {
     const path = read.target;
     for (const query of ["", "?WSDL", "?wsdl", "?disco", "?op=GetBook"]) {
       expect(

@@ -1,4 +1,4 @@
-// Decides if a request of somebody else surely only reads, by all that a service could read in it.
+// Decides whether a request from outside certainly only reads, by everything that a service could read in it.
 import {
   CodecError,
   type HttpRequest,
@@ -12,9 +12,9 @@ import { knownName, knownNames, type Message, phrase, quote } from "@staywire/mo
 import { writesOf } from "./writes.js";
 
 /**
- * Returns why a request may do more than read, in words that follow "the request"; undefined if it surely only reads. It
- * surely does if it is a call of an operation that reads, in one reading: a message that cannot be decoded, that names a
- * writing operation anywhere, or that another reader could understand in another way, may write.
+ * Explains why a request may do more than read, in words that follow "the request"; undefined if it certainly only
+ * reads. It does if it has one reading, and that is a call of a reading operation. A message that cannot be decoded,
+ * that names a writing operation anywhere, or that another reader could understand differently, may write.
  */
 export function writeDoubt(codec: UntypedCodec, request: HttpRequest): Message | undefined {
   const writes = writesOf(codec.service, request);
@@ -24,12 +24,12 @@ export function writeDoubt(codec: UntypedCodec, request: HttpRequest): Message |
   return callDoubt(codec, request);
 }
 
-/** Header fields that mean different things, or nothing, to different readers if they come more than once. */
+/** Header fields that readers interpret differently, or ignore, if they are repeated. */
 const single: readonly string[] = [
   ...["content-length", "content-type", "content-encoding", "transfer-encoding", "host", "soapaction"],
 ];
 
-/** Header fields that make a service run another method, or another path, than the request line names. */
+/** Header fields that make a service use another method or path than the request line states. */
 const override = /^x-(?:http-method(?:-override)?|method-override|original-url|rewrite-url)$/i;
 
 function headDoubt({ method, target, headers, body }: HttpRequest): Message | undefined {
@@ -55,7 +55,7 @@ function codingDoubt(headers: HttpRequest["headers"]): Message | undefined {
   return isPlain ? undefined : phrase`has the field Connection ${quote(connection)}`;
 }
 
-/** The encodings that readers agree about, and in which the names of operations can be looked for. */
+/** Encodings on which readers agree, and in which operation names can be searched. */
 const charsets = /^(?:utf-?8|us-ascii|ascii|iso-8859-1|latin1|windows-1252|utf-?16(?:le|be)?)$/i;
 
 function charsetDoubt({ headers, body }: HttpRequest): Message | undefined {
@@ -66,7 +66,10 @@ function charsetDoubt({ headers, body }: HttpRequest): Message | undefined {
   return odd === undefined ? undefined : phrase`has the charset ${quote(odd)}`;
 }
 
-/** True for a page of an endpoint: its list of operations, its service description, the page of an operation. */
+/**
+ * True for an information page of an endpoint: the list of operations, the service description, or the page of an
+ * operation.
+ */
 function isPage({ service }: UntypedCodec, { method, target }: HttpRequest): boolean {
   const [path = "", query, ...rest] = target.split("?");
   if (method !== "GET" || rest.length > 0) return false;
@@ -89,7 +92,7 @@ function callDoubt(codec: UntypedCodec, request: HttpRequest): Message | undefin
   return call.binding === "soap11" || call.binding === "soap12" ? envelopeDoubt(request, call) : undefined;
 }
 
-/** The deviations that leave no doubt about which operation is called. */
+/** Deviations that leave no doubt about which operation is called. */
 const clear: ReadonlySet<string> = new Set([
   ...["unknown-parameter", "unknown-attribute", "missing-member", "missing-parameter", "out-of-order"],
   ...["unexpected-nil", "empty-for-nil", "lexical-form", "content-type", "header"],

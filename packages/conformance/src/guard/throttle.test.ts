@@ -1,4 +1,4 @@
-// The limit of concurrent requests follows the state of the target.
+// Tests that the limit of concurrent requests follows the state of the target.
 import { expect, test } from "vitest";
 import { Throttle } from "./throttle.js";
 
@@ -6,11 +6,11 @@ function many(throttle: Throttle, count: number, ms: number): void {
   for (let sent = 0; sent < count; sent += 1) throttle.ended(ms, false);
 }
 
-test("begins with the most requests that are allowed", () => {
+test("the limit starts at the maximum", () => {
   expect(new Throttle(4).current()).toBe(4);
 });
 
-test("halves the limit for each overload, but once for the requests that were under way together", () => {
+test("each overload halves the limit, but only once for requests that were pending together", () => {
   const throttle = new Throttle(8);
   for (let sent = 0; sent < 8; sent += 1) throttle.ended(10, true);
   expect(throttle.current()).toBe(4);
@@ -18,13 +18,13 @@ test("halves the limit for each overload, but once for the requests that were un
   expect(throttle.current()).toBe(2);
 });
 
-test("never goes below one request", () => {
+test("the limit never falls below one request", () => {
   const throttle = new Throttle(2);
   for (let sent = 0; sent < 20; sent += 1) throttle.ended(10, true);
   expect(throttle.current()).toBe(1);
 });
 
-test("halves the limit when the median latency has more than doubled", () => {
+test("the limit is halved when the median latency has more than doubled", () => {
   const throttle = new Throttle(4);
   many(throttle, 12, 100);
   many(throttle, 12, 180);
@@ -33,14 +33,14 @@ test("halves the limit when the median latency has more than doubled", () => {
   expect(throttle.current()).toBe(2);
 });
 
-test("takes no notice of latencies that double within a few milliseconds", () => {
+test("latencies that double by only a few milliseconds are ignored", () => {
   const throttle = new Throttle(4);
   many(throttle, 12, 1);
   many(throttle, 36, 20);
   expect(throttle.current()).toBe(4);
 });
 
-test("raises the limit by one after two calm windows, up to the most", () => {
+test("the limit rises by one after two windows without overload, up to the maximum", () => {
   const throttle = new Throttle(4);
   throttle.ended(10, true);
   expect(throttle.current()).toBe(2);
@@ -51,7 +51,7 @@ test("raises the limit by one after two calm windows, up to the most", () => {
   expect(throttle.current()).toBe(4);
 });
 
-test("accepts a latency that stays high with one request at a time", () => {
+test("a latency that stays high with one request at a time counts as usual", () => {
   const throttle = new Throttle(2);
   many(throttle, 12, 100);
   many(throttle, 12, 400);

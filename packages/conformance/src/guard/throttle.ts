@@ -1,21 +1,23 @@
 // Limits concurrent requests, and lowers the limit while the target is overloaded.
 
-/** The number of requests that make a median. */
+/** The number of requests in a window, of which the median latency is taken. */
 const WINDOW = 12;
 
-/** The number of calm windows that allow one request more. */
+/** The number of windows without overload after which the limit rises by one. */
 const CALM = 2;
 
-/** A median that grows by less than this many milliseconds is no sign of load. */
+/** Milliseconds by which a median must grow to count as a sign of load. */
 const NOISE = 50;
 
-/** Halves a limit when the target is overloaded or its median latency doubles, and raises it again by one at a time. */
+/**
+ * Halves the limit when the target is overloaded or its median latency doubles, and raises it again in steps of one.
+ */
 export class Throttle {
   private limit: number;
   private latencies: number[] = [];
   private usual: number | undefined;
   private calm = 0;
-  /** Requests that were under way when the limit was halved say nothing about the new limit. */
+  /** The number of requests that were pending when the limit was halved; their latency is ignored. */
   private earlier = 0;
   private readonly most: number;
 
@@ -24,12 +26,12 @@ export class Throttle {
     this.limit = most;
   }
 
-  /** The number of requests that may be under way. */
+  /** The current limit of pending requests. */
   current(): number {
     return this.limit;
   }
 
-  /** Takes in a request that has ended: how many milliseconds it took, and whether the target was overloaded. */
+  /** Reports the end of a request: its duration in milliseconds, and true if the target was overloaded. */
   ended(ms: number, overloaded: boolean): void {
     if (this.earlier > 0) {
       this.earlier -= 1;
@@ -47,7 +49,7 @@ export class Throttle {
     this.latencies = [];
     const usual = Math.min(this.usual ?? latency, latency);
     if (latency > 2 * usual && latency - usual > NOISE) {
-      // One request at a time cannot be the cause.
+      // With one request at a time, the run cannot be the cause of the latency.
       this.usual = this.limit === 1 ? latency : usual;
       this.halve();
       return;

@@ -1,22 +1,22 @@
-// Finds the writing operations that a request could call, from its bytes: too many rather than too few.
+// Finds the writing operations that a request might call, from its bytes; rather too many than too few.
 import type { HttpRequest } from "@staywire/codec";
 import type { Operation, Service } from "@staywire/model";
 
 /**
- * The operations that write and that the request could reach. A name anywhere in the path, the headers or the body
- * counts, in any letter case and however percent-encoded: a message that no reader understands may still be
- * understood by the target.
+ * Returns the writing operations that the request might reach. A name counts anywhere in the path, the headers or the
+ * body, in any letter case and percent-encoded in any way, because the target may understand a message that no known
+ * reader does.
  */
 export function writesOf(service: Service, request: HttpRequest): string[] {
   return namesIn(service, request).filter((name) => service.operations[name]?.effect === "write");
 }
 
-/** The operations that a request names anywhere, as `writesOf` looks for them. */
+/** Returns the operations that a request names anywhere; see `writesOf`. */
 export function operationsIn(service: Service, request: HttpRequest): Operation[] {
   return namesIn(service, request).flatMap((name) => service.operations[name] ?? []);
 }
 
-/** The names found in each request: the guards and the ledger of a run all ask. */
+/** Caches the names found in each request, which several guards and the ledger of a run look up. */
 const found = new WeakMap<HttpRequest, { readonly service: Service; readonly names: readonly string[] }>();
 
 function namesIn(service: Service, request: HttpRequest): readonly string[] {
@@ -34,14 +34,14 @@ function searchableText(request: HttpRequest): string {
   return [request.target, headers, body].map(unescaped).join("\n").toLowerCase();
 }
 
-/** Returns the body in both readings, because UTF-16 has a NUL beside each letter of a name. */
+/** Returns the body in both readings, because UTF-16 has a NUL next to each ASCII letter of a name. */
 function bodyText(request: HttpRequest): string {
   return new TextDecoder("latin1").decode(request.body).replaceAll("\0", "");
 }
 
 const ESCAPE = /%([0-9a-f]{2})/gi;
 
-/** Percent escapes are undone three deep, character references once. */
+/** Decodes percent escapes up to three times, and character references once. */
 function unescaped(text: string): string {
   let plain = text;
   for (let round = 0; round < 3 && plain.includes("%"); round += 1) {

@@ -1,4 +1,4 @@
-// Laws: each is kept by one record, broken by another, and silent where its members are not there.
+// For each law: one record keeps it, another breaks it, and it does not apply without its members.
 import type { RecordValue } from "@staywire/codec";
 import type { Law } from "@staywire/model";
 import { expect, test } from "vitest";
@@ -45,7 +45,7 @@ const rows: readonly (readonly [law: Law, kept: RecordValue, broken: RecordValue
     ],
   ];
 
-test.each(rows)("%o is judged", (law, kept, broken, silent) => {
+test.each(rows)("a law is evaluated on a record: %o", (law, kept, broken, silent) => {
   expect(breachOf(law, kept, today)).toBeUndefined();
   expect(breachOf(law, broken, today)).toEqual(expect.stringContaining(" "));
   if (silent !== undefined) expect(breachOf(law, silent, today)).toBe("silent");

@@ -1,4 +1,4 @@
-// Evaluates whether a record keeps a law.
+// Evaluates a law on a record.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import {
@@ -29,10 +29,7 @@ import { showData } from "../core/describe.js";
 
 type LawJudge<L extends Law> = (law: L, record: RecordValue, today: CalendarDate) => Message | undefined | "silent";
 
-/**
- * Returns why a record breaks a law; undefined if it keeps it; `silent` where the members that the law speaks of are not
- * there.
- */
+/** Explains why a record breaks a law; undefined if it keeps it; `silent` if the members of the law are absent. */
 export function breachOf(law: Law, record: RecordValue, today: CalendarDate): Message | undefined | "silent" {
   return (lawJudges[law.kind] as LawJudge<Law>)(law, record, today);
 }

@@ -1,7 +1,7 @@
-// The laws that can be asked of the reply of an operation.
+// Collects the laws that apply to the reply of an operation.
 import { type Law, membersOf, type Node, type Service, typeOf, typesIn } from "@staywire/model";
 
-/** A law, with the type that it speaks of. */
+/** A law, with the type to which it applies. */
 export interface TypeLaw {
   readonly type: string;
   readonly law: Law;
@@ -9,7 +9,7 @@ export interface TypeLaw {
   readonly name: string;
 }
 
-/** The laws of every type that a value of the node can hold, in the order in which the types are met. */
+/** Returns the laws of every type that a value of the node can contain, in the order in which the types occur. */
 export function lawsOf(service: Service, node: Node): TypeLaw[] {
   return typesIn(service, node).flatMap((type) =>
     typeOf(service, type).laws.map((law) => ({ type, law, name: `${type}.${membersOf(law).join("-")}` })),

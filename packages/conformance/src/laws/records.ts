@@ -1,16 +1,16 @@
-// Every record inside a value, with its type and the path to it.
+// Lists every record inside a value, with its type and path.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Node, type Service, typeOf } from "@staywire/model";
 
-/** A record that was met. */
+/** A record inside a value. */
 export interface FoundRecord {
   readonly type: string;
-  /** `[2].Rows[0]`; empty for the value itself. */
+  /** A path such as `[2].Rows[0]`; empty for the value itself. */
   readonly path: string;
   readonly record: RecordValue;
 }
 
-/** The records inside a value of a node, outer before inner. */
+/** Yields the records inside a value of a node, outer before inner. */
 export function* recordsIn(service: Service, node: Node, value: Value | undefined, path = ""): Generator<FoundRecord> {
   if (value === undefined || value === null) return;
   if (node.kind === "list") {

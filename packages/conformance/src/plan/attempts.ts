@@ -1,4 +1,4 @@
-// The limit of cases whose requests have wrong credentials: a target may lock an account after some of them.
+// Limits the cases with wrong credentials, because a target may lock an account after some of them.
 import { bindings, phrase } from "@staywire/model";
 import { ATTEMPTS } from "../core/settings.js";
 import { isBulk } from "../guard/bulk.js";
@@ -6,15 +6,15 @@ import type { Target } from "../targets/target.js";
 import type { Case } from "./case.js";
 
 /**
- * Returns the requests with wrong credentials that a target may get: a service at a URL may lock accounts, and one whose
- * clock the suite moves is the suite's own.
+ * Returns the maximum number of requests with wrong credentials for a target: a service at a URL may lock accounts,
+ * unless the suite can move its clock; undefined for no limit.
  */
 export function attemptsAt({ kind, clock }: Target, lockOutIsSafe = false): number | undefined {
   if (kind !== "url" || clock !== undefined) return undefined;
   return lockOutIsSafe ? ATTEMPTS.safe : ATTEMPTS.usual;
 }
 
-/** Takes out the cases with wrong credentials beyond the limit; those that show most in few requests remain. */
+/** Removes cases with wrong credentials beyond the limit; those that reveal most with few requests remain. */
 export function withinAttempts(cases: readonly Case[], most: number | undefined): readonly Case[] {
   if (most === undefined) return cases;
   const attempts = cases.filter(isAttempt);
@@ -36,10 +36,10 @@ function isAttempt({ check, cell, notApplicable }: Case): boolean {
   return check.attempts !== undefined && notApplicable === undefined && check.resends?.(cell) !== true;
 }
 
-/** The order of the passes. Within one of them, checks come in their own order. */
+/** The priority of each pass. Within a pass, checks keep their order. */
 const ranks = { first: 0, onlyOne: 1, operations: 2, places: 3, otherPlaces: 20, rest: 100 } as const;
 
-/** Returns the function that ranks a case: a lower one is sent first. */
+/** Returns the function that ranks a case; cases with lower ranks are sent first. */
 function ranksOf(attempts: readonly Case[]): (each: Case) => number {
   const found = new Map<Case, number>();
   const rank = (each: Case, value: number) => found.set(each, Math.min(value, found.get(each) ?? ranks.rest));
@@ -55,12 +55,15 @@ function ranksOf(attempts: readonly Case[]): (each: Case) => number {
   return (each) => found.get(each) ?? ranks.rest;
 }
 
-/** One case of each operation; the bindings take turns. */
+/** Selects one case per operation; the bindings rotate. */
 function operationsOf(cases: readonly Case[]): readonly Case[] {
   return [...groupedBy(cases, ({ cell }) => cell.operation).values()].flatMap((group, turn) => inTurn(group, turn));
 }
 
-/** One case of each endpoint and binding. Checks take turns, so that the first case of each is in another place. */
+/**
+ * Selects one case per endpoint and binding. The start rotates with the check, so that checks begin at different
+ * places.
+ */
 function placesOf(cases: readonly Case[], turn: number): readonly Case[] {
   const places = groupedBy(cases, ({ cell }) => `${cell.definition.endpoint} ${bindings.indexOf(cell.binding)}`);
   const found = [...places.entries()]
@@ -70,7 +73,7 @@ function placesOf(cases: readonly Case[], turn: number): readonly Case[] {
   return [...found.slice(first), ...found.slice(0, first)];
 }
 
-/** The case whose turn it is, if possible one with short replies. */
+/** Selects the case at the rotating position, preferring operations with short replies. */
 function inTurn(group: readonly Case[], turn: number): readonly Case[] {
   const light = group.filter(({ cell }) => !isBulk(cell.definition));
   const found = light.length > 0 ? light : group;

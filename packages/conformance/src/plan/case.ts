@@ -1,4 +1,4 @@
-// A case as it is planned: a check on one cell, with a name and an id that stay the same from run to run.
+// A planned case: a check in one cell, with a name and an id that are stable across runs.
 import type { Message } from "@staywire/model";
 import { type CaseIdentity, caseName } from "../core/case-identity.js";
 import type { Cell } from "../core/cell.js";
@@ -8,18 +8,18 @@ import type { RequirementSet } from "../core/requirements.js";
 import type { Severity } from "../core/verdict.js";
 import { digest } from "../hash.js";
 
-/** A check on one cell. */
+/** A check in one cell. */
 export interface Case {
   readonly identity: CaseIdentity;
   readonly check: Check;
   readonly cell: Cell;
-  /** The reason why there is no such case; undefined if there is. */
+  /** The reason why the case does not apply; undefined if it does. */
   readonly notApplicable: Message | undefined;
   /** Of a case that the requirement set of the run does not hold, or only notes: the severity without the set. */
   readonly newer?: Severity;
 }
 
-/** The fields that distinguish a case from the others of its check and cell. */
+/** The values that distinguish a case from the other cases of its check and cell. */
 export interface CaseOptions {
   /** The variant of the case; empty if the check has one case in a cell. */
   readonly variant: string;
@@ -27,7 +27,7 @@ export interface CaseOptions {
   readonly notApplicable: Message | undefined;
 }
 
-/** Plans one case; the plan sets its index. */
+/** Creates a planned case; the plan sets its index. */
 export function caseOf(check: Check, cell: Cell, { variant, grounding, notApplicable }: CaseOptions): Case {
   const { operation, binding } = cell;
   const name = caseName({ check: check.id, operation, binding, variant });

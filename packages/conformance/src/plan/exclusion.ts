@@ -1,4 +1,4 @@
-// Cases that the level of a run takes out of the plan.
+// Excludes cases that the level of a run forbids.
 import { knownName, type Message, phrase } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
 import type { Check, Variant } from "../core/check.js";
@@ -6,7 +6,7 @@ import type { Level } from "../core/level.js";
 import type { FullSettings } from "../core/settings.js";
 import { isBulk } from "../guard/bulk.js";
 
-/** Returns why the level has no such case; undefined if it has. */
+/** Explains why the level excludes the cases of a check in a cell; undefined if it does not. */
 export function exclusionOf(check: Check, cell: Cell, level: Level): Message | undefined {
   if (level.kind === "all") return undefined;
   if (check.resends?.(cell) === true && isBulk(cell.definition)) {
@@ -21,7 +21,7 @@ export function exclusionOf(check: Check, cell: Cell, level: Level): Message | u
   return undefined;
 }
 
-/** Returns why a case that needs an agreement with the provider is not sent; undefined if it is. */
+/** Explains why a variant that needs an agreement with the provider is not sent; undefined if it is. */
 export function agreementProblem({ unlessAgreed }: Variant, { level, agreed }: FullSettings): Message | undefined {
   if (unlessAgreed !== true || agreed || level.kind === "all") return undefined;
   return phrase`such a message is sent by agreement with the provider only`;

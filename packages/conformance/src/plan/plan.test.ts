@@ -8,7 +8,7 @@ const today = "2026-11-21";
 const names = (made: ReturnType<typeof plan>) => made.cases.map(({ identity }) => identity.name);
 
 describe("a plan", () => {
-  test("is the same for the same settings, and bears another hash for other ones", () => {
+  test("is the same for the same settings, and has another hash for others", () => {
     const made = plan(library, { today });
     expect(plan(library, { today }).hash).toBe(made.hash);
     expect(names(plan(library, { today }))).toEqual(names(made));
@@ -23,7 +23,7 @@ describe("a plan", () => {
     }
   });
 
-  test.each([1, 2, 3, 7])("in %i shards is the plan, each case once", (of) => {
+  test.each([1, 2, 3, 7])("in %i shards contains each case exactly once", (of) => {
     const whole = plan(library, { today });
     const shards = Array.from({ length: of }, (_, index) => plan(library, { today, shard: { index: index + 1, of } }));
     expect(shards.flatMap(names).sort()).toEqual(names(whole).sort());
@@ -31,35 +31,39 @@ describe("a plan", () => {
     expect(shards.every(({ size }) => size === whole.size)).toBe(true);
   });
 
-  test.each([2, 4, 7])("in %i shards by durations is the plan too, and each shard takes about as long", (of) => {
-    const whole = plan(library, { today, level: { kind: "all" } });
-    // A few cases take most of the time, as where a target is slow in some operations; a tenth of the cases is new.
-    const durations = new Map(
-      whole.cases.map(({ identity: { name } }, at) => [
-        name,
-        at % 10 === 0 ? undefined : Math.round(40_000 / (at + 5)),
-      ]),
-    );
-    const timed = new Map([...durations].flatMap(([name, ms]) => (ms === undefined ? [] : [[name, ms] as const])));
-    const inShards = (each: ReadonlyMap<string, number> | undefined) =>
-      Array.from({ length: of }, (_, at) =>
-        plan(library, { today, level: { kind: "all" }, shard: { index: at + 1, of, durations: each } }),
+  test.each([2, 4, 7])(
+    "in %i shards by durations contains each case once, and the shards take about equally long",
+    (of) => {
+      const whole = plan(library, { today, level: { kind: "all" } });
+      // A few cases take most of the time, as with a target that has slow operations; a tenth of the cases has no known
+      // duration.
+      const durations = new Map(
+        whole.cases.map(({ identity: { name } }, at) => [
+          name,
+          at % 10 === 0 ? undefined : Math.round(40_000 / (at + 5)),
+        ]),
       );
-    const slowest = (shards: ReturnType<typeof inShards>) => {
-      const sums = shards.map((shard) => names(shard).reduce((sum, name) => sum + (timed.get(name) ?? 0), 0));
-      return (Math.max(...sums) * of) / sums.reduce((sum, ms) => sum + ms, 0);
-    };
-    const shards = inShards(timed);
-    expect(shards.flatMap(names).sort()).toEqual(names(whole).sort());
-    expect(new Set(shards.map(({ hash }) => hash))).toEqual(new Set([whole.hash]));
-    expect(slowest(shards)).toBeLessThan(1.15);
-    expect(slowest(shards)).toBeLessThan(slowest(inShards(undefined)));
-    // The order of the plan holds in each shard.
-    for (const { cases } of shards) {
-      const order = cases.map(({ identity }) => identity.index);
-      expect(order).toEqual([...order].sort((one, other) => one - other));
-    }
-  });
+      const timed = new Map([...durations].flatMap(([name, ms]) => (ms === undefined ? [] : [[name, ms] as const])));
+      const inShards = (each: ReadonlyMap<string, number> | undefined) =>
+        Array.from({ length: of }, (_, at) =>
+          plan(library, { today, level: { kind: "all" }, shard: { index: at + 1, of, durations: each } }),
+        );
+      const slowest = (shards: ReturnType<typeof inShards>) => {
+        const sums = shards.map((shard) => names(shard).reduce((sum, name) => sum + (timed.get(name) ?? 0), 0));
+        return (Math.max(...sums) * of) / sums.reduce((sum, ms) => sum + ms, 0);
+      };
+      const shards = inShards(timed);
+      expect(shards.flatMap(names).sort()).toEqual(names(whole).sort());
+      expect(new Set(shards.map(({ hash }) => hash))).toEqual(new Set([whole.hash]));
+      expect(slowest(shards)).toBeLessThan(1.15);
+      expect(slowest(shards)).toBeLessThan(slowest(inShards(undefined)));
+      // Each shard keeps the order of the plan.
+      for (const { cases } of shards) {
+        const order = cases.map(({ identity }) => identity.index);
+        expect(order).toEqual([...order].sort((one, other) => one - other));
+      }
+    },
+  );
 
   test.each([
     { index: 0, of: 2 },
@@ -69,14 +73,14 @@ describe("a plan", () => {
     expect(() => plan(library, { today, shard })).toThrow(RangeError);
   });
 
-  test("says of each case that the level takes out why it is not there", () => {
+  test("gives the reason for each case that the level excludes", () => {
     const writes = plan(library, { today }).cases.filter(({ cell }) => cell.definition.effect === "write");
     expect(writes.length).toBeGreaterThan(0);
     expect(writes.every(({ notApplicable }) => notApplicable !== undefined)).toBe(true);
     expect(writes[0]?.notApplicable).toBe("AddLoan writes, and the level is read-only");
   });
 
-  test("at the level listed-writes has the calls of the operations that are named, and nothing malformed", () => {
+  test("at the level listed-writes has the calls of the listed operations, and nothing malformed", () => {
     const level = { kind: "writes", allow: { AddLoan: { BookId: [1] } } } as const;
     const open = plan(library, { today, level }).cases.filter(
       ({ cell, notApplicable }) => cell.definition.effect === "write" && notApplicable === undefined,
@@ -85,14 +89,14 @@ describe("a plan", () => {
     expect(open.every(({ check }) => check.sends === "call")).toBe(true);
   });
 
-  test("with a profile has no case of a lesser severity", () => {
+  test("with a profile has no case of a lower severity", () => {
     const severities = (profile: "must" | "asmx" | "all") =>
       new Set(plan(library, { today, profile, suite: librarySuite }).cases.map(({ identity }) => identity.severity));
     expect(severities("must")).toEqual(new Set(["must"]));
     expect(severities("asmx")).toEqual(new Set(["must", "asmx"]));
   });
 
-  test("asks reads before writes", () => {
+  test("puts reads before writes", () => {
     const effects = plan(library, { today }).cases.map(({ cell }) => cell.definition.effect);
     expect(effects.lastIndexOf("read")).toBeLessThan(effects.indexOf("write"));
   });

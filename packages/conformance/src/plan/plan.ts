@@ -1,4 +1,4 @@
-// The plan of a run: its cases in order, known before the first request.
+// The plan of a run: its cases in order, determined before the first request.
 import { joinMessages, knownName, type Message, phrase, type Register, type Rule, type Service } from "@staywire/model";
 import { genericChecks } from "../checks/generic-checks.js";
 import { hostileChecks } from "../checks/hostile.js";
@@ -21,24 +21,24 @@ import { ofShard } from "./shards.js";
 
 /** The plan of a run. */
 export interface Plan {
-  /** A hash of everything that decides the plan, except the shard. */
+  /** A hash of everything that determines the plan, except the shard. */
   readonly hash: string;
   readonly service: Service;
   readonly suite: Suite;
   readonly settings: FullSettings;
   readonly checks: readonly Check[];
-  /** The rules that the cases of the whole plan rest on. */
+  /** The rules that the cases of the whole plan cite. */
   readonly rules: readonly Rule[];
-  /** The number of cases of the whole plan. */
+  /** The number of cases in the whole plan. */
   readonly size: number;
-  /** The cases of this shard: first all that read, then all that write. */
+  /** The cases of this shard: reading cases first, then writing ones. */
   readonly cases: readonly Case[];
 }
 
 /**
- * Plans a run: a pure function of the service and the settings.
+ * Plans a run, as a pure function of the service and the settings.
  *
- * @throws TypeError if two cases have one name, or if the register does not map a demand of a check.
+ * @throws TypeError if two cases have the same name, or if the register does not map a demand of a check.
  * @throws RangeError for an unknown shard.
  */
 export function plan(service: Service, settings: PlanSettings): Plan {
@@ -46,19 +46,19 @@ export function plan(service: Service, settings: PlanSettings): Plan {
   return planOf(service, settings, checksOf(suite, { hostile, compares: oracle !== undefined }));
 }
 
-/** The checks of the engine to include that are not included by default. */
+/** Optional checks of the engine to include. */
 interface WantedChecks {
   readonly hostile?: boolean | undefined;
   readonly compares: boolean;
 }
 
-/** The checks of the engine and those of a suite. */
+/** Returns the checks of the engine and of a suite. */
 export function checksOf({ checks, walk }: Suite, { hostile = false, compares }: WantedChecks): readonly Check[] {
   const comparing = compares && walk !== undefined ? [oracleCheck(walk)] : [];
   return [...genericChecks, ...(hostile ? hostileChecks : []), ...comparing, ...checks];
 }
 
-/** Plans a run of these checks alone. */
+/** Plans a run with the given checks only. */
 export function planOf(service: Service, settings: PlanSettings, checks: readonly Check[]): Plan {
   const suite = settings.suite ?? defaultSuite(service);
   const full = fullSettings(settings);
@@ -97,18 +97,21 @@ function casesOf(checks: readonly Check[], cell: Cell, planning: Planning): Case
   const { only } = planning.settings;
   const perArea = areas.flatMap((area) => {
     const ofArea = checks.filter((check) => check.area === area);
-    // Most runs of a single check would otherwise spend their time on the names of cases that nobody wants.
+    // A run of a single check would otherwise spend most of its time on naming cases that nobody wants.
     return ofArea.some(({ id }) => isWithin(only, id, cell)) ? casesOfArea(ofArea, cell, planning) : [];
   });
   return perArea.filter((each) => isWanted(each, planning.settings));
 }
 
-/** True unless no case of the check on that cell is wanted. */
+/** False if the patterns select no case of the check in the cell. */
 function isWithin(only: readonly string[], check: string, { operation, binding }: Cell): boolean {
   return only.length === 0 || only.some((pattern) => canMatch(pattern, { check, operation, binding }));
 }
 
-/** The cases of the checks that apply; where none does, one case with the reasons, so that no cell of the matrix is silent. */
+/**
+ * Plans the cases of the checks that apply. If none does, returns one case with the reasons, so that every cell of the
+ * matrix has an entry.
+ */
 function casesOfArea(checks: readonly Check[], cell: Cell, planning: Planning): Case[] {
   const applying = checks.filter((check) => applies(check, cell) === true);
   if (applying.length > 0) {
@@ -123,7 +126,7 @@ function casesOfArea(checks: readonly Check[], cell: Cell, planning: Planning): 
   });
 }
 
-// Messages that an extension writes cannot be altered by hand, and without credentials none can be wrong.
+// Messages that an extension writes cannot be altered, and an operation without credentials cannot get wrong ones.
 function applies(check: Check, cell: Cell): true | Message {
   const { form, credentials } = cell.definition;
   if (check.area === "auth" && (credentials.username === "" || credentials.header !== undefined)) {
@@ -153,8 +156,8 @@ function isWanted({ identity }: Case, { profile, only }: FullSettings): boolean 
 }
 
 /**
- * Reads before writes: nothing that a run writes can change what it reads in another case. Writes that go to two services
- * come first among the writes: after a write to one of them, the two no longer hold the same.
+ * Puts reads before writes, so that no write changes what another case reads. Writes to two services precede other
+ * writes, because after a write to only one of them their data differs.
  */
 function inOrder(cases: readonly Case[]): Case[] {
   const rank = ({ cell, check }: Case): number => {

@@ -1,4 +1,4 @@
-// A quick run has fewer cases, and still every check and every operation.
+// A quick run has fewer cases, but includes every check and every operation.
 import { phrase } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
@@ -10,26 +10,26 @@ const settings = { today: "2027-05-01", level: { kind: "all" } } as const;
 const whole = plan(library, settings).cases.filter(({ notApplicable }) => notApplicable === undefined);
 const quick = plan(library, { ...settings, quick: true });
 
-test("is a selection of the cases of a whole run", () => {
+test("a quick run has a subset of the cases of a whole run", () => {
   const names = new Set(whole.map(({ identity }) => identity.name));
   expect(quick.cases.every(({ identity }) => names.has(identity.name))).toBe(true);
   expect(quick.size).toBeLessThan(whole.length / 2);
   expect(quick.cases.map(({ identity }) => identity.index)).toEqual(quick.cases.map((_, index) => index));
 });
 
-test("asks each check and each operation, and uses each binding", () => {
+test("a quick run includes each check and each operation, and uses each binding", () => {
   for (const part of ["check", "operation", "binding"] as const) {
     const all = new Set(whole.map(({ identity }) => identity[part]));
     expect(new Set(quick.cases.map(({ identity }) => identity[part]))).toEqual(all);
   }
 });
 
-test("is another plan, with a hash of its own", () => {
+test("a quick run has a plan of its own, with another hash", () => {
   expect(quick.hash).not.toBe(plan(library, settings).hash);
   expect(plan(library, { ...settings, quick: true }).hash).toBe(quick.hash);
 });
 
-test("asks a check that says so in the first binding of each operation", () => {
+test("a check can ask for the first binding of each operation in a quick run", () => {
   const check: Check = {
     id: "made.up",
     grounds: { rules: [] },

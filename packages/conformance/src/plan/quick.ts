@@ -1,4 +1,4 @@
-// A selection of a plan for a quick run: most faults show in one binding, and those of the protocol in one operation.
+// Selects the cases of a quick run: most failures show in one binding, and those of the protocol in one operation.
 import { bindings } from "@staywire/model";
 import type { Check } from "../core/check.js";
 import { isBulk } from "../guard/bulk.js";
@@ -6,12 +6,15 @@ import type { Case } from "./case.js";
 
 type Spread = NonNullable<Check["quick"]>;
 
-/** A malformed message is handled by the framework of a service, and so alike by the operations of an endpoint. */
+/**
+ * Returns which cells a quick run includes. Malformed messages are handled by the framework of a service, so one
+ * operation per endpoint is enough.
+ */
 function spreadOf({ quick, sends }: Check): Spread {
   return quick ?? (sends === "raw" ? "each-endpoint" : "each-operation");
 }
 
-/** The common property of the cases of a group: one case of each group is run. */
+/** For each kind of selection, the key by which cases are grouped; one case of each group is run. */
 const groupOf: { readonly [S in Spread]: (each: Case) => string } = {
   "every-cell": ({ identity }) => identity.name,
   "each-operation": ({ identity: { check, operation, variant } }) => [check, operation, variant].join("/"),
@@ -19,7 +22,7 @@ const groupOf: { readonly [S in Spread]: (each: Case) => string } = {
   "each-endpoint": ({ identity: { check }, cell }) => [check, cell.definition.endpoint].join("/"),
 };
 
-/** Selects the cases of a quick run. The bindings and operations rotate, so that all of them get their share. */
+/** Selects the cases of a quick run. Bindings and operations rotate, so that all of them are covered. */
 export function quickCases(cases: readonly Case[]): Case[] {
   const groups = new Map<string, Case[]>();
   for (const each of cases) {
@@ -31,7 +34,7 @@ export function quickCases(cases: readonly Case[]): Case[] {
   return cases.filter((each) => chosen.has(each));
 }
 
-/** A case of the binding whose turn it is; of an operation with short replies, if there is one. */
+/** Selects a case of a group at the rotating position, preferring operations with short replies. */
 function chosenOf(group: readonly Case[], turn: number): Case | undefined {
   const [first] = group;
   if (first !== undefined && spreadOf(first.check) === "first-binding") return first;

@@ -1,4 +1,4 @@
-// Recordings for clients: a transport that records, one that plays back, and the lines between them.
+// Recordings: a transport that records, one that plays back, and the format of the lines.
 
 export { exchangeLine, parseRecording, type Recording } from "./lines.js";
 export { type ReplayOptions, replay } from "./playback.js";

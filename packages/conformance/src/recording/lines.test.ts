@@ -1,4 +1,4 @@
-// Recordings: what is written is read back, and anything else is rejected with its line and member, as the schema does.
+// Recordings: lines are read back as written, and invalid lines are rejected with their number and member.
 import { createHash } from "node:crypto";
 import { untypedCodec, utf8, type Value } from "@staywire/codec";
 import { changedJson } from "@staywire/testkit/changed-json";
@@ -67,12 +67,12 @@ describe("a recording", () => {
     expect(parseRecording(text)).toStrictEqual({ exchanges: all.map(([, each]) => each), isCut: false });
   });
 
-  test("loses a last line that was cut off, and says so", () => {
+  test("drops a last line that was cut off, and reports it", () => {
     const text = exchangeLine(ok) + exchangeLine(refused).slice(0, -9);
     expect(parseRecording(text)).toStrictEqual({ exchanges: [ok], isCut: true });
   });
 
-  test("has a long reply once, and is read back with it in every line", () => {
+  test("contains a long reply once, and is read back with the reply in every line", () => {
     const many = [ok, refused, ok, { ...ok, time: 7 }];
     const lineOf = recordingWriter();
     const lines = many.map(lineOf);
@@ -81,7 +81,7 @@ describe("a recording", () => {
     expect(() => parseRecording(lines.slice(2).join(""))).toThrow(/^line 1 names the reply of an earlier line/);
   });
 
-  test("keeps bytes, numbers that JSON lacks, and any text", () => {
+  test("preserves bytes, numbers that JSON lacks, and any text", () => {
     const special = fc.oneof(
       fc.double(),
       fc.constantFrom(Number.NaN, -0),
@@ -130,7 +130,7 @@ describe("a recording", () => {
 describe("ajv with the published schema and the reader of recordings", () => {
   const validate = new Ajv2020({ allErrors: true }).compile(schema);
 
-  test.each(all)("agree about every change of a line: %s", (_, exchange) => {
+  test.each(all)("accept and reject the same changes of a line: %s", (_, exchange) => {
     const differences: string[] = [];
     let rejected = 0;
     for (const { change, value } of changedJson(JSON.parse(exchangeLine(exchange)), "the line")) {
@@ -144,20 +144,20 @@ describe("ajv with the published schema and the reader of recordings", () => {
 });
 
 describe("a record", () => {
-  test("of a message that cannot be decoded has its status, size and hash, and no text of it", () => {
+  test("of a message that cannot be decoded has its status, size and hash, but none of its text", () => {
     const { reply, response } = unreadable;
     expect(reply).toBeUndefined();
     expect(response).toMatchObject({ status: 200, size: 12, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(broken).toMatchObject({ request: { size: 2, problem: { code: "malformed-xml" } } });
     expect(broken).not.toHaveProperty("parameters");
-    // It can hold a password, and a hash of that lets others try passwords.
+    // The request may contain a password, and its hash would let others guess it.
     expect(broken.request.sha256).toBeUndefined();
     expect(unreadable.response?.sha256).toBe(createHash("sha256").update("<html>{{password}}").digest("hex"));
     expect(broken.response?.sha256).toBe(createHash("sha256").update(html.body).digest("hex"));
     expect(JSON.stringify([unreadable, broken])).not.toContain("s3cret");
   });
 
-  test("has a hash of its request in which the password has no part", () => {
+  test("has a hash of its request that does not cover the password", () => {
     const other = codec.encodeRequest("GetBook", "soap11", {
       credentials: { username: "reader", password: "another" },
       parameters: { BookId: 7 },
@@ -168,7 +168,7 @@ describe("a record", () => {
     expect(record({ request: third, response, silence: undefined }).request.sha256).not.toBe(ok.request.sha256);
   });
 
-  test("of a run with two users holds the password of neither", () => {
+  test("of a run with two users contains the password of neither", () => {
     const secrets = { username: "reader", password: "s3cret", "password:two": "another" };
     const text = "s3cret and another and third1";
     const response = codec.encodeFault("soap11", { code: "server", text });
@@ -181,7 +181,7 @@ describe("a record", () => {
     expect(JSON.stringify(made)).not.toMatch(/s3cret|another|third1/);
   });
 
-  test("without a response has the reason", () => {
+  test("of an exchange without a response has the reason", () => {
     const silent = record({ request, response: undefined, silence: undefined });
     expect(silent.silence).toBe("no reply");
     expect(replyOf(silent)).toBeUndefined();
@@ -194,7 +194,7 @@ describe("a record", () => {
     expect(replyOf(refused)).toStrictEqual(codec.decodeResponse("GetBook", "soap11", fault));
   });
 
-  test.each(["NaN", "Infinity"])("has no time where that is %s", (time) => {
+  test.each(["NaN", "Infinity"])("has no time if it is %s", (time) => {
     expect(record({ request, response: undefined, silence: undefined }, Number(time))).not.toHaveProperty("time");
   });
 });

@@ -1,4 +1,4 @@
-// Recordings: recorded exchanges as lines of JSON, and back.
+// Writes recorded exchanges as lines of JSON, and reads them back.
 import { utf8 } from "@staywire/codec";
 import { escapeControls, phrase } from "@staywire/model";
 import { parsedJson } from "../core/parsed-json.js";
@@ -13,26 +13,26 @@ import { syntaxError } from "../core/syntax-error.js";
 import { hexOf, sha256 } from "../sha256.js";
 import { deepestValue, jsonForm, valueOfJson } from "./values.js";
 
-/** The characters of the longest line that is read. */
+/** Maximum length of a line, in characters. */
 const LONGEST_LINE = 256 * 1024 * 1024;
 
 /**
- * Writes a recorded exchange as one line of a recording, newline included; what a terminal acts on is escaped, as JSON
- * allows.
+ * Writes a recorded exchange as one line with a newline; control characters are escaped, so that a terminal does not
+ * act on them.
  */
 export function exchangeLine(exchange: RecordedExchange): string {
   return `${escapeControls(JSON.stringify({ format: RECORDING_FORMAT, ...exchange }, jsonForm))}\n`;
 }
 
-/** The characters of a reply from which on it is written once, and named by its hash afterwards. */
+/** Replies of at least this many characters are written once, and later referenced by their hash. */
 const LONG_REPLY = 150;
 
-/** The replies whose hashes are remembered; a longer recording has some of them again. */
+/** Maximum number of remembered hashes; a longer recording repeats some replies. */
 const MOST_REPLIES = 100_000;
 
 /**
- * Makes the writer of one recording: lines as those of `exchangeLine`, but a long reply that comes again is left out, and
- * named by its hash.
+ * Creates the writer of one recording. Its lines equal those of `exchangeLine`, except that a long reply that recurs is
+ * replaced by its hash.
  */
 export function recordingWriter(): (exchange: RecordedExchange) => string {
   const written = new Set<string>();
@@ -52,16 +52,16 @@ export function recordingWriter(): (exchange: RecordedExchange) => string {
 /** The content of a recording. */
 export interface Recording {
   readonly exchanges: readonly RecordedExchange[];
-  /** True if the last line was cut off, and left out. */
+  /** True if the last line was cut off and therefore ignored. */
   readonly isCut: boolean;
 }
 
 /**
- * Reads a recording: lines that `exchangeLine` wrote, and blank ones. A last line without a newline was cut off, and is left
- * out.
+ * Reads a recording: lines of `exchangeLine`, and blank lines. A last line without a newline counts as cut off and is
+ * ignored.
  *
- * @throws SyntaxError for a line that is no recorded exchange, with its number, the member and what was expected; and for a
- * line of another format.
+ * @throws SyntaxError for a line that is not a recorded exchange, with its number, the member and the expected value;
+ * and for a line of another format.
  */
 export function parseRecording(text: string): Recording {
   const lines = text.split("\n");
@@ -75,7 +75,7 @@ export function parseRecording(text: string): Recording {
 
 type Line = RecordedExchange & { readonly content?: string };
 
-/** Gives a line the reply that it names by its hash. */
+/** Adds the reply that a line references by its hash. */
 function withReply(
   { content, ...exchange }: Line,
   replies: Map<string, RecordedReply | undefined>,
@@ -107,7 +107,7 @@ function parseLine(line: string, number: number): Line {
   return withValues(json as RecordedExchange, number);
 }
 
-/** Reads the values of a line whose members have been checked. */
+/** Decodes the values of a line whose members have been validated. */
 function withValues(json: RecordedExchange, number: number): RecordedExchange {
   const { format: _, ...exchange } = json as RecordedExchange & { readonly format: unknown };
   const changed = { ...exchange, ...valuesIn(exchange, ["parameters", "headers"], number) };

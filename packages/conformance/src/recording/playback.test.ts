@@ -1,4 +1,4 @@
-// Playing back: the recorded reply by meaning, in any binding; and the transport that records, for clients.
+// Playing back: the recorded reply in meaning, in any binding. Also the transport that records.
 import { type RecordValue, type Transport, untypedCodec, utf8 } from "@staywire/codec";
 import { type Binding, bindings, personal, type Service } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -22,7 +22,7 @@ function call(binding: Binding, BookId: number, as = credentials) {
   return codec.encodeRequest("GetBook", binding, { credentials: as, parameters: { BookId } });
 }
 
-/** A service that gives its values one after the other. */
+/** Creates a service that returns the given values one after the other. */
 function serving(values: readonly RecordValue[]): Transport {
   let at = 0;
   return async (request) => {
@@ -53,7 +53,7 @@ async function idIn(play: Transport, binding: Binding, BookId: number): Promise<
 }
 
 describe("a recording that is played back", () => {
-  test("answers a call in any binding and by any user, whichever it was recorded in", async () => {
+  test("answers a call in any binding by any user, whichever was recorded", async () => {
     const offered = library.operations.GetBook.bindings;
     for (const from of bindings.filter((each) => offered.includes(each))) {
       const text = await recordedText(serving([book(7)]), [call(from, 7)]);
@@ -61,7 +61,7 @@ describe("a recording that is played back", () => {
     }
   });
 
-  test("gives repeated calls the recorded replies in their order, and then the last one", async () => {
+  test("answers repeated calls with the recorded replies in order, and then with the last one", async () => {
     const text = await recordedText(serving([book(1), book(2), book(3)]), [
       call("soap11", 7),
       call("soap11", 8),
@@ -74,7 +74,7 @@ describe("a recording that is played back", () => {
     expect(await idIn(play, "soap11", 8)).toBe(2);
   });
 
-  test("gives every result as it was recorded", async () => {
+  test("returns every result as it was recorded", async () => {
     await fc.assert(
       fc.asyncProperty(resultArbitrary(marked, "FindBooks", { urlSafe: true, typed: true }), async (value) => {
         const parameters = {
@@ -104,7 +104,7 @@ describe("a recording that is played back", () => {
     expect(await replay(marked, text)(call("soap11", 7))).toEqual(fault);
   });
 
-  test("says what it does not hold, or asks the fallback", async () => {
+  test("reports a call that was not recorded, or uses the fallback", async () => {
     const text = await recordedText(serving([book(7)]), [call("soap11", 7)]);
     expect(await idIn(replay(marked, text), "soap11", 8)).toMatch(/holds no reply to this call of GetBook/);
     expect(await idIn(replay(marked, ""), "soap11", 8)).toMatch(/holds no call of GetBook/);
@@ -116,7 +116,7 @@ describe("a recording that is played back", () => {
 });
 
 describe("a recording transport", () => {
-  test("writes neither the password nor a name, and passes everything on", async () => {
+  test("writes neither the password nor a name, and passes every message on", async () => {
     const text = await recordedText(serving([book(7)]), [call("soap11", 7)]);
     expect(text).not.toMatch(/s3cret|Emma|Woodhouse/);
     expect(parseRecording(text).exchanges).toMatchObject([
@@ -124,7 +124,7 @@ describe("a recording transport", () => {
     ]);
   });
 
-  test("records a streamed response when its last chunk was read, and a cut one as cut", async () => {
+  test("records a streamed response after its last chunk, and marks one that was cut off", async () => {
     const { status, headers, body } = codec.encodeResponse("GetBook", "soap11", book(7));
     const streamed: Transport = async () => ({
       ...{ status, headers, body: new Uint8Array(0) },
@@ -141,7 +141,7 @@ describe("a recording transport", () => {
     expect(exchanges).toMatchObject([{ reply: { kind: "ok" } }, { silence: "the response was not read to its end" }]);
   });
 
-  test("records why no response came, and throws as the other does", async () => {
+  test("records why there was no response, and throws the same error as the wrapped transport", async () => {
     const lines: string[] = [];
     const failing: Transport = () => Promise.reject(new TypeError("reader:s3cret"));
     const tapped = recorder(marked, failing, { write: (line) => lines.push(line), key: "k", now: () => 1 });

@@ -1,4 +1,5 @@
-// Plays a recording back: a call gets the reply that was recorded for the same call, in whatever form either was sent.
+// Plays a recording back: a call gets the reply that was recorded for the same call, whatever the form of both
+// requests.
 import {
   CodecError,
   type HttpRequest,
@@ -16,10 +17,10 @@ import { withoutLeadIn } from "../wire/exception.js";
 import { parseRecording } from "./lines.js";
 import { jsonForm } from "./values.js";
 
-/** The options of a play back. */
+/** Options of the transport that plays a recording back. */
 export interface ReplayOptions {
   /**
-   * Answers a request that was never recorded.
+   * Handles a request that was never recorded.
    *
    * @defaultValue a fault that names the operation
    */
@@ -79,7 +80,7 @@ class Recorded {
   next(): Reply {
     const reply = this.#replies[Math.min(this.#at, this.#replies.length - 1)];
     this.#at += 1;
-    // There is one: a call is known by its first reply.
+    // Never undefined: a call becomes known with its first reply.
     return reply as Reply;
   }
 }
@@ -96,7 +97,7 @@ function addReply(
   known.add(reply);
 }
 
-/** The key of a call: equal calls have equal ones. Of a member with personal data, only that it is there counts. */
+/** Returns the key of a call; equal calls have equal keys. Of a member with personal data, only its presence counts. */
 function keyOf({ operations }: Service, operation: string, parameters: RecordValue): string {
   const described = Object.hasOwn(operations, operation) ? operations[operation]?.parameters : undefined;
   const members = Object.entries(parameters)

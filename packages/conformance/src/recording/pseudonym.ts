@@ -1,30 +1,33 @@
-// The pseudonym of one text: of the same kind and the same length, and the same for equal texts.
+// Computes pseudonyms: each has the kind and the length of the text it replaces, and equal texts get the same one.
 import type { Personal } from "@staywire/model";
 import { type CalendarDate, formatDdMmmYyyy, isCalendarDate, parseDdMmmYyyy, ValueError } from "@staywire/values";
 import { keyedHash } from "../sha256.js";
 
-/** Returns the pseudonym of a text that is personal data of that kind; a blank text has none, and stays. */
+/** Returns the pseudonym for personal data of a kind; a blank text stays unchanged. */
 export type Pseudonym = (kind: Personal, text: string) => string;
 
 /**
- * The letters of pseudonyms, four bits each. Without letters of hexadecimal digits and of the names of XML's entities,
- * so that no pseudonym makes an escape of what was none.
+ * The letters of pseudonyms, one for each 4 bits. They exclude hexadecimal digits and the letters of XML entity names,
+ * so that a pseudonym never forms an escape.
  */
 const LETTERS = "ghijklnopqruvwyz";
 
-/** The same for letters beyond ASCII. */
+/** Letters of pseudonyms for letters beyond ASCII. */
 const OTHER_LETTERS = "αβγδεζηθικλμνξοπ";
 
-/** A text with fewer characters gets so many letters and digits: equal pseudonyms of different texts are improbable. */
+/**
+ * The number of letters and digits in the pseudonym of a shorter text, so that different texts hardly ever get the same
+ * one.
+ */
 const SHORT = 12;
-/** The letters and digits that are enough for a longer text. */
+/** The number of letters and digits that is enough for a longer text. */
 const ENOUGH = 8;
-/** The length up to which a text can get more of them. */
+/** Maximum length to which a short text is extended. */
 const ROOM = 20;
 
 const DOMAIN = "@example.com";
 
-/** Makes the function that computes pseudonyms under a secret: without it, nobody can tell whose they are. */
+/** Creates the function that computes pseudonyms with a secret; without the secret they cannot be attributed. */
 export function pseudonymsOf(secret: string): Pseudonym {
   const hash = keyedHash(secret);
   const dates = dateCycles(hash);
@@ -39,7 +42,7 @@ export function pseudonymsOf(secret: string): Pseudonym {
   };
 }
 
-/** The letters and digits that a hash yields. */
+/** The letters and digits derived from a hash. */
 class Letters {
   private at = 0;
   private readonly bytes: Uint8Array;
@@ -67,7 +70,7 @@ class Letters {
   }
 }
 
-/** An address as mail programs take it, without an escape of XML. */
+/** True for a usual e-mail address without XML escapes. */
 function isEmail(text: string): boolean {
   return /^[^@\s&]+@[^@\s.&]+(?:\.[^@\s.&]+)+$/.test(text);
 }
@@ -76,15 +79,15 @@ function email(text: string, source: Letters): string {
   return source.letters(Math.max(SHORT, text.length - DOMAIN.length)) + DOMAIN;
 }
 
-/** The scheme of an address, the escapes of XML and URLs, and single characters. */
+/** The parts of a text: the scheme of an address, an escape of XML or URLs, or a single character. */
 const PART = /^https?:\/\/|&(?:amp|lt|gt|quot|apos);|&#\d{1,7};|&#x[\da-f]{1,6};|%[\da-f]{2}|[\s\S]/giu;
 
-/** Characters of ASCII that are no letter and no digit, and white space. */
+/** An ASCII character that is neither a letter nor a digit, or white space. */
 const MARK = /^[\s!-/:-@[-`{-~]$/;
 
 /**
- * A text with other letters and digits, in its length. Marks, blanks, and escapes of these stay. Texts with few letters and
- * digits get more, up to 20 characters; where that is not enough, marks become letters too, but for ampersands.
+ * Replaces letters and digits, keeping the length. Marks, blanks and their escapes stay. A text with few letters and
+ * digits is extended to at most 20 characters; if that is not enough, its marks except ampersands are replaced as well.
  */
 function shaped(text: string, kind: Personal, source: Letters): string {
   const parts = text.match(PART) ?? [];
@@ -101,14 +104,14 @@ function shaped(text: string, kind: Personal, source: Letters): string {
   return [...changed, ...Array.from({ length: added }, other)].join("");
 }
 
-/** True for a letter, a digit, any character beyond ASCII, and the escape of one; controls are none. */
+/** True for a letter, a digit, any character beyond ASCII, and an escape of one; false for control characters. */
 function isVaried(part: string): boolean {
   const code = codeOf(part);
   if (code !== undefined) return code >= 0x80 || (code >= 0x20 && !MARK.test(String.fromCharCode(code)));
   return !MARK.test(part) && !/^(?:&.+;|https?:..)$/i.test(part);
 }
 
-/** The character code of a numeric escape; undefined for any other part. */
+/** Returns the character code of a numeric escape; undefined for any other part. */
 function codeOf(part: string): number | undefined {
   const [, digits, hex, byte] = /^(?:&#(\d+);|&#x([\da-f]+);|%([\da-f]{2}))$/i.exec(part) ?? [];
   const code = digits === undefined ? Number.parseInt(hex ?? byte ?? "", 16) : Number(digits);
@@ -122,7 +125,7 @@ function changedPart(part: string, source: Letters): string {
   return part === part.toLowerCase() ? letters : letters.toUpperCase();
 }
 
-/** An escape of a letter becomes that of another one, as long as it was. */
+/** Replaces the escape of a letter by the escape of another letter with the same length. */
 function changedEscape(part: string, source: Letters): string {
   const letter = source.letter();
   const code = letter.charCodeAt(0);
@@ -132,14 +135,15 @@ function changedEscape(part: string, source: Letters): string {
   return `&#${String(width < 3 ? letter.toUpperCase().charCodeAt(0) : code).padStart(width, "0")};`;
 }
 
-/** The years whose days are kept. */
+/** The number of years whose shuffled days are cached. */
 const MOST_YEARS = 150;
 
 const MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Makes the function that returns another day of the same year for a text of the form dd MMM yyyy; undefined for any other
- * text. The days of a year are one cycle in an order that depends on the key: each has another pseudonym, and none its own.
+ * Creates the function that returns another day of the same year for a text of the form dd MMM yyyy; undefined for any
+ * other text. The days of a year form one cycle in an order that depends on the key, so that pseudonyms differ from
+ * each other and from their days.
  */
 function dateCycles(hash: (text: string) => Uint8Array): (text: string) => string | undefined {
   const years = new Map<number, ReadonlyMap<string, string>>();

@@ -1,4 +1,4 @@
-// Pseudonyms: of the kind and the length of the text, the same for equal texts only, and nothing of it is left.
+// Pseudonyms have the kind and length of the text, are the same only for equal texts, and reveal nothing of it.
 import { untypedCodec } from "@staywire/codec";
 import {
   optional,
@@ -51,7 +51,7 @@ describe("a pseudonym", () => {
     expect(pseudonym(kind, given)).not.toBe(given);
   });
 
-  test("has the length of a text of 20 characters and more, and at most 20 of a shorter one", () => {
+  test("is as long as a text of 20 or more characters, and has at most 20 characters for a shorter one", () => {
     fc.assert(
       fc.property(kinds, text, (kind, given) => {
         const made = pseudonym(kind, given.trim());
@@ -62,7 +62,7 @@ describe("a pseudonym", () => {
     );
   });
 
-  test("of an e-mail address has its length, and is one", () => {
+  test("of an e-mail address is an e-mail address of the same length", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (given) => {
         const made = pseudonym("email", given);
@@ -73,11 +73,11 @@ describe("a pseudonym", () => {
     );
   });
 
-  test("is the same for equal texts, another for others, and never the text", () => {
+  test("is the same for equal texts, different for others, and never the text itself", () => {
     fc.assert(
       fc.property(kinds, text, text, (kind, one, other) => {
         expect(pseudonym(kind, one)).toBe(pseudonym(kind, one));
-        // Escapes of controls and marks, and ampersands, say nothing about anybody, and stay.
+        // Ampersands, and escapes of control characters and marks, identify nobody and stay.
         const [telling, others] = [one, other].map((each) => each.replace(/&#?\w+;|%[\da-f]{2}|&/gi, "").trim());
         if (one.trim() !== "" && (telling === "" || others === "")) return;
         if (one.trim() === "") expect(pseudonym(kind, one)).toBe(one);
@@ -88,7 +88,7 @@ describe("a pseudonym", () => {
     );
   });
 
-  test("of a day is another day of its year, a different one for each", () => {
+  test("of a day is another day of the same year, and differs between days", () => {
     const days = Array.from({ length: 28 }, (_, day) => `${String(day + 1).padStart(2, "0")} Feb 2024`);
     const made = days.map((day) => pseudonym("date", day));
     expect(new Set(made).size).toBe(days.length);
@@ -101,7 +101,7 @@ describe("a pseudonym", () => {
       expect(pseudonymsOf("another")(kind, "29 Feb 2024")).not.toBe(pseudonym(kind, "29 Feb 2024"));
   });
 
-  test("keeps the white space around a text, which makes no difference to it", () => {
+  test("keeps the white space around a text, which is not significant", () => {
     expect(pseudonym("name", " Ann\n")).toBe(` ${pseudonym("name", "Ann")}\n`);
   });
 });
@@ -151,7 +151,7 @@ function recorded(titles: readonly string[], note = "", error?: string): Recorde
 }
 
 describe("the pseudonyms of a record", () => {
-  test("replace marked members, their echoes and the user, and leave all else", () => {
+  test("replace marked members, their echoes and the user, and nothing else", () => {
     const before = recorded(["Ann Lee"], "for ann lee", "no room for ANN&#32;LEE, reader");
     const after = replace(before);
     expect(JSON.stringify(after)).not.toMatch(/ann|lee\b|reader/i);
@@ -164,13 +164,13 @@ describe("the pseudonyms of a record", () => {
     expect(replace(before)).toStrictEqual(after);
   });
 
-  test("replace every text beside very many names", () => {
+  test("replace every text if there are very many names", () => {
     const titles = Array.from({ length: 1_000 }, (_, index) => `Guest ${index} of ours`);
     const after = replace(recorded(titles, "Guest 999 of ours"));
     expect(JSON.stringify(after)).not.toMatch(/Guest \d+ of ours/);
   });
 
-  test("leave no quoted part in our own words", () => {
+  test("leave no quoted part in this project's own texts", () => {
     const { reply, ...rest } = recorded(["Ann Lee"]);
     const deviation = { code: "unexpected-text", source: "wire", path: "", line: 1, column: 1, spec: "wire" } as const;
     const message = 'the text "Bob Stone" is between elements';
@@ -184,7 +184,7 @@ describe("the pseudonyms of a record", () => {
     expect(JSON.stringify(after)).not.toMatch(/Ann|Lee\b/);
   });
 
-  test("leave out bytes that are kept", () => {
+  test("omit the bytes of messages", () => {
     const { request, ...rest } = recorded(["Ann Lee"]);
     const kept = {
       ...rest,
@@ -193,7 +193,7 @@ describe("the pseudonyms of a record", () => {
     expect(Object.keys(replace(kept).request)).toEqual(["method", "size", "sha256"]);
   });
 
-  test("are refused without a secret, and for a service that marks nothing", () => {
+  test("are refused without a secret, and for a service that marks no personal data", () => {
     expect(() => pseudonymizer(marked, "")).toThrow(/the secret is empty/);
     expect(() => pseudonymizer(library, "a secret")).toThrow(/marks no member as personal data/);
   });

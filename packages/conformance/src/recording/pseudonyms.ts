@@ -1,4 +1,5 @@
-// Replaces personal data in the record of an exchange by pseudonyms: what the catalog marks, and its echoes.
+// Replaces personal data in the record of an exchange by pseudonyms: members that the catalog marks, and repetitions
+// elsewhere.
 import { elementNames, type RecordValue, redactor, type Value } from "@staywire/codec";
 import {
   type AnyValue,
@@ -62,7 +63,7 @@ export function pseudonymizer(service: Service, secret: string): Pseudonymizer {
   };
 }
 
-/** Returns a function that takes the personal data out of the values of records, so that two recordings can be compared. */
+/** Returns a function that removes personal data from the values of records, so that two recordings can be compared. */
 export function withoutPersonal(service: Service): Pseudonymizer {
   const marked: Pseudonym = (_, text) => (text.trim() === "" ? text : "…");
   return (exchange) => ({ ...exchange, ...walkOf(service, exchange)({ marked, plain: (text) => text }) });
@@ -78,7 +79,10 @@ function marksAny({ types, operations }: Service): boolean {
   );
 }
 
-/** Leaves out the bytes that are kept; their hashes, which could be compared with those of guessed bytes, get a key. */
+/**
+ * Removes the bytes of the messages. Their hashes are keyed, because a plain hash could be compared with that of
+ * guessed bytes.
+ */
 function withoutBytes(exchange: RecordedExchange, keyed: (hash: string) => string): RecordedExchange {
   const { request, response } = exchange;
   return given({
@@ -100,17 +104,17 @@ function withoutBytes(exchange: RecordedExchange, keyed: (hash: string) => strin
   });
 }
 
-/** Texts of most records, in which nothing is looked for: that takes longer than all else. */
+/** Texts that most records contain; they are not searched for echoes, which saves most of the time. */
 const usual: ReadonlySet<string> = new Set([
   ...["", "GET", "POST", "utf-8", "text/xml", "application/soap+xml", "application/x-www-form-urlencoded"],
 ]);
 
-/** The texts of one record of which echoes are looked for one by one. */
+/** Maximum number of texts per record whose echoes are searched for one by one. */
 const MOST_TEXTS = 100;
 
 /**
- * Makes the function that replaces the texts that were found wherever else they are. Of very many, each text that is not
- * marked is replaced as a whole instead: to look for all of them would take too long.
+ * Creates the function that replaces every echo of the texts that were found. If there are very many, each unmarked
+ * text is replaced as a whole, because searching for all of them would take too long.
  */
 function echoes(
   found: ReadonlyMap<string, string>,
@@ -125,17 +129,17 @@ function echoes(
   return (text) => (usual.has(text) ? text : foreign(text));
 }
 
-/** The changes of a walk over typed values. */
+/** The functions that change the texts of typed values. */
 interface Visit {
   /** Changes a text that the catalog marks as personal data. */
   readonly marked: Pseudonym;
-  /** Changes a text that is not marked, and that the catalog does not limit to words of its own. */
+  /** Changes a text that is not marked and not restricted to words of the catalog. */
   readonly plain: (text: string) => string;
 }
 
 type Values = Pick<RecordedExchange, "parameters" | "headers" | "reply">;
 
-/** Makes the function that changes the decoded values of a record by their types. */
+/** Creates the function that changes the decoded values of a record according to their types. */
 function walkOf(service: Service, exchange: RecordedExchange): (visit: Visit) => Values {
   const { operation: name = "", parameters, headers, reply } = exchange;
   const operation = Object.hasOwn(service.operations, name) ? service.operations[name] : undefined;
@@ -159,7 +163,7 @@ function walkOf(service: Service, exchange: RecordedExchange): (visit: Visit) =>
   };
 }
 
-/** The values of an operation that the service does not have: any of them can be personal. */
+/** Changes the values of an operation that the service does not have; each of them may be personal. */
 function withoutTypes({ parameters, headers, reply }: RecordedExchange, { marked }: Visit): Values {
   const change = (text: string): string => marked("text", text);
   return given<Values>({
@@ -175,14 +179,14 @@ function membersOf(headers: HeaderMap = {}): Typed {
   return headers;
 }
 
-/** The parameters of an operation; one whose values are words of the catalog counts as an enumeration. */
+/** Returns the parameters of an operation; those restricted to words of the catalog count as enumerations. */
 function withoutClosed({ parameters, constraints }: Operation): Typed {
   const closed = constraints.flatMap((each) => (each.kind === "one-of" ? [each.parameter] : []));
   const node = { kind: "none" } as const;
   return { ...parameters, ...Object.fromEntries(closed.map((name) => [name, { node }])) };
 }
 
-/** A walk over values with their types. */
+/** Walks over values together with their types. */
 class Walk {
   private readonly service: Service;
   private readonly visit: Visit;
@@ -235,7 +239,10 @@ class Walk {
     return given({ ...value, content, attributes });
   }
 
-  /** The schema of a DataSet is no data, and neither are attributes with a prefix: they say how to read it. */
+  /**
+   * Changes the texts of opaque XML. The schema of a DataSet and attributes with a prefix stay, because they are not
+   * data.
+   */
   private xml(personal: Personal | undefined, node: XmlNode): XmlNode {
     if (typeof node === "string") return this.text(personal, node);
     if (node.namespace === XSD) return node;

@@ -1,4 +1,4 @@
-// Records what a client sends and gets: a transport around another one.
+// A transport that records what a client sends and receives.
 import { concatBytes, type HttpResponse, type Transport } from "@staywire/codec";
 import { phrase, quote, type Service } from "@staywire/model";
 import type { Exchange } from "../core/exchange.js";
@@ -10,7 +10,10 @@ import { exchangeRecorder } from "./recorder.js";
 export interface RecordingOptions {
   /** Called with each line of the recording, including its newline. It must not throw. */
   readonly write: (line: string) => void;
-  /** The key of the pseudonyms for personal data. The same key gives the same pseudonyms; without it they cannot be reversed. */
+  /**
+   * The key for the pseudonyms of personal data. The same key gives the same pseudonyms; without the key they cannot be
+   * reversed.
+   */
   readonly key: string;
   /** Returns the time in milliseconds from 1970-01-01T00:00:00Z. */
   readonly now: () => number;
@@ -64,7 +67,7 @@ export function recorder(service: Service, transport: Transport, { write, key, n
   };
 }
 
-/** Passes chunks on, and calls `done` with all of them when the last was read, or no more are wanted. */
+/** Passes chunks on, and calls `done` with all of them after the last one, or when the reader stops. */
 async function* copying(
   stream: AsyncIterable<Uint8Array>,
   done: (body: Uint8Array, isWhole: boolean) => void,

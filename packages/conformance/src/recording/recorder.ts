@@ -1,4 +1,4 @@
-// Makes the record of an exchange: what its messages say, without the password that they carry.
+// Creates the record of an exchange: the content of its messages, without the password.
 import {
   CodecError,
   type Deviation,
@@ -30,10 +30,10 @@ import type {
 import { hexOf, sha256 } from "../sha256.js";
 import { given, withTexts } from "./texts.js";
 
-/** A request with what routing and decoding made of it. */
+/** A request with the results of routing and decoding. */
 export interface DecodedRequest {
   readonly request: HttpRequest;
-  /** The route; undefined if no endpoint has the path. */
+  /** The route; undefined if no endpoint has this path. */
   readonly route: Route | undefined;
   readonly decoded: ReceivedCall | CodecError;
 }
@@ -47,7 +47,7 @@ export interface RecorderOptions {
    */
   readonly secrets?: Secrets | undefined;
   /**
-   * Reads the form of a request, and the operation that it means; an empty name if it means none.
+   * Determines how a request is written, and the operation that it calls; the name is empty if it calls none.
    *
    * @defaultValue the operation by its path, action or body, and no form
    */
@@ -63,9 +63,9 @@ export interface RecorderOptions {
 }
 
 /**
- * Returns a function that records exchanges of a service, whoever made them. The time is when the request was sent, in
- * milliseconds from 1970-01-01T00:00:00Z. A message that cannot be decoded is recorded as its status, size and hash;
- * nothing throws. No record holds the password of its call.
+ * Returns a function that records exchanges of a service, from any client. The time is when the request was sent, in
+ * milliseconds since 1970-01-01T00:00:00Z. A message that cannot be decoded is recorded by its status, size and hash;
+ * the function never throws. No record contains the password of its call.
  */
 export function exchangeRecorder(
   service: Service,
@@ -78,7 +78,7 @@ type Recorder = (exchange: Exchange, time?: number) => RecordedExchange;
 
 type Hash = (body: Uint8Array, redact: Redactor) => string | undefined;
 
-/** Records without hashes: for what is kept together with its messages. */
+/** Creates a recorder without hashes, for records that are stored with their messages. */
 export function recorderOfMessages(service: Service, secrets: Secrets, redact: Redactor): Recorder {
   return recorder(service, { secrets }, () => undefined, redact);
 }
@@ -126,14 +126,14 @@ function callOf(call: ReceivedCall | undefined, operation: string): Call {
   const { credentials, parameters, headers, notUnderstood, deviations } = call;
   return {
     user: credentials.username,
-    // The parameters of another operation than the message means are none of it.
+    // If the message calls another operation than was decoded, its parameters are omitted.
     ...(call.operation === operation ? { parameters, headers } : {}),
     notUnderstood,
     deviations: deviations.map(deviationOf),
   };
 }
 
-/** Reads a request as far as it can be read. */
+/** Decodes a request as far as possible. */
 export function readRequest(service: Service, codec: UntypedCodec, request: HttpRequest): DecodedRequest {
   let found: Route | undefined;
   try {
@@ -256,7 +256,7 @@ function deviationOf({ code, source, path, line, column, message, spec }: Deviat
   return { code, source, path, line, column, message, spec };
 }
 
-/** The passwords whose redactors are kept: to make one takes longer than to use it. */
+/** The number of cached redactors, because creating one takes longer than using it. */
 const KEPT = 100;
 
 function cleanerOf(

@@ -1,14 +1,14 @@
-// The reply of a record, as the codec returns replies.
+// Converts the reply of a record to a reply of the codec.
 import type { Deviation, Reply, ServiceError } from "@staywire/codec";
 import { quote } from "@staywire/model";
 import type { RecordedDeviation, RecordedError, RecordedExchange } from "../core/recorded-exchange.js";
 
-/** The characters of a deviation's message that are kept. */
+/** Maximum length of a deviation's message, in characters. */
 const LONGEST = 1_000;
 
 /**
- * Returns the decoded reply of a record; undefined if it has none. The messages of its deviations are quoted: a file can
- * hold any text.
+ * Returns the decoded reply of a record; undefined if it has none. The messages of its deviations are quoted, because a
+ * file can contain any text.
  */
 export function replyOf(exchange: RecordedExchange): Reply | undefined {
   const { operation, binding, reply } = exchange;

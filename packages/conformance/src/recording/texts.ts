@@ -1,15 +1,15 @@
-// Changes the foreign texts of a record, and leaves codes, paths of members and our own words as they are.
+// Changes the foreign texts of a record, and keeps codes, paths of members and texts of this project.
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Message } from "@staywire/model";
 import type { RecordedDeviation, RecordedError, RecordedExchange, RecordedReply } from "../core/recorded-exchange.js";
 
 /** Changes of the texts of a record. */
 export interface TextChange {
-  /** Changes a text of somebody else. */
+  /** Changes a text that comes from outside. */
   foreign(text: string): string;
-  /** Changes the quoted parts of a sentence of ours. */
+  /** Changes the quoted parts of a message of this project. */
   sentence(text: Message): string;
-  /** Changes decoded values. Default: each text in them is changed as `foreign` does. */
+  /** Changes decoded values. Default: applies `foreign` to each text in them. */
   readonly values?: (<V extends Value>(value: V) => V) | undefined;
 }
 
@@ -71,7 +71,7 @@ function withError(error: RecordedError, foreign: TextChange["foreign"]): Record
 
 function withDeviation(deviation: RecordedDeviation, { foreign, sentence }: TextChange): RecordedDeviation {
   const { code, path, message } = deviation;
-  // The path of what the description does not have ends in a foreign name.
+  // The path of an unexpected member ends in a name that comes from outside.
   const isForeign = code.startsWith("unknown-");
   return { ...deviation, path: isForeign ? foreign(path) : path, message: sentence(message as Message) };
 }
@@ -95,7 +95,7 @@ export function mapTexts<V extends Value>(value: V, change: (text: string) => st
   return Object.fromEntries(members) as unknown as V;
 }
 
-/** Returns the record without the members that are undefined. */
+/** Returns an object without the members that are undefined. */
 export function given<T extends object>(members: T): T {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 }

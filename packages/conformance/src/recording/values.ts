@@ -1,11 +1,11 @@
-// Decoded values as JSON and back, without loss: bytes and the numbers that JSON lacks have a form of their own.
+// Converts decoded values to JSON and back without loss: bytes, and numbers that JSON lacks, have a special form.
 import type { RecordValue, Value } from "@staywire/codec";
 import { base64, bytesOfBase64 } from "../core/bytes.js";
 
-/** The levels of nested values that are read: the codec reads fewer, and a reader has a stack. */
+/** Maximum depth of nested values. The codec reads less deep values, and a deeper one could exhaust the stack. */
 export const deepestValue = 1_000;
 
-/** The member that holds bytes, and the one that holds a number: no member of a message begins with a dollar sign but `$type`. */
+/** The members that hold bytes and special numbers. No member of a message except `$type` begins with a dollar sign. */
 const BYTES = "$bytes";
 const NUMBER = "$number";
 
@@ -16,7 +16,7 @@ const numbers: ReadonlyMap<unknown, number> = new Map([
   ["-0", -0],
 ]);
 
-/** Returns the form of a value that JSON cannot hold, as the second argument of `JSON.stringify`. */
+/** Replaces values that JSON cannot express; used as the second argument of `JSON.stringify`. */
 export function jsonForm(_: string, value: unknown): unknown {
   if (value instanceof Uint8Array) return { [BYTES]: base64(value) };
   if (typeof value !== "number") return value;
@@ -24,7 +24,7 @@ export function jsonForm(_: string, value: unknown): unknown {
   return Number.isFinite(value) ? value : { [NUMBER]: String(value) };
 }
 
-/** Reads a value that was written with `jsonForm`; undefined if it is too deep. */
+/** Reads a value that was written with `jsonForm`; undefined if it is nested too deep. */
 export function valueOfJson(json: unknown, depth = 0): Value | undefined {
   if (typeof json !== "object" || json === null) return json as Value;
   if (depth === deepestValue) return undefined;
@@ -40,7 +40,7 @@ function recordOf(json: object, depth: number): RecordValue | undefined {
   return members.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(members);
 }
 
-/** The bytes or the number of a form of their own; undefined for any other value. */
+/** Reads bytes or a number from its special form; undefined for any other value. */
 function specialOf(json: object): Uint8Array | number | undefined {
   const [[name, held] = [], more] = Object.entries(json);
   if (more !== undefined) return undefined;

@@ -1,4 +1,4 @@
-// The operation and the binding of each message of a failure decide how its response is read.
+// The operation and binding of each message of a failure decide how its response is read.
 import { type Header, type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
 import { bindings } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -24,29 +24,29 @@ function withHeaders(request: HttpRequest, ...added: readonly Header[]): HttpReq
   return { ...request, headers: [...request.headers, ...added] };
 }
 
-test.each(bindings)("a call in %s has its own", (binding) => {
+test.each(bindings)("a call in %s has its own operation and binding", (binding) => {
   expect(address(reader(binding, "x"))).toEqual(["AddReader", binding]);
 });
 
-test("a GET that accepts XML is a GET", () => {
+test("a GET request that accepts XML is a call over GET", () => {
   expect(address(withHeaders(reader("get", "x"), ["Accept", "text/xml"]))).toEqual(["AddReader", "get"]);
 });
 
-test.each(["GetBook xmlns", "GetBook>", "ListShort>"])("a parameter that holds %s names no operation", (name) => {
+test.each(["GetBook xmlns", "GetBook>", "ListShort>"])("a parameter value with %s names no operation", (name) => {
   expect(address(reader("soap11", name))).toEqual(["AddReader", "soap11"]);
 });
 
-test("a call that accepts SOAP 1.2 is one in the binding of its envelope", () => {
+test("a call that accepts SOAP 1.2 has the binding of its envelope", () => {
   const request = withHeaders(reader("soap11", "x"), ["Accept", "application/soap+xml"]);
   expect(address(request)).toEqual(["AddReader", "soap11"]);
 });
 
-test("a call that cannot be read has what its path and its content type show", () => {
+test("a call that cannot be decoded has the operation and binding of its path and content type", () => {
   expect(address({ ...reader("soap12", "x"), body: utf8("<AddReader xmlns") })).toEqual(["ListShort", "soap12"]);
   const lost = { ...reader("get", "x"), target: "/LibraryX.asmx/GetBook?Id=x" };
   expect(address(lost)).toEqual(["GetBook", "get"]);
 });
 
-test("what goes to no endpoint has those of the failure", () => {
+test("a message to no endpoint has the operation and binding of the failure", () => {
   expect(address({ ...reader("get", "x"), target: "/GetBook" })).toEqual(["ListShort", "post"]);
 });

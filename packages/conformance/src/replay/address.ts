@@ -1,15 +1,17 @@
-// The operation and binding of a message that shows a failure, as the router and the codec understand it.
+// Finds the operation and binding of a message that shows a failure, with the router and the codec.
 import { CodecError, type HttpRequest, route, type UntypedCodec } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
 
-/** The operation and the binding that a message calls. */
+/** The operation and binding that a message calls. */
 export interface Address {
   readonly operation: string;
   readonly binding: Binding;
 }
 
-/** Finds what a message calls: its own content decides, then its path and content type, then the cell of the failure. */
+/**
+ * Finds what a message calls: from its content, else from its path and content type, else from the cell of the failure.
+ */
 export function addressOf(codec: UntypedCodec, { service, operation, binding }: Cell, request: HttpRequest): Address {
   const call = attempt(() => codec.decodeRequest(request));
   if (call !== undefined) return { operation: call.operation, binding: call.binding };

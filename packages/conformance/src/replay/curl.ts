@@ -1,4 +1,4 @@
-// A failure as a shell script: one curl command for each message.
+// Writes a failure as a shell script with one curl command per message.
 
 import { escapeControls, quote } from "@staywire/model";
 import { base64, bytesOfText } from "../core/bytes.js";
@@ -22,7 +22,7 @@ export function curlScript({ event }: Pick<ReplayFile, "event">, headers: readon
   return `${head(event, marks, added)}\n${steps.join("\n")}`;
 }
 
-/** A header field that the user adds, and the variable that holds its value. */
+/** A header field that the user adds, and the variable with its value. */
 interface Added {
   readonly name: string;
   readonly variable: string;
@@ -37,7 +37,7 @@ function addedHeaders(names: readonly string[]): readonly Added[] {
   });
 }
 
-/** A placeholder, the user and the variable that fills it, and the form that it takes there. */
+/** A placeholder, with the user and the variable that fill it, and the form of the value. */
 interface Mark {
   readonly text: string;
   /** The name of the user; undefined for the main user. */
@@ -46,7 +46,7 @@ interface Mark {
   readonly form: FormName;
 }
 
-/** The placeholders of the messages; a compressed body can hold any of the main user's. */
+/** Returns the placeholders of the messages. A compressed body may contain any placeholder of the main user. */
 function marksIn(steps: readonly Step[]): Mark[] {
   const texts = steps.flatMap(({ request }) => [request.target, textIn(request)]);
   const marks = new Map<string, Mark>();
@@ -63,7 +63,7 @@ function marksIn(steps: readonly Step[]): Mark[] {
   return [...marks.values()];
 }
 
-/** The end of the variables of a user, `_COMPANY` for `company`; numbered where another user has it already. */
+/** Returns the suffix of a user's variables, `_COMPANY` for `company`, with a number if another user already has it. */
 function freeSuffix(user: string, taken: readonly string[]): string {
   const plain = plainSuffix(user);
   let suffix = plain;
@@ -78,7 +78,7 @@ function textIn({ body, base64: isBase64, gzip }: Step["request"]): string {
   return isBase64 === true ? atob(body) : body;
 }
 
-/** The shell function that writes a value in a form. */
+/** For each form, the shell function that writes a value in it. */
 const shellWriters: Readonly<Record<FormName, string>> = {
   "": "raw",
   xml: "xml",
@@ -117,7 +117,7 @@ settings() { sed 's/[\\\\"]/\\\\&/g'; }
 `;
 }
 
-/** Returns the variables of the users whose name alone does not show them. */
+/** Returns comment lines for the users whose variables do not follow from their names. */
 function numbered(marks: readonly Mark[]): string {
   const lines = marks.flatMap(({ user, variable }) => {
     const suffix = variable.replace(/^STAYWIRE_(?:USERNAME|PASSWORD)/, "");
@@ -157,16 +157,17 @@ function command({ request, response, silence }: Step, { number, of, added }: Po
   const flags = [...own, ...more].join("");
   const path = `printf %s ${quoted(target)} | fill`;
   const comment = `# message ${number} of ${of}; it got ${oneLine(got)}`;
-  // A body need not end its line, and the next reply begins with its status.
+  // A body may end without a newline, and the next reply must begin on a new line.
   const curl = `curl -sS -i -w '\\n' -X ${quoted(method)}${flags}`;
-  // The URL can hold a password, and other users of a machine can read command lines: curl reads it as a line of its settings.
+  // Passes the URL to curl as a line of settings: it may contain a password, and other users of the machine can see
+  // command lines.
   if (body === "") return `${comment}\n{ printf 'url = "%s' "$base"; ${path} | settings; echo '"'; } | ${curl} -K -\n`;
   return `${comment}\n${source(request)} | ${curl} --data-binary @- "$base$(${path})"\n`;
 }
 
 /**
- * Returns the shell command that writes the body. A shell cannot hold a NUL, and a script must not contain control
- * characters.
+ * Returns the shell command that writes the body. Bytes are encoded, because a shell cannot hold a NUL and a script
+ * must not contain control characters.
  */
 function source({ body, base64: isBase64, gzip, charset }: Step["request"]): string {
   const encoding = charset === undefined ? "" : ` | iconv -f UTF-8 -t ${encodingOf(charset)}`;

@@ -1,4 +1,4 @@
-// The messages of a failure, which its check sends again.
+// The recorded messages of a failure, which its check sends again.
 
 import type { HttpRequest } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -7,7 +7,7 @@ import type { Guard } from "../core/guard.js";
 import { Refusal } from "../guard/refusal.js";
 import { bytesOf } from "../guard/request-bytes.js";
 
-/** A message of a failure with its reply, before and now. */
+/** A message of a failure, with its reply then and now. */
 export interface RecordedMessage {
   readonly request: HttpRequest;
   readonly before: Answer;
@@ -16,21 +16,23 @@ export interface RecordedMessage {
 }
 
 /**
- * Lets the recorded messages through, each once. A check that asks for another message while some are left has found
- * that the target holds something else by now: it is then free to send what it likes, within the level. A check that
- * asks for another message when all are sent has come past its failure, unless it is free.
+ * A guard that lets each recorded message through once. If the check asks for another message while some are left, the
+ * target's data has changed; the check may then send any message within the level. If it asks for another message after
+ * all were sent, it has passed the point of its failure, unless it is free.
  */
 export class Recorded implements Guard {
-  /** Thrown by the guard of the target, which did not let a message through. */
+  /** The refusal of the target's guard, if it did not let a message through. */
   refusal: Refusal | undefined;
-  /** True if the check asked for another message when all were sent. */
+  /** True if the check asked for another message after all were sent. */
   isPast = false;
   private isFree: boolean;
   private readonly left: { readonly bytes: string; readonly message: RecordedMessage }[];
   private readonly guard: Guard;
   private readonly read: (exchange: Exchange) => Answer;
 
-  /** `isFree` if the check comes to its failure on a way of its own: a sequence that depends on what the target holds. */
+  /**
+   * `isFree` is true if the check finds its own way to the failure, by a sequence that depends on the target's data.
+   */
   constructor(
     guard: Guard,
     messages: readonly RecordedMessage[],

@@ -1,4 +1,4 @@
-// A failure as a file: it can be sent again, it says what became of it, and it holds no credential.
+// A failure as a file can be sent again, reports what became of it, and contains no credential.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -40,13 +40,13 @@ function rewriting(from: string, to: string): Transport {
   };
 }
 
-/** The suite of a team that states every rule: what is only noted leaves no file. */
+/** The library suite with all rules as stated by the specification; a failure that is only noted leaves no file. */
 const strictSuite: Suite = {
   ...librarySuite,
   register: { ...libraryRegister, rules: libraryRegister.rules.map((rule) => ({ ...rule, kind: "stated" })) },
 };
 
-/** A service that takes a password in any letter case. */
+/** A service that accepts the password in any letter case. */
 function inAnyCase(password: string): Transport {
   return libraryServer({
     ListShort: (_, { credentials }) => {
@@ -58,7 +58,7 @@ function inAnyCase(password: string): Transport {
 
 const left = new Map<Transport, Promise<ReplayFile[]>>();
 
-/** The files that a run against a service leaves: one run for all tests. */
+/** Returns the replay files of a run against a service; the tests share one run. */
 function replayFilesOf(transport: Transport): Promise<ReplayFile[]> {
   const files = left.get(transport) ?? findFailures(transport);
   left.set(transport, files);
@@ -85,14 +85,17 @@ async function verdicts(
 }
 
 describe("a replay", () => {
-  test.each(Object.entries(broken))("of %s says FAILED there, and FIXED of an honest service", async (_, transport) => {
-    const replayFiles = await replayFilesOf(transport);
-    expect(replayFiles.length).toBeGreaterThan(0);
-    expect(await verdicts(replayFiles, transport)).toEqual(new Set(["FAILED"]));
-    expect(await verdicts(replayFiles, libraryServer())).toEqual(new Set(["FIXED"]));
-  });
+  test.each(Object.entries(broken))(
+    "of %s returns FAILED for the same service, and FIXED for a correct one",
+    async (_, transport) => {
+      const replayFiles = await replayFilesOf(transport);
+      expect(replayFiles.length).toBeGreaterThan(0);
+      expect(await verdicts(replayFiles, transport)).toEqual(new Set(["FAILED"]));
+      expect(await verdicts(replayFiles, libraryServer())).toEqual(new Set(["FIXED"]));
+    },
+  );
 
-  test("of a password in another letter case says FAILED where it is taken, and FIXED of an honest service", async () => {
+  test("of a password in another letter case returns FAILED if it is accepted, and FIXED for a correct service", async () => {
     const careless = inAnyCase(reader.password);
     const only = ["auth.letter-case/ListShort/*/password"];
     const { events } = await run(careless, { suite: strictSuite, credentials: reader, only });
@@ -105,7 +108,7 @@ describe("a replay", () => {
     expect(await verdicts(replayFiles, libraryServer())).toEqual(new Set(["FIXED"]));
   });
 
-  test("generates no value: the file holds those that failed", async () => {
+  test("generates no values, because the file contains those that failed", async () => {
     const transport = broken["a limit that is not kept"] as Transport;
     const found = await replayFilesOf(transport);
     const otherSeed = found.map((each) => ({ ...each, seed: 77, runs: 1 }));
@@ -113,7 +116,7 @@ describe("a replay", () => {
     expect(await verdicts(otherSeed, libraryServer())).toEqual(new Set(["FIXED"]));
   });
 
-  test("gives a suite the known world of the file, with its placeholders filled; an empty record if it has none", async () => {
+  test("passes the known world of the file to the suite, with placeholders filled; an empty record if it has none", async () => {
     const transport = broken["a count that is wrong"] as Transport;
     const [found] = await replayFilesOf(transport);
     const given: unknown[] = [];
@@ -128,7 +131,7 @@ describe("a replay", () => {
     expect(given).toEqual([{}, {}, { owner: reader.username }]);
   });
 
-  test("is UNJUDGED, and sends nothing, if no check has the case", async () => {
+  test("returns UNJUDGED and sends nothing if no check has the case", async () => {
     const [found] = await replayFilesOf(broken["a count that is wrong"] as Transport);
     let sent = 0;
     const counting: Transport = (request) => {
@@ -141,7 +144,7 @@ describe("a replay", () => {
     expect(sent).toBe(0);
   });
 
-  test("says FAILED of an error whose text stands in the file with a part left out", async () => {
+  test("returns FAILED for an error whose text is shortened in the file", async () => {
     const users = { other: { username: "at most 3 idle", password: "other-password" } };
     const strict = libraryServer({
       FindBooks: ({ Ids = [] }) => {
@@ -155,7 +158,7 @@ describe("a replay", () => {
     expect(await verdicts(replayFiles, strict, users)).toEqual(new Set(["FAILED"]));
   });
 
-  test("says DRIFTED of a service that now does a third thing", async () => {
+  test("returns DRIFTED for a service that now behaves in a third way", async () => {
     const replayFiles = await replayFilesOf(broken["a count that is wrong"] as Transport);
     const other: Transport = async () => ({
       status: 200,
@@ -165,7 +168,7 @@ describe("a replay", () => {
     expect(await verdicts(replayFiles, other)).toEqual(new Set(["DRIFTED"]));
   });
 
-  test("says UNJUDGED, and not FIXED, of a failure that came and went, when it stays away", async () => {
+  test("returns UNJUDGED, and not FIXED, if a flaky failure does not occur", async () => {
     const transport = broken["a limit that is not kept"] as Transport;
     const found = await replayFilesOf(transport);
     const flaky = found.map((each) => ({ ...each, event: { ...each.event, stability: "flaky" as const } }));
@@ -173,7 +176,7 @@ describe("a replay", () => {
     expect(await verdicts(flaky, libraryServer())).toEqual(new Set(["UNJUDGED"]));
   });
 
-  test("needs no other credentials for messages of the main user, whose account is among the users too", async () => {
+  test("needs no other credentials for messages of the main user, even if the users include that account", async () => {
     const transport = broken["a limit that is not kept"] as Transport;
     const { events } = await run(transport, { credentials: reader, users: { "the reader": reader } });
     const found = verdictsOf(events).flatMap((event) => replayFileOf(events[0] as PlanEvent, event) ?? []);
@@ -181,7 +184,7 @@ describe("a replay", () => {
     expect(await verdicts(found, transport)).toEqual(new Set(["FAILED"]));
   });
 
-  test("sends first what a state-dependent failure came after", async () => {
+  test("first sends the messages that preceded a state-dependent failure", async () => {
     const spoiled = (): Transport => {
       const broken = rewriting("Lent>", "Lend>");
       const sound = libraryServer();
@@ -204,7 +207,7 @@ describe("a replay", () => {
     expect(await verdicts(found, libraryServer())).toEqual(new Set(["FIXED"]));
   });
 
-  test("is held back by the level like any other request", async () => {
+  test("is limited by the level like any other request", async () => {
     const [replayFile] = await replayFilesOf(libraryServer({ AddReader: () => "open to all" }));
     const guarded = guard(codec, libraryServer(), { level: { kind: "read-only" } });
     await expect(replay(library, guarded, replayFile as ReplayFile, { credentials: reader })).rejects.toThrow(
@@ -250,7 +253,7 @@ function minimalWith(request: object): ReplayFile {
 }
 
 describe("a replay file", () => {
-  test("holds placeholders where the credentials were", async () => {
+  test("contains placeholders in place of the credentials", async () => {
     const text = JSON.stringify(await replayFilesOf(broken["a limit that is not kept"] as Transport));
     expect(text).toContain("{{password|xml}}");
     expect(text).toContain("{{password|form}}");
@@ -261,7 +264,7 @@ describe("a replay file", () => {
     expect(parseReplayFile(JSON.stringify(minimal))).toEqual(minimal);
   });
 
-  test("is refused where it is something else", () => {
+  test("is rejected if it is something else", () => {
     expect(() => parseReplayFile("{}")).toThrow(SyntaxError);
   });
 
@@ -272,7 +275,7 @@ describe("a replay file", () => {
     ],
     [3, "it has format 3, made by a later version of staywire, and this version reads format 2: update staywire"],
     ["2", 'not a replay file: format is "2"; expected 2'],
-  ])("of format %j is refused, with what to do", (format, problem) => {
+  ])("of format %j is rejected with advice", (format, problem) => {
     expect(() => parseReplayFile(JSON.stringify({ ...minimal, format }))).toThrow(problem);
   });
 
@@ -296,21 +299,21 @@ describe("a replay file", () => {
     ["steps[0].silence is not a text", { request: message, silence: {} }],
     ["steps[0] is not an object", "GET /"],
     ['steps[0] has the unknown member "more"', { request: message, more: 1 }],
-  ])("is refused where %s", (problem, step) => {
+  ])("is rejected if %s", (problem, step) => {
     const read = () => parseReplayFile(JSON.stringify({ ...minimal, event: { ...minimal.event, steps: [step] } }));
     expect(read).toThrow(SyntaxError);
     expect(read).toThrow(`not a replay file: event.${problem}`);
   });
 
   test.each(["operation", "binding", "name", "expected", "actual", "severity", "steps", "check"])(
-    "is refused without %s",
+    "is rejected without %s",
     (member) => {
       const text = JSON.stringify({ ...minimal, event: { ...minimal.event, [member]: undefined } });
       expect(() => parseReplayFile(text)).toThrow(`not a replay file: event.${member} `);
     },
   );
 
-  test.each(["plan", "today", "seed", "runs", "event"])("is refused without %s", (member) => {
+  test.each(["plan", "today", "seed", "runs", "event"])("is rejected without %s", (member) => {
     const text = JSON.stringify({ ...minimal, [member]: undefined });
     expect(() => parseReplayFile(text)).toThrow(`not a replay file: ${member} `);
   });
@@ -321,7 +324,7 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
   const other = { username: "other reader", password: "other&password" };
 
   test.each([undefined, "second one"])(
-    "sends the bytes of every message, whatever its form, with the credentials of its user: %s",
+    "sends the bytes of every message, in whatever form, with the credentials of its user: %s",
     async (user) => {
       const replayFiles = await brokenForms(user);
       expect(new Set(replayFiles.map(({ event }) => event.check)).size).toBeGreaterThan(20);
@@ -332,7 +335,7 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
           replayFile,
         ]),
       );
-      // A script takes a quarter of a second: an eighth of the forms for each user.
+      // Running a script takes a quarter of a second, so each user tests an eighth of the forms.
       const first = user === undefined ? 0 : 4;
       const sent = [...oneOfEach.values()].filter((_, index) => index % 8 === first);
       for (const replayFile of sent) await sendsItsBytes(replayFile);
@@ -340,7 +343,7 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
     120_000,
   );
 
-  test("sends a password in the other letter case", async () => {
+  test("sends a password in swapped letter case", async () => {
     const only = ["auth.letter-case/ListShort/*/password"];
     const { events } = await run(inAnyCase(password), { ...options, suite: strictSuite, only });
     const replayFiles = verdictsOf(events).flatMap((event) => replayFileOf(events[0] as PlanEvent, event) ?? []);
@@ -348,13 +351,13 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
     for (const replayFile of replayFiles) await sendsItsBytes(replayFile);
   });
 
-  test("names the variables that it wants, and holds no credential", async () => {
+  test("names the variables that it needs, and contains no credential", async () => {
     const script = curlScript((await brokenForms("second one"))[0] as ReplayFile);
     expect(script).toContain("# usage: STAYWIRE_PASSWORD_SECOND_ONE=... STAYWIRE_USERNAME_SECOND_ONE=... sh FILE");
     for (const secret of [other.username, "other&amp;password"]) expect(script).not.toContain(secret);
   });
 
-  test("sends the header fields of the user, with their values from variables", async () => {
+  test("sends the user's header fields, with values from variables", async () => {
     const { seen, port, close } = await listening();
     const script = curlScript(minimalWith({ body: "x" }), ["x-api-key", "x_api'key"]);
     const variables = { STAYWIRE_HEADER_X_API_KEY: "one two", STAYWIRE_HEADER_X_API_KEY_2: "three" };
@@ -367,17 +370,17 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
 
   const scriptOf = (request: object) => curlScript(minimalWith(request));
 
-  test("quotes a method, and takes a charset from its list", () => {
+  test("quotes a method, and takes a charset only from a fixed list", () => {
     expect(scriptOf({ method: "GET; reboot" })).toContain("-X 'GET; reboot' ");
     expect(scriptOf({ body: "x", charset: "utf-16le" })).toContain("iconv -f UTF-8 -t UTF-16LE");
     expect(() => scriptOf({ body: "x", charset: "utf-8; reboot" })).toThrow("is not a charset of a message");
   });
 
-  test("takes no placeholder with a control character for one", () => {
+  test("ignores a placeholder with a control character", () => {
     expect(scriptOf({ body: '{{password:a\n"; system("reboot")}}' })).not.toContain("STAYWIRE_PASSWORD");
   });
 
-  test("has a variable for each user, however alike the names are", () => {
+  test("has different variables for each user, however similar the names are", () => {
     const users = ["a-b", "A_B", "a_b_2", "c"];
     const script = scriptOf({ body: users.map((user) => `{{username:${user}}}{{password:${user}}}`).join() });
     const wanted = ["A_B", "A_B_2", "A_B_2_2", "C"].flatMap((end) => [`USERNAME_${end}`, `PASSWORD_${end}`]);
@@ -401,7 +404,7 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
     const fields = (text: string) => [...new URLSearchParams(text)];
     const shown = (body: Uint8Array | undefined) => {
       const text = Buffer.from(body ?? []).toString("latin1");
-      // A form means the same however it is escaped.
+      // Two forms are equal if their fields are, however they are escaped.
       const isForm = /^[\w.]+=/.test(text);
       return isForm ? JSON.stringify(fields(text)) : `${text.slice(0, 3_000)} ${text.length}`;
     };
@@ -413,7 +416,7 @@ describe.skipIf(process.platform === "win32")("a curl script", () => {
 
   const found = new Map<string | undefined, Promise<ReplayFile[]>>();
 
-  /** The failures of a service that takes a call in its usual form, and hangs up on every other. */
+  /** Returns the failures of a service that accepts a call in its usual form and closes the connection on any other. */
   function brokenForms(user: string | undefined): Promise<ReplayFile[]> {
     const files = found.get(user) ?? findBrokenForms(user);
     found.set(user, files);

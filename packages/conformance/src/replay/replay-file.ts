@@ -1,4 +1,4 @@
-// A failure as a file: its event, with placeholders for the credentials, and what a replay needs of its plan.
+// A failure as a file: its event with placeholders for credentials, and the parts of its plan that a replay needs.
 import { phrase } from "@staywire/model";
 import * as z from "zod/mini";
 import { type FailEvent, failEvent, type PlanEvent, planFacts, type VerdictEvent } from "../core/event.js";
@@ -9,18 +9,18 @@ import { syntaxError } from "../core/syntax-error.js";
 
 const replayFileSchema = z.strictObject({ ...planFacts, event: failEvent });
 
-/** A failure that can be sent again: the facts of its plan, and its event. */
+/** A failure that can be sent again: its event, and the parts of its plan. */
 export interface ReplayFile extends Immutable<z.infer<typeof replayFileSchema>> {}
 
-/** The fields of the plan that a failure needs. */
+/** The parts of the plan that a failure needs. */
 export type ReplayFilePlan = Pick<PlanEvent, keyof typeof planFacts>;
 
-/** True if a failure can be sent again: a message or the line of a codec task shows it. */
+/** True if a failure can be sent again, because a message or a codec task shows it. */
 export function canReplay({ steps, trial }: FailEvent): boolean {
   return steps.length > 0 || trial !== undefined;
 }
 
-/** The file of a failure; undefined for any other verdict, and where nothing that was sent shows it. */
+/** Creates the replay file of a failure; undefined for any other verdict, and if no message shows the failure. */
 export function replayFileOf(facts: ReplayFilePlan, event: VerdictEvent): ReplayFile | undefined {
   if (event.verdict !== "fail" || !canReplay(event)) return undefined;
   const { format, plan, today, seed, runs, world } = facts;
@@ -28,9 +28,9 @@ export function replayFileOf(facts: ReplayFilePlan, event: VerdictEvent): Replay
 }
 
 /**
- * Reads a file that `replayFileOf` made.
+ * Reads a replay file.
  *
- * @throws SyntaxError for anything else, with the member that is wrong; and for a file of another format.
+ * @throws SyntaxError for any other text, with the member that is wrong; and for a file of another format.
  */
 export function parseReplayFile(text: string): ReplayFile {
   const value: unknown = JSON.parse(text);

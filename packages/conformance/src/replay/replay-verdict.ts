@@ -9,32 +9,32 @@ import { maskedText } from "./masked.js";
 import type { Recorded, RecordedMessage } from "./recorded.js";
 
 /**
- * The reply to one message: of the same kind as when it failed, as expected, or something else; or the message was not
- * sent, because the file does not contain all of it, or because the check ended before.
+ * The reply to one message, compared with the failure: the same kind, as expected, or something else. A message is not
+ * sent if the file does not contain all of it, or if the check ended before.
  */
 export type StepVerdict = "SAME" | "GOOD" | "OTHER" | "NOT-SENT" | "NOT-NEEDED";
 
 /**
- * The result of a replay: the failure is still there, it is fixed, the target now does a third thing, a message cannot
- * be sent, or the target no longer holds the data that the failure needs.
+ * The result of a replay: the failure is still there, it is fixed, the target now behaves in a third way, a message
+ * cannot be sent, or the target no longer has the data that the failure needs.
  */
 export type ReplayVerdict = "FAILED" | "FIXED" | "DRIFTED" | "NOT-SENT" | "UNJUDGED";
 
 /** The outcome of a replay. */
 export interface Replay {
   readonly verdict: ReplayVerdict;
-  /** The problem now, or the reason why there is no verdict; undefined if there is none. */
+  /** The current problem, or the reason why there is no verdict; undefined if there is neither. */
   readonly why: Message | undefined;
-  /** One for each message: its verdict, and what it got in a few words. */
+  /** For each message, its verdict and its reply in a few words. */
   readonly steps: readonly { readonly verdict: StepVerdict; readonly got: Message }[];
 }
 
-/** The words of a failure, whether it failed again, and the function that redacts them: the file has no credentials. */
+/** The description of a failure, its stability, and the function that redacts texts (the file has no credentials). */
 export interface FailureWords extends Pick<FailEvent, "actual" | "stability"> {
   readonly redact: (sentence: Message) => Message;
 }
 
-/** The outcome of a replay in which the check ran again. */
+/** Returns the outcome of a replay in which the check ran again. */
 export function replayOf(
   words: FailureWords,
   messages: readonly RecordedMessage[],
@@ -52,9 +52,10 @@ export function replayOf(
 const AWAY = phrase`the case passes now, but it did not always fail before: only a whole run shows that it is fixed`;
 
 /**
- * A failure is still there if the check fails and the replies are of the kinds that they were, or the check describes it
- * in the same words. A check that comes to no verdict has met a third thing, if a reply is of another kind; otherwise
- * the target no longer holds what the failure needs. A failure that came and went is not fixed because it stays away once.
+ * Decides the verdict. A failure is still there if the check fails with replies of the same kinds, or with the same
+ * description. If the check comes to no verdict, the target behaves in a third way if a reply is of another kind;
+ * otherwise it no longer has the data that the failure needs. A flaky failure does not count as fixed because it is
+ * absent once.
  */
 function judgedNow(
   { actual, stability, redact }: FailureWords,
@@ -74,7 +75,7 @@ function judgedNow(
   return { verdict: isDrifted ? "DRIFTED" : "UNJUDGED", why: outcome.reason };
 }
 
-/** The outcome of a replay if the file does not contain every message completely. */
+/** Returns the outcome of a replay if the file lacks a part of a message. */
 export function notSent(messages: readonly (RecordedMessage | undefined)[]): Replay {
   const steps = messages.map((message) =>
     message === undefined
@@ -84,14 +85,17 @@ export function notSent(messages: readonly (RecordedMessage | undefined)[]): Rep
   return { verdict: "NOT-SENT", why: undefined, steps };
 }
 
-/** The outcome of a replay if the credentials of some users are not given: their messages would be others. */
+/**
+ * Returns the outcome of a replay if credentials of some users are missing, so that their messages cannot be sent as
+ * recorded.
+ */
 export function withoutUsers(users: readonly string[], messages: number): Replay {
   const steps = Array.from({ length: messages }, () => notNeeded(phrase`not sent: credentials are missing`));
   const which = users.map((user) => (user === "" ? "the main user" : `the user ${user}`)).join(" and ");
   return { verdict: "NOT-SENT", why: phrase`the credentials of ${knownName(which)} are not given`, steps };
 }
 
-/** The outcome of a replay if no check of the suite has the case of the failure. */
+/** Returns the outcome of a replay if no check of the suite has the case of the failure. */
 export function withoutCase(name: string, messages: readonly RecordedMessage[]): Replay {
   const steps = messages.map(() => notNeeded(phrase`not sent: no check would judge the reply`));
   return { verdict: "UNJUDGED", why: phrase`the suite has no case ${knownName(name)}`, steps };
@@ -117,8 +121,8 @@ function inWords(answer: Answer): Message {
 }
 
 /**
- * Returns the kind of an answer: a result, one error or another, or none that can be read. A conflict with what the
- * service holds is a result: what the first run wrote is there, or is not.
+ * Returns the kind of a reply: a result, a certain error, or unreadable. A conflict with existing data counts as a
+ * result, because the first run may have written that data.
  */
 function answerKind(answer: Answer): string {
   if (answer.kind === "reply") {

@@ -34,7 +34,7 @@ export interface ReplayOptions {
   /** The clock of the target, if the caller can move it. */
   readonly clock?: TargetClock | undefined;
   /**
-   * The suite for a known world, whose checks evaluate their own failures.
+   * Creates the suite for a known world, so that its checks evaluate their failures.
    *
    * @defaultValue a suite generated from the service alone: failures of other checks are not evaluated
    */
@@ -42,7 +42,7 @@ export interface ReplayOptions {
 }
 
 /**
- * Replays a failure: runs its check again, which sends the recorded messages.
+ * Replays a failure by running its check again, which sends the recorded messages.
  *
  * @throws Refusal of the guard if a message must not be sent.
  * @throws TypeError if the service does not have the operation of the failure.
@@ -74,14 +74,14 @@ export async function replay(
   for (const message of earlier) message.now = readReply(await guard.send(message.request));
   const own = messages.filter((message) => !earlier.includes(message));
   const recorded = new Recorded(guard, own, readReply, input?.path !== undefined);
-  // The rules can have changed, or the suite can have none: the severity is that of the failure.
+  // Keeps the severity of the failure, because the rules may have changed, or the suite may have none.
   const outcome = await runCase(run, recorded, { ...each, identity: { ...each.identity, severity } });
   if (recorded.refusal !== undefined) throw recorded.refusal;
   const words = { actual, stability, redact: redaction(secrets, service).sentence };
   return replayOf(words, messages, recorded, outcome);
 }
 
-/** The plan that has the case of a failure: the level of the guard, and not of the plan, decides what is sent. */
+/** Returns the plan that contains the case of a failure. The guard's level, not the plan's, decides what is sent. */
 function planOfFailure(
   service: Service,
   { event, today, seed, runs, world }: ReplayFile,
@@ -103,20 +103,20 @@ function runOf(
     credentials,
     users,
     today: parseIsoDate(today),
-    // The check reads what it has written itself: the parameters of a call.
+    // The cast is safe: the check wrote this itself, as the parameters of a call.
     input: restoredData(input, secretsOf({ credentials, users, secrets: options.secrets })) as CaseInput | undefined,
     time: timeOf(options.clock, {}),
-    // Time has only passed since the failure, whose replies were not of an earlier day.
+    // The replies of the failure were not from an earlier day, and time has only passed since.
     canPredateToday: () => false,
     journal: new Journal(),
     signal: undefined,
-    // The reply of the other service is in the replay file.
+    // The replay file contains the reply of the other service.
     oracle: undefined,
     memory: new Map(),
   };
 }
 
-/** A message of a failure; undefined if the file does not contain all of it. */
+/** Restores a message of a failure; undefined if the file lacks a part of it. */
 async function messageOf(
   step: Step,
   secrets: Secrets,

@@ -1,4 +1,4 @@
-// The users of a replay file: those whose credentials it needs, and the variables that give them.
+// The users of a replay file: whose credentials it needs, and the variables that provide them.
 import { expect, test } from "vitest";
 import type { FailEvent } from "../core/event.js";
 import { missingUsers, replayUsers } from "./users.js";
@@ -9,14 +9,14 @@ const event = {
   input: { value: [{ account: "{{username:main office}}" }] },
 } as unknown as FailEvent;
 
-test("each user beside the main one has variables, as in the script of the failure", () => {
+test("each user except the main one has variables, the same as in the script of the failure", () => {
   expect(replayUsers({ event })).toEqual([
     { user: "co-op", username: "STAYWIRE_USERNAME_CO_OP", password: "STAYWIRE_PASSWORD_CO_OP" },
     { user: "main office", username: "STAYWIRE_USERNAME_MAIN_OFFICE", password: "STAYWIRE_PASSWORD_MAIN_OFFICE" },
   ]);
 });
 
-test("a user is missing without a name or a password", () => {
+test("a user counts as missing without a name or a password", () => {
   const main = { username: "a", password: "b" };
   const office = { "username:main office": "c", "password:main office": "d" };
   expect(missingUsers({ event }, main)).toEqual(["co-op", "main office"]);

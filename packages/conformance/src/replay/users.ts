@@ -1,25 +1,25 @@
-// The users whose credentials a replay file has placeholders of, and the variables of the environment for them.
+// The users whose credentials a replay file needs, and the environment variables that provide them.
 import type { Secrets } from "@staywire/codec";
 import type { ReplayFile } from "./replay-file.js";
 
-/** A placeholder of a user name or a password; that of the main user has no name. */
+/** Matches the placeholder of a user name or password; that of the main user has no name. */
 export const PLACEHOLDER = /\{\{((?:username|password)(?::[^{}|\p{Cc}]+)?)(?:\|([a-z]+))?\}\}/gu;
 
-/** A user of a replay file, and the variables that give the credentials to a script and to a replay. */
+/** A user of a replay file, and the variables with the credentials for the script and for a replay. */
 export interface ReplayUser {
   readonly user: string;
   readonly username: string;
   readonly password: string;
 }
 
-/** Lists the users beside the main one whose credentials the messages of a failure hold. */
+/** Returns the users, except the main one, whose credentials the messages of a failure contain. */
 export function replayUsers({ event }: Pick<ReplayFile, "event">): readonly ReplayUser[] {
   return usersIn([event.steps.map(({ request }) => request), event.input])
     .filter((user) => user !== "")
     .map((user) => ({ user, username: variableOf("username", user), password: variableOf("password", user) }));
 }
 
-/** Lists the users whose credentials are needed and not given; the main one by an empty name. */
+/** Returns the users whose credentials are needed but missing; the main user as an empty name. */
 export function missingUsers({ event }: Pick<ReplayFile, "event">, secrets: Secrets): readonly string[] {
   return usersIn([event.steps.map(({ request }) => request), event.input]).filter((user) =>
     ["username", "password"].some((role) => !Object.hasOwn(secrets, user === "" ? role : `${role}:${user}`)),
@@ -36,12 +36,12 @@ function textsIn(data: unknown): readonly string[] {
   return typeof data === "object" && data !== null ? Object.values(data).flatMap(textsIn) : [];
 }
 
-/** The variable of a user: `STAYWIRE_PASSWORD_COMPANY` for the password of `company`. */
+/** Returns the variable of a user: `STAYWIRE_PASSWORD_COMPANY` for the password of `company`. */
 function variableOf(role: string, user: string): string {
   return `STAYWIRE_${role.toUpperCase()}${plainSuffix(user)}`;
 }
 
-/** The end of the variables of a user, `_COMPANY` for `company`. */
+/** Returns the suffix of a user's variables: `_COMPANY` for `company`. */
 export function plainSuffix(user: string): string {
   return `_${user.replace(/[^A-Za-z0-9]/g, "_")}`.toUpperCase();
 }

@@ -7,11 +7,11 @@ import { demandsOf, groupsOf } from "./words.js";
 export interface Annotation {
   readonly level: "error" | "warning";
   readonly title: string;
-  /** Lines are kept. */
+  /** May have several lines. */
   readonly message: string;
 }
 
-/** Formats the new failures as annotations, one for each cause, because GitHub shows only ten of a step. */
+/** Formats the new failures as annotations, one per cause, because GitHub shows only ten for a step. */
 export function annotationsReport(summary: Summary): string {
   const { titles } = demandsOf(summary);
   const rows = groupsOf(summary.failures).flatMap((group): Annotation[] => {
@@ -26,7 +26,7 @@ export function annotationsReport(summary: Summary): string {
   return annotationLines(rows);
 }
 
-/** Formats each annotation as one line. No text can end the line and begin another command. */
+/** Formats each annotation as one line. Texts are escaped, so that none can end the line and start another command. */
 export function annotationLines(annotations: readonly Annotation[]): string {
   return annotations
     .map(({ level, title, message }) => `::${level} title=${property(title)}::${data(message)}\n`)

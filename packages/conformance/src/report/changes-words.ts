@@ -1,22 +1,22 @@
-// The changes since an earlier run, in the words that every report shares.
+// The changes since an earlier run, in words that all reports share.
 import type { Changes } from "../results/changes.js";
 import { grouped } from "./words.js";
 
-/** The cases of one kind of change. */
+/** The cases with one kind of change. */
 export interface ChangePart {
   readonly title: string;
   readonly mark: "bad" | "good" | "open";
   readonly count: number;
-  /** The cases by check and operation; empty for those that need no attention. */
+  /** The cases by check and operation; empty for kinds that need no attention. */
   readonly lines: readonly string[];
 }
 
-/** The line that names the earlier run. */
+/** Returns the line that names the earlier run. */
 export function previousLine({ previous: { plan, version, target, today } }: Changes): string {
   return `compared with plan ${plan} · staywire ${version} · ${target} · today was ${today}`;
 }
 
-/** The kinds of changes, those that need attention first. */
+/** Returns the kinds of changes, those that need attention first. */
 export function changeParts(changes: Changes): ChangePart[] {
   const { newFailures, sameFailures, fixed, noLongerJudged, onlyNow, onlyBefore } = changes;
   const failingNow = namesOf(onlyNow.filter(({ verdict }) => verdict === "fail"));
@@ -41,10 +41,10 @@ function part(title: string, mark: ChangePart["mark"], names: readonly string[])
   return { title, mark, count: names.length, lines: linesOf(names) };
 }
 
-/** The lines that a report shows of one kind of change. */
+/** Maximum number of lines for one kind of change. */
 const MOST_LINES = 40;
 
-/** Names by check and operation: a demand that fails in one binding mostly fails in all. */
+/** Lists cases by check and operation, because a check that fails in one binding mostly fails in all. */
 function linesOf(names: readonly string[]): string[] {
   const groups = new Map<string, string[]>();
   for (const name of names) {

@@ -1,9 +1,9 @@
-// The objects that a run has created, as lines: equal ones are counted.
+// The objects that a run has created, as lines; equal lines are counted.
 import { expect, test } from "vitest";
 import type { Summary } from "../results/summarize.js";
 import { creationLines } from "./words.js";
 
-test("equal things are one line with a count, in the order of their first", () => {
+test("equal objects become one line with a count, in order of first occurrence", () => {
   const created = [
     { operation: "AddLead", what: "lead", values: { Email: "a@b1.example" } },
     { operation: "Save", values: {} },

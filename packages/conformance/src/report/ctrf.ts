@@ -7,7 +7,7 @@ import type { JunitProblem, JunitSuite } from "./junit-xml.js";
 /** The version of the format. */
 const SPEC_VERSION = "0.0.0";
 
-/** Formats the verdicts as CTRF; the statuses are those of JUnit XML, and cases that were not run are `other`. */
+/** Formats the verdicts as CTRF. Statuses are those of JUnit XML; cases that were not run are `other`. */
 export function ctrfReport(summary: Summary): string {
   return ctrfJson(junitSuites(summary), { version: summary.plan?.version, ms: summary.ended?.ms });
 }
@@ -20,11 +20,11 @@ const statuses = { failure: "failed", error: "other", skipped: "skipped" } as co
 export interface CtrfRun {
   /** The version of staywire. Default: not stated. */
   readonly version?: string | undefined;
-  /** Milliseconds that the run took. Default: the sum of its cases. */
+  /** The duration of the run in milliseconds. Default: the sum of its cases. */
   readonly ms?: number | undefined;
 }
 
-/** Formats suites as CTRF. A report has no clock, so a run starts at 0. */
+/** Formats suites as CTRF. The time of a run starts at 0, because reports do not read the clock. */
 export function ctrfJson(suites: readonly JunitSuite[], { version, ms }: CtrfRun = {}): string {
   const tests = suites.flatMap(({ name, cases }) => cases.map((each) => testOf(name, each)));
   const count = (status: string): number => tests.filter((each) => each.status === status).length;

@@ -1,26 +1,26 @@
-// The part in which what was expected and what came differ.
+// Finds the part in which the expected and the actual text differ.
 import { describe, expect, test } from "vitest";
 import { differingLine, differingPart } from "./differing.js";
 
 const list = (last: string) => `what ListShort lists: 90001 1 May to 8 May, 90002 11 May to ${last}, 90003`;
 
 describe("the differing part of two texts", () => {
-  test("is the words between what they begin and end with", () => {
+  test("is made of the words between the common beginning and end", () => {
     expect(differingPart(list("18 May"), list("19 May"))).toMatchObject({ expected: "18", actual: "19" });
     expect(differingLine(list("18 May"), list("19 May"))).toBe("18 expected, 19 found");
   });
 
-  test("adds up to both texts", () => {
+  test("together with the common parts restores both texts", () => {
     const [left, right] = [list("18 May"), list("2 June")];
     const { before = "", expected = "", actual = "", after = "" } = differingPart(left, right) ?? {};
     expect([before + expected + after, before + actual + after]).toEqual([left, right]);
   });
 
-  test("is named where one text only has more", () => {
+  test("is found if one text only has more words", () => {
     expect(differingLine(`${list("18 May")}, 90004`, list("18 May"))).toBe(", 90004 expected, nothing found");
   });
 
-  test("is not looked for in texts with little in common", () => {
+  test("is not determined for texts with little in common", () => {
     expect(differingPart("an error too-many-properties", "200 with a result")).toBeUndefined();
     expect(differingPart("the same", "the same")).toBeUndefined();
   });

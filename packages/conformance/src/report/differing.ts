@@ -1,6 +1,6 @@
-// The part in which two texts differ, so that nobody has to compare two long texts by eye.
+// Finds the part in which two texts differ, so that nobody has to compare long texts by eye.
 
-/** Two texts that begin and end alike, and what differs between. */
+/** Two texts with the same beginning and end, split into the common and the different parts. */
 export interface Differing {
   /** The common beginning, up to the end of a word. */
   readonly before: string;
@@ -10,7 +10,7 @@ export interface Differing {
   readonly actual: string;
 }
 
-/** The fewest characters that two texts have in common where a reader gains by seeing the rest alone. */
+/** The number of characters that two texts must share for the difference to be shown alone. */
 const COMMON = 40;
 
 /** Finds the part in which two texts differ, in whole words; undefined for texts with little in common. */
@@ -25,7 +25,7 @@ export function differingPart(expected: string, actual: string): Differing | und
   return { before, after, expected: middle(left), actual: middle(right) };
 }
 
-/** Words with the white space and the punctuation after them; they add up to the text. */
+/** Splits a text into words, each with the white space and punctuation after it. */
 function wordsOf(text: string): readonly string[] {
   return text.match(/[^\s,;(){}[\]]+|[\s,;(){}[\]]/g) ?? [];
 }
@@ -44,7 +44,7 @@ function commonEnd(left: readonly string[], right: readonly string[]): number {
   return count;
 }
 
-/** The difference as one line; undefined for texts with little in common. */
+/** Describes the difference in one line; undefined for texts with little in common. */
 export function differingLine(expected: string, actual: string): string | undefined {
   const found = differingPart(expected, actual);
   if (found === undefined) return undefined;

@@ -1,4 +1,4 @@
-// The reports for other programs fit the schemas of their formats, and count as every other report does.
+// Reports for other programs conform to the schemas of their formats, and have the same counts as all reports.
 import { sarifProblems } from "@staywire/testkit/sarif";
 import { validate } from "ctrf";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -24,19 +24,19 @@ const expectedRun = () => judgedRun(events, [{ match: "ListShort", reason: "it i
 describe("the report as CTRF", () => {
   const read = (of: Summary) => JSON.parse(ctrfReport(of)).results;
 
-  test("fits the schema of the format", () => {
+  test("conforms to the schema of the format", () => {
     expect(validate(JSON.parse(ctrfReport(summary)))).toMatchObject({ valid: true });
     expect(validate({ ...JSON.parse(ctrfReport(summary)), reportFormat: "another" })).toMatchObject({ valid: false });
   });
 
-  test("has the tests and the counts of JUnit XML", () => {
+  test("has the same tests and counts as JUnit XML", () => {
     const [, tests, failures] = /<testsuites tests="(\d+)" failures="(\d+)"/.exec(junitReport(summary)) ?? [];
     expect(read(summary).summary).toMatchObject({ tests: Number(tests), failed: Number(failures), start: 0 });
     expect(read(summary).summary.failed).toBe(summary.failures.length);
     expect(read(summary).summary.stop).toBe(Math.round(summary.ended?.ms ?? 0));
   });
 
-  test("skips what was expected, and counts cases that were not run as other", async () => {
+  test("skips expected failures, and counts cases that were not run as other", async () => {
     expect(read(expectedRun()).summary.failed).toBe(0);
     const half = await summarize(events.slice(0, 20));
     expect(read(half).summary.other).toBe(half.counts["could-not-run"]);
@@ -46,14 +46,14 @@ describe("the report as CTRF", () => {
 describe("the report as SARIF", () => {
   const resultsOf = (text: string) => JSON.parse(text).runs[0].results;
 
-  test("fits the schema of the format, also without failures", async () => {
+  test("conforms to the schema of the format, also without failures", async () => {
     for (const of of [summary, expectedRun(), await summarize([])]) {
       expect(sarifProblems(JSON.parse(sarifReport(of)))).toEqual([]);
     }
     expect(sarifProblems({ ...JSON.parse(sarifReport(summary)), version: "2" })).not.toEqual([]);
   });
 
-  test("has each failure and each note with its check, and the words of each check once", () => {
+  test("has each failure and note with its check, and describes each check once", () => {
     const { results, tool } = JSON.parse(sarifReport(summary)).runs[0];
     const ofLevel = (wanted: string) => results.filter(({ level }: { level: string }) => level === wanted).length;
     expect([ofLevel("error"), ofLevel("note")]).toEqual([summary.counts.fail, summary.counts.noted]);
@@ -61,12 +61,12 @@ describe("the report as SARIF", () => {
     expect(new Set(results.map(({ ruleId }: { ruleId: string }) => ruleId))).toEqual(new Set(ids));
   });
 
-  test("suppresses what was expected, with the reason", () => {
+  test("suppresses expected failures, with the reason", () => {
     const [first] = resultsOf(sarifReport(expectedRun())).filter(({ level }: { level: string }) => level === "error");
     expect(first.suppressions).toEqual([{ kind: "external", justification: "it is open to all" }]);
   });
 
-  test("has the line of the operation, if its description is a file", () => {
+  test("has the line of the operation if its description is in a file", () => {
     const [first] = resultsOf(sarifReport(summary, { placeOf: () => ({ file: "a folder/my.wsdl", line: 7 }) }));
     expect(first.locations[0].physicalLocation).toEqual({
       artifactLocation: { uri: "a%20folder/my.wsdl" },
@@ -84,7 +84,7 @@ describe("annotations", () => {
     expect(annotationsReport(expectedRun())).toBe("");
   });
 
-  test("keep a text from ending the line, and from beginning another command", () => {
+  test("escape texts that would end the line and start another command", () => {
     const text = annotationLines([
       { level: "error", title: "a,b: c%\n::x", message: "100%\r\n::stop-commands::t\u2028" },
     ]);

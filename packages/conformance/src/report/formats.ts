@@ -1,4 +1,4 @@
-// The formats of reports that are written to files: each is a flag of `conform` and of `report`.
+// The formats of report files; each is a flag of `conform` and of `report`.
 import { annotationsReport } from "./annotations.js";
 import { ctrfReport } from "./ctrf.js";
 import { htmlReport } from "./html.js";
@@ -10,9 +10,9 @@ import { sarifReport } from "./sarif.js";
 
 /** A format of reports. */
 export interface ReportFormat {
-  /** Makes the report from the summary of a run. */
+  /** Creates the report from the summary of a run. */
   readonly report: Report;
-  /** Describes the flag that asks for it. */
+  /** The help text of the flag. */
   readonly help: string;
 }
 

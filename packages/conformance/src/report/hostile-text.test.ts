@@ -1,4 +1,4 @@
-// Reports of texts that act on terminals, turn the direction of writing, or are links and mentions to GitHub.
+// Reports escape texts that act on terminals, change the writing direction, or are links and mentions to GitHub.
 import { codecErrorCodes, deviationCodes } from "@staywire/codec";
 import { bindings } from "@staywire/model";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ import { terminalReport } from "./terminal.js";
 const ESC = "\u001b";
 const BAD = "\u009b31m\u202e\u2028\u2066\u200f\u061c\u007f\u0085\u001b[31m\u001b[0m\u0007\rX";
 const raw = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
-/** A word in one of our own colours. */
+/** A word in one of the colours that the report itself uses. */
 const ours = new RegExp(`${ESC}\\[(?:2|31|32|33)m(?<word>[A-Za-z]+(?: run)?(?: [\\d/]+)?|-) *${ESC}\\[0m`, "g");
 const structure = new Set(["type", "verdict", "severity", "body", "stability", "method", "kind", "scope", "source"]);
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ({ events } = await run(failing));
 });
 
-/** The events of a run with failures, each text of them followed by another, except those that are kept. */
+/** Returns the events of a run with failures, with `text` appended to each text except those that are kept. */
 function poisoned(text: string, isKept: (value: string) => boolean = () => false): Event[] {
   return events.map((event) =>
     JSON.parse(JSON.stringify(event), (key, value) =>
@@ -42,7 +42,7 @@ const words: ReadonlySet<string> = new Set([
   ...["fault", "field", "result", "empty", "warning"],
 ]);
 
-/** A word of a list, a hash or a date: no event that was read has another text in its place. */
+/** True for a text with a fixed form (a word of a list, a hash or a date), which no event can replace. */
 function hasForm(value: string): boolean {
   return words.has(value) || /^(?:[0-9a-f]{10}|[0-9a-f]{12}|[0-9a-f]{64}|[0-9]{4}-[0-9]{2}-[0-9]{2})$/.test(value);
 }
@@ -70,7 +70,7 @@ describe("texts with control and bidi characters", () => {
     }
   });
 
-  test("are read as they were written, where any text can be", () => {
+  test("are read back as they were written, wherever any text is allowed", () => {
     const hostile = poisoned(BAD, hasForm);
     const text = hostile.map(eventLine).join("");
     expect(rawIn(text)).toBeUndefined();
@@ -78,7 +78,7 @@ describe("texts with control and bidi characters", () => {
     expect(() => parseEvents(poisoned(BAD).map(eventLine).join(""))).toThrow(/^line 1 is not an event/);
   });
 
-  test("are escaped in the comments of a script, and its bodies are encoded", () => {
+  test("are escaped in comments of a script, and encoded in its bodies", () => {
     const hostile = poisoned(BAD);
     const plan = hostile.find((event) => event.type === "plan");
     const failed = hostile.find((event) => event.type === "verdict" && event.verdict === "fail");
@@ -113,7 +113,7 @@ describe("Markdown", () => {
     ["<https://evil.example>", "\\<https:&#8203;//evil.example\\>"],
     ["[a](https://evil.example)", "\\[a\\](https:&#8203;//evil.example)"],
     ["$x$", "\\$x\\$"],
-  ])("shows %s and makes no link or mention of it", async (text, shown) => {
+  ])("shows %s without a link or a mention", async (text, shown) => {
     const report = markdownReport(await summarize(poisoned(` ${text}`)));
     expect(report).toMatch(/actual: .+/);
     for (const row of report.split("\n").filter((line) => /^ {2}- (sent|expected|actual): /.test(line))) {

@@ -1,4 +1,4 @@
-// The report as JSON: the plan, the counts, the failures and the cases that were not run.
+// Writes the report as JSON: the plan, the counts, the failures and the cases that were not run.
 
 import { escapeControls } from "@staywire/model";
 import { FORMAT } from "../core/format.js";
@@ -7,7 +7,7 @@ import { exitCode } from "../results/exit-code.js";
 import type { Summary } from "../results/summarize.js";
 import type { ReportContext } from "./report.js";
 
-/** JSON of a run, with the figures of every other report. */
+/** Formats a run as JSON, with the same counts as every other report. */
 export function jsonReport(summary: Summary, { stale = [], changes }: ReportContext = {}): string {
   const { plan, ended, counts, bySeverity, byCell, byCheck, failures, expectedFailures, unjudged, newerFailures } =
     summary;
@@ -33,7 +33,7 @@ export function jsonReport(summary: Summary, { stale = [], changes }: ReportCont
   return `${escapeControls(JSON.stringify(report, null, 2))}\n`;
 }
 
-/** The changes by the names of the cases; the failures themselves are among the failures of the run. */
+/** Returns the changes with the names of the cases; the failures themselves are among the failures of the run. */
 function changesJson(changes: Changes): object {
   const { previous, newFailures, sameFailures, fixed, noLongerJudged, onlyNow, onlyBefore } = changes;
   const { verdicts: _, ...run } = previous;

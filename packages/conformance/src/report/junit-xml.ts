@@ -1,12 +1,12 @@
-// JUnit XML of suites and cases: the common part of the reports about services and about clients.
+// Writes suites and cases as JUnit XML, for reports about services and about clients.
 import { escaped } from "./html-text.js";
 
-/** A suite of JUnit. */
+/** A test suite of JUnit XML. */
 export interface JunitSuite {
   /** The name of the suite. */
   readonly name: string;
   /**
-   * More facts about the run, by name.
+   * Additional facts about the run, by name.
    *
    * @defaultValue none
    */
@@ -15,31 +15,31 @@ export interface JunitSuite {
   readonly cases: readonly JunitCase[];
 }
 
-/** A case of JUnit. */
+/** A test case of JUnit XML. */
 export interface JunitCase {
-  /** The group of the case. */
+  /** The group of the case, as the attribute `classname`. */
   readonly classname: string;
   /** The name of the case. */
   readonly name: string;
   /**
-   * Milliseconds that it took.
+   * The duration in milliseconds.
    *
    * @defaultValue not stated
    */
   readonly ms?: number | undefined;
   /**
-   * The reason why it has not passed.
+   * The reason why the case did not pass.
    *
-   * @defaultValue it has passed
+   * @defaultValue none: it passed
    */
   readonly problem?: JunitProblem | undefined;
 }
 
-/** The reason why a case has not passed. */
+/** The reason why a case did not pass. */
 export interface JunitProblem {
-  /** The kind of the reason. */
+  /** The kind of problem. */
   readonly kind: "failure" | "error" | "skipped";
-  /** The type of a failure or an error. */
+  /** The type of the failure or error. */
   readonly type?: string | undefined;
   /** The reason in one line. */
   readonly message: string;

@@ -1,4 +1,4 @@
-// The report as JUnit XML: one suite for each operation, one case for each case.
+// Writes the report as JUnit XML: one test suite per operation, one test case per case.
 import type { FailEvent, VerdictEvent } from "../core/event.js";
 import type { Summary } from "../results/summarize.js";
 import { differingLine } from "./differing.js";
@@ -6,14 +6,14 @@ import { type JunitCase, type JunitProblem, type JunitSuite, junitXml } from "./
 import { type Demands, demandsOf, ruleLines, seedText, verdictWords } from "./words.js";
 
 /**
- * Formats the verdicts as JUnit XML: new failures fail, cases that were not run are errors, expected failures and the other
- * cases that did not pass are skipped. A case that was planned and has no verdict is an error too.
+ * Formats the verdicts as JUnit XML. New failures are failures, cases that were not run are errors, and expected
+ * failures and all other cases that did not pass are skipped. A planned case without a verdict is an error too.
  */
 export function junitReport(summary: Summary): string {
   return junitXml(junitSuites(summary));
 }
 
-/** The suites of a run, for JUnit XML and for CTRF. */
+/** Returns the test suites of a run, for JUnit XML and CTRF. */
 export function junitSuites(summary: Summary): readonly JunitSuite[] {
   const { plan, verdicts } = summary;
   const demands = demandsOf(summary);
@@ -23,10 +23,10 @@ export function junitSuites(summary: Summary): readonly JunitSuite[] {
     byOperation.set(event.operation, own);
     own.push(caseOf(event, demands));
   }
-  // The plan and the day of the run, which JUnit XML has room for in each suite.
+  // The plan and the day of the run are repeated in each suite, because JUnit XML has no other place for them.
   const properties = plan && { plan: plan.plan, today: plan.today };
   const suites: JunitSuite[] = [...byOperation].map(([name, cases]) => ({ name, properties, cases }));
-  // Without a plan, a single error shows that there was to be one.
+  // Without a plan, a single error shows that the plan is missing.
   const missing = plan === undefined ? 1 : summary.missing;
   if (missing > 0)
     suites.push({ name: "cases without a verdict", cases: Array.from({ length: missing }, missingCase) });

@@ -1,9 +1,9 @@
-// Text in the markup of Markdown.
+// Escapes text for Markdown.
 import { escapeControls } from "@staywire/model";
 
-/** Escapes text that Markdown leaves alone, and of which GitHub makes no link and no mention. */
+/** Escapes text so that Markdown leaves it unchanged and GitHub makes no links or mentions of it. */
 export function markdownText(text: string): string {
   const marked = escapeControls(text.replace(/\s+/g, " ")).replace(/[\\`*_{}[\]<>|#~&$]/g, "\\$&");
-  // A zero-width space is what an escaped character cannot be: GitHub looks for addresses in the rendered text too.
+  // GitHub searches the rendered text for addresses too, so escaping is not enough: a zero-width space splits them.
   return marked.replace(/@|:(?=\/\/)|\bwww(?=\.)/gi, "$&&#8203;");
 }

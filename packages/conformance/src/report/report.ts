@@ -1,21 +1,21 @@
-// The signature of every report.
+// The signature of all reports.
 import type { Changes } from "../results/changes.js";
 import type { StaleEntry } from "../results/expected.js";
 import type { Summary } from "../results/summarize.js";
 import type { SarifPlace } from "./sarif-log.js";
 
-/** The data that a report shows besides the events of the run. */
+/** Data for reports in addition to the events of the run. */
 export interface ReportContext {
   /**
-   * The entries of the expected failures that no longer hold.
+   * The entries of the expected failures that are out of date.
    *
    * @defaultValue none
    */
   readonly stale?: readonly StaleEntry[] | undefined;
   /**
-   * The changes since an earlier run. JUnit has no place for them.
+   * The changes since an earlier run. JUnit XML cannot show them.
    *
-   * @defaultValue none: the run is compared with no other
+   * @defaultValue none: the run is not compared
    */
   readonly changes?: Changes | undefined;
   /**
@@ -31,21 +31,21 @@ export interface ReportContext {
    */
   readonly replayFiles?: string | undefined;
   /**
-   * More arguments of the command that sends a failure again, quoted for a shell: the base URL and options.
+   * More arguments of the `staywire replay` command, quoted for a shell: the base URL and options.
    *
    * @defaultValue none
    */
   readonly replayArguments?: readonly string[] | undefined;
   /**
-   * True if the target is gone after the run, so that nothing that was created needs to be removed.
+   * True if the target no longer exists after the run, so that created objects need not be removed.
    *
    * @defaultValue false
    */
   readonly disposable?: boolean | undefined;
   /**
-   * Finds an operation in the description of the service.
+   * Finds the location of an operation in the file of the service description.
    *
-   * @defaultValue none: the description is in no file
+   * @defaultValue none: findings have no location
    */
   readonly placeOf?: ((operation: string) => SarifPlace | undefined) | undefined;
   /**
@@ -68,5 +68,5 @@ export interface ReportContext {
   readonly maxGroups?: number | undefined;
 }
 
-/** Makes a report of a run: a pure function, which escapes every text that the target sent. */
+/** Creates a report of a run. A pure function that escapes every text that the target sent. */
 export type Report = (summary: Summary, context?: ReportContext) => string;

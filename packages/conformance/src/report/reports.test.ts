@@ -1,4 +1,4 @@
-// The reports: pure functions of the events, with the same counts in all of them.
+// Reports are pure functions of the events, and all show the same counts.
 import { libraryRegister } from "@staywire/testkit/library-register";
 import { beforeAll, describe, expect, test } from "vitest";
 import schema from "../../event.schema.json" with { type: "json" };
@@ -16,7 +16,7 @@ import { terminalReport } from "./terminal.js";
 
 const broken = libraryServer({ ListShort: () => [{ Title: "open to all", Pages: -1 }] });
 
-/** One run, which most tests read. */
+/** A run that most tests share. */
 let events: readonly Event[];
 let summary: Summary;
 beforeAll(async () => {
@@ -24,18 +24,18 @@ beforeAll(async () => {
 });
 
 describe("the events", () => {
-  test("each fit the published schema", async () => {
+  test("each conform to the published schema", async () => {
     for (const event of events) expect(schemaProblems(JSON.parse(eventLine(event)))).toEqual([]);
     expect(schemaProblems({ ...events[0], more: 1 })).not.toEqual([]);
   });
 
-  test("add up to the same when they have been written and read", async () => {
+  test("give the same summary after they were written and read", async () => {
     const read = parseEvents(events.map(eventLine).join(""));
     expect(read.incomplete).toBeUndefined();
     expect(await summarize(read.events)).toEqual(summary);
   });
 
-  test("make a report when the file was cut in the middle of a line", async () => {
+  test("can be reported if the file was cut off in the middle of a line", async () => {
     const text = events.map(eventLine).join("");
     const half = parseEvents(text.slice(0, text.length / 2));
     expect(half.incomplete).toBe("the last line is cut off");
@@ -44,13 +44,13 @@ describe("the events", () => {
     expect(terminalReport(summary)).toContain("the event stream has no end");
   });
 
-  test("refuse a line that is no event, by its number", () => {
+  test("with a line that is not an event are rejected with its number", () => {
     expect(() => parseEvents('{"type":"other"}\n')).toThrow("line 1");
     expect(() => parseEvents("\n{\n")).toThrow("line 2 is not JSON");
     expect(() => parseEvents("null\n")).toThrow("line 1 is not an event of a conformance run: it is not an object");
   });
 
-  test("are refused with the line, the member and what was expected there", async () => {
+  test("with an invalid member are rejected with the line, the member and the expected value", async () => {
     const lines = events.map(eventLine);
     const at = events.findIndex((event) => event.type === "verdict" && event.verdict === "fail");
     const changed = (change: object) =>
@@ -68,7 +68,7 @@ describe("the events", () => {
     expect(parseEvents(changed({})).events).toHaveLength(events.length);
   });
 
-  test("of another format are refused, with what to do", async () => {
+  test("of another format are rejected with advice", async () => {
     const { events } = await run(broken, { only: ["ListShort"] });
     const ofFormat = (format: number) => `${JSON.stringify({ ...events[0], format })}\n`;
     expect(() => parseEvents(ofFormat(1))).toThrow(
@@ -77,13 +77,13 @@ describe("the events", () => {
     expect(() => parseEvents(ofFormat(3))).toThrow(/it has format 3, made by a later version.*update staywire/);
   });
 
-  test("have the published schema of the types", async () => {
+  test("have a published schema that matches the types", async () => {
     expect(schema).toEqual(eventJsonSchema());
   });
 });
 
 describe("the reports", () => {
-  test("print seeds as --seed takes them", async () => {
+  test("print seeds in the form of the option --seed", async () => {
     const seeded = events.map((event): Event => {
       if (event.type === "plan") return { ...event, seed: 31 };
       return event.type === "verdict" ? { ...event, seed: 1_000_000_007 } : event;
@@ -98,7 +98,7 @@ describe("the reports", () => {
     expect(junitReport(summary)).toContain("case seed: 1000000007");
   });
 
-  test("count alike", async () => {
+  test("have the same counts", async () => {
     const { counts } = summary;
     expect(counts.fail).toBeGreaterThan(0);
     const terminal = terminalReport(summary);
@@ -109,7 +109,7 @@ describe("the reports", () => {
     expect(junit.match(/<failure /g)).toHaveLength(counts.fail);
   });
 
-  test("count alike where the run was cut off, and where failures were expected", async () => {
+  test("have the same counts if the run was cut off, and if failures were expected", async () => {
     const cut = events.slice(0, -200).map((event): Event => {
       const isKnown = event.type === "verdict" && event.verdict === "fail" && event.binding === "get";
       return isKnown ? { ...event, expectedFailure: "known since May" } : event;
@@ -139,7 +139,7 @@ describe("the reports", () => {
     expect(html).toContain(`<b>${counts["could-not-run"]}</b> not run`);
   });
 
-  test("say whether a failure comes every time", async () => {
+  test("show whether a failure is deterministic", async () => {
     expect(summary.failures[0]?.stability).toBe("deterministic");
     const flaky = events.map((event) =>
       event.type === "verdict" && event.verdict === "fail" && event.stability !== undefined
@@ -168,7 +168,7 @@ describe("the reports", () => {
       expect(report).toContain(row);
   });
 
-  test("name once what to set for the cases that were not run", async () => {
+  test("name once the setting that the cases that were not run need", async () => {
     const { events } = await run(broken, { only: ["reply.valid", "auth.*"] });
     const want = (reason: string, set?: string) => (event: Event) =>
       event.type === "verdict" ? { ...event, verdict: "could-not-run" as const, reason, ...(set && { set }) } : event;
@@ -182,7 +182,7 @@ describe("the reports", () => {
     expect(markdownReport(summary)).toContain("- 2: no AOA property is known (set: world.properties)");
   });
 
-  test("show the demand, the severity, the sections and the rules of a failure", async () => {
+  test("show the requirement, the severity, the sections and the rules of a failure", async () => {
     const [first] = summary.failures;
     const demand = "a call with a wrong password is rejected";
     const [id = ""] = first?.rules ?? [];
@@ -200,7 +200,7 @@ describe("the reports", () => {
     expect(html).toContain(`<td>${demand}</td><td>must</td><td>${id}`);
   });
 
-  test("hold no credential, whatever the service gives back", async () => {
+  test("contain no credential, whatever the service returns", async () => {
     const password = `p&<>%"' ;w`;
     const credentials = { username: `ca"na<ry&`, password };
     const echo = libraryServer({

@@ -1,9 +1,9 @@
-// Findings as a log of SARIF 2.1.0, the format that code hosts show on the lines of files.
+// Writes findings as a SARIF 2.1.0 log, which code hosts show on the lines of files.
 import { escapeControls } from "@staywire/model";
 
-/** The place of a finding. */
+/** The location of a finding. */
 export interface SarifPlace {
-  /** The path of the file, with `/` between its parts. */
+  /** The path of the file, separated by `/`. */
   readonly file: string;
   /** The line, from 1. Default: the whole file. */
   readonly line?: number | undefined;
@@ -11,19 +11,19 @@ export interface SarifPlace {
 
 /** A finding. */
 export interface SarifFinding {
-  /** The id of the rule that it breaks. */
+  /** The id of the violated rule. */
   readonly rule: string;
   readonly level: "error" | "warning" | "note";
   readonly message: string;
-  /** The name of its subject, such as `GetThing/soap11`. */
+  /** The subject of the finding, such as `GetThing/soap11`. */
   readonly about: string;
-  /** Default: none, for a finding that is in no file. */
+  /** The location. Default: none, for a finding without a file. */
   readonly place?: SarifPlace | undefined;
-  /** The reason why it is accepted. Default: it is not accepted. */
+  /** The reason why the finding is accepted. Default: it is not accepted. */
   readonly accepted?: string | undefined;
 }
 
-/** A rule of findings, in words. */
+/** The id and description of a rule. */
 export interface SarifRule {
   readonly id: string;
   readonly text: string;

@@ -1,11 +1,11 @@
-// The report as SARIF: failures and notes, each on the line of its operation in the description of the service.
+// Writes the report as SARIF: failures and notes, each at its operation in the file of the service description.
 import type { VerdictEvent } from "../core/event.js";
 import type { Summary } from "../results/summarize.js";
 import type { ReportContext } from "./report.js";
 import { type SarifFinding, sarifLog } from "./sarif-log.js";
 import { demandsOf } from "./words.js";
 
-/** Formats failures as errors and noted cases as notes; failures that are expected are suppressed, with the reason. */
+/** Formats failures as errors and noted cases as notes. Expected failures are suppressed with their reason. */
 export function sarifReport(summary: Summary, { placeOf }: ReportContext = {}): string {
   const rules = [...demandsOf(summary).titles].map(([id, text]) => ({ id, text }));
   const findings = summary.verdicts.flatMap((event): SarifFinding[] => {

@@ -1,4 +1,4 @@
-// The published JSON Schema of an event stream and the reader of event files take and refuse the same lines.
+// The published JSON Schema of event streams and the reader of event files accept and reject the same lines.
 import { changedJson } from "@staywire/testkit/changed-json";
 import { eventsOf } from "@staywire/testkit/events";
 import { describe, expect, test } from "vitest";
@@ -26,13 +26,13 @@ const byKind = new Map([...run, ...others].map((event) => [kindOf(event), event]
 const isPass = (value: unknown): boolean => (value as { verdict?: unknown } | null)?.verdict === "pass";
 
 describe("ajv with the published schema and the reader of events", () => {
-  test.each([...byKind])("agree about every change of an event: %s", (_, event) => {
+  test.each([...byKind])("accept and reject the same changes of an event: %s", (_, event) => {
     const differences: string[] = [];
     let refused = 0;
     for (const { change, value } of changedJson(event, "the event")) {
       const bySchema = schemaProblems(value).length === 0;
       const byReader = reads(value);
-      // Of a pass the reader checks only what reports read of it.
+      // In a pass, the reader checks only the members that reports read.
       if (isPass(value) ? bySchema && !byReader : bySchema !== byReader) differences.push(change);
       if (!bySchema) refused += 1;
     }

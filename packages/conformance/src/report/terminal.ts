@@ -1,4 +1,4 @@
-// The report on a terminal: the matrix, what failed and why, and the score.
+// Writes the report for a terminal: the matrix, the failures with their causes, and the score.
 
 import { escapeControls } from "@staywire/model";
 import { sectionsText } from "../core/case-identity.js";
@@ -32,10 +32,7 @@ import {
   shownOperations,
 } from "./words.js";
 
-/**
- * Formats the report of a run as lines of text, from the summary of its events alone. Control characters from elsewhere
- * are escaped.
- */
+/** Formats the summary of a run as lines of text. Control characters in texts from outside are escaped. */
 export function terminalReport(summary: Summary, context: ReportContext = {}): string {
   const paint = context.color === true ? colored : plain;
   const score = scoreLine(summary);
@@ -61,7 +58,7 @@ export function terminalReport(summary: Summary, context: ReportContext = {}): s
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-// One line of text, whoever wrote it.
+// Escapes a text from any source and puts it on one line.
 function line(text: string): string {
   return escapeControls(text.replaceAll("\n", " "));
 }
@@ -86,7 +83,7 @@ function terminalMatrix(summary: Summary, paint: Paint): string {
   return [head, ...rows].map((each) => each.trimEnd()).join("\n");
 }
 
-/** True for a run that never got a response: its matrix says nothing that the last line does not say. */
+/** True for a run that never got a response, so that its matrix shows nothing new. */
 function isSilent({ ended, counts }: Summary): boolean {
   return ended?.ending === "unreachable" && counts.pass + counts.fail + counts.noted === 0;
 }
@@ -181,7 +178,7 @@ function reasonPart(summary: Summary, paint: Paint): string[] {
   return [[paint("NOT RUN", "open"), ...lines, ...left, ...missing].join("\n")];
 }
 
-// Of a codec: it says itself what it cannot do, and what is left should be no surprise.
+// Lists the inapplicable cases of a codec, because the codec itself declares what it cannot do.
 function inapplicablePart({ plan, verdicts }: Summary, paint: Paint): string[] {
   if (plan === undefined || !isOfCodec(plan)) return [];
   const reasons = reasonsOf(

@@ -5,7 +5,7 @@ import { exitCodes, exitNameOf, exitWords } from "../results/exit-code.js";
 import type { StaleEntry } from "../results/expected.js";
 import { type Counts, type Summary, score, severitiesOf } from "../results/summarize.js";
 
-/** Verdicts as people read them. */
+/** The verdicts in words. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   pass: "passed",
   fail: "failed",
@@ -14,23 +14,23 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   noted: "noted",
 };
 
-/** A whole number with commas between thousands. */
+/** Formats a whole number with commas between thousands. */
 export function grouped(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** A share in percent with one digit, never rounded up to 100. */
+/** Formats a share as a percentage with one decimal, never rounded up to 100. */
 function percent(share: number): string {
   if (share === 1) return "100 %";
   return `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
 }
 
-/** A seed in the form that `--seed` takes. */
+/** Formats a seed as the option `--seed` takes it. */
 export function seedText(seed: number): string {
   return String(seed);
 }
 
-/** The line that says what was planned. */
+/** Returns the line about the plan. */
 export function planLine(summary: Summary): string {
   const { plan } = summary;
   if (plan === undefined) return "no plan: the run ended before it began";
@@ -49,23 +49,23 @@ export function planLine(summary: Summary): string {
   ].join(" · ");
 }
 
-/** True for a run against a codec, which has no level: there is nothing to write into. */
+/** True for a run against a codec, which has no level because a codec stores nothing. */
 export function isOfCodec({ checks }: PlanEvent): boolean {
   return checks.every(({ id }) => id.startsWith("codec."));
 }
 
-/** The line that counts the verdicts. */
+/** Returns the line with the counts of the verdicts. */
 export function countsLine(counts: Counts): string {
   return verdicts.map((verdict) => `${grouped(counts[verdict])} ${verdictWords[verdict]}`).join(" · ");
 }
 
-/** The line that counts the failures that were expected; empty where there are none. */
+/** Returns the line with the number of expected failures; empty if there are none. */
 export function expectedLine({ expectedFailures }: Summary): string {
   const count = expectedFailures.length;
   return count === 0 ? "" : `${grouped(count)} of the failures ${count === 1 ? "is" : "are"} expected`;
 }
 
-/** The share of passes by severity; of what only notes, there is none. */
+/** Returns the share of passes by severity, except for cases that are only noted. */
 export function scoreLine(summary: Summary): string {
   return severitiesOf(summary)
     .flatMap((severity) => {
@@ -75,7 +75,7 @@ export function scoreLine(summary: Summary): string {
     .join("  ");
 }
 
-/** The line that says how the run ended. */
+/** Returns the line about how the run ended. */
 export function exitLine(summary: Summary, stale: readonly StaleEntry[] = []): string {
   const name = exitNameOf(summary, stale);
   const reason = summary.ended?.reason;
@@ -84,7 +84,10 @@ export function exitLine(summary: Summary, stale: readonly StaleEntry[] = []): s
   return `exit ${exitCodes[name]}: ${exitWords[name]}${why}${cut}`;
 }
 
-/** Returns the text of a cell: failures come before cases that were not run, and these before passes. `-` if nothing was planned. */
+/**
+ * Returns the text of a cell: failures take precedence over cases that were not run, and these over passes. `-` if
+ * nothing was planned.
+ */
 export function cellText(counts: Counts | undefined, { complete }: Pick<Summary, "complete">): string {
   if (counts === undefined) return complete ? "-" : "no verdict";
   if (counts.fail > 0) return `FAILED ${counts.fail}/${counts.pass + counts.fail}`;
@@ -93,7 +96,7 @@ export function cellText(counts: Counts | undefined, { complete }: Pick<Summary,
   return counts.noted > 0 ? `noted ${counts.noted}` : "n/a";
 }
 
-/** The most severe verdict of a cell, for its color; `none` if nothing was evaluated. */
+/** Returns the most severe verdict of a cell, which decides its color; `none` if nothing was evaluated. */
 export function cellTone(
   counts: Counts | undefined,
   { complete }: Pick<Summary, "complete">,
@@ -104,7 +107,9 @@ export function cellTone(
   return counts.pass > 0 ? "good" : "none";
 }
 
-/** The operations that a matrix shows: of a whole run, those of which anything was planned, and which a codec supports. */
+/**
+ * Returns the operations to show in a matrix; in a complete run, only those with planned cases that a codec supports.
+ */
 export function shownOperations({ plan, byCell, complete }: Summary): readonly string[] {
   if (plan === undefined || !complete) return plan?.operations ?? [];
   const isShown = isOfCodec(plan) ? isApplicable : isPlanned;
@@ -121,13 +126,13 @@ function isApplicable(counts: Counts | undefined): boolean {
   return counts !== undefined && verdicts.some((verdict) => verdict !== "not-applicable" && counts[verdict] > 0);
 }
 
-/** The demands of the checks, and the rules in words, by id. */
+/** The requirements of the checks and the texts of the rules, by id. */
 export interface Demands {
   readonly titles: ReadonlyMap<string, string>;
   readonly rules: ReadonlyMap<string, string>;
 }
 
-/** The demands and rules of a plan. */
+/** Returns the requirements and rules of a plan. */
 export function demandsOf({ plan }: Summary): Demands {
   return {
     titles: new Map((plan?.checks ?? []).map(({ id, title }) => [id, title])),
@@ -135,7 +140,7 @@ export function demandsOf({ plan }: Summary): Demands {
   };
 }
 
-/** The rules that a demand rests on, in words, one line for each; of many the last line gives the ids alone. */
+/** Returns the cited rules with their texts, one line each; if there are many, the last line lists ids only. */
 export function ruleLines(rules: readonly string[], texts: ReadonlyMap<string, string>): string[] {
   const inWords = rules.slice(0, MOST_WORDED).map((id) => {
     const text = texts.get(id);
@@ -145,19 +150,19 @@ export function ruleLines(rules: readonly string[], texts: ReadonlyMap<string, s
   return more === "" ? inWords : [...inWords, `also ${more}`];
 }
 
-/** The rules that a report gives in words. */
+/** Maximum number of rules shown with their texts. */
 const MOST_WORDED = 3;
 
-/** The rules that a demand rests on, in a few words. */
+/** Lists the cited rules in a few words. */
 export function rulesText(rules: readonly string[]): string {
   const more = rules.length > MOST_RULES ? [`and ${grouped(rules.length - MOST_RULES)} more`] : [];
   return [...rules.slice(0, MOST_RULES), ...more].join(", ");
 }
 
-/** The rules that a report names. */
+/** Maximum number of rules to name. */
 const MOST_RULES = 4;
 
-/** Failures that seem to have one cause: the same check, found to fail in the same words, numbers aside. */
+/** Groups failures that seem to have the same cause: the same check, and the same result apart from numbers. */
 export function groupsOf(failures: readonly FailEvent[]): FailEvent[][] {
   const groups = new Map<string, FailEvent[]>();
   for (const failure of failures) {
@@ -169,15 +174,18 @@ export function groupsOf(failures: readonly FailEvent[]): FailEvent[][] {
   return [...groups.values()];
 }
 
-/** Cases that were not run for lack of one thing. */
+/** Cases that were not run for the same missing setting or reason. */
 export interface NotRunGroup {
   readonly reason: string;
-  /** The setting that lets the cases run; undefined if no setting helps. */
+  /** The setting that allows the cases to run; undefined if none does. */
   readonly set: string | undefined;
   readonly count: number;
 }
 
-/** Groups the cases that were not run by the missing setting, or by the reason if no setting helps; most frequent first. */
+/**
+ * Groups the cases that were not run by the missing setting, or by the reason if no setting helps; the largest group
+ * first.
+ */
 export function reasonsOf(unjudged: readonly Pick<CouldNotRunEvent, "reason" | "set">[]): NotRunGroup[] {
   const groups = new Map<string, { reasons: Set<string>; set: string | undefined; count: number }>();
   for (const { reason, set } of unjudged) {
@@ -197,7 +205,7 @@ function joinedReasons(reasons: readonly string[]): string {
   return [...reasons.slice(0, MOST_REASONS), ...more].join("; ");
 }
 
-/** The reasons that are named for one setting. */
+/** Maximum number of reasons to name for one setting. */
 const MOST_REASONS = 3;
 
 /** Lists the failures that the requirement set of the run does not hold, one line for each check; the most frequent first. */
@@ -222,7 +230,7 @@ export function againOf(group: readonly FailEvent[]): string {
   return [...new Set(group.map(({ stability }) => stability).filter((each) => each !== undefined))].join(", ");
 }
 
-/** The line that says what was written to the target; empty where nothing was. */
+/** Returns the line about what was written to the target; empty if nothing was. */
 export function ledgerLine({ ended }: Summary): string {
   const writes = Object.entries(ended?.ledger ?? {});
   if (writes.length === 0) return "";
@@ -256,10 +264,7 @@ function creationLine({ operation, what, id, values, uncertain }: Creation): str
   return [`${operation}:`, name, where.join(", "), doubt].filter((each) => each !== "").join(" ");
 }
 
-/**
- * Returns the command that sends a failure again: messages to a service, or a line to a codec, which its command
- * starts.
- */
+/** Returns the `staywire replay` command for a failure of a service or of a codec. */
 export function replayCommand(
   file: string,
   { trial }: FailEvent,

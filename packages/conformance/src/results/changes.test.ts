@@ -21,21 +21,21 @@ const between = (before: readonly Event[], now: typeof sound) =>
   changesSince(parsePreviousRun(asText(before)), now.summary);
 
 describe("the changes since an earlier run", () => {
-  test("are its new failures, and those alone", () => {
+  test("list exactly the new failures", () => {
     const changes = between(sound.events, broken);
     expect(changes.newFailures).toEqual(broken.summary.failures);
     expect(changes).toMatchObject({ sameFailures: [], fixed: [], noLongerJudged: [], onlyNow: [] });
     expect(changes.onlyBefore.size).toBe(0);
   });
 
-  test("are what is fixed, and what fails as before", () => {
+  test("list what is fixed, and what fails as before", () => {
     const names = broken.summary.failures.map(({ name }) => name);
     expect(between(broken.events, sound)).toMatchObject({ newFailures: [], sameFailures: [], fixed: names });
     expect(between(broken.events, broken)).toMatchObject({ newFailures: [], fixed: [] });
     expect(between(broken.events, broken).sameFailures).toHaveLength(names.length);
   });
 
-  test("are neither new nor fixed for a case that only one of the runs has", () => {
+  test("list a case of only one run neither as new nor as fixed", () => {
     const part = broken.events.filter((event) => event.type !== "verdict" || event.binding === "soap11");
     const changes = between(part, broken);
     expect(changes.newFailures).toEqual([]);
@@ -43,19 +43,19 @@ describe("the changes since an earlier run", () => {
     expect(changes.onlyNow.length).toBeGreaterThan(0);
   });
 
-  test("are no fix for a case that was not run this time", async () => {
+  test("do not list a case that was not run this time as fixed", async () => {
     const cut = await run(libraryServer({}), { only, maxRequests: 3 });
     const changes = between(broken.events, cut);
     expect(changes.noLongerJudged.length).toBeGreaterThan(0);
     expect(changes.noLongerJudged.filter((name) => changes.fixed.includes(name))).toEqual([]);
   });
 
-  test("are the same from the report as JSON", async () => {
+  test("are the same if the earlier run is read from its JSON report", async () => {
     const fromJson = changesSince(parsePreviousRun(jsonReport(await summarize(sound.events))), broken.summary);
     expect(fromJson).toEqual(between(sound.events, broken));
   });
 
-  test("are in the reports for terminals, for CI, for browsers and for programs", () => {
+  test("appear in the reports for terminals, CI, browsers and programs", () => {
     const changes = between(sound.events, broken);
     const count = changes.newFailures.length;
     expect(terminalReport(broken.summary, { changes })).toMatch(
@@ -70,7 +70,7 @@ describe("the changes since an earlier run", () => {
     });
   });
 
-  test.each(["", "{}", "[1]", "nonsense", '{"plan":{}}'])("cannot be had from %j", (text) => {
+  test.each(["", "{}", "[1]", "nonsense", '{"plan":{}}'])("cannot be computed from %j", (text) => {
     expect(() => parsePreviousRun(text)).toThrow(SyntaxError);
   });
 });

@@ -5,20 +5,20 @@ import type { PreviousRun } from "./previous-run.js";
 import type { Summary } from "./summarize.js";
 
 /**
- * The changes since an earlier run. A case that only one of the runs has is in `onlyNow` or `onlyBefore` and nowhere
+ * The changes since an earlier run. A case of only one of the two runs is in `onlyNow` or `onlyBefore` and nowhere
  * else.
  */
 export interface Changes {
   readonly previous: PreviousRun;
-  /** Cases that fail now, and did not fail before. */
+  /** Cases that fail now and did not fail before. */
   readonly newFailures: readonly FailEvent[];
   /** Cases that fail in both runs. */
   readonly sameFailures: readonly FailEvent[];
-  /** Names of cases that failed before, and pass or are noted now. */
+  /** Names of cases that failed before and pass or are noted now. */
   readonly fixed: readonly string[];
-  /** Names of cases that passed or failed before, and were not run or are not applicable now. */
+  /** Names of cases that passed or failed before and were not run or do not apply now. */
   readonly noLongerJudged: readonly string[];
-  /** Cases that the earlier run did not have, by the version of the suite or by its settings. */
+  /** Cases that the earlier run did not have, because of another version of the suite or other settings. */
   readonly onlyNow: readonly VerdictEvent[];
   /** Names of cases that this run does not have, with their verdict in the earlier run. */
   readonly onlyBefore: ReadonlyMap<string, Verdict>;

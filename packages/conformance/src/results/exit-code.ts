@@ -1,31 +1,31 @@
-// The exit codes of a program that runs the suite: their numbers, their words, and the one that a run adds up to.
+// The exit codes of a program that runs the suite: their numbers, their meanings, and how a run determines one.
 import type { StaleEntry } from "./expected.js";
 import type { Summary } from "./summarize.js";
 
-/** The exit code of each way in which the program can end. */
+/** The exit code for each way in which the program can end. */
 export const exitCodes = {
-  /** Everything asked for was done, and nothing was found wrong. */
+  /** Everything was done, and nothing is wrong. */
   ok: 0,
   /** The target is not conformant, or the service returned an error. */
   nonConformant: 1,
-  /** The command line or the settings cannot be used. */
+  /** The command line or the settings are invalid. */
   usage: 2,
-  /** Something that was asked for could not be done. */
+  /** A requested action was not possible. */
   incomplete: 3,
-  /** No response came from the target. */
+  /** The target did not respond. */
   unreachable: 4,
   /** An expected failure no longer fails. */
   stale: 5,
   /** A write was refused because the level forbids it. */
   refused: 6,
-  /** Interrupted from the keyboard. */
+  /** Interrupted by the user. */
   interrupted: 130,
 } as const;
 
 /** A way in which the program can end. */
 export type ExitName = keyof typeof exitCodes;
 
-/** One of the exit codes. */
+/** An exit code. */
 export type ExitCode = (typeof exitCodes)[ExitName];
 
 /** The meaning of each exit code of a run, for reports, help texts and the README. */
@@ -40,7 +40,7 @@ export const exitWords: Readonly<Record<ExitName, string>> = {
   interrupted: "interrupted",
 };
 
-/** Returns how a run ended; `stale` are the entries of the expected failures that no longer hold. */
+/** Returns how a run ended; `stale` lists the entries of the expected failures that are out of date. */
 export function exitNameOf(summary: Summary, stale: readonly StaleEntry[] = []): ExitName {
   const ending = summary.ended?.ending;
   if (ending === "unreachable" || ending === "interrupted") return ending;
@@ -51,12 +51,12 @@ export function exitNameOf(summary: Summary, stale: readonly StaleEntry[] = []):
   return counts["could-not-run"] > 0 ? "incomplete" : "ok";
 }
 
-/** The exit code; `stale` are the entries of the expected failures that no longer hold. */
+/** Returns the exit code of a run; `stale` lists the entries of the expected failures that are out of date. */
 export function exitCode(summary: Summary, stale: readonly StaleEntry[] = []): ExitCode {
   return exitCodes[exitNameOf(summary, stale)];
 }
 
-/** True if a case fails of which no entry knows: a failure whose entry has expired, or that has another message, is a known one. */
+/** True if a failure is in no entry. A failure whose entry has expired, or that has another message, is in one. */
 function hasNewFailure({ failures }: Summary, stale: readonly StaleEntry[]): boolean {
   const known = new Set(stale.flatMap(({ cases }) => cases));
   return failures.some(({ name }) => !known.has(name));

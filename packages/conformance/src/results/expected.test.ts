@@ -1,4 +1,4 @@
-// Expected failures: they hide nothing else, and say when they no longer hold.
+// Expected failures hide no other failures, and report when they are out of date.
 import { describe, expect, test } from "vitest";
 import { libraryServer } from "../library.cases.js";
 import { run, today } from "../run.cases.js";
@@ -11,7 +11,7 @@ const all: ExpectedFailure = { match: "auth.*/ListShort", reason: "the list is p
 
 let whole: ReturnType<typeof run> | undefined;
 
-/** The whole run against the broken service: one for all tests. */
+/** Returns the run of all cases against the broken service; all tests share it. */
 function wholeRun(): ReturnType<typeof run> {
   whole ??= run(broken);
   return whole;
@@ -27,7 +27,7 @@ async function judged(entries: readonly ExpectedFailure[], made = wholeRun()) {
 }
 
 describe("expected failures", () => {
-  test("take what they name out of the exit code, and out of nothing else", async () => {
+  test("do not count for the exit code, but count everywhere else", async () => {
     const { summary, stale, exit } = await judged([all]);
     expect(summary.failures).toEqual([]);
     expect(summary.counts.fail).toBe(summary.expectedFailures.length);
@@ -35,7 +35,7 @@ describe("expected failures", () => {
     expect(exit).toBe(0);
   });
 
-  test("leave other failures to the exit code", async () => {
+  test("do not hide other failures from the exit code", async () => {
     expect((await judged([{ ...all, match: "auth.*/ListShort/soap11" }])).exit).toBe(1);
   });
 
@@ -55,11 +55,11 @@ describe("expected failures", () => {
     expect(stale[0]?.remedy).not.toBe("");
   });
 
-  test("that are stale are exit 5 where nothing else failed", async () => {
+  test("that are stale give exit code 5 if nothing else failed", async () => {
     expect((await judged([all, { ...all, match: "reply.valid/GetBook" }])).exit).toBe(5);
   });
 
-  test("that have expired, or expect another message, are exit 5: their failures are known", async () => {
+  test("that have expired, or expect another message, give exit code 5, because their failures are known", async () => {
     for (const entry of [
       { ...all, expires: "2026-11-20" },
       { ...all, actual: "no reply" },
@@ -70,11 +70,11 @@ describe("expected failures", () => {
     }
   });
 
-  test("that have expired leave exit 1 to failures that no entry names", async () => {
+  test("that have expired leave exit code 1 for failures without an entry", async () => {
     expect((await judged([{ ...all, match: "auth.*/ListShort/soap11", expires: "2026-11-20" }])).exit).toBe(1);
   });
 
-  test("hold on the day of their expiry", async () => {
+  test("are still valid on the day of their expiry", async () => {
     expect((await judged([{ ...all, expires: today }])).exit).toBe(0);
   });
 
@@ -87,7 +87,7 @@ describe("expected failures", () => {
 
 describe("a file of expected failures", () => {
   test.each(["*", "*/*", "soap11", "*/*/soap11", "*.*", "Get*"])(
-    "is refused with the pattern %s, which names neither a check nor an operation",
+    "is rejected with the pattern %s, which names neither a check nor an operation",
     (match) => {
       expect(() => parseExpected([{ ...all, match }])).toThrow(/names neither a check nor an operation/);
     },
@@ -100,12 +100,12 @@ describe("a file of expected failures", () => {
     },
   );
 
-  test("is a list of entries", () => {
+  test("is a JSON list of entries", () => {
     expect(parseExpected([all, { ...all, ticket: "T-1", expires: "2027-01-01", actual: "200" }])).toHaveLength(2);
   });
 
   test.each([{}, [{ match: "x" }], [{ ...all, expires: "soon" }], [{ ...all, more: "x" }], [{ ...all, match: "" }]])(
-    "is refused as %j",
+    "is rejected if it is %j",
     (json) => {
       expect(() => parseExpected(json)).toThrow(TypeError);
     },

@@ -1,35 +1,36 @@
-// Known failures: a file of patterns, each with a reason.
+// Reads known failures from a file of patterns, each with a reason.
 import { type Message, ownError, phrase, quote } from "@staywire/model";
 import type { Event, FailEvent, VerdictEvent } from "../core/event.js";
 import { matches } from "../pattern.js";
 import { namesSomething } from "./width.js";
 
-/** One entry of the file of expected failures. */
+/** An entry in the file of expected failures. */
 export interface ExpectedFailure {
-  /** A check, an operation, both (`check/operation/binding`) or a case, with `*` for any text. */
+  /** A check, an operation, both (`check/operation/binding`) or a case; `*` matches any text. */
   readonly match: string;
   readonly reason: string;
   readonly ticket?: string | undefined;
-  /** The last day on which the entry holds, as `2027-05-01`. */
+  /** The last day on which the entry is valid, as `2027-05-01`. */
   readonly expires?: string | undefined;
-  /** The required beginning of the actual result. */
+  /** The text with which the actual result must begin. */
   readonly actual?: string | undefined;
 }
 
-/** The reason why an entry no longer holds. */
+/** An entry that is out of date, with the reason. */
 export interface StaleEntry {
   readonly entry: ExpectedFailure;
   readonly why: "matches no case" | "passes now" | "has expired" | "fails in another way";
-  /** Cases that show it. */
+  /** The cases that prove it. */
   readonly cases: readonly string[];
   /** Advice for the entry. */
   readonly remedy: string;
 }
 
 /**
- * Reads a file of expected failures: a JSON list. Each entry names a check, a family of checks (`auth.*`) or an operation.
+ * Parses a file of expected failures: a JSON list. Each entry names a check, a family of checks (`auth.*`) or an
+ * operation.
  *
- * @throws TypeError that names the first bad entry.
+ * @throws TypeError that names the first invalid entry.
  */
 export function parseExpected(json: unknown): ExpectedFailure[] {
   if (!Array.isArray(json)) throw entryError(phrase`the expected failures are a list of entries`);
@@ -78,7 +79,7 @@ export class Expectations {
     }));
   }
 
-  /** The event, marked where its failure is expected. Nothing but a failure is ever marked. */
+  /** Returns the event, marked if its failure is expected. Other verdicts are never marked. */
   apply(event: Event): Event {
     if (event.type !== "verdict") return event;
     const rows = this.rows.filter(({ entry }) => matches(entry.match, event));
@@ -88,7 +89,7 @@ export class Expectations {
     return holding === undefined ? event : { ...event, expectedFailure: holding.entry.reason };
   }
 
-  /** The entries that no longer hold, once the run is over. */
+  /** Returns the entries that are out of date, once the run is over. */
   stale(): StaleEntry[] {
     return this.rows.flatMap((row) => {
       const why = staleProblem(row);
@@ -103,7 +104,7 @@ interface Row {
   readonly failed: string[];
   readonly otherwise: string[];
   readonly passed: string[];
-  /** Cases that gave no judgement. */
+  /** The number of matching cases that were not evaluated. */
   open: number;
 }
 

@@ -1,4 +1,4 @@
-// Shards merge into the run that was not split, and into nothing else.
+// Shards merge into the events of the unsplit run; other streams cannot be merged.
 import { describe, expect, test } from "vitest";
 import type { Event } from "../core/event.js";
 import { libraryServer } from "../library.cases.js";
@@ -18,8 +18,8 @@ async function shards(of: number, options = {}): Promise<Event[][]> {
 }
 
 /**
- * Without timings, and without what shards cannot share: counts of requests, since cases of one operation share calls, and the messages
- * of earlier cases.
+ * Removes timings and what shards do not share: counts of requests, because cases of an operation share calls, and
+ * messages of earlier cases.
  */
 function bare(events: readonly Event[]): string {
   const own = events.map((event) =>
@@ -33,18 +33,18 @@ function bare(events: readonly Event[]): string {
 }
 
 describe("merging", () => {
-  test.each([1, 2, 3, 7])("%i shards gives the unsharded run", async (of) => {
+  test.each([1, 2, 3, 7])("%i shards gives the events of the unsharded run", async (of) => {
     const [whole] = await shards(1);
     expect(bare(mergeShards((await shards(of)).reverse()))).toBe(bare(whole ?? []));
   });
 
-  test("gives the same for any order of the files, whose targets can differ", async () => {
+  test("gives the same result for any order of the files, whose targets may differ", async () => {
     const [first = [], second = []] = await shards(2);
     const moved = second.map((event) => (event.type === "plan" ? { ...event, target: "elsewhere" } : event));
     expect(mergeShards([moved, first])).toEqual(mergeShards([first, moved]));
   });
 
-  test("refuses a shard that is missing, doubled, of another plan or of another split", async () => {
+  test("rejects a shard that is missing, repeated, of another plan or of another split", async () => {
     const streams = await shards(3);
     const [first = [], second = [], third = []] = streams;
     expect(() => mergeShards([first, third])).toThrow("shard 2/3 is missing");
@@ -61,7 +61,7 @@ describe("merging", () => {
     expect(() => mergeShards([])).toThrow("nothing to merge");
   });
 
-  test("of a stream that was cut off has no end", async () => {
+  test("a stream that was cut off gives a run without an end", async () => {
     const [first = [], second = []] = await shards(2);
     const merged = mergeShards([first, second.slice(0, -2)]);
     expect(merged.at(-1)?.type).toBe("verdict");

@@ -1,8 +1,11 @@
-// The events of shards, merged into those of one run.
+// Merges the events of shards into those of one run.
 import { joinMessages, knownName, type Message, ownErrorBrand, phrase } from "@staywire/model";
 import type { Event, PlanEvent, RunEndedEvent, VerdictEvent } from "../core/event.js";
 
-/** Streams of events that cannot be merged: of several plans, with a shard missing or doubled, or without a plan. */
+/**
+ * Thrown for streams that cannot be merged: they have different plans, a shard is missing or repeated, or there is no
+ * plan.
+ */
 export class MergeError extends Error {
   override readonly name = "MergeError";
   declare readonly message: Message;
@@ -17,12 +20,12 @@ export class MergeError extends Error {
 }
 
 /**
- * Merges the event streams of all shards of one plan: the events of the unsharded run, timings and counts of requests
- * aside. Throws a MergeError that names what is missing, doubled or of another plan.
+ * Merges the event streams of all shards of one plan into the events of the unsharded run, apart from timings and
+ * counts of requests. Throws a MergeError that names what is missing, repeated or of another plan.
  */
 export function mergeShards(given: readonly (readonly Event[])[]): Event[] {
   const planned = given.map((events, index) => ({ events, plan: mergedPlan(events, index) }));
-  // The order of the files must not matter: each shard states its own target, and the merged run has that of the first shard.
+  // Sorted, so that the order of the files does not matter: the merged run takes its target from the first shard.
   planned.sort((a, b) => a.plan.shard.index - b.plan.shard.index);
   const [streams, plans] = [planned.map(({ events }) => events), planned.map(({ plan }) => plan)];
   const [first] = plans;
@@ -80,7 +83,7 @@ function refuseRepeatedVerdicts(verdicts: readonly VerdictEvent[]): void {
   }
 }
 
-/** The worst ending, and the sums of the rest. */
+/** Combines the ends of the shards: the worst ending, and sums of everything else. */
 function mergedEnd(ends: readonly RunEndedEvent[]): RunEndedEvent {
   const order = ["complete", "deadline", "stopped", "interrupted", "unreachable"] as const;
   const worst = [...ends].sort((a, b) => order.indexOf(b.ending) - order.indexOf(a.ending))[0] as RunEndedEvent;

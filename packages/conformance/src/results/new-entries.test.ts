@@ -1,4 +1,4 @@
-// The entries that are made of the failures of a run: as few as possible, and none that expects more than it saw.
+// The entries for the failures of a run: as few as possible, and none that expects more than the run showed.
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
 import type { FailEvent } from "../core/event.js";
@@ -25,7 +25,7 @@ const made = (failures: readonly FailEvent[], entries: readonly ExpectedFailure[
   entriesForNew({ failures, cases, entries, today });
 
 describe("the entries for a run", () => {
-  test("make its failures expected, and nothing stale", async () => {
+  test("match all its failures, and none is stale", async () => {
     const { failures, exit } = await failuresWith([]);
     expect(exit).toBe(1);
     const entries = made(failures);
@@ -34,20 +34,20 @@ describe("the entries for a run", () => {
     expect(await failuresWith(entries)).toEqual({ failures: [], exit: 0 });
   });
 
-  test("say that they are not explained, and since when", async () => {
+  test("have a reason that says they are not explained, with the date", async () => {
     const { failures } = await failuresWith([]);
     expect(new Set(made(failures).map(({ reason }) => reason))).toEqual(
       new Set([`not yet explained, recorded on ${today}`]),
     );
   });
 
-  test("name the binding where the run did not include the others", async () => {
+  test("name the binding if the run did not include the others", async () => {
     const { failures } = await failuresWith([], { only: ["auth.*/ListShort/soap11"] });
     expect(failures.length).toBeGreaterThan(0);
     for (const { match } of made(failures)) expect(match).toMatch(/^auth\.[a-z-]+\/ListShort\/soap11/);
   });
 
-  test("leave out what an entry matches already, one that has expired included", async () => {
+  test("omit failures that an entry already matches, even an expired one", async () => {
     const entries = [{ match: "auth.*/ListShort", reason: "known", expires: "2026-01-01" }];
     const { failures } = await failuresWith(entries);
     expect(failures.length).toBeGreaterThan(0);

@@ -1,28 +1,29 @@
-// Entries of the expected failures for a run: one for each check and operation if all its cases fail, otherwise for less.
+// Creates entries of the expected failures for a run: one per check and operation if all its cases fail, otherwise
+// narrower ones.
 import type { CaseIdentity } from "../core/case-identity.js";
 import type { FailEvent } from "../core/event.js";
 import { matches } from "../pattern.js";
 import type { Case } from "../plan/case.js";
 import type { ExpectedFailure } from "./expected.js";
 
-/** The reason of an entry that the program wrote; a person replaces it by the cause. */
+/** The reason in entries that the program writes, until a person replaces it by the cause. */
 const NOT_EXPLAINED = "not yet explained";
 
-/** The failures of a run, and what is known already. */
+/** The failures of a run, and what is already known. */
 export interface NewFailures {
   /** Failures that no entry expects. */
   readonly failures: readonly FailEvent[];
-  /** The cases of the whole plan, whether or not the run included them. */
+  /** The cases of the whole plan, including those that were not part of the run. */
   readonly cases: readonly Pick<Case, "identity" | "notApplicable">[];
-  /** The entries that there are. A failure that one of them matches gets no other entry: an expired entry stays expired. */
+  /** The existing entries. A failure that matches one gets no new entry: an expired entry stays expired. */
   readonly entries: readonly ExpectedFailure[];
   /** The day of the run, as `2027-05-01`. */
   readonly today: string;
 }
 
 /**
- * Makes the entries that expect the failures of a run, and no case that did not fail in it: `check/operation` if all of
- * its planned cases fail, otherwise `check/operation/binding`, otherwise the case.
+ * Creates entries that match the failures of a run and no other case: `check/operation` if all of its planned cases
+ * fail, otherwise `check/operation/binding`, otherwise the case.
  */
 export function entriesForNew({ failures, cases, entries, today }: NewFailures): ExpectedFailure[] {
   const fresh = failures.filter((failure) => !entries.some(({ match }) => matches(match, failure)));
@@ -37,7 +38,7 @@ function identityOf({ identity }: Pick<Case, "identity">): CaseIdentity {
   return identity;
 }
 
-/** The patterns of a case, widest first. */
+/** Returns the patterns that match a case, widest first. */
 function patternsOf({ check, operation, binding, name }: CaseIdentity): readonly string[] {
   return [...new Set([`${check}/${operation}`, `${check}/${operation}/${binding}`, name])];
 }

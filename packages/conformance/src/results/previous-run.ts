@@ -1,4 +1,4 @@
-// An earlier run, read from its events or from its report as JSON.
+// Reads an earlier run from its events or from its JSON report.
 import { phrase } from "@staywire/model";
 import * as z from "zod/mini";
 import type { Event } from "../core/event.js";
@@ -12,7 +12,7 @@ export interface PreviousRun {
   readonly plan: string;
   readonly version: string;
   readonly target: string;
-  /** The target's today, like `2027-05-01`. */
+  /** The target's date during the run, like `2027-05-01`. */
   readonly today: string;
   /** The verdict of each case by the name of the case. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
@@ -22,16 +22,16 @@ const planMembers = { plan: z.string(), version: z.string(), target: z.string(),
 const reportSchema = z.object({ plan: z.object(planMembers), verdicts: z.record(z.string(), z.enum(verdicts)) });
 
 /**
- * Reads the events of a run, or its report as JSON.
+ * Parses the events of a run, or its JSON report.
  *
- * @throws SyntaxError for a text that is neither, and for a report without its verdicts.
+ * @throws SyntaxError for any other text, and for a report without verdicts.
  */
 export function parsePreviousRun(text: string): PreviousRun {
   const report = reportIn(text);
   return report === undefined ? ofEvents(parseEvents(text).events) : ofReport(report);
 }
 
-/** The whole text as JSON; undefined for events, which are a value on each line. */
+/** Parses the whole text as JSON; undefined for events, which are one value per line. */
 function reportIn(text: string): unknown {
   const value = parsedJson(text);
   return typeof value === "object" && value !== null && !("type" in value) ? value : undefined;

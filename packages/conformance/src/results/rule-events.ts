@@ -1,4 +1,4 @@
-// The evaluation of a recording as the events of a run: every report, and every replay file, follows from them.
+// Turns the evaluation of a recording into events of a run, from which all reports and replay files are made.
 import { type Credentials, type RecordValue, untypedCodec } from "@staywire/codec";
 import { type Binding, bindings, knownNames, type Message, phrase, type Service } from "@staywire/model";
 import type { Event, FailEvent, PlanEvent, VerdictEvent } from "../core/event.js";
@@ -7,21 +7,21 @@ import type { Step } from "../core/recorded-exchange.js";
 import type { Severity } from "../core/verdict.js";
 import { digest, digestInt } from "../hash.js";
 
-/** A call of a violation, without its credentials. */
+/** A call that shows a violation, without credentials. */
 interface ShownCall {
-  /** The name of the account in the settings; empty for the main one. */
+  /** The name of the account in the settings; empty for the main account. */
   readonly account: string;
   readonly operation: string;
   readonly parameters: RecordValue;
 }
 
-/** The result of a rule over a recording. */
+/** The result of evaluating one rule on a recording. */
 export interface RuleResult {
   /** The id of the check. */
   readonly id: string;
   readonly title: Message;
   readonly operation: string;
-  /** The binding; undefined for a rule about replies in any binding. */
+  /** The binding; undefined for a rule about replies in all bindings. */
   readonly binding: Binding | undefined;
   readonly severity: Severity;
   readonly rules: readonly string[];
@@ -32,11 +32,11 @@ export interface RuleResult {
     readonly lines: readonly number[];
     readonly calls: readonly ShownCall[];
   }[];
-  /** Contradictions that have another explanation too. */
+  /** Contradictions that may have another explanation. */
   readonly uncertain: readonly { readonly text: Message; readonly lines: readonly number[] }[];
 }
 
-/** The facts of a recording for its events. */
+/** The facts about a recording that its events need. */
 export interface RecordingFacts {
   readonly suite: string;
   /** The names of the files. */
@@ -49,7 +49,7 @@ export interface RecordingFacts {
   readonly version: string;
 }
 
-/** Makes the events of an evaluation: a plan, one verdict for each rule, and the end. */
+/** Returns the events of an evaluation: a plan, one verdict per rule, and the end. */
 export function eventsOfRules(
   service: Service,
   results: readonly RuleResult[],
@@ -73,7 +73,7 @@ export function eventsOfRules(
   return [planned, ...verdicts, ended];
 }
 
-/** The binding of the messages that a replay of a contradiction sends: the one that holds every value. */
+/** The binding of the messages in replay files; it can express every value. */
 const REPLAY_IN = "soap11";
 
 function verdictOf(service: Service, result: RuleResult, index: number): VerdictEvent {
@@ -115,7 +115,7 @@ function linesText(lines: readonly number[]): Message {
   return lines.length === 1 ? phrase`line ${lines[0] ?? 0}` : phrase`lines ${knownNames(lines)}`;
 }
 
-/** The request of a call with placeholders for its credentials; none for parameters that cannot be sent again. */
+/** Returns the request of a call with placeholders for credentials; none if its parameters cannot be encoded. */
 function stepOf(service: Service, { account, operation, parameters }: ShownCall): readonly Step[] {
   const suffix = account === "" ? "" : `:${account}`;
   const credentials: Credentials = { username: `{{username${suffix}|xml}}`, password: `{{password${suffix}|xml}}` };
@@ -128,7 +128,7 @@ function stepOf(service: Service, { account, operation, parameters }: ShownCall)
       { request: { method, target, headers: headers.map(([n, v]) => [n, v]), body: new TextDecoder().decode(body) } },
     ];
   } catch {
-    // A pseudonym, or a value that a client wrote in its own way, can be none that the codec sends.
+    // The codec cannot encode some pseudonyms, or values that a client wrote in an unusual way.
     return [];
   }
 }

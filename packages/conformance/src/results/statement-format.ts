@@ -1,4 +1,4 @@
-// The format of the statement about a run: its schema, its text, and the bytes that its hash and its signature cover.
+// The format of statements about runs: the schema, the text, and the bytes that the hash and the signature cover.
 import { utf8 } from "@staywire/codec";
 import { escapeControls, phrase } from "@staywire/model";
 import * as z from "zod/mini";
@@ -91,7 +91,7 @@ const signature = z.strictObject({
 
 const file = z.strictObject({ ...members, sha256: hash, signature: z.optional(signature) });
 
-/** A statement about a run: what was planned, exercised and found. */
+/** A statement about a run: what was planned, what was executed, and what was found. */
 export interface Statement extends Immutable<z.infer<typeof statement>> {}
 
 /** The signature of a statement. */
@@ -100,31 +100,31 @@ export interface StatementSignature extends Immutable<z.infer<typeof signature>>
 /** The content of a file with a statement. */
 export interface StatementFile {
   readonly statement: Statement;
-  /** The hash that the file states of the statement. */
+  /** The hash of the statement, as stated in the file. */
   readonly sha256: string;
   readonly signature: StatementSignature | undefined;
 }
 
-/** The bytes that the hash and the signature of a statement cover: its JSON without white space. */
+/** Returns the bytes that the hash and the signature of a statement cover: its JSON without white space. */
 export function statementBytes(given: Statement): Uint8Array {
   return utf8(JSON.stringify(given));
 }
 
-/** The hash of a statement, as its file states it. */
+/** Returns the hash of a statement in the form used in its file. */
 export function statementHash(given: Statement): string {
   return hexOf(sha256(statementBytes(given)));
 }
 
-/** The text of the file of a statement. */
+/** Returns the text of a file with the statement. */
 export function statementText(given: Statement, signed?: StatementSignature): string {
   const whole = { ...given, sha256: statementHash(given), ...(signed && { signature: signed }) };
   return `${escapeControls(JSON.stringify(whole, null, 2))}\n`;
 }
 
 /**
- * Reads the file of a statement.
+ * Parses the file of a statement.
  *
- * @throws SyntaxError for a text that is not a statement, with the member and what was expected.
+ * @throws SyntaxError for a text that is not a statement, with the member and the expected value.
  */
 export function parseStatement(text: string): StatementFile {
   const value = parsedJson(text);

@@ -1,14 +1,14 @@
-// Lists the differences between a statement and its events, in words.
+// Describes the differences between a statement and its events.
 import { joinMessages, jsonText, knownName, type Message, phrase, quote } from "@staywire/model";
 import type { Statement } from "./statement-format.js";
 
-/** The most names of a list that a message shows. */
+/** Maximum number of names of a list in a message. */
 const MOST_SHOWN = 5;
 
-/** The longest value that a message shows, in characters. */
+/** Maximum length of a value in a message, in characters. */
 const LONGEST = 60;
 
-/** Compares a statement with the one that its events give; empty if they are the same. */
+/** Compares a statement with the one derived from its events; returns an empty list if they are the same. */
 export function statementProblems(stated: Statement, derived: Statement): readonly Message[] {
   return differences("", stated, derived);
 }
@@ -23,7 +23,7 @@ function differences(path: string, stated: unknown, derived: unknown): readonly 
   const found = names.flatMap((name) =>
     differences(path === "" ? name : `${path}.${name}`, stated[name], derived[name]),
   );
-  // The same members in another order.
+  // Without other differences, only the order of members differs.
   return found.length > 0 ? found : [phrase`${knownName(path === "" ? "the statement" : path)} has another order`];
 }
 

@@ -1,4 +1,4 @@
-// The statement about a run is derived from its events: counts, exit code, expected failures, exercised rules.
+// The statement about a run is derived from its events: counts, exit code, expected failures, evaluated rules.
 import { describe, expect, test } from "vitest";
 import type { Event } from "../core/event.js";
 import { eventLine, parseEvents } from "../core/event-lines.js";
@@ -34,7 +34,7 @@ describe("the statement about a run", () => {
     });
   });
 
-  test("names the rules of cases that came to a verdict, and no others", async () => {
+  test("names the rules of cases that were evaluated, and no others", async () => {
     const { exercised } = stated(events);
     const judged = summary.verdicts.filter(({ verdict }) => ["pass", "fail", "noted"].includes(verdict));
     expect(exercised).toEqual([...new Set(judged.flatMap(({ rules }) => rules))].sort());
@@ -43,7 +43,7 @@ describe("the statement about a run", () => {
     expect(stated(stopped.events).exercised.length).toBeLessThan(exercised.length);
   });
 
-  test("counts rules by the coverage of its suite alone", () => {
+  test("counts rules only by the coverage of its suite", () => {
     const [first = ""] = stated(events).exercised;
     const coverage: RuleCoverage = {
       ...{ suite: librarySuite.name, register: 9, withoutWorldFile: 5, withWorldFile: 7 },
@@ -56,7 +56,7 @@ describe("the statement about a run", () => {
     expect(stated(events, [], { ...coverage, suite: "another" }).coverage).not.toHaveProperty("proved");
   });
 
-  test("follows again from the lines of the events, with the expected failures marked in them or not", () => {
+  test("can be derived again from the events, whether or not the expected failures are marked in them", () => {
     const marked = judgedRun(events, [accepted]).events;
     const [plain, again] = [stated(asRead(events), [accepted]), stated(asRead(marked), [accepted])];
     expect(again).toEqual(plain);
@@ -64,7 +64,7 @@ describe("the statement about a run", () => {
     expect(plain.expected.failures).toBe(summary.failures.length);
   });
 
-  test("has the exit code of a stale entry, and of none while the run is not complete", () => {
+  test("has the exit code of a stale entry only if the run is complete", () => {
     const entries = [accepted, { match: "GetReport", reason: "not in this run" }];
     expect(stated(events, entries)).toMatchObject({
       exitCode: 5,
@@ -74,17 +74,17 @@ describe("the statement about a run", () => {
     expect(stated(cut, entries)).toMatchObject({ exitCode: 3, complete: false, expected: { stale: [] } });
   });
 
-  test("is that of the whole run for the merged shards of it", async () => {
+  test("is the same for the merged shards of a run", async () => {
     const shards = await Promise.all([1, 2].map((index) => run(open, { only, shard: { index, of: 2 } })));
     const merged = stated(mergeShards(shards.map((shard) => shard.events)));
     expect({ ...merged, requests: 0 }).toEqual({ ...stated(events), requests: 0 });
   });
 
-  test("is nothing without a plan", () => {
+  test("is undefined without a plan", () => {
     expect(statementOf({ ...judgedRun([], []), entries: [], files })).toBeUndefined();
   });
 
-  test("holds no password", () => expect(statementText(stated(events))).not.toContain(reader.password));
+  test("contains no password", () => expect(statementText(stated(events))).not.toContain(reader.password));
 });
 
 describe("the file of a statement", () => {
@@ -121,5 +121,5 @@ describe("the differences between a statement and its events", () => {
     expect(statementProblems({ ...derived, ...changed }, derived).join("\n")).toContain(message);
   });
 
-  test("are none for the same statement", () => expect(statementProblems(derived, derived)).toEqual([]));
+  test("are empty for the same statement", () => expect(statementProblems(derived, derived)).toEqual([]));
 });

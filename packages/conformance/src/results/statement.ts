@@ -6,31 +6,31 @@ import { Expectations, type ExpectedFailure, type StaleEntry } from "./expected.
 import { STATEMENT_FORMAT, type Statement } from "./statement-format.js";
 import { type Summary, Tally } from "./summarize.js";
 
-/** The facts that a suite publishes about its rules. */
+/** The figures that a suite publishes about its rules. */
 export interface RuleCoverage {
-  /** The name of the suite, as its plan states it. */
+  /** The name of the suite, as in the plan. */
   readonly suite: string;
-  /** The rules of the register. */
+  /** The number of rules in the register. */
   readonly register: number;
-  /** The rules that a run evaluates without a world file. */
+  /** The number of rules that a run evaluates without a world file. */
   readonly withoutWorldFile: number;
-  /** The rules that a run evaluates with one. */
+  /** The number of rules that a run evaluates with a world file. */
   readonly withWorldFile: number;
-  /** The rules for which a mutant server proves that the suite finds a violation. */
+  /** The rules for which a mutant server proves that the suite detects violations. */
   readonly proved: ReadonlySet<string>;
-  /** Lists the further rules that a case evaluates, by a rule that it cites and its operation. */
+  /** Returns the other rules that a case evaluates, given a rule that it cites and its operation. */
   readonly evaluatedWith: (rule: string, operation: string) => readonly string[];
 }
 
-/** A run whose failures were compared with the expected ones. */
+/** A run whose failures were compared with the expected failures. */
 export interface JudgedRun {
   readonly events: readonly Event[];
   readonly summary: Summary;
-  /** The entries that no longer hold; none for a run that is not complete. */
+  /** The entries that are out of date; empty for an incomplete run. */
   readonly stale: readonly StaleEntry[];
 }
 
-/** Marks the expected failures among the events of a run, and summarizes the run. */
+/** Marks the expected failures among the events of a run, and summarizes them. */
 export function judgedRun(given: readonly Event[], entries: readonly ExpectedFailure[]): JudgedRun {
   const plan = given.find((event) => event.type === "plan");
   const expectations = new Expectations(entries, plan?.today ?? "");
@@ -41,13 +41,13 @@ export function judgedRun(given: readonly Event[], entries: readonly ExpectedFai
   return { events, summary, stale: summary.complete ? expectations.stale() : [] };
 }
 
-/** The facts that a statement is derived from. */
+/** The data from which a statement is derived. */
 export interface StatementSources extends Pick<JudgedRun, "summary" | "stale"> {
   /** The entries of the expected failures that apply to the run. */
   readonly entries: readonly ExpectedFailure[];
-  /** The files of events, in the order of their shards. */
+  /** The event files, in the order of their shards. */
   readonly files: Statement["events"];
-  /** Default: nothing is stated about mutant servers. */
+  /** The rules of the suite. Default: the statement says nothing about mutant servers. */
   readonly coverage?: RuleCoverage | undefined;
 }
 

@@ -10,10 +10,10 @@ import type {
 } from "../core/event.js";
 import { type Severity, severities, type Verdict, verdicts } from "../core/verdict.js";
 
-/** The number of cases that have each verdict. */
+/** The number of cases per verdict. */
 export type Counts = Readonly<Record<Verdict, number>>;
 
-/** The sums of a stream of events. */
+/** The totals of a stream of events. */
 export interface Summary {
   readonly plan: PlanEvent | undefined;
   readonly ended: RunEndedEvent | undefined;
@@ -22,31 +22,31 @@ export interface Summary {
   /** Planned cases without a verdict count as could-not-run. */
   readonly counts: Counts;
   readonly bySeverity: Readonly<Record<Severity, Counts>>;
-  /** The counts of each cell, by `operation/binding`. */
+  /** The counts per cell, by `operation/binding`. */
   readonly byCell: ReadonlyMap<string, Counts>;
-  /** The counts of each check, by its id. */
+  /** The counts per check, by its id. */
   readonly byCheck: ReadonlyMap<string, Counts>;
   /** Failures that are not expected. */
   readonly failures: readonly FailEvent[];
-  /** Failures that the file of expected failures names; they count as failures, and do not decide the exit code. */
+  /** Failures that the file of expected failures lists; they count as failures, but do not change the exit code. */
   readonly expectedFailures: readonly FailEvent[];
   readonly unjudged: readonly CouldNotRunEvent[];
   /** Failures that the requirement set of the run does not hold: they are noted, and do not decide the exit code. */
   readonly newerFailures: readonly NotedEvent[];
   /** Planned cases of this shard without a verdict. */
   readonly missing: number;
-  /** True if every planned case has a verdict and the run was not ended early. */
+  /** True if every planned case has a verdict and the run did not end early. */
   readonly complete: boolean;
 }
 
-/** Adds up the events of one run. */
+/** Summarizes the events of one run. */
 export async function summarize(events: Iterable<Event> | AsyncIterable<Event>): Promise<Summary> {
   const tally = new Tally();
   for await (const event of events) tally.add(event);
   return tally.summary();
 }
 
-/** A summary in the making, for those who look at the events as they come. */
+/** Builds a summary from events one by one, for callers that process the events as well. */
 export class Tally {
   private plan: PlanEvent | undefined;
   private ended: RunEndedEvent | undefined;
@@ -115,13 +115,13 @@ function none(): Mutable {
   return Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Mutable;
 }
 
-/** The share of passes among passes and failures, from 0 to 1; undefined if there is neither. */
+/** Returns the share of passes among passes and failures, from 0 to 1; undefined if there are neither. */
 export function score(counts: Counts): number | undefined {
   const judged = counts.pass + counts.fail;
   return judged === 0 ? undefined : counts.pass / judged;
 }
 
-/** Severities of which a summary has any verdict. */
+/** Returns the severities that have verdicts in a summary. */
 export function severitiesOf(summary: Summary): Severity[] {
   return severities.filter((each) => Object.values(summary.bySeverity[each]).some((count) => count > 0));
 }

@@ -1,4 +1,4 @@
-// A refusal that the suite says the target is free to give is neither a failure nor a pass.
+// An error that the target may return, according to the suite, counts neither as a failure nor as a pass.
 import { phrase } from "@staywire/model";
 import { ServiceFault } from "@staywire/server";
 import { describe, expect, test } from "vitest";
@@ -22,26 +22,26 @@ async function verdicts(suite: Suite) {
   return verdictsOf(events);
 }
 
-describe("a service that refuses every call", () => {
-  test("fails where the suite knows of no reason", async () => {
+describe("a service that rejects every call", () => {
+  test("fails if the suite allows no error", async () => {
     const found = await verdicts(suiteWith({}));
     expect(found.some(({ verdict }) => verdict === "fail")).toBe(true);
   });
 
-  test("cannot be judged where it may refuse with that error, and names what to set", async () => {
+  test("is not evaluated if the suite allows that error, and the setting is named", async () => {
     const mayRefuse = { codes: ["unclassified"], why: phrase`it may be busy`, set: phrase`world.hour` };
     const found = await verdicts(suiteWith({ mayRefuse }));
     expect(found.filter(({ verdict }) => verdict === "fail" || verdict === "pass")).toEqual([]);
     expect(found[0]).toMatchObject({ verdict: "could-not-run", reason: "it may be busy", set: phrase`world.hour` });
   });
 
-  test("fails where it may refuse with another error only", async () => {
+  test("fails if the suite allows only another error", async () => {
     const found = await verdicts(suiteWith({ mayRefuse: { codes: ["bad-login"], why: phrase`it may be busy` } }));
     expect(found.some(({ verdict }) => verdict === "fail")).toBe(true);
   });
 });
 
-test("a refusal in the error text of the only item is a refusal too", async () => {
+test("an allowed error in the text of the only item counts too", async () => {
   const book = { Id: 1, Title: "", Book: "0", Bought: "2027-05-01T00:00:00", Sold: "2027-05-01T00:00:00", Lent: false };
   const target = libraryServer({ FindBooks: () => [{ ...book, ErrorMsg: "It is there already." }] });
   const judged = async (codes: readonly string[], itemErrors?: readonly string[]) => {
@@ -51,6 +51,6 @@ test("a refusal in the error text of the only item is a refusal too", async () =
   };
   expect([...(await judged(["unclassified"]))]).toEqual(["could-not-run"]);
   expect([...(await judged(["bad-login"]))]).toContain("fail");
-  // Where items may have errors anyway, they explain nothing.
+  // If items may have errors anyway, an error of an item does not excuse the failure.
   expect([...(await judged(["unclassified"], ["not-found"]))]).toContain("fail");
 });

@@ -1,11 +1,11 @@
-// A valid call that the target may refuse for a reason which the settings do not know: no failure, and no pass.
+// Handles valid calls that the target may reject for reasons unknown to the settings: they neither fail nor pass.
 import type { UntypedCodec } from "@staywire/codec";
 import type { Exchange } from "../core/exchange.js";
 import { couldNotRun, type Outcome } from "../core/outcome.js";
 import type { ValidCalls } from "../core/valid-calls.js";
 import type { Case } from "../plan/case.js";
 
-/** The outcome, or could-not-run where it rests on a refusal that the suite says the target is free to give. */
+/** Turns a failure into "not run" if it is due to an error that the suite allows the target to return. */
 export function allowedRefusal(
   codec: UntypedCodec,
   { cell, check }: Case,
@@ -13,10 +13,10 @@ export function allowedRefusal(
   outcome: Outcome,
 ): Outcome {
   if (outcome.verdict !== "fail" || valid.kind !== "calls" || valid.mayRefuse === undefined) return outcome;
-  // A call that writes can be refused the second time, whatever else is wrong with it.
+  // A writing call that is sent again may be rejected for this reason in any check.
   if (!ofValidCalls.has(check.area) && cell.definition.effect !== "write") return outcome;
   const { codes, why, set } = valid.mayRefuse;
-  // Where items may have errors anyway, they are no refusal.
+  // If items may have errors anyway, an error of an item is not a rejection.
   const ofItems = valid.itemErrors === undefined || valid.itemErrors === false;
   const errors = (outcome.finding.exchanges ?? []).flatMap((exchange) =>
     errorsOf(codec, { operation: cell.operation, ofItems }, exchange),
@@ -24,10 +24,10 @@ export function allowedRefusal(
   return errors.length > 0 && errors.every((code) => codes.includes(code)) ? couldNotRun(why, set) : outcome;
 }
 
-/** Areas whose checks make nothing but valid calls. */
+/** The areas whose checks make only valid calls. */
 const ofValidCalls: ReadonlySet<Case["check"]["area"]> = new Set(["valid", "boundary"]);
 
-/** The codes of the errors that came, of the call or of its items too. */
+/** Returns the codes of the errors in a reply, including those of items if `ofItems` is true. */
 function errorsOf(
   codec: UntypedCodec,
   { operation, ofItems }: { readonly operation: string; readonly ofItems: boolean },
@@ -40,7 +40,7 @@ function errorsOf(
       if (reply.kind === "error") return [reply.code];
       return ofItems ? reply.itemErrors.map(({ code }) => code) : [];
     } catch {
-      // The reply is of another binding, or none at all.
+      // The exchange is of another binding, or has no reply.
     }
   }
   return [];

@@ -1,4 +1,4 @@
-// Runs over a small service: honest, broken in one place, and no service at all.
+// Runs against a small service: a correct one, one with a single defect, and none at all.
 
 import { type Transport, utf8 } from "@staywire/codec";
 import { knownName, phrase } from "@staywire/model";
@@ -13,7 +13,7 @@ import { libraryServer } from "../library.cases.js";
 import { exitCode } from "../results/exit-code.js";
 import { librarySuite, run, verdictsOf } from "../run.cases.js";
 
-/** A server whose replies are rewritten. */
+/** A server that changes its replies with `change`. */
 function rewriting(change: (body: string, target: string) => string): Transport {
   const honest = libraryServer();
   return async (request) => {
@@ -22,8 +22,8 @@ function rewriting(change: (body: string, target: string) => string): Transport 
   };
 }
 
-describe("a run against an honest service", () => {
-  test("fails nothing, leaves nothing open and exits with 0", async () => {
+describe("a run against a correct service", () => {
+  test("has no failures, runs every case and exits with 0", async () => {
     const { summary } = await run(libraryServer());
     expect(summary.failures).toEqual([]);
     expect(summary.unjudged).toEqual([]);
@@ -43,13 +43,13 @@ describe("a run against an honest service", () => {
     }
   });
 
-  test("gives the same events for the same seed, timings aside", async () => {
+  test("yields the same events for the same seed, except for timings", async () => {
     const untimed = async () =>
       JSON.stringify((await run(libraryServer(), { seed: 7 })).events).replace(/"ms":\d+/g, "");
     expect(await untimed()).toBe(await untimed());
   });
 
-  test("gives the same verdicts with several cases at once", async () => {
+  test("yields the same verdicts with several concurrent cases", async () => {
     const names = async (concurrency: number) =>
       verdictsOf((await run(libraryServer(), { concurrency })).events).map(({ name, verdict }) => `${name} ${verdict}`);
     expect(await names(4)).toEqual(await names(1));
@@ -89,7 +89,7 @@ describe("a service with one rule broken", () => {
     expect(exitCode(summary)).toBe(1);
   });
 
-  test("names the one cell that is broken", async () => {
+  test("fails only in the cell that is broken", async () => {
     const transport = rewriting((body, target) =>
       target.includes("/GetBook?") ? body.replace("<Lent>", "<Lend>").replace("</Lent>", "</Lend>") : body,
     );
@@ -98,9 +98,9 @@ describe("a service with one rule broken", () => {
   });
 });
 
-describe("a server that is no service", () => {
+describe("a server that is not the service", () => {
   test.each(Object.entries(brokenServers(libraryServer())))(
-    "%s passes no case that asks for content",
+    "%s passes no case that requires content",
     async (_, transport) => {
       const { events, summary } = await run(transport);
       const passed = verdictsOf(events).filter(({ verdict }) => verdict === "pass");
@@ -109,14 +109,14 @@ describe("a server that is no service", () => {
     },
   );
 
-  test.each(Object.entries(silent))("%s is unreachable, and nothing is passed", async (_, transport) => {
+  test.each(Object.entries(silent))("%s counts as unreachable, and no case passes", async (_, transport) => {
     const { summary } = await run(transport, { timeout: 50 });
     expect(summary.counts.pass).toBe(0);
     expect(summary.ended?.ending).toBe("unreachable");
     expect(exitCode(summary)).toBe(4);
   });
 
-  test("that stops answering in the middle stops the run", async () => {
+  test("that stops answering halfway stops the run", async () => {
     const honest = libraryServer();
     let left = 100;
     const transport: Transport = (request) => {
@@ -131,21 +131,21 @@ describe("a server that is no service", () => {
   });
 });
 
-describe("a run that is cut short", () => {
-  test("by its deadline says so of each case that is left", async () => {
+describe("a run that ends early", () => {
+  test("by its deadline reports each remaining case as not run", async () => {
     const { summary } = await run(libraryServer(), { deadline: 0 });
     expect(summary.ended?.ending).toBe("deadline");
     expect(summary.counts.pass).toBe(0);
     expect(exitCode(summary)).toBe(3);
   });
 
-  test("by its budget of requests sends no more", async () => {
+  test("by its limit of requests sends no more", async () => {
     const { summary } = await run(libraryServer(), { maxRequests: 20 });
     expect(summary.ended?.requests).toBe(20);
     expect(exitCode(summary)).toBe(3);
   });
 
-  test("from outside still ends its stream", async () => {
+  test("by an abort still yields its end event", async () => {
     const control = new AbortController();
     control.abort();
     const { events, summary } = await run(libraryServer(), { signal: control.signal });
@@ -154,7 +154,7 @@ describe("a run that is cut short", () => {
     expect(exitCode(summary)).toBe(130);
   });
 
-  test("from outside takes what was under way for no failure of the target", async () => {
+  test("by an abort does not count pending requests as failures of the target", async () => {
     const control = new AbortController();
     const honest = libraryServer();
     let requests = 0;
@@ -174,7 +174,7 @@ describe("a run that is cut short", () => {
 });
 
 describe("a run over the target's midnight", () => {
-  /** Fails unless it is given the day of the target, at which midnight passes while the second case is asked. */
+  /** Runs a check that fails on any day but the target's, where midnight passes during the second case. */
   async function overMidnight(stays: boolean) {
     let day = "2027-05-01";
     let asked = 0;
@@ -197,7 +197,7 @@ describe("a run over the target's midnight", () => {
     return { ...(await run(libraryServer(), settings)).summary.counts, asked };
   }
 
-  test("goes on with the new day, and asks the case again during which it came", async () => {
+  test("continues with the new date, and repeats the case during which midnight passed", async () => {
     expect(await overMidnight(false)).toMatchObject({ pass: 4, fail: 0, asked: 5 });
   });
 
@@ -206,7 +206,7 @@ describe("a run over the target's midnight", () => {
   });
 });
 
-describe("a target with another day", () => {
+describe("a target with another date", () => {
   const dated: Check = {
     id: "test.day",
     grounds: { rules: ["test"] },
@@ -232,7 +232,7 @@ describe("a target with another day", () => {
     return verdictsOf(events).map((each) => [each.check, each.verdict, "set" in each ? each.set : ""].join(" "));
   };
 
-  test("leaves the cases that use the day not run, with the setting, and runs the others", async () => {
+  test("leaves the cases that use the date not run, with the setting, and runs the others", async () => {
     const found = new Set(await verdicts({ targetDay: async () => ({ year: 2027, month: 5, day: 2 }) }));
     const set = "today to 2027-05-02 (--today 2027-05-02)";
     expect(found).toEqual(new Set([`test.day could-not-run ${set}`, "test.no-day pass "]));
@@ -242,18 +242,18 @@ describe("a target with another day", () => {
     ["Sun, 02 May 2027 00:00:01 GMT", true],
     ["Sat, 01 May 2027 23:59:59 GMT", false],
     ["no date", false],
-  ])("is seen by the header Date: %s is another day: %s", async (date, isOther) => {
+  ])("is detected by the header Date: %s is another date: %s", async (date, isOther) => {
     expect((await verdicts({ date })).some((each) => each.includes("could-not-run"))).toBe(isOther);
   });
 
-  test("runs every case if the day cannot be seen", async () => {
+  test("gets every case if its date is unknown", async () => {
     const found = await verdicts({ targetDay: async () => undefined });
     expect(found.every((each) => each.includes("pass"))).toBe(true);
   });
 });
 
-describe("a run of which nothing is planned", () => {
-  test("is exit 3", async () => {
+describe("a run without planned cases", () => {
+  test("has the exit code 3", async () => {
     const { summary } = await run(libraryServer(), { only: ["no-such-check"] });
     expect(summary.plan?.cases).toBe(0);
     expect(exitCode(summary)).toBe(3);

@@ -48,23 +48,23 @@ export async function* conform(service: Service, target: Target, options: Option
   yield endOf(started);
 }
 
-/** A run against a target, from its start to its end. */
+/** A run against a target that has started. */
 export interface StartedRun {
   readonly run: Run;
   readonly guard: Guard;
   readonly redact: Redaction;
   readonly ledger: Ledger;
-  /** The start in milliseconds, by the clock of the process. */
+  /** The start time in milliseconds, by the monotonic clock of the process. */
   readonly start: number;
-  /** The number of cases that may be under way at once. */
+  /** Maximum number of concurrent cases. */
   readonly width: number;
-  /** Milliseconds for the requests of one case. */
+  /** The time limit for the requests of one case, in milliseconds. */
   readonly caseDeadline: number;
-  /** The reason to stop; undefined while the run goes on. */
+  /** The reason to stop; undefined as long as the run continues. */
   stop: Stop | undefined;
 }
 
-/** The default time for the requests of one case, in timeouts of one request. */
+/** The default time limit of one case, as a multiple of the timeout of one request. */
 const CASE_TIMEOUTS = 6;
 
 /** Starts the run of a plan; nothing is sent yet. */
@@ -88,7 +88,7 @@ export function startRun(made: Plan, target: Target, options: Options): StartedR
   };
 }
 
-/** The credentials for the target, and those for the service that it is compared with. */
+/** Returns the credentials for the target and for the service that it is compared with. */
 function secretsIn({ credentials, users, oracle, secrets }: Options): Secrets {
   const own = oracle?.credentials === undefined ? {} : { oracle: oracle.credentials };
   const others = Object.entries(oracle?.users ?? {}).map(([name, user]) => [`oracle:${name}`, user] as const);
@@ -113,24 +113,30 @@ function runOf(made: Plan, options: Options, time: TargetTime): Run {
   };
 }
 
-/** Compares the day of the run with the target's own, before the first case. */
+/** Compares the day of the run with the target's date, before the first case. */
 export async function compareDays(started: StartedRun, options: Options, page?: Exchange): Promise<void> {
   started.run.dayProblem = await dayProblemOf(started, options, page);
 }
 
-/** Asks for the page of the first endpoint: any response will do. Returns undefined if the run ended before. */
+/**
+ * Requests the page of the first endpoint; any response proves that the target is reachable. Returns undefined if the
+ * run has already ended.
+ */
 async function probe(traffic: Guard, service: Service): Promise<Exchange | undefined> {
   const path = Object.values(service.endpoints)[0]?.path ?? "/";
   try {
     return await traffic.send({ method: "GET", target: path, headers: [], body: emptyBody });
   } catch (cause) {
-    // The run was ended before it began.
+    // The run ended before it began.
     if (cause instanceof Refusal) return undefined;
     throw cause;
   }
 }
 
-/** Verdicts in the order of the plan; as many cases at once as requests may be, and those that write one by one. */
+/**
+ * Yields verdicts in the order of the plan. As many cases run concurrently as requests are allowed; writing cases run
+ * one by one.
+ */
 function verdictsOf(started: StartedRun, options: Options): AsyncIterable<VerdictEvent> {
   const operations = new Operations(started.run.memory);
   return inOrder(started.run.plan.cases, {
@@ -144,7 +150,7 @@ function verdictsOf(started: StartedRun, options: Options): AsyncIterable<Verdic
   });
 }
 
-/** Forgets what the cases of an operation share when its last case is over. */
+/** Frees what the cases of an operation share, after the last of them. */
 class Operations {
   private readonly active = new Map<string, number>();
   private readonly memory: Map<string, Promise<unknown>>;
@@ -163,7 +169,10 @@ class Operations {
     }
   }
 
-  /** An operation is idle between two of its cases too: it is forgotten when another one begins. */
+  /**
+   * Frees idle operations. Called when another operation begins, because an operation is also idle between two of its
+   * cases.
+   */
   private forgetIdle(): void {
     for (const [operation, count] of this.active) {
       if (count > 0) continue;
@@ -173,13 +182,13 @@ class Operations {
   }
 }
 
-/** Returns why nothing more is to be sent; an interruption takes precedence, and keeps the reason for an earlier stop. */
+/** Returns why the run must stop; an interruption takes precedence, and keeps the reason of an earlier stop. */
 function stopOf({ guard, stop }: StartedRun, { signal }: Options): Stop | undefined {
   if (signal?.aborted === true) return { ...stop, ending: "interrupted" };
   return stop ?? guard.traffic().stopped;
 }
 
-/** A case that fails while the target's day changes is asked again: its dates were those of the day before. */
+/** Repeats a case that failed while the target's date changed, because its dates were those of the day before. */
 async function overMidnight(run: Run, own: Guard, ask: () => Promise<Outcome>): Promise<Outcome> {
   const { today } = run;
   const outcome = await ask();
@@ -189,7 +198,7 @@ async function overMidnight(run: Run, own: Guard, ask: () => Promise<Outcome>): 
   return ask();
 }
 
-/** The verdict of one case, as an event. */
+/** Runs one case and returns its verdict event. */
 export async function verdictOf(started: StartedRun, each: Case): Promise<VerdictEvent> {
   const { run, guard, ledger, redact, stop, caseDeadline } = started;
   const start = performance.now();
@@ -213,7 +222,7 @@ export async function verdictOf(started: StartedRun, each: Case): Promise<Verdic
   return verdictEvent(each, run.plan.settings.seed, result, redact);
 }
 
-/** Returns the stability that the check found itself, or the result of sending its messages again. */
+/** Returns the stability that the check determined, or determines it by sending the messages again. */
 async function stabilityIn(run: Run, own: Guard, each: Case, finding: Finding): Promise<Stability | undefined> {
   return finding.stability ?? stabilityOf(run, own, each, finding);
 }

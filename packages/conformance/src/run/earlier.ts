@@ -1,4 +1,4 @@
-// The messages of earlier cases that a failure can depend on: a replay sends them first.
+// Finds messages of earlier cases on which a failure may depend; a replay sends them first.
 import type { HttpRequest } from "@staywire/codec";
 import type { Stability } from "../core/event.js";
 import type { Exchange } from "../core/exchange.js";
@@ -11,9 +11,9 @@ import { BEFORE } from "./stability.js";
 type Earlier = Pick<Run, "plan" | "codec" | "journal">;
 
 /**
- * The exchanges before a failure without which a target that holds nothing of the run need not fail: those that a
- * state-dependent failure came after, and the calls whose replies the target may have kept and given to another call. None
- * of them writes.
+ * Returns the exchanges before a failure without which the target may not fail again: those that preceded a
+ * state-dependent failure, and calls whose cached reply the target may have returned for another call. None of them
+ * writes.
  */
 export function earlierOf(
   run: Earlier,
@@ -29,8 +29,8 @@ export function earlierOf(
 }
 
 /**
- * The first calls of the run with the same reply: of the same user or not, with the same parameters or not, in the same
- * binding or not, since a cache can leave out any of them. If the call itself was the first one, its reply is its own.
+ * Returns the first calls of the run with the same reply, whether or not the user, the parameters and the binding are
+ * the same, because a faulty cache key can omit any of them. Returns none if the call itself was the first one.
  */
 function keptReplies({ plan, codec, journal }: Earlier, exchange: Exchange): readonly Exchange[] {
   const own = callOf(codec, exchange.request);
@@ -45,7 +45,9 @@ function keptReplies({ plan, codec, journal }: Earlier, exchange: Exchange): rea
   return [...first.values()];
 }
 
-/** The user, the parameters and the binding of a call as texts; the bytes of a request that cannot be decoded. */
+/**
+ * Returns the user, the parameters and the binding of a call as texts; for a request that cannot be decoded, its bytes.
+ */
 function callOf(codec: Run["codec"], request: HttpRequest): readonly string[] {
   try {
     const { operation, credentials, parameters, binding } = codec.decodeRequest(request);

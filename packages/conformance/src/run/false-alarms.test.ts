@@ -1,4 +1,4 @@
-// Lawful targets fail no case: lists in another order, data that changes, busy replies, unknown values.
+// Correct targets fail no case: lists in another order, data that changes, busy replies, unknown values.
 import type { Transport } from "@staywire/codec";
 import { ServiceFault } from "@staywire/server";
 import fc from "fast-check";
@@ -42,14 +42,14 @@ function known({ username, password }: { readonly username?: string; readonly pa
   if (username !== reader.username || password !== reader.password) throw new ServiceFault("Login Error 1");
 }
 
-describe("a service that lists", () => {
+describe("a service that lists items", () => {
   test.each(changing)("%s fails no case", async (_, transport) => {
     const { summary } = await run(transport(), { only: ["*/ListShort"] });
     expect(summary.failures.map(({ name, actual }) => `${name}: ${actual}`)).toEqual([]);
     expect(summary.counts.pass).toBeGreaterThan(0);
   });
 
-  test("other items in one binding each time fails the comparison of the bindings", async () => {
+  test("that differ in one binding each time fails the comparison of the bindings", async () => {
     const transport = libraryServer({
       ListShort: (_, { binding, credentials }) => {
         known(credentials);
@@ -61,22 +61,27 @@ describe("a service that lists", () => {
   });
 });
 
-describe("a service that is busy now and then", () => {
-  test.each([429, 503])("and says so with the status %i fails no case, and passes none for it", async (status) => {
-    const honest = libraryServer();
-    let calls = 0;
-    const { summary } = await run(async (request) => {
-      calls += 1;
-      if (calls % 7 !== 0) return honest(request);
-      return { status, headers: [["Retry-After", "0"]], body: new Uint8Array(0) };
-    });
-    expect(summary.failures).toEqual([]);
-    expect(summary.unjudged.some(({ reason }) => reason.includes(`the target was busy: status ${status}`))).toBe(true);
-  });
+describe("a service that is sometimes busy", () => {
+  test.each([429, 503])(
+    "and answers with the status %i fails no case, and passes none by that reply",
+    async (status) => {
+      const honest = libraryServer();
+      let calls = 0;
+      const { summary } = await run(async (request) => {
+        calls += 1;
+        if (calls % 7 !== 0) return honest(request);
+        return { status, headers: [["Retry-After", "0"]], body: new Uint8Array(0) };
+      });
+      expect(summary.failures).toEqual([]);
+      expect(summary.unjudged.some(({ reason }) => reason.includes(`the target was busy: status ${status}`))).toBe(
+        true,
+      );
+    },
+  );
 });
 
 describe("a baseline call that does not pass", () => {
-  /** A suite that names the book 404 first. */
+  /** A suite whose calls use the book 404 first. */
   function suiteWith(others: readonly number[]): Suite {
     const book = (id: number) => ({ BookId: fc.constant(id) });
     return {
@@ -103,7 +108,7 @@ describe("a baseline call that does not pass", () => {
     },
   });
 
-  test("is replaced by another, so that the invalid requests are judged", async () => {
+  test("is replaced by another one, so that the invalid requests are evaluated", async () => {
     const { events } = await run(transport, { suite: suiteWith([7]), only: ["auth.wrong-password/GetBook"] });
     expect(new Set(verdictsOf(events).map(({ verdict }) => verdict))).toEqual(new Set(["pass"]));
   });

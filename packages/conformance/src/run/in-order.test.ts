@@ -1,4 +1,4 @@
-// Several items are worked on at once, and their results keep the order of the items.
+// Several items are processed concurrently, and the results keep the order of the items.
 import { expect, test } from "vitest";
 import { inOrder } from "./in-order.js";
 
@@ -15,7 +15,7 @@ function work(width: number, trace: Trace, isAlone: (item: number) => boolean = 
     begin: async (item: number): Promise<number> => {
       running += 1;
       trace.most = Math.max(trace.most, running);
-      // The later an item, the fewer turns it takes.
+      // Later items finish earlier.
       for (let turn = 10 - item; turn > 0; turn -= 1) await Promise.resolve();
       running -= 1;
       trace.ends.push(item);
@@ -32,14 +32,14 @@ async function all<T>(results: AsyncIterable<T>): Promise<T[]> {
 
 const items = [0, 1, 2, 3, 4, 5, 6, 7];
 
-test("yields results in order although later items end first", async () => {
+test("yields results in order although later items finish first", async () => {
   const trace: Trace = { most: 0, ends: [] };
   expect(await all(inOrder(items, work(4, trace)))).toEqual(items);
   expect(trace.most).toBe(4);
   expect(trace.ends).not.toEqual(items);
 });
 
-test("works on an item alone where it asks for that", async () => {
+test("processes an item alone if required", async () => {
   const trace: Trace = { most: 0, ends: [] };
   const results = await all(
     inOrder(
@@ -52,12 +52,12 @@ test("works on an item alone where it asks for that", async () => {
   expect(trace.ends.slice(2)).toEqual([2, 3, 4, 5, 6, 7]);
 });
 
-test("begins no further item once the work is ended", async () => {
+test("starts no further item once the work has ended", async () => {
   const begin = (item: number): Promise<number> | undefined => (item < 3 ? Promise.resolve(item) : undefined);
   expect(await all(inOrder(items, { width: 2, isAlone: () => false, begin }))).toEqual([0, 1, 2]);
 });
 
-test("fails with the error of an item", async () => {
+test("rejects with the error of an item", async () => {
   const begin = (item: number): Promise<number> =>
     item === 1 ? Promise.reject(new Error("one")) : Promise.resolve(item);
   await expect(all(inOrder(items, { width: 2, isAlone: () => false, begin }))).rejects.toThrow("one");

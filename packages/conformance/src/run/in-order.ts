@@ -1,12 +1,12 @@
-// Work on several items at once, with the results in the order of the items.
+// Processes several items concurrently and yields the results in order.
 
-/** The options of working on items in order. */
+/** The options of `inOrder`. */
 export interface Work<T, R> {
-  /** The number of concurrent items. */
+  /** Maximum number of concurrent items. */
   readonly width: number;
-  /** True for an item that is worked on while no other is. */
+  /** True for an item that must not run together with others. */
   readonly isAlone: (item: T) => boolean;
-  /** Starts the work on an item. If it returns undefined, no further item is started. */
+  /** Starts to process an item. If it returns undefined, no further item is started. */
   readonly begin: (item: T) => Promise<R> | undefined;
 }
 
@@ -15,7 +15,7 @@ interface Begun<R> {
   isDone: boolean;
 }
 
-/** Yields the result of each item, in the order of the items, as soon as it and all before it are there. */
+/** Yields the result of each item in order, as soon as it and all earlier results are available. */
 export async function* inOrder<T, R>(items: Iterable<T>, work: Work<T, R>): AsyncGenerator<R, void, void> {
   const begun: Begun<R>[] = [];
   const running = new Set<Promise<R>>();

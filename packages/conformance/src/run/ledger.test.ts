@@ -1,4 +1,4 @@
-// The ledger lists what writes have created, and nothing that the target rejected.
+// The ledger lists what writes have created, but nothing that the target rejected.
 
 import { type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -35,7 +35,7 @@ test("lists the id and the values of a write that was carried out", () => {
   expect(counts).toEqual({ AddLoan: 1 });
 });
 
-test("lists once what a target answers with again", () => {
+test("lists an object once if the target returns it again", () => {
   const made = ledger();
   for (const id of [31, 31, 32]) {
     made.add({ request, response: codec.encodeResponse("AddLoan", "soap11", id), silence: undefined });

@@ -8,13 +8,13 @@ import { isOwnError } from "../guard/health.js";
 
 import { writesOf } from "../guard/writes.js";
 
-/** The most entries that are listed one by one; further ones are only counted. */
+/** Maximum number of listed entries; further ones are only counted. */
 const MOST = 10_000;
 
-/** The reply to a write: a value, a refusal, or a reply that cannot be understood. */
+/** The outcome of a write: a value, a rejection, or an unclear reply. */
 type Written = { readonly value: Value | null } | "rejected" | "unclear";
 
-/** Writes down what each write has created; a write that the target rejected has created nothing. */
+/** Records what each write has created; a write that the target rejected has created nothing. */
 export class Ledger {
   private readonly entries: Creation[] = [];
   private readonly known = new Set<string>();
@@ -27,7 +27,7 @@ export class Ledger {
     this.suite = suite;
   }
 
-  /** Takes in what came of a request; a request without a reply may have been carried out. */
+  /** Records the outcome of a request; a request without a reply may have been carried out. */
   add(exchange: Exchange): void {
     const [named] = writesOf(this.codec.service, exchange.request);
     if (named === undefined) return;
@@ -40,7 +40,7 @@ export class Ledger {
     this.enter({ operation, ...found, ...(written === "unclear" ? { uncertain: true } : {}) });
   }
 
-  /** Some writes answer with what is there already: one thing with an id is listed once. */
+  /** Adds an entry, unless its id is already listed: some writes return an existing object. */
   private enter(entry: Creation): void {
     const key = JSON.stringify(entry);
     if (entry.id !== undefined && this.known.has(key)) return;
@@ -53,7 +53,7 @@ export class Ledger {
     return [...this.entries];
   }
 
-  /** The number of things each operation has created. */
+  /** Returns the number of objects that each operation has created. */
   counts(): ReadonlyMap<string, number> {
     return this.totals;
   }
@@ -69,7 +69,7 @@ export class Ledger {
   private writtenBy(exchange: Exchange, call: ReceivedCall | undefined): Written {
     const { response } = exchange;
     if (response === undefined || (response.status >= 500 && !isOwnError(exchange))) return "unclear";
-    // A message that no codec understands is rejected, or carried out by a target that reads more.
+    // A message that the codec cannot decode is either rejected, or carried out by a more lenient target.
     if (call === undefined) return response.status < 300 ? "unclear" : "rejected";
     try {
       const reply = this.codec.decodeResponse(call.operation, call.binding, response);

@@ -1,4 +1,4 @@
-// A long response is cut in reports, and the cut leaves no part of a credential.
+// Long responses are cut in reports, and the cut leaves no part of a credential.
 
 import { emptyBody, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -32,14 +32,14 @@ describe.each([
   ["in base64", btoa(password)],
   ["in percent encoding", [...password].map((each) => `%${each.charCodeAt(0).toString(16)}`).join("")],
 ])("a password %s", (_, written) => {
-  // Around the end of what is shown, and around the end of what is searched.
-  test.each([65_536, 81_920])("leaves nothing where %i characters end in it", async (end) => {
+  // Tests around the end of the shown part and around the end of the searched part.
+  test.each([65_536, 81_920])("leaves nothing of itself if %i characters end in it", async (end) => {
     for (let before = 0; before <= written.length; before += 1) {
       const text = `${"-".repeat(end - before)}${written}${"-".repeat(200_000)}`;
       for (const body of [utf8(text), wide(text)]) {
         const part = await shown(body);
         expect(part.length).toBeLessThan(65_600);
-        // The last letters of base64 depend on what follows, and hold less than a character: `A==`.
+        // The last letters of base64 may remain: they depend on what follows, and encode less than a character.
         expect(part.replace(/^\ufeff?-+/, "").replaceAll("{{password}}", "")).toMatch(
           /^[-{}a-zA=]*… \(\d+ characters\)$/,
         );
@@ -49,19 +49,19 @@ describe.each([
   });
 });
 
-test("a long response is cut after 65,536 characters, and says how long it was", async () => {
+test("a long response is cut after 65,536 characters, and its length is stated", async () => {
   const text = "x".repeat(300_000);
   expect(await shown(utf8(text))).toBe(`${"x".repeat(65_536)}… (300000 characters)`);
 });
 
-test("a text that redaction shortens is never shown beyond what was searched", async () => {
+test("a text that redaction shortens is never shown beyond the searched part", async () => {
   const part = await shown(utf8(`${`${references} `.repeat(2_000)}${"y".repeat(100_000)}`));
   expect(part).not.toContain("&#");
   expect(part).toMatch(/^(?:\{\{password\}\} ?)+… \(\d+ characters\)$/);
 });
 
 test.each(["(left out: nothing)", "a text that ends in … (12 characters)"])(
-  "a request is whole although its body is %j, as words of a cut body",
+  "a request is complete even if its body is %j, the text that marks a cut body",
   async (text) => {
     const request = { method: "POST", target: "/", headers: [], body: utf8(text) };
     const step = await stepOf({ request, response: undefined, silence: phrase`none` }, redact);
@@ -86,7 +86,7 @@ describe("the record of an exchange in an event", () => {
   const answer = (Title: string) =>
     codec.encodeResponse("GetBook", "soap11", { Id: 7, Title, Book: "1.50", ...dates, Lent: true });
 
-  test("has the decoded call and reply beside the messages, with placeholders in both", async () => {
+  test("has the decoded call and reply next to the messages, with placeholders in all of them", async () => {
     const step = await stepOf({ request, response: answer(`by ${password}`), silence: undefined }, redact);
     expect(step).toMatchObject({
       ...{ operation: "GetBook", binding: "soap11", user: "{{username}}", parameters: { BookId: 7 } },
@@ -98,7 +98,7 @@ describe("the record of an exchange in an event", () => {
     expect(await restoredRequest(step, { username: "reader", password })).toEqual(request);
   });
 
-  test("has no decoded reply where the message is cut", async () => {
+  test("has no decoded reply if the message is cut", async () => {
     const step = await stepOf({ request, response: answer("x".repeat(70_000)), silence: undefined }, redact);
     expect(step).not.toHaveProperty("reply");
     expect(step).not.toHaveProperty("silence");
@@ -106,7 +106,7 @@ describe("the record of an exchange in an event", () => {
     expect(step.response?.size).toBeGreaterThan(70_000);
   });
 
-  test("has no parameters where the request is long", async () => {
+  test("has no parameters if the request is long", async () => {
     const long = {
       ...request,
       body: utf8(new TextDecoder().decode(request.body).replace("<BookId>", `${" ".repeat(70_000)}<BookId>`)),
@@ -117,7 +117,7 @@ describe("the record of an exchange in an event", () => {
   });
 });
 
-describe("messages that are kept in a recording", () => {
+describe("messages in a recording", () => {
   const codec = untypedCodec(library);
   const sent = (username: string, secret: string) =>
     codec.encodeRequest("GetBook", "get", { credentials: { username, password: secret }, parameters: { BookId: 7 } });
@@ -136,7 +136,7 @@ describe("messages that are kept in a recording", () => {
   test.each([
     ["of a caller whose password is not known", sent("other", "Unknown-1")],
     ["that cannot be decoded", { ...sent("reader", password), target: "/elsewhere?p=Unknown-1" }],
-  ])("are left out if they are %s", async (_, request) => {
+  ])("are omitted if they are %s", async (_, request) => {
     const exchange = { request, response: undefined, silence: undefined };
     const recorded = record(exchange);
     expect(await keep(recorded, exchange)).toStrictEqual(recorded);

@@ -1,4 +1,4 @@
-// Messages as events and files hold them, credentials as placeholders, and back.
+// Converts messages to the form of events and files, with placeholders for credentials, and back.
 import {
   CodecError,
   type Header,
@@ -28,22 +28,23 @@ import { readRequest } from "../recording/recorder.js";
 import { given } from "../recording/texts.js";
 import { jsonForm } from "../recording/values.js";
 
-/** The longest body that is kept unchanged, in characters: a longer request is compressed, a longer response is cut. */
+/**
+ * Maximum length of a body that is kept unchanged, in characters: a longer request is compressed, a longer response is
+ * cut.
+ */
 const LONGEST_BODY = 64 * 1024;
 
-/**
- * The number of characters that are searched after the cut: more than any form of a credential that the cut divides.
- */
+/** The number of characters that are searched after the cut; longer than any credential that the cut could divide. */
 const MARGIN = 16 * 1024;
 
-/** The part of a long response that is searched; the rest is shown nowhere. */
+/** The number of characters of a long response that are searched for credentials. */
 const SEARCHED = LONGEST_BODY + MARGIN;
 
 type Body = Omit<MessageRow, "headers">;
 
 /**
- * The record of an exchange with its messages. What a long message says is left out, as the rest of it is: only its beginning
- * is searched for credentials.
+ * Returns the record of an exchange with its messages. The decoded content of a long message is omitted, because only
+ * its beginning is searched for credentials.
  */
 export async function stepOf(exchange: Exchange, redact: Redaction): Promise<Step> {
   const { request, response } = exchange;
@@ -62,10 +63,10 @@ export async function stepOf(exchange: Exchange, redact: Redaction): Promise<Ste
 }
 
 /**
- * Adds the messages of an exchange to its record, with placeholders for credentials.
+ * Creates a function that adds the messages of an exchange to its record, with placeholders for credentials.
  *
- * @param secrets - The credentials of the callers by name, as `secretsOf` lists them: the messages of other callers are left
- * out, since nobody knows which part of them is a password.
+ * @param secrets - The credentials of the callers by name, as `secretsOf` lists them. Messages of other callers are
+ * omitted, because it is unknown which part of them is a password.
  */
 export function messageKeeper(
   service: Service,
@@ -112,7 +113,9 @@ function responseRow(response: HttpResponse, redact: Redaction): MessageRow {
   return { headers, ...row, ...(row.base64 === true ? shortText(row.body) : {}) };
 }
 
-/** The redacted beginning of a text. What a divided credential leaves is in the margin, which is dropped. */
+/**
+ * Returns the redacted beginning of a text. The remains of a divided credential are in the margin, which is dropped.
+ */
 function beginningOf(text: string, redact: Redaction): Body {
   if (text.length <= SEARCHED) return shortText(redact.foreign(text));
   return shortText(redact.foreign(text.slice(0, SEARCHED)).slice(0, -MARGIN), text.length);
@@ -140,14 +143,15 @@ function bodyRow(bytes: Uint8Array, redact: Redaction, clean: (text: string) => 
 }
 
 /**
- * True if a text holds a secret with a NUL beside each letter: the bytes are UTF-16 then, although they are UTF-8 too.
+ * True if a text contains a secret with a NUL next to each letter: the bytes are then UTF-16, although they are valid
+ * UTF-8 too.
  */
 function isWide(text: string, redact: Redaction): boolean {
   const plain = text.includes("\0") ? text.replaceAll("\0", "") : "";
   return redact.foreign(plain) !== plain;
 }
 
-/** Bytes of no known encoding: shown only where the secrets are surely not in them. */
+/** Returns bytes in an unknown encoding as base64, unless they may contain a secret. */
 function binaryRow(bytes: Uint8Array, redact: Redaction): Body {
   const clean = bytesOfText(redact.foreign(textOfBytes(bytes)));
   const readings = ["latin1", "utf-16le", "utf-16be"].map((label) => new TextDecoder(label).decode(clean));
@@ -160,7 +164,7 @@ async function compressed({ body, charset, base64: isBase64 }: Body): Promise<Bo
   return { body: base64(await gzipped(bytes)), gzip: true, ...(charset === undefined ? {} : { charset }) };
 }
 
-/** The text with each placeholder (`{{password|xml}}`) filled; unknown ones stay. */
+/** Returns the text with each placeholder (`{{password|xml}}`) replaced by its value; unknown ones stay. */
 function filled(text: string, secrets: Secrets): string {
   return text.replace(/\{\{([^{}|]+)(?:\|([a-z]+))?\}\}/g, (whole, name: string, form = "") => {
     const value = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
@@ -168,7 +172,7 @@ function filled(text: string, secrets: Secrets): string {
   });
 }
 
-/** The request of a step; undefined if the file does not hold the whole of it. */
+/** Restores the request of a step; undefined if the file lacks a part of it. */
 export async function restoredRequest({ request }: Step, secrets: Secrets): Promise<HttpRequest | undefined> {
   const { method, target, headers } = request;
   const body = await restoredBody(request, secrets);
@@ -181,7 +185,7 @@ export async function restoredRequest({ request }: Step, secrets: Secrets): Prom
   };
 }
 
-/** The response of a step; undefined if there was none, or where the file does not hold the whole of it. */
+/** Restores the response of a step; undefined if there was none, or if the file lacks a part of it. */
 export async function restoredResponse({ response }: Step, secrets: Secrets): Promise<HttpResponse | undefined> {
   const body = response === undefined ? undefined : await restoredBody(response, secrets);
   if (body === undefined || response === undefined) return undefined;
@@ -189,14 +193,14 @@ export async function restoredResponse({ response }: Step, secrets: Secrets): Pr
   return { status, headers, body };
 }
 
-/** Plain data with each placeholder filled. */
+/** Returns plain data with each placeholder replaced by its value. */
 export function restoredData(value: unknown, secrets: Secrets): unknown {
   if (value === undefined) return undefined;
   const fill = (_: string, member: unknown): unknown => (typeof member === "string" ? filled(member, secrets) : member);
   return JSON.parse(JSON.stringify(value), fill);
 }
 
-/** True if a text held a credential in a form that no placeholder can put back. */
+/** True if a text contained a credential in a form that cannot be restored. */
 function isLost(text: string): boolean {
   return /\{\{[^{}|]+\|lost\}\}/.test(text);
 }

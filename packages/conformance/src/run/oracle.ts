@@ -1,4 +1,4 @@
-// Calls to the service that a target is compared with.
+// Calls the service with which a target is compared.
 import { untypedCodec } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { cellOf } from "../core/cell.js";
@@ -8,12 +8,13 @@ import { call } from "../guard/ask.js";
 import { guard } from "../guard/guard.js";
 import type { Plan } from "../plan/plan.js";
 
-/** Asks the other service in a binding. */
+/** Returns the function that calls the other service in a binding. */
 export type AskIn = (binding: Binding) => Ask;
 
 /**
- * Returns how to ask the service that a target is compared with; undefined if there is none. It has a guard of its own:
- * the same level, rate and deadline, and no budget of requests, because it gets no more than the target does.
+ * Creates the calls to the service with which a target is compared; undefined if there is none. They have a guard of
+ * their own with the same level, rate and deadline, but without a limit on requests, because the service gets no more
+ * calls than the target.
  */
 export function oracleOf({ service, settings }: Plan, options: Options): AskIn | undefined {
   const { oracle, credentials: main, users: all = {}, timeout, rate, concurrency, signal } = options;

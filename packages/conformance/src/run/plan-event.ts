@@ -1,4 +1,4 @@
-// The first and the last event of a run, with every secret taken out.
+// Creates the first and the last event of a run, with all secrets redacted.
 import { bindings, type Message } from "@staywire/model";
 import type { PlanEvent, RunEndedEvent } from "../core/event.js";
 import { FORMAT } from "../core/format.js";
@@ -7,7 +7,7 @@ import type { Redaction } from "../guard/redact.js";
 import type { Plan } from "../plan/plan.js";
 import type { Ledger } from "./ledger.js";
 
-/** The first event of a run. */
+/** Creates the first event of a run. */
 export function planEvent(plan: Plan, target: string, version: string, redact: Redaction): PlanEvent {
   const { settings, service, suite } = plan;
   return {
@@ -36,7 +36,7 @@ export function planEvent(plan: Plan, target: string, version: string, redact: R
   };
 }
 
-/** The known world without credentials: a word of the suite is none, although a user can have it as a name. */
+/** Redacts credentials in the known world. Words of the suite stay, even if one of them is a user name. */
 function redactedWorld({ world, words }: Suite, redact: Redaction): unknown {
   const kept = (original: unknown, redacted: unknown): unknown => {
     if (typeof original === "string") return words?.has(original) === true ? original : redacted;
@@ -50,14 +50,14 @@ function redactedWorld({ world, words }: Suite, redact: Redaction): unknown {
   return words === undefined ? redact.data(world) : kept(world, redact.data(world));
 }
 
-/** The end of a run, and what it sent. */
+/** How a run ended, and what it sent. */
 export interface RunEnd extends Pick<RunEndedEvent, "ending" | "requests" | "refused" | "ms"> {
   readonly reason?: Message | undefined;
-  /** The created records; undefined for a target in which nothing can be created. */
+  /** The list of created objects; undefined for a target in which nothing can be created. */
   readonly ledger?: Ledger | undefined;
 }
 
-/** The last event of a run. */
+/** Creates the last event of a run. */
 export function runEndedEvent(
   plan: Plan,
   { ending, reason, requests, refused, ledger, ms }: RunEnd,

@@ -1,4 +1,4 @@
-// One case from the plan to its verdict; whatever a check does, there is a verdict.
+// Runs one case up to its verdict; there is a verdict whatever the check does.
 
 import type { Credentials, UntypedCodec } from "@staywire/codec";
 import { type Message, phrase, quote } from "@staywire/model";
@@ -26,7 +26,7 @@ export interface RunFacts {
   readonly plan: Plan;
   readonly codec: UntypedCodec;
   readonly today: CalendarDate;
-  /** The problem with `today`, if the target's own day is another; the run sets it before the first case. */
+  /** Set by the run before the first case if the target's date differs from `today`. */
   dayProblem?: DayProblem | undefined;
   /** The generated values that a replay evaluates. */
   readonly input?: CaseInput | undefined;
@@ -38,18 +38,18 @@ export interface Run extends RunFacts {
   readonly users: Readonly<Record<string, Credentials>>;
   readonly time: TargetTime;
   /**
-   * As in the context of a case; the run sets it before the first case.
+   * See `CaseContext`. Set by the run before the first case.
    *
-   * @defaultValue every cached reply can be of an earlier day
+   * @defaultValue every cached reply may be from an earlier day
    */
   canPredateToday?: CaseContext["canPredateToday"] | undefined;
   /** The latest requests. */
   readonly journal: Journal;
   readonly signal: AbortSignal | undefined;
-  /** Asks the service that the target is compared with. */
+  /** Calls the service with which the target is compared. */
   readonly oracle?: AskIn | undefined;
   readonly listener?: Listener | undefined;
-  /** Results that the cases of one operation compute once; the runner forgets them after the operation. */
+  /** Results that the cases of an operation share; the run frees them after the operation. */
   readonly memory: Map<string, Promise<unknown>>;
 }
 
@@ -62,7 +62,7 @@ export function runCase(run: Run, guard: Guard, each: Case): Promise<Outcome> {
   });
 }
 
-/** The outcome of a case; what it throws becomes one too. */
+/** Runs a case; turns anything that it throws into an outcome. */
 export async function outcomeOf(each: Case, work: () => Promise<Outcome>): Promise<Outcome> {
   if (each.notApplicable !== undefined) return notApplicable(each.notApplicable);
   return asRequired(each, await attempted(work));
@@ -99,7 +99,7 @@ function asRequired({ identity, newer }: Case, outcome: Outcome): Outcome {
   return { verdict: "noted", reason, newer: newer === "note" ? undefined : newer };
 }
 
-/** The facts of a case. Every value that depends on the day is made from its `today`. */
+/** Returns the facts of a case. Every value that depends on the date is derived from `today`. */
 export function factsOf(run: RunFacts, { cell, identity, check }: Case): CaseFacts {
   const { settings } = run.plan;
   const { requests = 0 } = check.attempts ?? {};

@@ -1,4 +1,4 @@
-// Failures that come every time, now and then, or only after other requests; and nothing that writes is sent again.
+// Failures that occur always, sometimes, or only after other requests. Writing requests are never sent again.
 import { type HttpRequest, type Transport, utf8 } from "@staywire/codec";
 import { describe, expect, test } from "vitest";
 import { bytesOf } from "../guard/request-bytes.js";
@@ -10,7 +10,7 @@ import { run, verdictsOf } from "../run.cases.js";
 
 const only = ["reply.valid/GetBook/get"];
 
-/** An honest server that sends a broken reply where the function says so. */
+/** A correct server that sends a broken reply whenever `when` returns true. */
 function breaking(when: (request: HttpRequest) => boolean): Transport {
   const honest = libraryServer();
   return async (request, options) => {
@@ -30,18 +30,18 @@ async function failuresOf(transport: Transport, options: Parameters<typeof run>[
 }
 
 describe("a failure that is sent again", () => {
-  test("is deterministic where the same bytes fail again", async () => {
+  test("is deterministic if the same bytes fail again", async () => {
     const failures = await failuresOf(breaking(isBook));
     expect(failures.map(({ stability }) => stability)).toEqual(["deterministic"]);
   });
 
-  test("is flaky where the same bytes pass", async () => {
+  test("is flaky if the same bytes pass", async () => {
     let left = 1;
     const failures = await failuresOf(breaking((request) => isBook(request) && left-- === 1));
     expect(failures.map(({ stability }) => stability)).toEqual(["flaky"]);
   });
 
-  test("is flaky where the same bytes fail every other time", async () => {
+  test("is flaky if the same bytes fail every other time", async () => {
     const times = new Map<string, number>();
     const transport = breaking((request) => {
       const time = times.get(bytesOf(request)) ?? 0;
@@ -52,7 +52,7 @@ describe("a failure that is sent again", () => {
     expect(failures.map(({ stability }) => stability)).toEqual(["flaky"]);
   });
 
-  test("is state-dependent where the same bytes fail after another request, and only then", async () => {
+  test("is state-dependent if the same bytes fail only after another request", async () => {
     let previous: HttpRequest | undefined;
     const transport = breaking((request) => {
       const bad = isBook(request) && previous?.method === "POST";
@@ -63,7 +63,7 @@ describe("a failure that is sent again", () => {
     expect(failures.map(({ stability }) => stability)).toEqual(["state-dependent"]);
   });
 
-  test("is the same bytes", async () => {
+  test("is sent as the same bytes", async () => {
     const sent: string[] = [];
     const failures = await failuresOf(
       breaking((request) => {
@@ -77,7 +77,7 @@ describe("a failure that is sent again", () => {
 });
 
 describe("a failure that is not sent again", () => {
-  test("is one of an operation that writes: not a message more is sent", async () => {
+  test("is one of a writing operation: no further message is sent", async () => {
     const sent: string[] = [];
     const honest = libraryServer({ AddLoan: () => 7 });
     const transport: Transport = (request, options) => {
@@ -90,9 +90,9 @@ describe("a failure that is not sent again", () => {
     expect(new Set(sent).size).toBe(sent.length);
   });
 
-  test("is one for which the budget of requests has nothing left", async () => {
+  test("is one for which the limit of requests has nothing left", async () => {
     const whole = await failuresOf(breaking(isBook));
-    // The question whether anything answers, and the case without the message that is sent again.
+    // Counts the initial probe and the case, but not the message that would be sent again.
     const maxRequests = whole[0]?.requests;
     const failures = await failuresOf(breaking(isBook), { only, maxRequests });
     expect(failures.map(({ stability }) => stability)).toEqual([undefined]);
@@ -100,7 +100,7 @@ describe("a failure that is not sent again", () => {
 });
 
 describe("the reports", () => {
-  test("say what came of sending a failure again", async () => {
+  test("show what happened when a failure was sent again", async () => {
     const { summary } = await run(breaking(isBook), { only });
     expect(terminalReport(summary)).toMatch(/ again +deterministic\n/);
     expect(markdownReport(summary)).toContain("  - sent again: deterministic");

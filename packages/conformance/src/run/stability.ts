@@ -1,4 +1,4 @@
-// Determines if a failure is stable: its messages are sent again, as the same bytes.
+// Determines whether a failure is stable, by sending its messages again as the same bytes.
 
 import type { HttpRequest } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -15,13 +15,13 @@ import type { Case } from "../plan/case.js";
 import type { Plan } from "../plan/plan.js";
 import { type Run, runCase } from "./run-case.js";
 
-/** The number of requests before a failure that are sent again, if the failure does not come by itself. */
+/** The number of preceding requests to send again if the failure does not occur without them. */
 export const BEFORE = 20;
 
 /**
- * Runs a failing case again, with its messages sent as the same bytes and every other answer as it was. Undefined where
- * that would not be safe (the operation writes, or a message names one that does), where nothing shows the failure, and
- * where the run is over.
+ * Runs a failing case again, with its messages as the same bytes and every other reply as before. Returns undefined if
+ * that is not safe (the operation writes, or a message names one that does), if no message shows the failure, or if the
+ * run is over.
  */
 export async function stabilityOf(
   run: Run,
@@ -44,7 +44,7 @@ export async function stabilityOf(
 
 function isSafe(plan: Plan, { cell }: Case, exchanges: readonly Exchange[]): boolean {
   if (cell.definition.effect === "write") return false;
-  // A reply that the service may give again for hours says nothing about the next one, and is costly.
+  // A bulk reply may be cached for hours, so that repeating it proves nothing, and it is expensive.
   if (isBulk(cell.definition) && plan.settings.level.kind !== "all") return false;
   return exchanges.every(({ request }) => writesOf(plan.service, request).length === 0);
 }
@@ -66,8 +66,8 @@ class Rerun {
   }
 
   /**
-   * True if the same messages fail the case again. A failure by other messages is another one. Throws the Refusal of a
-   * message that could not be sent: then there is no result.
+   * True if the same messages fail the case again; a failure with other messages does not count. Throws the Refusal if
+   * a message cannot be sent.
    */
   async fails(): Promise<boolean> {
     const guard = sendingBy(this.guard, (request) => this.send(request));
@@ -78,7 +78,7 @@ class Rerun {
     return exchanges.every(({ request }) => this.live.has(bytesOf(request)));
   }
 
-  /** True if the failure comes after the requests that were sent before it, and never without them: tested in turns. */
+  /** True if the failure occurs after the preceding requests and never without them, tested alternately. */
   async failsOnlyAfter(exchange: Exchange): Promise<boolean> {
     const before = this.run.journal.before(exchange, BEFORE);
     if (before.length === 0 || before.some(({ request }) => writesOf(this.run.plan.service, request).length > 0)) {

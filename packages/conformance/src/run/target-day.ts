@@ -1,4 +1,4 @@
-// The target's own day: read before the first case, and compared with the day that the run assumes.
+// Reads the target's date before the first case, and compares it with the day of the run.
 import { headerOf } from "@staywire/codec";
 import { knownName, type Message, operationOf, phrase } from "@staywire/model";
 import { formatIsoDate } from "@staywire/values";
@@ -14,9 +14,9 @@ import type { Run } from "./run-case.js";
 import type { DayProblem } from "./unreadable-day.js";
 
 /**
- * Compares the day of a run with that of the target: the one that the suite reads from replies, otherwise that of the
- * HTTP header Date. Returns undefined if they are one, or if the day cannot be seen. The time of day that the suite reads
- * sets which replies can be of an earlier day.
+ * Compares the day of a run with the target's date, as the suite reads it from replies, or else as the HTTP header Date
+ * shows it. Returns undefined if they agree, or if the date is unknown. The time of day that the suite reads determines
+ * which replies may be from an earlier day.
  */
 export async function dayProblemOf(
   { run, guard }: { readonly run: Run; readonly guard: Guard },
@@ -24,12 +24,12 @@ export async function dayProblemOf(
   page: Exchange | undefined,
 ): Promise<DayProblem | undefined> {
   const before = formatIsoDate(run.today);
-  // A suite that reads the day knows better than a header, which a server sets whatever day its data has.
+  // Replies are preferred to the header Date, which shows the time of the server even if its data has another day.
   const shown = await dayOfReplies(run, guard);
   if (shown?.secondsOfDay !== undefined) run.canPredateToday = predating(run.time, shown.secondsOfDay);
   const fromReplies = shown === undefined ? undefined : knownName(formatIsoDate(shown));
   const own = run.plan.suite.targetDay === undefined ? dayOfHeader(page, dayAt) : fromReplies;
-  // Midnight can pass meanwhile.
+  // Midnight may pass meanwhile.
   const assumed = formatIsoDate(run.today);
   if (own === undefined || own === before || own === assumed) return undefined;
   return {
@@ -38,12 +38,15 @@ export async function dayProblemOf(
   };
 }
 
-/** The replies of a run that has just begun can have been read by a discovery before it. In seconds. */
+/** Seconds by which replies may be older than the run, because a discovery before it may have requested them. */
 const BEFORE_THE_RUN = 600;
 
 const DAY = 86_400;
 
-/** Counts from the time of day of the target: a reply can be as old as the run, beside the time that it was cached. */
+/**
+ * Returns `canPredateToday` for a time of day of the target. A reply can be as old as the run, plus the time that it
+ * was cached.
+ */
 function predating(time: TargetTime, secondsOfDay: number): Run["canPredateToday"] {
   const atStart = secondsOfDay - time.now();
   return (seconds) => atStart < seconds + BEFORE_THE_RUN || atStart + time.now() >= DAY;
@@ -61,7 +64,7 @@ async function dayOfReplies(run: Run, guard: Guard): Promise<TargetDay | undefin
       },
     });
   } catch (cause) {
-    // The run is over, or its limits do not allow the calls: the day is not seen then.
+    // The run is over, or its limits forbid the calls, so the date stays unknown.
     if (cause instanceof Refusal) return undefined;
     throw cause;
   }

@@ -1,4 +1,4 @@
-// Cases as functions for a test runner: registered here with vitest itself.
+// Registers cases in a test runner: here in vitest itself.
 
 import { library } from "@staywire/testkit/library";
 import { describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ describe("the library, case by case", () => {
   }
 });
 
-test("a case that fails throws what was sent, expected and found, without the credentials", async () => {
+test("a failing case throws what was sent, expected and found, without the credentials", async () => {
   const target = handlerTarget(
     libraryServer({ GetBook: (_, { credentials }) => ({ ...book, Title: `${credentials.password}` }) }),
   );

@@ -1,4 +1,4 @@
-// The cases of a plan as functions that a test runner can register one by one.
+// Provides the cases of a plan as functions that a test runner can register one by one.
 
 import type { Service } from "@staywire/model";
 import { sectionsText } from "../core/case-identity.js";
@@ -19,10 +19,10 @@ export class ConformanceFailure extends Error {
   }
 }
 
-/** One case, ready to be registered with `test(each.name, each.run)`. */
+/** One case, to be registered with `test(each.name, each.run)`. */
 export interface ConformanceCase {
   readonly name: string;
-  /** The reason why a runner should skip it; undefined if it should run. */
+  /** The reason to skip the case; undefined if it should run. */
   readonly skip: string | undefined;
   /** Resolves to the verdict; rejects with a ConformanceFailure if the case failed or was not run. */
   readonly run: () => Promise<VerdictEvent>;

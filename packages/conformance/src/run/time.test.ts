@@ -1,11 +1,11 @@
-// The time of a target: moved without waiting where it has a clock, waited for within a budget where it has none.
+// The clock of a target is moved without waiting if possible; otherwise the run waits, within a limit.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { timeOf } from "./time.js";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a clock that can be moved is moved, by whole seconds, and no budget bounds that", async () => {
+test("a clock that can be moved is moved by whole seconds, without a limit", async () => {
   const moves: number[] = [];
   const time = timeOf({ advance: (seconds) => void moves.push(seconds) }, { wait: 0 });
   expect(time.movable).toBe(true);
@@ -15,7 +15,7 @@ test("a clock that can be moved is moved, by whole seconds, and no budget bounds
   expect(time.now()).toBe(3660);
 });
 
-test("without a clock the time is waited for, until the budget is used up", async () => {
+test("without a clock the run waits, up to the limit", async () => {
   const time = timeOf(undefined, { wait: 100 });
   const passing = time.pass(60);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -25,7 +25,7 @@ test("without a clock the time is waited for, until the budget is used up", asyn
   expect(time.now()).toBe(60);
 });
 
-test("a run that is ended waits no longer", async () => {
+test("a run that has ended no longer waits", async () => {
   const control = new AbortController();
   const time = timeOf(undefined, { signal: control.signal });
   const passing = time.pass(60);

@@ -1,4 +1,4 @@
-// The time of a target: moved where the target lets the suite move it, and waited for where not.
+// Moves the clock of a target if the target allows it, and waits otherwise.
 
 import type { TargetTime } from "../core/time.js";
 import type { TrafficSettings } from "../core/traffic-settings.js";
@@ -6,13 +6,13 @@ import type { TargetClock } from "../targets/target.js";
 
 interface TimeSettings extends Pick<TrafficSettings, "wait"> {
   readonly signal?: AbortSignal | undefined;
-  /** Called when time has passed: what was answered before can have changed. */
+  /** Called when time has passed, because earlier replies may be out of date. */
   readonly onPassed?: (() => void) | undefined;
 }
 
 const WAIT = 300;
 
-/** The time of a target by its clock; by the world's, where it has none that can be moved. */
+/** Returns the clock of a target; if it cannot be moved, real time passes. */
 export function timeOf(clock: TargetClock | undefined, { wait = WAIT, signal, onPassed }: TimeSettings): TargetTime {
   const start = performance.now();
   let moved = 0;
@@ -37,7 +37,7 @@ export function timeOf(clock: TargetClock | undefined, { wait = WAIT, signal, on
   };
 }
 
-/** True if the time passed; false if the run ended meanwhile. */
+/** Resolves to true if the time passed; to false if the run ended before. */
 function waited(seconds: number, signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = (): void => {

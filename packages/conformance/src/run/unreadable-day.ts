@@ -1,15 +1,15 @@
-// The day of a run whose target has another day: a case that uses it is refused.
+// Stands in for the day of the run if the target has another date: a case that reads it is refused.
 import type { Message } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
 import { Refusal } from "../guard/refusal.js";
 
-/** The reason why no case can use the assumed day, and the setting that helps. */
+/** The reason why no case can use the assumed day, and the setting that fixes it. */
 export interface DayProblem {
   readonly reason: Message;
   readonly set: Message;
 }
 
-/** A day that no case can use: reading a member of it is the refusal that says why. */
+/** Returns a date whose members throw a Refusal with the reason when they are read. */
 export function unreadableDay({ reason, set }: DayProblem): CalendarDate {
   const refuse = (): never => {
     throw new Refusal("day", reason, { set });

@@ -1,4 +1,4 @@
-// The event of a verdict, with every secret taken out.
+// Creates the event of a verdict, with all secrets redacted.
 import type { Message } from "@staywire/model";
 import type { FailEvent, Stability, VerdictEvent } from "../core/event.js";
 import type { Exchange } from "../core/exchange.js";
@@ -9,26 +9,26 @@ import { digestInt } from "../hash.js";
 import type { Case } from "../plan/case.js";
 import { stepOf } from "./message.js";
 
-/** The longest text of an event, in characters. */
+/** Maximum length of a text in an event, in characters. */
 const LONGEST_TEXT = 2_000;
 
-/** The most messages of a failure that are kept whether or not they show it: a replay can need those before it. */
+/** Maximum number of messages of a failure to keep in addition to those that show it; a replay may need them. */
 const MOST_STEPS = 100;
 
 /** The result of a case. */
 export interface CaseResult {
   readonly outcome: Outcome;
-  /** The stability of a failure that was sent again. */
+  /** The stability of the failure, if it was sent again. */
   readonly stability?: Stability | undefined;
   /** Every exchange of the case, in order. */
   readonly exchanges: readonly Exchange[];
-  /** The exchanges of earlier cases that a failure can depend on. Default: none. */
+  /** Exchanges of earlier cases on which the failure may depend. Default: none. */
   readonly earlier?: readonly Exchange[] | undefined;
   readonly requests: number;
   readonly ms: number;
 }
 
-/** The event of a verdict. */
+/** Creates the event of a verdict. */
 export async function verdictEvent(
   { identity }: Case,
   seed: number,
@@ -67,7 +67,7 @@ function wordsOf(
   return shrunk === undefined ? words : { ...words, shrunk: clean(shrunk) };
 }
 
-/** Collects the data that shows a failure and lets a replay evaluate it again. */
+/** Collects the data that shows a failure and allows a replay. */
 async function evidenceOf(
   finding: Finding,
   [earlier, all]: readonly [earlier: readonly Exchange[], all: readonly Exchange[]],
@@ -89,8 +89,8 @@ function stepsOf(exchanges: readonly Exchange[], redact: Redaction): Promise<rea
 }
 
 /**
- * The messages of a failure: those that show it, and all others of the case too, unless the case evaluates generated
- * values one by one, and a replay only the one that fails.
+ * Returns the messages of a failure: those that show it and all others of the case. If the case evaluates generated
+ * values one by one, only the former, because a replay evaluates only the failing value.
  */
 function messagesOf({ exchanges = [], input }: Finding, all: readonly Exchange[]): readonly Exchange[] {
   const isOneValue = input?.index !== undefined || input?.path !== undefined;

@@ -1,4 +1,4 @@
-// The changes of requests: each changes some request, and none is read as a call.
+// Each change applies to some request, and no changed request can be decoded as a call.
 import { CodecError, untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { calendarDate } from "@staywire/values";
@@ -15,7 +15,7 @@ const calls = cellsOf(library)
   .flatMap((cell) => edgeCalls(cell, calendarDate(2027, 2, 27)).map((call) => ({ cell, call })));
 
 test.each(Object.entries(brokenRequests))(
-  "the change %s makes requests that are refused",
+  "the change %s makes requests that the codec rejects",
   (_, { bindings, change }) => {
     let changed = 0;
     for (const { cell, call } of calls) {
@@ -30,7 +30,7 @@ test.each(Object.entries(brokenRequests))(
   },
 );
 
-test("a text that is given twice in a query or form has a comma between its parts", () => {
+test("a text that occurs twice in a query or form is joined with a comma", () => {
   const form = codecRequestForms["repeated-field"];
   const read = calls.flatMap(({ cell, call }) => {
     if (form?.bindings.includes(cell.binding) !== true) return [];

@@ -1,4 +1,4 @@
-// Requests that a server must refuse: changes of what the codec writes.
+// Requests that a server must reject, made by changing valid ones.
 import { type HttpRequest, utf8 } from "@staywire/codec";
 import { type Binding, fieldBindings, type ScalarName, soapBindings } from "@staywire/model";
 import type { Cell } from "../core/cell.js";
@@ -10,11 +10,11 @@ import { parameterOf, parameterText } from "./parameter-text.js";
 import { badInUrl, badInXml, type ScalarText } from "./scalar-texts.js";
 import { otherBodyName, otherEnvelope, otherEnvelopeName } from "./xml-changes.js";
 
-/** A change after which a request must be refused. A request that it does not concern stays as it is. */
+/** A change that makes a request invalid. A request to which it does not apply is returned unchanged. */
 export interface BrokenRequest {
   readonly demand: Demand;
   readonly bindings: readonly Binding[];
-  /** The type of the value that it concerns; a call without one is no case. */
+  /** The scalar type that the change needs; there is no case for a call without a value of this type. */
   readonly scalar?: ScalarName;
   readonly change: (request: HttpRequest, cell: Cell) => HttpRequest;
 }
@@ -27,7 +27,7 @@ function rewriting(demand: Demand, change: (text: string, cell: Cell) => string)
   };
 }
 
-/** Marks the first parameter of a scalar type as nil. */
+/** Sets the first parameter of a scalar type to nil. */
 function nilValue(scalar: ScalarName): BrokenRequest {
   return rewriting("nil-value", (text, cell) => {
     const name = parameterOf(cell, scalar);
@@ -35,7 +35,7 @@ function nilValue(scalar: ScalarName): BrokenRequest {
   });
 }
 
-/** The first list of ints of a call, with the name of its items. */
+/** Returns the first parameter that is a list of ints, with the name of its items. */
 function listOf({ definition }: Cell): { readonly name: string; readonly itemName: string } | undefined {
   return Object.entries(definition.parameters).flatMap(([name, { node }]) =>
     node.kind === "list" && node.item.kind === "scalar" && node.item.scalar === "int"
@@ -44,7 +44,7 @@ function listOf({ definition }: Cell): { readonly name: string; readonly itemNam
   )[0];
 }
 
-/** Adds an item to the first list of ints. */
+/** Adds an item to the first parameter that is a list of ints. */
 function item(demand: Demand, write: (name: string) => string): BrokenRequest {
   return rewriting(demand, (text, cell) => {
     const list = listOf(cell);
@@ -52,7 +52,7 @@ function item(demand: Demand, write: (name: string) => string): BrokenRequest {
   });
 }
 
-/** Puts a text into the first parameter of a scalar type. */
+/** Replaces the value of the first parameter of a scalar type. */
 function badValue(bindings: readonly Binding[], scalar: ScalarName, text: string): BrokenRequest {
   return { demand: "bad-value", bindings, scalar, change: parameterText(scalar, text) };
 }
@@ -64,7 +64,7 @@ function badValues(
   return Object.fromEntries(texts.map(({ id, scalar, text }) => [id, badValue(bindings, scalar, text)]));
 }
 
-/** The changes by name. */
+/** The invalidating changes by name. */
 export const brokenRequests: Readonly<Record<string, BrokenRequest>> = {
   truncated: rewriting("malformed-xml", (text) => text.trimEnd().slice(0, -9)),
   "bare-ampersand": rewriting("malformed-xml", (text) => text.replace("</soap:Body>", " & </soap:Body>")),

@@ -1,4 +1,5 @@
-// The checks of a codec: what it writes is compared with what ours writes, and it reads what ours writes.
+// The checks of a codec under test: what it encodes is compared with what this project's codec encodes, and it must
+// decode the same.
 
 import { type HttpResponse, untypedCodec, type Value } from "@staywire/codec";
 import { configure, type Message, phrase } from "@staywire/model";
@@ -36,12 +37,12 @@ import {
   writesReply,
 } from "./tasks.js";
 
-/** A check of a codec: it sends no request. */
+/** A check of a codec, which sends no HTTP request. */
 export interface CodecCheck extends Check {
   readonly run: (facts: CaseFacts) => Promise<Outcome>;
 }
 
-/** The checks of the codec at the other end of a conversation. */
+/** Creates the checks of the codec in a session. */
 export function codecChecks(session: Session): readonly CodecCheck[] {
   return rows.map(
     ({ op, id, title, demand, variants, run }): CodecCheck => ({
@@ -193,14 +194,14 @@ async function whereCapable(
 ): Promise<Outcome> {
   const unable = codec !== undefined && !isCapable(codec, op, cell.operation, cell.binding);
   if (unable) return notApplicable(notOffered(op));
-  // Samples are not made for a codec that is asked no more.
+  // Stops before generating samples if the codec no longer answers.
   if (gone !== undefined) throw new Refusal("stopped", gone.reason);
   return run();
 }
 
 type TaskOf<T> = (context: CaseFacts, sample: T) => CodecTask;
 
-/** Asks the first sample under other settings than those of the run. */
+/** Runs the first sample with other settings of the service. */
 function underOtherSettings<T>(
   context: CaseFacts,
   judged: Judged,

@@ -1,4 +1,4 @@
-// One thing that a codec is asked, and how its answer is judged: no generator is needed to ask it again.
+// Runs one task of a codec and evaluates the reply, without generators, so that it can be repeated.
 import {
   CodecError,
   type Deviation,
@@ -20,17 +20,17 @@ import type { Session } from "./session.js";
 import { readRequest, readResponse } from "./wire.js";
 import { booleanProblem, requestProblem, responseProblem } from "./written.js";
 
-/** The problem of an answer; undefined if there is none. */
+/** The problem with a reply; undefined if there is none. */
 export type Complaint = Message | undefined;
 
-/** The task, the answer, and its problem. */
+/** The task, the reply, and its problem. */
 export interface TaskVerdict {
   readonly trial: CodecTask;
   readonly heard: SessionReply;
   readonly wrong: Complaint;
 }
 
-/** Asks, and judges what comes. Throws a Refusal where the codec is gone. */
+/** Sends a task and evaluates the reply. Throws a Refusal if the codec is gone. */
 export async function runTask(codec: UntypedCodec, session: Session, trial: CodecTask): Promise<TaskVerdict> {
   const own = trial.settings === undefined ? codec : untypedCodec(configure(codec.service, trial.settings));
   const unsettled = await session.state(own.service);
@@ -48,14 +48,14 @@ function errorText(heard: NoAnswer): Message {
   return phrase`the codec gives the error ${quote(heard.code)}: ${quote(heard.message)}`;
 }
 
-/** A message that is read has one right answer; one that is written can have many forms. */
+/** Describes an error; for a decoding task, which has only one right result, also the expected result. */
 function errorProblem(heard: NoAnswer, { request, wanted }: CodecTask): Message {
   const isRead = request.op === "decodeRequest" || request.op === "decodeResponse";
   if (heard.kind === "fault" || !isRead) return errorText(heard);
   return phrase`${errorText(heard)}; it should answer ${shown(wanted)}`;
 }
 
-/** Returns the complaint about an answer that is not of the expected form. */
+/** Returns the problem with a reply, including a reply of an unexpected form. */
 function complaint(codec: UntypedCodec, trial: CodecTask, ok: unknown): Complaint {
   try {
     return taskProblem(codec, trial, ok);
@@ -67,13 +67,13 @@ function complaint(codec: UntypedCodec, trial: CodecTask, ok: unknown): Complain
   }
 }
 
-/** The wanted of a task whose message must be refused: by an error, or by a reply that is one. */
+/** The expected result of a task whose message must be rejected, by an error or by an error reply. */
 export const refusal = { kind: "refused" } as const;
 
-/** The wanted of a task whose response is an error by its status: its text and code are free. */
+/** The expected result of a task whose response is an error by its HTTP status only; any text and code are accepted. */
 export const errorOfStatus = { kind: "error-of-status" } as const;
 
-/** The wanted of a task whose reply must have its booleans in words. */
+/** The expected result of a task whose reply must write booleans as `true` and `false`. */
 export const booleansInWords = { kind: "booleans" } as const;
 
 function taskProblem(codec: UntypedCodec, { request, wanted }: CodecTask, ok: unknown): Complaint {
@@ -92,7 +92,7 @@ function taskProblem(codec: UntypedCodec, { request, wanted }: CodecTask, ok: un
 
 type Asked<K extends StdioRequest["op"]> = Extract<StdioRequest, { readonly op: K }>;
 
-/** Returns what is wrong with a request that a codec wrote: its form, or the call that it is. */
+/** Explains what is wrong with a request that the codec encoded: its form, or the call in it. */
 export function writtenRequestProblem(
   codec: UntypedCodec,
   { operation, binding, credentials, parameters }: Omit<Asked<"encodeRequest">, "op">,
@@ -106,7 +106,7 @@ export function writtenRequestProblem(
   return mismatch(wanted, received) ?? deviation(deviations);
 }
 
-/** Returns what is wrong with a reply that a codec wrote: its form, or the value in it. */
+/** Explains what is wrong with a reply that the codec encoded: its form, or the value in it. */
 export function writtenResponseProblem(
   codec: UntypedCodec,
   { operation, binding, value }: Omit<Asked<"encodeResponse">, "op">,
@@ -121,7 +121,7 @@ export function writtenResponseProblem(
   return mismatch(left, right) ?? deviation(reply.deviations);
 }
 
-/** Returns the boolean of a written reply that is not in words; undefined if there is none. */
+/** Returns the first boolean that is not written as `true` or `false`; undefined if there is none. */
 export function writtenBooleansProblem(
   codec: UntypedCodec,
   { operation, binding, value }: Omit<Asked<"encodeResponse">, "op">,
@@ -144,7 +144,7 @@ function takenProblem(ok: unknown): Complaint {
   return phrase`the codec reads the message, and should refuse it`;
 }
 
-/** Errors of single items are compared where a codec reports them. */
+/** Compares a decoded reply. Errors of single items are compared only if the codec reports them. */
 function readProblem(wanted: unknown, ok: unknown): Complaint {
   if (objectOf(wanted)?.kind !== objectOf(ok)?.kind)
     return phrase`the codec answers ${shown(ok)}; it should answer ${shown(wanted)}`;
@@ -155,7 +155,7 @@ function readProblem(wanted: unknown, ok: unknown): Complaint {
   return mismatch(reported ? wanted : rest, ok);
 }
 
-/** Returns the report that a codec must give of a reply. */
+/** Returns what a codec must report for a reply. */
 export function meaningOf(reply: Reply): RecordValue {
   const value: Value = reply.value;
   if (reply.kind === "ok") {

@@ -1,4 +1,4 @@
-// The tasks of one case: asked one by one until one fails, with a smaller sample looked for where it was generated.
+// Runs the tasks of a case one by one until one fails; a generated sample is then shrunk.
 import { type Message, phrase, quote } from "@staywire/model";
 import fc, { type Arbitrary } from "fast-check";
 import { bytesOfBase64, utf8Text } from "../core/bytes.js";
@@ -9,16 +9,16 @@ import { runTask, type TaskVerdict } from "./codec-task.js";
 import { drawOf } from "./samples.js";
 import type { Session } from "./session.js";
 
-/** The codec that is asked, and what is expected of it. */
+/** The codec session, and the expected behaviour in words. */
 export interface Judged {
   readonly session: Session;
   readonly expected: Message;
 }
 
-/** The number of requests that may be spent on finding a smaller sample. */
+/** Maximum number of requests to spend on shrinking a sample. */
 const SHRINK_BUDGET = 40;
 
-/** Asks the tasks of generated samples. A codec that gave no proper reply is not asked for a smaller sample. */
+/** Runs the tasks of generated samples. If the codec gave no valid reply, the sample is not shrunk. */
 export async function everySample<T>(
   context: CaseFacts,
   { session, expected }: Judged,
@@ -47,7 +47,7 @@ export async function everySample<T>(
   return pass;
 }
 
-/** Asks every task, until one fails. */
+/** Runs tasks until one fails. */
 export async function everyTask(
   { codec }: CaseFacts,
   { session, expected }: Judged,
@@ -61,7 +61,10 @@ export async function everyTask(
   return pass;
 }
 
-/** Asks for refusals; they prove nothing of a codec that does not read the baseline, which is the message unchanged. */
+/**
+ * Runs tasks whose message must be rejected. If the codec cannot decode the unchanged message, they prove nothing and
+ * are not run.
+ */
 export async function everyRefusal(
   context: CaseFacts,
   judged: Judged,
@@ -79,10 +82,10 @@ function finding({ trial, heard, wrong }: TaskVerdict, expected: Message, shrunk
   return fail({ sent, expected, actual: wrong ?? phrase``, shrunk, trial });
 }
 
-/** The most characters of a body that are shown. */
+/** Maximum number of characters of a body to show. */
 const LONGEST_BODY = 2000;
 
-// The text of the message that the codec was asked to read, which a line has in base64; undefined if it is no text.
+// Returns the text of the message that the codec had to decode; undefined if it is not text.
 function bodyOf({ request }: CodecTask): string | undefined {
   const message =
     request.op === "decodeRequest" ? request.request : request.op === "decodeResponse" && request.response;

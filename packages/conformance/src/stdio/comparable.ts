@@ -1,9 +1,9 @@
-// Values in a form that is equal for equal meanings: opaque XML without prefixes, and every other value as it is.
+// Converts values to a form that is equal for equal meanings; only opaque XML changes, by removing prefixes.
 import type { RecordValue, Value } from "@staywire/codec";
 import { type AnyValue, type Node, type Service, typeOf } from "@staywire/model";
 import { anyText } from "../compare/equal-text.js";
 
-/** A value for an exact comparison; the prefixes and the order of attributes in opaque XML make no difference. */
+/** Returns a value for exact comparison. In opaque XML, prefixes and the order of attributes make no difference. */
 export function comparable(service: Service, node: Node, value: Value | null | undefined): unknown {
   if (value === null || value === undefined) return value;
   if (node.kind === "any") return isOpaque(value) ? anyText(value) : value;

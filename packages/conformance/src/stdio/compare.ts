@@ -1,11 +1,11 @@
-// Finds the difference between the reply of a codec and the expected one: exact, as JSON, except for the order of members.
+// Compares the result of a codec with the expected one: exactly, as JSON, except for the order of members.
 import { knownName, type Message, phrase } from "@staywire/model";
 import { showData } from "../core/describe.js";
 import { objectOf } from "./protocol.js";
 
 /**
- * The first place where `actual`, which may be anything that JSON can hold, is not `expected`; undefined if they are
- * the same. A member that is undefined is absent. Goes no deeper than `expected`.
+ * Describes the first location where `actual`, which can be any JSON value, differs from `expected`; undefined if they
+ * are the same. A member that is undefined counts as absent. Recurses only as deep as `expected`.
  */
 export function mismatch(expected: unknown, actual: unknown, path = ""): Message | undefined {
   if (Array.isArray(expected)) return mismatchOfLists(expected, actual, path);
@@ -47,7 +47,7 @@ function mismatchText(path: string, expected: unknown, actual: unknown): Message
   return phrase`${path === "" ? "the value" : knownName(path)} is ${shown(actual)}, and should be ${shown(expected)}`;
 }
 
-/** A value in a few words, whatever it is. */
+/** Shows any value in a few words. */
 export function shown(value: unknown): Message {
   if (value === undefined) return phrase`absent`;
   return dataText(value);

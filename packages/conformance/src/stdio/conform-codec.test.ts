@@ -1,4 +1,5 @@
-// Codecs over lines: honest, broken in one place, able to do a part, and none at all.
+// Codecs behind the line protocol: a correct one, one with a single defect, one with limited capabilities, and none at
+// all.
 
 import type { HttpRequest } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
@@ -37,8 +38,8 @@ function without(value: unknown, name: string): unknown {
   return rest;
 }
 
-describe("an honest codec", () => {
-  test("passes every check in every cell, in events that fit the published schema", async () => {
+describe("a correct codec", () => {
+  test("passes every check in every cell, in events that conform to the published schema", async () => {
     const { events, summary } = await run(codecPipe(library));
     expect(summary.failures).toEqual([]);
     expect(exitCode(summary)).toBe(0);
@@ -62,7 +63,7 @@ describe("an honest codec", () => {
     for (const event of events.slice(0, 300)) expect(schemaProblems(JSON.parse(eventLine(event)))).toEqual([]);
   });
 
-  test("is asked the same for the same seed, and something else for another", async () => {
+  test("gets the same tasks for the same seed, and others for another seed", async () => {
     const asked = async (seed: number) => {
       const lines: string[] = [];
       const honest = codecPipe(library);
@@ -77,7 +78,7 @@ describe("an honest codec", () => {
     expect(await asked(1)).not.toBe(await asked(2));
   });
 
-  test("is asked in shards what it is asked in one run", async () => {
+  test("gets the same tasks in shards as in one run", async () => {
     const names = async (shard?: CodecRunOptions["shard"]) =>
       verdictsOf((await run(codecPipe(library), { only: ["FindBooks"], shard })).events).map(({ name }) => name);
     const parts = [...(await names({ index: 1, of: 2 })), ...(await names({ index: 2, of: 2 }))];
@@ -85,13 +86,13 @@ describe("an honest codec", () => {
   });
 });
 
-/** A request in that namespace, whatever the settings are. */
+/** Changes the namespace of a request. */
 function inNamespace({ body, ...rest }: Wire<HttpRequest>, namespace: string): Wire<HttpRequest> {
   const text = Buffer.from(body, "base64").toString();
   return { ...rest, body: Buffer.from(text.replaceAll("http://other.example/", namespace)).toString("base64") };
 }
 
-describe("a codec with one thing wrong", () => {
+describe("a codec with one defect", () => {
   const broken: readonly (readonly [
     what: string,
     check: string,
@@ -143,7 +144,7 @@ describe("a codec with one thing wrong", () => {
   });
 
   test.each(broken)(
-    "%s leaves files, which are FAILED there and FIXED by an honest codec",
+    "%s leaves replay files that are FAILED for it and FIXED for a correct codec",
     async (_, check, change) => {
       const broken = (): LinePipe =>
         codecPipe(library, (answer, asked) => (asked.op === opOf[check] ? change(answer, asked) : answer));
@@ -168,7 +169,7 @@ describe("a codec with one thing wrong", () => {
     },
   );
 
-  test("is shown by the line that it was sent", async () => {
+  test("is reported with the line that it was sent", async () => {
     const pipe = codecPipe(library, (answer, { op }) =>
       op === "decodeRequest" ? without(answer, "operation") : answer,
     );
@@ -177,7 +178,7 @@ describe("a codec with one thing wrong", () => {
     expect(summary.failures[0]?.actual).toBe('operation is absent, and should be "GetBook"');
   });
 
-  test("now and then is flaky", async () => {
+  test("that shows only sometimes is flaky", async () => {
     let times = 0;
     const pipe = codecPipe(library, (answer, { op }) => {
       if (op !== "encodeRequest") return answer;
@@ -189,8 +190,8 @@ describe("a codec with one thing wrong", () => {
   });
 });
 
-describe("a codec that does a part", () => {
-  test("is not judged by the rest", async () => {
+describe("a codec that supports only some operations", () => {
+  test("is not evaluated on the others", async () => {
     const capabilities = [{ op: "encodeRequest", bindings: ["get"], operations: ["GetBook"] }];
     const pipe = codecPipe(library, (answer, { op }) => (op === "hello" ? { ...able, capabilities } : answer));
     const { events, summary } = await run(pipe);
@@ -213,13 +214,13 @@ describe("a codec that does a part", () => {
     expect(planLine(summary)).toContain(`1 of ${library.order.length} operations`);
   });
 
-  test("is exit 3 where the part is nothing", async () => {
+  test("gives exit code 3 if it supports none", async () => {
     const pipe = codecPipe(library, (answer, { op }) => (op === "hello" ? { ...able, capabilities: [] } : answer));
     expect(exitCode((await run(pipe)).summary)).toBe(3);
   });
 });
 
-/** After an honest hello. */
+/** A codec that answers the hello correctly and then uses `answer`. */
 function afterHello(answer: (asked: Asked, count: number) => Iterable<string | undefined>): LinePipe {
   let count = 0;
   return pipeOf((line) => {
@@ -234,7 +235,7 @@ function replied({ id, ...asked }: Asked): string {
   return `${JSON.stringify({ id, ok: honestAnswer(library, { id, ...asked } as Asked) })}\n`;
 }
 
-describe("what is no codec", () => {
+describe("a program that is not a codec", () => {
   const hello = (answer: string | undefined): LinePipe => pipeOf(() => [answer]);
   const others: readonly (readonly [string, exit: number, () => LinePipe])[] = [
     ["that ends at once", 4, () => hello(undefined)],
@@ -280,7 +281,7 @@ describe("what is no codec", () => {
   };
   const deep = `{"parameters":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
 
-  test.each(others)("%s is exit %i, in bounded time", async (_, exit, pipe) => {
+  test.each(others)("%s gives exit code %i within a time limit", async (_, exit, pipe) => {
     const { events, summary } = await run(pipe(), { timeout: 30, maxLine: 50_000, only: ["GetBook"] });
     expect(exitCode(summary)).toBe(exit);
     expect(summary.missing).toBe(0);
@@ -288,7 +289,7 @@ describe("what is no codec", () => {
     expect(passed).toEqual([]);
   });
 
-  test("is shown the answer that it should give where it gives an error", async () => {
+  test("is shown the expected result if it replies with an error", async () => {
     const only = ["codec.decode-request/GetBook/get/fixed"];
     const refusing = afterHello(({ id }) => [`{"id":${id},"error":{"code":"a","message":"b"}}\n`]);
     const { summary } = await run(refusing, { only });
@@ -297,7 +298,7 @@ describe("what is no codec", () => {
     );
   });
 
-  test("is shown the line that is no JSON", async () => {
+  test("is shown the line that is not JSON", async () => {
     const { summary } = await run(
       afterHello(() => ["reading...\n"]),
       { only: ["codec.decode-request/GetBook/get/fixed"] },
@@ -305,7 +306,7 @@ describe("what is no codec", () => {
     expect(summary.failures[0]?.actual).toBe('the line "reading..." is not a JSON object');
   });
 
-  test("is found out where it answers twice", async () => {
+  test("is detected if it replies twice", async () => {
     const { summary } = await run(afterHello((asked) => [replied(asked) + replied(asked)]));
     expect(summary.failures[0]?.actual).toBe("a reply has the id 1, and 2 was asked");
     expect(summary.counts.pass).toBe(1);
@@ -322,7 +323,7 @@ describe("what is no codec", () => {
 });
 
 describe("a secret", () => {
-  test("is in no event, whatever the codec and its command say", async () => {
+  test("is in no event, whatever the codec and its command write", async () => {
     const honest = afterHello(({ id }) => [`{"id":${id},"error":{"code":"x","message":"hunter22"}}\n`]);
     const dying = afterHello(() => [undefined]);
     for (const pipe of [honest, dying]) {
@@ -334,8 +335,8 @@ describe("a secret", () => {
   });
 });
 
-describe("a codec that is late once", () => {
-  test("fails one case, and its late reply disturbs no other", async () => {
+describe("a codec that replies late once", () => {
+  test("fails one case, and its late reply affects no other", async () => {
     let late = "";
     const pipe = afterHello((asked, count) => {
       const before = late;
@@ -350,7 +351,7 @@ describe("a codec that is late once", () => {
   });
 });
 
-describe("a run that is ended from outside", () => {
+describe("a run that is aborted", () => {
   test("does not wait for a codec that hangs", async () => {
     const control = new AbortController();
     setTimeout(() => control.abort(), 20);
@@ -361,7 +362,7 @@ describe("a run that is ended from outside", () => {
     expect(summary.ended?.ending).toBe("interrupted");
   });
 
-  test("by its deadline says so of each case that is left", async () => {
+  test("by its deadline reports each remaining case as not run", async () => {
     const { summary } = await run(codecPipe(library), { deadline: 0 });
     expect(summary.ended?.ending).toBe("deadline");
     expect(exitCode(summary)).toBe(3);

@@ -1,4 +1,4 @@
-// A run against a codec in any language: every case of its plan, as the stream of events that a run against a server gives.
+// Runs the suite against a codec in any language; the events are like those of a run against a server.
 import { type Secrets, untypedCodec } from "@staywire/codec";
 import { phrase, type Register, type Service } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
@@ -29,18 +29,18 @@ export interface CodecPlanSettings extends Omit<PlanSettings, "suite" | "level" 
 
 /** The options of a run against a codec. */
 export interface CodecRunOptions extends CodecPlanSettings, Pick<SessionSettings, "timeout" | "maxLine" | "signal"> {
-  /** Secrets to redact in events: the command line of a codec, or its standard error, may contain them. */
+  /** Secrets to redact in events, which the command line or standard error of a codec may contain. */
   readonly secrets?: Secrets | undefined;
-  /** Milliseconds for the whole run. Default: no limit. */
+  /** The time limit of the whole run, in milliseconds. Default: no limit. */
   readonly deadline?: number | undefined;
   /** The version of the program, for the plan event. */
   readonly version?: string | undefined;
 }
 
 /**
- * Runs the cases of a codec, which speaks the protocol of STDIO.md. The events are those of `conform`; the credentials
- * in them are generated. Cases that no capability covers are not applicable. Before the first event, throws the errors
- * of `plan`, and a ValueError if `today` is not a date. The caller starts and stops the codec.
+ * Tests a codec that speaks the protocol of STDIO.md. The events are those of `conform`; the credentials in them are
+ * generated. Cases that no capability covers do not apply. Before the first event, throws the errors of `plan`, and a
+ * ValueError if `today` is not a date. The caller starts and stops the codec.
  */
 export async function* conformCodec(
   service: Service,
@@ -81,7 +81,10 @@ export function codecPlan(service: Service, options: CodecPlanSettings): Plan {
 
 const noCodec: LinePipe = { name: "no codec", output: (async function* () {})(), write: () => undefined };
 
-/** A codec changes nothing, so that operations that write can be asked too. */
+/**
+ * Returns the settings of the plan, at the highest level, because a codec stores nothing and writing operations are
+ * safe.
+ */
 function settingsOf(
   service: Service,
   { register, today, seed, runs, only, profile, shard, quick }: CodecPlanSettings,
@@ -90,7 +93,7 @@ function settingsOf(
   return { suite, today, seed, runs, only, profile, shard, quick, level: { kind: "all" } };
 }
 
-/** The parts that all cases of a codec share. */
+/** The parts that all cases of a codec run share. */
 interface CodecRun {
   readonly facts: RunFacts;
   readonly session: Session;
@@ -116,7 +119,7 @@ function codecOutcomeOf({ facts, checks }: CodecRun, each: Case): Promise<Outcom
   });
 }
 
-/** A failing case is asked again; undefined if the codec is gone, then or by then. */
+/** Repeats a failing case to determine its stability; undefined if the codec is gone. */
 async function codecStabilityOf(run: CodecRun, each: Case): Promise<Stability | undefined> {
   const { session } = run;
   if (session.gone !== undefined) return undefined;

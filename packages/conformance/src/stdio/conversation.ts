@@ -1,4 +1,4 @@
-// A conversation over lines: one request at a time, each answered in bounded time or not at all.
+// Exchanges lines with a program: one request at a time, each with a reply within a time limit or none.
 
 import { isOwnError, type Message, ownErrorBrand, phrase, quote } from "@staywire/model";
 import type { Ending } from "../core/event.js";
@@ -7,62 +7,62 @@ import { Refusal } from "../guard/refusal.js";
 import { LineReader } from "./line-reader.js";
 import { maxLineBytes, parseReply, requestLine, type StdioReply } from "./protocol.js";
 
-/** A program that runs somewhere: what it writes, and where to write to it. */
+/** The input and output of a running program, as text. */
 export interface LinePipe {
-  /** The name for people, such as the command. */
+  /** A name for messages, such as the command. */
   readonly name: string;
   readonly output: AsyncIterable<Uint8Array>;
-  /** Writes a line with its end; may throw where the program is gone. */
+  /** Writes a line including its newline; may throw if the program is gone. */
   readonly write: (text: string) => void;
-  /** Returns why the program is gone, as far as is known. */
+  /** Returns why the program is gone, if known. */
   readonly explain?: (() => string | undefined) | undefined;
 }
 
 /** The limits of a conversation. */
 export interface SessionSettings {
-  /** Milliseconds for one reply. Default: 10,000. */
+  /** The time limit for one reply in milliseconds. Default: 10,000. */
   readonly timeout?: number | undefined;
-  /** Maximum bytes of one line. Default: 16,777,216 (16 MiB). */
+  /** Maximum length of one line in bytes. Default: 16,777,216 (16 MiB). */
   readonly maxLine?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The result of a request: a reply, or the event in its place. `line` is the line that was sent. */
+/** The result of a request: a reply, or what happened instead. `line` is the line that was sent. */
 export type SessionReply = { readonly line: Message } & (
   | { readonly kind: "ok"; readonly value: unknown }
   | { readonly kind: "error"; readonly code: string; readonly message: string }
   | { readonly kind: "fault"; readonly what: Message }
 );
 
-/** The end of a conversation, and its reason. */
+/** How a conversation ended, and why. */
 export interface Gone {
   readonly ending: Exclude<Ending, "complete">;
   readonly reason: Message;
 }
 
-/** The number of requests without a proper reply after which a program gets no more requests. */
+/** The number of requests without a valid reply after which the program is considered gone. */
 const MAX_FAULTS = 5;
-/** The characters of the reason why a program is gone: the way in which it ended, and both ends of what it wrote. */
+/** Maximum length of the explanation why a program is gone: how it ended, and both ends of its output. */
 const LONGEST_REASON = 400;
-/** The number of lines without content, or with late replies, that may come before a reply. */
+/** Maximum number of blank lines, or lines with late replies, before a reply. */
 const MAX_IDLE_LINES = 100;
 
-/** A conversation with a program that answers each request with a line. */
+/** A conversation with a program that answers each request with one line. */
 export class Conversation<Request extends object> {
-  /** The reason why the program is asked no more; undefined while it is. */
+  /** How the conversation ended; undefined as long as it continues. */
   gone: Gone | undefined;
-  /** The number of requests that were sent. */
+  /** The number of requests sent. */
   asked = 0;
   private faults = 0;
   private nextId = 0;
-  /** Requests that were given up, whose replies may still come. */
+  /** The ids of requests that timed out; their replies may still arrive. */
   private readonly late = new Set<number>();
   private readonly reader: LineReader;
   private readonly subject: Message;
   private readonly pipe: LinePipe;
   private readonly settings: SessionSettings;
 
-  /** The subject names the program in messages: `the codec`. */
+  /** `subject` is the name of the program in messages, such as `the codec`. */
   constructor(subject: Message, pipe: LinePipe, settings: SessionSettings = {}) {
     this.subject = subject;
     this.pipe = pipe;
@@ -141,7 +141,7 @@ export class Conversation<Request extends object> {
   }
 }
 
-/** Thrown if no reply can come any more. */
+/** Thrown if the program can no longer reply. */
 class SessionClosed extends Error {
   override readonly name = "Over";
   declare readonly message: Message;

@@ -1,4 +1,4 @@
-// Calls whose parameters are at their edges, the same in every run, and keep the rules of their operation.
+// Calls with parameters at their limits. They are the same in every run and keep the constraints of the operation.
 import type { Call, RecordValue, Value } from "@staywire/codec";
 import type { Binding, Operation, Parameter } from "@staywire/model";
 import { addDays, atMidnight, type CalendarDate } from "@staywire/values";
@@ -8,7 +8,7 @@ import { type ParameterRules, requirements, rulesOf } from "../arbitrary/paramet
 import type { Cell } from "../core/cell.js";
 import { edgeRounds, edgeTexts, edgeValue } from "./edge-values.js";
 
-/** The calls of a cell, one for each round. */
+/** Returns the calls of a cell, one per round. */
 export function edgeCalls(cell: Cell, today: CalendarDate): readonly Call[] {
   const { service, operation, binding } = cell;
   const valid = fc.sample(parametersArbitrary(service, operation, { today, binding }), {
@@ -18,7 +18,7 @@ export function edgeCalls(cell: Cell, today: CalendarDate): readonly Call[] {
   return valid.map((given, round) => edgeCall({ cell, today, round }, given));
 }
 
-/** The call of a round: where its rules leave a parameter few values, it has that of a valid call. */
+/** Returns the call of a round. A parameter whose constraints allow few values takes the one of a valid call. */
 export function edgeCall(round: Round, valid: RecordValue): Call {
   const { definition, binding } = round.cell;
   return {
@@ -34,18 +34,18 @@ function textAt(binding: Binding, at: number): string {
   return carried(binding, edgeTexts[at % edgeTexts.length] ?? "");
 }
 
-/** A text without what looks like markup, which GET and POST refuse. */
+/** Removes from a text what looks like markup, which GET and POST reject. */
 function carried(binding: Binding, text: string): string {
   if (binding === "soap11" || binding === "soap12") return text;
   return text.replaceAll("&#", "& #").replace(/<(?=[a-z!/?])/gi, "< ");
 }
 
-/** A round of a cell, on a day. */
+/** A round of a cell: the same number selects the same values. */
 export interface Round {
   readonly cell: Cell;
   readonly today: CalendarDate;
   readonly round: number;
-  /** True if all parameters of a type have the same edge. */
+  /** True to give all parameters of a type the same edge value. */
   readonly alike?: boolean | undefined;
 }
 
@@ -65,7 +65,7 @@ interface Asked {
   readonly index: number;
 }
 
-/** The edge of a parameter in a round; undefined where its rules leave few values. */
+/** Returns the edge value of a parameter in a round; undefined if its constraints allow few values. */
 function edgeOf(
   { cell, today, round, alike }: Round,
   parameter: Parameter,
@@ -73,7 +73,7 @@ function edgeOf(
 ): Value | undefined {
   const { node, urlForm } = parameter;
   if (rules.fixed !== undefined || rules.oneOf !== undefined || rules.format !== undefined) return undefined;
-  // Rounds go through all months, and through days of one digit.
+  // The step of 31 days goes through all months, including days with one digit.
   if (urlForm !== undefined || rules.notPast) return midnightIn(parameter, addDays(today, round * 31 + index));
   if (node.kind === "list") return itemsOf(cell, node, { round, max: rules.maxItems });
   if (node.kind !== "scalar") return undefined;

@@ -1,4 +1,4 @@
-// Values at their edges, the same in every run: each round puts another edge into each member of a result.
+// Edge values for every type, the same in every run: each round puts another one into each member of a result.
 import type { RecordValue, Value } from "@staywire/codec";
 import {
   type AnyNode,
@@ -16,10 +16,10 @@ import fc from "fast-check";
 import { branchesWith } from "../arbitrary/branches.js";
 import { scalarArbitrary } from "../arbitrary/scalar.js";
 
-/** The number of rounds after which every edge has been in every member. */
+/** The number of rounds after which every member has had every edge value. */
 export const edgeRounds = 12;
 
-/** Texts that messages lose most easily. */
+/** Texts that are most easily damaged in transport. */
 export const edgeTexts: readonly string[] = [
   " \t& < > \"' ]]> &amp; %41 a+b=c é\u00a0\u2028海🏖\r\n\r. ",
   "",
@@ -64,11 +64,11 @@ interface Place {
   readonly service: Service;
   readonly round: number;
   readonly depth: number;
-  /** True if all members of a type have the same edge. Default: neighbours have neighbouring edges. */
+  /** True to give all members of a type the same edge value. Default: adjacent members have adjacent edge values. */
   readonly alike?: boolean | undefined;
 }
 
-/** The value of a node in a round; the index is that of a member among its fellows. */
+/** Returns the value of a node in a round; `index` is the position of a member in its record. */
 export function edgeValue(place: Place, node: Node, index = 0): Value {
   switch (node.kind) {
     case "scalar":
@@ -107,7 +107,7 @@ const anyElement: Value = {
 const DIFFGRAM = "urn:schemas-microsoft-com:xml-diffgram-v1";
 const named = (name: string, value: string) => ({ name, value });
 
-/** A DataSet without columns in its schema, and with one row. */
+/** A DataSet with one row and no columns in its schema. */
 const edgeDataset: Value = {
   type: null,
   content: [
@@ -140,7 +140,7 @@ const edgeDataset: Value = {
   ],
 };
 
-/** Rounds have lists with three items, with none, with one, and with two and a nil one. */
+/** The lengths of lists by round: three items, none, one, and two of which one is nil. */
 const sizes = [3, 0, 1, 2];
 
 function listEdge(place: Place, node: ListNode, index: number): Value {
@@ -152,7 +152,8 @@ function listEdge(place: Place, node: ListNode, index: number): Value {
   return node.itemNillable && size === 2 ? [...items, null] : items;
 }
 
-// Holds no records, which have no end, and is no list beside the other members, which would need items.
+// True if the node contains no records, which could recurse without end, and is not an unwrapped list, which would need
+// items.
 function isPlain(node: Node): boolean {
   return innermostItem(node).kind !== "ref" && !(node.kind === "list" && node.unwrapped === true);
 }
@@ -170,14 +171,14 @@ function recordEdge(place: Place, name: string): RecordValue {
   return values;
 }
 
-// Every fifth round leaves an optional member out, and every fourth makes a nillable one nil.
+// Makes a nillable member nil every fourth round, and omits an optional one every fifth.
 function memberEdge(place: Place, member: Member, index: number): Value | undefined {
   const at = place.alike ? place.round : place.round + index;
   const { optional, nillable, node, role } = member;
   const isUnwrapped = node.kind === "list" && node.unwrapped === true;
   if (nillable && at % 4 === 3) return null;
   if (optional && at % 5 === 4 && !isUnwrapped) return undefined;
-  // A text in such a member is an error or a warning, of which there are cases of their own.
+  // A text in this member reports an error or a warning, which other cases test.
   return role === undefined ? edgeValue(place, node, index) : "";
 }
 

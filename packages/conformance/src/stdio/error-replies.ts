@@ -1,19 +1,20 @@
-// Replies that report errors: each text of an operation as it is listed, as texts drift, in every place where it can be.
+// Replies that report errors: each known text of an operation and variations of it, in every member that can contain
+// it.
 import { type HttpResponse, type RecordValue, type UntypedCodec, utf8, type Value } from "@staywire/codec";
 import { type ErrorText, type Node, type Service, typeOf } from "@staywire/model";
 import { type Cell, isSoap } from "../core/cell.js";
 import type { Demand } from "../core/demands.js";
 import { edgeValue } from "./edge-values.js";
 
-/** A group of replies that rest on one demand. */
+/** A group of replies that test the same demand. */
 export interface ErrorReplies {
   readonly demand: Demand;
-  /** True for texts in forms that no list has. */
+  /** True for variations of known texts. */
   readonly isDrift?: true;
   readonly responses: (codec: UntypedCodec, cell: Cell) => readonly HttpResponse[];
 }
 
-/** The groups by name. */
+/** The groups of replies by name. */
 export const errorReplies: Readonly<Record<string, ErrorReplies>> = {
   listed: {
     demand: "error-text",
@@ -42,14 +43,17 @@ export const errorReplies: Readonly<Record<string, ErrorReplies>> = {
 function inEveryPlace(codec: UntypedCodec, cell: Cell, texts: readonly string[]): readonly HttpResponse[] {
   const { operation, binding } = cell;
   const values = errorPlaces(cell);
-  // A fault without a text is reported by its status, in words of our own.
+  // A fault without a text is reported by its status, in words of this project's codec.
   return texts.flatMap((text) => [
     ...(text.trim() === "" ? [] : [codec.encodeFault(binding, { code: "server", text })]),
     ...values.map((put) => codec.encodeResponse(operation, binding, put(text))),
   ]);
 }
 
-/** Replies whose list reports two texts, equal or not, one in each of two items: the first error of the call is the answer. */
+/**
+ * Returns replies with two error texts, equal or different, in two items of a list: the first one is the error of the
+ * call.
+ */
 export function severalErrors(codec: UntypedCodec, cell: Cell): readonly HttpResponse[] {
   const { operation, binding } = cell;
   const [put] = errorPlaces(cell);
@@ -64,7 +68,10 @@ export function severalErrors(codec: UntypedCodec, cell: Cell): readonly HttpRes
   });
 }
 
-/** The texts of an operation with their prefixes, all numbers, and a word in each placeholder. */
+/**
+ * Returns the known error texts of an operation with their prefixes, including numbers, and with a word for each
+ * placeholder.
+ */
 export function listedTexts({ definition }: Cell): readonly string[] {
   return definition.errors.flatMap((error) => {
     if (error.result !== undefined) return [];
@@ -81,7 +88,7 @@ function numbersOf({ numbered }: ErrorText): readonly string[] {
   return numbered === undefined ? [""] : Array.from({ length: numbered }, (_, index) => ` (${index + 1})`);
 }
 
-/** A listed text in another form, which has the same code. */
+/** A variation of a known text that has the same code. */
 export interface Drift {
   readonly id: string;
   /** The change in words that follow "a text with" or "a text in". */
@@ -89,7 +96,7 @@ export interface Drift {
   readonly text: string;
 }
 
-/** The forms in which a text drifts. */
+/** Returns the variations of a known text. */
 export function driftsOf({ service, operation, definition }: Cell, text: string): readonly Drift[] {
   const prefix = /^[A-Za-z]+: /.exec(text)?.[0] ?? "";
   const bare = text.slice(prefix.length);
@@ -116,7 +123,7 @@ export function driftsOf({ service, operation, definition }: Cell, text: string)
   return drifts.map(([id, words, drifted]) => ({ id, words, text: drifted }));
 }
 
-/** A text that begins with a number has the code of its number, whatever words are behind it. */
+/** Returns variations of a text that begins with a number: the number alone determines the code. */
 function numberDrifts(bare: string): readonly (readonly [id: string, words: string, text: string])[] {
   const [whole, number = "", suffix = ""] = /^\(([\d,]{4,})(-[A-Za-z]+)?\)/.exec(bare) ?? [];
   if (whole === undefined) return [];
@@ -130,19 +137,19 @@ function numberDrifts(bare: string): readonly (readonly [id: string, words: stri
   ];
 }
 
-/** The numbers with which listed texts of any operation begin. */
+/** Returns the numbers with which known texts of all operations begin. */
 function leadingNumbers({ order, operations }: Service): readonly string[] {
   const texts = order.flatMap((name) => operations[name]?.errors.map(({ text }) => text) ?? []);
   return [...new Set(texts.flatMap((text) => /^\([\d,]{4,}(?:-[A-Za-z]+)?\)/.exec(text)?.[0] ?? []))];
 }
 
-/** The prefixes of error texts that are no operation's name. */
+/** Returns the prefixes of error texts that are not names of operations. */
 function foreignPrefixes({ order, operations }: Service): readonly string[] {
   const all = order.flatMap((name) => operations[name]?.errors.map(({ prefix }) => prefix ?? "") ?? []);
   return [...new Set(all)].filter((prefix) => prefix !== "" && !order.includes(prefix.replace(/: ?$/, "")));
 }
 
-/** Texts that no list has, by name. */
+/** Returns unknown error texts, by name. */
 export function unknownTexts(cell: Cell) {
   const { errorPrefix, failurePrefix = "" } = cell.definition;
   const [listed = "It rains"] = listedTexts(cell);
@@ -171,7 +178,7 @@ function resultCodes(codec: UntypedCodec, { operation, binding, definition }: Ce
   return [...codes, 1, 8001].map((code) => codec.encodeResponse(operation, binding, code));
 }
 
-/** Faults of either cause, without the chain of an exception, with status 200, and in other words of XML. */
+/** Returns faults with both causes, without an exception chain, with status 200, and in other XML forms. */
 function faultForms(codec: UntypedCodec, cell: Cell): readonly HttpResponse[] {
   const [text = "The moon is full", last = text] = listedTexts(cell);
   const server = codec.encodeFault(cell.binding, { code: "server", text });
@@ -193,7 +200,7 @@ function faultForms(codec: UntypedCodec, cell: Cell): readonly HttpResponse[] {
   ];
 }
 
-/** Changes of a fault by name; those of the other version of SOAP change nothing. */
+/** Changes of a fault, by name; those for the other SOAP version leave it unchanged. */
 export const faultChanges: Readonly<Record<string, (xml: string) => string>> = {
   actor: (xml) => xml.replace("</faultstring>", "$&<faultactor>urn:x-actor</faultactor>"),
   detail: (xml) => xml.replace("<detail />", "<detail><text>The moon is full</text></detail>"),
@@ -210,12 +217,12 @@ export const faultChanges: Readonly<Record<string, (xml: string) => string>> = {
 
 type Put = (text: string) => Value;
 
-/** The functions that put a text into each place of a result that can carry an error. */
+/** Returns functions that put a text into each member of a result that can contain an error. */
 export function errorPlaces({ service, definition }: Cell): readonly Put[] {
   return places(service, definition.result, definition.resultRole !== undefined);
 }
 
-/** Puts a text into each member of a result that can carry an error, beside good values. */
+/** Returns functions that put a text into each member that can contain an error, next to valid values. */
 function places(service: Service, node: Node, isText: boolean, depth = 0): readonly Put[] {
   if (node.kind === "list") {
     const good = edgeValue({ service, round: 0, depth: 1 }, node.item);

@@ -1,4 +1,4 @@
-// Requests whose path, header fields or bytes differ from the usual ones, and which are the same call to a codec.
+// Requests with an unusual path, header or encoding that a codec must decode as the same call.
 import { type HttpRequest, utf8, utf16 } from "@staywire/codec";
 import { fieldBindings, type Message, nameBelow, phrase, soapBindings } from "@staywire/model";
 import type { RequestForm } from "../checks/request-form.js";
@@ -19,12 +19,12 @@ function form(
   return { demand, bindings, title, change };
 }
 
-/** Changes the content type. */
+/** Returns a change of the content type. */
 function typed(change: (type: string) => string): Change {
   return (request) => mapHeader(request, "content-type", change);
 }
 
-/** The escape of a character of one byte. */
+/** Percent-encodes a character of one byte. */
 const escaped = (char: string): string => `%${char.charCodeAt(0).toString(16)}`;
 
 const latin = (type: string): string => `${type.replace(/;.*/, "")}; charset=iso-8859-1`;
@@ -34,7 +34,7 @@ function inLatin1(request: HttpRequest, change: (type: string) => string): HttpR
   return { ...mapHeader(request, "content-type", change), body: latin1(text) };
 }
 
-/** Writes the fields of a form in ISO-8859-1, with a letter in place of each character that it lacks. */
+/** Encodes the fields of a form in ISO-8859-1, with a letter in place of each character that it lacks. */
 const fieldsInLatin1: Change = (request) =>
   withFields(
     mapHeader(request, "content-type", latin),
@@ -46,7 +46,7 @@ const fieldsInLatin1: Change = (request) =>
     }),
   );
 
-/** Puts a written text into the field of the user name. */
+/** Replaces the encoded user name. */
 function withUser(text: string): Change {
   return (request, { definition }) => mapField(request, definition.credentials.username, () => text);
 }
@@ -55,7 +55,7 @@ function actionOf({ service, operation }: Cell): string {
   return nameBelow(service.namespace, operation);
 }
 
-/** Every form by name. */
+/** The request variants by name. */
 export const httpForms: Readonly<Record<string, RequestForm>> = {
   "path-escapes": form(
     "percent-encoding",

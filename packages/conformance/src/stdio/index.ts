@@ -1,4 +1,4 @@
-// A codec under test in any language, or another program, which answers lines of JSON on its standard output.
+// Tests of a codec in any language, or another program, that answers lines of JSON on its standard output.
 
 export { mismatch } from "./compare.js";
 export { type CodecPlanSettings, type CodecRunOptions, codecPlan, conformCodec } from "./conform-codec.js";

@@ -1,6 +1,6 @@
-// Text in ISO-8859-1.
+// Encodes text in ISO-8859-1.
 
-/** The bytes of an XML text in ISO-8859-1, with references to the characters that it does not have. */
+/** Encodes an XML text in ISO-8859-1, with character references for characters that it lacks. */
 export function latin1(text: string): Uint8Array {
   const plain = text.replace(/[^\0-\xff]/gu, (char) => `&#${char.codePointAt(0)};`);
   return Uint8Array.from(plain, (char) => char.charCodeAt(0));

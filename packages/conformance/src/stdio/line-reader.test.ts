@@ -1,4 +1,4 @@
-// Lines do not depend on how their bytes arrive, and none is longer than allowed.
+// Lines do not depend on how their bytes arrive, and have a maximum length.
 import { utf8 } from "@staywire/codec";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -22,7 +22,7 @@ async function linesOf(reader: LineReader): Promise<string[]> {
   }
 }
 
-test("the lines are the same however their bytes are cut", async () => {
+test("lines do not depend on how their bytes are split", async () => {
   const line = fc.string({ unit: "binary" }).map((text) => text.replace(/[\r\n\ufeff]/g, ""));
   await fc.assert(
     fc.asyncProperty(fc.array(line), fc.array(fc.nat(9)), async (lines, sizes) => {
@@ -32,7 +32,7 @@ test("the lines are the same however their bytes are cut", async () => {
   );
 });
 
-test("a line ends with CR LF too, and the rest without an end is none", async () => {
+test("a line may end with CR LF, and a last line without an end is dropped", async () => {
   expect(await linesOf(new LineReader(pieces(utf8("a\r\nb\nc"), []), 10))).toEqual(["a", "b"]);
 });
 
@@ -40,11 +40,11 @@ test.each([
   ["too long", utf8("12345678901\n"), RangeError],
   ["without an end", utf8("x".repeat(50)), RangeError],
   ["not UTF-8", Uint8Array.of(0xff, 10), TypeError],
-])("a line that is %s is refused", async (_, bytes, error) => {
+])("a line that is %s is rejected", async (_, bytes, error) => {
   await expect(new LineReader(pieces(bytes, [5, 3]), 10).next()).rejects.toThrow(error);
 });
 
-test("a read that was given up is the next one", async () => {
+test("the line of a read that timed out is returned by the next read", async () => {
   const reader = new LineReader(pieces(utf8("a\nb\n"), []), 10);
   const [first, same] = await Promise.all([reader.next(), reader.next()]);
   expect([first, same, await reader.next()]).toEqual(["a", "a", "b"]);

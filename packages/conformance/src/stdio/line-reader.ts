@@ -1,8 +1,8 @@
-// Bytes to lines, one at a time and only when asked for, with a bound on the length of a line.
+// Splits bytes into lines, one at a time and only on demand, with a maximum length.
 
 const LF = 10;
 
-/** Reads lines from pieces of bytes; takes no more than it is asked for. */
+/** Reads lines from chunks of bytes, and no more than requested. */
 export class LineReader {
   private readonly source: AsyncIterator<Uint8Array>;
   private readonly maxBytes: number;
@@ -15,9 +15,9 @@ export class LineReader {
   }
 
   /**
-   * The next line without its end, or undefined if the source has ended; a line that has no end is none. Rejects with
-   * a RangeError for a line that is too long, and with a TypeError for one that is not UTF-8. A read that was given up is
-   * the next one.
+   * Returns the next line without its newline, or undefined if the source has ended; a last line without a newline is
+   * dropped. Rejects with a RangeError for a line that is too long, and with a TypeError for one that is not UTF-8.
+   * After a read that timed out, returns the line for which it waited.
    */
   next(): Promise<string | undefined> {
     this.pending ??= this.read().finally(() => {
@@ -40,7 +40,7 @@ export class LineReader {
         return text([...pieces, piece.subarray(0, end)]);
       }
       pieces.push(piece);
-      // Each piece counts for one byte more, so that pieces without bytes come to an end too.
+      // Each chunk counts as one byte more, so that a source of empty chunks reaches the limit as well.
       held += piece.length + 1;
       const { done, value } = await this.source.next();
       if (done === true) return undefined;

@@ -5,7 +5,10 @@ import { type Cell, isSoap } from "../core/cell.js";
 import { mapField } from "../wire/form.js";
 import { textOf, withText } from "../wire/soap.js";
 
-/** Puts a text into the first parameter of a type; a request without one stays as it is. The text is XML in SOAP. */
+/**
+ * Returns a function that replaces the value of the first parameter of a scalar type; a request without one stays
+ * unchanged. In SOAP, the text is XML.
+ */
 export function parameterText(scalar: ScalarName, text: string): (request: HttpRequest, cell: Cell) => HttpRequest {
   return (request, cell) => {
     const name = parameterOf(cell, scalar);
@@ -21,7 +24,7 @@ export function parameterText(scalar: ScalarName, text: string): (request: HttpR
   };
 }
 
-/** The first parameter of a scalar type. */
+/** Returns the name of the first parameter of a scalar type. */
 export function parameterOf({ definition }: Cell, scalar: ScalarName): string | undefined {
   const isOfType = ([, { node }]: [string, { readonly node: Node }]) =>
     node.kind === "scalar" && node.scalar === scalar;

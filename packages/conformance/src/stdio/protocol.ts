@@ -1,4 +1,4 @@
-// The line protocol between the suite and a codec in any language: one JSON object a line. STDIO.md describes it.
+// The line protocol between the suite and a codec in any language: one JSON object per line. STDIO.md describes it.
 
 import {
   type Binding,
@@ -14,10 +14,10 @@ import { cut } from "../core/describe.js";
 import { parsedJson } from "../core/parsed-json.js";
 import { syntaxError } from "../core/syntax-error.js";
 
-/** The version of the protocol, which both sides name in the hello. */
+/** The protocol version, which both sides state in the hello. */
 export const stdioVersion = 2;
 
-/** The most bytes of one line, in both directions. */
+/** Maximum length of one line in bytes, in both directions. */
 export const maxLineBytes = 16 * 1024 * 1024;
 
 /** The operations of the protocol. */
@@ -51,13 +51,13 @@ export interface Hello {
   readonly capabilities: readonly Capability[];
 }
 
-/** A line that a codec wrote, read: the answer to the request of that id. */
+/** The parsed reply of a codec to the request with this id. */
 export type StdioReply = { readonly id: number } & (
   | { readonly ok: unknown }
   | { readonly error: { readonly code: string; readonly message: string } }
 );
 
-/** The hello of a service. */
+/** Returns the hello with the settings of a service. */
 export function helloOf({ name, version, namespace, endpoints }: Service): HelloRequest {
   const paths = Object.entries(endpoints).map(([key, { path }]) => [key, path] as const);
   return {
@@ -67,12 +67,12 @@ export function helloOf({ name, version, namespace, endpoints }: Service): Hello
   };
 }
 
-/** A request as a line, without its end. */
+/** Writes a request as a line, without its newline. */
 export function requestLine(id: number, request: object): Message {
   return jsonText({ id, ...request });
 }
 
-/** Reads a line of a codec. Throws a SyntaxError that says what is wrong with it. */
+/** Parses a line of a codec. Throws a SyntaxError that describes what is wrong. */
 export function parseReply(line: string): StdioReply {
   const value = objectOf(parsedJson(line));
   if (value === undefined) throw syntaxError(phrase`the line ${cut(line)} is not a JSON object`);
@@ -86,8 +86,8 @@ export function parseReply(line: string): StdioReply {
 }
 
 /**
- * Reads the answer to a hello. Throws a SyntaxError for another version, for what is no such answer, and for an operation
- * that the service does not have: a misspelt one would be left out of the run.
+ * Parses the reply to a hello. Throws a SyntaxError for another version, for an invalid reply, and for an unknown
+ * operation, which may be misspelt and would silently be left out of the run.
  */
 export function parseHello(value: unknown, { operations: known }: Service): Hello {
   const { version, name, capabilities } = objectOf(value) ?? {};
@@ -127,7 +127,7 @@ function bindingOf(text: string): Binding {
   return found;
 }
 
-/** True if a codec declares that it supports an operation. */
+/** True if a codec declares that it supports a step for an operation. */
 export function isCapable({ capabilities }: Hello, op: StdioOp, operation: string, binding: Binding): boolean {
   return capabilities.some(
     (each) =>
@@ -135,12 +135,12 @@ export function isCapable({ capabilities }: Hello, op: StdioOp, operation: strin
   );
 }
 
-/** The reason why a codec is not asked. */
+/** Returns the reason why a codec does not get a task. */
 export function notOffered(op: StdioOp): Message {
   return phrase`the codec does not offer ${op} for this operation and binding`;
 }
 
-/** The members of a JSON object; undefined for any other value. */
+/** Returns the value as a JSON object; undefined if it is not one. */
 export function objectOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   return value as Readonly<Record<string, unknown>>;

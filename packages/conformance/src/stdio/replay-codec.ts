@@ -1,4 +1,4 @@
-// Asks a codec again what it failed at, and says what became of the failure. It generates nothing.
+// Repeats the task that a codec failed and reports the new result. It generates nothing.
 import { untypedCodec } from "@staywire/codec";
 import type { Message, Service } from "@staywire/model";
 import type { CodecTask } from "../core/codec-task.js";
@@ -13,11 +13,14 @@ import { Session } from "./session.js";
 /** The result of a replay of a failure of a codec. */
 export interface CodecReplay {
   readonly verdict: Extract<ReplayVerdict, "FAILED" | "FIXED" | "DRIFTED">;
-  /** The problem now; undefined if there is none. */
+  /** The current problem; undefined if there is none. */
   readonly why: Message | undefined;
 }
 
-/** Asks again. Throws a TypeError for a failure of no codec, and a Refusal where the codec does not say hello. */
+/**
+ * Replays a failure. Throws a TypeError for a failure without a codec task, and a Refusal if the codec does not answer
+ * the hello.
+ */
 export async function replayCodec(
   service: Service,
   pipe: LinePipe,
@@ -28,7 +31,7 @@ export async function replayCodec(
   const session = new Session(pipe, settings);
   await session.open(service);
   if (session.gone !== undefined) throw new Refusal("stopped", session.gone.reason);
-  // The codec under test gets what the file holds, as it got it in the run.
+  // The file contains the task exactly as the codec got it in the run.
   const { wrong } = await runTask(untypedCodec(service), session, trial as CodecTask);
   if (wrong === undefined) return { verdict: "FIXED", why: undefined };
   return { verdict: maskedText(wrong) === maskedText(actual) ? "FAILED" : "DRIFTED", why: wrong };

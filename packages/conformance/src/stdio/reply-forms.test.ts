@@ -1,4 +1,4 @@
-// The forms of replies: each changes some reply and is read as the same value, and each broken one is refused.
+// Each reply variant changes some reply and decodes to the same value; each broken reply is rejected.
 import { CodecError, untypedCodec } from "@staywire/codec";
 import { library } from "@staywire/testkit/library";
 import { expect, test } from "vitest";
@@ -19,7 +19,7 @@ const replies = cellsOf(library)
     }),
   );
 
-/** The replies that a form changes. */
+/** Returns the replies that a variant changes. */
 function changed(form: (typeof replyForms)[string] | undefined) {
   return replies.flatMap(({ cell, response }) => {
     const other = form?.change(response, cell) ?? response;
@@ -28,14 +28,14 @@ function changed(form: (typeof replyForms)[string] | undefined) {
   });
 }
 
-/** The forms restyle opaque XML too, which then has another value. */
+/** Excluded, because some variants change its opaque XML, and with it the value. */
 const opaque = "GetReport";
 
-/** A nil text is another value than an empty one. */
+/** Excluded, because a nil text is not equal to an empty one. */
 const ofAnotherValue = ["nil-text", "nil-text-as-1"];
 
 test.each(Object.keys(replyForms).filter((name) => !ofAnotherValue.includes(name)))(
-  "the form %s changes replies, and leaves their value",
+  "the variant %s changes replies and keeps their value",
   (name) => {
     const found = changed(replyForms[name]).filter(({ cell }) => cell.operation !== opaque);
     expect(found.length).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ test.each(Object.keys(replyForms).filter((name) => !ofAnotherValue.includes(name
   },
 );
 
-test.each(ofAnotherValue)("the form %s has a text of null", (name) => {
+test.each(ofAnotherValue)("the variant %s has null as its text", (name) => {
   const found = changed(replyForms[name]);
   expect(found.length).toBeGreaterThan(0);
   for (const { cell, other } of found) {
@@ -55,7 +55,7 @@ test.each(ofAnotherValue)("the form %s has a text of null", (name) => {
   }
 });
 
-test.each(Object.keys(valueForms))("the form %s changes replies, which are read", (name) => {
+test.each(Object.keys(valueForms))("the variant %s changes replies, which can still be decoded", (name) => {
   const found = changed(valueForms[name]);
   expect(found.length).toBeGreaterThan(0);
   for (const { cell, other } of found) {
@@ -63,7 +63,7 @@ test.each(Object.keys(valueForms))("the form %s changes replies, which are read"
   }
 });
 
-test.each(Object.keys(brokenReplies))("the change %s makes replies that are refused", (name) => {
+test.each(Object.keys(brokenReplies))("the change %s makes replies that the codec rejects", (name) => {
   const found = changed(brokenReplies[name]);
   expect(found.length).toBeGreaterThan(0);
   for (const { cell, other } of found) {
@@ -71,7 +71,7 @@ test.each(Object.keys(brokenReplies))("the change %s makes replies that are refu
   }
 });
 
-test.each(Object.entries(pages))("the page %s is refused, or an error", (_, page) => {
+test.each(Object.entries(pages))("the page %s is rejected, or decoded as an error", (_, page) => {
   for (const { cell } of replies) {
     const read = (): string => codec.decodeResponse(cell.operation, cell.binding, page).kind;
     if (page.status < 400) expect(read).toThrow(CodecError);

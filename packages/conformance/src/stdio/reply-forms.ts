@@ -1,4 +1,4 @@
-// Replies that look different and mean the same, and the ways in which a reply is none: changes of what the codec writes.
+// Reply variants: changes that keep the meaning of a reply, and changes that make it invalid.
 import { decodeHtml, type HttpResponse, utf8, utf16 } from "@staywire/codec";
 import { type Node, type ScalarName, typeOf, typesIn } from "@staywire/model";
 import { type Cell, isSoap } from "../core/cell.js";
@@ -7,10 +7,10 @@ import { latin1 } from "./latin1.js";
 import { badInXml, goodInXml, type ScalarText } from "./scalar-texts.js";
 import { blanksInTags, otherBodyName, otherEnvelope, otherEnvelopeName, secondElement } from "./xml-changes.js";
 
-/** A change of a reply. */
+/** A change to a reply. */
 export interface ReplyForm {
   readonly demand: Demand;
-  /** The type of the value that it concerns; a reply without one is no case. */
+  /** The scalar type that the change needs; there is no case for a reply without a value of this type. */
   readonly scalar?: ScalarName;
   readonly change: (response: HttpResponse, cell: Cell) => HttpResponse;
 }
@@ -19,7 +19,7 @@ function rewriting(demand: Demand, change: (text: string, cell: Cell) => string)
   return { demand, change: (response, cell) => withText(response, change(textOf(response), cell)) };
 }
 
-/** A change of the text between a start tag and an end tag. */
+/** Changes each text between a start tag and an end tag. */
 function retexting(demand: Demand, change: (escaped: string) => string): ReplyForm {
   return rewriting(demand, (text) => text.replace(/>([^<>]+)<\//g, (_, inner: string) => `>${change(inner)}</`));
 }
@@ -28,14 +28,14 @@ function retyping(demand: Demand, change: (type: string) => string): ReplyForm {
   return { demand, change: (response) => withType(response, change) };
 }
 
-/** Adds attributes to each element with text that is no root. */
+/** Adds attributes to each element with text, except the root. */
 function onElements(attributes: string): ReplyForm {
   return rewriting("xml-forms", (text) => text.replaceAll(/(?<=<[A-Za-z]\w*)(?=>[^<>])/g, attributes));
 }
 
 const note = "<!-- a <note> & more --><?note text?>";
 
-/** Forms that mean the same, by name. */
+/** Changes that keep the meaning, by name. */
 export const replyForms: Readonly<Record<string, ReplyForm>> = {
   "no-declaration": rewriting("xml-forms", (text) => text.replace(/^<\?xml[^>]*\?>\s*/, "")),
   prefixes: rewriting("xml-forms", prefixed),
@@ -117,7 +117,7 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
       body: latin1(textOf(response).replace('encoding="utf-8"', 'encoding="iso-8859-1"')),
     }),
   },
-  // RFC 7303: the charset is believed, and without one the document's own declaration.
+  // RFC 7303: the charset of the header wins; without one, the declaration in the document applies.
   "charset-beats-declaration": {
     demand: "encodings",
     change: (response) => ({
@@ -168,7 +168,7 @@ export const replyForms: Readonly<Record<string, ReplyForm>> = {
   },
 };
 
-/** Forms of values that no encoder of ours writes, by name: the reply has other values than before. */
+/** Values in forms that this project's codec never encodes, by name; they change the value of the reply. */
 export const valueForms: Readonly<Record<string, ReplyForm>> = {
   "decimal-points": {
     demand: "value-forms",
@@ -189,7 +189,7 @@ function markedUtf16(response: HttpResponse, encoding: Parameters<typeof utf16>[
   return utf16(`\uFEFF${textOf(response).replace('encoding="utf-8"', 'encoding="utf-16"')}`, encoding);
 }
 
-/** Changes after which a message is no reply of its operation, by name. */
+/** Changes that make a message invalid as a reply of its operation, by name. */
 export const brokenReplies: Readonly<Record<string, ReplyForm>> = {
   truncated: rewriting("malformed-xml", (text) => text.trimEnd().slice(0, -9)),
   "other-end-tag": rewriting("malformed-xml", (text) => text.trimEnd().replace(/<\/[^<>]+>$/, "</other>")),
@@ -230,7 +230,7 @@ export const brokenReplies: Readonly<Record<string, ReplyForm>> = {
   "bad-offset": breaking("dateTime", "2027-05-01T00:00:00+15:00"),
 };
 
-/** Responses that are none of the service, by name. */
+/** Responses that do not come from the service, such as error pages, by name. */
 export const pages: Readonly<Record<string, HttpResponse>> = {
   "empty-200": page(200, "text/xml; charset=utf-8", ""),
   "empty-400": page(400, undefined, ""),
@@ -245,7 +245,7 @@ function page(status: number, type: string | undefined, text: string): HttpRespo
   return { status, headers: type === undefined ? [] : [["Content-Type", type]], body: utf8(text) };
 }
 
-/** Puts another text into the first element of a scalar type; a reply without one stays as it is. */
+/** Replaces the text of the first element of a scalar type; a reply without one stays unchanged. */
 function breaking(scalar: ScalarName, text: string): ReplyForm {
   const row = rewriting("value-forms", (whole, cell) => {
     const { result } = cell.definition;
@@ -264,7 +264,7 @@ function putting(demand: Demand, texts: readonly ScalarText[]): Readonly<Record<
   return Object.fromEntries(texts.map(({ id, scalar, text }) => [id, { ...breaking(scalar, text), demand }]));
 }
 
-/** Renames the element of the response, or the root of a GET or POST reply. */
+/** Renames the response element, or the root of a GET or POST reply. */
 function renamed(rename: (name: string) => string) {
   return (text: string, { operation, definition: { root } }: Cell): string =>
     text
@@ -284,14 +284,14 @@ export function hasScalar(cell: Cell, scalar: ScalarName): boolean {
   return result.kind === "scalar" ? result.scalar === scalar : memberOf(cell, scalar) !== undefined;
 }
 
-/** The first member of a result that is an element of the scalar type. */
+/** Returns the name of the first member of a result with the scalar type. */
 function memberOf({ service, definition }: Cell, scalar: ScalarName): string | undefined {
   const members = typesIn(service, definition.result).flatMap((name) => Object.entries(typeOf(service, name).members));
   const isOne = (node: Node): boolean => node.kind === "scalar" && node.scalar === scalar;
   return members.find(([, { node, attribute, role, part }]) => isOne(node) && !attribute && !role && !part)?.[0];
 }
 
-// A root begins the first element and ends the last one; a member can have its name.
+// True for a tag of the root, which is the first or last one; a member may have the same name.
 function isFirstOrLast(text: string, at: number): boolean {
   return !/<[A-Za-z]/.test(text.slice(0, at)) || !text.slice(at + 1).includes("<");
 }

@@ -1,4 +1,4 @@
-// The requests in other forms that a codec must read: those of the checks of a server, and some that only a codec is asked.
+// Requests in other forms that a codec must decode: those of the checks for servers, and more.
 import {
   fieldBindings,
   type Node,
@@ -19,10 +19,10 @@ import { parameterText } from "./parameter-text.js";
 import { goodInUrl, goodInXml, type ScalarText } from "./scalar-texts.js";
 import { xmlRequestForms } from "./xml-request-forms.js";
 
-/** A form of requests; with a scalar, a call without a parameter of that type is no case. */
+/** A request variant. With `scalar`, there is no case for a call without a parameter of that type. */
 export type CodecRequestForm = RequestForm & { readonly scalar?: ScalarName };
 
-/** Every form by name. */
+/** The request variants by name. */
 export const codecRequestForms: Readonly<Record<string, CodecRequestForm>> = {
   ...requestForms,
   ...httpForms,
@@ -169,24 +169,24 @@ function valueRows(
   );
 }
 
-/** The fields of a query or form, with each text given twice. */
+/** Returns the fields of a query or form with each text parameter repeated. */
 function repeatedTexts(fields: readonly RawField[], { definition }: Cell): readonly RawField[] {
   const texts = fields.filter(([name]) => isText(definition, name));
   return [...fields, ...texts.map(([name]): RawField => [name, "second"])];
 }
 
-/** True of a parameter that is a text, credentials apart. */
+/** True for a text parameter that is not a credential. */
 function isText(definition: Operation, name: string): boolean {
   const node = nodeOf(definition, name);
   return node?.kind === "scalar" && node.scalar === "string";
 }
 
-/** The node of a parameter; undefined for credentials and for what the operation does not have. */
+/** Returns the node of a parameter; undefined for credentials and for unknown parameters. */
 function nodeOf({ parameters }: Operation, name: string): Node | undefined {
   return Object.hasOwn(parameters, name) ? parameters[name]?.node : undefined;
 }
 
-/** A value in a form that .NET takes and XML does not; undefined if its type has none. */
+/** Returns the value in a form that .NET accepts and XML does not; undefined if its type has none. */
 function otherForm(node: Node | undefined): string | undefined {
   if (node?.kind !== "scalar") return undefined;
   return node.scalar === "decimal" ? "1%2C234.50" : node.scalar === "dateTime" ? "05%2F02%2F2027" : undefined;

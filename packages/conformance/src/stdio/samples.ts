@@ -6,13 +6,13 @@ import { parametersArbitrary, resultArbitrary, xmlText } from "../arbitrary/inde
 import type { CaseFacts } from "../core/context.js";
 import { digestInt } from "../hash.js";
 
-/** Returns the number of questions of a case, and their seed. */
+/** Returns the number of samples of a case, and their seed. */
 export function drawOf(context: CaseFacts): { readonly seed: number; readonly numRuns: number } {
   const { seed, runs, cell, variant } = context;
   return variant === "fixed" ? { seed: digestInt(cell.operation), numRuns: 1 } : { seed, numRuns: runs };
 }
 
-/** Calls with every parameter, those too that a caller may leave out: what a codec is given says all. */
+/** Generates calls with every parameter, including those that a caller may omit. */
 export function calls({ cell, today }: CaseFacts): Arbitrary<Call> {
   const { service, operation, binding } = cell;
   const text = xmlText({ urlSafe: binding === "get" || binding === "post" });
@@ -36,7 +36,7 @@ function unspecified({ parameters }: Operation): Readonly<Record<string, Value>>
   return Object.fromEntries(stated);
 }
 
-/** Results of an operation. */
+/** Generates results of an operation. */
 export function results({ cell }: CaseFacts): Arbitrary<Value> {
   return resultArbitrary(cell.service, cell.operation, { maxItems: 2 });
 }

@@ -1,9 +1,9 @@
-// Texts that are values of a scalar type, and texts that look like values and are none: in XML, and in GET and POST.
+// Valid texts of scalar types, and similar texts that are invalid, for XML and for GET and POST.
 import type { ScalarName } from "@staywire/model";
 
-/** A text in the place of a value. */
+/** A text in place of a value. */
 export interface ScalarText {
-  /** The name of its variant. */
+  /** The name of the variant. */
   readonly id: string;
   readonly scalar: ScalarName;
   readonly text: string;
@@ -15,7 +15,7 @@ function rows(scalar: ScalarName, suffix: string, texts: Texts): readonly Scalar
   return Object.entries(texts).map(([id, text]) => ({ id: `${scalar}-${id}${suffix}`, scalar, text }));
 }
 
-/** Texts in XML that have a value. */
+/** Valid texts in XML. */
 export const goodInXml: readonly ScalarText[] = [
   ...rows("int", "", {
     plus: "+7",
@@ -53,7 +53,7 @@ export const goodInXml: readonly ScalarText[] = [
   }),
 ];
 
-/** Texts in XML that have none. */
+/** Invalid texts in XML. */
 export const badInXml: readonly ScalarText[] = [
   ...rows("int", "", {
     empty: "",
@@ -119,7 +119,7 @@ export const badInXml: readonly ScalarText[] = [
   }),
 ];
 
-/** Texts in GET and POST that have a value. */
+/** Valid texts in GET and POST. */
 export const goodInUrl: readonly ScalarText[] = [
   ...rows("int", "-field", {
     plus: "+7",
@@ -150,7 +150,7 @@ export const goodInUrl: readonly ScalarText[] = [
   }),
 ];
 
-/** Texts in GET and POST that have none. */
+/** Invalid texts in GET and POST. */
 export const badInUrl: readonly ScalarText[] = [
   ...rows("int", "-field", {
     empty: "",

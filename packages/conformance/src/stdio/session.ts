@@ -1,4 +1,4 @@
-// A conversation with a codec: its hello, and the settings of the service that it was given.
+// A conversation with a codec: the hello, and the service settings that were sent to it.
 
 import { isOwnError, type Message, phrase, quote, type Service } from "@staywire/model";
 import type { StdioRequest } from "../core/codec-task.js";
@@ -7,16 +7,16 @@ import { type Hello, type HelloRequest, helloOf, parseHello } from "./protocol.j
 
 /** A conversation with a codec. */
 export class Session extends Conversation<StdioRequest | HelloRequest> {
-  /** The codec's description of itself, once it has sent it. */
+  /** The codec's reply to the hello, once it has arrived. */
   codec: Hello | undefined;
-  /** The settings of the latest hello. */
+  /** The settings of the latest hello, as text. */
   private stated = "";
 
   constructor(pipe: LinePipe, settings: SessionSettings = {}) {
     super(phrase`the codec`, pipe, settings);
   }
 
-  /** Opens the conversation, once. Where the codec does not answer as it should, it is gone. */
+  /** Sends the hello, once. If the codec does not reply correctly, it counts as gone. */
   async open(service: Service): Promise<void> {
     this.stated = settingsOf(service);
     const heard = await this.ask(helloOf(service));
@@ -29,7 +29,7 @@ export class Session extends Conversation<StdioRequest | HelloRequest> {
     }
   }
 
-  /** States the settings of the service in another hello, unless they hold already; returns the reply if it is none. */
+  /** Sends another hello if the settings of the service have changed; returns the result if it is not a valid reply. */
   async state(service: Service): Promise<Exclude<SessionReply, { readonly kind: "ok" }> | undefined> {
     const settings = settingsOf(service);
     if (settings === this.stated) return undefined;
@@ -39,7 +39,7 @@ export class Session extends Conversation<StdioRequest | HelloRequest> {
     return undefined;
   }
 
-  /** Ends the conversation. A codec that has not said hello yet was never reached. */
+  /** Ends the conversation. A codec that has not answered the hello counts as unreachable. */
   override end(reason: Message, ending: Gone["ending"] = this.codec === undefined ? "unreachable" : "stopped"): void {
     super.end(reason, ending);
   }

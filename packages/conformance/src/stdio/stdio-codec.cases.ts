@@ -1,4 +1,4 @@
-// Codecs at the other end of a line, for the tests of the protocol: an honest one, and one that gives the replies of a test.
+// Codecs behind the line protocol, for its tests: a correct one, and one with the replies of a test.
 import { CodecError, type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import { configure, type Service, type Settings } from "@staywire/model";
 import type { StdioRequest } from "../core/codec-task.js";
@@ -6,10 +6,10 @@ import type { LinePipe } from "./conversation.js";
 import { type HelloRequest, stdioOps } from "./protocol.js";
 import { readRequest, readResponse, toWire } from "./wire.js";
 
-/** A request as a codec finds it on a line. */
+/** A request as a codec reads it from a line. */
 export type Asked = { readonly id: number } & (StdioRequest | HelloRequest);
 
-/** A codec in this process: each line that it is sent gives pieces of bytes, and undefined ends it. */
+/** Creates a codec in this process: for each line, `answer` yields chunks of its output; undefined ends the output. */
 export function pipeOf(answer: (line: string) => Iterable<string | undefined>): LinePipe {
   const waiting: (string | undefined)[] = [];
   let wake = (): void => undefined;
@@ -32,10 +32,10 @@ export function pipeOf(answer: (line: string) => Iterable<string | undefined>): 
   return { name: "a codec in this process", output: output(), write };
 }
 
-/** The description of a codec that supports everything. */
+/** The hello reply of a codec that supports everything. */
 export const able = { version: 2, name: "honest", capabilities: stdioOps.map((op) => ({ op })) };
 
-/** Returns the answer of an honest codec. */
+/** Returns the reply of a correct codec. */
 export function honestAnswer(service: Service, asked: Asked): unknown {
   const codec = untypedCodec(service);
   switch (asked.op) {
@@ -58,7 +58,7 @@ export function honestAnswer(service: Service, asked: Asked): unknown {
   }
 }
 
-/** An honest codec with changed answers. */
+/** Creates a correct codec whose replies are changed. */
 export function codecPipe(
   service: Service,
   change: (answer: unknown, asked: Asked) => unknown = (same) => same,
@@ -75,7 +75,7 @@ function settingsOf({ service: { namespace, endpoints } }: HelloRequest): Settin
   return { namespace, paths: endpoints };
 }
 
-// A message that the codec refuses is an error on the line.
+// An error of the codec becomes an error reply.
 function outcome(answer: () => unknown): object {
   try {
     return { ok: answer() };

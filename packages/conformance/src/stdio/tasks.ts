@@ -1,4 +1,4 @@
-// The tasks of a codec: what it is asked in each case, and what its answer must be.
+// Creates the tasks of a codec with their expected results.
 import type { Call, HttpRequest, HttpResponse, Value } from "@staywire/codec";
 import type { Operation } from "@staywire/model";
 import { formatIsoDate } from "@staywire/values";
@@ -15,7 +15,7 @@ import { codecRequestForms } from "./request-forms.js";
 import { toWire } from "./wire.js";
 import { hasBoolean } from "./written.js";
 
-/** Asks for the request of a call. */
+/** Creates the task to encode a call. */
 export function writesCall({ cell: { operation, binding } }: CaseFacts, call: Call): CodecTask {
   return {
     request: { op: "encodeRequest", operation, binding, ...call },
@@ -23,18 +23,18 @@ export function writesCall({ cell: { operation, binding } }: CaseFacts, call: Ca
   };
 }
 
-/** Asks for the call in the request that our codec writes. */
+/** Creates the task to decode the request that this project's codec encodes. */
 export function readsCall({ cell: { operation, binding }, codec }: CaseFacts, call: Call): CodecTask {
   const request = codec.encodeRequest(operation, binding, call);
   return { request: { op: "decodeRequest", request: toWire(request) }, wanted: { operation, binding, ...call } };
 }
 
-/** Asks for the reply with a value. */
+/** Creates the task to encode a reply with a value. */
 export function writesReply({ cell: { operation, binding } }: CaseFacts, value: Value | null): CodecTask {
   return { request: { op: "encodeResponse", operation, binding, value }, wanted: value };
 }
 
-/** Asks for the replies that have booleans: one of each round. */
+/** Creates the tasks to encode replies that contain booleans, one per round. */
 export function writesBooleans({ cell, codec }: CaseFacts): readonly CodecTask[] {
   const { operation, binding } = cell;
   const values = resultsAtEdges(cell).filter((value) => hasBoolean(codec.encodeResponse(operation, binding, value)));
@@ -44,13 +44,13 @@ export function writesBooleans({ cell, codec }: CaseFacts): readonly CodecTask[]
   }));
 }
 
-/** Asks for the value in the reply that our codec writes. */
+/** Creates the task to decode the reply that this project's codec encodes. */
 export function readsReply(context: CaseFacts, value: Value | null): CodecTask {
   const { cell, codec } = context;
   return readsResponse(context, codec.encodeResponse(cell.operation, cell.binding, value));
 }
 
-/** Asks for the meaning of a response, as our codec reads it. */
+/** Creates the task to decode a response with the same meaning as this project's codec does. */
 function readsResponse({ cell: { operation, binding }, codec }: CaseFacts, response: HttpResponse): CodecTask {
   return {
     request: { op: "decodeResponse", operation, binding, response: toWire(response) },
@@ -65,16 +65,16 @@ function refusesResponse({ cell: { operation, binding } }: CaseFacts, response: 
   };
 }
 
-/** True if a result can be null: those of value types cannot. */
+/** True if the result can be null, which results of value types cannot. */
 export function isNullable({ definition: { result } }: Cell): boolean {
   return result.kind === "list" || result.kind === "ref";
 }
 
-// Every case of an operation uses the same values, so that they are made once.
+// Cached, because all cases of an operation use the same values.
 const results = new WeakMap<Operation, readonly Value[]>();
 const calls = new WeakMap<Operation, Map<string, readonly Call[]>>();
 
-/** The results of an operation at their edges, one for each round. */
+/** Returns the results of an operation with edge values, one per round. */
 export function resultsAtEdges({ service, definition }: Cell): readonly Value[] {
   const made =
     results.get(definition) ??
@@ -83,7 +83,7 @@ export function resultsAtEdges({ service, definition }: Cell): readonly Value[] 
   return made;
 }
 
-/** The calls of a cell at their edges. */
+/** Returns the calls of a cell with edge values. */
 export function callsAtEdges({ cell, today }: CaseFacts): readonly Call[] {
   const { definition, binding } = cell;
   const known = calls.get(definition) ?? new Map<string, readonly Call[]>();
@@ -94,10 +94,10 @@ export function callsAtEdges({ cell, today }: CaseFacts): readonly Call[] {
   return made;
 }
 
-/** Rounds whose lists have items, one of them a nil one. */
+/** The rounds whose lists have items, one of them nil. */
 const filledRounds = [0, 3];
 
-/** The requests of calls in the form of the variant; those that it leaves as they are, are no cases of it. */
+/** Creates the tasks for the requests that the variant changes. */
 export function requestFormTasks(context: CaseFacts): readonly CodecTask[] {
   const form = codecRequestForms[context.variant];
   if (form === undefined) return [];
@@ -110,13 +110,15 @@ export function requestFormTasks(context: CaseFacts): readonly CodecTask[] {
   });
 }
 
-/** Tasks that ask for refusals, and the one that shows that the codec reads the message without the change. */
+/**
+ * Tasks whose message must be rejected, and a baseline task that shows that the codec decodes the unchanged message.
+ */
 export interface Refusals {
   readonly baseline: CodecTask;
   readonly tasks: readonly CodecTask[];
 }
 
-/** The requests that the variant makes no calls. */
+/** Creates the tasks for the requests that the variant makes invalid. */
 export function brokenRequestTasks(context: CaseFacts): Refusals {
   const broken = brokenRequests[context.variant];
   const tasks = filledRequests(context).flatMap((request): readonly CodecTask[] => {
@@ -134,14 +136,14 @@ function filledRequests(context: CaseFacts): readonly HttpRequest[] {
   return chosen.map((call) => codec.encodeRequest(cell.operation, cell.binding, call));
 }
 
-/** The replies in the form of the variant; those that it leaves as they are, are no cases of it. */
+/** Creates the tasks for the replies that the variant changes. */
 export function replyFormTasks(context: CaseFacts): readonly CodecTask[] {
   const form = replyForms[context.variant] ?? valueForms[context.variant];
   if (form === undefined) return [];
   return changedReplies(context, form.change).map((response) => readsResponse(context, response));
 }
 
-/** The responses that the variant makes no replies. */
+/** Creates the tasks for the responses that the variant makes invalid. */
 export function brokenReplyTasks(context: CaseFacts): Refusals {
   const broken = brokenReplies[context.variant];
   const page = pages[context.variant];
@@ -167,7 +169,7 @@ function isSame<M extends HttpRequest | HttpResponse>(left: M, right: M): boolea
   return JSON.stringify(toWire(left)) === JSON.stringify(toWire(right));
 }
 
-/** The replies with errors of the variant. */
+/** Creates the tasks for the error replies of the variant. */
 export function errorTasks(context: CaseFacts): readonly CodecTask[] {
   const { codec, cell, variant } = context;
   const responses = errorReplies[variant]?.responses(codec, cell) ?? [];

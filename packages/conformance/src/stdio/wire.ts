@@ -1,4 +1,4 @@
-// HTTP messages to and from lines: the same record, with the body in base64.
+// Converts HTTP messages to the form of a line and back: the same members, with the body in base64.
 
 import type { Header, HttpRequest, HttpResponse } from "@staywire/codec";
 import { phrase } from "@staywire/model";
@@ -7,12 +7,12 @@ import type { Wire } from "../core/codec-task.js";
 import { syntaxError } from "../core/syntax-error.js";
 import { objectOf } from "./protocol.js";
 
-/** A message as a line carries it. */
+/** Returns a message in the form of a line. */
 export function toWire<M extends HttpRequest | HttpResponse>(message: M): Wire<M> {
   return { ...message, body: base64(message.body) };
 }
 
-/** Reads a request that a codec wrote. Throws a SyntaxError for what is none. */
+/** Reads a request that a codec encoded. Throws a SyntaxError if it is invalid. */
 export function readRequest(value: unknown): HttpRequest {
   const { method, target, headers, body } = objectOf(value) ?? {};
   if (typeof method !== "string" || typeof target !== "string" || !target.startsWith("/")) {
@@ -21,7 +21,7 @@ export function readRequest(value: unknown): HttpRequest {
   return { method, target, headers: readHeaders(headers), body: readBody(body) };
 }
 
-/** Reads a response that a codec wrote. Throws a SyntaxError for what is none. */
+/** Reads a response that a codec encoded. Throws a SyntaxError if it is invalid. */
 export function readResponse(value: unknown): HttpResponse {
   const { status, headers, body } = objectOf(value) ?? {};
   if (typeof status !== "number" || !Number.isInteger(status)) throw syntaxError(phrase`a response has a status`);
@@ -41,7 +41,7 @@ function readBody(value: unknown): Uint8Array {
   try {
     if (typeof value === "string") return bytesOfBase64(value);
   } catch {
-    // Not base64: said below.
+    // Invalid base64 is reported below.
   }
   throw syntaxError(phrase`a body is a text in base64`);
 }

@@ -1,4 +1,4 @@
-// The form of written messages: changes that are reported, and those that make no difference.
+// The form of encoded messages: which changes are reported, and which make no difference.
 import { type HttpRequest, type HttpResponse, untypedCodec, utf8 } from "@staywire/codec";
 import type { Binding } from "@staywire/model";
 import { library } from "@staywire/testkit/library";
@@ -96,7 +96,7 @@ test.each<[Binding, string, Change<HttpRequest>, RegExp]>([
   ["post", "another media type", header("Content-Type", "text/plain"), /^the media type is/],
   ["post", "a field twice", text("BookId=5", "BookId=5&BookId=5"), /^form\.BookId/],
   ["post", "a raw blank", text("agent", "a b"), /is not percent-encoded/],
-])("a request over %s with %s is another form", (binding, _, change, problem) => {
+])("a request over %s with %s has another form", (binding, _, change, problem) => {
   expect(problemOfRequest(binding, change)).toMatch(problem);
 });
 
@@ -111,7 +111,7 @@ test.each<[Binding, string, Change<HttpRequest>]>([
   ["get", "another order of fields", target("BookId=5&", "")],
   ["get", "escapes that none needs", target("agent", "%61gent")],
   ["post", "a sign and zeros", text("BookId=5", "BookId=%2B05")],
-])("a request over %s with %s is the same form", (binding, title, change) => {
+])("a request over %s with %s has the same form", (binding, title, change) => {
   const moved = title.includes("order") ? reordered : change;
   expect(problemOfRequest(binding, moved)).toBeUndefined();
 });
@@ -137,7 +137,7 @@ test.each<[Binding, string, Change<HttpResponse>, RegExp]>([
   ["post", "text between members", text("<Rows>", "x<Rows>"), /^text beside elements is "x"/],
   ["soap11", "an attribute of its own", text("<Rows>", '<Rows size="1">'), /^attributes is/],
   ["soap11", "a second Body", text(body, `${body}<soap:Body/>`), /^elements of the envelope/],
-])("a reply over %s with %s is another form", (binding, _, change, problem) => {
+])("a reply over %s with %s has another form", (binding, _, change, problem) => {
   expect(problemOfReply(binding, change)).toMatch(problem);
 });
 
@@ -146,12 +146,12 @@ test.each<[Binding, string, Change<HttpResponse>]>([
   ["soap11", "another prefix", text(/soap:|(?<=xmlns:)soap(?==)/g, "")],
   ["get", "CDATA", text(">1.50<", "><![CDATA[1.50]]><")],
   ["get", "other headers", header("Cache-Control", "private")],
-])("a reply over %s with %s is the same form", (binding, title, change) => {
+])("a reply over %s with %s has the same form", (binding, title, change) => {
   const restyled = title === "another prefix" ? text<HttpResponse>(/soap([:=])/g, "e$1") : change;
   expect(problemOfReply(binding, restyled)).toBeUndefined();
 });
 
-test("a boolean of a reply is written in words, whatever is around it", () => {
+test("a boolean in a reply must be true or false, whatever is next to it", () => {
   const rows = value.Rows.map((row) => ({ ...row, Lent: true, Shelf: null }));
   const wanted = codec.encodeResponse(operation, "soap11", { ...value, Rows: rows });
   const changed = (from: string, to: string) => booleanProblem(wanted, text<HttpResponse>(from, to)(wanted));

@@ -1,4 +1,5 @@
-// The form of a message that a codec wrote, compared with that of the wanted message: what may differ is left out of a form.
+// Compares the form of a message that a codec encoded with that of the expected message; details that may differ are
+// left out of the form.
 import { type Credentials, type HttpRequest, type HttpResponse, headerOf, messageOutline } from "@staywire/codec";
 import { type Binding, type Message, nameBelow, operationOf, phrase, quote, type Service } from "@staywire/model";
 import { fieldsOf, pathOf } from "../wire/form.js";
@@ -10,13 +11,13 @@ export interface WrittenAs {
   readonly service: Service;
   readonly operation: string;
   readonly binding: Binding;
-  /** Those of the call: they are parameters, and nowhere else. */
+  /** The credentials of the call, which must be parameters and occur nowhere else. */
   readonly credentials: Credentials;
 }
 
 /**
- * The first difference in form between a request that a codec wrote and the wanted one: method, path, fields, media type,
- * charset, SOAPAction, envelope, and the elements of the call in order. Undefined if there is none.
+ * Returns the first difference in form between a request that a codec encoded and the expected one: method, path,
+ * fields, media type, charset, SOAPAction, envelope, and the elements of the call in order. Undefined if there is none.
  */
 export function requestProblem(as: WrittenAs, wanted: HttpRequest, written: HttpRequest): Message | undefined {
   if (!/^\/[!-"$-~]*$/.test(written.target)) return phrase`the target has a character that is not percent-encoded`;
@@ -24,8 +25,8 @@ export function requestProblem(as: WrittenAs, wanted: HttpRequest, written: Http
 }
 
 /**
- * The first difference in form between a response that a codec wrote and the wanted one: status, media type, charset,
- * envelope, and the elements around the result. Undefined if there is none.
+ * Returns the first difference in form between a response that a codec encoded and the expected one: status, media
+ * type, charset, envelope, and the elements around the result. Undefined if there is none.
  */
 export function responseProblem(wanted: HttpResponse, written: HttpResponse): Message | undefined {
   return textProblem(written) ?? mismatch(responseForm(wanted), responseForm(written));
@@ -39,7 +40,7 @@ export function booleanProblem(wanted: HttpResponse, written: HttpResponse): Mes
   return phrase`a boolean is written as ${quote(found?.[at] ?? "")}, and should be ${quote(own?.[at] ?? "")}`;
 }
 
-/** True if a reply has a boolean, or a text that looks like one. */
+/** True if a reply contains a boolean, or a text that looks like one. */
 export function hasBoolean({ body }: HttpResponse): boolean {
   return xmlShape(textOf(body) ?? "").leaves.some(isBoolean);
 }
@@ -48,10 +49,10 @@ function isBoolean(text: string): boolean {
   return text === "true" || text === "false";
 }
 
-/** Returns why a body is no text in UTF-8, or states another encoding; undefined if neither is so. */
+/** Explains why a body is not UTF-8 text, or states another encoding; undefined if it is UTF-8. */
 function textProblem({ headers, body }: HttpRequest | HttpResponse): Message | undefined {
   const { type, parameters } = mediaOf(headers);
-  // Another charset is reported as the difference that it is.
+  // Another charset is reported elsewhere, as a difference.
   const { charset = "utf-8" } = parameters;
   if (charset.toLowerCase() !== "utf-8") return undefined;
   const text = textOf(body);
@@ -69,7 +70,7 @@ const formType = "application/x-www-form-urlencoded";
 
 function textOf(body: Uint8Array): string | undefined {
   try {
-    // A byte-order mark is allowed in XML, and is part of the first name of a form.
+    // The byte order mark is kept: XML allows it, but in a form it becomes part of the first name.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
   } catch {
     return undefined;
@@ -95,7 +96,7 @@ function sizeOf({ body }: HttpRequest): number {
   return body.length;
 }
 
-/** The headers that say how the body is sent: it is sent as it is. */
+/** Returns the headers about the encoding and length of the body that do not fit a plain body. */
 function bodyHeaders({ headers, body }: HttpRequest | HttpResponse): object {
   const length = allOf(headers, "content-length");
   return {
@@ -104,7 +105,7 @@ function bodyHeaders({ headers, body }: HttpRequest | HttpResponse): object {
   };
 }
 
-/** Texts that are shorter than this are in headers by accident. */
+/** Minimum length of passwords to search for in headers; shorter ones occur there by chance. */
 const shortestPassword = 6;
 
 function credentialHeaders({ password }: Credentials, { headers }: HttpRequest): string | undefined {
@@ -122,7 +123,7 @@ function soapForm({ service, operation, binding }: WrittenAs, { headers }: HttpR
   return {
     "the charset": charset?.toLowerCase(),
     SOAPAction: allOf(headers, "soapaction"),
-    // The media type of SOAP 1.2 can carry the action too.
+    // SOAP 1.2 may also state the action in the media type.
     "the action of the media type": binding === "soap11" || action === own ? undefined : action,
   };
 }
@@ -137,7 +138,7 @@ function responseForm(response: HttpResponse): object {
   return type === "text/plain" ? common : { ...common, ...xmlForm(response) };
 }
 
-/** The names in a document: its envelope, the element in it, and the elements in that one; and its shape. */
+/** Returns the names in a document (its envelope, the element inside, and the elements inside that) and its shape. */
 function xmlForm({ body }: HttpRequest | HttpResponse): object {
   const outline = messageOutline(body);
   const name = (element: { readonly namespace: string; readonly name: string }) =>
@@ -150,7 +151,7 @@ function xmlForm({ body }: HttpRequest | HttpResponse): object {
   };
 }
 
-/** The outer elements of an envelope, in which an empty Header makes no difference; attributes, and text beside elements. */
+/** Returns the outer elements of an envelope (an empty Header is ignored), attributes, and texts next to elements. */
 function shapeForm(text: string, isEnvelope: boolean): object {
   const { outer, attributes, stray } = xmlShape(text);
   const [first, ...rest] = outer;
@@ -164,7 +165,7 @@ function shapeForm(text: string, isEnvelope: boolean): object {
 type Headers = HttpRequest["headers"];
 
 interface Media {
-  /** The media type in lower case; empty without a content type. */
+  /** The media type in lower case; empty without a Content-Type header. */
   readonly type: string;
   readonly parameters: Readonly<Record<string, string | undefined>>;
 }
@@ -184,7 +185,7 @@ function mediaOf(headers: Headers): Media {
   return { type: type.trim().toLowerCase(), parameters: Object.fromEntries(parameters) };
 }
 
-/** The values of a header that is there once or more; undefined if it is not there. */
+/** Returns all values of a header; undefined if it is absent. */
 function allOf(headers: Headers, wanted: string): string | undefined {
   if (headerOf(headers, wanted) === undefined) return undefined;
   return headers
@@ -193,7 +194,7 @@ function allOf(headers: Headers, wanted: string): string | undefined {
     .join(", ");
 }
 
-/** A path with the letter case of its endpoint, which makes no difference, and without percent escapes. */
+/** Returns the path without percent escapes and in the letter case of its endpoint, because both make no difference. */
 function pathForm(service: Service, path: string): string {
   const decoded = unescaped(path) ?? path;
   const paths = Object.values(service.endpoints).map((endpoint) => endpoint.path);
@@ -204,7 +205,7 @@ function pathForm(service: Service, path: string): string {
   return own === undefined ? decoded : own + decoded.slice(own.length);
 }
 
-/** The texts of the fields by name: the order of names makes no difference, that of one name does. */
+/** Returns the texts of the fields by name: the order of names makes no difference, the order of equal names does. */
 function fieldsForm({ service, operation }: WrittenAs, request: HttpRequest): object {
   const { parameters } = operationOf(service, operation);
   const found = new Map<string, string[]>();

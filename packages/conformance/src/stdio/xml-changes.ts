@@ -1,11 +1,11 @@
-// Changes of the XML of a message, whatever its direction.
+// Changes to the XML of a request or a reply.
 
-/** Puts blanks into each tag. */
+/** Inserts blanks into each tag. */
 export function blanksInTags(xml: string): string {
   return xml.replaceAll(/<(\/?[\w:]+)([^<>]*?)(\/?)>/g, "<$1$2\n $3>");
 }
 
-/** Puts an element of another namespace behind the first one of the Body. */
+/** Adds an element of another namespace after the first element in the Body. */
 export function secondElement(xml: string): string {
   return xml.replace("</soap:Body>", '<Other xmlns="urn:x-other"/></soap:Body>');
 }

@@ -1,4 +1,4 @@
-// SOAP requests in other words of XML, which are the same call to a codec.
+// SOAP requests in other XML forms that a codec must decode as the same call.
 import { decodeHtml, type HttpRequest } from "@staywire/codec";
 import { type Message, phrase, soapBindings } from "@staywire/model";
 import type { RequestForm } from "../checks/request-form.js";
@@ -6,13 +6,13 @@ import type { Cell } from "../core/cell.js";
 import { type SoapParameter, soapParts, textOf, withParameters, withText } from "../wire/soap.js";
 import { blanksInTags, secondElement } from "./xml-changes.js";
 
-/** A form that changes the text of a request. */
+/** Creates a variant that changes the text of a request. */
 function text(title: Message, change: (text: string, cell: Cell) => string, more?: Partial<RequestForm>): RequestForm {
   const row = { demand: "xml-forms", bindings: soapBindings, title } as const;
   return { ...row, ...more, change: (request, cell) => withText(request, change(textOf(request), cell)) };
 }
 
-/** A form that changes each parameter. */
+/** Creates a variant that changes each parameter. */
 function each(title: Message, change: (parameter: SoapParameter) => string): RequestForm {
   const rewritten = (request: HttpRequest, { operation }: Cell): HttpRequest => {
     const parts = soapParts(request, operation);
@@ -26,7 +26,7 @@ const inTexts = (xml: string, change: (char: string) => string): string =>
 
 const bodyOf = /(?<=<soap:Body>).*(?=<\/soap:Body>)/s;
 
-/** Every form by name. */
+/** The request variants by name. */
 export const xmlRequestForms: Readonly<Record<string, RequestForm>> = {
   "single-quotes": text(phrase`attributes may have single quotes`, (whole) =>
     whole.replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/="([^"']*)"/g, "='$1'")),

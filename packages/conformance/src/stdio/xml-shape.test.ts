@@ -1,4 +1,4 @@
-// The shape of documents: what values do not show.
+// The shape of documents: what decoded values do not show.
 import { expect, test } from "vitest";
 import { xmlShape } from "./xml-shape.js";
 
@@ -17,18 +17,18 @@ test.each([
   ["<a><b x:nil='true'/><b nil = \"1\"/><b x:nil='false'/></a>", ["b", "b", "b"], ["b@nil", "b@nil"], noText],
   ["<a x='>'><b y='</a>'/></a>", ["b"], ["a@x", "b@y"], noText],
   ["<?xml version='1.0'?>\n<a><b/></a>\n", ["b"], [], noText],
-])("%s has its outer elements, attributes and stray text", (text, outer, attributes, stray) => {
+])("the shape of %s lists outer elements, attributes and stray text", (text, outer, attributes, stray) => {
   expect(xmlShape(text)).toMatchObject({ outer, attributes, stray });
 });
 
 test.each(["", "a", "<", "<a", "<a x='", "<a><!-- ", "<a><![CDATA[", "<?", "</a></a>", "<a></b></a>x"])(
-  "%j has the shape of its start",
+  "the shape of %j is that of its beginning",
   (text) => {
     expect(xmlShape(text)).toMatchObject({ attributes: [] });
   },
 );
 
-test("the texts of elements without children are in the order of the document", () => {
+test("the texts of elements without children are in document order", () => {
   const text = "<a><b> 1 </b><c/><d><e><![CDATA[x]]></e><f></f></d><g>y</g></a>";
   expect(xmlShape(text).leaves).toEqual(["1", "", "x", "", "y"]);
 });

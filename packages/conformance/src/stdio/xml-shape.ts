@@ -1,18 +1,18 @@
-// The shape of a document apart from its values: what a decoder may pass over, and a writer must not leave out or add.
+// Reads the shape of an XML document: details that a decoder may ignore, but an encoder must neither omit nor add.
 
-/** The shape of a document. */
+/** The shape of a document, without its values. */
 export interface XmlShape {
-  /** The local names of the elements in the root and of those inside them, in the order of the document. */
+  /** The local names of the root's children and grandchildren, in document order. */
   readonly outer: readonly string[];
-  /** `element@attribute` of every attribute, sorted; without declarations of namespaces, and `nil` only where it is true. */
+  /** `element@attribute` for every attribute, sorted; without namespace declarations, and `nil` only if it is true. */
   readonly attributes: readonly string[];
-  /** The first text in an element that also has child elements. */
+  /** The first text next to child elements, inside an element that has both. */
   readonly stray: string | undefined;
-  /** The texts of the elements without child elements, in the order of the document, without white space around them. */
+  /** The trimmed texts of elements without child elements, in document order. */
   readonly leaves: readonly string[];
 }
 
-/** Reads the shape of a document; of one that is not well-formed, that of its start. Takes time linear in the text. */
+/** Reads the shape of a document; if it is not well-formed, that of its beginning. Takes linear time. */
 export function xmlShape(text: string): XmlShape {
   const outer: string[] = [];
   const attributes: string[] = [];
@@ -57,7 +57,7 @@ type Token =
       readonly isEmpty: boolean;
     };
 
-/** Sections by their marks; their content is text, or no part of the document. */
+/** Sections by their start and end marks; they contain text, or nothing that belongs to the document. */
 const sections = [
   { start: "<!--", end: "-->", isText: false },
   { start: "<![CDATA[", end: "]]>", isText: true },
@@ -91,7 +91,7 @@ function nextTag(text: string, at: number): number {
   return found === -1 ? text.length : found;
 }
 
-/** The index of the `>` of a tag, which is in no quotes; -1 if the tag does not end. */
+/** Returns the index of the `>` that ends a tag, outside of quotes; -1 if the tag does not end. */
 function endOfTag(text: string, start: number): number {
   let quote = "";
   for (let at = start; at < text.length; at++) {

@@ -1,16 +1,19 @@
-// Targets inside the process: a transport, or a handler of web requests.
+// Targets in the same process: a transport, or a handler of web requests.
 
 import type { HttpRequest, HttpResponse, Transport } from "@staywire/codec";
 import { withoutTrailingSlashes } from "@staywire/model";
 import type { Target, TargetClock } from "./target.js";
 
-/** Creates a target from a transport, whose requests come from the address 127.0.0.1. With a `clock`, the suite need not wait for cached responses to expire. */
+/**
+ * Creates a target from a transport; its requests have the client address 127.0.0.1. With a `clock`, the suite need not
+ * wait for cached responses to expire.
+ */
 export function handlerTarget(transport: Transport, name = "in-process handler", clock?: TargetClock): Target {
   const local: Transport = (request, options) => transport(request, { ...options, remoteAddress: "127.0.0.1" });
   return { kind: "handler", name, transport: local, clock };
 }
 
-/** Creates a target from a web handler; `base` is the base URL of the requests that it gets. */
+/** Creates a target from a web handler; `base` is the base URL of the requests that it receives. */
 export function webTarget(
   handler: (request: Request) => Response | Promise<Response>,
   base = "http://localhost",

@@ -1,16 +1,16 @@
 // The target of a run: anything that answers HTTP requests.
 import type { Transport } from "@staywire/codec";
 
-/** The clock of a target, where the suite may move it. */
+/** The clock of a target that the suite may move. */
 export interface TargetClock {
-  /** Moves the clock forward by `seconds`, an integer above 0. It is never moved back. */
+  /** Moves the clock forward by `seconds`, an integer above 0. It never moves back. */
   readonly advance: (seconds: number) => void | Promise<void>;
 }
 
 /** The server under test. */
 export interface Target {
   readonly kind: "url" | "handler";
-  /** The name for people, such as the base URL. */
+  /** A name for messages, such as the base URL. */
   readonly name: string;
   readonly transport: Transport;
   /** Moves the clock of the target. If absent, the suite waits for cached responses to expire. */

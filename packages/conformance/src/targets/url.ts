@@ -1,15 +1,15 @@
-// Targets at a base URL, spoken to with fetch.
+// Targets at a base URL, called with fetch.
 
 import { type FetchTransportOptions, fetchTransport } from "@staywire/client";
 import { withoutTrailingSlashes } from "@staywire/model";
 import type { Target } from "./target.js";
 
-/** The sending of requests to a base URL: header fields that are added, and the fetch function. */
+/** How to send requests to a base URL: additional header fields, and the fetch function. */
 export type UrlTargetOptions = Pick<FetchTransportOptions, "headers" | "fetch">;
 
 /**
- * A target at a base URL, of which the paths of the service's endpoints are a continuation. Redirects are replies, not
- * followed. Throws a TypeError for what is no http or https URL, and for one with credentials, a query or a fragment.
+ * Creates a target at a base URL, to which the paths of the endpoints are appended. Redirects are not followed. Throws
+ * a TypeError for a text that is not an http or https URL, and for one with credentials, a query or a fragment.
  */
 export function urlTarget(base: string, options: UrlTargetOptions = {}): Target {
   return { kind: "url", name: withoutTrailingSlashes(base), transport: fetchTransport({ ...options, baseUrl: base }) };

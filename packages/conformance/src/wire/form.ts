@@ -1,10 +1,10 @@
-// A GET or POST request taken apart into its fields.
+// Splits a GET or POST request into its fields.
 import { type HttpRequest, utf8 } from "@staywire/codec";
 
-/** Name and value as they are written, percent escapes and all. */
+/** The encoded name and value, with percent escapes. */
 export type RawField = readonly [name: string, value: string];
 
-/** The fields of a GET or POST request, in order. */
+/** Returns the fields of a GET or POST request, in order. */
 export function fieldsOf(request: HttpRequest): RawField[] {
   const text = request.method === "GET" ? queryOf(request) : new TextDecoder().decode(request.body);
   return text
@@ -16,20 +16,20 @@ export function fieldsOf(request: HttpRequest): RawField[] {
     });
 }
 
-/** The same request with other fields. */
+/** Returns the request with other fields. */
 export function withFields(request: HttpRequest, fields: readonly RawField[]): HttpRequest {
   const text = fields.map(([name, value]) => `${name}=${value}`).join("&");
   if (request.method !== "GET") return { ...request, body: utf8(text) };
   return { ...request, target: text === "" ? pathOf(request) : `${pathOf(request)}?${text}` };
 }
 
-/** The same request with the texts of one field changed. */
+/** Returns the request with the values of one field changed. */
 export function mapField(request: HttpRequest, name: string, change: (value: string) => string): HttpRequest {
   const fields = fieldsOf(request).map(([key, value]): RawField => [key, key === name ? change(value) : value]);
   return withFields(request, fields);
 }
 
-/** The path of a request, without its query. */
+/** Returns the path of a request, without its query. */
 export function pathOf(request: HttpRequest): string {
   return request.target.split("?", 1)[0] ?? request.target;
 }
@@ -39,7 +39,7 @@ function queryOf(request: HttpRequest): string {
   return at < 0 ? "" : request.target.slice(at + 1);
 }
 
-/** Text as a value of a field. */
+/** Encodes a text as the value of a field. */
 export function escapeField(text: string): string {
   return encodeURIComponent(text).replaceAll("%20", "+");
 }

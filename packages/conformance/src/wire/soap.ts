@@ -1,12 +1,12 @@
-// A SOAP request taken apart, so that it can be put together in every way that means the same, or that is wrong.
+// Splits a SOAP request into parts, so that it can be rebuilt in other forms, valid or not.
 import { type HttpRequest, utf8 } from "@staywire/codec";
 
-/** A SOAP request in parts; each part is text. */
+/** The parts of a SOAP request as text. */
 export interface SoapParts {
   readonly request: HttpRequest;
-  /** The text before the first parameter: declaration, envelope, body, and the start of the operation. */
+  /** The text before the first parameter: declaration, envelope, body, and the start tag of the operation. */
   readonly before: string;
-  /** One for each parameter element, credentials among them. */
+  /** The parameter elements, including credentials. */
   readonly parameters: readonly SoapParameter[];
   /** The text after the last parameter. */
   readonly after: string;
@@ -15,12 +15,12 @@ export interface SoapParts {
 /** The element of one parameter. */
 export interface SoapParameter {
   readonly name: string;
-  /** The text between its tags; undefined if the element is written as empty. */
+  /** The text between the tags; undefined for an empty-element tag. */
   readonly content: string | undefined;
   readonly xml: string;
 }
 
-/** Takes apart what the codec wrote. Throws an Error for anything else. */
+/** Splits a request that the codec encoded. Throws an Error for any other. */
 export function soapParts(request: HttpRequest, operation: string): SoapParts {
   const text = new TextDecoder().decode(request.body);
   const start = text.indexOf(`<${operation}`);
@@ -42,7 +42,7 @@ function emptyParts(request: HttpRequest, text: string, open: number, operation:
   return { request, before, parameters: [], after: `</${operation}>${text.slice(open)}` };
 }
 
-/** The elements of a text that holds nothing else; the codec writes no `>` inside a tag or a text. */
+/** Returns the elements of a text that contains nothing else; the codec writes no `>` inside a tag or a text. */
 function elementsIn(text: string): SoapParameter[] {
   const found: SoapParameter[] = [];
   let depth = 0;
@@ -62,17 +62,17 @@ function parameterOf(xml: string): SoapParameter {
   return { name, content: close < 0 ? undefined : xml.slice(xml.indexOf(">") + 1, close), xml };
 }
 
-/** Puts a request together from its text. */
+/** Returns the request with another text as its body. */
 export function withText(request: HttpRequest, text: string): HttpRequest {
   return { ...request, body: utf8(text) };
 }
 
-/** Puts a request together with these elements in place of its parameters. */
+/** Rebuilds a request with the given elements as its parameters. */
 export function withParameters(parts: SoapParts, parameters: readonly string[]): HttpRequest {
   return withText(parts.request, parts.before + parameters.join("") + parts.after);
 }
 
-/** The whole text of a request. */
+/** Returns the body of a request as text. */
 export function textOf(request: HttpRequest): string {
   return new TextDecoder().decode(request.body);
 }
