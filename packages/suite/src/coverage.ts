@@ -1,13 +1,17 @@
-// What the suite publishes about its rules: how many a run evaluates, and which ones a mutant server proves.
+// The figures that the suite publishes about its rules: how many a run evaluates, and which ones a mutant server
+// proves.
 import { register } from "@staywire/catalog/rules";
 import type { RuleCoverage } from "@staywire/conformance";
 import { numbers, proved } from "./generated/coverage.js";
 import { SUITE_NAME } from "./suite-name.js";
 
-/** The rule that each member has its type: with it, a case evaluates the types of the members of its operation. */
+/**
+ * The rule that each member has its type. A case that cites it also evaluates the types of all members of its
+ * operation.
+ */
 const TYPES = "types.members";
 
-/** Lists the further rules that a case evaluates, by a rule that it cites and its operation. */
+/** Lists the other rules that a case evaluates, given a rule that it cites and its operation. */
 export function evaluatedWith(rule: string, operation: string): readonly string[] {
   if (rule !== TYPES) return [];
   const own = register.rules.filter(({ id, operations }) => id.endsWith(".type") && operations?.includes(operation));

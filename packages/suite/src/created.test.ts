@@ -1,4 +1,4 @@
-// What a run has created, for people who remove it.
+// Lists what a run has created, for the people who remove it.
 import type { CompletedWrite } from "@staywire/conformance/checks";
 import { expect, test } from "vitest";
 import { created } from "./created.js";
@@ -27,7 +27,7 @@ test("a lead is an enquiry only if it says so", () => {
   expect([true, false, undefined, "true"].map(what)).toEqual(["lead and enquiry", "lead", "lead", "lead"]);
 });
 
-test("the values are those that say where it is, without those that say nothing, and cut", () => {
+test("the values are the parameters that locate the object, without empty ones, and cut", () => {
   const parameters = { PropertyID: 11, GuestName: "x".repeat(500), dteArrive: "", MCUserID: 5, Password: "secret" };
   expect(write("AddBlackoutDates", parameters, 1)).toEqual({
     what: "blackout",
@@ -36,7 +36,7 @@ test("the values are those that say where it is, without those that say nothing,
   });
 });
 
-test.each(["GetExtras", "constructor", "__proto__"])("%s creates nothing that is known", (operation) => {
+test.each(["GetExtras", "constructor", "__proto__"])("%s creates no known object", (operation) => {
   expect(write(operation, { PropertyID: 11 }, 5)).toEqual({ values: {} });
 });
 

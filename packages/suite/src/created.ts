@@ -2,11 +2,11 @@
 import type { RecordValue, Value } from "@staywire/codec";
 import type { CompletedWrite, Created } from "@staywire/conformance/checks";
 
-/** The description of what an operation creates. */
+/** How to describe the object that an operation creates. */
 interface Row {
   readonly what: (parameters: RecordValue) => string;
   readonly id: (value: Value | null) => Value | null | undefined;
-  /** The parameters that say where it is. */
+  /** The parameters that locate the object. */
   readonly parameters: readonly string[];
 }
 
@@ -23,14 +23,14 @@ const rows: Readonly<Record<string, Row>> = {
   },
   CRMAddLead: {
     what: ({ AddAsEnquirey }) => (AddAsEnquirey === true ? "lead and enquiry" : "lead"),
-    // The specification does not state the result for a lead; some services return its id.
+    // The specification does not define the result for a lead, but some services return its id.
     id: (value) => value,
     parameters: ["FirstName", "LastName", "PropertyID", "EnquireyArrivalDate", "EnquireyDepartureDate"],
   },
   UserFunctions: { what: () => "unknown effect of the user's function", id: () => undefined, parameters: [] },
 };
 
-/** The longest id or name that is listed, in characters. */
+/** Maximum length of an id or name, in characters. */
 const LONGEST = 100;
 
 /** Describes what a write has created. */
@@ -49,7 +49,7 @@ function memberOf(value: Value | undefined, name: string): Value | null | undefi
   return typeof value === "object" && value !== null ? (value as RecordValue)[name] : undefined;
 }
 
-/** A number or a text; undefined for anything else, and for what says nothing. */
+/** Returns a number or a text; undefined for 0, an empty text or any other value. */
 function textOf(value: Value | null | undefined): string | undefined {
   if (typeof value === "number" && value !== 0) return String(value);
   return typeof value === "string" && value !== "" ? value.slice(0, LONGEST) : undefined;

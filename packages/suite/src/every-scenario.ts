@@ -1,4 +1,4 @@
-// Every scenario, as checks in a world.
+// All scenarios as checks for a known world.
 import type { Check } from "@staywire/conformance/checks";
 import type { KnownWorld } from "./known-world/known-world.js";
 import { accessScenarios } from "./scenarios/access.js";
@@ -46,7 +46,7 @@ const everyScenario = [
   ...oddBlackoutScenarios,
 ];
 
-/** The checks that only this service can be asked. */
+/** Returns the checks that are specific to this service. */
 export function scenarios(world: KnownWorld): readonly Check[] {
   return everyScenario.map((each) => scenario(world, each));
 }

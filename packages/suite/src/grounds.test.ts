@@ -1,4 +1,4 @@
-// Every check of the suite rests on rules of the register, for each operation that it applies to.
+// Every check of the suite cites rules of the register, for each operation to which it applies.
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import { plan } from "@staywire/conformance";
@@ -14,16 +14,16 @@ const { cases } = plan(service, {
 });
 const applying = cases.filter(({ notApplicable }) => notApplicable === undefined);
 
-test("every demand of the engine is mapped, and no other", () => {
+test("every demand of the engine is mapped, and nothing else", () => {
   expect(Object.keys(register.demands).sort()).toEqual(Object.keys(demands).sort());
 });
 
-test("every case rests on a rule of its operation", () => {
+test("every case cites a rule of its operation", () => {
   const groundless = applying.filter(({ identity }) => identity.rules.length === 0);
   expect([...new Set(groundless.map(({ check, cell }) => `${check.id} ${cell.operation}`))]).toEqual([]);
 });
 
-/** Checks that demand more than the spec states: the check, its operations, and its severity now. */
+/** Checks that require more than the specification states: the check, its operations, and its actual severity. */
 const demoted: readonly (readonly [check: string, is: (name: string) => boolean, severity: "asmx" | "note"])[] = [
   ["auth.error-code", () => true, "note"],
   ["binding.endpoint-letter-case", (name) => name.includes("/GetReservations/"), "asmx"],
@@ -44,7 +44,7 @@ const demoted: readonly (readonly [check: string, is: (name: string) => boolean,
   ["limits.fixed", (name) => name.includes("xmlMsg") || name.includes("jSonMsg"), "note"],
 ];
 
-describe("what the spec does not state is no must", () => {
+describe("the severity is below must for what the specification does not state", () => {
   test.each(demoted)("%s", (id, is, severity) => {
     const found = applying.filter(({ identity }) => identity.check === id && is(identity.name));
     expect(found.length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe("what the spec does not state is no must", () => {
   });
 });
 
-test("a case rests on rules of its binding only", () => {
+test("a case cites only rules of its binding", () => {
   const byId = new Map(register.rules.map((rule) => [rule.id, rule]));
   const others = applying.flatMap(({ cell, identity }) =>
     identity.rules.filter((id) => byId.get(id)?.bindings?.includes(cell.binding) === false),
@@ -62,20 +62,20 @@ test("a case rests on rules of its binding only", () => {
   expect(new Set(names.flatMap(({ identity }) => identity.rules))).toEqual(new Set(["wire.url.name-case"]));
 });
 
-test("a register without a row for a demand is refused when the plan is made", () => {
+test("planning rejects a register without a row for a demand", () => {
   const { credentials: _, ...others } = register.demands;
   const suite = { ...channelSuite(), register: { ...register, demands: others } };
   expect(() => plan(service, { today: "2027-05-01", suite })).toThrow("does not map the demand credentials");
 });
 
-test("a rule that the register does not have is refused when the plan is made", () => {
+test("planning rejects a rule that the register does not have", () => {
   const [first] = channelSuite().checks;
   const made: Check = { ...(first as Check), id: "made.up", grounds: { rules: ["no.such-rule"] } };
   const suite = { ...channelSuite(), checks: [made] };
   expect(() => plan(service, { today: "2027-05-01", suite })).toThrow('the register has no rule "no.such-rule"');
 });
 
-test("without a register nothing is more than a note", () => {
+test("without a register the severity is always note", () => {
   const suite = { ...channelSuite(), register: undefined };
   const made = plan(service, { today: "2027-05-01", suite });
   expect(new Set(made.cases.map(({ identity }) => identity.severity))).toEqual(new Set(["note"]));

@@ -1,4 +1,4 @@
-// The public names of the suite.
+// The public exports of the suite.
 
 export { type DiscoverOptions, type Discovery, discover } from "./discovery/discover.js";
 export type { FieldState } from "./discovery/field-states.js";

@@ -1,4 +1,4 @@
 // The name of the suite.
 
-/** The name of the suite, as plans and statements state it. */
+/** The name of the suite in plans and statements. */
 export const SUITE_NAME = "vacation-rental channel";

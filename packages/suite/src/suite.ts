@@ -1,4 +1,4 @@
-// The suite of the channel: what the engine needs to know of it, for a world.
+// Creates the suite of this service for a known world.
 
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
@@ -19,24 +19,24 @@ import { type WalkOptions, walkSource } from "./walk/walk.js";
 
 /** The options of the suite. */
 export interface ChannelSuiteOptions {
-  /** The part of the target that the caller is known to see. Default: empty, so that most cases are not run. */
+  /** The data of the target that the caller is known to see. Default: empty, so that most cases are not run. */
   readonly world?: KnownWorld | undefined;
   /**
-   * The replies that a discovery has read: facts are evaluated over them too. Default: empty, so that each case makes the
-   * calls that bear on its fact.
+   * The replies of a discovery, over which facts are evaluated as well. Default: none, so that each case makes all
+   * calls that its fact needs.
    */
   readonly observed?: readonly Observed[] | undefined;
-  /** The sources of the calls of a comparison with another service. Default: no such calls. */
+  /** Where the calls of a comparison with another service come from. Default: there are none. */
   readonly walk?: WalkOptions | undefined;
   /**
    * The shard of the run: its cases write to properties and bookings that no other shard uses.
    *
-   * @defaultValue none: the run is whole
+   * @defaultValue none: the run is not split
    */
   readonly shard?: SuiteShard | undefined;
 }
 
-/** The suite of the channel for a target that holds a world. */
+/** Creates the suite of this service for a target of which the given world is known. */
 export function channelSuite({ world = {}, observed, walk = {}, shard }: ChannelSuiteOptions = {}): Suite {
   const toWrite = shard === undefined ? world : ofShard(world, shard);
   return {
@@ -53,7 +53,10 @@ export function channelSuite({ world = {}, observed, walk = {}, shard }: Channel
   };
 }
 
-/** Reads the day by one property; an ordinary one has a reply without an error. */
+/**
+ * Returns the function that reads the target's date by one property, preferably an ordinary one, whose reply has no
+ * error.
+ */
 function dayReader(world: KnownWorld): Suite["targetDay"] {
   const [property = world.properties?.[0]] = propertiesWith(world, ["ordinary"], unusable);
   if (property === undefined) return undefined;
@@ -64,7 +67,7 @@ function dayReader(world: KnownWorld): Suite["targetDay"] {
     targetDay({ today, property: property.id, categories, call: async (...parts) => foundOf(await call(...parts)) });
 }
 
-/** The checks over all that is known; those of operations that write run with the part that may be written to. */
+/** Returns the scenarios for the known world; those of writing operations use only the part that may be written to. */
 function checksOf(world: KnownWorld, toWrite: KnownWorld): readonly Check[] {
   const writing = new Map(scenarios(toWrite).map((check) => [check.id, check]));
   return scenarios(world).map((check) => ({

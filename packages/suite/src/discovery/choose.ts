@@ -1,13 +1,13 @@
-// Chooses the properties that are read in full: some of every company and of every kind.
+// Chooses the properties to read in full: some of every company and kind.
 import type { Kind } from "./nights.js";
 
-/** A property and the company whose list of rates names it. */
+/** A property, with the company whose list of rates names it. */
 export type Seen = readonly [id: number, company: number | undefined];
 
-/** The part of the properties that preferred ones can take. */
+/** The share of the choice that preferred properties may take. */
 const PREFERRED = 2 / 3;
 
-/** Chooses at most `max` properties: preferred ones first, then in turns from each company and kind. */
+/** Chooses at most `max` properties: preferred ones first, then one from each company and kind in turn. */
 export function chosenProperties(
   seen: ReadonlyMap<number, number | undefined>,
   kinds: ReadonlyMap<number, Kind>,
@@ -27,7 +27,10 @@ export function chosenProperties(
   return [...first.map((id): Seen => [id, seen.get(id)]), ...inTurns(ordered)].slice(0, max);
 }
 
-/** A property that no company lists and yet has reservations is the most unusual one; then come companies not chosen yet. */
+/**
+ * Orders groups: first properties that no company lists although they have reservations, then companies without a
+ * chosen property.
+ */
 function rank([first]: readonly Seen[], companies: ReadonlySet<number | undefined>): number {
   if (first?.[1] === undefined) return 0;
   return companies.has(first[1]) ? 2 : 1;

@@ -1,4 +1,4 @@
-// Discovers what a target holds, from credentials alone, by calls that only read.
+// Discovers the data of a target, from credentials alone, with calls that only read.
 import type { Credentials } from "@staywire/codec";
 import { concurrencyOf, type Guard, Refusal, type Target, type TrafficSettings } from "@staywire/conformance";
 import { type Message, phrase, type Service } from "@staywire/model";
@@ -17,7 +17,7 @@ import { targetDay } from "./target-day.js";
 /** The options of a discovery. */
 export interface DiscoverOptions extends TrafficSettings {
   readonly credentials: Credentials;
-  /** Other accounts by name: what they can read is compared with what the main account reads. */
+  /** Other accounts by name; what they can read is compared with what the main account can. */
   readonly users?: Readonly<Record<string, Credentials>> | undefined;
   /**
    * The number of properties to read in full, spread over companies and kinds.
@@ -26,21 +26,21 @@ export interface DiscoverOptions extends TrafficSettings {
    */
   readonly maxProperties?: number | undefined;
   /**
-   * The target's today as `2027-05-01`, from which nights are read.
+   * The target's current date as `2027-05-01`, from which nights are read.
    *
    * @defaultValue none: no nights are read
    */
   readonly today?: string | undefined;
-  /** Ends the discovery early; the replies until then are kept. */
+  /** Ends the discovery early; replies so far are kept. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * The guard of the run that follows, so that the requests count as those of the run: its limits hold, and of its
-   * requests the discovery makes at most `maxRequests`.
+   * The guard of the following run, so that requests of the discovery count towards its limits; the discovery makes at
+   * most `maxRequests` of them.
    *
-   * @defaultValue a guard of the discovery's own
+   * @defaultValue a new guard
    */
   readonly guard?: Guard | undefined;
-  /** Called as the discovery proceeds, with the number of properties that have been read in full. */
+  /** Called when a property has been read in full, with the number of such properties so far. */
   readonly onProgress?: ((done: number, of: number) => void) | undefined;
 }
 
@@ -48,23 +48,26 @@ export interface DiscoverOptions extends TrafficSettings {
 export interface Discovery {
   readonly world: KnownWorld;
   readonly requests: number;
-  /** The facts that could not be discovered, with the reason. */
+  /** The data that could not be discovered, with the reasons. */
   readonly gaps: readonly Message[];
-  /** Every call and its outcome, in all accounts. */
+  /** All calls with their outcomes, for all accounts. */
   readonly observed: readonly Observed[];
-  /** The reason why the discovery ended early; undefined if it did not. The rest holds what was learnt until then. */
+  /** The reason why the discovery ended early, with partial results; undefined if it is complete. */
   readonly cutShort: Refusal | undefined;
 }
 
 const DEFAULT_PROPERTIES = 24;
-/** Properties of other accounts that are read in full, and properties of others that are asked for to be refused. */
+/**
+ * Maximum number of properties that each further account reads in full, and of other accounts' properties that it tries
+ * to read.
+ */
 const OTHER_PROPERTIES = 12;
 const DENIED_PROPERTIES = 4;
 
 /**
- * Learns what accounts can see: companies, then their properties, then the kind, rates, extras and bookings of each.
- * A call that gets no answer is sent once more. Sends nothing that writes. If the budget of requests is spent or the
- * target stops answering, what was learnt until then is returned, with the reason.
+ * Discovers what accounts can see: companies, then their properties, then the kind, rates, extras and bookings of each.
+ * A call without a reply is repeated once. Nothing is written. If the limit of requests is reached or the target stops
+ * replying, returns the results so far, with the reason.
  */
 export async function discover(service: Service, target: Target, options: DiscoverOptions): Promise<Discovery> {
   const { credentials, users = {}, maxProperties = DEFAULT_PROPERTIES, today, onProgress, ...traffic } = options;
@@ -99,7 +102,10 @@ export async function discover(service: Service, target: Target, options: Discov
   return { world, requests, gaps, observed: reading.observed(), cutShort };
 }
 
-/** If the main account owns no property, one of the others does that owns properties which the main one may use. */
+/**
+ * If the main account owns no property, names another account for blackouts that owns properties which the main account
+ * may use.
+ */
 function withBlackoutUser(world: KnownWorld, others: ReadonlyMap<string, AccountData>): KnownWorld {
   if (propertiesWith(world, ["native"]).length > 0) return world;
   const usable = new Set(propertiesWith(world, [], unusable).map(({ id }) => id));
@@ -111,7 +117,7 @@ function withBlackoutUser(world: KnownWorld, others: ReadonlyMap<string, Account
   return world;
 }
 
-/** Returns the refusal that ended a task early; undefined if none did. */
+/** Runs a task and returns the refusal that ended it early; undefined if none did. */
 async function untilRefused(task: () => Promise<void>): Promise<Refusal | undefined> {
   try {
     await task();
@@ -122,30 +128,30 @@ async function untilRefused(task: () => Promise<void>): Promise<Refusal | undefi
   }
 }
 
-/** The reading of one account. */
+/** The settings for reading one account. */
 interface Round {
   readonly today: CalendarDate | undefined;
-  /** The number of properties that are read at the same time. */
+  /** The number of properties to read concurrently. */
   readonly width: number;
   readonly maxProperties: number;
   readonly onProgress: DiscoverOptions["onProgress"];
-  /** The properties that the main account has read: they are read first, so that accounts can be compared. */
+  /** Properties that the main account has read. They are read first, so that the accounts can be compared. */
   readonly preferred: readonly number[];
 }
 
-/** Collects the facts about an account; they are kept if the discovery is cut short. */
+/** Collects the data of an account; it is kept if the discovery ends early. */
 class AccountData {
   readonly survey: Survey = emptySurvey();
   /** The properties to read in full. */
   chosen: readonly (readonly [id: number, company: number | undefined])[] = [];
-  /** The facts about each property, at its index in `chosen`. */
+  /** The data of each property, at its index in `chosen`. */
   readonly worlds: KnownWorld[] = [];
 
   world(): KnownWorld {
     return [{ companies: this.survey.companies }, ...this.worlds.filter(Boolean)].reduce(mergeKnownWorlds, {});
   }
 
-  /** The number of properties that were read in full. */
+  /** The number of properties that have been read in full. */
   done(): number {
     return this.worlds.filter(Boolean).length;
   }
@@ -155,7 +161,9 @@ class AccountData {
     return rest > 0 ? [...this.survey.gaps, phrase`${rest} properties were not looked at`] : this.survey.gaps;
   }
 
-  /** The properties that were chosen, those with reservations first: what is read of them can be compared in more ways. */
+  /**
+   * Returns the chosen properties, those with reservations first, because their replies can be compared in more ways.
+   */
   bookedFirst(): readonly number[] {
     const ids = this.chosen.map(([id]) => id);
     const booked = new Set((this.world().bookings ?? []).map(({ property }) => property));
@@ -163,7 +171,7 @@ class AccountData {
   }
 }
 
-/** Reads what an account can see. Throws a Refusal if it is cut short. */
+/** Reads what an account can see. Throws a Refusal if it ends early. */
 async function readAs(reader: Reader, round: Round, data: AccountData): Promise<void> {
   const { width, maxProperties, preferred } = round;
   await fillSurvey(reader, data.survey);
@@ -189,7 +197,7 @@ async function readAs(reader: Reader, round: Round, data: AccountData): Promise<
   for (const id of others) await readDenied(reader, id);
 }
 
-/** The day from which nights are read: the target's own, whatever day the run assumes. */
+/** Returns the date from which nights are read: that of the target, even if the run assumes another one. */
 async function ownDay(
   { call }: Reader,
   { today }: Round,
@@ -202,7 +210,10 @@ async function ownDay(
 
 const DETAILS_PER_CALL = 50;
 
-/** Reads what takes few calls for many properties; and properties that their permissions deny, as if they did not. */
+/**
+ * Reads data that takes few calls for many properties, and properties that their permissions deny, which must be
+ * rejected.
+ */
 async function readTheRest(
   reader: Reader,
   today: CalendarDate | undefined,

@@ -1,4 +1,4 @@
-// The parts of a discovery: the choice of properties, their nights, what is learnt of one, and the target's day.
+// The parts of a discovery: the choice of properties, their nights, reading one property, and the target's date.
 import type { RecordValue, Value } from "@staywire/codec";
 import { phrase } from "@staywire/model";
 import { describe, expect, test } from "vitest";
@@ -35,7 +35,7 @@ const error = (code: string, category: string): Found => ({
 
 type Reply = Found | ((parameters: RecordValue) => Found);
 
-/** A reader with a reply for each operation, and the calls that it was asked to make. */
+/** A reader with a fixed reply for each operation, which records the calls. */
 function readerOf(replies: Readonly<Record<string, Reply>>) {
   const sent: (readonly [operation: string, parameters: RecordValue])[] = [];
   const reader: Reader = {
@@ -60,11 +60,11 @@ describe("the choice of properties", () => {
     expect(ids(seen([1, 5]), kinds(), { max: 0, preferred: [1] })).toEqual([]);
   });
 
-  test("takes the companies in turns", () => {
+  test("rotates through the companies", () => {
     expect(ids(seen([1, 5], [2, 5], [3, 5], [4, 6], [5, 6]), kinds(), { max: 4, preferred: [] })).toEqual([1, 4, 2, 5]);
   });
 
-  test("takes the kinds of one company in turns", () => {
+  test("rotates through the kinds of a company", () => {
     expect(ids(seen([1, 5], [2, 5], [3, 5]), kinds([1, "ordinary"], [2, "ordinary"], [3, "aoa"]), all)).toEqual([
       1, 3, 2,
     ]);
@@ -74,13 +74,13 @@ describe("the choice of properties", () => {
     expect(ids(seen([1, 5], [2, undefined]), kinds(), { max: 1, preferred: [] })).toEqual([2]);
   });
 
-  test("leaves a third for those that are not preferred", () => {
+  test("leaves a third for properties that are not preferred", () => {
     const many = seen([1, 5], [2, 5], [3, 5], [4, 5], [5, 6]);
     expect(ids(many, kinds(), { max: 3, preferred: [1, 2, 3, 4] })).toEqual([1, 2, 5]);
     expect(ids(many, kinds(), { max: 1, preferred: [4] })).toEqual([4]);
   });
 
-  test("ignores a preferred property that was not seen, and takes none twice", () => {
+  test("ignores a preferred property that was not found, and repeats none", () => {
     expect(ids(seen([1, 5]), kinds(), { max: 5, preferred: [99, 1] })).toEqual([1]);
   });
 
@@ -97,11 +97,11 @@ test.each([
   [[1], 2, [[1]]],
   [[1, 2], 2, [[1, 2]]],
   [[1, 2, 3], 2, [[1, 2], [3]]],
-])("%j in lists of %i is %j", (items, size, lists) => {
+])("%j in chunks of %i gives %j", (items, size, lists) => {
   expect(chunksOf(items, size)).toEqual(lists);
 });
 
-test("a range is 28 nights, over the end of a month and of a year", () => {
+test("a range has 28 nights, across the end of a month and of a year", () => {
   expect(rangeFrom(today)).toEqual({ MinimumDateInRange: "01 May 2027", MaximumDateInRange: "29 May 2027" });
   expect(rangeFrom({ year: 2027, month: 12, day: 31 }, 1).MaximumDateInRange).toBe("01 Jan 2028");
   expect(rangeFrom(today, 0).MaximumDateInRange).toBe("01 May 2027");
@@ -133,7 +133,7 @@ describe("the scan for kinds", () => {
     ]);
   });
 
-  test("ignores an error of the call, and one of an item that was not asked for", async () => {
+  test("ignores an error of the call, and an item that was not requested", async () => {
     expect(await scan(itemErrors([undefined, "no-access"], [5, "no-access"]), [7])).toEqual([[7, "ordinary"]]);
   });
 
@@ -141,11 +141,11 @@ describe("the scan for kinds", () => {
     ["a rejected call", error("no-access", "permission")],
     ["a value that is null", nothing],
     ["no reply", silence],
-  ])("finds no kind by %s", async (_, found) => {
+  ])("determines no kind for %s", async (_, found) => {
     expect(await scan(found, [7])).toEqual([]);
   });
 
-  test("names 20 properties a call, and 500 in all", async () => {
+  test("requests 20 properties per call, and 500 in all", async () => {
     const { reader, sent } = readerOf({ GetPropertiesNightlyRoomsToSell: value([]) });
     const ids = Array.from({ length: 521 }, (_, at) => at + 1);
     expect((await scanKinds(reader, ids, today)).size).toBe(500);
@@ -176,14 +176,14 @@ describe("the nights of later stays", () => {
     expect(await laterOf(...arrivals)).toEqual(ranges);
   });
 
-  test("are four ranges at most", async () => {
+  test("are limited to four ranges", async () => {
     const months = [6, 7, 8, 9].flatMap((month) => [`2027-0${month}-01T00:00:00`, `2027-0${month}-29T00:00:00`]);
     expect(await laterOf(...months)).toHaveLength(4);
   });
 });
 
-describe("tasks at once", () => {
-  test("are no more than the width, and every item has one", async () => {
+describe("concurrent tasks", () => {
+  test("never exceed the width, and cover every item", async () => {
     let running = 0;
     let most = 0;
     const done: number[] = [];
@@ -197,7 +197,7 @@ describe("tasks at once", () => {
     expect([most, done.sort()]).toEqual([2, [1, 2, 3, 4, 5]]);
   });
 
-  test("of an empty list are none", async () => {
+  test("are none for an empty list", async () => {
     await expect(inParallel([], 3, () => Promise.reject(new Error("called")))).resolves.toBeUndefined();
   });
 
@@ -212,7 +212,7 @@ describe("tasks at once", () => {
   });
 });
 
-describe("what is learnt of a property", () => {
+describe("the data read of a property", () => {
   const usable = { MCUserID: 5, AgentUserID: 7, OnlineBookingAllowed: true };
   const learnt = (permissions: Found, replies: Readonly<Record<string, Reply>> = {}, nights?: Kind) => {
     const { reader, operations } = readerOf({ GetPropertyPermissions: permissions, ...replies });
@@ -229,7 +229,7 @@ describe("what is learnt of a property", () => {
     ["an error that is not listed", error("unclassified", "unclassified"), []],
     ["no reply", silence, []],
     ["a value that is null", nothing, []],
-  ])("is nothing more of %s", async (_, permissions, tags) => {
+  ])("is complete for %s", async (_, permissions, tags) => {
     const found = await learnt(permissions);
     expect(found.property).toEqual({ id: 11, company: 6, tags });
     expect(found.operations).toEqual(["GetPropertyPermissions"]);
@@ -244,7 +244,7 @@ describe("what is learnt of a property", () => {
     ["a copy", { CalendarSyncProperty: true }, ["ordinary", "clone"]],
     ["not bookable", { OnlineBookingAllowed: false }, ["ordinary", "offline"]],
     ["flags that are nil", { AOAProperty: null, OnlineBookingAllowed: null }, ["ordinary"]],
-  ])("by its flags: %s", async (_, flags, tags) => {
+  ])("has the kind of its flags: %s", async (_, flags, tags) => {
     const { property } = await learnt(value({ ...usable, ...flags }));
     expect(property.tags.filter((tag) => tag !== "taxes")).toEqual(tags);
   });
@@ -255,7 +255,7 @@ describe("what is learnt of a property", () => {
     ["aoa", {}, { GetAOATSPropertyNightlyRoomsToSell: value({}) }],
     ["timeshare", { AOAProperty: true }, { GetReservations: error("timeshare-not-supported", "kind") }],
     ["aoa", { TimeShare: true }, { GetReservations: value([]) }],
-  ] as const)("is %s by two operations against the flags %j", async (kind, flags, replies) => {
+  ] as const)("has the kind %s by two operations, against the flags %j", async (kind, flags, replies) => {
     const { property } = await learnt(value({ ...usable, ...flags }), replies, kind);
     expect(property.tags[0]).toBe(kind);
   });
@@ -264,24 +264,27 @@ describe("what is learnt of a property", () => {
     ["aoa", { AOAProperty: true }, "ordinary", { GetAOATSPropertyNightlyRoomsToSell: value({}) }],
     ["timeshare", { TimeShare: true }, "aoa", { GetReservations: error("timeshare-not-supported", "kind") }],
     ["aoa", { AOAProperty: true }, "refused", {}],
-  ] as const)("stays %s by its flags %j, though its nights show it as %s", async (kind, flags, nights, replies) => {
-    const { property } = await learnt(value({ ...usable, ...flags }), replies, nights);
-    expect(property.tags[0]).toBe(kind);
-  });
+  ] as const)(
+    "keeps the kind %s by its flags %j, although its nights show %s",
+    async (kind, flags, nights, replies) => {
+      const { property } = await learnt(value({ ...usable, ...flags }), replies, nights);
+      expect(property.tags[0]).toBe(kind);
+    },
+  );
 
-  test("has the company of the permissions, or that of the list of rates", async () => {
+  test("has the company of the permissions, or else that of the list of rates", async () => {
     expect((await learnt(value(usable))).property.company).toBe(5);
     expect((await learnt(value({ ...usable, MCUserID: 0 }))).property.company).toBe(6);
     expect((await learnt(value({}))).account).toBeUndefined();
   });
 
-  test("is read as an ordinary one if the permissions cannot be read", async () => {
+  test("is that of an ordinary property if the permissions cannot be read", async () => {
     const { property, operations } = await learnt({ ...nothing, garbled: true });
     expect(property.tags).toContain("ordinary");
     expect(operations).toContain("GetExtras");
   });
 
-  test("has the parts that were read, and not those that are empty", async () => {
+  test("has the parts that were read, but not the empty ones", async () => {
     const { property, items } = await learnt(value(usable), {
       GetExtras: value({ Extras: [{ ItemCode: "CRIB" }, { ItemCode: "" }, { ItemCode: 5 }] }),
       GetPropertyRatesAndRestrictions: value([{}]),
@@ -292,7 +295,7 @@ describe("what is learnt of a property", () => {
     expect(items).toEqual([{ property: 11, code: "CRIB" }]);
   });
 
-  test("has parts that cannot be read, so that their cases report it", async () => {
+  test("includes parts that cannot be read, so that their cases report it", async () => {
     const garbled = { ...nothing, garbled: true };
     const { property } = await learnt(value(usable), {
       GetExtras: garbled,
@@ -303,14 +306,14 @@ describe("what is learnt of a property", () => {
     expect(property.tags).toEqual(["ordinary", "extras", "rates", "net-rates", "taxes"]);
   });
 
-  test("has monthly rates by the error that names them", async () => {
+  test("has monthly rates if an error says so", async () => {
     const rates = error("monthly-rates-not-supported", "kind");
     expect((await learnt(value(usable), { GetPropertyRatesAndRestrictions: rates })).property.tags).toContain(
       "monthly-rates",
     );
   });
 
-  test("has bookings with a number above 0, which are the caller's in its own inventory only", async () => {
+  test("has bookings with an id above 0, which are the caller's only in its own inventory", async () => {
     const GetReservations = value([
       { BookingID: 0 },
       { BookingID: -1 },
@@ -325,7 +328,7 @@ describe("what is learnt of a property", () => {
     expect((await learnt(timeshare, { GetReservations })).bookings).toEqual([]);
   });
 
-  test("is read of a denied property in every operation that has to reject it", async () => {
+  test("includes, for a denied property, every operation that must reject it", async () => {
     const { reader, sent } = readerOf({});
     await readDenied(reader, 11);
     expect(new Set(sent.map(([operation]) => operation)).size).toBe(7);
@@ -351,19 +354,19 @@ describe("the survey of an account", () => {
     ["no reply", silence, /^no company$/],
     ["an error", error("internal", "internal"), /^no company: internal$/],
     ["an empty list", value([]), /^no company: an empty list$/],
-  ])("of %s says what it lacks", async (_, found, gap) => {
+  ])("reports the gaps of %s", async (_, found, gap) => {
     const { companies, gaps } = await surveyOf({ [DEFAULTS]: found });
     expect(companies).toEqual([]);
     expect(gaps[0]).toMatch(gap);
     expect(gaps).toHaveLength(2);
   });
 
-  test("takes each company once, and none that is no company", async () => {
+  test("includes each company once, and no invalid one", async () => {
     const list = [5, 5, 0, -1, 6].map((MCUserID) => ({ MCUserID }));
     expect((await surveyOf({ [DEFAULTS]: value([...list, { MCUserID: "7" }]) })).companies).toEqual([5, 6]);
   });
 
-  test("gives a property the first company that lists it, and none that only a reservation names", async () => {
+  test("gives a property the first company that lists it, and none if only a reservation names it", async () => {
     const { properties, gaps } = await surveyOf({
       [DEFAULTS]: value([{ MCUserID: 5 }, { MCUserID: 6 }]),
       [BULK]: ({ MCUserID }) => value(MCUserID === 5 ? [{ PropertyID: 1 }] : [{ PropertyID: 1 }, { PropertyID: 2 }]),
@@ -378,7 +381,7 @@ describe("the survey of an account", () => {
   });
 });
 
-describe("the target's day", () => {
+describe("the target's date", () => {
   const MANY = "GetPropertiesNightlyRoomsToSell";
   const ONE = "GetAOATSPropertyNightlyRoomsToSell";
   const dayOf = (moment: unknown, nights: Found = nothing, categories: readonly number[] = [8]) => {
@@ -388,7 +391,7 @@ describe("the target's day", () => {
   const past = error("minimum-date-past", "limit");
   const good = value({});
 
-  test("is the assumed one after one call, with its time", async () => {
+  test("is the assumed one after one call, and comes with a time", async () => {
     const { day, sent } = await dayOf("2027-05-01T13:00:05");
     expect(day).toEqual({ ...today, secondsOfDay: 46_805 });
     expect(sent).toHaveLength(1);
@@ -399,7 +402,7 @@ describe("the target's day", () => {
     ["a moment that is no date", "now"],
     ["a moment that is absent", null],
     ["a moment that is a number", 5],
-  ])("is unknown by %s", async (_, moment) => {
+  ])("is unknown with %s", async (_, moment) => {
     expect((await dayOf(moment)).day).toBeUndefined();
   });
 
@@ -417,28 +420,28 @@ describe("the target's day", () => {
     ["an earlier day, and nights of it that are past", "2027-04-30T00:00:00", past],
     ["another day, and an error for another reason", "2027-05-02T00:00:00", error("no-access", "permission")],
     ["another day, and no reply", "2027-05-02T00:00:00", silence],
-  ])("is unknown by %s", async (_, moment, nights) => {
+  ])("is unknown with %s", async (_, moment, nights) => {
     expect((await dayOf(moment, nights)).day).toBeUndefined();
   });
 
-  test("is unknown without a category, and eight are asked at most", async () => {
+  test("is unknown without a category, after eight properties at most", async () => {
     expect((await dayOf("2027-05-02T00:00:00", past, [])).day).toBeUndefined();
     const ids = Array.from({ length: 20 }, (_, at) => at);
     expect((await dayOf("2027-05-02T00:00:00", error("no", "data"), ids)).sent).toHaveLength(9);
   });
 });
 
-test("records are those of a list, and nothing else", () => {
+test("records are taken from lists only", () => {
   expect(recordsOf([{ a: 1 }, null, "x", 5])).toEqual([{ a: 1 }]);
   expect([undefined, null, {}, "x"].map(recordsOf)).toEqual([[], [], [], []]);
 });
 
-test("a number of a record is a number", () => {
+test("a number in a record must be a number", () => {
   const record = { a: 0, b: "1", c: null };
   expect(["a", "b", "c", "d"].map((name) => numberIn(record, name))).toEqual([0, undefined, undefined, undefined]);
 });
 
-test("equal calls have one key, and calls that differ have another", () => {
+test("equal calls have equal keys, and different calls have different ones", () => {
   const call = (account: string, operation: string, parameters = {}) => keyOf({ account, operation, parameters });
   expect(call("", "a")).toBe(call("", "a"));
   expect(new Set([call("", "a"), call("a", ""), call("", "a", { b: 1 }), call("", "a", { b: "1" })]).size).toBe(4);

@@ -1,11 +1,14 @@
-// The fields of a call as they were sent: each that the operation has, and no other name.
+// Determines the state of each field of a call as it was sent, by the names of the operation only.
 import type { Field, OutlineElement } from "@staywire/codec";
 import { nearestName } from "@staywire/model";
 
-/** The state of a field of a message: a credential or a parameter. `text` is that of a list in SOAP that has text in place of items. */
+/**
+ * The state of a field of a message, which is a credential or a parameter. `text` means a list in SOAP with text in
+ * place of items.
+ */
 export type FieldState = "sent" | "blank" | "repeated" | "misspelled" | "other-namespace" | "missing" | "text";
 
-/** Returns the states of the fields of a query or form: GET and POST take names in any letter case. */
+/** Returns the states of the fields in a query or form. In GET and POST, names may have any letter case. */
 export function urlStates(
   fields: readonly Field[],
   expected: readonly string[],
@@ -28,7 +31,7 @@ interface Expected {
   readonly namespace: string;
 }
 
-/** Returns the states of the fields of a SOAP message by the elements in its call. */
+/** Returns the states of the fields of a SOAP message, from the elements of its call. */
 export function soapStates(
   children: readonly OutlineElement[],
   { expected, isList, namespace }: Expected,
@@ -57,7 +60,7 @@ function grouped(fields: Iterable<readonly [string, string]>): ReadonlyMap<strin
   return found;
 }
 
-/** The unknown names that are compared with those that are missing. */
+/** Maximum number of unknown names that are compared with the missing ones, to find misspellings. */
 const MOST_UNKNOWN = 100;
 
 function unexpected(sent: ReadonlyMap<string, unknown>, expected: ReadonlySet<string>): readonly string[] {

@@ -1,13 +1,13 @@
-// The nights of stays that lie beyond the first range: only those are read, for they can be compared.
+// Reads nights beyond the first range, but only those of stays, because only they can be compared.
 import { addDays, type CalendarDate, dateOf, nightsBetween } from "@staywire/values";
 import { chunksOf, NIGHTS, rangeFrom } from "./nights.js";
 import { type Reader, recordsOf } from "./reader.js";
 
 const PER_CALL = 20;
-/** The ranges beyond the first one that are read at most. */
+/** Maximum number of ranges to read beyond the first one. */
 const MAX_RANGES = 4;
 
-/** Reads the nights of each range in which one of the ordinary properties has a stay. */
+/** Reads the nights of each range in which an ordinary property has a stay. */
 export async function readLaterNights(reader: Reader, ids: readonly number[], today: CalendarDate): Promise<void> {
   const booked = new Map<number, Set<number>>();
   for (const id of ids) {

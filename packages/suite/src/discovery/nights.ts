@@ -1,23 +1,23 @@
-// The nights of many properties in few requests, which also show the kind of each property.
+// Reads the nights of many properties with few requests, which also show the kind of each property.
 import { addDays, type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import type { Reader } from "./reader.js";
 
-/** The properties that one call can name (spec section 8). */
+/** Maximum number of properties in one call (spec section 8). */
 const PER_CALL = 20;
-/** The nights of one call: a signature of them fits an int in every known layout. */
+/** The number of nights in one call; a signature of as many nights fits an int in every known layout. */
 export const NIGHTS = 28;
-/** The calls that look for kinds at most: 500 properties. */
+/** Maximum number of calls to determine kinds, for 500 properties. */
 const MAX_SCANS = 25;
 
-/** The kind of a property that its nightly rooms show. */
+/** The kind of a property, as determined from its nightly rooms. */
 export type Kind = "ordinary" | "aoa" | "timeshare" | "refused";
 
-/** Returns the parameters that ask for a range of nights. */
+/** Returns the parameters for a range of nights. */
 export function rangeFrom(from: CalendarDate, nights = NIGHTS) {
   return { MinimumDateInRange: formatDdMmmYyyy(from), MaximumDateInRange: formatDdMmmYyyy(addDays(from, nights)) };
 }
 
-/** Reads the nights of ordinary properties from a day on, and finds out of what kind each of the properties is. */
+/** Reads the nights of ordinary properties from a date on, and determines the kind of each property. */
 export async function scanKinds(
   reader: Reader,
   ids: readonly number[],
@@ -42,7 +42,7 @@ function kindOf(code: string | undefined): Kind {
   return code === "timeshare-not-supported" ? "timeshare" : "refused";
 }
 
-/** Splits a list into lists of a size. */
+/** Splits a list into lists of the given size. */
 export function chunksOf<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }

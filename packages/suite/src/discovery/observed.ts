@@ -1,15 +1,15 @@
-// The replies of a discovery, by account: the ground for everything that is derived from it.
+// The replies of a discovery by account, from which everything else is derived.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Message } from "@staywire/model";
 import type { RequestOutline } from "./request-outline.js";
 
-/** The name of the account whose credentials are the main ones. */
+/** The name of the main account in observed calls. */
 export const MAIN = "";
 /** The name of the main account in a world file. */
 export const MAIN_NAME = "default";
 
-/** A call that reads, without its credentials. */
+/** A reading call, without its credentials. */
 export interface ReadCall {
   /** The name of the account in the setting `users`; empty for the main one. */
   readonly account: string;
@@ -21,50 +21,50 @@ export interface ReadCall {
 export interface FoundError {
   readonly code: string;
   readonly category: string;
-  /** The index of the item that the error is about; undefined if it is about the call. */
+  /** The index of the item with the error; undefined if the call has the error. */
   readonly item: number | undefined;
-  /** The words of the target. Default: unknown. */
+  /** The error text of the target. Default: unknown. */
   readonly text?: string | undefined;
 }
 
-/** The outcome of one call: its value and its errors. A call without a readable reply has neither. */
+/** The outcome of one call: its value and its errors. A call without a readable reply has only `trouble`. */
 export interface Found {
   readonly value: Value | null;
   readonly errors: readonly FoundError[];
   readonly codes: readonly string[];
   readonly categories: readonly string[];
-  /** The reason if there is neither. */
+  /** The reason why there is no readable reply. */
   readonly trouble: Message | undefined;
   /** True if the reply reports an error of the whole call. */
   readonly refused: boolean;
-  /** True if the reply is not written as the description says, so that its content is uncertain. */
+  /** True if the reply violates the service description, so that its content is uncertain. */
   readonly garbled: boolean;
 }
 
 /** A call and its outcome. */
 export interface Observed extends ReadCall {
   readonly found: Found;
-  /** The moment at which it was sent, in milliseconds from 1970-01-01T00:00:00Z. Default: unknown. */
+  /** When the call was sent, in milliseconds since 1970-01-01T00:00:00Z. Default: unknown. */
   readonly time?: number | undefined;
-  /** The form in which it was sent. Default: unknown. */
+  /** How the request was written. Default: unknown. */
   readonly request?: RequestOutline | undefined;
 }
 
-/** The key of a call: equal calls have equal keys. */
+/** Returns the key of a call; equal calls have equal keys. */
 export function keyOf({ account, operation, parameters }: ReadCall): string {
   return JSON.stringify([account, operation, parameters]);
 }
 
 /**
- * True if a reply of an operation on rates says that the rates of the property are monthly. The two operations have texts
- * of different length for it, and a service can use one of them in both.
+ * True if a reply of an operation on rates reports that the rates of the property are monthly. The two operations have
+ * texts of different lengths, and a service may use one of them in both.
  */
 export function isMonthly({ codes, errors }: Found): boolean {
   const words = /\bmonthly rates? (?:(?:is|are) )?not supported\b/i;
   return codes.includes("monthly-rates-not-supported") || errors.some(({ text = "" }) => words.test(text));
 }
 
-/** True if a reply was read that reports no error of the call. */
+/** True if the call got a readable reply without an error of the call. */
 export function isRead({ trouble, refused }: Found): boolean {
   return trouble === undefined && !refused;
 }

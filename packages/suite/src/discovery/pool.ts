@@ -1,6 +1,8 @@
-// Several tasks at once, and no more than a number of them.
+// Runs several tasks concurrently, up to a maximum number.
 
-/** Runs a task for each item, at most `width` at the same time. Rejects with the first error, after no new task has begun. */
+/**
+ * Runs a task for each item, at most `width` at the same time. Rejects with the first error and starts no further task.
+ */
 export async function inParallel<T>(
   items: readonly T[],
   width: number,

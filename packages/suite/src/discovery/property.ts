@@ -1,4 +1,4 @@
-// Learns about one property by reading.
+// Reads one property.
 import type { RecordValue } from "@staywire/codec";
 import type { CalendarDate } from "@staywire/values";
 import { isOwnGuest } from "../known-world/guests.js";
@@ -7,7 +7,7 @@ import { type Kind, rangeFrom } from "./nights.js";
 import { type Found, isMonthly, isRead } from "./observed.js";
 import { numberIn, type Reader, recordsOf } from "./reader.js";
 
-/** The discovered facts about a property. */
+/** The data discovered about a property. */
 export interface Learnt {
   readonly property: KnownProperty;
   readonly account: number | undefined;
@@ -15,21 +15,23 @@ export interface Learnt {
   readonly items: readonly KnownItem[];
 }
 
-// Such an answer says nothing about the caller's rights: a room without its category is still the caller's.
+// These errors do not show that the caller lacks rights: a property without a category is still the caller's.
 const unclear = ["internal", "unsupported", "not-found", "unclassified"];
 
 /** A property to read. */
 export interface ToRead {
   readonly id: number;
-  /** The company whose list of rates names it. */
+  /** The company whose list of rates names the property. */
   readonly company: number | undefined;
-  /** The first night to read; undefined: no nights are read. */
+  /** The first night to read; undefined to read no nights. */
   readonly from: CalendarDate | undefined;
-  /** The kind that its nightly rooms show; undefined if they were not read. */
+  /** The kind determined from nightly rooms; undefined if they were not read. */
   readonly nights: Kind | undefined;
 }
 
-/** Reads the permissions of a property and, where the caller may use it, its rates, extras, taxes, settings and bookings. */
+/**
+ * Reads the permissions of a property and, if the caller may use it, its rates, extras, taxes, settings and bookings.
+ */
 export async function learn(reader: Reader, toRead: ToRead): Promise<Learnt> {
   const { id, company, from } = toRead;
   const permissions = await reader.call("GetPropertyPermissions", { PropertyID: id });
@@ -56,7 +58,7 @@ function kindTags(found: Found, record: RecordValue): readonly Tag[] {
   return refusalTags(found) ?? [tagOf(record), ...flagTags(record)];
 }
 
-// Returns the meaning of an error for the property; undefined if the permissions were read.
+// Returns the tags that an error implies for the property; undefined if the permissions were read.
 function refusalTags({ categories, codes, value, trouble }: Found): readonly Tag[] | undefined {
   if (categories.includes("deleted")) return ["deleted"];
   if (codes.includes("property-orphaned")) return ["orphan"];
@@ -70,7 +72,10 @@ function tagOf({ AOAProperty, TimeShare }: RecordValue): Tag {
   return TimeShare === true ? "timeshare" : "ordinary";
 }
 
-/** The tags with the kind that two of three operations show: wrong permissions mislead no other case. */
+/**
+ * Returns the tags with the kind that two of three operations agree on, so that wrong permissions do not mislead other
+ * cases.
+ */
 async function settledKind(reader: Reader, toRead: ToRead, tags: readonly Tag[]): Promise<readonly Tag[]> {
   const [own] = tags;
   const { nights, from } = toRead;
@@ -112,7 +117,7 @@ async function partsOf(reader: Reader, id: number): Promise<{ tags: Tag[]; items
   const net = await reader.call("GetPropertyRates", { PropertyID: id });
   const taxes = await reader.call("GetTaxRatesAndSettings", { PropertyID: id });
   await reader.call("GetPoolHeatSettings", { PropertyID: id });
-  // A part that cannot be read is assumed to exist: the cases about it then report the problem.
+  // A part that cannot be read is assumed to exist, so that the cases about it report the problem.
   const has: readonly [Tag, boolean][] = [
     ["extras", items.length > 0 || extras.garbled],
     ["rates", (isGood(rates) && recordsOf(rates.value).length > 0) || rates.garbled],
@@ -132,7 +137,7 @@ function itemOf(extra: RecordValue, property: number): KnownItem[] {
   return typeof code === "string" && code !== "" ? [{ property, code }] : [];
 }
 
-/** Reads what must be refused to a caller that may not use the property. */
+/** Reads what a caller without rights to the property must not get. */
 export async function readDenied(reader: Reader, PropertyID: number): Promise<void> {
   for (const operation of settings) await reader.call(operation, { PropertyID });
   await reader.call("GetReservations", { PropertyID, xmlMsg: "", jSonMsg: "" });
@@ -148,8 +153,8 @@ const settings = [
 ] as const;
 
 /**
- * A caller that owns the inventory may add extras to every booking of it; of others nothing can be said. A blackout of an
- * earlier run is no booking.
+ * Returns the bookings of a property. A caller that owns the inventory may add extras to all of them; for other callers
+ * this is unknown. Blackouts of earlier runs are not bookings.
  */
 async function bookingsOf(reader: Reader, property: number, native: boolean): Promise<KnownBooking[]> {
   const parameters = { PropertyID: property, xmlMsg: "", jSonMsg: "" };

@@ -1,4 +1,5 @@
-// Reading calls of a discovery: through one guard, in one binding, errors as codes, equal calls sent once.
+// Makes the reading calls of a discovery: through one guard, in one binding, with errors as codes, and equal calls only
+// once.
 import {
   CodecError,
   type Credentials,
@@ -35,20 +36,20 @@ export interface Reading {
   /** Returns the reader of an account. */
   as(account: string, credentials: Credentials): Reader;
   readonly guard: Guard;
-  /** Lists what was read so far. */
+  /** Returns all calls so far. */
   observed(): readonly Observed[];
-  /** Lists the calls without a readable reply, in words. */
+  /** Describes the calls without a readable reply. */
   troubles(): readonly Message[];
 }
 
 /** The settings of a discovery's requests. */
 export interface ReadingSettings extends TrafficSettings {
-  /** The guard of the run that follows. Default: a guard of the discovery's own. */
+  /** The guard of the following run. Default: a new guard. */
   readonly guard?: Guard | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Starts reading a target, in SOAP 1.1: the binding that holds every value. */
+/** Starts reading a target in SOAP 1.1, which can express every value. */
 export function startReading(service: Service, target: Target, traffic: ReadingSettings): Reading {
   return new GuardedReading(service, target, traffic);
 }
@@ -119,24 +120,24 @@ class GuardedReading implements Reading {
   private note(operation: string, { garbled, trouble }: Found): void {
     const shown = trouble ?? phrase`no reply`;
     const text = garbled ? shown : phrase`${knownName(operation)}: ${shown}`;
-    // Replies that are garbled alike differ in the location.
+    // Messages about the same deviation differ only in the location.
     const key = text.replace(/\d+/g, "#");
     const { first = text, count = 0 } = this.noted.get(key) ?? {};
     this.noted.set(key, { first, count: count + 1 });
   }
 }
 
-/** True if a read is worth a second try: nothing came, or the target has too much to do. */
+/** True if a reading call is worth repeating: there was no response, or the target is overloaded. */
 function isBusy({ response }: Pick<Exchange, "response">): boolean {
   return response === undefined || isRetryStatus(response.status);
 }
 
-/** The outcome of a call without a readable reply. */
+/** Returns the outcome of a call without a readable reply. */
 export function nothing(trouble: Message): Found {
   return { value: null, errors: [], codes: [], categories: [], trouble, refused: false, garbled: false };
 }
 
-/** Returns what a reply says. */
+/** Converts a reply to an outcome. */
 export function foundIn(reply: Reply): Found {
   const all = reply.kind === "error" ? reply.errors : [...reply.itemErrors, ...reply.warnings];
   const ofItem = (path: string) => (reply.kind === "error" ? undefined : itemIn(path));
@@ -154,7 +155,7 @@ export function foundIn(reply: Reply): Found {
   };
 }
 
-/** Returns what the result of a call says. */
+/** Converts the result of a call to an outcome. */
 export function foundOf(answer: Answer): Found {
   if (answer.kind === "reply") return foundIn(answer.reply);
   if (answer.kind === "silent") return nothing(answer.reason);
@@ -166,19 +167,19 @@ function itemIn(path: string): number | undefined {
   return index === undefined ? undefined : Number(index);
 }
 
-/** Lists the records of a list value; none for any other value. */
+/** Returns the records of a list; none for any other value. */
 export function recordsOf(value: Value | null | undefined): RecordValue[] {
   if (!Array.isArray(value)) return [];
   return (value as readonly Value[]).filter((item): item is RecordValue => typeof item === "object" && item !== null);
 }
 
-/** Returns a number member of a record; undefined if absent. */
+/** Returns a member of a record as a number; undefined if it is absent. */
 export function numberIn(record: RecordValue, member: string): number | undefined {
   const value = record[member];
   return typeof value === "number" ? value : undefined;
 }
 
-/** The number of nights between two date parameters; undefined if one is no date. */
+/** Returns the number of nights between two date parameters; undefined if one is not a date. */
 export function nightsIn(parameters: RecordValue, from: string, to: string): number | undefined {
   try {
     return nightsBetween(parseDdMmmYyyy(String(parameters[from])), parseDdMmmYyyy(String(parameters[to])));
@@ -188,17 +189,17 @@ export function nightsIn(parameters: RecordValue, from: string, to: string): num
   }
 }
 
-/** An amount that a world file can hold; undefined for any other value. */
+/** Returns an amount as a world file stores it; undefined for any other value. */
 export function amountIn(value: unknown): string | undefined {
   return typeof value === "string" && /^[0-9]{1,20}(\.[0-9]{1,10})?$/.test(value) ? value : undefined;
 }
 
-/** A whole number of 0 or more; undefined for any other value. */
+/** Returns a whole number of 0 or more; undefined for any other value. */
 export function wholeIn(value: unknown): number | undefined {
   return typeof value === "number" && value >= 0 ? value : undefined;
 }
 
-/** A text; undefined if there is none. */
+/** Returns a text; undefined for any other value. */
 export function textIn(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }

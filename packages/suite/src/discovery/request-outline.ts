@@ -1,4 +1,4 @@
-// The form in which a call was sent: what decoding does not report, in words of the description only.
+// Describes how a request was written, which decoding does not report, using only names of the service description.
 import {
   CodecError,
   type CodecErrorCode,
@@ -23,28 +23,33 @@ import {
 } from "@staywire/model";
 import { type FieldState, soapStates, urlStates } from "./field-states.js";
 
-/** The form of a request. It holds no text of a credential, and no name that the description does not have. */
+/** How a request was written. It contains no text of a credential, and no name outside the service description. */
 export interface RequestOutline {
-  /** The binding by method, path and content type; undefined if they fit none. */
+  /** The binding according to method, path and content type; undefined if they fit none. */
   readonly binding: Binding | undefined;
-  /** True if the path is that of the endpoint that has the operation; undefined if the operation is unknown. */
+  /** True if the path is that of the operation's endpoint; undefined if the operation is unknown. */
   readonly isOwnEndpoint: boolean | undefined;
   /** The media type of a POST in lower case; empty if it is not stated. */
   readonly mediaType: string;
-  /** The charset by the byte-order mark or the content type, in lower case; undefined if neither states one. */
+  /**
+   * The charset according to the byte order mark or the content type, in lower case; undefined if neither states one.
+   */
   readonly charset: string | undefined;
-  /** The header SOAPAction against the operation that the message holds. */
+  /** How the header SOAPAction names the operation in the message; `other` if it names a different one. */
   readonly soapAction: "absent" | "quoted" | "unquoted" | "other";
-  /** The version of the envelope by its namespace; undefined outside of SOAP, and if the XML breaks off before it. */
+  /**
+   * The SOAP version according to the namespace of the envelope; undefined outside of SOAP, and if the XML ends before
+   * it.
+   */
   readonly envelope: "soap11" | "soap12" | "other" | "none" | undefined;
-  /** The number of SOAP bodies, and of the elements in them. */
+  /** The number of SOAP bodies, and the number of elements in them. */
   readonly bodies: number;
   readonly contents: number;
-  /** The first element in the body against the operation; undefined outside of SOAP. */
+  /** How the first element in the body compares with the operation; undefined outside of SOAP. */
   readonly element: "exact" | "other-namespace" | "other-name" | "none" | undefined;
-  /** The fields of the operation by name; empty if the message cannot be read so far. */
+  /** The fields of the operation by name; empty if the message cannot be decoded that far. */
   readonly fields: ReadonlyMap<string, FieldState>;
-  /** The characters of the query. */
+  /** The length of the query in characters. */
   readonly queryLength: number;
   /** True if a value of GET or POST looks like markup to ASP.NET. */
   readonly hasMarkup: boolean;
@@ -52,22 +57,25 @@ export interface RequestOutline {
   readonly problem: CodecErrorCode | undefined;
 }
 
-/** A request with what routing and decoding made of it. */
+/** A request with the results of routing and decoding. */
 export interface ReadRequest {
   readonly request: HttpRequest;
-  /** The route; undefined if no endpoint has the path. */
+  /** The route; undefined if no endpoint has this path. */
   readonly route: Route | undefined;
   readonly decoded: ReceivedCall | CodecError;
 }
 
-/** A request by its parts. */
+/** The parts of a request. */
 interface Parts extends ReadRequest {
   readonly service: Service;
   readonly soap: MessageOutline | undefined;
   readonly fields: readonly Field[];
 }
 
-/** Outlines a request, with the name of its operation; the name is empty if the message names none of the service. */
+/**
+ * Returns the name of the operation and the outline of a request; the name is empty if the message names no operation
+ * of the service.
+ */
 export function requestOutline(service: Service, read: ReadRequest): readonly [string, RequestOutline] {
   const parts = partsOf(service, read);
   const { route, soap, decoded } = parts;
@@ -91,7 +99,7 @@ export function requestOutline(service: Service, read: ReadRequest): readonly [s
   return [operation === undefined ? "" : name, outline];
 }
 
-/** The start of markup in a value, as ASP.NET finds it (wire facts, section 9). */
+/** The start of markup in a value, as ASP.NET detects it (wire facts, section 9). */
 const markup = /<[a-z!/?]|&#/i;
 
 const limits = /* @__PURE__ */ requestLimits();
@@ -112,13 +120,13 @@ function fieldsOf(route: Route, request: HttpRequest): readonly Field[] {
   try {
     return requestFields(route, request, limits).fields;
   } catch (error) {
-    // Decoding the request reports it.
+    // Decoding the request reports this error.
     if (error instanceof CodecError) return [];
     throw error;
   }
 }
 
-// The body names the operation that a client means, whatever the action is.
+// The element in the body names the intended operation, whatever the action is.
 function operationIn({ service, route, soap, decoded }: Parts): string {
   const named = soap?.content?.name ?? "";
   if (Object.hasOwn(service.operations, named)) return named;
@@ -155,13 +163,13 @@ function elementState({ service, soap, decoded }: Parts, operation: string): Req
   if (soap === undefined) return undefined;
   if (soap.content === undefined) return "none";
   const { name, namespace } = soap.content;
-  // With the action of another operation that one runs, and sees no parameter.
+  // With the action of another operation, that one runs, and finds no parameters.
   const isMeant = name === operation && (decoded instanceof CodecError || decoded.operation === name);
   if (!isMeant) return "other-name";
   return namespace === service.namespace ? "exact" : "other-namespace";
 }
 
-/** The problems of a value: the message around it is whole. */
+/** Errors of single values; the rest of the message can be decoded. */
 const ofValues: ReadonlySet<CodecErrorCode> = new Set(["bad-value", "missing-parameter"]);
 
 function isReadable({ decoded }: Parts): boolean {

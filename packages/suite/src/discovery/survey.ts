@@ -1,25 +1,25 @@
-// Surveys what an account can see: its companies, and the properties that their rates and reservations name.
+// Surveys what an account can see: its companies, and the properties in their lists of rates and reservations.
 import { knownNames, type Message, phrase } from "@staywire/model";
 import { isRead } from "./observed.js";
 import { numberIn, type Reader, recordsOf } from "./reader.js";
 
-/** The objects that an account can see, as far as they are known. */
+/** An account's view of the target, as far as it is known. */
 export interface Survey {
   companies: readonly number[];
   /** The company of each property; undefined if no list of rates names the property. */
   readonly properties: Map<number, number | undefined>;
-  /** The facts that could not be discovered, with the reason. */
+  /** The data that could not be discovered, with the reasons. */
   readonly gaps: Message[];
 }
 
-/** Returns the survey of an account that has not been asked yet. */
+/** Returns the survey of an account before its first call. */
 export function emptySurvey(): Survey {
   return { companies: [], properties: new Map(), gaps: [] };
 }
 
 /**
- * Reads the companies of an account with their rates, and its reservations: one request for each company and list. Fills
- * the survey as it goes, so that what is known is there if it is cut short.
+ * Reads the companies of an account with their rates, and its reservations, with one request for each company and list.
+ * Fills the survey step by step, so that it has partial results if it ends early.
  */
 export async function fillSurvey(reader: Reader, survey: Survey): Promise<void> {
   survey.companies = await companiesOf(reader, survey.gaps);

@@ -1,4 +1,4 @@
-// The target's own day, as the moments of its replies show it.
+// Determines the target's date from the dateTimes in its replies.
 
 import type { RecordValue } from "@staywire/codec";
 import type { TargetDay } from "@staywire/conformance/checks";
@@ -7,20 +7,21 @@ import { rangeFrom } from "./nights.js";
 import type { Found } from "./observed.js";
 import { recordsOf } from "./reader.js";
 
-/** The parts with which the day is read. */
+/** The data and functions for reading the date. */
 export interface DaySource {
   /** The day that the run assumes. */
   readonly today: CalendarDate;
   /** A property that the account can see. */
   readonly property: number;
-  /** Properties of which one with a category of rooms can show whether a day is past. */
+  /** Properties to ask for past nights; one that has a category can show whether a day is past. */
   readonly categories: readonly number[];
   readonly call: (operation: string, parameters: RecordValue) => Promise<Found>;
 }
 
 /**
- * Reads the target's today, in one call if it is the assumed one. Another day needs a second call to confirm it: a moment
- * alone can be wrong, or that of a clock that the data does not follow. Returns undefined if no reply shows the day.
+ * Reads the target's date, with one call if it is the assumed one. Another date must be confirmed by a second call,
+ * because a single dateTime can be wrong, or come from a clock that the data does not follow. Returns undefined if no
+ * reply shows the date.
  */
 export async function targetDay(source: DaySource): Promise<TargetDay | undefined> {
   const { today, property, call } = source;
@@ -39,13 +40,15 @@ function dayIn(moment: unknown): TargetDay | undefined {
   }
 }
 
-/** The time of day as it is written, whatever its zone. */
+/** Returns the time of day in seconds as it is written, ignoring the time zone. */
 function secondsIn(moment: string): number | undefined {
   const [, hours, minutes, seconds] = /T(\d\d):(\d\d):(\d\d)/.exec(moment) ?? [];
   return hours === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** Asks for nights from the earlier one of the two days: the target rejects it as past only if its today is later. */
+/**
+ * Requests nights from the earlier of the two dates; the target rejects them as past only if its date is the later one.
+ */
 async function isConfirmed({ today, categories, call }: DaySource, own: CalendarDate): Promise<boolean> {
   const isAhead = compareDates(own, today) > 0;
   for (const PropertyID of categories.slice(0, MOST_CATEGORIES)) {
@@ -57,5 +60,5 @@ async function isConfirmed({ today, categories, call }: DaySource, own: Calendar
   return false;
 }
 
-/** The number of properties that are asked at most. */
+/** Maximum number of properties to ask. */
 const MOST_CATEGORIES = 8;

@@ -1,4 +1,4 @@
-// Replies are about the property that was asked for, and hold what is known of it.
+// Facts: a reply is about the property of the call, and agrees with what is known about it.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
@@ -12,16 +12,16 @@ import { aboutProperties } from "./needs.js";
 import { callOf, type View } from "./view.js";
 import { named } from "./words.js";
 
-/** The known world, where the caller is known to read the property; undefined where nothing is known of it. */
+/** The known world if the caller is known to have access to the property; otherwise undefined. */
 type KnownOf = KnownWorld | undefined;
 
 interface Question extends Pick<Fact, "id" | "rules" | "title"> {
   readonly operation: string;
-  /** The kind of property that the operation has a result for. */
+  /** The kind of property for which the operation returns a result. */
   readonly tag: Tag;
-  /** Returns the problem of a result; undefined if there is none. */
+  /** Explains what is wrong with a result; undefined if nothing is. */
   readonly problem: (value: Value | null, asked: readonly number[], known: KnownOf) => Message | undefined;
-  /** True if only what is known can contradict it. */
+  /** True if only known data can contradict the result. */
   readonly ofKnown?: boolean;
 }
 
@@ -102,7 +102,7 @@ function otherProperty(rows: readonly RecordValue[], property: number | undefine
   return other && phrase`PropertyID is ${showData(other.PropertyID ?? null)}`;
 }
 
-/** The flag that denies a property to a caller who may use it; an owner needs no permission. */
+/** Returns the flag that denies a property although the caller may use it. Owners need no permission. */
 function denial(permissions: RecordValue | undefined): Message | undefined {
   if (permissions?.NativeProperty === true) return undefined;
   const flag = ["MCEnableProperty", "AgentEnableProperty"].find((name) => permissions?.[name] !== true);
@@ -113,12 +113,12 @@ function emptyList(value: Value | null): Message | undefined {
   return recordsOf(value).length > 0 ? undefined : phrase`an empty list`;
 }
 
-/** The properties that a call asks about. */
+/** Returns the properties in the parameters of a call. */
 function askedBy({ parameters: { PropertyID, PropertyIds } }: Observed): readonly number[] {
   return [PropertyIds ?? PropertyID].flat().filter((id) => typeof id === "number");
 }
 
-/** True for a reply that was read and has no error. */
+/** True for a readable reply without errors. */
 function isPlain(found: Observed["found"]): boolean {
   return isRead(found) && found.codes.length === 0;
 }
@@ -140,7 +140,7 @@ function* answers({ operation, tag, problem, ofKnown }: Question, view: View, wo
   }
 }
 
-/** The facts about single replies, and what was asked for. */
+/** The facts that compare a single reply with its call. */
 export const askedFacts: readonly Fact[] = questions.map((question) => ({
   id: question.id,
   rules: question.rules,

@@ -1,4 +1,4 @@
-// Facts as checks: the calls that bear on a fact are made, and a contradiction is confirmed before it is reported.
+// Turns facts into checks: makes the calls that a fact needs, and confirms a contradiction before reporting it.
 
 import { service } from "@staywire/catalog";
 import type { Credentials, RecordValue } from "@staywire/codec";
@@ -24,10 +24,10 @@ import { type Contradiction, type Evaluation, evaluateFact, type Fact, type Know
 import { facts } from "./index.js";
 import { View } from "./view.js";
 
-/** The binding in which a discovery reads. */
+/** The binding that a discovery uses. */
 const READ_IN = "soap11";
 
-/** The checks of all facts: over what discovery has read, and what each case reads itself. */
+/** Returns the checks of all facts; they use the replies of the discovery, and further replies that each case reads. */
 export function factChecks(world: KnownWorld, observed: readonly Observed[] = []): readonly Check[] {
   return facts.map((fact) => checkOf(fact, world, observed));
 }
@@ -43,7 +43,7 @@ function checkOf(fact: Fact, world: KnownWorld, observed: readonly Observed[]): 
     title,
     area: "valid",
     sends: "call",
-    // A discovery reads in the first binding: there, a quick run sends next to nothing for a fact.
+    // Discovery uses the first binding, so that a quick run needs hardly any requests for a fact.
     quick: "first-binding",
     applies: ({ operation, binding, definition }) => {
       if (!operations.includes(operation)) return phrase`the fact is about other operations`;
@@ -89,7 +89,7 @@ class FactCase {
     agreeing,
     contradictions,
   }: Extract<Evaluation, { readonly kind: "contradicted" }>): Promise<Outcome> {
-    // One reply can be an old one; that every one of several is, is no matter of a cache.
+    // One wrong reply may come from a cache, but if all of several replies are wrong, the cache is not the reason.
     const isSeveral = agreeing === 0 && contradictions.length > 1;
     for (const contradiction of contradictions) {
       const outcome = await this.confirmed(contradiction, isSeveral);
@@ -98,7 +98,7 @@ class FactCase {
     return pass;
   }
 
-  /** The calls whose replies contradict a more direct fact, by their keys, with its id. */
+  /** Returns the calls whose replies contradict a more direct fact: their keys, with the id of that fact. */
   private async explained(view: View): Promise<ReadonlyMap<string, string>> {
     const explained = new Map<string, string>();
     for (const direct of moreDirect(this.fact)) {
@@ -108,7 +108,7 @@ class FactCase {
     return explained;
   }
 
-  /** Makes the calls that bear on the fact, if no exchange holds them yet: some follow from the replies to others. */
+  /** Makes those calls that the fact needs and that were not made yet; some depend on replies to others. */
   private async read(observed: readonly Observed[], needs = this.fact.needs): Promise<View> {
     const exchanges = [...observed];
     const { binding } = this.context.cell;
@@ -128,19 +128,22 @@ class FactCase {
     return new View(exchanges);
   }
 
-  /** Puts the calls of the case's operation first: the cases that share them make them in one order. */
+  /** Puts the calls of the case's operation first, so that all cases which share them make them in the same order. */
   private ownFirst(calls: readonly ReadCall[]): readonly ReadCall[] {
     const isOwn = ({ operation }: ReadCall) => operation === this.context.cell.operation;
     return [...calls.filter(isOwn), ...calls.filter((call) => !isOwn(call))];
   }
 
-  /** True for a call that bears on cases of other operations only. */
+  /** True for a call that only concerns cases of other operations. */
   private isOfOthers({ operation }: ReadCall): boolean {
     const { separately, operations } = this.fact;
     return separately === true && operations.includes(operation) && operation !== this.context.cell.operation;
   }
 
-  /** Makes a call in the binding of the case, or in SOAP 1.1 where that does not offer it; undefined without the user. */
+  /**
+   * Makes a call in the binding of the case, or in SOAP 1.1 if the operation is not offered there; undefined if the
+   * user is missing.
+   */
   private async call({ account, operation, parameters }: ReadCall, fresh = false): Promise<Answer | undefined> {
     const credentials = credentialsOf(account, this.context);
     if (credentials === undefined) return undefined;
@@ -177,7 +180,7 @@ class FactCase {
     return again?.verdict === "fail" ? fail({ ...again.finding, stability: "deterministic" }) : again;
   }
 
-  /** Makes the calls again: the contradiction may be gone, or it may have come from a change between two of them. */
+  /** Repeats the calls: the contradiction may be gone, or it may have come from a change between two of them. */
   private async confirm(calls: readonly ReadCall[]): Promise<Outcome | undefined> {
     const answers: Answer[] = [];
     const observed: Observed[] = [];
@@ -197,7 +200,7 @@ class FactCase {
   }
 }
 
-/** The fact without the contradictions that follow from those of more direct facts. */
+/** Returns the fact without contradictions that follow from those of more direct facts. */
 function withoutConsequences({ find }: Fact, explained: ReadonlyMap<string, string>): Pick<Fact, "find"> {
   return {
     *find(...of) {
@@ -206,7 +209,7 @@ function withoutConsequences({ find }: Fact, explained: ReadonlyMap<string, stri
   };
 }
 
-/** The seconds after which no reply to the calls is a cached one (spec section 8); 0 if none can be. */
+/** Returns the seconds after which none of the replies can come from a cache (spec section 8); 0 if none can anyway. */
 function cacheSeconds(calls: readonly ReadCall[]): number {
   const minutes = Math.max(...calls.map(({ operation }) => operationOf(service, operation).cacheMinutes));
   return minutes === 0 ? 0 : minutes * 60 + 2;
@@ -227,7 +230,10 @@ function wordsOfCall({ account, operation, parameters }: ReadCall): Message {
   return phrase`${knownName(operation)}${account === MAIN ? phrase`` : phrase` as user ${knownName(account)}`}${text.length === 0 ? phrase`` : phrase` (${knownNames(text)})`}`;
 }
 
-/** The calls of a replay file; undefined if it has none. A user name that is part of an operation may have been redacted. */
+/**
+ * Returns the calls in a replay file; undefined if there are none. If a user name is part of an operation's name, the
+ * name may have been redacted.
+ */
 function callsIn(value: unknown, { cell }: CaseContext): readonly ReadCall[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const calls = (value as readonly unknown[]).filter(isCall).map((call) => {

@@ -1,4 +1,4 @@
-// Companies: the list of suppliers, their details, and the companies of the properties that the caller may use.
+// Facts about companies: the list of suppliers, their details, and the companies of properties that the caller may use.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
@@ -18,7 +18,7 @@ interface Listed {
   readonly row: RecordValue;
 }
 
-/** The companies of each account. */
+/** Yields the companies of each account. */
 function* listed(view: View): Iterable<Listed> {
   for (const account of view.accounts) {
     for (const list of view.read(DEFAULTS, account)) {
@@ -31,7 +31,7 @@ function detailsOf(view: View, { account, row }: Listed): readonly Observed[] {
   return view.asked(DETAILS, account).filter(({ parameters }) => parameters.McUserId === row.MCUserID);
 }
 
-/** Members to which the spec gives one meaning in the details of a company and in the list of companies. */
+/** Members with the same meaning, by the specification, in the details of a company and in the list of companies. */
 const times = ["DefaultArrivalTime", "DefaultDepartureTime"];
 
 function* timesAgree(view: View): Iterable<Evidence> {
@@ -47,7 +47,7 @@ function* timesAgree(view: View): Iterable<Evidence> {
   }
 }
 
-/** The details of companies, with the number of each and the one that was asked for. */
+/** Yields the details of companies, each with its id and the id of the call. */
 function* detailsRead(view: View): Iterable<{ observed: Observed; id: Value; asked: number | undefined }> {
   for (const account of view.accounts) {
     for (const observed of view.read(DETAILS, account)) {
@@ -66,7 +66,10 @@ function* requestedCompany(view: View): Iterable<Evidence> {
     yield { calls: [callOf(observed)], text: id === asked ? undefined : idText(observed, id, asked) };
 }
 
-/** Details that have the number of another company: whatever ID counts, they are not those of the one that was asked for. */
+/**
+ * Yields details that have the id of another company: whatever the id means, they are not those that the call asked
+ * for.
+ */
 function* anotherCompany(view: View): Iterable<Evidence> {
   const others = [...listed(view)];
   for (const { observed, id, asked } of detailsRead(view)) {
@@ -77,10 +80,10 @@ function* anotherCompany(view: View): Iterable<Evidence> {
   }
 }
 
-/** The kinds of a property that the caller can use. */
+/** The kinds of properties that a caller can use. */
 const kinds: readonly Tag[] = ["ordinary", "aoa", "timeshare"];
 
-/** The companies that the known world names: those that are listed, and those of properties that the caller can use. */
+/** Returns the companies of the known world: those that are listed, and those of properties that the caller can use. */
 function statedCompanies(world: KnownWorld): readonly number[] {
   const usable = propertiesWith(world, [], unusable).filter(({ tags }) => tags.some((tag) => kinds.includes(tag)));
   return [...new Set([...(world.companies ?? []), ...usable.flatMap(({ company }) => company ?? [])])];
@@ -104,7 +107,7 @@ function* suppliersListed(view: View, { world }: Known): Iterable<Evidence> {
   }
 }
 
-/** The company of each property that a caller may use is listed. */
+/** Yields evidence that the company of each property that a caller may use is in the list. */
 function* permittedCompanies(view: View, list: Observed): Iterable<Evidence> {
   const companies = recordsOf(list.found.value).map(({ MCUserID }) => MCUserID);
   for (const { call, row, property } of view.allRecords(PERMISSIONS)) {
@@ -116,7 +119,10 @@ function* permittedCompanies(view: View, list: Observed): Iterable<Evidence> {
   }
 }
 
-/** The own company of a caller need not supply anything: only one company can be it. */
+/**
+ * Yields evidence that listed companies supply properties. The caller's own company need not, but only one company can
+ * be that.
+ */
 function* listedSupply(view: View): Iterable<Evidence> {
   for (const account of view.accounts) {
     for (const list of view.read(DEFAULTS, account)) {
@@ -148,7 +154,7 @@ function bulkOf(view: View, account: string, { MCUserID }: RecordValue): readonl
   return view.asked(BULK, account).filter(({ parameters }) => parameters.MCUserID === MCUserID);
 }
 
-/** A company that one account reads, and another one that lists it too does not. */
+/** Yields contradictions where one account can read a company and another account that lists it cannot. */
 function* suppliersHaveDetails(view: View): Iterable<Evidence> {
   for (const company of listed(view)) {
     const { account, list, row } = company;

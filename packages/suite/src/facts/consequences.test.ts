@@ -1,4 +1,4 @@
-// Consequences of a contradiction: they are held back where a more direct fact, no less severe, reports its cause.
+// Consequences of a contradiction are suppressed if a more direct fact, at least as severe, reports the cause.
 import { register } from "@staywire/catalog/rules";
 import { groundingOf } from "@staywire/conformance/checks";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { View } from "./view.js";
 
 const order = ["note", "asmx", "must"];
 
-/** The severities of a fact in its operations, as numbers that grow with them. */
+/** Returns the severities of a fact in its operations, as increasing numbers. */
 function severities({ rules, ownWords, operations }: Fact): readonly number[] {
   const grounds = {
     rules: typeof rules === "function" ? rules({}) : rules,
@@ -21,7 +21,7 @@ function severities({ rules, ownWords, operations }: Fact): readonly number[] {
 }
 
 describe.each(facts.map((fact) => [fact.id, fact] as const))("%s", (_, fact) => {
-  test("comes after facts that are known, and not after itself", () => {
+  test("follows known facts, and not itself", () => {
     expect(
       moreDirect(fact)
         .map(({ id }) => id)
@@ -37,16 +37,16 @@ describe.each(facts.map((fact) => [fact.id, fact] as const))("%s", (_, fact) => 
   });
 
   test.each(moreDirect(fact).map((direct) => [direct.id, direct] as const))(
-    "is not more severe than %s, after which it comes",
+    "is not more severe than %s, which it follows",
     (__, direct) => {
-      // Where one contradiction shows several operations, the cases of each of them report it.
+      // If one contradiction involves several operations, the cases of all of them report it.
       const reported = direct.separately === true ? Math.min(...severities(direct)) : Math.max(...severities(direct));
       expect(Math.max(...severities(fact))).toBeLessThanOrEqual(reported);
     },
   );
 });
 
-test("a contradiction that shows a call of a more direct one is explained, and no other", () => {
+test("a contradiction is explained only if it shows a call that contradicts a more direct fact", () => {
   const lists = [of(names.LIST, [stay()]), of(names.TIMED, [stay({ DepartureDate: "2027-05-04T00:00:00" })])];
   const nights = many(rooms([0, 0, 0, 0]));
   const [taken, direct] = ["rooms.reservations-take-nights", "reservations.with-time-agrees"].map((id) =>

@@ -1,21 +1,21 @@
-// Consequences: what a reply contradicts because it contradicts a more direct fact, which is reported once.
+// Suppresses consequences: a reply that contradicts a more direct fact is reported once.
 
 import { keyOf } from "../discovery/observed.js";
 import type { Evidence, Fact, Known } from "./fact.js";
 import { facts } from "./index.js";
 import type { View } from "./view.js";
 
-/** Lists the facts that are more direct than one. */
+/** Returns the facts that are more direct than the given one. */
 export function moreDirect({ after = [] }: Fact): readonly Fact[] {
   return facts.filter(({ id }) => after.includes(id));
 }
 
-/** Lists the keys of the calls whose replies contradict a fact. */
+/** Yields the keys of the calls whose replies contradict a fact. */
 export function* explainedCalls({ find }: Pick<Fact, "find">, view: View, known: Known): Iterable<string> {
   for (const { calls, text } of find(view, known)) if (text !== undefined) yield* calls.map(keyOf);
 }
 
-/** True for a contradiction that shows a call which contradicts a more direct fact. */
+/** True for a contradiction that involves a call whose reply contradicts a more direct fact. */
 export function isExplained({ calls, text }: Evidence, explained: Pick<ReadonlySet<string>, "has">): boolean {
   return text !== undefined && calls.some((call) => explained.has(keyOf(call)));
 }

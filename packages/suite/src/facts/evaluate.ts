@@ -1,4 +1,4 @@
-// Facts over exchanges that somebody else has made: nothing is sent.
+// Evaluates facts over exchanges made by others; nothing is sent.
 import type { CalendarDate } from "@staywire/values";
 import type { Observed } from "../discovery/observed.js";
 import type { KnownWorld } from "../known-world/known-world.js";
@@ -13,17 +13,17 @@ export interface EvaluatedFact {
   readonly evaluation: Evaluation;
 }
 
-/** The data of an evaluation beside the exchanges. */
+/** The data for an evaluation in addition to the exchanges. */
 export interface EvaluationOptions {
-  /** The day on which the exchanges were made. */
+  /** The date on which the exchanges were made. */
   readonly today: CalendarDate;
-  /** The known world. Default: empty, so that nothing is compared with it. */
+  /** The known world. Default: empty, so that the exchanges are only compared with each other. */
   readonly world?: KnownWorld | undefined;
 }
 
 /**
- * Evaluates every fact over exchanges. More exchanges never take a contradiction away, and fewer never add one. Time is
- * not looked at: a contradiction can come from a cache or from a change between two exchanges.
+ * Evaluates every fact over exchanges. More exchanges never remove a contradiction, and fewer never add one. Time is
+ * ignored, so that a contradiction may come from a cache or from a change between two exchanges.
  */
 export function evaluateFacts(exchanges: Iterable<Observed>, options: EvaluationOptions): readonly EvaluatedFact[] {
   const view = new View(exchanges);

@@ -1,4 +1,4 @@
-// A fact: a relation between replies that a service must keep, as a pure function over a view of exchanges.
+// The type of a fact: a relation between replies that a service must keep, as a pure function over a view of exchanges.
 
 import type { Message } from "@staywire/model";
 import type { CalendarDate } from "@staywire/values";
@@ -7,11 +7,11 @@ import type { ReadCall } from "../discovery/observed.js";
 import type { KnownWorld } from "../known-world/known-world.js";
 import type { View } from "./view.js";
 
-/** Replies that bear on a fact: they agree, or they contradict each other, themselves or the known world. */
+/** The result of comparing replies: they agree, or they contradict each other, themselves or the known world. */
 export interface Evidence<C extends ReadCall = ReadCall> {
-  /** The calls whose replies show it: sent again, they show it again. */
+  /** The calls whose replies are the evidence; repeating them reproduces it. */
   readonly calls: readonly C[];
-  /** The members and operations with their values, in words; undefined where the replies agree. */
+  /** A description of the contradiction: members and operations with their values. Undefined if the replies agree. */
   readonly text?: Message | undefined;
 }
 
@@ -20,56 +20,62 @@ export interface Contradiction<C extends ReadCall = ReadCall> extends Evidence<C
   readonly text: Message;
 }
 
-/** The data that a fact is evaluated with, beside replies. */
+/** The data for evaluating a fact in addition to replies. */
 export interface Known {
   readonly today: CalendarDate;
   readonly world: KnownWorld;
-  /** The names of the accounts that can call; the main one has an empty name. */
+  /** The names of the available accounts; the main one has an empty name. */
   readonly accounts: readonly string[];
 }
 
-/** Something that replies must not contradict. */
+/** A statement that replies must not contradict. */
 export interface Fact {
-  /** Stable: the id of its check. */
+  /** A stable id, which is also the id of the check. */
   readonly id: string;
-  /** Ids of rules: those that are about the operation of a case decide its severity. */
+  /** The ids of the cited rules; those about the operation of a case determine its severity. */
   readonly rules: readonly string[] | ((world: KnownWorld) => readonly string[]);
-  /** The demand as a sentence. */
+  /** The requirement as a sentence. */
   readonly title: Message;
-  /** The operations whose cases evaluate it. */
+  /** The operations that have cases for the fact. */
   readonly operations: readonly string[];
-  /** The data without which no call bears on it. Default: it needs no known world. */
+  /** The kind of data that the fact needs. Default: it needs no known world. */
   readonly about?: Need | undefined;
   /**
-   * True if the spec gives the same meaning to what the replies show: two that differ are a failure by the target's own
-   * words, whatever the rules state.
+   * True if the specification gives the compared values the same meaning. A difference is then a failure even without a
+   * rule, because the target contradicts itself.
    */
   readonly ownWords?: boolean | undefined;
-  /** True if a change between two reads can set them apart: a failure is confirmed after the caches have expired. */
+  /**
+   * True if a change between two reads can cause a difference; a failure is then confirmed after the caches have
+   * expired.
+   */
   readonly changes?: boolean | undefined;
-  /** True if all evidence is about one of its operations: a case makes no calls of the others. Default: false. */
+  /**
+   * True if each piece of evidence concerns only one of the operations, so that a case needs no calls of the others.
+   * Default: false.
+   */
   readonly separately?: boolean | undefined;
   /**
-   * Ids of facts that are more direct, and at least as severe: a reply that contradicts one of them is reported there, and
-   * what follows from it here is held back. Default: none.
+   * Ids of more direct facts that are at least as severe. A reply that contradicts one of them is reported only there.
+   * Default: none.
    */
   readonly after?: readonly string[] | undefined;
-  /** The calls that bear on it: of the known world, and of the replies read so far. */
+  /** Returns the calls that the fact needs, derived from the known world and the replies so far. */
   readonly needs: (known: Known, view: View) => readonly ReadCall[];
   /**
-   * Finds evidence for and against it. Evidence depends on no other exchanges than those of its calls, so that more
-   * exchanges never take a contradiction away.
+   * Finds evidence for and against the fact. Evidence depends only on the exchanges of its calls, so that further
+   * exchanges never remove a contradiction.
    */
   readonly find: (view: View, known: Known) => Iterable<Evidence>;
 }
 
-/** The result of a fact over a view: contradictions; or none, and evidence that it holds; or neither. */
+/** The result of evaluating a fact: contradictions; or evidence that it holds; or neither. */
 export type Evaluation<C extends ReadCall = ReadCall> =
   | { readonly kind: "contradicted"; readonly contradictions: readonly Contradiction<C>[]; readonly agreeing: number }
   | { readonly kind: "holds" }
   | { readonly kind: "unknown" };
 
-/** The contradictions of one fact that are listed at most: more of them have the same cause. */
+/** Maximum number of contradictions to list for one fact, because more of them have the same cause. */
 const MOST = 3;
 
 /** Evaluates a fact over a view, for one operation or for all. */
@@ -83,7 +89,7 @@ function* aboutOperation(found: Iterable<Evidence>, operation: string | undefine
   }
 }
 
-/** Sums evidence up. */
+/** Combines evidence into a result. */
 export function evaluationOf<C extends ReadCall>(found: Iterable<Evidence<C>>): Evaluation<C> {
   const contradictions: Contradiction<C>[] = [];
   let agreeing = 0;

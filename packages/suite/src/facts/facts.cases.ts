@@ -1,30 +1,30 @@
-// Small views of each fact: exchanges that bear on it, and what one of them says instead where it is violated.
+// Test data for each fact: exchanges that keep it, and the ones that break it.
 import type { RecordValue, Value } from "@staywire/codec";
 import { phrase } from "@staywire/model";
 import { MAIN, type Observed } from "../discovery/observed.js";
 import type { KnownWorld, Tag } from "../known-world/known-world.js";
 import * as names from "./names.js";
 
-/** The day of all cases. */
+/** The date of all cases. */
 export const today = { year: 2027, month: 5, day: 1 };
 
-/** One fact with the views that show it. */
+/** A fact with views for its tests. */
 export interface FactCase {
   readonly fact: string;
-  /** The exchanges by which it holds. */
+  /** Exchanges that keep the fact. */
   readonly holds: readonly Observed[];
-  /** The exchanges by which it is violated, each list for itself. */
+  /** Lists of exchanges that break the fact. */
   readonly violated: readonly (readonly Observed[])[];
   readonly world?: KnownWorld;
 }
 
-/** A call that returns a value. */
+/** Returns a call with a value as its result. */
 export function returns(operation: string, parameters: RecordValue, value: Value, account = MAIN): Observed {
   const found = { value, errors: [], codes: [], categories: [], trouble: undefined, refused: false, garbled: false };
   return { account, operation, parameters, found };
 }
 
-/** A call that is rejected with an error. */
+/** Returns a call that is rejected with an error. */
 export function rejects(operation: string, parameters: RecordValue, code: string, category: string): Observed {
   const found = {
     value: null,
@@ -38,36 +38,36 @@ export function rejects(operation: string, parameters: RecordValue, code: string
   return { account: MAIN, operation, parameters, found };
 }
 
-/** A call that gets no reply. */
+/** Returns a call without a reply. */
 export function silent(operation: string, parameters: RecordValue): Observed {
   const { found, ...call } = returns(operation, parameters, null);
   return { ...call, found: { ...found, trouble: phrase`no reply` } };
 }
 
-/** A property. */
+/** The parameters for a property. */
 export const P = { PropertyID: 11 };
-/** Another property. */
+/** The parameters for another property. */
 export const Q = { PropertyID: 12 };
-/** A call about a property that returns a value. */
+/** Returns a call for a property with a value as its result. */
 export const of = (operation: string, value: Value, parameters: RecordValue = P, account = MAIN) =>
   returns(operation, parameters, value, account);
 
-/** A company of the list. */
+/** Returns an item of the list of companies. */
 export const company = (more: RecordValue = {}): RecordValue => ({
   MCUserID: 5,
   DefaultArrivalTime: "16:00",
   DefaultDepartureTime: "10:00",
   ...more,
 });
-/** The details of a company. */
+/** Returns the details of a company. */
 export const details = (more: RecordValue = {}): RecordValue => ({ ...company(), ID: 5, MinChildAge: 2, ...more });
-/** A call for details. */
+/** Returns a call for the details of a company. */
 export const ofCompany = (value: Value, account = MAIN) => returns(names.DETAILS, { McUserId: 5 }, value, account);
-/** The list of companies. */
+/** Returns a call for the list of companies. */
 export const companies = (value: Value, account = MAIN) => returns(names.DEFAULTS, {}, value, account);
-/** The rates of a company. */
+/** Returns a call for the rates of a company. */
 export const bulk = (value: Value, account = MAIN, MCUserID = 5) => returns(names.BULK, { MCUserID }, value, account);
-/** The permissions of a property. */
+/** Returns a call for the permissions of a property. */
 export const permissions = (more: RecordValue = {}, parameters: RecordValue = P, account = MAIN) =>
   of(
     names.PERMISSIONS,
@@ -88,7 +88,7 @@ export const permissions = (more: RecordValue = {}, parameters: RecordValue = P,
     account,
   );
 
-/** A band of gross rates. */
+/** Returns a band of gross rates. */
 export const band = (more: RecordValue = {}): RecordValue => ({
   FromDate: "2027-05-01T00:00:00",
   ToDate: "2027-06-01T00:00:00",
@@ -100,7 +100,7 @@ export const band = (more: RecordValue = {}): RecordValue => ({
   AllowedDepartureDays: { Mon: true, Tues: false },
   ...more,
 });
-/** A band of net rates. */
+/** Returns a band of net rates. */
 export const net = (more: RecordValue = {}): RecordValue => ({
   FromDate: "2027-05-01T00:00:00",
   ToDate: "2027-06-01T00:00:00",
@@ -108,12 +108,12 @@ export const net = (more: RecordValue = {}): RecordValue => ({
   DailyRate: "90.00",
   ...more,
 });
-/** The bands of the property in the list of its company. */
+/** Returns a call for the rates of a company, with the given bands for the property. */
 export const inBulk = (...bands: RecordValue[]) => bulk([inRates(...bands)]);
-/** The item of the property in that list. */
+/** Returns the item of the property in that list. */
 export const inRates = (...bands: RecordValue[]): RecordValue => ({ PropertyID: 11, PropertyRates: bands });
 
-/** A reservation. */
+/** Returns a reservation. */
 export const stay = (more: RecordValue = {}): RecordValue => ({
   BookingID: 900,
   ArrivalDate: "2027-05-03T00:00:00",
@@ -123,7 +123,7 @@ export const stay = (more: RecordValue = {}): RecordValue => ({
   specialResponse: "",
   ...more,
 });
-/** The list of all reservations. */
+/** Returns a call for the list of all reservations. */
 export const inAll = (...stays: RecordValue[]) =>
   returns(
     names.ALL,
@@ -131,7 +131,7 @@ export const inAll = (...stays: RecordValue[]) =>
     stays.map((each) => ({ PropertyID: 11, ...each })),
   );
 
-/** Rooms of five nights from 1 May: the rooms that are sold on each. */
+/** Returns the rooms for five nights from 1 May; `sold` is the number of sold rooms per night. */
 export const rooms = (sold: readonly number[], more: RecordValue = {}, size = 1): RecordValue => ({
   PropertyID: 11,
   MaxRoomsInCategory: size,
@@ -147,12 +147,12 @@ export const rooms = (sold: readonly number[], more: RecordValue = {}, size = 1)
   })),
   ...more,
 });
-/** The nights of ordinary properties. */
+/** Returns a call for the nights of ordinary properties. */
 export const many = (...items: RecordValue[]) => returns(names.MANY, { PropertyIDs: [11] }, items);
-/** The nights of a category. */
+/** Returns a call for the nights of a category. */
 export const one = (item: RecordValue) => of(names.ONE, item);
 
-/** Settings of pool heat. */
+/** Returns the settings of pool heat. */
 export const heat = (more: RecordValue = {}): RecordValue => ({
   HasPrivatePool: true,
   PoolHeatable: true,
@@ -162,7 +162,7 @@ export const heat = (more: RecordValue = {}): RecordValue => ({
   ChargeTax1OnPoolHeat: true,
   ...more,
 });
-/** Settings of taxes. */
+/** Returns the settings of taxes. */
 export const taxes = (more: RecordValue = {}): RecordValue => ({
   Tax1Name: "Sales",
   Tax1Percent: "7",
@@ -175,7 +175,7 @@ export const taxes = (more: RecordValue = {}): RecordValue => ({
   ChargeTax3OnRental: false,
   ...more,
 });
-/** An extra. */
+/** Returns an extra. */
 export const extra = (more: RecordValue = {}): RecordValue => ({
   PropertyID: 11,
   ItemCode: "CRIB",
@@ -189,10 +189,10 @@ export const extra = (more: RecordValue = {}): RecordValue => ({
   ChargeTax1: true,
   ...more,
 });
-/** The extras of a property. */
+/** Returns a call for the extras of a property. */
 export const extras = (...list: RecordValue[]) => of(names.EXTRAS, { RowCount: list.length, Extras: list });
 
-/** Permissions that are denied. */
+/** A call for permissions that are denied. */
 export const denied = rejects(names.PERMISSIONS, P, "mc-agent-relation-missing", "permission");
 /** The reservation with its times. */
 export const timedStay = stay({ ArrivalDate: "2027-05-03T16:00:00", DepartureDate: "2027-05-05T10:00:00" });
@@ -377,7 +377,7 @@ const nights: readonly FactCase[] = [
   },
   {
     fact: "rooms.signature",
-    // The layout L1: a 1, and then the nights, the last one first.
+    // The layout L1: the digit 1, followed by the nights in reverse order.
     world: { signatureLayout: "L1" },
     holds: [many(rooms([0, 0, 1, 1, 0], { AvailabilitySignature: 0b110011 }))],
     violated: [[many(rooms([0, 0, 1, 1, 0], { AvailabilitySignature: 0b111111 }))]],
@@ -516,7 +516,7 @@ const rights: readonly FactCase[] = [
   },
 ];
 
-/** Permissions with a text, and what is beside it. */
+/** Returns a call for permissions with an error text and other data. */
 export function beside(code: string, value: RecordValue): Observed {
   const { found, ...call } = rejects(names.PERMISSIONS, P, code, "permission");
   return { ...call, found: { ...found, value } };
@@ -606,7 +606,7 @@ const ofCompanies: readonly FactCase[] = [
 ];
 
 const ofProperty = (...tags: readonly Tag[]): KnownWorld => ({ properties: [{ id: 11, tags }] });
-/** The details of a property. */
+/** Returns a call for the details of properties. */
 const statics = (...ids: number[]) =>
   returns(
     names.STATIC,
@@ -678,7 +678,7 @@ const users: readonly FactCase[] = [
   },
 ];
 
-/** Cases of every fact. */
+/** The test data of all facts. */
 export const cases: readonly FactCase[] = [
   ...rates,
   ...reservations,

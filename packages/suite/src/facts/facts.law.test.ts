@@ -1,4 +1,4 @@
-// More exchanges never take a contradiction away, and fewer never add one.
+// More exchanges never remove a contradiction, and fewer never add one.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Observed } from "../discovery/observed.js";
@@ -6,12 +6,12 @@ import { evaluateFacts } from "./evaluate.js";
 import { cases, today } from "./facts.cases.js";
 import { facts } from "./index.js";
 
-/** The exchanges of all cases: together they contradict each other in every way. */
+/** The exchanges of all cases; together they contradict each other in every way. */
 const all = [...new Set(cases.flatMap(({ holds, violated }) => [...holds, ...violated.flat()]))];
-/** A world that says something of each kind. */
+/** A world with data of each kind. */
 const world = { companies: [5], properties: [{ id: 11, company: 5, tags: ["ordinary", "native"] as const }] };
 
-/** The ids of the facts that exchanges contradict. */
+/** Returns the ids of the facts that exchanges contradict. */
 function contradicted(exchanges: readonly Observed[]): readonly string[] {
   const found = evaluateFacts(exchanges, { today, world });
   return found.filter(({ evaluation }) => evaluation.kind === "contradicted").map(({ id }) => id);
@@ -19,8 +19,8 @@ function contradicted(exchanges: readonly Observed[]): readonly string[] {
 
 const exchanges = fc.shuffledSubarray(all, { minLength: 1, maxLength: 24 });
 
-describe("over generated views", () => {
-  test("what is left of a view contradicts no fact that the view does not", () => {
+describe("generated views", () => {
+  test("contradict at least the facts that a part of them contradicts", () => {
     const runs = new Set<string>();
     fc.assert(
       fc.property(exchanges, fc.infiniteStream(fc.boolean()), (whole, keep) => {
@@ -31,11 +31,11 @@ describe("over generated views", () => {
       }),
       { numRuns: 400, seed: 1 },
     );
-    // The views are not so small that they contradict nothing.
+    // Makes sure that the views are large enough to contradict many facts.
     expect(runs.size).toBeGreaterThan(facts.length / 2);
   });
 
-  test("a contradiction stays, wherever an exchange is added", () => {
+  test("keep a contradiction, wherever an exchange is added", () => {
     const addition = fc.tuple(exchanges, fc.constantFrom(...all), fc.nat());
     fc.assert(
       fc.property(addition, ([part, added, at]) => {
@@ -47,7 +47,7 @@ describe("over generated views", () => {
     );
   });
 
-  test("the order of exchanges changes no contradiction", () => {
+  test("contradict the same facts in any order", () => {
     fc.assert(
       fc.property(exchanges, (part) => {
         expect([...contradicted(part)].sort()).toEqual([...contradicted([...part].reverse())].sort());

@@ -13,12 +13,12 @@ function evaluated(id: string, exchanges: readonly Observed[], world: KnownWorld
 }
 
 describe.each(cases.map((each) => [each.fact, each] as const))("%s", (id, { holds, violated, world }) => {
-  test("holds by replies that agree", () => {
+  test("holds if the replies agree", () => {
     expect(evaluated(id, holds, world)).toEqual({ kind: "holds" });
   });
 
   test.each(violated.map((exchanges, at) => [at + 1, exchanges] as const))(
-    "is contradicted by the replies of case %i, which it names",
+    "is contradicted by the replies of case %i, which the evidence lists",
     (_, exchanges) => {
       const found = evaluated(id, exchanges, world);
       expect(found.kind).toBe("contradicted");
@@ -26,7 +26,7 @@ describe.each(cases.map((each) => [each.fact, each] as const))("%s", (id, { hold
       expect(text).not.toBe("");
       const sent = exchanges.map(({ found: _reply, ...call }) => call);
       for (const call of calls) expect(sent).toContainEqual(call);
-      // The calls alone show it: sent again, they show it again.
+      // Repeating only the calls in the evidence reproduces it.
       const shown = exchanges.filter(({ found: _reply, ...call }) => calls.some((each) => isSame(each, call)));
       expect(evaluated(id, shown, world).kind).toBe("contradicted");
     },
@@ -44,13 +44,13 @@ function isSame(one: object, other: object): boolean {
 }
 
 describe("the facts", () => {
-  test("have a case each, and an id of their own", () => {
+  test("have a case each, and a unique id", () => {
     const ids = facts.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !cases.some(({ fact }) => fact === id))).toEqual([]);
   });
 
-  test("find in one operation what its replies contradict, and nothing in another", () => {
+  test("find contradictions only in the operation that has them", () => {
     const fact = facts.find(({ id }) => id === "rooms.category-size");
     const [exchanges] = cases.find((each) => each.fact === "rooms.category-size")?.violated ?? [];
     if (fact === undefined || exchanges === undefined) throw new Error("the fact has no case");

@@ -1,4 +1,4 @@
-// Every fact: what the replies of a service must not contradict.
+// All facts: statements that the replies of a service must not contradict.
 import { askedFacts } from "./asked.js";
 import { companyFacts } from "./companies.js";
 import type { Fact } from "./fact.js";
@@ -13,7 +13,7 @@ import { settingFacts } from "./settings.js";
 import { signatureFacts } from "./signatures.js";
 import { userFacts } from "./users.js";
 
-/** Every fact, in the order of the checks. */
+/** All facts, in the order of the checks. */
 export const facts: readonly Fact[] = [
   ...rateFacts,
   ...reservationFacts,

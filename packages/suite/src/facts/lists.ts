@@ -1,4 +1,4 @@
-// Two lists that hold the same records, whatever their order.
+// Compares two lists that must contain the same records in any order.
 
 import type { RecordValue } from "@staywire/codec";
 import { joinMessages, knownName, type Message, phrase } from "@staywire/model";
@@ -6,19 +6,19 @@ import type { Evidence } from "./fact.js";
 import type { Rows } from "./view.js";
 import { against, differing, memberText, named, shown } from "./words.js";
 
-/** The demands on two lists. */
+/** How to compare two lists. */
 export interface Shared {
   /** The subject of the lists, such as `property 1101`. */
   readonly about: Message;
-  /** The members by which records are put in order and shown. */
+  /** The members by which records are sorted and identified. */
   readonly keys: readonly string[];
-  /** The members that must be equal, the keys among them. */
+  /** The members that must be equal, including the keys. */
   readonly members: readonly string[];
-  /** True for a member that cannot be compared in a pair of records. */
+  /** True for a member that cannot be compared in this pair of records. */
   readonly isOpen?: ((member: string, left: RecordValue, right: RecordValue) => boolean) | undefined;
 }
 
-/** Compares two lists: a record that only one has, or members that differ, set them apart. */
+/** Compares two lists: they differ if only one has a record, or if members differ. */
 export function comparedLists(left: Rows, right: Rows, shared: Shared): Evidence {
   const text =
     left.rows.length === right.rows.length ? membersApart(left, right, shared) : lengths(left, right, shared);
@@ -37,7 +37,7 @@ function lengths(left: Rows, right: Rows, { keys }: Shared): Message {
   return phrase`${sizes}: more often ${keyWords(repeated ?? {}, keys)}`;
 }
 
-/** How often each key is in a list. */
+/** Counts how often each key occurs in a list. */
 function timesOf(rows: readonly RecordValue[], keys: readonly string[]): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   for (const key of rows.map((row) => keyText(row, keys))) times.set(key, (times.get(key) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// The names of the operations that facts are about.
+// The names of the operations in facts.
 
 export const ADD_EXTRA = "AddExtra";
 export const ALL = "GetAllReservations";

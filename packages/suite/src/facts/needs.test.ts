@@ -1,4 +1,4 @@
-// The calls that facts need: of which properties, companies and accounts.
+// The calls that facts need: for which properties, companies and accounts.
 import { describe, expect, test } from "vitest";
 import type { KnownWorld } from "../known-world/known-world.js";
 import type { Known } from "./fact.js";
@@ -22,7 +22,7 @@ const needsOf = (id: string) => {
   return fact.needs;
 };
 
-describe("the call about a property", () => {
+describe("the call for a property", () => {
   test.each([
     [names.EXTRAS, { PropertyID: 7 }],
     [names.STATIC, { PropertyIds: [7] }],
@@ -35,11 +35,11 @@ describe("the call about a property", () => {
   });
 });
 
-describe("the properties that are read", () => {
+describe("the properties to read", () => {
   const ids = (needs: ReturnType<typeof aboutProperties>, world: KnownWorld) =>
     needs(known(world), none).map(({ parameters }) => parameters.PropertyID);
 
-  test("are four of a kind", () => {
+  test("are four of each kind", () => {
     expect(ids(aboutProperties(["ordinary"], [names.EXTRAS]), six)).toEqual([1, 2, 3, 4]);
     expect(ids(aboutProperties(["ordinary"], [names.EXTRAS], { each: 1 }), six)).toEqual([1]);
   });
@@ -49,18 +49,18 @@ describe("the properties that are read", () => {
     expect(ids(aboutProperties([], [names.EXTRAS]), six)).toEqual([]);
   });
 
-  test("are usable, unless another choice is made", () => {
+  test("are usable, unless chosen otherwise", () => {
     const world = { properties: [property(1, "ordinary", "deleted"), property(2, "ordinary", "orphan")] };
     expect(ids(aboutProperties(["ordinary"], [names.EXTRAS]), world)).toEqual([]);
     expect(ids(aboutProperties(["ordinary"], [names.EXTRAS], { without: ["orphan"] }), world)).toEqual([1]);
   });
 
-  test("have every tag that is asked for", () => {
+  test("have all required tags", () => {
     const world = { properties: [property(1, "rates"), property(2, "rates", "net-rates")] };
     expect(ids(aboutProperties(["rates"], [names.NET], { with: ["net-rates"] }), world)).toEqual([2]);
   });
 
-  test("are asked by every operation, one property after the other", () => {
+  test("get every operation, one property after the other", () => {
     const calls = aboutProperties(["ordinary"], [names.EXTRAS, names.HEAT], { each: 2 })(known(six), none);
     expect(calls.map(({ operation, parameters }) => [operation, parameters.PropertyID])).toEqual([
       [names.EXTRAS, 1],
@@ -71,18 +71,18 @@ describe("the properties that are read", () => {
   });
 });
 
-describe("the companies that are read", () => {
+describe("the companies to read", () => {
   const details = (world: KnownWorld) =>
     companyDetails(known(world), none).map(({ parameters }) => parameters.McUserId);
 
-  test("are those that supply a property first, each once, and four at most", () => {
+  test("are at most four, without repeats, those that supply a property first", () => {
     expect(details({ companies: [9, 1], properties: [property(11, "aoa"), property(21, "aoa")] })).toEqual([1, 9]);
     expect(details({ companies: [1, 2, 3, 4, 5] })).toEqual([1, 2, 3, 4]);
     expect(details({ properties: [property(11, "foreign")] })).toEqual([]);
     expect(details({})).toEqual([]);
   });
 
-  test("are one with the fewest properties for the rates, which are cached for hours", () => {
+  test("are, for the rates, the one with the fewest properties, because rates are cached for hours", () => {
     const world = { properties: [property(11, "rates"), property(21, "rates"), property(12, "rates")] };
     expect(companyRates(known(world), none)).toEqual([
       { account: "", operation: names.BULK, parameters: { MCUserID: 2 } },
@@ -121,7 +121,7 @@ describe("the nights of later stays", () => {
     expect(later(arrival)).toEqual(from);
   });
 
-  test("are three ranges of a property at most, and none of another account", () => {
+  test("are at most three ranges of a property, and none of another account", () => {
     const stays = [6, 7, 8, 9].map((month) => stay({ ArrivalDate: `2027-0${month}-01T00:00:00` }));
     const needs = needsOf("rooms.system-ranges");
     expect(needs(known(), new View([of(names.LIST, stays)]))).toHaveLength(3);
@@ -129,7 +129,7 @@ describe("the nights of later stays", () => {
   });
 });
 
-test("the function of a caller is called with the message of the known world", () => {
+test("the caller's own function is called with the message of the known world", () => {
   const message = (world: KnownWorld) =>
     needsOf("figures.moments-today")(known(world), none).find(({ operation }) => operation === names.FUNCTION)
       ?.parameters;
@@ -137,7 +137,7 @@ test("the function of a caller is called with the message of the known world", (
   expect(message({ userMessage: "%3Ca%3E" })).toEqual({ xmlMsg: "%3Ca%3E", returnRequestingXML: false });
 });
 
-test("facts ask by every operation that reads and by functions of users, and by no call that changes anything", () => {
+test("facts call every reading operation and functions of users, but nothing that changes data", () => {
   const world: KnownWorld = {
     companies: [1],
     properties: [

@@ -1,4 +1,4 @@
-// The calls that bear on facts: made of the known world, in the form in which a discovery makes them.
+// Determines the calls that facts need, from the known world, in the form that a discovery uses.
 import type { RecordValue } from "@staywire/codec";
 import { NIGHTS, rangeFrom } from "../discovery/nights.js";
 import { MAIN, type ReadCall } from "../discovery/observed.js";
@@ -7,15 +7,15 @@ import { bulkCompany } from "../known-world/valid-calls.js";
 import type { Fact, Known } from "./fact.js";
 import { ALL, BULK, DEFAULTS, DETAILS, LIST, MANY, ONE, STATIC, TIMED } from "./names.js";
 
-/** The needs of a fact. */
+/** The calls that a fact needs. */
 export type Needs = Fact["needs"];
 
-/** The properties of one kind that are read. */
+/** The number of properties of each kind to read. */
 const EACH = 4;
 
 const messages = { xmlMsg: "", jSonMsg: "" };
 
-/** The call of an operation about one property. */
+/** Returns the call of an operation for one property. */
 export function callAbout(operation: string, property: number, known: Known, account = MAIN): ReadCall {
   return { account, operation, parameters: parametersOf(operation, property, known) };
 }
@@ -28,14 +28,17 @@ function parametersOf(operation: string, property: number, { today }: Known): Re
   return { PropertyID: property };
 }
 
-/** The choice of properties: those with all of some tags and none of others, and so many of each kind. */
+/** The choice of properties: tags that they must have, tags that they must not have, and the number per kind. */
 interface Chosen {
   readonly with?: readonly Tag[];
   readonly without?: readonly Tag[];
   readonly each?: number;
 }
 
-/** Needs the replies of operations about properties of each kind, which the caller may use unless `without` says otherwise. */
+/**
+ * Needs the replies of operations for properties of each kind. Without `without`, only properties that the caller may
+ * use are chosen.
+ */
 export function aboutProperties(
   kinds: readonly Tag[],
   operations: readonly string[],
@@ -53,23 +56,26 @@ export const companyList: Needs = () => [{ account: MAIN, operation: DEFAULTS, p
 /** Needs the list of all reservations. */
 export const allReservations: Needs = () => [{ account: MAIN, operation: ALL, parameters: messages }];
 
-/** The companies that are known, those that supply a property first. */
+/** Returns the known companies, those that supply a property first. */
 function companiesOf(world: KnownWorld): readonly number[] {
   const supplying = propertiesWith(world, [], unusable).flatMap(({ company }) => company ?? []);
   return [...new Set([...supplying, ...(world.companies ?? [])])].slice(0, EACH);
 }
 
-/** Needs the details of the companies that are known. */
+/** Needs the details of all known companies. */
 export const companyDetails: Needs = ({ world }) =>
   companiesOf(world).map((McUserId) => ({ account: MAIN, operation: DETAILS, parameters: { McUserId } }));
 
-/** Needs the rates of one company: an operation with a cache of hours is asked as rarely as can be. */
+/**
+ * Needs the rates of one company. Only one, because the operation has a cache time of hours and should be called
+ * rarely.
+ */
 export const companyRates: Needs = ({ world }) => {
   const MCUserID = bulkCompany(world);
   return MCUserID === undefined ? [] : [{ account: MAIN, operation: BULK, parameters: { MCUserID } }];
 };
 
-/** Needs what each of several needs does. */
+/** Combines several needs. */
 export function all(...needs: readonly Needs[]): Needs {
   return (known, view) => needs.flatMap((each) => each(known, view));
 }

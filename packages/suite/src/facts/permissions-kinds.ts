@@ -1,4 +1,4 @@
-// Permissions against the kind of a property, as the known world names it and other operations show it.
+// Compares permissions with the kind of a property, according to the known world and other operations.
 import { showData } from "@staywire/conformance/checks";
 import { joinMessages, knownName, phrase } from "@staywire/model";
 import { type FoundError, MAIN } from "../discovery/observed.js";
@@ -12,7 +12,7 @@ import { named } from "./words.js";
 
 type Members = Readonly<Record<string, boolean>>;
 
-/** The kind that an error of another operation shows, by code. */
+/** The kind that an error of another operation implies, by error code. */
 const kindCodes: Readonly<Record<string, Members>> = {
   "aoa-not-supported": { AOAProperty: true },
   "timeshare-not-supported": { TimeShare: true },
@@ -20,13 +20,13 @@ const kindCodes: Readonly<Record<string, Members>> = {
   "not-bookable-online": { OnlineBookingAllowed: false },
 };
 
-/** The kind of a property that nightly rooms without an error show. */
+/** The kind that a reply with nightly rooms and without an error implies. */
 const kindOfNights: Readonly<Record<string, Members>> = {
   [MANY]: { AOAProperty: false, TimeShare: false },
   [ONE]: { OnlineBookingAllowed: true },
 };
 
-/** The kind that a tag of the known world shows. */
+/** The kind that a tag of the known world implies. */
 const kindOfTag: Readonly<Partial<Record<Tag, Members>>> = {
   ordinary: { AOAProperty: false, TimeShare: false },
   aoa: { AOAProperty: true },
@@ -35,14 +35,14 @@ const kindOfTag: Readonly<Partial<Record<Tag, Members>>> = {
   clone: { CalendarSyncProperty: true },
 };
 
-/** The flags of a property by another source than its permissions. */
+/** The kind flags of a property from another source than its permissions. */
 interface Shown {
   readonly calls: Evidence["calls"];
   readonly source: ReturnType<typeof knownName>;
   readonly members: Members;
 }
 
-/** Yields the kinds of a property that other operations show. */
+/** Yields the kinds of a property according to other operations. */
 function* kindsShown(view: View, place: Place): Iterable<Shown> {
   for (const observed of view.read(MANY, place.account)) {
     const at = recordsOf(observed.found.value).findIndex(({ PropertyID }) => PropertyID === place.property);
@@ -69,7 +69,7 @@ function* shownBy(call: Row["call"], errors: readonly FoundError[]): Iterable<Sh
   }
 }
 
-/** Yields the kinds that the known world names; it is about the main account. */
+/** Yields the kinds according to the known world, which describes what the main account can see. */
 function* kindsStated({ properties = [] }: KnownWorld, { account, property }: Place): Iterable<Shown> {
   const own = account === MAIN ? properties.find(({ id }) => id === property) : undefined;
   for (const tag of own?.tags ?? []) {

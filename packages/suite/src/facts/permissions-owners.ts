@@ -1,4 +1,4 @@
-// Permissions against companies and callers: whose a property is.
+// Compares permissions with companies and callers: who owns a property.
 
 import { showData } from "@staywire/conformance/checks";
 import { type Message, phrase } from "@staywire/model";
@@ -12,7 +12,7 @@ import { bulkRows } from "./rates.js";
 import { callOf, type Place, type Row, type View } from "./view.js";
 import { against, named } from "./words.js";
 
-/** A company that something names for a property. */
+/** A source that names the company of a property. */
 interface Claim {
   readonly calls: Evidence["calls"];
   readonly company: unknown;
@@ -42,7 +42,7 @@ function* claims(view: View, world: KnownWorld, place: Place): Iterable<Claim> {
   }
 }
 
-/** The properties that replies show to an account. */
+/** Returns the properties that replies show to an account. */
 function shownPlaces(view: View): readonly Place[] {
   return view.accounts.flatMap((account) => {
     const bulk = view.read(BULK, account).flatMap(({ found }) => recordsOf(found.value).map((row) => row.PropertyID));
@@ -90,7 +90,7 @@ function* oneAgent(view: View): Iterable<Evidence> {
   }
 }
 
-/** A caller owns the inventory of one company: all of it, and nothing of others. */
+/** Yields evidence that a caller owns the inventory of one company: all of it, and nothing of others. */
 function* nativeInventory(view: View, known: Known): Iterable<Evidence> {
   for (const account of view.accounts) {
     const own = view.allRecords(PERMISSIONS).filter((each) => each.account === account);
@@ -111,7 +111,10 @@ function* nativeInventory(view: View, known: Known): Iterable<Evidence> {
   }
 }
 
-/** A company that calls owns its inventory: its own id says so. */
+/**
+ * Yields a contradiction if the caller's id equals the company's id, but NativeProperty is false: a company owns its
+ * own inventory.
+ */
 function* ofCaller(each: Row & Place): Iterable<Evidence> {
   const { MCUserID, AgentUserID, NativeProperty } = each.row;
   if (MCUserID !== AgentUserID || NativeProperty !== false) return;
@@ -123,10 +126,10 @@ function flagText(one: Row & Place, other: Row & Place): Message {
   return phrase`properties ${one.property} and ${other.property}: ${flags}`;
 }
 
-/** Permissions against the known world, which names properties of the caller's own company. */
+/** Compares permissions with the known world, which names properties of the caller's own company. */
 function* statedNative({ call, row, account, property }: Row & Place, { world }: Known): Iterable<Evidence> {
   const isStated = propertiesWith(world, ["native"], unusable).some(({ id }) => id === property);
-  // With another user for blackouts, the tag is about the company of that one.
+  // If another user adds blackouts, the tag refers to the company of that user.
   if (account !== MAIN || !isStated || world.blackoutUser !== undefined) return;
   const text = phrase`NativeProperty of ${named(call)} is ${showData(row.NativeProperty)}, the world names it as the caller's own`;
   yield { calls: [call], text: row.NativeProperty === true ? undefined : text };

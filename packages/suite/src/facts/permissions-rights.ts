@@ -1,4 +1,4 @@
-// Permissions against what the caller gets: properties that are denied or granted, and the reasons.
+// Compares permissions with what the caller gets: properties that are denied or granted, and the reasons.
 import { service } from "@staywire/catalog";
 import { dataIn, showData } from "@staywire/conformance/checks";
 import { knownName, knownNames, type Message, operationOf, phrase } from "@staywire/model";
@@ -17,7 +17,10 @@ export const reads: readonly string[] = [EXTRAS, SINGLE, TAXES, HEAT, LIST, TIME
 
 const switches = ["MCEnableProperty", "AgentEnableProperty"];
 
-/** Returns why the permissions deny a property; undefined if they do not. An owner of the inventory needs no leave. */
+/**
+ * Explains why the permissions deny a property; undefined if they do not. An owner of the inventory needs no
+ * permission.
+ */
 export function denialIn(asked: Observed): Message | undefined {
   if (isDenied(asked)) return phrase`ErrorMsg of ${named(asked)} is ${knownNames(asked.found.codes)}`;
   const row = recordIn(asked.found);
@@ -26,7 +29,7 @@ export function denialIn(asked: Observed): Message | undefined {
   return off === undefined ? undefined : phrase`${knownName(off)} of ${named(asked)} is false`;
 }
 
-/** The permissions of each property, with each reply of another operation about it. */
+/** Yields the permissions of each property together with each reply of another operation about it. */
 function* besidePermissions(
   view: View,
   operations: readonly string[],
@@ -41,7 +44,7 @@ function* besidePermissions(
   }
 }
 
-/** A property that the permissions deny, in the operations about one property. */
+/** Yields evidence that operations reject a property which the permissions deny. */
 export function* deniedIsRefused(view: View): Iterable<Evidence> {
   for (const { property, asked, other } of besidePermissions(view, reads)) {
     const why = denialIn(asked);
@@ -51,7 +54,7 @@ export function* deniedIsRefused(view: View): Iterable<Evidence> {
   }
 }
 
-/** Returns what a reply shows of a property: all of it, or data beside an error. */
+/** Describes what a reply reveals of a property: a whole result, or data next to an error; undefined if nothing. */
 function shownOf(property: number, { found, ...call }: Observed): Message | undefined {
   if (isRead(found) && !isEmpty(found.value)) {
     return phrase`PropertyID ${property} is answered by ${named(call)}`;
@@ -76,7 +79,7 @@ function* grantedIsAnswered(view: View): Iterable<Evidence> {
   }
 }
 
-/** Errors of other operations, and the codes of the permissions that report the same. */
+/** For error codes of other operations, the codes of permissions with the same meaning. */
 const permissionCodes: Readonly<Record<string, string>> = {
   "clone-child-not-timeshare": "clone-child-not-timeshare",
   "aoa-category-not-set": "aoa-category-not-set",
@@ -94,7 +97,7 @@ function* errorsNamed(view: View): Iterable<Evidence> {
   }
 }
 
-/** The flags that contradict an error, by its code. The error (6000) can be about the whole company. */
+/** For error codes, the flags that contradict them. The error (6000) may refer to the whole company. */
 const flagsOfCodes: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   "not-enabled-by-mc": { MCEnableProperty: true },
   "disabled-by-mc": { MCEnableProperty: true },
@@ -115,7 +118,7 @@ function* flagsAgainstText(view: View): Iterable<Evidence> {
   }
 }
 
-/** Needs what operations reply about properties that are denied. */
+/** Needs the replies of operations for properties that are denied. */
 export const deniedReads = aboutProperties(unusable, [PERMISSIONS, ...reads], { without: [] });
 const granted = aboutProperties(["ordinary"], [PERMISSIONS, ...reads]);
 

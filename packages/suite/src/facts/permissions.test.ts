@@ -1,4 +1,4 @@
-// The facts about permissions at their boundaries: kinds, owners and rights.
+// Boundary cases of the facts about permissions: kinds, owners and rights.
 import { describe, expect, test } from "vitest";
 import type { KnownWorld } from "../known-world/known-world.js";
 import {
@@ -29,7 +29,7 @@ const tagged = (...tags: NonNullable<KnownWorld["properties"]>[number]["tags"]):
 });
 const kindError = (operation: string, code: string) => rejects(operation, P, code, "kind");
 
-/** Nights of two properties, the second of which has an error. */
+/** Returns the nights of two properties, the second of which has an error. */
 function nightsWith(code: string, item = 1) {
   const { found, ...call } = many({ PropertyID: 12 }, { PropertyID: 11 });
   return { ...call, found: { ...found, errors: [{ code, category: "kind", item }], codes: [code] } };
@@ -149,7 +149,7 @@ factTable("permissions.offline", [
   ["the tag", "contradicted", [permissions()], tagged("aoa", "offline")],
 ]);
 
-test("a kind that differs names the flags, the operation and its error", () => {
+test("a contradiction of kinds names the flags, the operation and its error", () => {
   expect(
     textsOf("permissions.kind", [permissions({ AOAProperty: true }), kindError(names.ONE, "only-aoa-or-timeshare")]),
   ).toEqual([

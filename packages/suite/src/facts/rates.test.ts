@@ -1,4 +1,4 @@
-// The facts about rates at their boundaries.
+// Boundary cases of the facts about rates.
 import { expect, test } from "vitest";
 import { band, bulk, inBulk, inRates, net, of, P, Q, rejects, silent } from "./facts.cases.js";
 import * as names from "./names.js";
@@ -66,7 +66,7 @@ factTable("rates.net-days", [
   ["a list that is an error", "unknown", [rejects(names.NET, P, "no-rate-assigned", "data"), single({})]],
 ]);
 
-test("a day that only one list has is named", () => {
+test("a day that only one list covers is reported", () => {
   expect(textsOf("rates.net-days", [nets(), single({})])).toEqual([
     "property 11: FromDate and ToDate of GetPropertyRatesAndRestrictions hold 2027-05-01, those of GetPropertyRates do not",
   ]);
@@ -79,7 +79,7 @@ test("the contradiction of two lists of bands names the property, the band and b
   ]);
 });
 
-test("the contradiction of days names the one that differs, and that of a list with an item twice what is repeated", () => {
+test("different days are reported with both values, and a repeated item with its repetition", () => {
   const others = band({ AllowedArrivalDays: { Mon: true, Tues: true } });
   expect(textsOf("rates.bulk-bands", [single({}), inBulk(others)])[0]).toContain(
     "AllowedArrivalDays.Tues of GetPropertyRatesAndRestrictions is false, Tues of GetAllProperty",
@@ -89,7 +89,7 @@ test("the contradiction of days names the one that differs, and that of a list w
   );
 });
 
-test("the contradiction of lists of different lengths names the first band that only one has", () => {
+test("lists of different lengths are reported with the first band that only one has", () => {
   const [text] = textsOf("rates.bulk-bands", [single({}, june), inBulk(band())]);
   expect(text).toContain("2 records from GetPropertyRatesAndRestrictions, 1 from ");
   expect(text).toContain("without FromDate 2027-06-01, ToDate 2027-07-01, RateType 0");
@@ -158,7 +158,7 @@ factTable("rates.net-and-gross", [
   ],
 ]);
 
-test("more contradictions than three are not listed, and what agrees is counted", () => {
+test("at most three contradictions are listed, and agreeing replies are counted", () => {
   const periods = [1, 2, 3, 4, 5, 6].map((month) => ({
     FromDate: `2027-0${month}-01T00:00:00`,
     ToDate: `2027-0${month}-15T00:00:00`,

@@ -1,4 +1,4 @@
-// Rates: the single list, the list of a company and the net rates of one property.
+// Facts about rates: the list for one property, the list of a company, and the net rates of one property.
 
 import type { RecordValue } from "@staywire/codec";
 import { knownName, knownNames, type Message, phrase } from "@staywire/model";
@@ -26,7 +26,7 @@ const days = ["AllowedArrivalDays", "AllowedDepartureDays"];
 const keys = ["FromDate", "ToDate", "RateType"];
 const figures = ["MinNightsStay", "MaxNightsStay", "Rate"];
 
-/** The bands of a property in the lists of companies. */
+/** Returns the bands of a property in the lists of companies. */
 export function bulkRows(view: View, { account, property }: Place): readonly Rows[] {
   return view.read(BULK, account).flatMap((observed) => {
     const items = recordsOf(observed.found.value).filter((each) => numberIn(each, "PropertyID") === property);
@@ -35,7 +35,7 @@ export function bulkRows(view: View, { account, property }: Place): readonly Row
   });
 }
 
-/** Nil days are allowed in the list of a company only: there they say nothing. */
+/** True for nil days in the list of a company: only there they are allowed, and they mean nothing. */
 function isNilDay(member: string, left: RecordValue, right: RecordValue): boolean {
   return days.includes(member) && [left, right].some((row) => (row[member] ?? null) === null);
 }
@@ -63,7 +63,10 @@ function* netAgainstGross(view: View): Iterable<Evidence> {
   }
 }
 
-/** Days that are in bands of one list and in none of the other; a band without a rate can be left out of either. */
+/**
+ * Yields days with rates in one list that no band of the other list covers. A band without a rate may be missing in
+ * either list.
+ */
 function* sameDays(view: View, { today }: Known): Iterable<Evidence> {
   for (const place of view.places(NET)) {
     for (const [net, gross] of pairsOf(view.lists(NET, place), view.lists(SINGLE, place))) {
@@ -93,7 +96,7 @@ interface Period {
   readonly to: CalendarDate;
 }
 
-/** The periods that bands cover: bands that meet or overlap are one period. */
+/** Returns the periods that bands cover; bands that meet or overlap are merged. */
 function periodsOf(rows: readonly RecordValue[]): readonly Period[] {
   const bands = rows.flatMap(({ FromDate, ToDate }): Period[] => {
     const [from, to] = [dateIn(FromDate), dateIn(ToDate)];
@@ -108,7 +111,7 @@ function periodsOf(rows: readonly RecordValue[]): readonly Period[] {
   return found;
 }
 
-/** The first day of a period, from today on, that is in none of others. */
+/** Returns the first day of a period, from today on, that none of the other periods contains. */
 function firstOutside({ from, to }: Period, periods: readonly Period[], today: CalendarDate): CalendarDate | undefined {
   const start = compareDates(from, today) < 0 ? today : from;
   if (compareDates(start, to) > 0) return undefined;
@@ -123,7 +126,7 @@ interface Pair {
   readonly gross: Row;
 }
 
-/** The net and the gross rate of one band, from either operation that returns gross rates. */
+/** Yields the net and the gross rate of each band, from both operations that return gross rates. */
 function* allBandPairs(view: View): Iterable<Pair> {
   for (const place of view.places(NET)) yield* bandPairs(view, place, bulkRows(view, place));
 }
@@ -134,7 +137,7 @@ function* bandPairs(view: View, place: Place, more: readonly Rows[] = []): Itera
   }
 }
 
-/** Pairs bands by their period; a period with several bands is left out. */
+/** Pairs bands by their period; periods with several bands are skipped. */
 function* samePeriods(property: number, net: Rows, gross: Rows): Iterable<Pair> {
   const others = byPeriod(gross.rows);
   for (const [period, [row, ...rest]] of byPeriod(net.rows)) {
@@ -155,14 +158,14 @@ function byPeriod(rows: readonly RecordValue[]): ReadonlyMap<string, readonly Re
   return found;
 }
 
-/** The rates of a pair; undefined if one of them is no number. */
+/** Returns the rates of a pair; undefined if one is not a number. */
 function ratesOf({ net, gross }: Pair): readonly [net: string, gross: string] | undefined {
   const [ours, theirs] = [memberText(net.row, "DailyRate"), memberText(gross.row, "Rate")];
   const isDecimal = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
   return isDecimal(ours) && isDecimal(theirs) ? [ours, theirs] : undefined;
 }
 
-/** Evidence of two rates. */
+/** Returns the evidence from two rates. */
 function ofRates({ property, net, gross }: Pair, isWrong: boolean): Evidence {
   const [ours, theirs] = [memberText(net.row, "DailyRate"), memberText(gross.row, "Rate")];
   const sides = phrase`DailyRate of ${knownName(net.call.operation)} is ${shown(ours)}, Rate of ${knownName(gross.call.operation)} is ${shown(theirs)}`;
@@ -171,7 +174,7 @@ function ofRates({ property, net, gross }: Pair, isWrong: boolean): Evidence {
   return { calls: [net.call, gross.call], text: isWrong ? text : undefined };
 }
 
-/** Rates are rounded to cents, so that seven of them are 7 cents apart at most. */
+/** True if one rate is seven times the other. Rates are rounded to cents, so that the product may be off by 7 cents. */
 function isSevenTimes(more: string, less: string): boolean {
   if (compareDecimals(less, "1") < 0) return false;
   const rest = subtractDecimals(more, multiplyDecimals(less, "7"));
@@ -187,7 +190,7 @@ function* perNight(view: View): Iterable<Evidence> {
   }
 }
 
-/** No commission takes two thirds of a rate. */
+/** A divisor: no commission leaves less than a third of a rate. */
 const MOST = "3";
 
 function* netBelowGross(view: View): Iterable<Evidence> {
@@ -195,13 +198,13 @@ function* netBelowGross(view: View): Iterable<Evidence> {
     const rates = ratesOf(pair);
     if (rates === undefined || rates.some((rate) => compareDecimals(rate, "0") <= 0)) continue;
     const [net, gross] = rates;
-    // A weekly rate that is not divided by seven contradicts another fact.
+    // A weekly rate that is not divided by seven is reported by another fact.
     if (isSevenTimes(net, gross) || isSevenTimes(gross, net)) continue;
     yield ofRates(pair, compareDecimals(net, gross) > 0 || compareDecimals(gross, multiplyDecimals(net, MOST)) > 0);
   }
 }
 
-/** A property with bands in one operation that another one denies to have any. */
+/** Yields contradictions where one operation returns bands of a property and another one reports that it has none. */
 function* readAlone(view: View): Iterable<Evidence> {
   for (const place of view.places(SINGLE)) {
     for (const [asked, bulk] of pairsOf(view.replies(SINGLE, place), bulkRows(view, place))) {
@@ -216,7 +219,7 @@ function* readAlone(view: View): Iterable<Evidence> {
   }
 }
 
-/** Needs the rates of one company, and those of some of its properties. */
+/** Needs the rates of one company, and the rates of some of its properties. */
 const bulkAndSingle: Needs = all(companyRates, (known) => {
   const company = bulkCompany(known.world);
   const found = propertiesWith(known.world, ["rates"], unusable).filter((each) => each.company === company);

@@ -1,4 +1,4 @@
-// The facts about reservations at their boundaries.
+// Boundary cases of the facts about reservations.
 import { expect, test } from "vitest";
 import {
   companies,
@@ -54,7 +54,7 @@ factTable("reservations.guests-agree", [
   ["names that are numbers of one value", "holds", [timed({ GuestName: "7.0" }), plain({ GuestName: "7" })]],
 ]);
 
-test("a guest that differs is named with the booking and its days, and a long name is cut", () => {
+test("a different guest is reported with the booking and its days, and a long name is cut", () => {
   const [text = ""] = textsOf("reservations.guests-agree", [timed({ GuestName: "B".repeat(500) }), plain({})]);
   expect(text).toContain("property 11: BookingID 900, ArrivalDate 2027-05-03, DepartureDate 2027-05-05: GuestName of");
   expect(text.length).toBeLessThan(300);
@@ -253,7 +253,7 @@ factTable("reservations.shared", [
   ],
 ]);
 
-test("a shared booking names both properties", () => {
+test("a shared booking is reported with both properties", () => {
   const both = [permissions(), plain({}), permissions({}, Q), of(names.LIST, [stay()], Q)];
   expect(textsOf("reservations.shared", both)).toEqual([
     "booking 900 is listed for properties 11 and 12: CalendarSyncProperty of GetPropertyPermissions is false for both",

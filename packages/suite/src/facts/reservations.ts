@@ -1,4 +1,4 @@
-// Reservations: the lists of one property, with and without times, and the list of all properties.
+// Facts about reservations: the lists of one property, with and without times, and the list of all properties.
 
 import type { RecordValue } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
@@ -15,13 +15,13 @@ import { aboutProperties, all, allReservations, companyList } from "./needs.js";
 import { callOf, type Place, pairsOf, type Rows, type View } from "./view.js";
 import { dayOf, differences, named, shown } from "./words.js";
 
-/** Members to which the spec gives one meaning in each list of reservations. */
+/** Members with the same meaning, by the specification, in each list of reservations. */
 const dates = ["ArrivalDate", "DepartureDate"];
 const stay = ["BookingID", ...dates];
-/** The members of a stay that are about the guest. */
+/** The members of a reservation that describe the guest. */
 const guest = ["HasPoolHeat", "GuestName", "specialResponse"];
 
-/** The reservations of a property in each list of all. */
+/** Returns the reservations of a property in each list of all reservations. */
 function inAll(view: View, { account, property }: Place): readonly Rows[] {
   return view.read(ALL, account).map((observed) => ({
     call: callOf(observed),
@@ -32,14 +32,17 @@ function inAll(view: View, { account, property }: Place): readonly Rows[] {
 function* timedAgainstPlain(view: View, members: readonly string[]): Iterable<Evidence> {
   for (const place of view.places(TIMED)) {
     for (const [timed, plain] of pairsOf(view.lists(TIMED, place), view.lists(LIST, place))) {
-      // Lists of different lengths have different stays.
+      // Lists of different lengths contain different stays.
       if (members !== stay && timed.rows.length !== plain.rows.length) continue;
       yield comparedLists(timed, plain, { about: phrase`property ${place.property}`, keys: stay, members });
     }
   }
 }
 
-/** Stays that are in a list of all that is ten minutes old too: the suite books far ahead, and last night. */
+/**
+ * True for a stay that was not added by the suite: an older list of all reservations contains it too. The suite adds
+ * blackouts far ahead and for last night.
+ */
 function isSettled({ ArrivalDate, DepartureDate }: RecordValue, today: CalendarDate): boolean {
   const [limit, yesterday, now] = [400, -1, 0].map((days) => formatIsoDate(addDays(today, days))) as [
     string,
@@ -63,12 +66,12 @@ function* allAndOne(view: View, { today }: Known): Iterable<Place & { whole: Row
 }
 
 /**
- * The bookings of both lists, whatever their dates. Ranges that the system calculates, and blackouts of an earlier run, may
- * be in one of them only.
+ * Compares the bookings of both lists, whatever their dates. Ranges that the system calculates, and blackouts of
+ * earlier runs, may be in only one of them.
  */
 function* sameBookings(view: View, known: Known): Iterable<Evidence> {
   for (const { property, whole, one } of allAndOne(view, known)) {
-    // A property of which the list of all holds nothing is the matter of another fact.
+    // If the list of all reservations contains nothing of a property, another fact reports it.
     if (whole.rows.length === 0 && bookingsOf(one).length > 0) continue;
     const blackouts = one.rows.flatMap(({ BookingID, GuestName }) => (isOwnGuest(GuestName) ? [BookingID] : []));
     const kept = (list: Rows): Rows => ({
@@ -83,7 +86,7 @@ function* sameBookings(view: View, known: Known): Iterable<Evidence> {
   }
 }
 
-/** The dates of each booking that both lists hold once. */
+/** Compares the dates of each booking that both lists contain once. */
 function* sameDates(view: View, known: Known): Iterable<Evidence> {
   for (const { property, whole, one } of allAndOne(view, known)) {
     const others = onceByBooking(one);
@@ -97,7 +100,7 @@ function* sameDates(view: View, known: Known): Iterable<Evidence> {
   }
 }
 
-/** The stays of a list by their booking; undefined for a booking that is listed twice. */
+/** Returns the stays of a list by booking id; undefined for a booking that is listed twice. */
 export function onceByBooking(list: Rows): ReadonlyMap<unknown, RecordValue | undefined> {
   const found = new Map<unknown, RecordValue | undefined>();
   for (const row of bookingsOf(list)) found.set(row.BookingID, found.has(row.BookingID) ? undefined : row);
@@ -108,7 +111,7 @@ function bookingsOf({ rows }: Rows): readonly RecordValue[] {
   return rows.filter(({ BookingID }) => BookingID !== 0);
 }
 
-/** True if the permissions deny a property to the caller. How a deleted property is answered is another matter. */
+/** True if the permissions deny a property to the caller, for another reason than that it is deleted. */
 export function isDenied({ found }: Observed): boolean {
   return found.refused && (found.categories.includes("permission") || found.codes.includes("property-id-not-valid"));
 }
@@ -127,7 +130,9 @@ function* deniedIsListed(view: View): Iterable<Evidence> {
   }
 }
 
-/** The list of all, against the properties that the known world says the caller may not use. */
+/**
+ * Compares the list of all reservations with the properties that the caller may not use, according to the known world.
+ */
 function* unusableIsListed(view: View, { properties = [] }: KnownWorld): Iterable<Evidence> {
   for (const { id: property } of properties.filter(({ tags }) => unusable.some((tag) => tags.includes(tag)))) {
     for (const { call, rows } of inAll(view, { account: MAIN, property })) {
@@ -151,7 +156,7 @@ function* accessibleIsListed(view: View, known: Known): Iterable<Evidence> {
 
 function* heatedStays(view: View): Iterable<Evidence> {
   for (const pool of view.allRecords(HEAT)) {
-    // A copy of a calendar shows the stays of another property, with the heat of that one.
+    // A copied calendar shows the stays of another property, with the pool heat of that one.
     const own = view.records(PERMISSIONS, pool).filter(({ row }) => row.CalendarSyncProperty === false);
     const lists = [...view.lists(LIST, pool), ...view.lists(TIMED, pool)];
     for (const [permissions, list] of pairsOf(own, lists)) {
@@ -185,7 +190,7 @@ function* timesOfDay(view: View): Iterable<Evidence> {
   }
 }
 
-/** Compares each time of day with the one of the company. */
+/** Compares each time of day with the default of the company. */
 function* timesApart(rows: readonly RecordValue[], company: RecordValue): Iterable<Message | undefined> {
   for (const row of rows) {
     for (const [date, time] of times) {
@@ -202,7 +207,7 @@ interface Booked {
   readonly calls: Evidence["calls"];
 }
 
-/** Two properties of one account whose reservations hold the same booking: one of them is a copy of a calendar. */
+/** Compares two properties of one account with the same booking: one of them must be a copied calendar. */
 function* sharedBookings(view: View): Iterable<Evidence> {
   for (const account of view.accounts) {
     const first = new Map<number, Booked>();
@@ -219,7 +224,9 @@ function* sharedBookings(view: View): Iterable<Evidence> {
   }
 }
 
-/** The first booking of a list that another property has too. Adds the bookings of the list to those that are known. */
+/**
+ * Finds the first booking of a list that another property has too, and adds the bookings of the list to the known ones.
+ */
 function sharedWith(first: Map<number, Booked>, own: Booked, rows: readonly RecordValue[]): Evidence | undefined {
   let shared: Evidence | undefined;
   for (const { BookingID } of rows) {
@@ -300,7 +307,7 @@ export const reservationFacts: readonly Fact[] = [
     title: phrase`GetAllReservations lists the reservations of every property that has reservations of its own, clones and AOA properties too`,
     operations: [ALL],
     changes: true,
-    // A list made for other rights lacks properties because it lists those of others.
+    // A list made for other rights lacks properties because it contains those of others.
     after: ["reservations.accessible"],
     needs: allAndEach,
     find: accessibleIsListed,

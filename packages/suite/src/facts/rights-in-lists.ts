@@ -1,4 +1,4 @@
-// Rights of every account: what an account may not use, it does not see, neither alone nor in a list.
+// Facts about the rights of every account: it must not see what it may not use, neither alone nor in a list.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { dataIn, showData } from "@staywire/conformance/checks";
@@ -13,7 +13,7 @@ import { denialIn, deniedIsRefused, deniedReads, reads } from "./permissions-rig
 import { callOf, pairsOf, type View } from "./view.js";
 import { named } from "./words.js";
 
-/** The operations about several properties, and the member by which an item names its property. */
+/** The operations for several properties, with the member that names the property of an item. */
 const lists: Readonly<Record<string, string>> = { [MANY]: "PropertyID", [STATIC]: "PropertyId", [BULK]: "PropertyID" };
 
 function* deniedIsHidden(view: View): Iterable<Evidence> {
@@ -30,7 +30,7 @@ function* deniedIsHidden(view: View): Iterable<Evidence> {
   }
 }
 
-/** The replies about a property, with the first member that says something of it beside what the caller knows. */
+/** Yields the replies about a property, with the first member that reveals something new to the caller. */
 function* shownBy(
   view: View,
   account: string,
@@ -55,13 +55,19 @@ function dataOf(other: Observed, known: RecordValue, items: readonly number[] | 
   return found && phrase`${found} in ${named(other)}`;
 }
 
-/** The properties of a kind that are denied to an account and asked for: more show no more. */
+/** The number of denied properties of each kind to ask for; more would show nothing new. */
 const EACH = 2;
-/** The properties whose permissions an account reads at most, and those that it reads before it looks at the replies. */
+/**
+ * Maximum number of properties whose permissions an account reads, and the number that it reads before it evaluates the
+ * replies.
+ */
 const MOST = 12;
 const AT_ONCE = 4;
 
-/** Calls about properties that are denied to an account; until some are found, calls for the permissions of more. */
+/**
+ * Returns calls for properties that are denied to an account; until some are known, calls for the permissions of more
+ * properties.
+ */
 function deniedCalls(known: Known, view: View): readonly ReadCall[] {
   return known.accounts.flatMap((account) => {
     const candidates = candidatesOf(known, account);
@@ -79,7 +85,9 @@ function deniedCalls(known: Known, view: View): readonly ReadCall[] {
   });
 }
 
-/** Properties that an account may not be allowed to use: what the main one uses, of each company and kind in turn. */
+/**
+ * Returns properties that an account may lack rights to: those of the main account, from each company and kind in turn.
+ */
 function candidatesOf({ world: { properties = [] } }: Known, account: string): readonly KnownProperty[] {
   const others = properties.filter(({ tags }) => !tags.includes("deleted"));
   if (account === MAIN) return others.filter(isUnusable);
@@ -115,7 +123,7 @@ function callsOf(property: KnownProperty, known: Known, account: string): readon
   ];
 }
 
-/** The companies that supply an account; undefined if their list was not read. */
+/** Returns the lists of companies that supply an account. */
 function suppliersOf(view: View, account: string): readonly Observed[] {
   return view.asked(DEFAULTS, account).filter(({ found }) => isRead(found) && recordsOf(found.value).length > 0);
 }

@@ -1,4 +1,4 @@
-// The facts about nightly rooms and their signatures at their boundaries.
+// Boundary cases of the facts about nightly rooms and signatures.
 import { expect, test } from "vitest";
 import { inAll, many, of, one, P, permissions, Q, returns, rooms, stay } from "./facts.cases.js";
 import * as names from "./names.js";
@@ -79,7 +79,7 @@ factTable("rooms.reservations-take-nights", [
   ["the list with times", "contradicted", [nights([0, 0]), of(names.TIMED, [stay(two)])]],
 ]);
 
-test("a free night of a stay is named with the stay", () => {
+test("a free night of a stay is reported with the stay", () => {
   expect(textsOf("rooms.reservations-take-nights", [nights([1, 0]), listed(two)])).toEqual([
     "property 11: RoomsAvailable of GetPropertiesNightlyRoomsToSell is 1 on 2027-05-02 (StartDate and DayOffset 1), " +
       "BookingID 900 of GetReservations has ArrivalDate 2027-05-01, DepartureDate 2027-05-03",
@@ -208,7 +208,7 @@ factTable("rooms.signature", [
   ["an item with an error", "unknown", [many({ ...signed(0b1010101010), ErrorMsgs: "it could not be calculated" })]],
 ]);
 
-test("nights of properties with an error bear on no fact", () => {
+test("nights of properties with an error are evidence for no fact", () => {
   const wrong = many({ ...rooms([0, 0]), MaxRoomsInCategory: 9, ErrorMsgs: "no" });
   for (const id of ["rooms.category-size", "figures.moments-today", "rooms.sold-nights"]) {
     expect(textsOf(id, [wrong, of(names.LIST, [], P)])).toEqual([]);

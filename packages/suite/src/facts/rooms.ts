@@ -1,4 +1,4 @@
-// Nightly rooms: against reservations, and against their own totals and moments.
+// Facts about nightly rooms: compared with reservations, and with their own totals and dates.
 
 import type { RecordValue } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
@@ -14,10 +14,10 @@ import { aboutProperties, all, allReservations, type Needs } from "./needs.js";
 import { callOf, type Place, pairsOf, type Row, type Rows, recordIn, type View } from "./view.js";
 import { dateIn, dayBeside, dayOf, named, shown } from "./words.js";
 
-/** The nightly rooms of an account. */
+/** The nightly rooms in a reply to an account. */
 export interface Rooms extends Row, Place {}
 
-/** The nightly rooms of ordinary properties that were read without an error. */
+/** Returns the nightly rooms of ordinary properties from replies without an error. */
 export function ordinaryRooms(view: View): readonly Rooms[] {
   return view.accounts.flatMap((account) =>
     view.read(MANY, account).flatMap((observed) =>
@@ -28,7 +28,7 @@ export function ordinaryRooms(view: View): readonly Rooms[] {
   );
 }
 
-/** The nightly rooms of AOA and timeshare properties. */
+/** Returns the nightly rooms of AOA and timeshare properties. */
 export function categoryRooms(view: View): readonly Rooms[] {
   return view.accounts.flatMap((account) =>
     view.read(ONE, account).flatMap((observed) => {
@@ -54,7 +54,7 @@ function nightsOf(row: RecordValue): readonly Night[] {
   });
 }
 
-/** The records of a list that hold a night. */
+/** Returns the records of a list whose stay includes the night. */
 function holders(rows: readonly RecordValue[], date: CalendarDate): readonly RecordValue[] {
   return rows.filter((stay) => {
     const [from, to] = [dateIn(stay.ArrivalDate), dateIn(stay.DepartureDate)];
@@ -62,14 +62,14 @@ function holders(rows: readonly RecordValue[], date: CalendarDate): readonly Rec
   });
 }
 
-/** The nights of bookings, or of the ranges that the system calculated: none of them has a room. */
+/** Yields evidence that nights of bookings, or of ranges that the system calculated, have no free room. */
 function* takenNights(view: View, isRange: boolean): Iterable<Evidence> {
   for (const room of ordinaryRooms(view)) {
     const lists = [LIST, TIMED].flatMap((operation) => view.lists(operation, room));
     for (const list of lists) {
       const own = { ...list, rows: list.rows.filter(({ BookingID }) => (BookingID === 0) === isRange) };
       const found = nightsOf(room.row).filter(({ date }) => holders(own.rows, date).length > 0);
-      // Nights that are all wrong are one problem: that of the bookings.
+      // If all nights are wrong, only the fact about bookings reports it.
       const booked = { ...list, rows: list.rows.filter(({ BookingID }) => BookingID !== 0) };
       if (found.length === 0 || (isRange && freeNight(room, booked.rows) !== undefined)) continue;
       const free = freeNight(room, own.rows);
@@ -78,7 +78,7 @@ function* takenNights(view: View, isRange: boolean): Iterable<Evidence> {
   }
 }
 
-/** The first night that can be had and that one of the stays holds. */
+/** Returns the first night that is offered although a stay includes it. */
 function freeNight({ row }: Rooms, stays: readonly RecordValue[]): Night | undefined {
   return nightsOf(row).find(({ date, rooms }) => Number(rooms.RoomsAvailable) > 0 && holders(stays, date).length > 0);
 }
@@ -90,7 +90,7 @@ function freeText({ call, property }: Rooms, list: Rows, { date, rooms }: Night)
   return phrase`property ${property}: ${free}, ${stay}`;
 }
 
-/** The date of a night, and the members that it follows from. */
+/** Describes the date of a night, and the members that define it. */
 function dateText(date: CalendarDate, { DayOffset }: RecordValue): Message {
   return phrase`${knownName(formatIsoDate(date))} (StartDate and DayOffset ${showData(DayOffset)})`;
 }
@@ -114,13 +114,13 @@ interface CategoryNight extends Night {
   readonly calls: Evidence["calls"];
   readonly room: Rooms;
   readonly list: Rows;
-  /** The reservations that hold the night. */
+  /** The reservations that include the night. */
   readonly booked: readonly RecordValue[];
   /** False if more rooms are available than the reservations leave. */
   readonly isLeft: boolean;
 }
 
-/** The nights of categories, with the reservations that hold them. */
+/** Yields the nights of categories, with the reservations that include them. */
 function* categoryNights(view: View): Iterable<CategoryNight> {
   for (const room of categoryRooms(view)) {
     for (const list of view.lists(LIST, room)) {
@@ -135,7 +135,10 @@ function* categoryNights(view: View): Iterable<CategoryNight> {
   }
 }
 
-/** The rooms that are left; that a night without reservations has no more rooms than the category says nothing. */
+/**
+ * Compares the available rooms with the reservations. A night without reservations proves nothing if it has no more
+ * rooms than the category.
+ */
 function* roomsTaken(view: View): Iterable<Evidence> {
   for (const night of categoryNights(view)) {
     if (night.booked.length > 0 || !night.isLeft)
@@ -143,7 +146,10 @@ function* roomsTaken(view: View): Iterable<Evidence> {
   }
 }
 
-/** The rooms that are sold, against the reservations of a category: a system range can take any number of them. */
+/**
+ * Compares the sold rooms with the reservations of a category. Ranges that the system calculates may take any number of
+ * rooms.
+ */
 function* roomsSold(view: View): Iterable<Evidence> {
   for (const night of categoryNights(view)) {
     const { calls, booked, rooms, isLeft } = night;
@@ -160,14 +166,17 @@ function categoryText({ room, list, date, rooms, booked }: CategoryNight, member
   return phrase`property ${room.property}: ${own}, ${booked.length} bookings by ArrivalDate and DepartureDate of ${named(list.call)}`;
 }
 
-/** Ids of entries that may take more than one room, such as blackouts. */
+/** The first of the ids of entries that may take several rooms, such as blackouts. */
 const FIRST_UNUSUAL = 900_000_000;
 
 function isUsual({ BookingID }: RecordValue): boolean {
   return Number(BookingID) > 0 && Number(BookingID) < FIRST_UNUSUAL;
 }
 
-/** A timeshare property has no list of its own: a night that is sold is in the list of all. */
+/**
+ * Yields evidence that the sold nights of timeshare properties, which have no list of their own, are in the list of all
+ * reservations.
+ */
 function* timesharesListed(view: View): Iterable<Evidence> {
   for (const room of categoryRooms(view)) {
     const timeshare = view.records(PERMISSIONS, room).filter(({ row }) => row.TimeShare === true);
@@ -192,7 +201,7 @@ function* totals(view: View): Iterable<Evidence> {
   }
 }
 
-/** A night has no more rooms than its category ever has, and no more free ones than those that are sold leave. */
+/** Yields evidence that no night has more rooms than its category, or more free rooms than the sold ones leave. */
 function* withinCategory(view: View): Iterable<Evidence> {
   for (const { call, row, property } of [...ordinaryRooms(view), ...categoryRooms(view)]) {
     const texts = nightsOf(row).map((night) => overText(call, row, night));
@@ -212,7 +221,7 @@ function overText(call: ReadCall, { MaxRoomsInCategory }: RecordValue, { date, r
   return undefined;
 }
 
-/** The responses name the properties of the request. */
+/** Yields evidence that replies are about the properties of the request. */
 function* requestedRooms(view: View, { world }: Known): Iterable<Evidence> {
   for (const { call, row } of categoryRooms(view)) {
     const asked = numberIn(call.parameters, "PropertyID");
@@ -231,7 +240,7 @@ function* requestedRooms(view: View, { world }: Known): Iterable<Evidence> {
   }
 }
 
-/** An ordinary property is one room, taken or not. */
+/** Yields evidence that an ordinary property is one room, sold or not. */
 function* oneRoom(view: View): Iterable<Evidence> {
   for (const { call, row, property } of ordinaryRooms(view)) {
     const odd = recordsOf(row.Nights).find(
@@ -245,14 +254,14 @@ function* oneRoom(view: View): Iterable<Evidence> {
   }
 }
 
-/** The members that are moments of the reply itself, by operation. */
+/** The members that show the current time of the reply, by operation. */
 const moments: Readonly<Record<string, readonly string[]>> = {
   [MANY]: ["ResponseDateTime"],
   [ONE]: ["ResponseDateTime"],
   [FUNCTION]: ["requestDateTime", "responseDateTime"],
 };
 
-/** Time zones are a day apart at most. */
+/** The number of days from which a date is wrong in every time zone. */
 const FAR = 2;
 
 function* momentsToday(view: View, { today }: Known): Iterable<Evidence> {
@@ -277,17 +286,17 @@ function functionResults(view: View): readonly Row[] {
 
 const categoryKinds = ["aoa", "timeshare"] as const;
 
-/** Needs the nights of categories: only those that can be booked online have any. */
+/** Needs the nights of categories; only properties that can be booked online have any. */
 export const categories: Needs = aboutProperties(categoryKinds, [ONE], { without: ["offline", ...unusable] });
 
 const categoryAndList = all(categories, aboutProperties(["aoa"], [LIST], { without: ["offline", ...unusable] }));
 
 const ordinaryAndList = aboutProperties(["ordinary"], [MANY, LIST]);
 
-/** The ranges beyond the first one that are read of a property. */
+/** Maximum number of ranges to read of a property beyond the first one. */
 const LATER = 3;
 
-/** Needs the nights of stays that begin after the first range, of the properties of the known world. */
+/** Needs the nights of stays that begin after the first range, for properties of the known world. */
 const laterNights: Needs = ({ today }, view) => {
   const after = addDays(today, NIGHTS);
   return view.places(LIST).flatMap((place): readonly ReadCall[] => {
@@ -302,7 +311,7 @@ const laterNights: Needs = ({ today }, view) => {
   });
 };
 
-/** Needs a call of the caller's function, by the message that it understands or without one. */
+/** Needs a call of the caller's own function, with the message that it understands if there is one. */
 const functionCall: Needs = ({ world }) => [
   { account: MAIN, operation: FUNCTION, parameters: { xmlMsg: world.userMessage ?? "", returnRequestingXML: false } },
 ];

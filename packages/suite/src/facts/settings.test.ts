@@ -1,4 +1,4 @@
-// The facts about extras, taxes and pool heat at their boundaries.
+// Boundary cases of the facts about extras, taxes and pool heat.
 import type { Value } from "@staywire/codec";
 import { expect, test } from "vitest";
 import { extra, extras, heat, of, P, Q, rejects, taxes } from "./facts.cases.js";
@@ -33,7 +33,7 @@ factTable("extras.fees", [
   ["a rejected call", "unknown", [rejects(names.EXTRAS, P, "no-access", "permission")]],
 ]);
 
-test("the contradiction of an extra names its code and every member that is wrong", () => {
+test("a contradiction of an extra names its code and every wrong member", () => {
   const wrong = { ItemCode: "__proto__", FlatFee: false, DailyFee: true, MinimumCharge: "-1" };
   expect(textsOf("extras.fees", [charge(wrong)])).toEqual([
     'property 11: extra "__proto__": FlatFee of GetExtras is false, FlatFeeAmount is 25; ' +
@@ -54,7 +54,7 @@ factTable("extras.priced", [
   ["a second extra that is wrong", "contradicted", [charge({}, { ItemCode: "COT", FlatFee: false })]],
 ]);
 
-test("an extra with an amount and no fee is named with both", () => {
+test("an extra with an amount but no fee is reported with both", () => {
   expect(textsOf("extras.priced", [charge({ FlatFee: false })])).toEqual([
     'property 11: extra "CRIB": FlatFee of GetExtras is false, FlatFeeAmount is 25',
   ]);
@@ -97,7 +97,7 @@ factTable("taxes.exist", [
   ["pool heat with a tax that is not there", "contradicted", [taxed(noTax), pool({})]],
 ]);
 
-test("a charged tax that the property does not have is named with its number", () => {
+test("a charged tax that the property does not use is reported with its number", () => {
   expect(textsOf("taxes.exist", [taxed(), charge({ ChargeTax3: true })])).toEqual([
     "property 11: ChargeTax3 of GetExtras is true, Tax3Name and Tax3Percent of GetTaxRatesAndSettings are empty",
   ]);
@@ -127,7 +127,7 @@ factTable("pool-heat.pool", [
   ["flags that are absent", "holds", [pool({ HasPrivatePool: null, PoolHeatable: null })]],
 ]);
 
-test("a pool that contradicts itself is one contradiction for each cause", () => {
+test("a contradictory pool is reported once for each cause", () => {
   const wrong = { HasPrivatePool: false, PoolHeatable: false, PoolHeatIncludedInPrice: true };
   const found = evaluationOf("pool-heat.pool", [pool(wrong)]);
   expect(found).toMatchObject({ kind: "contradicted", agreeing: 0 });

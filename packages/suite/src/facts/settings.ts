@@ -1,4 +1,4 @@
-// Extras, taxes and pool heat: flags against amounts, and against each other.
+// Facts about extras, taxes and pool heat: flags compared with amounts, and with each other.
 
 import type { RecordValue } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
@@ -11,7 +11,7 @@ import { aboutProperties } from "./needs.js";
 import type { Row, View } from "./view.js";
 import { named, shown, textOf } from "./words.js";
 
-/** Compares a member with 0; undefined if it is no number. */
+/** Compares a member with 0; undefined if it is not a number. */
 function signOf(row: RecordValue, member: string): number | undefined {
   const text = textOf(row[member]);
   return /^-?\d+(\.\d+)?$/.test(text) ? compareDecimals(text, "0") : undefined;
@@ -22,7 +22,7 @@ function isCharged(row: RecordValue, member: string): boolean {
   return (signOf(row, member) ?? 0) !== 0;
 }
 
-/** Evidence of one record: the first of the problems, or none. */
+/** Returns the evidence from one record. */
 function ofRecord({ call, property }: { property: number } & Pick<Row, "call">, text: Message | undefined): Evidence {
   return { calls: [call], text: text && phrase`property ${property}: ${text}` };
 }
@@ -51,7 +51,7 @@ function feeText({ call }: Row, extra: RecordValue): Message | undefined {
   return phrase`extra ${shown(textOf(extra.ItemCode))}: ${joinMessages(texts, "; ")}`;
 }
 
-/** An extra that has amounts, all of them of fees that do not apply: by its flags it is free, by its amounts it is not. */
+/** Yields contradictions for extras that are free by their flags but have amounts. */
 function* pricedExtras(view: View): Iterable<Evidence> {
   for (const found of view.allRecords(EXTRAS)) {
     for (const extra of recordsOf(found.row.Extras)) {
@@ -82,12 +82,12 @@ function isNameless(taxes: RecordValue, n: number): boolean {
   return textOf(taxes[`Tax${n}Name`]).trim() === "";
 }
 
-/** True if a property has no such tax: neither a name nor a percentage. */
+/** True if a property does not use a tax: it has neither a name nor a percentage. */
 function isUnused(taxes: RecordValue, n: number): boolean {
   return isNameless(taxes, n) && !isCharged(taxes, `Tax${n}Percent`);
 }
 
-/** The flags that charge a tax, by the operation and the records that have them. */
+/** The flags that charge a tax, with the operation and the records that contain them. */
 const charges = [
   { operation: HEAT, records: (row: RecordValue) => [row], flag: (n: number) => `ChargeTax${n}OnPoolHeat` },
   { operation: EXTRAS, records: (row: RecordValue) => recordsOf(row.Extras), flag: (n: number) => `ChargeTax${n}` },
@@ -130,8 +130,8 @@ function taxText(row: RecordValue, n: number): Message | undefined {
 }
 
 /**
- * The members that contradict a pool that is absent, cannot be heated, or is heated for nothing: the cause, and its
- * value.
+ * For a pool that is absent, cannot be heated, or is heated for free, the members that contradict this: the causing
+ * flag with its value, and the contradicting flags and amounts.
  */
 const pools: readonly (readonly [
   cause: string,

@@ -1,4 +1,4 @@
-// The availability signature: it agrees with the nights, in one layout for all properties.
+// Facts about availability signatures: they agree with the nights, in the same layout for all properties.
 
 import type { RecordValue } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
@@ -26,7 +26,10 @@ function signatureText({ call, row, property }: Rooms): Message {
   return phrase`AvailabilitySignature of ${named(call)} is ${showData(row.AvailabilitySignature)} for property ${property}, nights with RoomsAvailable: ${knownName(free.join(""))}`;
 }
 
-/** One layout has to fit all signatures: the ones that exclude the last layouts contradict each other. */
+/**
+ * Yields a contradiction if no single layout fits all signatures; the contradicting replies are those that excluded the
+ * last layouts.
+ */
 function* inOneLayout(rooms: readonly Rooms[], layouts: readonly SignatureLayout[]): Iterable<Evidence> {
   const excluding = new Map<SignatureLayout, Rooms>();
   for (const room of rooms) {
@@ -43,7 +46,7 @@ function* inOneLayout(rooms: readonly Rooms[], layouts: readonly SignatureLayout
   };
 }
 
-/** Equal nights have equal signatures, and equal signatures have equal nights, whatever the layout. */
+/** Yields evidence that equal nights have equal signatures, and the reverse, whatever the layout. */
 function* alike(rooms: readonly Rooms[]): Iterable<Evidence> {
   const seen = new Map<string, { room: Rooms; other: string }>();
   for (const room of rooms) {
@@ -73,7 +76,7 @@ function* signatures(view: View, { world }: Known): Iterable<Evidence> {
   }
 }
 
-/** True if a signature that sums up nights was returned. */
+/** True if the reply has a signature of its nights. */
 function isSigned({ row }: Rooms): boolean {
   return numberIn(row, "AvailabilitySignature") !== undefined && recordsOf(row.Nights).length > 0;
 }
@@ -82,7 +85,8 @@ function isSigned({ row }: Rooms): boolean {
 export const signatureFacts: readonly Fact[] = [
   {
     id: "rooms.signature",
-    // The spec states that the signature sums the nights up, and not how: that is a demand once the settings say how.
+    // The specification defines the purpose of the signature, but not its layout; that is a requirement only if the
+    // settings name the layout.
     rules: ({ signatureLayout }) => [signatureLayout === undefined ? "rooms.signature-layout" : "rooms.signature"],
     title: phrase`the availability signature agrees with the nights, in the layout of the settings or in a known one`,
     operations: [MANY, ONE],

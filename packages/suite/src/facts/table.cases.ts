@@ -1,4 +1,4 @@
-// Tables of a fact: exchanges, and what the fact is by them.
+// Tests a fact with tables of exchanges and expected results.
 import { describe, expect, test } from "vitest";
 import type { Observed } from "../discovery/observed.js";
 import type { KnownWorld } from "../known-world/known-world.js";
@@ -7,7 +7,7 @@ import { today } from "./facts.cases.js";
 import { facts } from "./index.js";
 import { View } from "./view.js";
 
-/** A title for some exchanges, the result of the fact over them, and the data that it is evaluated with. */
+/** A title, exchanges, the expected result of the fact, and the data for evaluating it. */
 export type FactRow = readonly [
   title: string,
   kind: Evaluation["kind"],
@@ -23,7 +23,7 @@ export function evaluationOf(id: string, exchanges: readonly Observed[], world: 
   return evaluateFact(fact, view, { today, world, accounts: view.accounts });
 }
 
-/** The texts of the contradictions that a fact finds. */
+/** Returns the texts of the contradictions that a fact finds. */
 export function textsOf(id: string, exchanges: readonly Observed[], world: KnownWorld = {}): readonly string[] {
   const found = evaluationOf(id, exchanges, world);
   return found.kind === "contradicted" ? found.contradictions.map(({ text }) => text) : [];

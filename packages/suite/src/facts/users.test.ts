@@ -1,4 +1,4 @@
-// The facts about companies and about two callers at their boundaries.
+// Boundary cases of the facts about companies and about two callers.
 import { expect, test } from "vitest";
 import {
   band,
@@ -232,7 +232,7 @@ factTable("users.same-thing", [
   ],
 ]);
 
-test("a difference between two callers names the thing, the member and the user", () => {
+test("a difference between two callers names the object, the member and the user", () => {
   expect(textsOf("users.same-thing", [ofCompany(details()), ofCompany(details({ MinChildAge: 3 }), "other")])).toEqual([
     "ID 5: MinChildAge of GetManagementCompanyDetails is 2, MinChildAge of GetManagementCompanyDetails as user other is 3",
   ]);

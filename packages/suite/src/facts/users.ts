@@ -1,4 +1,4 @@
-// Two callers: what does not depend on the caller is the same for both.
+// Facts about two callers: data that does not depend on the caller is the same for both.
 
 import type { RecordValue } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
@@ -35,7 +35,7 @@ const band = ["FromDate", "ToDate", "RateType"];
 const stay = ["BookingID", "ArrivalDate", "DepartureDate"];
 const days = ["AllowedArrivalDays", "AllowedDepartureDays"];
 
-/** Operations about one property with a list that does not depend on the caller. */
+/** Operations for one property whose list does not depend on the caller. */
 const lists: Readonly<Record<string, SharedList>> = {
   [SINGLE]: {
     keys: band,
@@ -48,17 +48,17 @@ const lists: Readonly<Record<string, SharedList>> = {
 const taxes = [1, 2, 3].flatMap((n) => [`Tax${n}Name`, `Tax${n}Percent`, `ChargeTax${n}OnRental`]);
 const heat = [1, 2, 3].map((n) => `ChargeTax${n}OnPoolHeat`);
 
-/** Members by operation. */
+/** Names of members by operation. */
 type Members = Readonly<Record<string, readonly string[]>>;
 
-/** Operations about one property with members that do not depend on the caller, as far as that can be expected. */
+/** Operations for one property, with members that are expected not to depend on the caller. */
 const records: Members = {
   [PERMISSIONS]: ["CalendarSyncProperty", "OnlineBookingAllowed"],
 };
 
 /**
- * Members that describe a property or company, whoever asks: two replies that differ contradict each other. Pool heat and
- * taxes are settings of a property (spec section 1).
+ * Members that describe a property or company for every caller, so that two different replies contradict each other.
+ * Pool heat and taxes are settings of a property (spec section 1).
  */
 const things: Members = {
   [PERMISSIONS]: ["MCUserID", "AOAProperty", "TimeShare"],
@@ -87,7 +87,10 @@ const company = [
 
 const usual = ["DefaultArrivalTime", "DefaultDepartureTime"];
 
-/** Records of several things in one reply: the member that names one, and the members to compare. */
+/**
+ * For replies with records of several properties or companies: the member that identifies one, and the members to
+ * compare.
+ */
 type Items = Readonly<Record<string, { readonly id: string; readonly members: readonly string[] }>>;
 
 const items: Items = {
@@ -97,7 +100,7 @@ const items: Items = {
   [BULK]: { id: "PropertyID", members: ["PropertyRates"] },
 };
 
-/** As of things. */
+/** Like `things`, for replies with several records. */
 const itemThings: Items = {
   [DETAILS]: { id: "ID", members: [...company, "MinChildAge", "MaxChildAge", ...usual] },
   [DEFAULTS]: { id: "MCUserID", members: usual },
@@ -119,7 +122,7 @@ const extra = [
   "ChargeTax3",
 ];
 
-/** A property of one account, in two of them. */
+/** Yields each property that one account asked about, with the same property for another account. */
 function* sharedPlaces(view: View, operation: string) {
   for (const [one, other] of view.pairs()) {
     for (const { account, property } of view.places(operation)) {
@@ -144,7 +147,7 @@ function* listsOfUsers(view: View): Iterable<Evidence> {
   }
 }
 
-/** The dates of each booking that two callers read. */
+/** Compares the dates of each booking that two callers read. */
 function* staysOfUsers(view: View): Iterable<Evidence> {
   for (const { property, left, right } of sharedPlaces(view, LIST)) {
     for (const [one, other] of pairsOf(view.lists(LIST, left), view.lists(LIST, right))) {
@@ -176,7 +179,7 @@ interface Item {
   readonly row: RecordValue;
 }
 
-/** The records of an account by the thing that they are about, and when. */
+/** Returns the records of an account by the property or company that they describe, and by date. */
 function itemsBy(view: View, operation: string, account: string, id: string): ReadonlyMap<string, readonly Item[]> {
   const found = new Map<string, Item[]>();
   for (const observed of view.read(operation, account)) {
@@ -215,7 +218,7 @@ function* itemsOfUsers(view: View, compared: Items): Iterable<Evidence> {
   }
 }
 
-/** Needs the same calls of each account. */
+/** Needs the same calls from each account. */
 function ofEveryone(needs: Needs): Needs {
   return (known: Known, view) =>
     needs(known, view).flatMap((call) => known.accounts.map((account) => ({ ...call, account })));

@@ -1,4 +1,4 @@
-// Views of exchanges, the words of contradictions, and the comparison of two lists.
+// Views of exchanges, the texts of contradictions, and the comparison of two lists.
 import { phrase } from "@staywire/model";
 import { describe, expect, test } from "vitest";
 import { of, P, Q, rejects, returns, silent } from "./facts.cases.js";
@@ -34,7 +34,7 @@ describe("a view", () => {
     expect(view.list(operation, "", 11) === undefined).toBe(lists === 0);
   });
 
-  test("lists accounts in their order, and each pair once", () => {
+  test("lists accounts in order, and each pair once", () => {
     const three = new View(["b", "", "a", "b"].map((account) => returns(names.DEFAULTS, {}, [], account)));
     expect(three.accounts).toEqual(["b", "", "a"]);
     expect([...three.pairs()]).toEqual([
@@ -44,7 +44,7 @@ describe("a view", () => {
     ]);
   });
 
-  test("reads what was answered, and knows what was asked", () => {
+  test("knows all calls, and which of them have a readable reply", () => {
     expect(view.read(names.EXTRAS, "")).toHaveLength(1);
     expect(view.asked(names.EXTRAS, "")).toHaveLength(2);
     expect(view.read(names.TAXES, "")).toEqual([]);
@@ -53,19 +53,19 @@ describe("a view", () => {
     expect(view.about(names.EXTRAS, "other", 11)).toBeUndefined();
   });
 
-  test("takes an id that is no number for none", () => {
+  test("ignores an id that is not a number", () => {
     const odd = new View(["11", null].map((PropertyID) => returns(names.LIST, { PropertyID }, [])));
     expect(odd.places(names.LIST)).toEqual([]);
     expect(odd.asked(names.LIST, "")).toHaveLength(2);
   });
 
-  test("keeps a name of every object apart from others", () => {
+  test("handles names of built-in object properties like any other", () => {
     const odd = new View([returns("__proto__", {}, [], "constructor")]);
     expect(odd.read("__proto__", "constructor")).toHaveLength(1);
     expect(odd.read("toString", "constructor")).toEqual([]);
   });
 
-  test("does not mix an operation and an account whose names join to one text", () => {
+  test("does not confuse an operation and an account whose names join to the same text", () => {
     const odd = new View([returns("a", {}, [], "b c"), returns("a b", {}, [], "c")]);
     expect(odd.asked("a", "b c")).toHaveLength(1);
     expect(odd.asked("a b", "c")).toHaveLength(1);
@@ -77,7 +77,7 @@ describe("a view", () => {
   });
 });
 
-test("pairs of an empty list are none, and others are in the order of the left list", () => {
+test("pairs of an empty list are none, and others follow the order of the left list", () => {
   expect(pairsOf([], [1])).toEqual([]);
   expect(pairsOf([1, 2], ["a", "b"])).toEqual([
     [1, "a"],
@@ -87,7 +87,7 @@ test("pairs of an empty list are none, and others are in the order of the left l
   ]);
 });
 
-test("a record is neither a list nor a scalar nor the value of a rejected call", () => {
+test("a record is not a list, a scalar or the value of a rejected call", () => {
   expect([[], "x", 5, true, null].map((value) => recordIn(of("a", value).found))).toEqual(Array(5).fill(undefined));
   expect(recordIn(rejects("a", P, "no", "data").found)).toBeUndefined();
   expect(recordIn(of("a", {}).found)).toEqual({});
@@ -111,7 +111,7 @@ test.each([
   expect(textOf(value)).toBe(text);
 });
 
-test("a date is compared without its time, another member as it is", () => {
+test("dateTimes are compared by date, other members as they are", () => {
   const row = { FromDate: "2027-05-01T16:00:00", Moment: "2027-05-01T16:00:00" };
   expect(memberText(row, "FromDate")).toBe("2027-05-01");
   expect(memberText(row, "Moment")).toBe("2027-05-01T16:00:00");
@@ -153,21 +153,21 @@ describe("two lists", () => {
     expect(text(rows([2, "b"], [10, "c"], [1, "a"]), rows([10, "c"], [1, "a"], [2, "b"]))).toBeUndefined();
   });
 
-  test("with one record and none name the record", () => {
+  test("with one record and with none are reported with the record", () => {
     const words = "the list: 1 records from GetExtras, 0 from GetExtras: without Id 1";
     expect([text(rows([1, "a"]), rows()), text(rows(), rows([1, "a"]))]).toEqual([words, words]);
   });
 
-  test("with a record that one has twice name it", () => {
+  test("are reported with a record that only one repeats", () => {
     expect(text(rows([1, "a"], [1, "a"]), rows([1, "a"]))).toContain("more often Id 1");
   });
 
-  test("with another member name the first record that differs, by its key", () => {
+  test("with a different member are reported with the first such record, by its key", () => {
     const words = 'the list: Id 1: Name of GetExtras is "a", Name of GetExtras is "x"';
     expect(text(rows([2, "b"], [1, "a"]), rows([1, "x"], [2, "y"]))).toBe(words);
   });
 
-  test("do not compare a member that is open", () => {
+  test("ignore a member that cannot be compared", () => {
     const found = comparedLists(rows([1, "a"]), rows([1, "x"]), { ...shared, isOpen: (member) => member === "Name" });
     expect(found.text).toBeUndefined();
     expect(found.calls).toHaveLength(2);

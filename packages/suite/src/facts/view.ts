@@ -1,15 +1,15 @@
-// The replies that were read from a target, by account, operation and property.
+// Indexes the replies of a target by account, operation and property.
 import type { RecordValue } from "@staywire/codec";
 import { type Found, isRead, keyOf, type Observed, type ReadCall } from "../discovery/observed.js";
 import { numberIn, recordsOf } from "../discovery/reader.js";
 
-/** Records of a reply, and the call that it replies to. */
+/** The records of a reply, with the call that returned them. */
 export interface Rows {
   readonly call: ReadCall;
   readonly rows: readonly RecordValue[];
 }
 
-/** One record of a reply, and the call that it replies to. */
+/** One record of a reply, with the call that returned it. */
 export interface Row {
   readonly call: ReadCall;
   readonly row: RecordValue;
@@ -21,10 +21,13 @@ export interface Place {
   readonly property: number;
 }
 
-/** The different replies to one call that are kept: replies are compared in pairs, and a recording can hold any number. */
+/**
+ * Maximum number of different replies to keep per call, because replies are compared in pairs and a recording can
+ * contain any number.
+ */
 const MOST_REPLIES = 8;
 
-/** Exchanges, ready for lookups. Equal replies to one call are kept once. */
+/** Indexes exchanges for lookups. Equal replies to the same call are kept once. */
 export class View {
   readonly accounts: readonly string[];
   private readonly byOperation = new Map<string, Observed[]>();
@@ -45,27 +48,27 @@ export class View {
     this.accounts = [...accounts];
   }
 
-  /** Lists the calls of an operation by an account whose replies report no error of the call. */
+  /** Returns the calls of an operation by an account whose replies report no error of the call. */
   read(operation: string, account: string): readonly Observed[] {
     return this.asked(operation, account).filter(({ found }) => isRead(found) && found.value !== null);
   }
 
-  /** Lists all exchanges. */
+  /** Returns all exchanges. */
   all(): readonly Observed[] {
     return [...this.byOperation.values()].flat();
   }
 
-  /** Lists all calls of an operation by an account. */
+  /** Returns all calls of an operation by an account. */
   asked(operation: string, account: string): readonly Observed[] {
     return this.byOperation.get(JSON.stringify([operation, account])) ?? [];
   }
 
-  /** Lists the calls of an operation about one property, whatever their outcome. */
+  /** Returns the calls of an operation about one property, whatever their outcome. */
   replies(operation: string, { account, property }: Place): readonly Observed[] {
     return this.byProperty.get(placeOf({ operation, account }, property)) ?? [];
   }
 
-  /** Lists the records that an operation returned for one property. */
+  /** Returns the records that an operation returned for one property. */
   records(operation: string, place: Place): readonly Row[] {
     return this.replies(operation, place).flatMap((observed) => {
       const row = recordIn(observed.found);
@@ -73,49 +76,49 @@ export class View {
     });
   }
 
-  /** Lists the lists that an operation returned for one property. */
+  /** Returns the lists that an operation returned for one property. */
   lists(operation: string, place: Place): readonly Rows[] {
     return this.replies(operation, place).flatMap(({ found, ...call }) =>
       isRead(found) && Array.isArray(found.value) ? [{ call: callOf(call), rows: recordsOf(found.value) }] : [],
     );
   }
 
-  /** Lists the properties that an operation was asked about. */
+  /** Returns the properties that an operation was called for. */
   places(operation: string): readonly Place[] {
     return this.accounts.flatMap((account) =>
       this.properties(operation, account).map((property) => ({ account, property })),
     );
   }
 
-  /** Lists the properties that an account has asked an operation about. */
+  /** Returns the properties for which an account has called an operation. */
   properties(operation: string, account: string): readonly number[] {
     const ids = this.asked(operation, account).flatMap(({ parameters }) => numberIn(parameters, "PropertyID") ?? []);
     return [...new Set(ids)];
   }
 
-  /** The first call of an operation about one property, whatever its outcome. */
+  /** Returns the first call of an operation about one property, whatever its outcome. */
   about(operation: string, account: string, property: number): Observed | undefined {
     return this.replies(operation, { account, property })[0];
   }
 
-  /** The record that an operation first returned for one property. */
+  /** Returns the first record that an operation returned for one property. */
   record(operation: string, account: string, property: number): Row | undefined {
     return this.records(operation, { account, property })[0];
   }
 
-  /** The list that an operation first returned for one property. */
+  /** Returns the first list that an operation returned for one property. */
   list(operation: string, account: string, property: number): Rows | undefined {
     return this.lists(operation, { account, property })[0];
   }
 
-  /** Lists the records that an operation returned for any property. */
+  /** Returns the records that an operation returned for all properties. */
   allRecords(operation: string): readonly (Row & Place)[] {
     return this.places(operation).flatMap((place) =>
       this.records(operation, place).map((row) => ({ ...row, ...place })),
     );
   }
 
-  /** Two accounts at a time. */
+  /** Yields every pair of accounts. */
   *pairs(): Iterable<readonly [string, string]> {
     for (const [index, one] of this.accounts.entries()) {
       for (const other of this.accounts.slice(index + 1)) yield [one, other];
@@ -140,7 +143,7 @@ function placeOf({ operation, account }: Pick<ReadCall, "operation" | "account">
   return keyOf({ operation, account, parameters: { property } });
 }
 
-/** Lists each pair of an item of one list and an item of another one. */
+/** Returns all pairs of an item of one list and an item of the other. */
 export function pairsOf<A, B>(left: readonly A[], right: readonly B[]): readonly (readonly [A, B])[] {
   return left.flatMap((one) => right.map((other) => [one, other] as const));
 }
@@ -150,7 +153,7 @@ export function callOf({ account, operation, parameters }: ReadCall): ReadCall {
   return { account, operation, parameters };
 }
 
-/** The record of a reply that reports no error; undefined if there is none. */
+/** Returns the record of a reply without errors; undefined if there is none. */
 export function recordIn(found: Found): RecordValue | undefined {
   const { value } = found;
   if (!isRead(found) || typeof value !== "object" || value === null || Array.isArray(value)) return undefined;

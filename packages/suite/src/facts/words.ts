@@ -1,4 +1,4 @@
-// The words of contradictions, and when two values are the same.
+// Describes contradictions in words, and decides when two values are equal.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { joinMessages, knownName, type Message, phrase, quote } from "@staywire/model";
@@ -10,14 +10,14 @@ export function named({ operation, account }: Pick<ReadCall, "operation" | "acco
   return account === MAIN ? knownName(operation) : phrase`${knownName(operation)} as user ${knownName(account)}`;
 }
 
-/** A value as a text that equal values share: decimals without trailing zeros, absent and nil as empty. */
+/** Returns a text that is the same for equal values: decimals lose trailing zeros, absent and nil values are empty. */
 export function textOf(value: Value | undefined): string {
   if (value === undefined || value === null) return "";
   if (typeof value !== "string") return typeof value === "object" ? JSON.stringify(value) : String(value);
   return /^-?\d{1,40}(\.\d{1,40})?$/.test(value) ? canonicalDecimal(value) : value;
 }
 
-/** The date of a dateTime; undefined if it is none. */
+/** Returns the date of a dateTime; undefined if the value is not one. */
 export function dateIn(value: unknown): CalendarDate | undefined {
   try {
     return dateOf(String(value));
@@ -26,7 +26,7 @@ export function dateIn(value: unknown): CalendarDate | undefined {
   }
 }
 
-/** The day so many days after another one; undefined where no date can say it, as beside the first one of .NET. */
+/** Returns the date that many days later; undefined if it is out of range, as before the first date of .NET. */
 export function dayBeside(date: CalendarDate, days: number): CalendarDate | undefined {
   try {
     return addDays(date, days);
@@ -35,19 +35,19 @@ export function dayBeside(date: CalendarDate, days: number): CalendarDate | unde
   }
 }
 
-/** The date of a dateTime, as text. */
+/** Returns the date of a dateTime as text. */
 export function dayOf(value: Value | undefined): string {
   return textOf(value).slice(0, 10);
 }
 
 const dates: ReadonlySet<string> = new Set(["FromDate", "ToDate", "ArrivalDate", "DepartureDate", "StartDate"]);
 
-/** The text of a member: of a date without its time. */
+/** Returns the text of a member; for a dateTime, only its date. */
 export function memberText(row: RecordValue, member: string): string {
   return dates.has(member) ? dayOf(row[member]) : textOf(row[member]);
 }
 
-/** Says what one member is in two replies; of records, the first of their members that differs. */
+/** Describes the values of one member in two replies; for records, those of the first member that differs. */
 export function against(member: string, left: Side, right: Side): Message {
   const [ours, theirs] = [left, right].map(({ row }) => row[member]);
   const inner = isRecord(ours) && isRecord(theirs) ? differing(Object.keys(ours), ours, theirs)[0] : undefined;
@@ -63,7 +63,7 @@ function isRecord(value: Value | null | undefined): value is RecordValue {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Says which members of two records differ; undefined if none does. */
+/** Describes the members that differ between two records; undefined if none does. */
 export function differences(members: readonly string[], left: Side, right: Side): Message | undefined {
   const found = differing(members, left.row, right.row);
   if (found.length === 0) return undefined;
@@ -79,13 +79,13 @@ export interface Side {
   readonly row: RecordValue;
 }
 
-/** Shows a text: a number, a day or a truth value as it is, another text in quotes and cut to 60 characters. */
+/** Formats a text: numbers, dates and booleans as they are, other texts in quotes and cut to 60 characters. */
 export function shown(text: string): Message {
   if (text === "") return phrase`empty`;
   return /^(?:-?\d{1,40}(?:\.\d{1,40})?|\d{4}-\d\d-\d\d|true|false)$/.test(text) ? knownName(text) : quote(text, 60);
 }
 
-/** The members of two records that differ. */
+/** Returns the members that differ between two records. */
 export function differing(members: readonly string[], left: RecordValue, right: RecordValue): readonly string[] {
   return members.filter((member) => memberText(left, member) !== memberText(right, member));
 }

@@ -1,4 +1,5 @@
-// What a recording shows of calls that it does not hold: a possible world, and which replies of it are certain.
+// Infers replies to calls that a recording does not contain: builds a possible world, and decides which of its replies
+// are certain.
 
 import type { RecordValue, Reply } from "@staywire/codec";
 import type { RecordedExchange } from "@staywire/conformance";
@@ -11,27 +12,33 @@ import { placed, sinceLastWrite } from "../passive/windows.js";
 import { unshownIn } from "./shown.js";
 import { possibleWorld } from "./world.js";
 
-/** The replies that recorded exchanges show to calls that are not among them. */
+/** The replies to unrecorded calls that recorded exchanges imply. */
 export interface Inference {
-  /** A world with which the recorded replies agree. What they do not show of it is a guess. */
+  /** A world that agrees with the recorded replies; anything that they do not show is a guess. */
   readonly world: World;
   /** The accounts whose calls were accepted, by their names in the recording. */
   readonly accounts: readonly string[];
-  /** The moment of the last exchange, as ISO text in UTC; undefined if nothing was read since the last write. */
+  /** The time of the last exchange, as ISO text in UTC; undefined if nothing was read since the last write. */
   readonly now: string | undefined;
-  /** True if a reply denies an account the rights to a property or a company that the call names. */
+  /** True if a recorded reply denies an account the rights to a property or company that the call names. */
   denies(call: ReadCall): boolean;
-  /** Returns why a reply, at a moment by the clock of the service, does not follow from the recorded ones; undefined if it does. */
+  /**
+   * Explains why a reply at the given time, by the clock of the service, does not follow from the recorded replies;
+   * undefined if it does.
+   */
   unshownIn(call: ReadCall, reply: Reply, now: string): Message | undefined;
 }
 
-/** The last moment that can be a date with its neighbours. A file can hold any number. */
+/** The last time for which date arithmetic works; a file can contain any number. */
 const LAST = Date.UTC(9999, 11, 30);
 
-/** Returns what a recording shows. What was read before the last write is not used: the write can have changed it. */
+/**
+ * Creates the inference from a recording. Replies from before the last write are not used, because the write may have
+ * changed the data.
+ */
 export function inferenceFrom(exchanges: Iterable<RecordedExchange>): Inference {
   const recent = sinceLastWrite(placed(exchanges)).map(({ observed }) => observed);
-  // A password is not in a recording: a refused one says nothing about the account.
+  // A recording contains no passwords, so that a rejected password proves nothing about the account.
   const observed = recent.filter(
     ({ account, found }) => account !== "" && !found.categories.includes("authentication"),
   );
@@ -51,7 +58,7 @@ export function inferenceFrom(exchanges: Iterable<RecordedExchange>): Inference 
   };
 }
 
-/** The properties and companies that a record, or the parameters of a call, name. */
+/** Returns the properties and companies that a record, or the parameters of a call, name. */
 function thingsIn(record: RecordValue): readonly string[] {
   return Object.entries(record).flatMap(([name, value]) => {
     const kind = /^(property|mcuser)ids?$/i.exec(name)?.[1]?.toLowerCase();
@@ -59,7 +66,10 @@ function thingsIn(record: RecordValue): readonly string[] {
   });
 }
 
-/** Returns a function that lists the exchanges which can bear on one: those that name a thing that it names, or no thing. */
+/**
+ * Returns a function that lists the exchanges relevant to another one: those that name one of the same properties or
+ * companies, or none at all.
+ */
 function nearIn(observed: readonly Observed[]): (exchange: Observed) => readonly Observed[] {
   const named = observed.map((each) => [each, thingsIn(each.parameters), new Set(namedBy(each))] as const);
   return (exchange) => {
@@ -74,10 +84,10 @@ function namedBy({ parameters, found: { value } }: Observed): readonly string[] 
   return [parameters, ...recordsOf(Array.isArray(value) ? value : [value])].flatMap(thingsIn);
 }
 
-/** The kinds of errors that can mean that an account has no rights: one in words that are not known can mean it too. */
+/** The kinds of errors that may mean that an account has no rights; an error with an unknown text may mean it too. */
 const denials: ReadonlySet<string> = new Set(["permission", "deleted", "unclassified"]);
 
-/** The properties and companies to which a reply says that its account has no rights. */
+/** Returns the properties and companies to which a reply denies access. */
 function deniedBy({ parameters, found }: Observed): readonly string[] {
   const things = thingsIn(parameters);
   return found.errors.flatMap(({ category, code, item }) => {

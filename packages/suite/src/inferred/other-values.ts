@@ -1,29 +1,30 @@
-// Other values that a member of a reply could have: one for each way in which it could be wrong.
+// Generates wrong values for the members of a reply, one for each way in which a member can be wrong.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { type Member, type Node, type Service, typeOf } from "@staywire/model";
 import { addDecimals, formatIsoDate } from "@staywire/values";
 import { dateIn, dayBeside } from "../facts/words.js";
 
-/** A result with one other value, and the member that has it. */
+/** A result with one changed value, and the name of the changed member. */
 interface OtherValue {
-  /** Such as `Extras.ItemCode`; empty for the result itself. */
+  /** A path such as `Extras.ItemCode`; empty for the result itself. */
   readonly member: string;
   readonly value: Value | null;
 }
 
-/** The choices of what is changed. */
+/** The limits of the changes. */
 interface OtherValueOptions {
   readonly service: Service;
-  /** True for a member that the call itself states. */
+  /** True for a member whose value the call itself states. */
   readonly isGiven: (member: string, value: Value | null) => boolean;
-  /** True if times of day are data of the operation: otherwise the midnight of a date says nothing. */
+  /** True if times of day are data of the operation; otherwise dates have a meaningless time of midnight. */
   readonly hasTimes: boolean;
 }
 
 /**
- * Lists results that differ in one value from a result: each scalar, which is more and less, each record that could be nil,
- * and lists with one item fewer and one more. Members that change from call to call, and empty error texts, are left as they are.
+ * Yields results that differ from the given one in one value: each scalar is increased and decreased, each nillable
+ * record becomes nil, and lists get one item fewer and one more. Members that change from call to call, and empty error
+ * texts, stay.
  */
 export function* otherValues(node: Node, value: Value | null, options: OtherValueOptions): Iterable<OtherValue> {
   for (const [member, other] of others(node, value, options)) yield { member, value: other };
@@ -58,7 +59,7 @@ function* ofRecord(name: string, record: RecordValue, options: OtherValueOptions
   }
 }
 
-/** False for a member that changes from call to call, and for an error text where there is no error. */
+/** False for a member that changes from call to call, and for the text of an absent error. */
 function isStated({ content, role }: Member, value: Value | null): boolean {
   return content !== "volatile" && (role !== "error" || (value !== null && value !== ""));
 }
@@ -81,7 +82,7 @@ function ofMoment(value: string, { hasTimes }: OtherValueOptions): readonly stri
   return [...days.map((day) => `${formatIsoDate(day)}${time}`), ...times];
 }
 
-/** A value that says something, in the place of none. */
+/** Returns a meaningful value to replace an absent one. */
 function sampleOf(node: Node, options: OtherValueOptions): Value | null {
   if (node.kind === "list") return [sampleOf(node.item, options)] as Value;
   if (node.kind === "ref") {

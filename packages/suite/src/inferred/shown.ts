@@ -1,4 +1,5 @@
-// Decides if a reply follows from other replies: facts agree with it, and would agree with no other value of any member.
+// Decides whether a reply follows from other replies: the facts agree with it, and contradict any other value of each
+// member.
 
 import { service } from "@staywire/catalog";
 import type { Value } from "@staywire/codec";
@@ -11,14 +12,15 @@ import { View } from "../facts/view.js";
 import { otherValues } from "./other-values.js";
 
 /**
- * Returns why a reply does not follow from others; undefined if it does: no fact contradicts it, and for each other value
- * that one of its members could have, one does. Members that repeat the request, or that change from call to call, follow.
+ * Explains why a reply does not follow from others; undefined if it does: no fact contradicts it, but for every other
+ * value of each member some fact does. Members that repeat the request, or that change from call to call, always
+ * follow.
  */
 export function unshownIn(reply: Observed, others: readonly Observed[], known: Known): Message | undefined {
   if (reply.found.value === null) return phrase`it has no result`;
   const { contradicted, calls } = evidenceAbout(reply, others, known);
   if (contradicted) return phrase`it contradicts recorded replies`;
-  // Evidence depends on its calls alone, so that those with evidence are all that other values need.
+  // Evidence depends only on its calls, so that calls without evidence are not needed for other values.
   const near = others.filter((each) => calls.has(keyOf(each)));
   const { found, operation } = reply;
   const options = { service: service as Service, isGiven: givenIn(reply), hasTimes: operation === TIMED };
@@ -31,7 +33,7 @@ export function unshownIn(reply: Observed, others: readonly Observed[], known: K
 
 interface AboutReply {
   readonly contradicted: boolean;
-  /** The keys of the calls that bear on the reply. */
+  /** The keys of the calls that are relevant to the reply. */
   readonly calls: ReadonlySet<string>;
 }
 

@@ -1,4 +1,4 @@
-// The partial world that recorded replies show, though the calls that a discovery makes are not all among them.
+// Builds a partial world from recorded replies, which may lack some of the calls that a discovery makes.
 
 import type { RecordValue } from "@staywire/codec";
 import type { World } from "@staywire/world";
@@ -9,23 +9,23 @@ import { View } from "../facts/view.js";
 import { worldFileOf } from "../world-file/write.js";
 
 /**
- * Returns a world with which recorded replies agree. A property of which an account read something is one that it may
- * use. Where nothing is known, the world has something that is possible: what a service over this world replies is a
- * guess until recorded replies show each member of it.
+ * Returns a world that agrees with recorded replies. An account may use every property that it has read something of.
+ * Unknown data is filled with possible values: replies computed from them are guesses until recorded replies confirm
+ * each member.
  */
 export function possibleWorld(observed: readonly Observed[]): World {
   const view = new View(observed);
   return worldFileOf([...observed, ...view.accounts.flatMap((account) => [...possibleReplies(view, account)])]);
 }
 
-/** The replies of an account that a world file is written from, where they are not recorded. */
+/** Yields replies that are needed to write a world file but were not recorded. */
 function* possibleReplies(view: View, account: string): Iterable<Observed> {
   const asked = new Set(view.properties(PERMISSIONS, account));
   for (const id of usableProperties(view, account)) {
     if (!asked.has(id)) yield replyOf(account, PERMISSIONS, { PropertyID: id }, permissionsOf(view, account, id));
   }
   if (view.read(DEFAULTS, account).length > 0) return;
-  // The account's own company has its number.
+  // The account's own company has the same number as the account.
   const companies = [accountIdOf(view, account), ...companiesOf(view, account)].map((MCUserID) => ({ MCUserID }));
   yield replyOf(account, DEFAULTS, {}, companies);
 }
@@ -38,7 +38,7 @@ function replyOf(account: string, operation: string, parameters: RecordValue, va
 /** The members that name a property, in parameters and in the items of lists. */
 const ids = ["PropertyID", "PropertyId"];
 
-/** The properties of which an account read something. */
+/** Returns the properties that an account has read something of. */
 function usableProperties(view: View, account: string): ReadonlySet<number> {
   const found = new Set<number>();
   for (const { parameters, found: reply } of accountIn(view, account)) {
@@ -57,7 +57,7 @@ function hasError({ ErrorMsg, ErrorMsgs, ErrorMessage }: RecordValue): boolean {
   return [ErrorMsg, ErrorMsgs, ErrorMessage].some((text) => (text ?? "") !== "");
 }
 
-/** The numbers of an account and of a company that nothing shows. */
+/** Stands in for the unknown number of an account or company. */
 const UNKNOWN_ACCOUNT = 899_999_999;
 const UNKNOWN_COMPANY = 899_999_998;
 
@@ -84,13 +84,13 @@ function permissionsOf(view: View, account: string, PropertyID: number): RecordV
   };
 }
 
-/** One of the companies that supply an account; its own is the first. */
+/** Returns one of the companies that supply an account; its own company comes first. */
 function someCompany(view: View, account: string): number {
   const [list] = view.read(DEFAULTS, account);
   return numberIn(recordsOf(list?.found.value).slice(1).at(-1) ?? {}, "MCUserID") ?? UNKNOWN_COMPANY;
 }
 
-/** The company of a property: that of its details, or of the list of rates that names it. */
+/** Returns the company of a property, from its details or from the list of rates that names it. */
 function companyOf(view: View, account: string, property: number): number | undefined {
   for (const { found } of view.read(STATIC, account)) {
     const company = recordsOf(found.value).find(({ PropertyId }) => PropertyId === property)?.McUserId;

@@ -1,20 +1,20 @@
-// The guests of the blackouts that the suite adds: by their names, people and facts recognise them.
+// The guest names of the suite's blackouts, by which people and facts recognize them.
 
-/** The usual guest. */
+/** The usual guest name. */
 export const GUEST = "Conformance Test";
 
-/** A guest whose name has every kind of letter. */
+/** A guest name with unusual letters. */
 export const ODD_GUEST = "Zoë 王 & Sons";
 
-/** The guests of generated blackouts. */
+/** The guest names of generated blackouts. */
 export const generatedGuests = [GUEST, "O'Neil & Sons", "王 小明"] as const;
 
-/** The guest of the calls of a comparison. */
+/** The guest name in the calls of a comparison. */
 export const WALK_GUEST = "Walk";
 
 const guests: ReadonlySet<string> = new Set([...generatedGuests, ODD_GUEST, WALK_GUEST]);
 
-/** True for a guest of the suite. */
+/** True for a guest name of the suite. */
 export function isOwnGuest(name: unknown): boolean {
   return typeof name === "string" && guests.has(name.trim());
 }

@@ -1,4 +1,4 @@
-// Worlds: what two sources say is added up, and every operation has valid calls in a whole world.
+// Known worlds: data of two sources is combined, and a complete world allows valid calls of every operation.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import { parametersArbitrary } from "@staywire/conformance";
@@ -23,7 +23,7 @@ const whole: KnownWorld = {
 };
 
 describe("merging worlds", () => {
-  test("adds up what both say of a property", () => {
+  test("combines what both say about a property", () => {
     const merged = mergeKnownWorlds(
       { properties: [{ id: 1, tags: ["aoa"] }] },
       { properties: [{ id: 1, company: 7, tags: ["extras", "aoa"] }] },
@@ -36,7 +36,7 @@ describe("merging worlds", () => {
     expect(mergeKnownWorlds(once, once)).toEqual(once);
   });
 
-  test("keeps a booking of two properties twice, and what is known of it", () => {
+  test("keeps a booking of two properties twice, with what is known of it", () => {
     const merged = mergeKnownWorlds(
       { bookings: [{ id: 5, property: 1, own: true }] },
       {
@@ -59,17 +59,17 @@ function leadsOf(overrides: Overrides): RecordValue[] {
 }
 
 describe("valid calls", () => {
-  test.each(service.order)("of %s are made of a whole world", (operation) => {
+  test.each(service.order)("of %s can be made from a complete world", (operation) => {
     expect(validCalls(whole, operation, today).kind).toBe("calls");
   });
 
-  test("that cannot be made say what to set, or that the target has no such thing", () => {
+  test("that are impossible name the setting, or state that the target lacks the data", () => {
     const gap = validCalls({}, "GetExtras", today);
     expect(gap).toMatchObject({ kind: "missing", set: expect.stringContaining("extras") });
     expect(validCalls({ absent: ["extras"] }, "GetExtras", today).kind).toBe("absent");
   });
 
-  test("hold nothing that a careful service refuses: births to come, parties of less than none, stays that end before they begin", () => {
+  test("contain nothing that a strict service rejects: future births, negative party sizes, reversed stays", () => {
     const { overrides } = validCalls(whole, "CRMAddLead", today) as Extract<ValidCalls, { kind: "calls" }>;
     for (const [index, lead] of leadsOf(overrides).entries()) {
       const { DateOfBirth, TypicalPartySize, EnquireyArrivalDate, EnquireyDepartureDate } = lead;
@@ -81,7 +81,7 @@ describe("valid calls", () => {
     }
   });
 
-  test("of nights begin soon, where most is sold, and later too", () => {
+  test("for nights begin within two weeks, where most is sold, and also later", () => {
     const { overrides } = validCalls(whole, "GetPropertiesNightlyRoomsToSell", today) as Extract<
       ValidCalls,
       { kind: "calls" }
@@ -93,7 +93,7 @@ describe("valid calls", () => {
     expect(Math.max(...ahead)).toBeGreaterThan(100);
   });
 
-  test("that write name a property that may be written to", () => {
+  test("that write use only a property that may be written to", () => {
     const more: KnownWorld = {
       ...whole,
       properties: [...(whole.properties ?? []), { id: 9, company: 10, tags: ["ordinary", "native"] }],
@@ -107,7 +107,7 @@ describe("valid calls", () => {
     }
   });
 
-  test("never ask for a property that the caller may not use", () => {
+  test("never use a property that the caller may not use", () => {
     const wrong: KnownWorld = {
       ...whole,
       properties: (whole.properties ?? []).map((each) => ({ ...each, tags: [...each.tags, "deleted"] })),
@@ -145,7 +145,7 @@ describe("a world file", () => {
     ],
   };
 
-  test("tells what its user cannot see, and which bookings are the user's", () => {
+  test("shows what its user cannot see, and which bookings are the user's", () => {
     const world = worldOfFile(file, "agent");
     expect(propertiesWith(world, ["foreign"]).map(({ id }) => id)).toEqual([3]);
     expect(propertiesWith(world, ["deleted", "not-accepted"]).map(({ id }) => id)).toEqual([2]);
@@ -160,7 +160,7 @@ describe("a world file", () => {
     expect(world.properties?.find(({ id }) => id === 1)?.tags).toEqual(["not-accepted"]);
   });
 
-  test("without the user is refused, and the name is not repeated", () => {
+  test("without the user is rejected, and the name is not repeated", () => {
     expect(() => worldOfFile(file, "nobody")).toThrow(/^the world file has no such user$/);
   });
 });

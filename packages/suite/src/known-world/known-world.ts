@@ -1,17 +1,17 @@
-// What one account is known to see of a world, from world files and discoveries. Everything is optional: checks that need
-// what is missing are not run.
+// The known world: what one account can see, from world files and discoveries. All members are optional; checks that
+// need missing data are not run.
 
 import { joinMessages, jsonText, type Message, phrase } from "@staywire/model";
 import type { SignatureLayout } from "@staywire/values";
 import { type Need, needs, type World } from "@staywire/world";
 
-/** The needs that are no facts about a property. */
+/** The needs that are not facts about a property. */
 const otherNeeds = ["company", "booking", "item", "account", "blackout-property"] as const;
 
-/** The facts about a property, as the caller sees it. */
+/** The tags of a property, as the caller sees it. */
 export const tags = needs.filter((need): need is Tag => !(otherNeeds as readonly Need[]).includes(need));
 
-/** One thing that can be said of a property. */
+/** A statement about a property. */
 export type Tag = Exclude<Need, (typeof otherNeeds)[number]>;
 
 /** The reasons why a caller cannot use a property. */
@@ -20,7 +20,7 @@ export const unusable: readonly Tag[] = ["deleted", "foreign", "not-enabled", "n
 /** A property of the target. */
 export interface KnownProperty {
   readonly id: number;
-  /** The company that supplies it. */
+  /** The company that supplies the property. */
   readonly company?: number | undefined;
   readonly tags: readonly Tag[];
 }
@@ -29,11 +29,11 @@ export interface KnownProperty {
 export interface KnownBooking {
   readonly id: number;
   readonly property: number;
-  /** True where the caller may add extras to it, false where it is known to be of others. */
+  /** True if the caller may add extras to the booking, false if it is known to belong to others. Default: unknown. */
   readonly own?: boolean | undefined;
-  /** False where it is not known to be listed among the reservations: it may have ended before today. */
+  /** False if it is uncertain that reservations list the booking, because it may have ended before today. */
   readonly listed?: boolean | undefined;
-  /** True where it is known to be cancelled: no list may hold it. */
+  /** True if the booking is known to be cancelled, so that no list may contain it. */
   readonly cancelled?: boolean | undefined;
 }
 
@@ -43,38 +43,41 @@ export interface KnownItem {
   readonly code: string;
 }
 
-/** The words of a known world: a user can have one of them as a name. */
+/** The words of a known world, which may equal a user name. */
 export const words: ReadonlySet<string> = new Set(needs);
 
-/** The part of a world that one account is known to see. */
+/** The data of the target that one account is known to see. */
 export interface KnownWorld {
-  /** An account that enquiries may be entered into; 0 is the caller's own. */
+  /** An account for which enquiries may be entered; 0 is the caller's own. */
   readonly account?: number | undefined;
   readonly companies?: readonly number[] | undefined;
   readonly properties?: readonly KnownProperty[] | undefined;
   readonly bookings?: readonly KnownBooking[] | undefined;
   readonly items?: readonly KnownItem[] | undefined;
-  /** The properties that may be written to; every one where left out. */
+  /** The properties that may be written to. Default: all. */
   readonly writable?: readonly number[] | undefined;
-  /** The layout of the target's availability signatures, which the spec does not state. Default: any known layout. */
+  /**
+   * The layout of the target's availability signatures, which the specification does not define. Default: any known
+   * layout.
+   */
   readonly signatureLayout?: SignatureLayout | undefined;
-  /** An xmlMsg, URL-encoded, that the caller's own function understands. */
+  /** A URL-encoded xmlMsg that the caller's own function understands. */
   readonly userMessage?: string | undefined;
-  /** The name, in the settings, of the user whose calls add blackouts; the main one where left out. */
+  /** The name, in the settings, of the user whose calls add blackouts. Default: the main user. */
   readonly blackoutUser?: string | undefined;
-  /** The most nights of a blackout. Default: 31. */
+  /** Maximum number of nights of a blackout. Default: 31. */
   readonly maxNights?: number | undefined;
-  /** The first day, like `2027-05-01`, from which blackouts of several lengths are added. Default: today. */
+  /** The first date, like `2027-05-01`, for blackouts of several lengths. Default: today. */
   readonly writeFrom?: string | undefined;
-  /** The allowed days of a band without restrictions, in the operation about one property. Default: unknown. */
+  /** How the operation for one property shows the allowed days of a band without restrictions. Default: unknown. */
   readonly allowedDays?: NonNullable<World["choices"]>["allowedDays"];
-  /** False if the main account is known to be that of an agent or an owner, who may add no blackout. Default: unknown. */
+  /** False if the main account is known to be an agent or an owner, who may not add blackouts. Default: unknown. */
   readonly mayBlock?: boolean | undefined;
-  /** The data that the target is known not to have: cases that need it are not applicable. */
+  /** The data that the target is known to lack; cases that need it do not apply. */
   readonly absent?: readonly Need[] | undefined;
 }
 
-/** The properties of a world that have every one of the tags, and none of the others. */
+/** Returns the properties of a world that have all the required tags and none of the excluded ones. */
 export function propertiesWith(
   world: KnownWorld,
   having: readonly Tag[],
@@ -85,7 +88,7 @@ export function propertiesWith(
   );
 }
 
-/** A company that has no relation with the caller; undefined if none is known. */
+/** Returns a company without a relation to the caller; undefined if none is known. */
 export function foreignCompany(world: KnownWorld): number | undefined {
   const own = [
     ...(world.companies ?? []),
@@ -114,31 +117,28 @@ const tagWords: Readonly<Record<Tag, Message>> = {
   taxes: phrase`property with tax settings`,
 };
 
-/** A property with a tag, in words. */
+/** Describes a property with a tag. */
 export function wordsOf(tag: Tag): Message {
   return tagWords[tag];
 }
 
-/** Returns advice: the setting that names some data. */
+/** Returns the advice to state some data in the settings. */
 export function toState(what: Message): Message {
   return phrase`world to a file with: ${what}`;
 }
 
-/** Returns advice: the setting that names a property with some tags. */
+/** Returns the advice to name a property with some tags in the settings. */
 export function toName(having: readonly Tag[]): Message {
   const all = joinMessages(having.map(wordsOf), ", ");
   return toState(having.length === 1 ? all : phrase`a property that is each of these: ${all}`);
 }
 
-/**
- * Returns advice: the setting for the missing data, or for stating that the target has none, so that no case asks for
- * it.
- */
+/** Returns the advice to provide the missing data, or to state that the target has none, so that no case needs it. */
 export function orAbsent(set: Message, need: Need): Message {
   return phrase`${set}; or with absent: ${jsonText([need])}, if the target has none`;
 }
 
-/** The world without the properties that may not be written to. */
+/** Returns the world without the properties that must not be written to. */
 export function toWriteTo(world: KnownWorld): KnownWorld {
   const { writable, properties = [] } = world;
   return writable === undefined
@@ -146,7 +146,7 @@ export function toWriteTo(world: KnownWorld): KnownWorld {
     : { ...world, properties: properties.filter(({ id }) => writable.includes(id)) };
 }
 
-/** Merges two worlds: what both know of a property is added up, and the second decides about single facts. */
+/** Merges two worlds: what both know about a property is combined; for single values the second world wins. */
 export function mergeKnownWorlds(first: KnownWorld, second: KnownWorld): KnownWorld {
   const both = <T>(listOf: (world: KnownWorld) => readonly T[] | undefined): readonly T[] =>
     [first, second].flatMap((world) => listOf(world) ?? []);

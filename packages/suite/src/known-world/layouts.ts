@@ -1,8 +1,8 @@
-// The layouts that the availability signatures of a target may have.
+// The possible layouts of a target's availability signatures.
 import { SIGNATURE_LAYOUT_NAMES, type SignatureLayout } from "@staywire/values";
 import type { KnownWorld } from "./known-world.js";
 
-/** The layout of the known world, or every known one. */
+/** Returns the layout of the known world, or all known layouts. */
 export function layoutsOf({ signatureLayout }: KnownWorld): readonly SignatureLayout[] {
   return signatureLayout === undefined ? SIGNATURE_LAYOUT_NAMES : [signatureLayout];
 }

@@ -1,4 +1,4 @@
-// The part of the known world that one shard of a run writes to, so that shards do not write to the same property.
+// Restricts what one shard of a run writes to, so that two shards do not write to the same property.
 import type { KnownWorld } from "./known-world.js";
 
 /** One part of a run: part `index` (from 1) of `of`. */
@@ -8,8 +8,8 @@ export interface SuiteShard {
 }
 
 /**
- * Limits what may be written to: properties of the caller's own company and bookings are dealt out to the shards in turn.
- * If there are fewer of them than shards, some shards share one.
+ * Restricts what may be written to: bookings, and properties of the caller's own company, are distributed over the
+ * shards. If there are fewer than shards, some shards share one.
  */
 export function ofShard(world: KnownWorld, { index, of }: SuiteShard): KnownWorld {
   const { properties = [], bookings = [], writable } = world;

@@ -1,4 +1,4 @@
-// Valid calls at the edges of what is known of a target: what is named, what is missing, and how that is said.
+// Boundary cases of valid calls: which data is used, which is missing, and how that is reported.
 import type { ValidCalls } from "@staywire/conformance/checks";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ type Tags = NonNullable<KnownWorld["properties"]>[number]["tags"];
 const property = (id: number, tags: Tags, company: number | undefined = 5) => ({ id, company, tags });
 const worldOf = (...properties: NonNullable<KnownWorld["properties"]>): KnownWorld => ({ properties });
 
-/** The values that a parameter of the valid calls takes; none where there are no calls. */
+/** Returns the values of a parameter in the valid calls; none if valid calls are impossible. */
 function valuesOf(found: ValidCalls, parameter: string): readonly unknown[] {
   const arbitrary = found.kind === "calls" ? found.overrides[parameter] : undefined;
   return arbitrary === undefined ? [] : [...new Set(fc.sample(arbitrary, { seed: 1, numRuns: 50 }))];
@@ -40,11 +40,11 @@ describe("the properties of valid calls", () => {
     ["AddBlackoutDates", property(1, ["native", "timeshare"]), []],
     ["AddBlackoutDates", property(1, ["native"]), [1]],
     ["GetTaxRatesAndSettings", property(1, ["taxes", "orphan"]), []],
-  ])("of %s are those that it takes: %j", (operation, known, expected) => {
+  ])("of %s are those that it accepts: %j", (operation, known, expected) => {
     expect(ids(worldOf(known), operation)).toEqual(expected);
   });
 
-  test("of a list of reservations have bookings, where any is known to have some that are listed", () => {
+  test("of a list of reservations have listed bookings, if any such property is known", () => {
     const world = worldOf(property(1, ["ordinary"]), property(2, ["ordinary"]));
     expect(ids(world, "GetReservations")).toEqual([1, 2]);
     expect(ids({ ...world, bookings: [{ id: 9, property: 2 }] }, "GetReservations")).toEqual([2]);
@@ -56,7 +56,7 @@ describe("the properties of valid calls", () => {
     expect(validCalls(worldOf({ id: 1, tags: ["native"] }), "AddBlackoutDates", today).kind).toBe("missing");
   });
 
-  test("are tried one after the other, six at most", () => {
+  test("are tried one after the other, at most six", () => {
     const world = worldOf(...[1, 2, 3, 4, 5, 6, 7].map((id) => property(id, ["ordinary"])));
     const found = validCalls(world, "CRMAddLead", today);
     expect(found.kind === "calls" && found.alternatives).toHaveLength(5);
@@ -64,7 +64,7 @@ describe("the properties of valid calls", () => {
   });
 });
 
-describe("calls that cannot be made", () => {
+describe("impossible calls", () => {
   test.each([
     ["GetExtras", "property with extras", 'property with extras; or with absent: ["extras"], if the target has none'],
     ["GetAllPropertyRatesAndRestrictionsPerMC", "company", "companies"],
@@ -74,7 +74,7 @@ describe("calls that cannot be made", () => {
       "reservation with the caller's UserID, of a property with extras",
     ],
     ["AddBlackoutDates", "property that the caller may block", "blackoutUser"],
-  ])("of %s name what is missing, and how to name it", (operation, what, set) => {
+  ])("of %s name the missing data, and the setting for it", (operation, what, set) => {
     expect(validCalls({}, operation, today)).toMatchObject({
       kind: "missing",
       what,
@@ -82,7 +82,7 @@ describe("calls that cannot be made", () => {
     });
   });
 
-  test("are absent if the target is known not to have it", () => {
+  test("do not apply if the target is known to lack the data", () => {
     expect(validCalls({ absent: ["company"] }, "GetAllPropertyRatesAndRestrictionsPerMC", today).kind).toBe("absent");
     expect(validCalls({ absent: ["booking"] }, "AddExtra", today).kind).toBe("absent");
     expect(validCalls({ absent: ["aoa"] }, "GetExtras", today).kind).toBe("missing");
@@ -95,7 +95,7 @@ describe("an extra", () => {
     items: [{ property: 1, code }],
   });
 
-  test("is added to a booking that is the caller's or may be, and has items", () => {
+  test("is added to a booking with items that is, or may be, the caller's", () => {
     expect(ids(world(true), "AddExtra", "BookingID")).toEqual([9]);
     expect([false, undefined].map((own) => validCalls(world(own), "AddExtra", today).kind)).toEqual([
       "missing",
@@ -105,7 +105,7 @@ describe("an extra", () => {
   });
 });
 
-test("a user's function is called with the known message, whose refusal is then no matter of course", () => {
+test("a user's function is called with the known message, which must then be accepted", () => {
   const [known, unknown] = [
     validCalls({ userMessage: "%3Ca%3E" }, "UserFunctions", today),
     validCalls({}, "UserFunctions", today),
@@ -115,16 +115,16 @@ test("a user's function is called with the known message, whose refusal is then 
   expect(unknown.kind === "calls" && unknown.mayRefuse?.codes).toEqual(["unclassified"]);
 });
 
-test("a blackout is added in the name of the user who may", () => {
+test("a blackout is added as the user who may add it", () => {
   const world = { ...worldOf(property(1, ["native"])), blackoutUser: "owner" };
   expect(validCalls(world, "AddBlackoutDates", today)).toMatchObject({ user: "owner" });
 });
 
-test("no operation is called constructor", () => {
+test("an operation named constructor has no rule", () => {
   expect(() => validCalls({}, "constructor", today)).toThrow("is not an operation");
 });
 
-test("the company whose rates are read has the fewest properties, of all that have a usable one with rates", () => {
+test("rates are read of the company with the fewest properties, among those with a usable property that has rates", () => {
   const rates = (id: number, company: number, ...more: Tags) => property(id, ["rates", ...more], company);
   expect(bulkCompany(worldOf(rates(1, 5), rates(2, 5), rates(3, 6)))).toBe(6);
   expect(bulkCompany(worldOf(rates(1, 5), rates(2, 6)))).toBe(5);
@@ -132,7 +132,7 @@ test("the company whose rates are read has the fewest properties, of all that ha
   expect(bulkCompany({ companies: [5] })).toBeUndefined();
 });
 
-test("a foreign company is one of a foreign property that nothing else names", () => {
+test("a foreign company is the company of a foreign property, if nothing else names it", () => {
   const foreign = property(1, ["foreign"], 8);
   expect(foreignCompany(worldOf(foreign))).toBe(8);
   expect(foreignCompany({ ...worldOf(foreign), companies: [8] })).toBeUndefined();
@@ -140,7 +140,7 @@ test("a foreign company is one of a foreign property that nothing else names", (
   expect(foreignCompany({})).toBeUndefined();
 });
 
-test("properties have all of some tags and none of others", () => {
+test("properties have all required tags and none of the excluded ones", () => {
   const world = worldOf(property(1, ["aoa", "clone"]), property(2, ["aoa"]), property(3, []));
   const found = (...tags: Parameters<typeof propertiesWith> extends [unknown, ...infer R] ? R : never) =>
     propertiesWith(world, ...tags).map(({ id }) => id);
@@ -152,13 +152,13 @@ test("properties have all of some tags and none of others", () => {
   ]);
 });
 
-test("an empty list of writable properties leaves none to write to, and no list leaves all", () => {
+test("an empty list of writable properties allows none, and a missing list allows all", () => {
   const world = worldOf(property(1, ["native"]), property(2, ["native"]));
   const writable = (list: readonly number[] | undefined) => toWriteTo({ ...world, writable: list }).properties?.length;
   expect([writable([]), writable([2, 9]), writable(undefined)]).toEqual([0, 1, 2]);
 });
 
-test("a merged world has each company, item and need once, and the single facts of the second", () => {
+test("a merged world has each company, item and need once, and single values of the second world", () => {
   const merged = mergeKnownWorlds(
     { companies: [5], items: [{ property: 1, code: "A" }], absent: ["aoa"], account: 3, blackoutUser: "a" },
     { companies: [6, 5], items: [{ property: 1, code: "A" }], absent: ["aoa"], account: 0, blackoutUser: undefined },
@@ -172,7 +172,7 @@ test("a merged world has each company, item and need once, and the single facts 
   });
 });
 
-test("advice names the tags, and what to state if there is none", () => {
+test("advice names the tags, and how to state that there is none", () => {
   expect(toName(["aoa", "clone"])).toBe(
     "world to a file with: a property that is each of these: AOA property, property that is kept in step with another calendar",
   );

@@ -1,4 +1,5 @@
-// For each operation, what a valid call is made of with the known world: its own row, or what its parameters name.
+// Determines the parameters of valid calls from the known world: by a row for the operation, or by the names of its
+// parameters.
 import { service } from "@staywire/catalog";
 import type { MayRefuse, Overrides, ValidCalls } from "@staywire/conformance/checks";
 import { type Message, operationOf, phrase } from "@staywire/model";
@@ -23,10 +24,10 @@ type Maker = (world: KnownWorld, today: CalendarDate) => ValidCalls;
 
 const notOrdinary: readonly Tag[] = ["aoa", "timeshare", ...unusable];
 
-/** Properties that operations on rates refuse. */
+/** Properties that operations on rates reject. */
 const notByNight: readonly Tag[] = ["monthly-rates", ...unusable];
 
-/** Operations whose calls need more than their parameters say. */
+/** Rules for operations whose valid calls need more than the names of their parameters show. */
 const makers: Readonly<Record<string, Maker>> = {
   CRMAddLead: (world, today) =>
     ofFirstProperty(toWriteTo(world), ({ id }) => ({
@@ -50,25 +51,25 @@ const makers: Readonly<Record<string, Maker>> = {
   GetPropertyRates: (world) => ofProperty(world, ["net-rates"], notByNight),
 };
 
-/** Makers of calls about the thing that a parameter names, by the name of the parameter. */
+/** For each parameter that names an object, the rule for calls about it. */
 const makersByParameter: Readonly<Record<string, Maker>> = {
   PropertyID: (world) => ofProperty(world, ["ordinary"]),
   PropertyIDs: (world) => ofProperties(world, "PropertyIDs", ["ordinary"], unusable),
   PropertyIds: (world) => ofProperties(world, "PropertyIds", ["ordinary"], unusable),
   MCUserID: (world) => ofCompany(world, "MCUserID", world.companies ?? []),
-  // A company that supplies nothing, such as that of an agent, need not have details.
+  // A company without properties, such as that of an agent, may have no details.
   McUserId: (world) => ofCompany(world, "McUserId", suppliers(world, [])),
 };
 
-/** Returns the parts of valid calls of an operation. */
+/** Returns the source of valid calls of an operation. */
 export function validCalls(world: KnownWorld, operation: string, today: CalendarDate): ValidCalls {
   const own = Object.hasOwn(makers, operation) ? makers[operation] : undefined;
   return (own ?? makerOf(operation))(world, today);
 }
 
 /**
- * Returns the maker of the first parameter that names something; it decides which objects may be written to, and which
- * dates are soon.
+ * Returns the rule for the first parameter that names an object; it decides which objects may be written to, and which
+ * dates are near.
  */
 function makerOf(operation: string): Maker {
   const { effect, parameters } = operationOf(service, operation);
@@ -87,7 +88,7 @@ function calls(overrides: Overrides, more: More = {}): ValidCalls {
   return { kind: "calls", overrides, ...more };
 }
 
-/** Says that a world lacks something, and how to name it. */
+/** Reports that the world lacks some data, and how to provide it. */
 function missing(world: KnownWorld, need: Need, what: Message, set: Message): ValidCalls {
   return (world.absent ?? []).includes(need)
     ? { kind: "absent", what }
@@ -104,17 +105,22 @@ function ofProperty(world: KnownWorld, having: readonly Tag[], lacking: readonly
   return ids.length === 0 ? missingProperty(world, having) : calls({ PropertyID: fc.constantFrom(...ids) });
 }
 
-/** Calls about the first ordinary property, or the next ones where they do not pass, with parameters that depend on it. */
+/**
+ * Returns calls for the first ordinary property, or for the next ones if those do not pass, with parameters that depend
+ * on the property.
+ */
 function ofFirstProperty(world: KnownWorld, overrides: (property: KnownProperty) => Overrides): ValidCalls {
   const found = propertiesWith(world, ["ordinary"], unusable).map(overrides);
   const [first, ...alternatives] = found.slice(0, TRIED);
   return first === undefined ? missingProperty(world, ["ordinary"]) : calls(first, { alternatives });
 }
 
-/** The number of things of a kind for which baseline calls are made, one after the other, until a call passes. */
+/** The number of objects of a kind to try until a baseline call passes. */
 const TRIED = 6;
 
-/** Properties with bookings that are listed; any ordinary one where none is known to have some. */
+/**
+ * Returns calls for properties with listed bookings, or for any ordinary property if none is known to have bookings.
+ */
 function ofBookedProperty(world: KnownWorld): ValidCalls {
   const booked = new Set(
     (world.bookings ?? []).filter(({ listed }) => listed !== false).map(({ property }) => property),
@@ -143,13 +149,15 @@ function ofCompany(world: KnownWorld, parameter: string, companies: readonly num
   return calls({ [parameter]: fc.constantFrom(...companies) }, { itemErrors: true });
 }
 
-/** Companies that are known to supply a property that can be used, by default one with rates. */
+/** Returns companies that are known to supply a usable property; by default one with rates. */
 function suppliers(world: KnownWorld, having: readonly Tag[] = ["rates"]): number[] {
   const found = propertiesWith(world, having, unusable).flatMap(({ company }) => company ?? []);
   return [...new Set(found)];
 }
 
-/** The company whose rates are asked for: the one with the fewest properties, because its reply is the smallest. */
+/**
+ * Returns the company whose rates to request: the one with the fewest properties, because its reply is the smallest.
+ */
 export function bulkCompany(world: KnownWorld): number | undefined {
   const { properties = [] } = world;
   const sizeOf = (id: number): number => properties.filter(({ company }) => company === id).length;
@@ -161,12 +169,12 @@ function bulkCompanies(world: KnownWorld): number[] {
   return company === undefined ? [] : [company];
 }
 
-/** Items of a good reply may have these errors. */
+/** Allows errors with these codes in items of a valid reply. */
 function mayFail(itemErrors: readonly string[], valid: ValidCalls): ValidCalls {
   return valid.kind === "calls" ? { ...valid, itemErrors } : valid;
 }
 
-/** Half of the ranges begin within two weeks, where most is sold. */
+/** Makes half of the ranges begin within two weeks, where most nights are sold. */
 function soon(today: CalendarDate, valid: ValidCalls): ValidCalls {
   if (valid.kind !== "calls") return valid;
   const days = fc.oneof(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 400 }));
@@ -183,7 +191,7 @@ function aoaOrTimeshare(world: KnownWorld): ValidCalls {
 }
 
 /**
- * Returns the calls of a user function, whose meaning only that user knows. A property can have an error, such as
+ * Returns calls of a user function, whose meaning only that user knows. Items for properties may have errors, such as
  * monthly rates.
  */
 function userFunction({ userMessage }: KnownWorld): ValidCalls {
@@ -194,7 +202,10 @@ function userFunction({ userMessage }: KnownWorld): ValidCalls {
   return calls({ xmlMsg: fc.constantFrom("", "%3Ca%3E1%3C%2Fa%3E") }, { mayRefuse, itemErrors });
 }
 
-/** Stays of at least one night: whether a code can apply to one of no nights is not stated. */
+/**
+ * Returns calls for stays of at least one night, because the specification does not say whether a code applies to a
+ * stay without nights.
+ */
 function discountCalls(world: KnownWorld, today: CalendarDate): ValidCalls {
   const within = (min: number, max: number) =>
     fc.integer({ min, max }).map((days) => formatDdMmmYyyy(addDays(today, days)));
@@ -208,20 +219,20 @@ function discountCalls(world: KnownWorld, today: CalendarDate): ValidCalls {
   }));
 }
 
-/** The reply to an unknown code, which is not stated. */
+/** The reply to an unknown code is not specified. */
 const unknownCode: MayRefuse = {
   codes: ["unclassified", "dataset-not-obtained", "addition-not-supported"],
   why: phrase`the target refuses discount codes that it does not know`,
 };
 
-/** The spec does not state whether an extra can be added twice. */
+/** The specification does not say whether an extra can be added twice. */
 const addedAlready: MayRefuse = {
   codes: ["extra-not-added-1", "extra-not-added-2", "unclassified"],
   why: phrase`the target does not add the extra, which the booking may have already`,
   set: toState(phrase`reservation with the caller's UserID, without extras`),
 };
 
-/** A booking that is listed can be that of another channel: only adding to it shows whose it is. */
+/** A listed booking can belong to another channel; only adding an extra shows that. */
 const othersBooking: MayRefuse = {
   codes: [...addedAlready.codes, "no-booking-rights"],
   why: phrase`the target adds no extra to the bookings that are listed, which may be those of others`,
@@ -248,7 +259,7 @@ function addExtra(world: KnownWorld): ValidCalls {
   );
 }
 
-/** Values that a service may ask for although the description has no rule for them. */
+/** Values that a service may require although the service description has no such constraint. */
 function sensibleLead(today: CalendarDate): Overrides {
   const size = fc.constantFrom(0, 1, 4, 12);
   const ago = fc.integer({ min: 400, max: 30_000 }).map((days) => formatDdMmmYyyy(addDays(today, -days)));
@@ -271,7 +282,7 @@ function addBlackoutDates(world: KnownWorld, today: CalendarDate): ValidCalls {
     const set = phrase`${toName(["native"])}, and blackoutUser where another user may block it`;
     return missing(world, "native", phrase`property that the caller may block`, set);
   }
-  // Far from the dates of other cases, and always at least one night.
+  // Far from the dates of other cases, and always for at least one night.
   const arrival = fc.integer({ min: 500, max: 520 }).map((days) => atMidnight(addDays(today, days)));
   const departure = fc.integer({ min: 521, max: 530 }).map((days) => atMidnight(addDays(today, days)));
   const overrides = {

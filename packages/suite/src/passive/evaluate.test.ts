@@ -1,4 +1,5 @@
-// Recordings held to the rules: what held, what was violated and where, what a change can explain, and what is not exercised.
+// Evaluating recordings: rules that held, rules that were violated and where, differences that a change can explain,
+// and rules that were not exercised.
 import { service } from "@staywire/catalog";
 import { type RecordValue, type Transport, untypedCodec } from "@staywire/codec";
 import { exchangeLine, parseRecording, pseudonymizer, type RecordedExchange } from "@staywire/conformance";
@@ -20,7 +21,7 @@ interface Asked {
   readonly parameters: RecordValue;
   /** Minutes after the start. */
   readonly at: number;
-  /** Changes the text of the response. */
+  /** Changes the body of the response. */
   readonly edit?: (text: string) => string;
 }
 
@@ -65,18 +66,18 @@ describe("a recording of a conformant service", () => {
     expect(valid).toMatchObject({ held: 3, violated: 0, binding: "soap11", severity: "must" });
   });
 
-  test("lists what it does not exercise", () => {
+  test("lists the rules that it does not exercise", () => {
     expect(byResult(all, "not exercised")).toContain("rates.bulk-bands");
   });
 
-  test("shows what a caller does too often", () => {
+  test("shows calls that a client repeats too often", () => {
     const cache = all.find(({ id }) => id === "caller.cache-time");
     expect(cache).toMatchObject({ side: "client", violations: [{ lines: [4, 5] }] });
   });
 });
 
 describe("a violation", () => {
-  test("of the form of a reply names its line", async () => {
+  test("of the structure of a reply names its line", async () => {
     const edit = (text: string) => text.replace(/<Percentage>[^<]*/, "<Percentage>n/a");
     const all = await evaluated([
       { ...extras, at: 0 },
@@ -86,7 +87,7 @@ describe("a violation", () => {
     expect(valid).toMatchObject({ held: 1, violated: 1, violations: [{ lines: [2] }] });
   });
 
-  test("of the writing of a reply is in the recording, although decoding does not show it", async () => {
+  test("of the writing of a reply is found in the recording, although decoding does not show it", async () => {
     const all = await evaluated([{ ...extras, at: 0, edit: (text) => text.replace(/^<\?xml[^>]*\?>/, "") }]);
     expect(byResult(all, "violated")).toContain("reply.declaration");
   });

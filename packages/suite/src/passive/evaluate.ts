@@ -1,4 +1,4 @@
-// Evaluates a recording: which rules held, which were violated and where, and which the exchanges do not bear on.
+// Evaluates a recording: which rules held, which were violated and where, and which were not exercised.
 import { service } from "@staywire/catalog";
 import { register } from "@staywire/catalog/rules";
 import type { RecordedExchange } from "@staywire/conformance";
@@ -15,53 +15,53 @@ import { dayBeside } from "../facts/words.js";
 import type { KnownWorld } from "../known-world/known-world.js";
 import { type Placed, placed, windowsOf } from "./windows.js";
 
-/** A violation: what contradicts the rule, and the lines of the recording that show it. */
+/** A violation of a rule: the contradiction, and the lines of the recording that show it. */
 export interface Violation {
   readonly text: Message;
-  /** From 1. */
+  /** Line numbers, from 1. */
   readonly lines: readonly number[];
-  /** The calls whose replies show it, without credentials; empty for a rule about one message. */
+  /** The calls whose replies show the violation, without credentials; empty for a rule about one message. */
   readonly calls: readonly ReadCall[];
 }
 
-/** The result of one rule over a recording, for one operation. */
+/** The result of one rule for one operation of a recording. */
 export interface RuleEvaluation {
-  /** The id of the check, the fact, or the fact about callers. */
+  /** The id of the check, fact or caller fact. */
   readonly id: string;
   readonly title: Message;
-  /** The side whose rule it is. */
+  /** The side that must keep the rule. */
   readonly side: "service" | "client";
   readonly operation: string;
-  /** The binding; undefined for a rule that is evaluated over replies in any binding. */
+  /** The binding; undefined for a rule that compares replies in all bindings. */
   readonly binding: Binding | undefined;
   readonly severity: Severity;
-  /** Ids of rules. */
+  /** The ids of the cited rules. */
   readonly rules: readonly string[];
   readonly spec: string;
-  /** How often it held. */
+  /** How often the rule held. */
   readonly held: number;
-  /** How often it was violated; `violations` holds the first of them. */
+  /** How often the rule was violated; `violations` lists the first ones. */
   readonly violated: number;
   readonly violations: readonly Violation[];
-  /** Contradictions that a change between two replies, or a cached one, explains as well. */
+  /** Contradictions that a change between two replies, or a cached reply, may explain. */
   readonly uncertain: readonly Violation[];
 }
 
-/** The violations of one rule that are listed: more of them have the same cause. */
+/** Maximum number of violations to list for one rule, because more of them have the same cause. */
 const MOST = 3;
 
-/** The data of an evaluation beside the exchanges. */
+/** The data for an evaluation in addition to the exchanges. */
 export interface PassiveOptions {
-  /** The known world. Default: empty, so that nothing is compared with it. */
+  /** The known world. Default: empty, so that the exchanges are only compared with each other. */
   readonly world?: KnownWorld | undefined;
-  /** The day of the service. Default: the days that the times of the exchanges allow. */
+  /** The date of the service. Default: all dates that the times of the exchanges allow. */
   readonly today?: CalendarDate | undefined;
 }
 
 /**
- * Evaluates every check of replies, every fact and every fact about callers over recorded exchanges. A rule that none of
- * them bears on has neither held nor been violated. The order and the clock of a recording are uncertain: replies
- * contradict each other for certain only where no write, and little time, is between them.
+ * Evaluates every check of replies, every fact and every caller fact over recorded exchanges. A rule to which no
+ * exchange is relevant has neither held nor been violated. Order and time of a recording are uncertain: replies
+ * contradict each other with certainty only if there is no write, and little time, between them.
  */
 export function evaluateRecording(
   exchanges: Iterable<RecordedExchange>,
@@ -76,13 +76,13 @@ export function evaluateRecording(
   ];
 }
 
-/** Evaluates the rules that one exchange can show by itself: those of replies and of callers. */
+/** Evaluates the rules that a single exchange can show: those about replies and about callers. */
 export function evaluateExchange(exchange: RecordedExchange, options: PassiveOptions = {}): readonly RuleEvaluation[] {
   const one = placed([exchange]);
   return [...replyRules(one, options), ...callerRules(one)];
 }
 
-/** A rule in the making. */
+/** Accumulates the result of one rule. */
 class Sum {
   held = 0;
   violated = 0;
@@ -145,7 +145,7 @@ function grounded(
 
 const DAY = 24 * 60 * 60_000;
 
-/** The day of a moment, moved by milliseconds: half a day is the most that a time zone can be apart. */
+/** Returns the date at a moment plus some milliseconds, because a time zone is at most about half a day away. */
 function dayAt(time: number | undefined, moved: number): CalendarDate | undefined {
   return time === undefined ? undefined : dayBeside({ year: 1970, month: 1, day: 1 }, Math.floor((time + moved) / DAY));
 }
@@ -175,7 +175,7 @@ function sumOf(fact: Fact, windows: readonly (readonly Placed[])[], options: Pas
   for (const window of windows) {
     for (const { text, calls } of evidenceIn(fact, window, options)) {
       const violation = text && { text, calls, lines: linesOf(calls, window) };
-      // What can change between two replies is certain where it is so again.
+      // A difference that a change could explain counts as certain if it occurs again.
       const isOnce = violation !== undefined && fact.changes === true && !seen.has(keysOf(calls));
       if (violation !== undefined) seen.add(keysOf(calls));
       if (isOnce) sum.uncertain.push(violation);
@@ -185,7 +185,7 @@ function sumOf(fact: Fact, windows: readonly (readonly Placed[])[], options: Pas
   return sum;
 }
 
-/** The evidence for and against a fact: a contradiction counts if it is one on each day that it can be. */
+/** Returns the evidence for and against a fact. A contradiction counts only if it is one on every possible date. */
 function evidenceIn(fact: Fact, window: readonly Placed[], { world = {}, today }: PassiveOptions): readonly Evidence[] {
   const view = new View(window.map(({ observed }) => observed));
   const time = window[0]?.recorded.time;
@@ -208,7 +208,9 @@ function keysOf(calls: readonly ReadCall[]): string {
   return JSON.stringify(calls.map(keyOf).sort());
 }
 
-/** The lines of the exchanges with these calls: the last of each, which is the nearest to the others. */
+/**
+ * Returns the lines of the exchanges with these calls; of repeated calls the last one, which is nearest to the others.
+ */
 function linesOf(calls: readonly ReadCall[], among: readonly Placed[]): readonly number[] {
   const keys = new Set(calls.map(keyOf));
   const lines = new Map<string, number>();
@@ -236,10 +238,10 @@ function callerRules(all: readonly Placed[]): readonly RuleEvaluation[] {
   });
 }
 
-/** The results that a rule can have over a recording. */
+/** The possible results of a rule over a recording. */
 export type RuleOutcome = "violated" | "noted" | "uncertain" | "held" | "not exercised";
 
-/** The result of a rule: a violation of what no rule states is noted only. */
+/** Returns the result of a rule; a violation that no rule of the specification covers is only noted. */
 export function resultOf({ held, violated, uncertain, severity }: RuleEvaluation): RuleOutcome {
   if (violated > 0) return severity === "note" ? "noted" : "violated";
   if (uncertain.length > 0) return "uncertain";

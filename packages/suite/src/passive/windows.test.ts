@@ -1,4 +1,4 @@
-// Windows: nothing is known to have changed in one, and every reply in it is younger than the last write.
+// Windows: no known change happens inside one, and every reply in it is newer than the last write.
 import type { RecordedExchange } from "@staywire/conformance";
 import { expect, test } from "vitest";
 import { placed, windowsOf } from "./windows.js";
@@ -13,7 +13,7 @@ function exchange(operation: string, minute: number, cached = 0): RecordedExchan
 const linesOf = (exchanges: readonly RecordedExchange[]) =>
   windowsOf(placed(exchanges)).map((window) => window.map(({ line }) => line));
 
-test("a write and ten minutes end a window, whatever the order of the lines", () => {
+test("a write or ten minutes end a window, whatever the order of the lines", () => {
   expect(
     linesOf([
       exchange("GetExtras", 0),
@@ -26,7 +26,7 @@ test("a write and ten minutes end a window, whatever the order of the lines", ()
   ).toEqual([[1, 6, 2], [4], [5]]);
 });
 
-test("a reply that can be from before the last write is in no window", () => {
+test("a reply that may be from before the last write is in no window", () => {
   const lines = linesOf([exchange("AddBlackoutDates", 0), exchange("GetExtras", 1, 5), exchange("GetExtras", 8, 5)]);
   expect(lines).toEqual([[3]]);
 });

@@ -1,18 +1,18 @@
-// Parts of a recording in which nothing is known to have changed: only in one of them do replies contradict each other.
+// Splits a recording into windows without known changes; replies contradict each other only within a window.
 import { service } from "@staywire/catalog";
 import type { RecordedExchange } from "@staywire/conformance";
 import type { Observed } from "../discovery/observed.js";
 import { observedOf } from "../recording/recorder.js";
 
-/** An exchange with its place in the recording. */
+/** An exchange with its line in the recording. */
 export interface Placed {
-  /** From 1. */
+  /** The line number, from 1. */
   readonly line: number;
   readonly observed: Observed;
   readonly recorded: RecordedExchange;
 }
 
-/** The longest window: in a longer one, somebody else may have changed something, in milliseconds. */
+/** Maximum length of a window in milliseconds; in a longer one, somebody else may have changed the data. */
 const LONGEST = 10 * 60_000;
 
 /** Numbers the exchanges of a recording. */
@@ -21,8 +21,8 @@ export function placed(exchanges: Iterable<RecordedExchange>): readonly Placed[]
 }
 
 /**
- * Splits exchanges at each write and after a time. A reply that can be a cached one of before the window is left out.
- * Those without a time, or without an operation, are in no window.
+ * Splits exchanges into windows at each write and after the maximum length. Omitted are replies that may come from a
+ * cache older than the window, and exchanges without a time or operation.
  */
 export function windowsOf(exchanges: readonly Placed[]): readonly (readonly Placed[])[] {
   const timed = exchanges.filter(({ recorded: { time, operation } }) => time !== undefined && operation !== undefined);
@@ -38,7 +38,7 @@ export function windowsOf(exchanges: readonly Placed[]): readonly (readonly Plac
       window = [];
       from = time;
     }
-    // How long a write takes is not known: the clock of a tap is that of its own machine.
+    // The duration of a write is unknown, because the recording has the clock of another machine.
     if (isWrite) written = time;
     else if (earliest >= written || written === Number.NEGATIVE_INFINITY) window.push(each);
   }
@@ -46,7 +46,9 @@ export function windowsOf(exchanges: readonly Placed[]): readonly (readonly Plac
   return windows.filter(({ length }) => length > 0);
 }
 
-/** The exchanges whose replies nothing that is recorded can have changed: those that are younger than the last write. */
+/**
+ * Returns the exchanges whose replies no recorded write can have changed, because they are newer than the last write.
+ */
 export function sinceLastWrite(exchanges: readonly Placed[]): readonly Placed[] {
   const written = exchanges.flatMap(({ recorded }) =>
     mayWrite(recorded) ? [recorded.time ?? Number.POSITIVE_INFINITY] : [],
@@ -61,7 +63,7 @@ function byTime(one: Placed, other: Placed): number {
   return (one.recorded.time ?? 0) - (other.recorded.time ?? 0) || one.line - other.line;
 }
 
-/** True unless the exchange surely changed nothing: it only reads, or it reports an error of the call. */
+/** False only if the exchange certainly changed nothing: it only reads, or it reports an error of the call. */
 function mayWrite({ operation = "", reply }: RecordedExchange): boolean {
   const effect = (service.operations as Readonly<Record<string, { readonly effect: string }>>)[operation]?.effect;
   return effect === "write" && reply?.kind !== "error";

@@ -1,4 +1,4 @@
-// Exchanges of others as facts read them: whatever was sent, nothing throws, and no credential is kept.
+// Exchanges of others as input of facts: whatever was sent, nothing throws, and no credential is kept.
 import { service } from "@staywire/catalog";
 import { type HttpRequest, untypedCodec, utf8 } from "@staywire/codec";
 import type { Exchange } from "@staywire/conformance/checks";
@@ -38,7 +38,7 @@ describe("an exchange", () => {
     expect(observe({ request, response: undefined, silence }).found.trouble).toBe(`no reply: "${silence}"`);
   });
 
-  test("with a response that is no reply is garbled", () => {
+  test("with a response that is not a reply is garbled", () => {
     const response = { status: 200, headers: [], body: utf8("<html>") };
     expect(observe({ request, response, silence: undefined }).found).toMatchObject({ value: null, garbled: true });
   });
@@ -62,7 +62,7 @@ describe("a request that cannot be decoded", () => {
       { headers: [["Content-Type", "text/plain"]] },
       { operation: "GetExtras", request: { mediaType: "text/plain", problem: "unsupported-media-type" } },
     ],
-  ])("%s is kept as far as it can be read", (_, change, expected) => {
+  ])("%s is read as far as possible", (_, change, expected) => {
     expect(sent(change)).toMatchObject({ parameters: {}, ...expected });
   });
 
@@ -88,7 +88,7 @@ describe("a request that cannot be decoded", () => {
   });
 });
 
-test("the password is in nothing that is kept, also where it breaks the message", () => {
+test("no password is kept, even if it breaks the message", () => {
   const body = new TextDecoder().decode(request.body);
   const query =
     "/XMLAdditionalFunctions15.025.asmx/GetExtras?APIUserName=agent&APIPassword=x&s3cret=1&PropertyID=s3cret";

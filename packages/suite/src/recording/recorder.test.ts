@@ -1,5 +1,5 @@
-// Records of exchanges: what is written is read back, facts read a record as they read the exchange, and pseudonyms change
-// no verdict and leave no personal data.
+// Records of exchanges are read back as written, facts read a record like the exchange, and pseudonyms change no
+// verdict and leave no personal data.
 import { service } from "@staywire/catalog";
 import {
   type HttpRequest,
@@ -54,7 +54,10 @@ function call(operation: string, binding: Binding, parameters: RecordValue, user
 
 const lead = operationOf(service, "CRMAddLead").sample as RecordValue;
 
-/** Leads that keep and break every rule about texts; some hold data of guests in escapes, or that are hard to replace. */
+/**
+ * Leads that keep and break every rule about texts; some contain personal data in escapes, or in forms that are hard to
+ * replace.
+ */
 const leads: readonly RecordValue[] = [
   {},
   { FirstName: "", LastName: " " },
@@ -94,7 +97,7 @@ async function everyExchange(): Promise<readonly Sent[]> {
   return all;
 }
 
-/** Replies with the data of people, some of which contradict each other. */
+/** Returns replies with personal data, some of which contradict each other. */
 function inventedReplies(): readonly Sent[] {
   const stay = {
     ArrivalDate: "2027-05-03T00:00:00",
@@ -142,7 +145,7 @@ function inventedReplies(): readonly Sent[] {
 }
 
 let records: readonly RecordedExchange[] = [];
-/** The same with pseudonyms. */
+/** The same exchanges with pseudonyms. */
 let replaced: readonly RecordedExchange[] = [];
 const replace = pseudonymizer(service, "a secret");
 beforeAll(async () => {
@@ -156,12 +159,12 @@ function readBack(exchange: RecordedExchange): RecordedExchange | undefined {
 }
 
 describe("a record", () => {
-  test("that is written and read is the same, for every operation, binding and error", () => {
+  test("that is written and read back is the same, for every operation, binding and error", () => {
     for (const each of records) expect(readBack(each)).toStrictEqual(each);
     expect(new Set(records.map(({ operation }) => operation)).size).toBe(service.order.length + 1);
   });
 
-  test("that is written and read is the same, for generated calls and results", () => {
+  test("that is written and read back is the same, for generated calls and results", () => {
     const generated = fc.constantFrom(...service.order).chain((operation) =>
       fc.record({
         operation: fc.constant(operation),
@@ -182,12 +185,12 @@ describe("a record", () => {
     );
   });
 
-  test("has the earliest time that its reply can be from", () => {
+  test("has the earliest possible time of its reply", () => {
     const times = records.map(({ operation = "", time = 0, earliest = 0 }) => [operation, (time - earliest) / 60_000]);
     expect(Object.fromEntries(times)).toMatchObject({ GetAllReservations: 10, GetExtras: 1, GetPropertyRates: 0 });
   });
 
-  test("holds no password of its call, even where the reply repeats the request", async () => {
+  test("contains no password of its call, even if the reply repeats the request", async () => {
     const credentials = { username: "agent", password: "p&ss w<rd" };
     const parameters = { xmlMsg: "p&ss w<rd", returnRequestingXML: true };
     const request = codec.encodeRequest("UserFunctions", "soap11", { credentials, parameters });
@@ -210,7 +213,7 @@ describe("a record", () => {
   });
 });
 
-/** The members that hold personal data, by their names: none of another meaning has the same. */
+/** Matches the names of members with personal data; no other member has such a name. */
 const personal =
   /^(?:FirstName|LastName|Address[12]?|City|County|State|Country|Zip|PostCode|Telephone|CellPhone|EmailAddress|Comments|CombinedAddress|PartnerName|NamesOfFamilyMembers|Hobbies|FavoriteTravelDestinations|SpecialRequirements|PetDetails|Occupation|DateOfBirth|WeddingAnniversary|EnquireyComments|GuestName|specialResponse|CompanyName|Name|Email|Phone|WebsiteUrl|BusinessTaxId|xmlMsg|requestingXML|requestingIP|stringResponse)$/;
 
@@ -232,7 +235,7 @@ describe("pseudonyms", () => {
   test("change no verdict of a fact", () => {
     const before = kinds(records);
     expect(kinds(replaced)).toEqual(before);
-    // Each exchange by itself, too: together one that breaks a rule hides another.
+    // Each exchange is evaluated separately as well, because violations of one can hide those of another.
     for (const [at, each] of records.entries()) {
       if (each.binding === "soap11") expect(kinds(replaced.slice(at, at + 1))).toEqual(kinds([each]));
     }
@@ -241,7 +244,7 @@ describe("pseudonyms", () => {
     expect(before).toContainEqual(["caller.escaped-once", "contradicted"]);
   });
 
-  test("change no verdict of a fact about generated calls and replies, and leave no text of them", () => {
+  test("change no verdict of a fact about generated calls and replies, and leave none of their texts", () => {
     const names = ["CRMAddLead", "AddBlackoutDates", "UserFunctions", "GetReservations", "GetManagementCompanyDetails"];
     const text = fc.oneof(
       fc.string({ maxLength: 60 }),
@@ -279,13 +282,13 @@ describe("pseudonyms", () => {
     );
   });
 
-  test("leave no text of a member that holds personal data, and no user name", () => {
+  test("leave no text of a member with personal data, and no user name", () => {
     let found = 0;
     for (const [at, each] of records.entries()) {
       const texts = personalTexts([each.parameters, each.reply?.value]);
       const line = JSON.stringify(replaced[at], (name, member) => (name === "operation" ? undefined : member));
       found += texts.length;
-      // Shorter ones are in any text by chance.
+      // Shorter texts occur in any text by chance.
       const left = [...texts, each.user ?? ""].filter(
         (text) => text.length > 3 && line.includes(JSON.stringify(text).slice(1, -1)),
       );
@@ -304,11 +307,11 @@ describe("pseudonyms", () => {
     expect(new Set(forward.values()).size).toBe(forward.size);
   });
 
-  test("are read back", () => {
+  test("are read back as written", () => {
     for (const each of replaced) expect(readBack(each)).toStrictEqual(each);
   });
 
-  test("replace what an error text repeats, in any letter case, and what it says in between", () => {
+  test("replace what an error text repeats, in any letter case, and the text in between", () => {
     const request = call("CRMAddLead", "soap11", {
       ...lead,
       FirstName: "Wilhelmina",

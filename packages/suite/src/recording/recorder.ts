@@ -1,4 +1,4 @@
-// Records of exchanges with the form of each request, and the exchanges of facts from records.
+// Records exchanges with the form of each request, and converts records to the input of facts.
 import { exchangeRecorder, type RecordedExchange, type RecorderOptions, replyOf } from "@staywire/conformance";
 import { type Exchange, writingProblems } from "@staywire/conformance/checks";
 import { knownName, phrase, quote, type Service } from "@staywire/model";
@@ -7,8 +7,8 @@ import { foundIn, nothing } from "../discovery/reader.js";
 import { type RequestOutline, requestOutline } from "../discovery/request-outline.js";
 
 /**
- * Returns a function that records exchanges of a service, whoever made them, with the form of each request, which the facts
- * about callers evaluate. The time is when the request was sent, in milliseconds from 1970-01-01T00:00:00Z.
+ * Returns a function that records exchanges of a service, from any client, with the form of each request, which caller
+ * facts evaluate. The time is when the request was sent, in milliseconds since 1970-01-01T00:00:00Z.
  */
 export function recorder(
   service: Service,
@@ -26,7 +26,7 @@ export function recorder(
   });
 }
 
-/** Returns a recorded exchange as facts read it. The account is the user name of the call. */
+/** Converts a recorded exchange to the input of facts. The account is the user name of the call. */
 export function observedOf(exchange: RecordedExchange): Observed {
   const { user = "", operation = "", parameters = {}, time, form } = exchange;
   return { account: user, operation, parameters, found: foundOf(exchange), time, request: form && outlineOf(form) };

@@ -1,4 +1,4 @@
-// Checks that every operation that names a property rejects properties that are foreign or unknown.
+// Checks that every operation for properties rejects foreign and unknown properties.
 
 import { service } from "@staywire/catalog";
 import type { RecordValue, Value } from "@staywire/codec";
@@ -26,7 +26,10 @@ const range = (today: CalendarDate) => ({
   MaximumDateInRange: formatDdMmmYyyy(addDays(today, 15)),
 });
 
-/** A call about one property, for each operation that reads one: what else it takes is a range of dates, or may be left out. */
+/**
+ * For each operation that reads a property, how to call it for a given one. Other parameters are a range of dates, or
+ * optional.
+ */
 export const callsOfProperty: Readonly<Record<string, Call>> = Object.fromEntries(
   service.order.flatMap((name) => {
     const { effect, parameters } = operationOf(service, name);
@@ -55,7 +58,7 @@ function callWith(parameters: readonly (readonly [string, Parameter])[]): Call {
   };
 }
 
-/** The usual valid call, at the dates at which a property that is denied is asked for. */
+/** Returns the usual valid call, with the dates that are used for denied properties. */
 function atDeniedDates({ today }: CaseContext, _: KnownWorld, usual: RecordValue): RecordValue {
   return Object.hasOwn(usual, "MinimumDateInRange") ? { ...usual, ...range(today) } : usual;
 }
@@ -64,8 +67,8 @@ const operations = Object.keys(callsOfProperty);
 const notAboutTheProperty = ["authentication", "wire", "limit"];
 
 /**
- * The flags that contradict the reason why a property is denied; the spec does not state whether anything is returned
- * then.
+ * For each reason of denial, the flag that contradicts it; the specification does not say whether the flags are
+ * returned in that case.
  */
 const flags: Readonly<Partial<Record<Tag, string>>> = {
   "not-enabled": "MCEnableProperty",
@@ -80,14 +83,14 @@ function flagShown(flag: string | undefined, value: Value | null): Message | und
 const byCaller = ["not-enabled-by-caller", "not-accepted-by-caller"];
 const byCompany = ["not-enabled-by-mc", "disabled-by-mc", "clone-disabled-by-mc"];
 
-/** Codes of GetPropertyPermissions that are not true of a property which is denied for that reason only. */
+/** For each reason of denial, codes of GetPropertyPermissions that are wrong if it is the only reason. */
 const otherReasons: Readonly<Partial<Record<Tag, readonly string[]>>> = {
   "not-enabled": byCaller,
   "not-accepted": byCompany,
   orphan: [...byCaller, ...byCompany, "no-agent-relation"],
 };
 
-/** Returns the codes that contradict a property that is denied, if its company supplies the caller, or it has none. */
+/** Returns the codes that are wrong for a denied property, if its company supplies the caller or is unknown. */
 function untrueCodes({ tags, company }: KnownProperty, { companies = [] }: KnownWorld): readonly string[] {
   const [reason, ...more] = tags.filter((tag) => otherReasons[tag] !== undefined);
   if (reason === undefined || more.length > 0) return [];
@@ -96,17 +99,17 @@ function untrueCodes({ tags, company }: KnownProperty, { companies = [] }: Known
 }
 
 interface Denied {
-  /** The member that cannot be true. */
+  /** The flag that contradicts the reason. */
   readonly flag?: string | undefined;
-  /** The codes that cannot be. */
+  /** The codes that are wrong. */
   readonly untrue?: readonly string[] | undefined;
-  /** The categories of the errors that are looked for. */
+  /** The categories of the expected errors. */
   readonly categories?: readonly string[] | undefined;
 }
 
 const notTheCallers = ["permission", "not-found"];
 
-/** Of a deleted property its own error is looked for, where the operation has one. */
+/** A deleted property must get its own error, if the operation has one. */
 const deleted = ["deleted"];
 
 async function isRefused(
@@ -183,7 +186,7 @@ function about(
   };
 }
 
-/** Everything about rights. */
+/** The scenarios about rights. */
 export const accessScenarios: readonly Scenario[] = [
   about(
     "foreign",
@@ -218,7 +221,10 @@ export const accessScenarios: readonly Scenario[] = [
   },
 ];
 
-/** An id that is far away, and the id of a property with another sign, which a careless server takes for the property. */
+/**
+ * Calls with ids that no property has: one far away, and a known id with the other sign, which a careless server
+ * confuses with the property.
+ */
 async function unknownProperty(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const [known] = propertiesWith(world, ["ordinary"], unusable);
   const ids = [2_147_483_646, ...(known === undefined ? [] : [-known.id])];
@@ -232,7 +238,7 @@ async function unknownProperty(context: CaseContext, world: KnownWorld): Promise
 async function unknownCompany(context: CaseContext, _world: KnownWorld): Promise<Outcome> {
   const name = context.cell.operation === "GetManagementCompanyDetails" ? "McUserId" : "MCUserID";
   const answer = await context.call({ [name]: 2_147_483_646 });
-  // The spec lists no text for it: a company that is not there can be a result that is not there, or holds nothing.
+  // The specification has no error text for an unknown company: its result may be absent or empty.
   if (name === "McUserId" && answer.kind === "reply" && answer.reply.value === null) return pass;
   const reply = errorReply(answer);
   if (reply !== undefined && reply.category !== "wire") return pass;
@@ -244,7 +250,7 @@ async function unknownCompany(context: CaseContext, _world: KnownWorld): Promise
   return failure({ sent: phrase`an unknown company`, expected: phrase`an error about the company`, actual }, answer);
 }
 
-/** True if a result has no content about a company: an empty list, or a record without a name. */
+/** True if a result has no data of a company: an empty list, or a record without a name. */
 function isHollow(value: Value | null | undefined): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return typeof value === "object" && value !== null && ((value as RecordValue).CompanyName ?? "") === "";

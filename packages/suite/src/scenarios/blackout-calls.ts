@@ -1,4 +1,4 @@
-// The calls that add a blackout, and the properties that they may name.
+// Creates the calls that add a blackout, and selects properties for them.
 import type { Outcome } from "@staywire/conformance/checks";
 import { phrase } from "@staywire/model";
 import { atMidnight, type CalendarDate } from "@staywire/values";
@@ -13,7 +13,7 @@ import {
 } from "../known-world/known-world.js";
 import { lacking } from "./scenario.js";
 
-/** The properties that the caller may block. */
+/** Returns the properties that the caller may block. */
 export function blockable(world: KnownWorld): KnownProperty[] {
   return propertiesWith(toWriteTo(world), ["ordinary", "native"], ["aoa", "timeshare", "clone", ...unusable]).slice(
     0,
@@ -21,12 +21,12 @@ export function blockable(world: KnownWorld): KnownProperty[] {
   );
 }
 
-/** The outcome where no property is known that the caller may block. */
+/** Returns the outcome if no property is known that the caller may block. */
 export function noneToBlock(world: KnownWorld): Outcome {
   return lacking(world, "native", phrase`property that the caller may block`, toName(["native"]));
 }
 
-/** The parameters of a blackout of a property. */
+/** Returns the parameters of a blackout of a property. */
 export function blackout({ id, company = 0 }: KnownProperty, from: CalendarDate, to: CalendarDate, GuestName = GUEST) {
   return { MCUserID: company, PropertyID: id, GuestName, dteArrive: atMidnight(from), dteDepart: atMidnight(to) };
 }

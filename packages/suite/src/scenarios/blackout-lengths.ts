@@ -1,4 +1,5 @@
-// Blackouts of several lengths, from today on: each takes its nights and is listed, and all else stays as it was.
+// Checks blackouts of several lengths from today on: each takes its nights and is listed, and everything else stays the
+// same.
 
 import type { RecordValue } from "@staywire/codec";
 import {
@@ -23,12 +24,12 @@ import { failure, type Scenario } from "./scenario.js";
 /** The lengths of blackouts in nights: one, a few, a week, more than a week, a month, a year. */
 const lengths = [1, 2, 7, 8, 31, 365];
 const LONGEST = 31;
-/** The nights from the first day on among which free ones are looked for. */
+/** The number of nights from the first day on that are searched for free nights. */
 const HORIZON = 700;
-/** One binding is enough to read in. */
+/** All reads use one binding, because the others would show nothing new. */
 const binding = "soap11";
 
-/** The guest name of a blackout, by which it is recognized. */
+/** Returns the guest name of a blackout, by which it is recognized. */
 const guestOf = (nights: number): string => `Conformance Test ${nights}`;
 
 interface Added {
@@ -37,7 +38,7 @@ interface Added {
   readonly answer: Answer;
 }
 
-/** The outcome for each variant: they share their calls. */
+/** The outcome of each variant; the variants share their calls. */
 type Outcomes = Readonly<Record<string, Outcome>>;
 
 const listed = { rules: ["reservations.blackouts", "AddBlackoutDates.listed"] } as const;
@@ -66,7 +67,7 @@ async function addedInTurn(context: CaseContext, world: KnownWorld): Promise<Out
   return new Series(context, world, property, other).run();
 }
 
-/** The blackouts of one property, and what is read of it and of another one of its company. */
+/** The blackouts of one property, and the reads of it and of another property of its company. */
 class Series {
   private readonly context: CaseContext;
   private readonly world: KnownWorld;
@@ -119,7 +120,7 @@ class Series {
     return compareDates(from, today) < 0 ? today : from;
   }
 
-  /** The first day from which so many nights are free of each of the stays; undefined if none is found. */
+  /** Returns the first date from which so many nights are free of all stays; undefined if there is none. */
   private async freeFrom(nights: number, stays: readonly RecordValue[]): Promise<CalendarDate | undefined> {
     const start = this.start();
     for (let day = 0, free = 0; day < HORIZON; day += 1) {
@@ -132,7 +133,7 @@ class Series {
     return undefined;
   }
 
-  /** Adds a blackout, and reads the nights of both properties; a failure if they are not as they have to be. */
+  /** Adds a blackout and reads the nights of both properties; returns a failure if they are wrong. */
   private async add(from: CalendarDate, nights: number): Promise<Outcome | undefined> {
     const { context, property } = this;
     const around = Array.from({ length: nights + 3 }, (_, at) => addDays(from, at - 1)).filter(
@@ -156,7 +157,7 @@ class Series {
     const found = await this.nights.freeAmong(around);
     for (const day of around) {
       const at = nightsBetween(from, day);
-      // Whether the night of the last day is blocked, the spec does not say.
+      // The specification does not say whether the night of the last day is blocked.
       if (at === nights) continue;
       const wanted = at >= 0 && at < nights ? false : usual.has(formatIsoDate(day));
       if (found.has(formatIsoDate(day)) === wanted) continue;
@@ -169,7 +170,7 @@ class Series {
     return this.isOtherKept(theirs, await this.others?.freeAmong(around), sent, answer);
   }
 
-  /** True if none of the nights was taken since they were read: cases run at the same time. */
+  /** True if the nights are still free: another case may have taken one since they were read. */
   private async isStillFree(from: CalendarDate, nights: number): Promise<boolean> {
     this.nights.forget();
     const days = Array.from({ length: nights }, (_, at) => addDays(from, at));
@@ -194,7 +195,7 @@ class Series {
     return property === undefined ? undefined : staysIn(this.context, property.id, binding);
   }
 
-  /** The stays of both properties when no list can be a cached one; undefined if that takes too long. */
+  /** Reads the stays of both properties when no list can come from a cache; undefined if that would take too long. */
   private async fresh() {
     const seconds = operationOf(this.context.cell.service, STAYS).cacheMinutes * 60 + 2;
     if (!(await this.context.time.pass(seconds))) return undefined;
@@ -214,7 +215,7 @@ class Series {
     return pass;
   }
 
-  /** Compares the lists: no stay is lost, and none is new but the blackouts. */
+  /** Compares the lists: no stay is lost, and only the blackouts are new. */
   private areKept(before: Stays, after: Stays): Outcome {
     const sent = phrase`${this.added.length} blackouts of property ${this.property.id}`;
     for (const [index, earlier] of before.entries()) {
@@ -249,8 +250,8 @@ type Stays = readonly [Listed | undefined, Listed | undefined];
 type Listed = Awaited<ReturnType<typeof staysIn>>;
 
 /**
- * True if a stay of no night names a day: a blackout of one day, or one that runs backwards. It takes no night, and whether
- * its days are booked, the spec does not say.
+ * True if a day is in a stay without nights (a blackout of one day, or with reversed dates). It takes no night, and the
+ * specification does not say whether its days are blocked.
  */
 function isOfNoNight(stays: readonly RecordValue[], day: string): boolean {
   return stays.some(({ ArrivalDate, DepartureDate }) => {
@@ -276,5 +277,5 @@ function state(isFree: boolean): Message {
   return isFree ? phrase`free` : phrase`taken`;
 }
 
-/** Everything about the lengths of blackouts. */
+/** The scenarios about the lengths of blackouts. */
 export const blackoutLengthScenarios: readonly Scenario[] = [ofEachLength];

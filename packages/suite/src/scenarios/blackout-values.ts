@@ -1,4 +1,5 @@
-// Blackouts whose dates or company are odd: no date is validated, and a company is that of the property.
+// Checks blackouts with unusual dates or companies: dates are not validated, and the company must be that of the
+// property.
 
 import { type CaseContext, codesOf, describe, noted, type Outcome, okReply, pass } from "@staywire/conformance/checks";
 import { phrase } from "@staywire/model";
@@ -7,9 +8,9 @@ import { foreignCompany, type KnownWorld } from "../known-world/known-world.js";
 import { blackout, blockable, noneToBlock } from "./blackout-calls.js";
 import { failure, type Scenario } from "./scenario.js";
 
-/** Days from today to the blackout: far from the dates of other cases. */
+/** The number of days from today to the blackout, far from the dates of other cases. */
 const AHEAD = 470;
-/** A value that is written once is enough for every binding. */
+/** One binding is enough for a write, because all bindings share the data. */
 const binding = "soap11";
 
 const odd: Scenario = {
@@ -35,7 +36,7 @@ async function oddDatesAreTaken(context: CaseContext, world: KnownWorld): Promis
     const answer = await context.call(blackout(property, start, addDays(start, days)), { binding });
     if (typeof okReply(answer)?.value === "number" || codesOf(answer).includes("dates-already-booked")) continue;
     const sent = phrase`a blackout of property ${property.id} that ends ${what}`;
-    // Such a range has no day to block: that nothing was added is no word about its dates.
+    // Such a range has no day to block, so that not adding it proves nothing about its dates.
     if (codesOf(answer).includes("blackout-not-added")) return noted(phrase`${sent}: ${describe(answer)}`);
     return failure({ sent, expected: phrase`a number, or -1`, actual: describe(answer) }, usual, answer);
   }
@@ -51,7 +52,8 @@ const otherCompany: Scenario = {
   run: async (context, world) => {
     const [property] = blockable(world);
     if (property === undefined) return noneToBlock(world);
-    // A night of its own: where another binding has blocked it, a broken service answers -1, which is an error too.
+    // Each binding uses another night: if another binding has already blocked it, a broken service returns -1, which is
+    // an error too.
     const { binding, definition } = context.cell;
     const from = addDays(context.today, AHEAD + 8 + 2 * definition.bindings.indexOf(binding));
     const company = foreignCompany(world) ?? 2_147_483_646;
@@ -62,5 +64,5 @@ const otherCompany: Scenario = {
   },
 };
 
-/** Everything about odd blackouts. */
+/** The scenarios about unusual blackouts. */
 export const oddBlackoutScenarios: readonly Scenario[] = [odd, otherCompany];

@@ -1,4 +1,4 @@
-// Blackouts, one at a time: who may set them, and what is beside them.
+// Checks single blackouts: who may add them, and how they affect adjacent stays.
 
 import type { Credentials, RecordValue } from "@staywire/codec";
 import {
@@ -38,7 +38,7 @@ const forbiddenBlackout: Scenario = {
   title: phrase`a property that the caller does not own cannot be blocked, nor one that is deleted`,
   area: "auth",
   operations: ["AddBlackoutDates"],
-  // Which rights a deleted property leaves, the spec does not say.
+  // The specification does not say which rights remain for a deleted property.
   variants: [{ name: "others" }, { name: DELETED, grounds: { rules: ["access.deleted-unlisted"] } }],
   run: async (context, world) => {
     if (context.variant === DELETED) return deletedRefused(context, world);
@@ -52,7 +52,7 @@ const forbiddenBlackout: Scenario = {
   },
 };
 
-/** A blackout that must be refused, as the account with these credentials adds it. */
+/** A blackout that must be rejected if the account with these credentials adds it. */
 type Forbidden = readonly [property: KnownProperty, which: Message, credentials: Credentials];
 
 async function deletedRefused(context: CaseContext, world: KnownWorld): Promise<Outcome> {
@@ -61,7 +61,10 @@ async function deletedRefused(context: CaseContext, world: KnownWorld): Promise<
   return blackoutRefused(context, [deleted, phrase`which is deleted`, context.credentials]);
 }
 
-/** Rights are those of the account that calls: what is known of the main account is not known of another. */
+/**
+ * Returns blackouts that must be rejected. Rights are those of the calling account, about which the main account's data
+ * says nothing.
+ */
 async function forbidden(context: CaseContext, world: KnownWorld): Promise<Forbidden[]> {
   const { credentials, main } = context;
   const [others] = await notBlockable(context, world);
@@ -75,8 +78,8 @@ async function forbidden(context: CaseContext, world: KnownWorld): Promise<Forbi
 }
 
 /**
- * Properties that the caller of blackouts has no right to block. What is foreign to the main user can be another
- * account's own: for that one, a property counts that its permissions deny.
+ * Returns properties that the user who adds blackouts must not block. A property that is foreign to the main user may
+ * belong to another user, so that for that user the permissions decide.
  */
 async function notBlockable(context: CaseContext, world: KnownWorld): Promise<KnownProperty[]> {
   const foreign = propertiesWith(world, ["foreign"], ["deleted", "native"]);
@@ -88,18 +91,18 @@ async function notBlockable(context: CaseContext, world: KnownWorld): Promise<Kn
   return [];
 }
 
-/** The number of properties whose permissions are asked for. */
+/** Maximum number of properties whose permissions are read. */
 const MOST = 4;
 
-/** True if the permissions of a property deny it to the caller of blackouts. */
+/** True if the permissions of a property deny it to the user who adds blackouts. */
 async function isDenied(context: CaseContext, { id }: KnownProperty): Promise<boolean> {
   const answer = await context.call({ PropertyID: id }, { operation: "GetPropertyPermissions", binding });
   return (errorReply(answer)?.errors ?? []).some(({ category }) => category === "permission");
 }
 
 /**
- * Properties that the caller may use and not block. One that is not known as the caller's own can be: only where the
- * caller is known to own nothing is it that of others.
+ * Returns properties that the caller may use but not block. A property not known as the caller's own may still be so,
+ * unless the caller is known to own none.
  */
 function notOwned(world: KnownWorld): KnownProperty[] {
   if (world.absent?.includes("native") !== true) return [];
@@ -107,7 +110,7 @@ function notOwned(world: KnownWorld): KnownProperty[] {
 }
 
 async function blackoutRefused(context: CaseContext, [property, which, credentials]: Forbidden): Promise<Outcome> {
-  // Days of its own for each binding: where one is taken, the next would only be booked.
+  // Each binding uses other days, because a day that is taken gives another error.
   const from = addDays(context.today, 480 + 2 * bindings.indexOf(context.cell.binding));
   const answer = await context.call(blackout(property, from, addDays(from, 1)), { credentials });
   const codes = codesOf(answer);
@@ -116,7 +119,7 @@ async function blackoutRefused(context: CaseContext, [property, which, credentia
   return failure({ sent, expected: phrase`an error`, actual: describe(answer) }, answer);
 }
 
-/** The night can be taken once only, so that one binding speaks for all. */
+/** The night can be taken only once, so that one binding is enough. */
 const binding = "soap11";
 
 const departsToday: Scenario = {
@@ -128,7 +131,7 @@ const departsToday: Scenario = {
   run: (context, world) => context.once("departs-today", () => departingToday(context, world)),
 };
 
-/** A blackout of last night, in the first property that takes it. */
+/** Adds a blackout of last night in the first property that accepts it. */
 async function departingToday(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const { today } = context;
   const found = blockable(world);
@@ -197,7 +200,7 @@ async function listsToday(context: CaseContext, property: number, tried: readonl
   );
 }
 
-/** The bindings of the three blackouts by the day at which they begin: a name can be lost in one of them. */
+/** The bindings of the three blackouts by the day on which they begin, because a name can be damaged in one of them. */
 const bindingOfDay: Readonly<Record<number, Binding>> = { 2: "soap11", 4: "post", 0: "get" };
 
 const besideAnother: Scenario = {
@@ -209,7 +212,7 @@ const besideAnother: Scenario = {
   run: (context, world) => context.once("beside-another", () => threeInARow(context, world)),
 };
 
-/** Two nights, then the two after them, then the two before them, where all six are free. */
+/** Blocks two nights, then the two after them, then the two before them, if all six are free. */
 async function threeInARow(context: CaseContext, world: KnownWorld): Promise<Outcome> {
   const found = blockable(world);
   if (found.length === 0) return noneToBlock(world);
@@ -249,7 +252,7 @@ function rangeText(from: CalendarDate): Message {
   return phrase`${knownName(formatIsoDate(from))} to ${knownName(formatIsoDate(addDays(from, 2)))}`;
 }
 
-/** A list may be kept from before; what it shows of the blackouts has to be right. */
+/** A list may come from a cache, but what it shows of the blackouts must be right. */
 async function areWellListed(
   context: CaseContext,
   { id }: KnownProperty,
@@ -275,9 +278,9 @@ function isFrom({ ArrivalDate }: RecordValue, from: CalendarDate): boolean {
 function listingProblem({ BookingID, GuestName }: RecordValue): Message | undefined {
   if (BookingID === 0) return phrase`BookingID is 0, which is no blackout`;
   const name = String(GuestName ?? "").trim();
-  // That the name is listed, the spec does not say; a garbled one is no name of anybody.
+  // The specification does not say that the name is listed, but a damaged name is wrong.
   return name.includes("Sons") && name !== ODD_GUEST ? phrase`GuestName is ${showData(name)}` : undefined;
 }
 
-/** Everything about single blackouts. */
+/** The scenarios about single blackouts. */
 export const blackoutScenarios: readonly Scenario[] = [departsToday, pastDates, besideAnother, forbiddenBlackout];

@@ -1,4 +1,4 @@
-// Companies: which are listed, what they say of themselves, and the rates of all their properties.
+// Checks companies: which are listed, their details, and the rates of all their properties.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { ask, noted, okReply, pass, showData } from "@staywire/conformance/checks";
@@ -51,7 +51,10 @@ const bulkRates: Scenario = {
   },
 };
 
-/** Every property of the company that is known to have rates is listed, and none shows them that the caller may not use. */
+/**
+ * Describes a problem with the rates of a company: every property that is known to have rates must be listed, and none
+ * that the caller may not use.
+ */
 function rowsProblem(rows: readonly RecordValue[], company: number, world: KnownWorld): Message | undefined {
   const ids = rows.map(({ PropertyID }) => Number(PropertyID));
   const lost = propertiesWith(world, ["rates"], unusable).find(
@@ -104,7 +107,7 @@ const unrelated: Scenario = {
   },
 };
 
-/** Returns the content of a result about a company; undefined if there is none. */
+/** Describes the content of a result about a company; undefined if there is none. */
 function shownOf(value: Value): Message | undefined {
   if (Array.isArray(value)) {
     const open = recordsOf(value).find(({ PropertyRates }) => recordsOf(PropertyRates).length > 0);
@@ -114,5 +117,5 @@ function shownOf(value: Value): Message | undefined {
   return name === "" ? undefined : phrase`the details of ${showData(name)}`;
 }
 
-/** Everything about companies. */
+/** The scenarios about companies. */
 export const companyScenarios: readonly Scenario[] = [listedOnce, ofOthers, unrelated, bulkRates];

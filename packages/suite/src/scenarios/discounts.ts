@@ -1,4 +1,4 @@
-// Discounts: a code that nobody has made takes nothing off.
+// Checks discounts: an unknown code must not reduce the price.
 
 import { baselineFailed, baselineOf, errorReply, notOk, okReply, pass, showData } from "@staywire/conformance/checks";
 import { knownName, phrase } from "@staywire/model";
@@ -25,5 +25,5 @@ const unknownCode: Scenario = {
   },
 };
 
-/** Everything about discounts. */
+/** The scenarios about discounts. */
 export const discountScenarios: readonly Scenario[] = [unknownCode];

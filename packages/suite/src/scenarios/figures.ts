@@ -1,4 +1,4 @@
-// Figures that mean nothing outside their range, and codes that have to differ.
+// Checks figures that must be in a range, and codes that must differ.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { showData } from "@staywire/conformance/checks";
@@ -6,7 +6,7 @@ import { joinMessages, knownName, knownNames, phrase } from "@staywire/model";
 import { recordsOf } from "../discovery/reader.js";
 import { aboutBaseline, member, type Scenario } from "./scenario.js";
 
-/** For each operation, members that are not negative; with the most, where their name says it. */
+/** For each operation, members that must not be negative, with the maximum if the name implies one. */
 const ranges: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   GetPropertyRatesAndRestrictions: { Rate: Number.POSITIVE_INFINITY },
   GetPropertyRates: { DailyRate: Number.POSITIVE_INFINITY },
@@ -34,7 +34,7 @@ const figures = aboutBaseline(
   },
 );
 
-/** Pairs of a minimum and a maximum; 0 means no limit. */
+/** Pairs of members with a minimum and a maximum; 0 means no limit. */
 const limits: Readonly<Record<string, readonly [least: string, most: string]>> = {
   GetPropertyRatesAndRestrictions: ["MinNightsStay", "MaxNightsStay"],
   GetManagementCompanyDetails: ["MinChildAge", "MaxChildAge"],
@@ -85,7 +85,7 @@ const currency = aboutBaseline(
   },
 );
 
-/** The moments that a reply names, in their order. */
+/** The dateTimes in a reply, in chronological order. */
 const moments: Readonly<Record<string, readonly string[]>> = {
   GetPropertiesNightlyRoomsToSell: ["ResponseDateTime"],
   GetAOATSPropertyNightlyRoomsToSell: ["ResponseDateTime"],
@@ -116,7 +116,9 @@ const stamps = aboutBaseline(
   },
 );
 
-/** Without an offset a moment is of an unknown zone: two of them cannot be compared. */
+/**
+ * Returns the instant of a dateTime; undefined without an offset, because two times without zones cannot be compared.
+ */
 function instantOf(value: Value | undefined): number | undefined {
   const text = String(value);
   return /(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : undefined;
@@ -126,5 +128,5 @@ function recordsIn(value: Value): readonly RecordValue[] {
   return Array.isArray(value) ? recordsOf(value) : [value as RecordValue];
 }
 
-/** Everything about figures. */
+/** The scenarios about figures. */
 export const figureScenarios: readonly Scenario[] = [figures, leastAndMost, codes, currency, stamps];

@@ -1,15 +1,15 @@
-// Reads which nights of a property are free, a month at a time, and keeps them until something is written.
+// Reads which nights of a property are free, a month at a time, and caches them until something is written.
 
 import { type Answer, type CaseContext, okReply } from "@staywire/conformance/checks";
 import { addDays, type CalendarDate, dateOf, formatIsoDate, nightsBetween } from "@staywire/values";
 import { recordsOf } from "../discovery/reader.js";
 import { MANY, ofMany, SIGNED_NIGHTS } from "./rooms-calls.js";
 
-/** The free nights of one property. */
+/** The free nights of one property, cached by month. */
 export class Nights {
   private readonly context: CaseContext;
   private readonly property: number;
-  /** By the number of the month: the free nights, and the answer that lists them. */
+  /** For each month number, the free nights and the reply that lists them. */
   private read = new Map<number, { readonly free: ReadonlySet<string>; readonly answer: Answer }>();
 
   constructor(context: CaseContext, property: number) {
@@ -17,23 +17,23 @@ export class Nights {
     this.property = property;
   }
 
-  /** Forgets what was read: a write can have changed it. */
+  /** Clears the cache, because a write may have changed the nights. */
   forget(): void {
     this.read = new Map();
   }
 
-  /** The answers that were read since. */
+  /** Returns the replies in the cache. */
   answers(): readonly Answer[] {
     return [...this.read.values()].map(({ answer }) => answer);
   }
 
-  /** True if a night is free; undefined if the target does not show the nights. */
+  /** True if a night is free; undefined if the target does not show it. */
   async isFree(day: CalendarDate): Promise<boolean | undefined> {
     const found = await this.monthOf(day);
     return okReply(found.answer) === undefined ? undefined : found.free.has(formatIsoDate(day));
   }
 
-  /** The free ones of some nights, like `2027-05-01`. */
+  /** Returns those of the given nights that are free, like `2027-05-01`. */
   async freeAmong(days: readonly CalendarDate[]): Promise<ReadonlySet<string>> {
     const free = new Set<string>();
     for (const day of days) if ((await this.isFree(day)) === true) free.add(formatIsoDate(day));

@@ -1,4 +1,4 @@
-// Values that contradict each other in one reply: flags against amounts, sums, moments of another year.
+// Checks values that contradict each other within one reply: flags and amounts, sums, dates of another year.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { baselineFailed, baselineOf, type CaseContext, okReply, pass, showData } from "@staywire/conformance/checks";
@@ -67,5 +67,5 @@ const total = ofBaseline({
   },
 });
 
-/** Everything about values that contradict each other. */
+/** The scenarios about contradictions within one reply. */
 export const plausibleScenarios: readonly Scenario[] = [caller, address, total];

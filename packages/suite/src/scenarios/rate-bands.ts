@@ -32,5 +32,5 @@ const daysOfSingle: Scenario = {
   },
 };
 
-/** Everything about the bands of the three operations. */
+/** The scenarios about the bands of the three operations. */
 export const rateBandScenarios: readonly Scenario[] = [daysOfSingle];

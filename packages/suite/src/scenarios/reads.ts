@@ -1,4 +1,4 @@
-// Checks of reads that must be rejected, of items beside errors, and of echoed requests.
+// Checks reads that must be rejected, items next to errors, and echoed requests.
 
 import { type Answer, noted, okReply, pass, showData } from "@staywire/conformance/checks";
 import { knownNames, phrase, quote } from "@staywire/model";
@@ -47,7 +47,7 @@ const besideErrors: Scenario = {
   },
 };
 
-/** A message that means nothing, URL-encoded as the spec asks. */
+/** A meaningless message, URL-encoded as the specification requires. */
 const MESSAGE = "%3Ca%3E%3Cb%3EConformance%20Test%3C%2Fb%3E%3C%2Fa%3E";
 
 function requestIn(answer: Answer): string {
@@ -84,7 +84,7 @@ const echoAsAsked: Scenario = {
       const failed = mustPass(sent, answer);
       if (failed !== undefined) return failed;
       const echoed = requestIn(answer);
-      // A message that means something may be written anew.
+      // A service may rewrite a message that it understands.
       const isWhole = userMessage !== MESSAGE || (plain(echoed).includes(plain(MESSAGE)) && !isEscapedTwice(echoed));
       if (returnRequestingXML ? isWhole : echoed === "") continue;
       const expected = returnRequestingXML
@@ -96,7 +96,7 @@ const echoAsAsked: Scenario = {
   },
 };
 
-/** A word that does not survive every character set, in a message. */
+/** A message text that many character sets cannot represent. */
 const CHARACTERS = "Zoë 王";
 
 const echoCharacters: Scenario = {
@@ -112,19 +112,19 @@ const echoCharacters: Scenario = {
     const failed = mustPass(phrase`an xmlMsg with ${CHARACTERS}`, answer);
     if (failed !== undefined) return failed;
     const echoed = plain(requestIn(answer));
-    // Another demand covers whether it is returned at all.
+    // Another scenario checks whether the message is returned at all.
     if (!echoed.includes("<a>") || echoed.includes(plain(CHARACTERS))) return pass;
     const actual = phrase`requestingXML is ${showData(echoed)}`;
     return failure({ sent: phrase`an xmlMsg with ${CHARACTERS}`, expected: echoCharacters.title, actual }, answer);
   },
 };
 
-/** True for XML that is escaped once more than it was sent: its markup is not there after one decoding. */
+/** True for XML that is escaped once too often: decoding it once does not give its markup. */
 function isEscapedTwice(text: string): boolean {
   return !text.includes("<") && !unescaped(text).includes("<");
 }
 
-/** A text without its escapes and its white space, which another writer lays out in another way. */
+/** Removes escapes and white space, which each writer may place differently. */
 function plain(text: string): string {
   return unescaped(text).replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&").replace(/\s/g, "");
 }
@@ -139,5 +139,5 @@ function unescaped(text: string): string {
   });
 }
 
-/** Everything about reading. */
+/** The scenarios about reads. */
 export const readScenarios: readonly Scenario[] = [monthlyRates, besideErrors, echo, echoAsAsked, echoCharacters];

@@ -1,11 +1,11 @@
-// The reasons of a refusal, as far as the known world knows what a property is.
+// Checks the reason of an error, if the known world knows the property.
 
 import { type CaseContext, codesOf, describe, type Outcome, pass } from "@staywire/conformance/checks";
 import { joinMessages, knownName, phrase } from "@staywire/model";
 import { type KnownWorld, propertiesWith, type Tag } from "../known-world/known-world.js";
 import { failure, type Scenario } from "./scenario.js";
 
-/** For tags that a property has and lacks, the codes whose text is true of it. */
+/** For properties that have some tags and lack others, the error codes that are right. */
 const reasons: readonly (readonly [having: readonly Tag[], lacking: readonly Tag[], codes: readonly string[]])[] = [
   [["orphan"], [], ["property-orphaned", "mc-not-determined"]],
   [["deleted", "clone"], ["foreign"], ["property-deleted-1012-cs", "property-deleted-1012"]],
@@ -39,5 +39,5 @@ async function everyReason(context: CaseContext, world: KnownWorld): Promise<Out
   return pass;
 }
 
-/** Everything about the reasons of a refusal. */
+/** The scenarios about the reasons of errors. */
 export const reasonScenarios: readonly Scenario[] = [reason];

@@ -1,4 +1,4 @@
-// A property that the caller may not use is refused in every binding, for the same reason.
+// Checks that a property which the caller may not use is rejected in every binding, for the same reason.
 import {
   type Answer,
   type CaseContext,
@@ -16,14 +16,14 @@ import { failure, type Scenario } from "./scenario.js";
 /** A number that no property has. */
 const UNKNOWN = 2_147_483_646;
 
-/** The variant that asks for a refusal, whatever its error. */
+/** The variant that only requires an error, whatever its code. */
 const REFUSED = "refused";
 
 const agree: Scenario = {
   id: "access.bindings-agree",
   rules: ["transport.one-call"],
   title: phrase`a property that the caller may not use is rejected in the four bindings, with the same error`,
-  // That it is rejected is stated; which error a binding shows is not.
+  // The specification requires that the call is rejected, but not which error each binding reports.
   variants: [{ name: REFUSED }, { name: "error", grounds: { rules: ["transport.one-code"] } }],
   area: "invalid",
   quick: "each-endpoint",
@@ -37,7 +37,7 @@ const agree: Scenario = {
   },
 };
 
-/** One property that is not there, and the first one of each way to be denied. */
+/** Returns an unknown property, and the first property for each reason of denial. */
 function deniedOf({ properties = [] }: KnownWorld): number[] {
   const first = unusable.flatMap((tag) => properties.find(({ tags }) => tags.includes(tag))?.id ?? []);
   return [...new Set([UNKNOWN, ...first])].slice(0, 3);
@@ -62,16 +62,16 @@ function askIn(context: CaseContext, property: number, binding: Binding): Promis
   });
 }
 
-/** Returns an error or a result, as words, or why there is no reply. */
+/** Describes the outcome of a call: an error or a result, or the reason why there is no reply. */
 function outcomeOf(answer: Answer): string {
   if (codesOf(answer).length > 0) return "an error";
   return okReply(answer) === undefined ? answer.kind : "a result";
 }
 
-/** The errors of an answer, or its outcome without any. */
+/** Describes the errors of a reply; without errors, its outcome. */
 function errorOf(answer: Answer): string {
   return codesOf(answer).join(", ") || outcomeOf(answer);
 }
 
-/** Everything about refusals in several bindings. */
+/** The scenarios about errors in several bindings. */
 export const agreementScenarios: readonly Scenario[] = [agree];

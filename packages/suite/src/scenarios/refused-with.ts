@@ -1,4 +1,4 @@
-// Refusals for a reason: the code that an answer has to bear.
+// Requires that a reply has a certain error code.
 
 import {
   type Answer,
@@ -12,7 +12,7 @@ import {
 import { knownName, type Message, phrase } from "@staywire/model";
 import { failure } from "./scenario.js";
 
-/** A pass where an answer bears the code; a refusal in words that the specification does not list is noted. */
+/** Passes if the reply has the code; an error with a text that is not in the specification is noted. */
 export function refusedWith(answer: Answer, code: string, sent: Message): Outcome {
   if (codesOf(answer).includes(code)) return pass;
   if (isRefusalInOwnWords(answer)) {

@@ -1,4 +1,4 @@
-// Checks the bookings in lists: none that is cancelled, and those of every kind of property.
+// Checks which bookings are listed: no cancelled ones, and those of every kind of property.
 
 import { type Answer, ask, noted, okReply } from "@staywire/conformance/checks";
 import { phrase } from "@staywire/model";
@@ -35,5 +35,5 @@ const cancelled: Scenario = {
   },
 };
 
-/** Everything about which bookings are listed. */
+/** The scenarios about which bookings are listed. */
 export const listedScenarios: readonly Scenario[] = [cancelled];

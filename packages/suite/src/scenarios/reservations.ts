@@ -1,4 +1,4 @@
-// Reservations: the lists agree, and hold what the caller may see.
+// Checks reservations: the lists agree, and contain what the caller may see.
 
 import { type Answer, codesOf, describe, noted, notOk, pass } from "@staywire/conformance/checks";
 import { knownNames, phrase } from "@staywire/model";
@@ -22,7 +22,10 @@ const timeshareReservations: Scenario = {
   },
 };
 
-/** True if an AOA property can have no reservations to read: it lacks a category, not a right of the caller. */
+/**
+ * True for the codes of an AOA property that has no reservations because it lacks a category; the caller's rights are
+ * not the reason.
+ */
 const withoutCategory = (code: string): boolean => code.startsWith("aoa-");
 
 const aoaReservations: Scenario = {
@@ -49,5 +52,5 @@ const aoaReservations: Scenario = {
   },
 };
 
-/** Everything about the lists of reservations. */
+/** The scenarios about the lists of reservations. */
 export const reservationScenarios: readonly Scenario[] = [timeshareReservations, aoaReservations];

@@ -1,4 +1,4 @@
-// Calls about availability: for which property, for which nights, and what takes them.
+// Creates the calls about availability: for which properties and nights.
 
 import type { RecordValue } from "@staywire/codec";
 import { type CaseContext, okReply } from "@staywire/conformance/checks";
@@ -16,23 +16,23 @@ export const ONE = "GetAOATSPropertyNightlyRoomsToSell";
 export const STAYS = "GetReservations";
 
 /**
- * The most nights whose signature fits into an int in every known layout. A service may answer a longer range with the
- * text that the signature could not be calculated, and without nights.
+ * Maximum number of nights whose signature fits into an int in every known layout. For a longer range a service may
+ * return the text that the signature could not be calculated, without nights.
  */
 export const SIGNED_NIGHTS = 29;
 
-/** Nights in a row. */
+/** A range of consecutive nights. */
 export interface NightRange {
   readonly from: CalendarDate;
   readonly nights: number;
 }
 
-/** The parameters of a call about ordinary properties. */
+/** Returns the parameters of a call for ordinary properties. */
 export function ofMany(ids: readonly number[], { from, nights }: NightRange): RecordValue {
   return { PropertyIDs: ids, ...dates({ from, nights }) };
 }
 
-/** A range as its two parameters. */
+/** Returns the two date parameters of a range. */
 export function dates({ from, nights }: NightRange) {
   return {
     MinimumDateInRange: formatDdMmmYyyy(from),
@@ -40,21 +40,21 @@ export function dates({ from, nights }: NightRange) {
   };
 }
 
-/** Five nights that begin in ten days. */
+/** Returns a range of five nights that begins in ten days. */
 export const aWeekOn = ({ today }: CaseContext): NightRange => ({ from: addDays(today, 10), nights: 5 });
 
-/** The usual valid call, at the dates at which what is refused is asked for. */
+/** Returns the usual valid call, with the dates that are used for calls that must be rejected. */
 export const atThoseDates = (context: CaseContext, _: KnownWorld, usual: RecordValue): RecordValue => ({
   ...usual,
   ...dates(aWeekOn(context)),
 });
 
-/** The ordinary properties of a world. */
+/** Returns the ordinary properties of a world. */
 export function ordinary(world: KnownWorld): number[] {
   return propertiesWith(world, ["ordinary"], ["aoa", "timeshare", ...unusable]).map(({ id }) => id);
 }
 
-/** The answer about the first ordinary properties, one item for each. */
+/** Requests the nights of the first ordinary properties; the reply has one item for each. */
 export async function responses(context: CaseContext, world: KnownWorld, range: NightRange) {
   const ids = ordinary(world).slice(0, 5);
   if (ids.length === 0) return lackingProperty(world, "ordinary");
@@ -63,7 +63,7 @@ export async function responses(context: CaseContext, world: KnownWorld, range: 
   return "verdict" in found ? found : { answer, items: recordsOf(found.value) };
 }
 
-/** Lists the reservations of a property; returns the answer and the stays in it. Default binding: that of the case. */
+/** Requests the reservations of a property; returns the reply and its stays. Default binding: that of the case. */
 export async function staysIn(context: CaseContext, property: number, binding: Binding = context.cell.binding) {
   const parameters = { PropertyID: property, xmlMsg: "", jSonMsg: "" };
   const listed = await context.call(parameters, { operation: STAYS, binding });

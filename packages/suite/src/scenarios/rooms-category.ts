@@ -1,4 +1,4 @@
-// The category of an AOA property: its size, its signature, and that it is not sold out for ever.
+// Checks the category of an AOA property: its size, its signature, and that it is not always sold out.
 
 import type { RecordValue } from "@staywire/codec";
 import { type Answer, type CaseContext, okReply } from "@staywire/conformance/checks";
@@ -12,9 +12,9 @@ import { failure, lacking, type Scenario } from "./scenario.js";
 
 interface Question extends Pick<Scenario, "id" | "rules" | "title"> {
   readonly tags: readonly Tag[];
-  /** The first day and the nights of the calls. */
+  /** The ranges to request: the number of days until the first night, and the number of nights. */
   readonly ranges: readonly (readonly [ahead: number, nights: number])[];
-  /** Returns the problem of the replies about one property; undefined if there is none. */
+  /** Explains what is wrong with the replies about one property; undefined if nothing is. */
   readonly problem: (items: readonly RecordValue[], world: KnownWorld) => Message | undefined;
 }
 
@@ -69,5 +69,5 @@ const open = ofCategory({
   },
 });
 
-/** Everything about categories. */
+/** The scenarios about categories. */
 export const categoryScenarios: readonly Scenario[] = [open];

@@ -1,4 +1,4 @@
-// Reservations take nights, and rooms of a category; a departure gives one back.
+// Checks that reservations take nights and rooms of a category, and that a departure frees one.
 
 import type { RecordValue } from "@staywire/codec";
 import { type Answer, noted, pass } from "@staywire/conformance/checks";
@@ -23,7 +23,7 @@ const departureNights: Scenario = {
     for (const item of found.items) {
       const { listed, stays } = await staysIn(context, Number(item.PropertyID));
       answers.push(listed);
-      // Tonight can be closed for other reasons.
+      // Tonight is skipped, because it may be closed for other reasons.
       for (const night of recordsOf(item.Nights).slice(1)) {
         const date = addDays(range.from, Number(night.DayOffset));
         if (stays.some((each) => holds(each, date)) || !stays.some((each) => departsOn(each, date))) continue;
@@ -52,5 +52,5 @@ function holds({ ArrivalDate, DepartureDate }: RecordValue, date: CalendarDate):
   return compareDates(dateOf(ArrivalDate), date) <= 0 && compareDates(date, dateOf(DepartureDate)) < 0;
 }
 
-/** Everything about nights that are taken. */
+/** The scenarios about taken nights. */
 export const takenScenarios: readonly Scenario[] = [departureNights];

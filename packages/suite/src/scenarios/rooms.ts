@@ -1,4 +1,4 @@
-// Availability: which operation is for which property, one answer for each property, and nights that add up.
+// Checks availability: which operation accepts which property, one item per property, and nights that add up.
 
 import type { RecordValue } from "@staywire/codec";
 import { okReply, pass, showData } from "@staywire/conformance/checks";
@@ -131,7 +131,9 @@ const nights: Scenario = {
   },
 };
 
-/** A service that cannot calculate the signature of a long range may leave its nights out. */
+/**
+ * Describes a problem with an item. A service that cannot calculate the signature of a long range may omit its nights.
+ */
 function itemProblem(world: KnownWorld, item: RecordValue, range: NightRange, lacks: boolean): Message | undefined {
   if (!lacks) return rangeProblem(item, range);
   if (!mayLackSignature(world, range.nights))
@@ -178,7 +180,7 @@ const categoryNights: Scenario = {
   },
 };
 
-/** Everything about availability. */
+/** The scenarios about availability. */
 export const roomsScenarios: readonly Scenario[] = [
   split("aoa", MANY, "aoa-not-supported", phrase`an AOA property is rejected by the operation for ordinary properties`),
   split(

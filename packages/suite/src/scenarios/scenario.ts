@@ -1,4 +1,4 @@
-// A scenario: a check that only this service can be asked, on the cells of one operation.
+// The type of a scenario: a check that is specific to this service, for the cells of one operation.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import {
@@ -26,20 +26,20 @@ import { knownName, type Message, phrase } from "@staywire/model";
 import type { Need } from "@staywire/world";
 import { type KnownWorld, orAbsent, type Tag, toName, wordsOf } from "../known-world/known-world.js";
 
-/** The description of a scenario. */
+/** The definition of a scenario. */
 export interface Scenario {
   readonly id: string;
-  /** Ids of the rules that it rests on; a world that says more can make it rest on others. */
+  /** The ids of the cited rules, which may depend on what the world knows. */
   readonly rules: readonly string[] | ((world: KnownWorld) => readonly string[]);
   readonly title: Message;
   readonly area: Area;
   readonly operations: readonly string[];
-  /** The part of a quick run, as that of a check. */
+  /** Which cells a quick run includes, as for a check. */
   readonly quick?: Check["quick"];
   readonly variants?: readonly Variant[];
   /**
-   * Of one whose calls have to be refused: the call that has to pass beside them, where it is to be more like them than
-   * the usual valid call of the operation is.
+   * For calls that must be rejected: changes the usual valid call into a baseline call that is more like them. The
+   * baseline call must pass.
    */
   readonly baseline?: (context: CaseContext, world: KnownWorld, usual: RecordValue) => RecordValue;
   readonly run: (context: CaseContext, world: KnownWorld) => Promise<Outcome>;
@@ -47,7 +47,7 @@ export interface Scenario {
 
 const refuses: ReadonlySet<Area> = new Set(["invalid", "auth"]);
 
-/** The check of a scenario, in a world. */
+/** Creates the check of a scenario for a known world. */
 export function scenario(world: KnownWorld, own: Scenario): Check {
   const { operations, variants, run, rules, baseline: _, ...rest } = own;
   return {
@@ -63,7 +63,7 @@ export function scenario(world: KnownWorld, own: Scenario): Check {
   };
 }
 
-/** A refusal says something only where a valid call of the operation passes. */
+/** Runs a scenario only if its baseline call passes; otherwise an error would prove nothing. */
 async function besideBaseline(context: CaseContext, world: KnownWorld, { baseline, run }: Scenario): Promise<Outcome> {
   const usual = await baselineOf(context);
   if ("verdict" in usual) return usual;
@@ -83,18 +83,18 @@ async function besideBaseline(context: CaseContext, world: KnownWorld, { baselin
   return fail({ ...finding, exchanges: [passed.exchange, ...exchanges], input });
 }
 
-/** The outcome where the world lacks what a scenario needs. */
+/** Returns the outcome if the world lacks data that a scenario needs. */
 export function lacking(world: KnownWorld, need: Need, what: Message, set: Message): Outcome {
   if ((world.absent ?? []).includes(need)) return notApplicable(phrase`the world says that the target has no ${what}`);
   return couldNotRun(phrase`the world names no ${what}`, orAbsent(set, need));
 }
 
-/** The outcome where the world lacks a property with some tags, of which the first one says what is missing. */
+/** Returns the outcome if the world lacks a property with these tags; the first tag names what is missing. */
 export function lackingProperty(world: KnownWorld, tag: Tag, ...more: readonly Tag[]): Outcome {
   return lacking(world, tag, wordsOf(tag), toName([tag, ...more]));
 }
 
-/** The value of a reply that has to be there; an outcome where it is not. */
+/** Returns the value of a reply that must have one; otherwise an outcome. */
 export function resultIn(answer: Answer): { readonly value: Value } | Outcome {
   const value = okReply(answer)?.value;
   if (value === undefined || value === null)
@@ -102,23 +102,23 @@ export function resultIn(answer: Answer): { readonly value: Value } | Outcome {
   return { value };
 }
 
-/** A failure with the answers that show it. */
+/** Returns a failure with the replies that show it. */
 export function failure(finding: Omit<Finding, "exchanges">, ...answers: readonly Answer[]): Outcome {
   return fail({ ...finding, exchanges: answers.map(({ exchange }) => exchange) });
 }
 
-/** A failure of a call that had to pass; undefined if it did. */
+/** Returns a failure if a call did not pass although it must; undefined if it did. */
 export function mustPass(sent: Message, answer: Answer): Outcome | undefined {
   const wrong = notOk(answer);
   return wrong === undefined ? undefined : failure({ sent, expected: phrase`a result`, actual: wrong }, answer);
 }
 
-/** A member of a record; undefined if the value is none. */
+/** Returns a member of a record; undefined if the value is not a record. */
 export function member(value: Value, name: string): Value | undefined {
   return typeof value === "object" && value !== null ? (value as RecordValue)[name] : undefined;
 }
 
-/** A scenario about the value of the first valid call of the operation, which is sent once for all cases. */
+/** Creates a scenario about the result of the operation's baseline call, which is sent once for all cases. */
 export function aboutBaseline(
   own: Omit<Scenario, "area" | "run">,
   judge: (value: Value, operation: string) => Message | undefined,

@@ -1,4 +1,4 @@
-// Scenarios by single replies: what passes, what fails, and with which words.
+// Scenarios on single replies: what passes, what fails, and with which message.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import type { Answer, CaseContext, Outcome } from "@staywire/conformance/checks";
@@ -32,13 +32,13 @@ const all = [
 
 const exchange = { response: { status: 200, headers: [], body: new Uint8Array() } };
 
-/** A reply with a value. */
+/** Returns a reply with a value. */
 function result(value: unknown, more: object = {}): Answer {
   const reply = { kind: "ok", value, itemErrors: [], warnings: [], deviations: [], ...more };
   return { kind: "reply", reply, exchange } as unknown as Answer;
 }
 
-/** A reply with an error. */
+/** Returns a reply with an error. */
 function error(code: string): Answer {
   const errors = [{ code, category: "validation", path: "" }];
   const reply = { kind: "error", channel: "field", code, text: "no", errors, deviations: [] };
@@ -49,7 +49,7 @@ const silent = { kind: "silent", reason: phrase`it is closed`, exchange } as unk
 
 type Replies = (operation: string, parameters: RecordValue) => Answer;
 
-/** The outcome of a scenario for an operation; the replies depend on the calls. */
+/** Runs a scenario for an operation with replies that depend on the calls. */
 function outcomeOf(
   id: string,
   operation: string,
@@ -136,11 +136,11 @@ test.each([
   ["user-function.address", FUNCTION, { requestingIP: "::1" }, "pass"],
   ["user-function.address", FUNCTION, { requestingIP: "localhost" }, 'requestingIP is "localhost"'],
   ["user-function.address", FUNCTION, { requestingIP: "" }, 'requestingIP is ""'],
-] as const)("%s of %s by %j: %s", async (id, operation, value, actual) => {
+] as const)("%s of %s for %j: %s", async (id, operation, value, actual) => {
   expect(await of(id, operation, value as Value)).toBe(actual);
 });
 
-test("a moment that is unset, and two in the wrong order, are named", async () => {
+test("an unset dateTime, and two in the wrong order, are reported", async () => {
   const unset = { requestDateTime: "0001-01-01T00:00:00", responseDateTime: "2027-05-01T00:00:00" };
   expect(await of("figures.moments", FUNCTION, unset)).toContain("requestDateTime is ");
   const wrong = { requestDateTime: "2027-05-01T00:00:02Z", responseDateTime: "2027-05-01T00:00:01Z" };
@@ -165,11 +165,11 @@ describe("the total of a discount", () => {
       { DiscountApplies: false, Discount: "1" },
       'DiscountApplies is false, and Discount is "1"',
     ],
-  ])("of an unknown code is one %s: %j", async (_, value, actual) => {
+  ])("for an unknown code of one %s: %j", async (_, value, actual) => {
     expect(await of("discount.unknown-code", DISCOUNT, value)).toBe(actual);
   });
 
-  test("of an unknown code may be an error", async () => {
+  test("for an unknown code may be an error", async () => {
     const replies: Replies = (_, { DiscountCode }) =>
       DiscountCode === "NO-SUCH-CODE-ff" ? error("unclassified") : result({});
     expect((await outcomeOf("discount.unknown-code", DISCOUNT, replies)).verdict).toBe("pass");
@@ -200,7 +200,7 @@ describe("scenarios about properties", () => {
     (_, { PropertyID }) =>
       result([{ AllowedArrivalDays: {}, AllowedDepartureDays: PropertyID === nil ? null : {}, FromDate: "x" }]);
 
-  test("look at the days of three properties with rates", async () => {
+  test("check the days of three properties with rates", async () => {
     expect(actualOf(await outcomeOf("rates.days-not-nil", RATES, days(3), rates))).toBe(
       'the band from "x" has nil days',
     );
@@ -211,7 +211,7 @@ describe("scenarios about properties", () => {
     expect((await outcomeOf("rates.days-not-nil", RATES, () => error("no-rates"), rates)).verdict).toBe("noted");
   });
 
-  test("look for cancelled bookings, where some are known", async () => {
+  test("check for cancelled bookings, if some are known", async () => {
     const world: KnownWorld = {
       bookings: [
         { id: 9, property: 1, cancelled: true },
@@ -248,7 +248,7 @@ describe("scenarios about properties", () => {
     [["not-accepted"], "unclassified", "pass"],
     [["not-accepted"], "", "pass"],
     [["ordinary"], "no-agent-relation", "pass"],
-  ] as const)("take for a property with the tags %j the error %j: %s", async (tags, code, verdict) => {
+  ] as const)("accept for a property with the tags %j the error %j: %s", async (tags, code, verdict) => {
     expect(await reason(tags, code)).toBe(verdict);
   });
 
@@ -267,20 +267,20 @@ describe("scenarios about properties", () => {
     ["taken by the next stay", [stay(1, 3), stay(3, 5)], [], "noted"],
     ["tonight, which can be closed", [stay(0 + 1, 1)], [], "noted"],
     ["of no stay", [], [], "noted"],
-  ])("look at a night %s", async (_, stays, free, verdict) => {
+  ])("check a night %s", async (_, stays, free, verdict) => {
     expect(await departure(stays, free)).toBe(verdict);
   });
 });
 
 describe("the parts of scenarios", () => {
-  test("nothing is wrong only where there was a result", () => {
+  test("nothing is wrong only if there was a result", () => {
     expect(nothingWrong([]).verdict).toBe("pass");
     expect(nothingWrong([error("no"), result(null)]).verdict).toBe("pass");
     expect(withoutResult([error("no"), silent])?.verdict).toBe("noted");
     expect(withoutResult([silent, error("no")])?.verdict).toBe("could-not-run");
   });
 
-  test("a refusal has the code that is looked for, or own words", () => {
+  test("a rejected call has the expected code, or a text of the service's own", () => {
     const verdict = (answer: Answer) => refusedWith(answer, "bad", phrase`a call`).verdict;
     expect([
       verdict(error("bad")),
@@ -290,7 +290,7 @@ describe("the parts of scenarios", () => {
     ]).toEqual(["pass", "noted", "fail", "fail"]);
   });
 
-  test("what the world lacks is not run, or not applicable if it is known to be absent", () => {
+  test("missing data in the world means not run, or not applicable if it is known to be absent", () => {
     const of = (world: KnownWorld) => lacking(world, "aoa", phrase`AOA property`, phrase`world.properties`).verdict;
     expect([of({}), of({ absent: ["aoa"] }), of({ absent: ["clone"] })]).toEqual([
       "could-not-run",
@@ -299,7 +299,7 @@ describe("the parts of scenarios", () => {
     ]);
   });
 
-  test("a value is looked into only where it is a record or a list", () => {
+  test("only a record or a list can have members", () => {
     expect([recordsOf(null), recordsOf(undefined), recordsOf({}), recordsOf([{ a: 1 }])]).toEqual([
       [],
       [],
@@ -314,7 +314,7 @@ describe("the parts of scenarios", () => {
     ]);
   });
 
-  test("a signature may be missing where an int does not hold it", () => {
+  test("a signature may be missing if it does not fit into an int", () => {
     const may = (nights: number, world: KnownWorld = {}) => mayLackSignature(world, nights);
     expect([may(29), may(30), may(30, { signatureLayout: "L1" }), may(31, { signatureLayout: "L1" })]).toEqual([
       false,

@@ -21,7 +21,7 @@ import { failure, type Scenario } from "./scenario.js";
 const LIST = "GetAllReservations";
 const BULK = "GetAllPropertyRatesAndRestrictionsPerMC";
 
-/** The number of properties that are asked about, so that one is found that another user may not use. */
+/** Maximum number of properties to try until one is found that another user may not use. */
 const MOST = 4;
 
 const apart: Scenario = {
@@ -45,7 +45,7 @@ const apart: Scenario = {
     const found = await context.once("denied-to-another", () => deniedTo(context, idsIn(baseline)));
     if (found === undefined)
       return notApplicable(phrase`the setting users names no user who may not use these properties`);
-    // The reply to the first user is cached now, where the target caches at all.
+    // If the target caches at all, it now caches the reply to the first user.
     const own = await ask(context, baseline.parameters);
     const answer = await context.call(baseline.parameters, { credentials: found.credentials });
     const shown = shownOf(context.cell.operation, answer, found.property);
@@ -55,7 +55,7 @@ const apart: Scenario = {
   },
 };
 
-/** The properties that a call and its reply are about. */
+/** Returns the properties that a call and its reply name. */
 function idsIn({ parameters, answer }: { parameters: RecordValue; answer: Answer }): number[] {
   if (typeof parameters.PropertyID === "number") return [parameters.PropertyID];
   const rows = recordsOf(okReply(answer)?.value).map(({ PropertyID }) => Number(PropertyID));
@@ -67,7 +67,7 @@ interface Denied {
   readonly property: number;
 }
 
-/** A user of the settings, and a property that this user may not use. */
+/** Returns a user from the settings with a property that this user may not use. */
 async function deniedTo(context: CaseContext, ids: readonly number[]): Promise<Denied | undefined> {
   const others = Object.values(context.users).filter(({ username }) => username !== context.credentials.username);
   for (const credentials of others.slice(0, MOST)) {
@@ -80,7 +80,7 @@ async function deniedTo(context: CaseContext, ids: readonly number[]): Promise<D
   return undefined;
 }
 
-/** Returns the content of an answer about a property; undefined if there is none. */
+/** Describes the content of a reply about a property; undefined if there is none. */
 function shownOf(operation: string, answer: Answer, property: number): Message | undefined {
   const value: Value | null = okReply(answer)?.value ?? null;
   if (value === null) return undefined;
@@ -90,5 +90,5 @@ function shownOf(operation: string, answer: Answer, property: number): Message |
   return phrase`an item for property ${property}`;
 }
 
-/** Everything that needs a second user. */
+/** The scenarios that need a second user. */
 export const twoUserScenarios: readonly Scenario[] = [apart];

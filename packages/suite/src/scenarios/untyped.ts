@@ -1,4 +1,4 @@
-// Checks the members that the description leaves untyped: data sets, and lists of anything.
+// Checks members that the service description leaves untyped: data sets, and lists of any type.
 import type { Value } from "@staywire/codec";
 import { okReply, pass } from "@staywire/conformance/checks";
 import { type AnyValue, knownName, knownNames, type Message, phrase, XSD } from "@staywire/model";
@@ -51,10 +51,10 @@ const itemTypes: Scenario = {
   },
 };
 
-// The codec reads a type whose prefix is not declared as no type, with a deviation at the item.
+// If the prefix of a type is not declared, the codec reads the item as untyped and reports a deviation.
 function isUntyped(path: string): boolean {
   return /\.(?:Amenities|Attributes)\[\d+\]$/.test(path);
 }
 
-/** Everything about what is untyped. */
+/** The scenarios about untyped members. */
 export const untypedScenarios: readonly Scenario[] = [dataset, itemTypes];

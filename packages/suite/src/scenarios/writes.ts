@@ -55,7 +55,7 @@ const badBooking: Scenario = {
       (world.items?.find(({ property }) => property === others?.property) ?? world.items?.[0])?.code ?? "ANY";
     for (const { what, id } of [
       { what: phrase`an unknown booking`, id: 2_147_483_646 },
-      // A range that the system calculated has this number: no guest has booked it.
+      // This number marks a range that the system calculated, which no guest has booked.
       { what: phrase`the booking 0`, id: 0 },
       ...(others === undefined ? [] : [{ what: phrase`a booking of others`, id: others.id }]),
     ]) {
@@ -71,7 +71,7 @@ const badBooking: Scenario = {
   },
 };
 
-/** A lead with an enquiry, in which more can be said. */
+/** Returns the parameters of a lead with an enquiry, with additional ones. */
 export function lead({ today }: CaseContext, more: RecordValue): RecordValue {
   return {
     FirstName: "Conformance",
@@ -91,7 +91,7 @@ export function lead({ today }: CaseContext, more: RecordValue): RecordValue {
 interface LeadScenario extends Pick<Scenario, "rules" | "title" | "area" | "run"> {
   /** Appended to `lead.`. */
   readonly id: string;
-  /** Parameters of the baseline call that differ from those of the sample lead. */
+  /** Parameters of the baseline call that differ from the sample lead. */
   readonly more?: RecordValue;
 }
 
@@ -102,7 +102,7 @@ function leadScenario({ id, more = {}, ...scenario }: LeadScenario): Scenario {
   return { id: `lead.${id}`, operations: ["CRMAddLead"], ...baseline, ...scenario };
 }
 
-/** For whom and about what a lead is taken: what has to be refused differs from it in one thing. */
+/** Returns a valid property and account for a lead; invalid leads differ from it in one of them. */
 function soundly(world: KnownWorld): { readonly PropertyID: number; readonly AgentAccountUserID: number } {
   const [property] = propertiesWith(toWriteTo(world), ["ordinary"], unusable);
   return { PropertyID: property?.id ?? 0, AgentAccountUserID: world.account ?? 0 };
@@ -200,5 +200,5 @@ const leadScenarios: readonly Scenario[] = [
   }),
 ];
 
-/** Extras and leads. */
+/** The scenarios about extras and leads. */
 export const writeScenarios: readonly Scenario[] = [badItem, badBooking, ...leadScenarios];

@@ -1,4 +1,4 @@
-// The model alone: what may be shown when.
+// The blackout model: which lists are acceptable at which time.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BlackoutModel, type DayRange, textOf, touch } from "./blackout-model.js";
@@ -9,7 +9,7 @@ const range = fc
     return { from, to: from + nights };
   });
 
-/** A property to which ranges were added, some seconds after each other. */
+/** A property to which ranges were added, some seconds apart. */
 const history = fc
   .array(fc.record({ range, after: fc.integer({ min: 1, max: 300 }) }), { maxLength: 6 })
   .map((steps) => {
@@ -22,7 +22,7 @@ const history = fc
     return { shown, at, ranges: steps.map((step) => step.range) };
   });
 
-test("without a cache nothing but the present may be shown", () => {
+test("without a cache only the current list is acceptable", () => {
   fc.assert(
     fc.property(history, ({ shown, at, ranges }) => {
       expect(shown.acceptableReads(0, at).map(textOf)).toEqual([textOf(ranges)]);
@@ -30,7 +30,7 @@ test("without a cache nothing but the present may be shown", () => {
   );
 });
 
-test("within the time of a cache what was shown before may be, and later it may not", () => {
+test("an earlier list is acceptable within the cache time, but not later", () => {
   fc.assert(
     fc.property(history, fc.integer({ min: 1, max: 600 }), ({ shown, at, ranges }, cache) => {
       const texts = (moment: number) => shown.acceptableReads(cache, moment).map(textOf);
@@ -42,7 +42,7 @@ test("within the time of a cache what was shown before may be, and later it may 
   );
 });
 
-test("the order of ranges makes no difference, their number does", () => {
+test("the order of ranges makes no difference, but their number does", () => {
   const [a, b] = [
     { from: 1, to: 3 },
     { from: 2, to: 4 },
@@ -51,7 +51,7 @@ test("the order of ranges makes no difference, their number does", () => {
   expect(textOf([a, a])).not.toBe(textOf([a]));
 });
 
-test("ranges touch where one begins on the day on which the other ends", () => {
+test("two ranges touch if one begins on the day on which the other ends", () => {
   expect(touch({ from: 1, to: 3 }, { from: 3, to: 5 })).toBe(true);
   expect(touch({ from: 1, to: 3 }, { from: 4, to: 5 })).toBe(false);
 });

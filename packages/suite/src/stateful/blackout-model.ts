@@ -1,30 +1,30 @@
-// The model: which blackouts a property must show, and which earlier answers a cache may still give.
+// Models which blackouts a property must show, and which earlier replies a cache may still return.
 
-/** A stay: days after the first day of its window, `to` being the day of departure. */
+/** A stay in days after the first day of its window; `to` is the day of departure. */
 export interface DayRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Seconds by which the clocks of suite and target may differ, and a cache be late. */
+/** Seconds by which the clocks of suite and target may differ, and a cache may be late. */
 const SLACK = 2;
 
 interface Version {
   readonly ranges: readonly DayRange[];
-  /** The moment, in seconds, after which it holds no longer. */
+  /** The time in seconds until which the list was valid. */
   readonly until: number;
 }
 
-/** Models the nights that one property must show, and the nights that it had to show before. */
+/** Models the nights that one property must show now, and the nights that it had to show before. */
 export class BlackoutModel {
   private versions: readonly Version[] = [{ ranges: [], until: Number.POSITIVE_INFINITY }];
 
-  /** Returns the ranges of now. */
+  /** Returns the current ranges. */
   present(): readonly DayRange[] {
     return this.versions.at(-1)?.ranges ?? [];
   }
 
-  /** Takes in a range that was recorded at a moment. */
+  /** Adds a range that was recorded at a time in seconds. */
   add(range: DayRange, at: number): void {
     const present = this.present();
     const past = this.versions.slice(0, -1);
@@ -35,15 +35,15 @@ export class BlackoutModel {
     ];
   }
 
-  /** The moment from which on a cache of so many seconds can give nothing but what holds. */
+  /** Returns the time from which on a cache with this duration, in seconds, only returns current data. */
   freshFrom(cache: number): number {
     const last = this.versions.at(-2)?.until;
     return cache === 0 || last === undefined ? Number.NEGATIVE_INFINITY : last + cache + SLACK;
   }
 
   /**
-   * Returns the acceptable lists at a moment, with a cache of so many seconds: the recently replaced ones, then the
-   * present one last.
+   * Returns the acceptable lists at a time, given the duration of the cache in seconds: lists that were replaced
+   * recently, and the current one last.
    */
   acceptableReads(cache: number, at: number): readonly (readonly DayRange[])[] {
     const late = this.versions.slice(0, -1).filter(({ until }) => cache > 0 && until + cache + SLACK > at);
@@ -51,12 +51,12 @@ export class BlackoutModel {
   }
 }
 
-/** True if two ranges share a night or a day: the spec speaks of calendar days that are blocked. */
+/** True if two ranges share a night or a day, because the specification says that calendar days are blocked. */
 export function touch(a: DayRange, b: DayRange): boolean {
   return a.from <= b.to && b.from <= a.to;
 }
 
-/** Ranges as one text, whatever their order: equal where the ranges are. */
+/** Returns ranges as one text, which is the same for equal ranges in any order. */
 export function textOf(ranges: readonly DayRange[]): string {
   return ranges
     .map(({ from, to }) => `${from} to ${to}`)

@@ -1,4 +1,4 @@
-// Blackouts: what is recorded is listed and takes its nights, and what is denied is not recorded.
+// Checks blackouts: a recorded one is listed and takes its nights, and a rejected one is not recorded.
 
 import { codesOf, describe, notOk } from "@staywire/conformance/checks";
 import { knownName, phrase } from "@staywire/model";
@@ -14,7 +14,7 @@ import { Departure } from "./departure.js";
 import { inCalendars } from "./in-calendars.js";
 import { type ListRead, listOfAll, listsOfProperty } from "./lists.js";
 
-/** The lists in which a blackout shows: the nights, which the spec states, and the reservations, which it does not. */
+/** The rules for blackouts in lists of reservations; that they take nights is stated by other rules. */
 const listed = { rules: ["reservations.blackouts"] } as const;
 const variants = [
   { name: "nights" },
@@ -22,17 +22,17 @@ const variants = [
   { name: "list-of-all", grounds: listed },
 ] as const;
 
-/** The lists that each variant reads besides the nights. */
+/** The lists that each variant reads in addition to the nights. */
 const listsOf: Readonly<Record<string, readonly ListRead[]>> = {
   nights: [],
   "lists-of-property": listsOfProperty,
   "list-of-all": [listOfAll],
 };
 
-/** Sequences of ten minutes each: the list of all may be so old. */
+/** The number of sequences if the list of all is read, because each then takes up to ten minutes. */
 const SLOW = 6;
 
-/** The blackouts of a property and what is read of them. */
+/** Checks the blackouts of a property in all reads. */
 export const blackouts: Scenario = {
   id: "state.blackouts",
   rules: [
@@ -56,7 +56,7 @@ const range = fc
   .record({ from: fc.integer({ min: 1, max: LENGTH - 3 }), nights: fc.integer({ min: 1, max: 4 }) })
   .map(({ from, nights }): DayRange => ({ from, to: Math.min(from + nights, LENGTH - 1) }));
 
-/** The same range as before is worth a blackout of its own: half of them are such. */
+/** Generates the command that adds a blackout. Half of them repeat the last range, which must add another blackout. */
 function added(properties: number): Arbitrary<CalendarCommand> {
   return fc.tuple(which(properties), range, fc.boolean()).map(([at, fresh, again]) =>
     command(

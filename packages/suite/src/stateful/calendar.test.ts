@@ -1,4 +1,4 @@
-// A calendar of a sequence against a small target that is kept in memory.
+// The calendar of a sequence against a small target in memory.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import type { Answer, CaseContext } from "@staywire/conformance/checks";
@@ -15,7 +15,7 @@ const [list] = listsOfProperty;
 if (list === undefined) throw new Error("there is no list of a property");
 const exchange = { response: { status: 200, headers: [], body: new Uint8Array() } };
 
-/** The state of the target: its stays, the nights that it lists as taken beside them, and its clock. */
+/** The state of the target: its stays, further nights that it lists as taken, and its clock. */
 let stays: RecordValue[];
 let closed: (day: string) => boolean;
 let now: number;
@@ -33,7 +33,7 @@ function reply(value: unknown): Answer {
   return { kind: "reply", reply: ok, exchange } as unknown as Answer;
 }
 
-/** The rooms of a property from a day on, without those that are taken. */
+/** Returns the rooms of a property from a day on, without those that are taken. */
 function roomsOf(PropertyID: number, from: string): RecordValue {
   const start = parseDdMmmYyyy(from);
   const days = Array.from({ length: LENGTH }, (_, at) => at);
@@ -80,7 +80,7 @@ const judge = (real: Calendar, model: Model, strict = false) =>
   real.judgeList({ model, which: 0, list, binding: "soap11", strict });
 
 describe("a window", () => {
-  test("lies 700 days ahead or more, and the same seed finds the same one", async () => {
+  test("is at least 700 days ahead, and the same for the same seed", async () => {
     const [one, other] = [calendar(), calendar()];
     await one.open(0);
     await other.open(0);
@@ -90,7 +90,7 @@ describe("a window", () => {
     expect(formatIsoDate(other.day(0)) >= formatIsoDate(one.day(LENGTH))).toBe(true);
   });
 
-  test("is one without a taken night", async () => {
+  test("has no taken night", async () => {
     const first = calendar();
     await first.open(0);
     const taken = formatIsoDate(first.day(LENGTH - 1));
@@ -108,12 +108,12 @@ describe("a window", () => {
     expect(real.exchanges).toHaveLength(12);
   });
 
-  test("that cannot be read blocks the sequence, and is no departure", async () => {
+  test("that cannot be read blocks the sequence, and is not a departure", async () => {
     isSilent = true;
     await expect(calendar().open(0)).rejects.toThrow(Blocked);
   });
 
-  test("is opened after the time of the caches where time can be moved", async () => {
+  test("is opened after the cache time if the clock can be moved", async () => {
     await calendar(true).open(0);
     expect(now).toBeGreaterThan(2);
     now = 0;
@@ -123,7 +123,7 @@ describe("a window", () => {
 });
 
 describe("a list", () => {
-  test("that shows what holds is right, and one that lacks it is a departure", async () => {
+  test("with the current stays is right, and one that lacks a stay is a departure", async () => {
     const real = calendar();
     const model = await real.open(0);
     expect(await judge(real, model)).toBe(true);
@@ -133,7 +133,7 @@ describe("a list", () => {
     expect(await judge(real, model)).toBe(true);
   });
 
-  test("may be an old one within the time of its cache, unless a cache is no excuse", async () => {
+  test("may be outdated within its cache time, unless a cache is no excuse", async () => {
     const real = calendar();
     const model = await real.open(0);
     shownBy(model, 0).add({ from: 2, to: 4 }, now);
@@ -143,7 +143,7 @@ describe("a list", () => {
     await expect(judge(real, model)).rejects.toThrow(Departure);
   });
 
-  test("keeps the bookings of other days", async () => {
+  test("must keep the bookings of other days", async () => {
     const real = calendar();
     const model = await real.open(0);
     stays = [{ BookingID: 9, ArrivalDate: "2027-06-01", DepartureDate: "2027-06-05" }];
@@ -167,7 +167,7 @@ describe("the nights of a window", () => {
     return { real, model, rooms: () => real.judgeRooms(model, 0, "soap11") };
   };
 
-  test("are free but for those of the model", async () => {
+  test("are free except for those of the model", async () => {
     const { real, model, rooms } = await opened();
     await expect(rooms()).resolves.toBeUndefined();
     book(real, 2, 4);
@@ -188,7 +188,7 @@ describe("the nights of a window", () => {
   });
 });
 
-test("a sequence ends once every list shows what holds, after the time of its cache", async () => {
+test("a sequence ends once every list is current, after its cache time", async () => {
   const real = calendar(true);
   const model = await real.open(0);
   shownBy(model, 0).add({ from: 2, to: 4 }, now);

@@ -1,4 +1,5 @@
-// Properties whose nights a sequence may take: where it works, what it reads, and how that is judged.
+// Manages the properties whose nights a sequence may take: where it writes, what it reads, and how the replies are
+// evaluated.
 
 import type { RecordValue } from "@staywire/codec";
 import { type Answer, type CaseContext, couldNotRun, describe, okReply } from "@staywire/conformance/checks";
@@ -11,34 +12,36 @@ import { Blocked, Departure, type Trace } from "./departure.js";
 import { type Days, type ListRead, listed } from "./lists.js";
 import { tooLong } from "./sequences.js";
 
-/** Nights of a window; every range of a sequence lies inside. */
+/** The number of nights in a window; every range of a sequence is inside. */
 export const LENGTH = 12;
 
-/** Windows lie far ahead, where nobody else works, and apart from each other. */
+/**
+ * The first day of the windows, in days from today. They are far ahead, where no other case works, and do not overlap.
+ */
 const FIRST = 700;
 const PITCH = 14;
 const WINDOWS = 250;
 
-/** The number of windows that are tried for free nights. */
+/** The number of windows to try for free nights. */
 const TRIES = 12;
 
 const ROOMS = "GetPropertiesNightlyRoomsToSell";
 
-/** The model of a sequence: what each of its properties must show. */
+/** The expected state of a sequence: what each of its properties must show. */
 export type Model = readonly BlackoutModel[];
 
-/** A list to read and compare with the model. */
+/** Which list to read and compare with the model. */
 interface ListJudgement {
   readonly model: Model;
   /** The index of the property. */
   readonly which: number;
   readonly list: ListRead;
   readonly binding: Binding;
-  /** True if a cache is no excuse for an old list. */
+  /** True if an outdated list is an error even if a cache would explain it. */
   readonly strict?: boolean;
 }
 
-/** The target's side of a sequence. */
+/** Runs the calls of a sequence against the target. */
 export class Calendar implements Trace {
   readonly steps: Message[] = [];
   readonly exchanges: Trace["exchanges"] = [];
@@ -56,8 +59,8 @@ export class Calendar implements Trace {
   }
 
   /**
-   * Settles in a window in which every property is free, when no list can be kept from an earlier sequence: that spares a
-   * failure its past. Throws Blocked where no window is found.
+   * Finds a window in which every property is free, at a time when no list can come from a cache; failures then do not
+   * depend on earlier sequences. Throws Blocked if there is no such window.
    */
   async open(n: number): Promise<Model> {
     const longest = Math.max(0, ...this.lists.map(({ operation }) => cacheOf(this.context, operation)));
@@ -81,19 +84,22 @@ export class Calendar implements Trace {
     throw new Blocked(couldNotRun(phrase`no ${LENGTH} nights were found that are free in property ${ids}`, set));
   }
 
-  /** A day of the window. */
+  /** Returns the date of a day of the window. */
   day(offset: number): CalendarDate {
     return addDays(this.window, offset);
   }
 
-  /** Sends a call, and keeps what came of it. */
+  /** Sends a call and records its result. */
   async ask(...call: Parameters<CaseContext["call"]>): Promise<Answer> {
     const answer = await this.context.call(...call);
     this.exchanges.push(answer.exchange);
     return answer;
   }
 
-  /** Reads a list, and judges it; `strict` where a cache is no excuse. True where it shows what holds. */
+  /**
+   * Reads a list and compares it with the model; with `strict`, a cache is no excuse. Returns true if the list is
+   * current.
+   */
   async judgeList({ model, which, list, binding, strict = false }: ListJudgement): Promise<boolean> {
     const { id } = this.properties[which] as KnownProperty;
     const cache = strict ? 0 : cacheOf(this.context, list.operation);
@@ -115,14 +121,14 @@ export class Calendar implements Trace {
     );
   }
 
-  /** Reads the rooms of a property, which no cache may keep, and judges each night. */
+  /** Reads the rooms of a property, which must not come from a cache, and evaluates each night. */
   async judgeRooms(model: Model, which: number, binding: Binding): Promise<void> {
     const { id } = this.properties[which] as KnownProperty;
     const ranges = shownBy(model, which).present();
     const [nights = []] = await this.rooms([id], binding);
     for (let night = 0; night < LENGTH; night += 1) {
       const taken = ranges.some(({ from, to }) => from <= night && night < to);
-      // A blackout blocks days: whether the night of its last day is among them, the spec does not say.
+      // A blackout blocks days; the specification does not say whether the night of its last day is one of them.
       if (!taken && ranges.some(({ to }) => to === night)) continue;
       if (nights[night] === !taken) continue;
       const date = formatIsoDate(this.day(night));
@@ -134,7 +140,10 @@ export class Calendar implements Trace {
     }
   }
 
-  /** Judges what every sequence ends with: all reads show what holds, once no cache is an excuse. True where it had to wait. */
+  /**
+   * Ends a sequence: reads everything until no cache is an excuse, and requires the current state. Returns true if it
+   * had to wait.
+   */
   async settle(model: Model): Promise<boolean> {
     let waited = false;
     for (const which of this.properties.keys()) {
@@ -144,7 +153,7 @@ export class Calendar implements Trace {
     return waited;
   }
 
-  /** Reads a list until it shows what holds, which it has to when no cache is an excuse. True where it had to wait. */
+  /** Reads a list until it is current, which it must be once no cache is an excuse. Returns true if it had to wait. */
   async settleList(model: Model, which: number, list: ListRead): Promise<boolean> {
     const { time, cell } = this.context;
     const read = { model, which, list, binding: cell.binding };
@@ -167,7 +176,9 @@ export class Calendar implements Trace {
     return ids.map((id) => this.freeNights(items.find(({ PropertyID }) => PropertyID === id) ?? {}));
   }
 
-  /** For each night of the window, whether it is listed as free: a service may leave out what cannot be sold. */
+  /**
+   * Returns for each night of the window whether it is listed as free; a service may omit nights that cannot be sold.
+   */
   private freeNights({ StartDate, Nights }: RecordValue): boolean[] {
     const start = typeof StartDate === "string" ? dateOf(StartDate) : this.window;
     const free = recordsOf(Nights).filter(({ RoomsAvailable }) => Number(RoomsAvailable) > 0);
@@ -175,14 +186,17 @@ export class Calendar implements Trace {
     return Array.from({ length: LENGTH }, (_, night) => dates.has(formatIsoDate(this.day(night))));
   }
 
-  /** A stay that has departed may be listed no longer; those far ahead are of other sequences. */
+  /**
+   * Returns the days to compare: a stay that has departed may no longer be listed, and those far ahead belong to other
+   * sequences.
+   */
   private days(): Days {
     const { today, time } = this.context;
     const from = addDays(today, 3 + Math.floor(time.now() / 86_400));
     return { window: this.window, length: LENGTH, others: { from, to: addDays(today, FIRST) } };
   }
 
-  /** Checks that entries of other days, which a sequence does not touch, are still listed. */
+  /** Checks that entries of other days, which a sequence does not change, are still listed. */
   private keepsOthers(read: string, outside: ReadonlySet<string>, what: Message): void {
     const before = this.outside.get(read) ?? outside;
     const lost = [...before].find((stay) => !outside.has(stay));
@@ -200,13 +214,13 @@ export class Calendar implements Trace {
   }
 }
 
-/** Before the first command nothing is judged. */
+/** Errors before the first command are not evaluated. */
 function blocked(cause: unknown): never {
   if (!(cause instanceof Departure)) throw cause;
   throw new Blocked(couldNotRun(phrase`a call that has to pass did not: ${cause.actual}`));
 }
 
-/** Returns the model of the nights that a property must show. */
+/** Returns the model of one property. */
 export function shownBy(model: Model, which: number): BlackoutModel {
   const found = model[which];
   if (found === undefined) throw new Error(`no property ${which} in the model`);

@@ -1,4 +1,4 @@
-// The commands of a sequence that only read: the replies have to fit the model, and the commands change nothing.
+// The reading commands of a sequence: they change nothing, and their replies must fit the model.
 import { describe, errorReply, notOk } from "@staywire/conformance/checks";
 import { type Binding, bindings, knownName, phrase } from "@staywire/model";
 import fc, { type Arbitrary, type AsyncCommand } from "fast-check";
@@ -6,22 +6,22 @@ import { callsOfProperty } from "../scenarios/access.js";
 import type { Calendar, Model } from "./calendar.js";
 import { Departure } from "./departure.js";
 
-/** A command on properties and their calendars. */
+/** A command of a sequence on calendars. */
 export type CalendarCommand = AsyncCommand<Model, Calendar>;
 
-/** A command that is always possible: a few words, and what it does. */
+/** Creates a command that is always possible, from a short description and its action. */
 export function command(words: string, run: (model: Model, real: Calendar) => Promise<void>): CalendarCommand {
   return { check: () => true, run, toString: () => words };
 }
 
-/** One of the first `count` properties. */
+/** Generates the index of one of the first `count` properties. */
 export function which(count: number): Arbitrary<number> {
   return fc.nat({ max: count - 1 });
 }
 
 const anyBinding = fc.constantFrom(...bindings);
 
-/** Every kind of read, for so many properties and lists. */
+/** Returns generators of all kinds of reads, for the given numbers of properties and lists. */
 export function reads(properties: number, lists: number): Arbitrary<CalendarCommand>[] {
   const property = which(properties);
   const ofNights = [
@@ -49,7 +49,7 @@ function readRooms([at, binding]: [number, Binding]): CalendarCommand {
   return command(`read rooms of property ${at} by ${binding}`, (model, real) => real.judgeRooms(model, at, binding));
 }
 
-/** Reads that say nothing of a calendar. */
+/** Reads that do not concern a calendar. */
 const glances = ["GetExtras", "GetPropertyPermissions", "GetPoolHeatSettings", "GetStaticPropertyDetails"] as const;
 
 function glance([at, operation, binding]: [number, (typeof glances)[number], Binding]): CalendarCommand {
@@ -60,7 +60,7 @@ function glance([at, operation, binding]: [number, (typeof glances)[number], Bin
   });
 }
 
-/** A list that may be kept for one caller is kept from another. */
+/** Reads a list as another user: a list that is cached for one caller must not be returned to another. */
 function readAsStranger([at, list, binding]: [number, number, Binding]): CalendarCommand {
   return command(`read list ${list} of property ${at} by ${binding} with a wrong password`, async (_, real) => {
     const read = real.lists[list];
@@ -76,7 +76,7 @@ function readAsStranger([at, list, binding]: [number, number, Binding]): Calenda
   });
 }
 
-/** A list that was read before is read again when it may no longer be kept; only where that needs no waiting. */
+/** Reads a list again when it can no longer come from a cache; only if that needs no waiting. */
 function readLate([at, list]: [number, number]): CalendarCommand {
   return command(`read list ${list} of property ${at} when it can be kept no longer`, async (model, real) => {
     const read = real.lists[list];

@@ -1,9 +1,10 @@
-// The early ends of a sequence of calls: the target departs from the model, or the sequence cannot be evaluated.
+// The ways in which a sequence of calls ends early: the target departs from the model, or the sequence cannot be
+// evaluated.
 
 import type { Exchange, Outcome } from "@staywire/conformance/checks";
 import type { Message } from "@staywire/model";
 
-/** The target does not do as the model says. */
+/** Thrown if the target does not behave as the model requires. */
 export class Departure extends Error {
   override readonly name = "Departure";
   readonly expected: Message;
@@ -16,7 +17,7 @@ export class Departure extends Error {
   }
 }
 
-/** A sequence cannot be judged; the outcome says why. */
+/** Thrown if a sequence cannot be evaluated; the outcome states the reason. */
 export class Blocked extends Error {
   override readonly name = "Blocked";
   readonly outcome: Outcome;

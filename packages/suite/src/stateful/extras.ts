@@ -1,4 +1,4 @@
-// Extras: one call adds one extra, under a number of its own, and changes nothing else.
+// Checks extras: one call adds one extra with a new id, and changes nothing else.
 
 import type { RecordValue } from "@staywire/codec";
 import { type Answer, type CaseContext, describe, errorReply, notOk, okReply } from "@staywire/conformance/checks";
@@ -19,14 +19,14 @@ import { lacking, type Scenario } from "../scenarios/scenario.js";
 import { Departure, type Trace } from "./departure.js";
 import { everySequence } from "./sequences.js";
 
-/** An item that may be added to a booking. */
+/** An item that can be added to a booking. */
 interface Offer {
   readonly booking: number;
   readonly property: number;
   readonly code: string;
 }
 
-/** The model: the numbers that were given, by offer. */
+/** The model: the ids that were returned, by offer. */
 interface Given {
   readonly ids: Map<Offer, Set<number>>;
 }
@@ -34,13 +34,13 @@ interface Given {
 interface Real extends Trace {
   readonly context: CaseContext;
   readonly offers: readonly Offer[];
-  /** The first content of each read. */
+  /** The content that each read returned first. */
   readonly shown: Map<string, Message>;
 }
 
 type ExtraCommand = AsyncCommand<Given, Real>;
 
-/** Extras of bookings, and what is read of their property. */
+/** Checks adding extras to bookings, and reads of their property. */
 export const extras: Scenario = {
   id: "state.extras",
   rules: ["AddExtra.adds"],
@@ -68,7 +68,7 @@ export const extras: Scenario = {
   },
 };
 
-/** A booking is listed with every property that copies its calendar too: it is one booking all the same. */
+/** Returns the items to add. A booking that is listed with copied calendars too counts once. */
 function offersIn(world: KnownWorld): Offer[] {
   const copies = propertiesWith(world, ["clone"])
     .concat(propertiesWith(world, ["timeshare"]))
@@ -91,7 +91,7 @@ function added(offer: Offer): ExtraCommand {
     async run({ ids }, real) {
       real.steps.push(words);
       const answer = await ask(real, { BookingID: offer.booking, ItemCodeToAddToBooking: offer.code });
-      // The specification does not state whether an extra can be added twice.
+      // The specification does not say whether an extra can be added twice.
       if (ids.has(offer) && errorReply(answer) !== undefined) return;
       if (notOk(answer) !== undefined) throw new Departure(phrase`${words} to be added`, describe(answer));
       const listed = recordsOf(okReply(answer)?.value).map(({ ExtraID }) => Number(ExtraID));
@@ -133,9 +133,9 @@ function judgeNumbers(offer: Offer, listed: readonly number[], ids: Given["ids"]
 interface Read {
   readonly operation: string;
   readonly parameters: (property: number) => RecordValue;
-  /** Returns the facts that must not change. */
+  /** Returns the values that must not change. */
   readonly facts: (answer: Answer) => readonly string[];
-  /** True if the items that can be added are among the facts. */
+  /** True if these values include the items that can be added. */
   readonly showsItems: boolean;
 }
 
@@ -155,7 +155,7 @@ const extraReads: readonly Read[] = [
   },
 ];
 
-/** Reads that an extra does not touch: what they show first, they show again. */
+/** Repeats reads that an extra does not affect: they must return what they returned first. */
 function readAgain([{ property }, read, binding]: [Offer, Read, Binding]): ExtraCommand {
   const { operation, parameters } = read;
   const words = phrase`${knownName(operation)} of property ${property}`;
@@ -184,7 +184,7 @@ async function ask(real: Real, ...call: Parameters<CaseContext["call"]>): Promis
   return answer;
 }
 
-/** The facts of a reply: codes and amounts as the target sent them. */
+/** Describes the values of a reply: codes and amounts as the target sent them. */
 function shownFacts(facts: readonly string[]): Message {
   return facts.length === 0
     ? phrase`nothing`

@@ -1,4 +1,4 @@
-// Sequences of one write and every read, on properties that may be written to.
+// Runs sequences of one kind of write and all reads, on properties that may be written to.
 
 import type { CaseContext, Outcome } from "@staywire/conformance/checks";
 import type { Message } from "@staywire/model";
@@ -18,22 +18,22 @@ import { type CalendarCommand, reads } from "./commands.js";
 import type { ListRead } from "./lists.js";
 import { everySequence } from "./sequences.js";
 
-/** One kind of sequences. */
+/** A kind of sequence. */
 export interface CalendarSequences {
   readonly title: Message;
-  /** The kind of property besides ordinary, as tags and in words. */
+  /** The kind of property in addition to ordinary, as tags and in words. */
   readonly having: readonly Tag[];
   readonly what: Message;
   readonly lists: readonly ListRead[];
   readonly most?: number | undefined;
-  /** The write, on one of so many properties. */
+  /** Generates the write on one of the given number of properties. */
   readonly write: (properties: number) => Arbitrary<CalendarCommand>;
 }
 
-/** The kinds that a property must not be: blackouts of a copied calendar show in both properties. */
+/** Tags that the properties must not have; a blackout of a copied calendar would show in both properties. */
 const notPlain: readonly Tag[] = ["aoa", "timeshare", "clone", ...unusable];
 
-/** Runs the sequences, each on two properties where there are two. */
+/** Runs the sequences, each on two properties if there are as many. */
 export async function inCalendars(
   context: CaseContext,
   world: KnownWorld,
@@ -56,7 +56,7 @@ export async function inCalendars(
   });
 }
 
-/** So many properties from number `n` on, round and round. */
+/** Returns `count` properties from index `n` on, starting again at the end. */
 function neighbours(all: readonly KnownProperty[], n: number, count: number): KnownProperty[] {
   return Array.from({ length: count }, (_, at) => all[(n + at) % all.length] as KnownProperty);
 }

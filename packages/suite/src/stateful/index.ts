@@ -1,8 +1,8 @@
-// Every check of what calls change, by a model of it.
+// All scenarios that compare the effect of writes with a model.
 import type { Scenario } from "../scenarios/scenario.js";
 import { blackouts } from "./blackouts.js";
 import { extras } from "./extras.js";
 import { leads } from "./leads.js";
 
-/** Everything by a model. */
+/** The scenarios that use a model. */
 export const statefulScenarios: readonly Scenario[] = [blackouts, extras, leads];

@@ -1,4 +1,4 @@
-// Leads: an enquiry is no reservation.
+// Checks leads: an enquiry must not create a reservation.
 
 import { describe, notOk } from "@staywire/conformance/checks";
 import { phrase } from "@staywire/model";
@@ -12,7 +12,7 @@ import { Departure } from "./departure.js";
 import { inCalendars } from "./in-calendars.js";
 import { listsOfProperty } from "./lists.js";
 
-/** Leads, and what is read of the property that they ask for. */
+/** Checks entering leads, and reads of the requested property. */
 export const leads: Scenario = {
   id: "state.leads",
   rules: ["CRMAddLead.no-reservation"],

@@ -1,4 +1,4 @@
-// What a sequence reads in lists of stays: those in its window, and the bookings of other days.
+// Reading lists of stays: those in the window of a sequence, and the bookings of other days.
 import { describe, expect, test } from "vitest";
 import { listed, listOfAll, listsOfProperty } from "./lists.js";
 
@@ -25,11 +25,11 @@ describe("the stays of a window", () => {
     ["with times of day", "2029-05-12T16:00:00", "2029-05-13T10:00:00", [{ from: 2, to: 3 }]],
     ["without a departure", "2029-05-12", null, []],
     ["with a day that does not exist", "2029-02-30", "2029-05-13", []],
-  ])("hold one %s, or do not", (_, arrival, departure, inside) => {
+  ])("include one %s, or do not", (_, arrival, departure, inside) => {
     expect(listed([stay(arrival, departure)], days).inside).toEqual(inside);
   });
 
-  test("hold two of the same days twice, and a range of the system too", () => {
+  test("repeat equal ranges, and include ranges of the system", () => {
     const twice = [stay("2029-05-12", "2029-05-13"), stay("2029-05-12", "2029-05-13", 0)];
     expect(listed(twice, days).inside).toHaveLength(2);
   });
@@ -41,27 +41,27 @@ describe("the bookings of other days", () => {
     ["that departs on their first day", "2027-05-01", "2027-05-04", ["booking 9"]],
     ["that arrives before their end", "2029-04-30", "2029-05-02", ["booking 9"]],
     ["that arrives at their end", "2029-05-01", "2029-05-02", []],
-  ])("hold one %s, or do not", (_, arrival, departure, outside) => {
+  ])("include one %s, or do not", (_, arrival, departure, outside) => {
     expect([...listed([stay(arrival, departure)], days).outside]).toEqual(outside);
   });
 
-  test("hold no range of the system, whose number is 0", () => {
+  test("include no range of the system, whose id is 0", () => {
     expect(listed([stay("2028-01-01", "2028-01-02", 0)], days).outside.size).toBe(0);
   });
 });
 
-test("an empty list has neither", () => {
+test("an empty list has neither stays nor bookings", () => {
   expect(listed([], days)).toEqual({ inside: [], outside: new Set() });
 });
 
-test("the list of all is read of one property, without the ranges of the system", () => {
+test("the list of all is restricted to one property, without ranges of the system", () => {
   const all = [7, 8, 7].map((PropertyID, at) => ({ PropertyID, BookingID: at }));
   expect(listOfAll.itemsOf(all, 7)).toEqual([{ PropertyID: 7, BookingID: 2 }]);
   expect(listOfAll.parameters(7)).toEqual({ xmlMsg: "", jSonMsg: "" });
   expect(listOfAll.itemsOf(null as unknown as string, 7)).toEqual([]);
 });
 
-test("the lists of a property are read as they are, and name it", () => {
+test("the lists of a property are read completely, and name the property", () => {
   expect(listsOfProperty.map(({ operation }) => operation)).toEqual(["GetReservations", "GetReservationsWithTime"]);
   for (const list of listsOfProperty) {
     expect(list.parameters(7)).toEqual({ PropertyID: 7, xmlMsg: "", jSonMsg: "" });

@@ -1,4 +1,4 @@
-// The reads in which a blackout must show: what each lists in a window of days.
+// The reads in which a blackout must show, restricted to a window of days.
 
 import type { RecordValue, Value } from "@staywire/codec";
 import { type CalendarDate, compareDates, dateOf, nightsBetween, ValueError } from "@staywire/values";
@@ -9,7 +9,7 @@ import type { DayRange } from "./blackout-model.js";
 export interface ListRead {
   readonly operation: string;
   readonly parameters: (property: number) => RecordValue;
-  /** The items of a reply that are about the property. */
+  /** Returns the items of a reply that are about the property. */
   readonly itemsOf: (value: Value, property: number) => readonly RecordValue[];
 }
 
@@ -21,13 +21,16 @@ const ofProperty = (operation: string): ListRead => ({
   itemsOf: recordsOf,
 });
 
-/** The lists of one property: they may be a minute old. */
+/** The lists of one property, which may come from a cache of one minute. */
 export const listsOfProperty: readonly ListRead[] = [
   ofProperty("GetReservations"),
   ofProperty("GetReservationsWithTime"),
 ];
 
-/** The list of every property. A number of 0 is a range of the system, and no blackout (spec section 2). */
+/**
+ * The list of all properties. An entry with the id 0 is a range that the system calculated, not a blackout (spec
+ * section 2).
+ */
 export const listOfAll: ListRead = {
   operation: "GetAllReservations",
   parameters: () => blank,
@@ -41,16 +44,16 @@ export interface Listed {
   readonly outside: ReadonlySet<string>;
 }
 
-/** The days that a sequence looks at. */
+/** The days that a sequence examines. */
 export interface Days {
-  /** The first day of its window, and the nights of it. */
+  /** The first day of the window, and the number of its nights. */
   readonly window: CalendarDate;
   readonly length: number;
-  /** The days of which it knows the bookings only: those that it must leave alone. */
+  /** The days outside the window whose bookings must stay unchanged. */
   readonly others: { readonly from: CalendarDate; readonly to: CalendarDate };
 }
 
-/** Sorts what a reply lists. */
+/** Splits the items of a reply into stays in the window and other bookings. */
 export function listed(items: readonly RecordValue[], { window, length, others }: Days): Listed {
   const inside: DayRange[] = [];
   const outside = new Set<string>();

@@ -1,29 +1,31 @@
-// Sequences of commands against a target and a model of it: a failing one is made as small as the budget allows.
+// Runs sequences of commands against a target and a model; a failing sequence is shrunk as far as the budget allows.
 
 import { type CaseContext, couldNotRun, fail, type Outcome, pass } from "@staywire/conformance/checks";
 import { joinMessages, type Message, phrase } from "@staywire/model";
 import fc, { type Arbitrary, type AsyncCommand } from "fast-check";
 import { Blocked, Departure, type Trace } from "./departure.js";
 
-/** The most commands of a sequence. */
+/** Maximum number of commands in a sequence. */
 const LONGEST = 12;
 
-/** The number of sequences that may be spent on finding a smaller one. */
+/** Maximum number of sequences to spend on shrinking a failure. */
 const SHRINK_BUDGET = 40;
 
-/** Sequences of one kind. Each of them is set up anew: what one has written must not matter to the next. */
+/** Sequences of one kind. Each is set up separately, so that it does not depend on what another one has written. */
 export interface Sequences<M extends object, R extends Trace> {
   readonly title: Message;
-  /** The most sequences of a case, whatever the settings say. */
+  /** Maximum number of sequences in a case, whatever the settings are. */
   readonly most?: number | undefined;
   readonly commands: readonly Arbitrary<AsyncCommand<M, R>>[];
-  /** Makes the model and the target's side of sequence number `n`, from 0; shrinking counts on. */
+  /** Creates the model and the target's side of sequence number `n`, from 0; shrinking continues the numbers. */
   readonly setup: (n: number) => Promise<{ readonly model: M; readonly real: R }>;
-  /** Judges what every sequence has to end with. True where it had to wait, so that the case should ask for no more. */
+  /**
+   * Evaluates the end of every sequence. Returns true if it had to wait, so that the case should run no more sequences.
+   */
   readonly finish: (model: M, real: R) => Promise<boolean>;
 }
 
-/** Runs as many sequences as the settings say; each is decided by the seed of the case. */
+/** Runs the configured number of sequences; each is determined by the seed of the case. */
 export async function everySequence<M extends object, R extends Trace>(
   context: CaseContext,
   sequences: Sequences<M, R>,
@@ -47,7 +49,7 @@ export async function everySequence<M extends object, R extends Trace>(
 
 type Commands<M extends object, R extends Trace> = Iterable<AsyncCommand<M, R>>;
 
-/** A sequence among all that a case generates: its number when it ran, and how fast-check comes to it. */
+/** Identifies a sequence: its number when it ran, and the path by which fast-check reproduces it. */
 interface Place {
   readonly n: number;
   readonly path: string;
@@ -59,7 +61,7 @@ function placeOf(text: string): Place {
   return { n: Number(n), path, ...(replayPath === "" ? {} : { replayPath }) };
 }
 
-/** A sequence that departed from the model. */
+/** A sequence in which the target departed from the model. */
 interface Failure {
   readonly departure: Departure;
   readonly trace: Trace;
@@ -102,7 +104,7 @@ class Trial<M extends object, R extends Trace> {
     throw this.obstacle;
   }
 
-  /** The smallest failing sequence, run once more: whether it fails again is worth knowing. */
+  /** Runs the smallest failing sequence once more, because it matters whether it fails again. */
   async finding(steps: number, smallest: Commands<M, R>, path: string | null): Promise<Outcome> {
     const first = this.worst as Failure;
     const again = this.isReplay ? null : await this.failure(smallest).catch(() => null);
@@ -136,12 +138,12 @@ class Trial<M extends object, R extends Trace> {
   }
 }
 
-/** The text of a sequence is the only place where fast-check reports how to reach a shrunk one. */
+/** Reads the path to a shrunk sequence from its text, because fast-check reports it nowhere else. */
 function replayPathOf(commands: unknown): string {
   return /replayPath="([^"]*)"/.exec(String(commands))?.[1] ?? "";
 }
 
-/** The outcome where a sequence needs more waiting than the run may do. */
+/** Returns the outcome if a sequence needs to wait longer than the run may. */
 export function tooLong(seconds: number): Blocked {
   const reason = phrase`an answer may be kept for another ${Math.ceil(seconds)} seconds, more than the run may wait`;
   return new Blocked(couldNotRun(reason, phrase`wait, in seconds (--wait)`));

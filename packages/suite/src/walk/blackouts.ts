@@ -1,4 +1,4 @@
-// Calls that add blackouts, each followed by the calls that show it.
+// Creates calls that add blackouts, each followed by the calls that show it.
 import type { WalkCall } from "@staywire/conformance/checks";
 import { addDays, atMidnight, type CalendarDate, nightsBetween, parseIsoDate } from "@staywire/values";
 import type { Property, User } from "@staywire/world";
@@ -7,13 +7,13 @@ import { callAs, callers, UNKNOWN_ID, type WalkContext } from "./calls.js";
 import { datesOf, isPlain } from "./rooms.js";
 import { isOwn, oneOfEach, standing } from "./world.js";
 
-/** Days after the last booking at which blackouts begin, so that they meet none. */
+/** The number of days between the last booking and the blackouts, so that they do not overlap. */
 const FREE_AFTER = 20;
 
-/** The days of each binding: what one has blocked is not free for another. */
+/** The number of days between the blackouts of two bindings, because the target's nights can be taken only once. */
 const DAYS_APART = 40;
 
-/** Makes the calls; `turn` sets those of one binding apart from those of the others. */
+/** Creates the calls; `turn` moves the dates of each binding, so that bindings do not overlap. */
 export function blackoutCalls(context: WalkContext, turn: number): WalkCall[] {
   return callers(context).flatMap((user, index) => callsOf(context, user, turn * 7 + index));
 }
@@ -34,7 +34,10 @@ function callsOf(context: WalkContext, user: User, turn: number): WalkCall[] {
   return [...each, ...variations(context, user, own, free)];
 }
 
-/** Blackouts of one property: of several lengths, the same again, beside it, backwards, in the past, over a booking. */
+/**
+ * Creates blackouts of one property: of several lengths, repeated, adjacent, with reversed dates, in the past, over a
+ * booking.
+ */
 function variations(context: WalkContext, user: User, own: Property, free: CalendarDate): WalkCall[] {
   const start = addDays(lastFree(context, own, free), 10);
   const past = addDays(context.today, -nightsBetween(context.today, free));
@@ -53,7 +56,8 @@ function variations(context: WalkContext, user: User, own: Property, free: Calen
     make(start, 8),
     make(addDays(start, 8), 1),
     make(addDays(start, 9), 7),
-    // Of no night, in the past: whether its days are booked, the spec does not say, and other checks need free ones.
+    // Without nights and in the past: the specification does not say whether its days are booked, and other checks need
+    // free days.
     make(past, 0),
     make(addDays(past, -4), -1),
     make(addDays(context.today, -9), 2),
@@ -63,7 +67,7 @@ function variations(context: WalkContext, user: User, own: Property, free: Calen
   ];
 }
 
-/** The first day from which nothing is booked: neither on the property nor on one that shares its calendar. */
+/** Returns the first date from which nothing is booked, on the property and on those that share its calendar. */
 function lastFree({ world }: WalkContext, property: Property, from: CalendarDate): CalendarDate {
   const shared = [property.PropertyID, property.cloneOf];
   const ends = world.reservations

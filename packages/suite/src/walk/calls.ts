@@ -1,26 +1,26 @@
-// Helpers for the makers of calls: the world, the users in turn, and calls about one property.
+// Helpers for creating calls: the world, the users, and calls about one property.
 import type { WalkCall } from "@staywire/conformance/checks";
 import { type CalendarDate, formatDdMmmYyyy } from "@staywire/values";
 import type { Property, User, World } from "@staywire/world";
 import { kindOf, mayUse, oneOfEach, sampled, standing } from "./world.js";
 
-/** The sources of calls. */
+/** The data from which calls are created. */
 export interface WalkContext {
   readonly world: World;
   /** The account that calls as the main user. */
   readonly main: User;
   readonly today: CalendarDate;
-  /** True in the binding that carries every call; the others carry a call for each kind. */
+  /** True for the binding that gets every call; other bindings get one call of each kind. */
   readonly isWhole: boolean;
 }
 
-/** A number that no property, company or booking has. */
+/** A number that is not the id of any property, company or booking. */
 export const UNKNOWN_ID = 2_147_483_646;
 
-/** The most properties of which each user is asked one by one. */
+/** Maximum number of properties in the calls of each user. */
 const MOST_PROPERTIES = 60;
 
-/** The users in whose name calls are sent: the main one, and in the whole walk all others. */
+/** Returns the users whose calls are sent: the main user, and in the complete walk all others. */
 export function callers({ world, main, isWhole }: WalkContext): readonly User[] {
   return isWhole ? [main, ...world.users.filter((user) => user !== main)] : [main];
 }
@@ -30,12 +30,12 @@ export function callAs({ main }: WalkContext, user: User, parameters: WalkCall["
   return user === main ? { parameters } : { parameters, user: user.username };
 }
 
-/** Lists the properties that a user is asked of: the main user of all, others of one for each kind and standing. */
+/** Returns the properties in the calls of a user: all for the main user, one of each kind and standing for others. */
 export function propertiesFor(context: WalkContext, user: User): readonly Property[] {
   const { world, main, isWhole } = context;
   const plain = plainKind(context, user);
   const kinds = oneOfEach(world.properties, (each) =>
-    // The contents of a property make a difference only to those who may see it.
+    // The contents of a property matter only to users who may see it.
     mayUse(world, user, each) ? `${kindOf(each)} ${standing(world, user, each)}` : plain(each),
   );
   if (!isWhole) return sampled(oneOfEach(kinds, plain), MOST_PROPERTIES);
@@ -46,13 +46,13 @@ export function propertiesFor(context: WalkContext, user: User): readonly Proper
   return [...first, ...sampled(rest, MOST_PROPERTIES - first.length)];
 }
 
-/** The kind of a property without what only some operations read. */
+/** Returns a function that describes the kind of a property, without details that only some operations read. */
 function plainKind({ world }: WalkContext, user: User): (property: Property) => string {
   return (property) =>
     JSON.stringify([property.kind, property.deleted, property.cloneOf === undefined, standing(world, user, property)]);
 }
 
-/** Makes the calls of an operation with the one parameter PropertyID, and others with fixed values. */
+/** Creates the calls of an operation with the parameter PropertyID, and others with fixed values. */
 export function callsOfProperty(context: WalkContext, fixed: WalkCall["parameters"] = {}): WalkCall[] {
   return callers(context).flatMap((user) => {
     const ids = [...propertiesFor(context, user).map(({ PropertyID }) => PropertyID), UNKNOWN_ID, 0];
@@ -60,7 +60,7 @@ export function callsOfProperty(context: WalkContext, fixed: WalkCall["parameter
   });
 }
 
-/** A date as the service writes it in parameters. */
+/** Formats a date as parameters of the service require it. */
 export function dateText(date: CalendarDate): string {
   return formatDdMmmYyyy(date);
 }

@@ -1,20 +1,22 @@
-// Calls about companies: their details, and the rates of all their properties.
+// Creates calls about companies: their details, and the rates of all their properties.
 import type { WalkCall } from "@staywire/conformance/checks";
 import type { User } from "@staywire/world";
 import { callAs, callers, UNKNOWN_ID, type WalkContext } from "./calls.js";
 import { oneOfEach, sampled } from "./world.js";
 
-/** The most companies that each user is asked of. */
+/** Maximum number of companies in the calls of each user. */
 const MOST_COMPANIES = 12;
 
-/** Makes the calls for the details of companies. */
+/** Creates the calls for the details of companies. */
 export function detailsCalls(context: WalkContext): WalkCall[] {
   return callers(context).flatMap((user) =>
     [...companiesFor(context, user), UNKNOWN_ID, 0].map((McUserId) => callAs(context, user, { McUserId })),
   );
 }
 
-/** Makes the calls for the rates of companies. Replies are large: each user asks of one company for each relation. */
+/**
+ * Creates the calls for the rates of companies. Because replies are large, each user requests one company per relation.
+ */
 export function bulkCalls(context: WalkContext): WalkCall[] {
   if (!context.isWhole) return [callAs(context, context.main, { MCUserID: smallest(context) })];
   return callers(context).flatMap((user) => {
@@ -24,7 +26,7 @@ export function bulkCalls(context: WalkContext): WalkCall[] {
   });
 }
 
-/** The company of the main user that has the fewest properties, but has some. */
+/** Returns the company with the fewest properties, but at least one, among those of the main user. */
 function smallest({ world, main }: WalkContext): number {
   const sizes = new Map<number, number>();
   for (const { MCUserID } of world.properties)

@@ -1,10 +1,10 @@
-// Calls for static details: of all properties at once, one by one, and of too many.
+// Creates calls for static details: of all properties at once, of single ones, and of too many.
 import type { WalkCall } from "@staywire/conformance/checks";
 import { callAs, callers, propertiesFor, type WalkContext } from "./calls.js";
 import { idLists } from "./ids.js";
 import { mayUse } from "./world.js";
 
-/** Makes the calls. */
+/** Creates the calls. */
 export function staticCalls(context: WalkContext): WalkCall[] {
   const { world, main, isWhole } = context;
   return callers(context).flatMap((user) => {

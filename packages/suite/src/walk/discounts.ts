@@ -1,4 +1,5 @@
-// Calls that validate discount codes: each code at its dates, nights and rentals, in another case, and codes that do not apply.
+// Creates calls that validate discount codes: each code at the limits of its dates and nights, in other letter case,
+// and codes that do not apply.
 import type { RecordValue } from "@staywire/codec";
 import type { WalkCall } from "@staywire/conformance/checks";
 import { addDays, type CalendarDate, nightsBetween, parseIsoDate } from "@staywire/values";
@@ -6,10 +7,10 @@ import type { Discount, User } from "@staywire/world";
 import { callAs, callers, dateText, UNKNOWN_ID, type WalkContext } from "./calls.js";
 import { mayUse, sampled } from "./world.js";
 
-/** The most codes that are tried. */
+/** Maximum number of codes to try. */
 const MOST_CODES = 12;
 
-/** Makes the calls. */
+/** Creates the calls. */
 export function discountCalls(context: WalkContext): WalkCall[] {
   return callers(context).flatMap((user) => callsOf(context, user));
 }
@@ -26,7 +27,7 @@ function callsOf(context: WalkContext, user: User): WalkCall[] {
   return [...variations, ...oddCalls(context, user)].map((parameters) => callAs(context, user, parameters));
 }
 
-/** A stay for which a code applies, unless it never does; undefined if the user has no property that it is for. */
+/** Returns a stay to which a code applies, if it ever does; undefined if the user has no property for the code. */
 function stayWith(context: WalkContext, user: User, discount: Discount): RecordValue | undefined {
   const { MCUserID, DiscountCode, PropertyIDs, MinNightsStay = 0 } = discount;
   const property = context.world.properties.find(
@@ -78,7 +79,7 @@ function variationsOf(context: WalkContext, discount: Discount, usual: RecordVal
   ];
 }
 
-/** A property of the company that the code is not for, and one of another company. */
+/** Returns a property of the same company to which the code does not apply, and one of another company. */
 function otherProperties({ world }: WalkContext, { MCUserID, PropertyIDs }: Discount): number[] {
   const excluded = world.properties.find(
     (each) => each.MCUserID === MCUserID && PropertyIDs !== undefined && !PropertyIDs.includes(each.PropertyID),
@@ -87,7 +88,7 @@ function otherProperties({ world }: WalkContext, { MCUserID, PropertyIDs }: Disc
   return [excluded, foreign].flatMap((each) => (each === undefined ? [] : [each.PropertyID]));
 }
 
-/** Calls that no code of the world is for. */
+/** Returns calls to which no code of the world applies. */
 function oddCalls(context: WalkContext, user: User): RecordValue[] {
   const property = context.world.properties.find((each) => mayUse(context.world, user, each));
   if (property === undefined) return [];

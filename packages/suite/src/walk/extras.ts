@@ -1,13 +1,13 @@
-// Calls that add extras: to bookings of every kind, each code of a property, and codes that do not exist.
+// Creates calls that add extras: to bookings of every kind, with each code of a property, and with unknown codes.
 import type { WalkCall } from "@staywire/conformance/checks";
 import type { Reservation, User } from "@staywire/world";
 import { callAs, callers, UNKNOWN_ID, type WalkContext } from "./calls.js";
 import { sampled } from "./world.js";
 
-/** The most bookings to which a user adds. */
+/** Maximum number of bookings to which a user adds extras. */
 const MOST_BOOKINGS = 20;
 
-/** Makes the calls. */
+/** Creates the calls. */
 export function extraCalls(context: WalkContext): WalkCall[] {
   return callers(context).flatMap((user) => callsOf(context, user));
 }
@@ -31,7 +31,7 @@ function callsOf(context: WalkContext, user: User): WalkCall[] {
   ];
 }
 
-/** The codes of the extras of a booking's property; one that does not exist if it has none. */
+/** Returns the codes of the extras of a booking's property; an unknown code if there are none. */
 function codesOf({ world }: WalkContext, { PropertyID }: Reservation): readonly string[] {
   const extras = world.properties.find((each) => each.PropertyID === PropertyID)?.extras ?? [];
   return extras.length === 0 ? ["NO-SUCH-CODE"] : extras.map(({ ItemCode }) => ItemCode);

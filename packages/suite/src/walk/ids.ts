@@ -1,9 +1,11 @@
-// Calls that name several properties at once: all of them, some twice, some unknown, one too many.
+// Creates lists of property ids for one call: all ids, repeated ids, unknown ids, one id too many.
 
 import { UNKNOWN_ID } from "./calls.js";
 import { sampled } from "./world.js";
 
-/** Lists of property ids, each no longer than `most`, that together hold all ids; in addition to the odd ones. */
+/**
+ * Returns lists of property ids, each with at most `most` ids, that together contain all ids; and the unusual lists.
+ */
 export function idLists(
   usable: readonly number[],
   others: readonly number[],
@@ -21,7 +23,7 @@ export function idLists(
   ];
 }
 
-/** Ids that are all different: a service may take those that a call repeats for one. */
+/** Returns distinct ids, because a service may ignore repeated ones. */
 function distinct(usable: readonly number[], length: number): readonly number[] {
   return Array.from({ length }, (_, at) => usable[at] ?? UNKNOWN_ID - at);
 }

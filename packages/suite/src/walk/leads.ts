@@ -1,4 +1,5 @@
-// Calls that add leads: a plain one, each limit kept and broken, and each text that a caller can provoke.
+// Creates calls that add leads: a simple one, each limit kept and broken, and each error text that a caller can
+// provoke.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import type { WalkCall } from "@staywire/conformance/checks";
@@ -8,7 +9,7 @@ import type { User } from "@staywire/world";
 import { callAs, callers, UNKNOWN_ID, type WalkContext } from "./calls.js";
 import { mayUse } from "./world.js";
 
-/** Makes the calls. */
+/** Creates the calls. */
 export function leadCalls(context: WalkContext): WalkCall[] {
   return callers(context).flatMap((user) => {
     const lead = plainLead(context, user);
@@ -34,7 +35,7 @@ function plainLead({ today }: WalkContext, user: User): RecordValue {
   };
 }
 
-/** Each longest text, and one character more. */
+/** Returns leads with each text at its maximum length, and with one character more. */
 function limits(lead: RecordValue): RecordValue[] {
   return operationOf(service, "CRMAddLead").constraints.flatMap((constraint) => {
     if (constraint.kind !== "max-length") return [];
@@ -62,7 +63,7 @@ function texts(lead: RecordValue): RecordValue[] {
   ];
 }
 
-/** Accounts and properties with and without rights, with and without an enquiry. */
+/** Returns leads for accounts and properties with and without rights, with and without an enquiry. */
 function rights(context: WalkContext, user: User, lead: RecordValue): RecordValue[] {
   const { world } = context;
   const own = world.properties.find((each) => each.deleted !== true && mayUse(world, user, each));

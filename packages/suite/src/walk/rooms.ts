@@ -1,4 +1,5 @@
-// Calls about nightly availability: ranges around bookings and today, at the limits, and of every kind of property.
+// Creates calls about nightly availability: ranges around bookings and today, at the limits, and for every kind of
+// property.
 import type { WalkCall } from "@staywire/conformance/checks";
 import { addDays, type CalendarDate, nightsBetween, parseIsoDate } from "@staywire/values";
 import type { Property, User } from "@staywire/world";
@@ -6,12 +7,12 @@ import { callAs, callers, dateText, propertiesFor, UNKNOWN_ID, type WalkContext 
 import { idLists } from "./ids.js";
 import { mayUse, sampled } from "./world.js";
 
-/** The most bookings around which ranges are asked for. */
+/** Maximum number of bookings around which ranges are requested. */
 const MOST_BOOKINGS = 24;
 
 type Range = readonly [from: CalendarDate, to: CalendarDate];
 
-/** Makes the calls for ordinary properties. */
+/** Creates the calls for ordinary properties. */
 export function ordinaryCalls(context: WalkContext): WalkCall[] {
   return callers(context).flatMap((user) => ordinaryCallsOf(context, user));
 }
@@ -37,7 +38,7 @@ function ordinaryCallsOf(context: WalkContext, user: User): WalkCall[] {
   ];
 }
 
-/** Makes the calls for AOA and timeshare properties. */
+/** Creates the calls for AOA and timeshare properties. */
 export function categoryCalls(context: WalkContext): WalkCall[] {
   return callers(context).flatMap((user) => categoryCallsOf(context, user));
 }
@@ -66,18 +67,18 @@ export function isPlain({ kind = "ordinary" }: Property): boolean {
   return kind === "ordinary";
 }
 
-/** The parameters of a range. */
+/** Returns the parameters of a range. */
 export function datesOf([from, to]: Range): { MinimumDateInRange: string; MaximumDateInRange: string } {
   return { MinimumDateInRange: dateText(from), MaximumDateInRange: dateText(to) };
 }
 
-/** Ranges of each length at a limit, and one that runs backwards. */
+/** Returns ranges of each length around a limit, and one with reversed dates. */
 function limitRanges(today: CalendarDate, most: number): Range[] {
   const from = addDays(today, 1);
   return [0, 1, most - 2, most - 1, most, most + 1, -1].map((nights) => [from, addDays(from, nights)]);
 }
 
-/** For each booking that has not ended, the days around it. */
+/** Returns the days around each booking that has not ended. */
 function bookedRanges({ world, today }: WalkContext, ids: readonly number[]): [number, Range][] {
   const booked = world.reservations.filter(
     ({ PropertyID, DepartureDate }) =>

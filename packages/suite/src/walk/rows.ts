@@ -1,11 +1,14 @@
-// The grounds of differences between two services: differences that the spec leaves open are noted.
+// The rules for differences between two services: differences that the specification leaves open are noted.
 import type { DifferenceRow } from "@staywire/conformance/checks";
 import type { World } from "@staywire/world";
 import { openRows } from "./rows/open.js";
 import { openWorldRows } from "./rows/open-world.js";
 import { statedRows } from "./rows/stated.js";
 
-/** Returns the rows for a world file and the main user's name, or those that need none: what is open comes first. */
+/**
+ * Returns the rows for a world file and the main user's name; without a world, those that need none. Rows for open
+ * questions come first.
+ */
 export function rowsFor(world: World | undefined, username?: string): readonly DifferenceRow[] {
   return [...openRows, ...openWorldRows(world, username), ...statedRows];
 }

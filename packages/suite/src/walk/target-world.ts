@@ -1,12 +1,16 @@
-// A world for the calls of a comparison, from a known world: without a world file, only what was discovered is asked about.
+// Creates a world for the calls of a comparison from a known world: without a world file, calls use only what was
+// discovered.
 
 import type { Property, World } from "@staywire/world";
 import type { KnownWorld } from "../known-world/known-world.js";
 
-/** The number that the caller's account gets; it is not that of the target. */
+/** The number of the caller's account in this world; the target has another one. */
 const CALLER = 1;
 
-/** Makes a world of what is known of a target: one account, which may use every property that is not marked otherwise. */
+/**
+ * Creates a world from what is known of a target: one account, which may use every property that is not tagged
+ * otherwise.
+ */
 export function walkWorldOf(data: KnownWorld, username: string): World {
   const properties = data.properties ?? [];
   const companies = new Set([...(data.companies ?? []), ...properties.flatMap(({ company }) => company ?? [])]);
@@ -25,7 +29,7 @@ export function walkWorldOf(data: KnownWorld, username: string): World {
   return {
     users: [{ UserID: CALLER, username, kind: "agent", MCUserID: 0 }],
     companies: [...companies].map((MCUserID) => ({ MCUserID, CompanyName: "" })),
-    // A property whose company is unknown counts as one of company 0.
+    // A property of an unknown company counts as one of company 0.
     companyRelations: [0, ...companies].map((MCUserID) => ({ UserID: CALLER, MCUserID })),
     properties: properties.map((each) => propertyOf(data, each)),
     propertyRelations: relations,

@@ -1,4 +1,4 @@
-// The calls of a walk over a small world: what is asked, of whom, and how often.
+// The calls of a walk over a small world: which operations, properties and users, and how often.
 import type { WalkCall } from "@staywire/conformance/checks";
 import { bindings } from "@staywire/model";
 import type { User } from "@staywire/world";
@@ -48,31 +48,31 @@ const ofMain = (calls: readonly WalkCall[]) => calls.filter(({ user }) => user =
 const values = (calls: readonly WalkCall[], name: string) => calls.map(({ parameters }) => parameters[name]);
 
 describe("the callers", () => {
-  test("are all users in the whole walk, the main one first, and the main one alone otherwise", () => {
+  test("are all users in the complete walk, the main user first, and otherwise only the main user", () => {
     expect(callers(context({ main: agent })).map(({ username }) => username)).toEqual(["agent", "main"]);
     expect(callers(context({ isWhole: false }))).toEqual([main]);
   });
 
-  test("are named in a call, but for the main one", () => {
+  test("are named in a call, except for the main user", () => {
     expect(callAs(context(), main, {})).toEqual({ parameters: {} });
     expect(callAs(context(), agent, {})).toEqual({ parameters: {}, user: "agent" });
   });
 });
 
 describe("the properties", () => {
-  test("that the main user is asked of are all of them, those of a kind of their own first", () => {
+  test("of the main user are all, and those of a rare kind come first", () => {
     const more = [{ PropertyID: 99, MCUserID: 20 }, ...world.properties, { PropertyID: 202, MCUserID: 20 }];
     const found = propertiesFor(context({ world: { ...world, properties: more } }), main);
     expect(found.map(({ PropertyID }) => PropertyID)).toEqual([99, 101, 102, 201, 202]);
   });
 
-  test("are 60 at most", () => {
+  test("are limited to 60", () => {
     const properties = Array.from({ length: 100 }, (_, at) => ({ PropertyID: at + 1, MCUserID: 20 }));
     expect(propertiesFor(context({ world: { ...world, properties } }), main)).toHaveLength(60);
     expect(propertiesFor(context({ world: { ...world, properties } }), agent)).toHaveLength(1);
   });
 
-  test("are asked of with an unknown id and 0, also in an empty world", () => {
+  test("include an unknown id and 0, even in an empty world", () => {
     expect(values(ofMain(callsOfProperty(nothing)), "PropertyID")).toEqual([UNKNOWN_ID, 0]);
     expect(values(ofMain(callsOfProperty(context())), "PropertyID")).toEqual([101, 102, 201, UNKNOWN_ID, 0]);
     expect(callsOfProperty(nothing, { xmlMsg: "" })[0]?.parameters).toEqual({ PropertyID: UNKNOWN_ID, xmlMsg: "" });
@@ -80,31 +80,31 @@ describe("the properties", () => {
 });
 
 describe("lists of ids", () => {
-  test("hold every id once, and are no longer than the limit but for one", () => {
+  test("contain every id once, and only one of them exceeds the limit", () => {
     const lists = idLists([1, 2, 3], [8, 9], 2);
     expect(new Set(lists.flat().filter((id) => id < 100))).toEqual(new Set([1, 2, 3, 8, 9]));
     expect(lists.filter(({ length }) => length > 2).map(({ length }) => length)).toEqual([4, 3]);
   });
 
-  test("have one with an id twice, and one of different ids above the limit", () => {
+  test("include one with a repeated id, and one with distinct ids above the limit", () => {
     const lists = idLists([1], [], 3);
     expect(lists).toContainEqual([1, 1]);
     const above = lists.find(({ length }) => length === 4) ?? [];
     expect(new Set(above).size).toBe(4);
   });
 
-  test("are of unknown ids where there are no others", () => {
+  test("contain unknown ids if there are no others", () => {
     expect(new Set(idLists([], [], 2).flat())).toEqual(new Set([UNKNOWN_ID, UNKNOWN_ID - 1, UNKNOWN_ID - 2]));
   });
 });
 
 describe("the calls about companies", () => {
-  test("ask for details of the user's own company, those of others, and none", () => {
+  test("request details of the user's own company, of others, and of none", () => {
     expect(values(ofMain(detailsCalls(context())), "McUserId")).toEqual([10, 20, 30, UNKNOWN_ID, 0]);
     expect(values(ofMain(detailsCalls(nothing)), "McUserId")).toEqual([UNKNOWN_ID, 0]);
   });
 
-  test("ask for the rates of the company with the fewest properties, where they are asked for once", () => {
+  test("request the rates of the company with the fewest properties if only one is requested", () => {
     const some = { ...world, companyRelations: [{ UserID: 1, MCUserID: 20 }] };
     const few = (of: WalkContext["world"]) => values(bulkCalls(context({ world: of, isWhole: false })), "MCUserID");
     expect(few(some)).toEqual([20]);
@@ -112,27 +112,27 @@ describe("the calls about companies", () => {
     expect(few(empty)).toEqual([10]);
   });
 
-  test("ask another user of one company for each relation", () => {
+  test("of another user include one company per relation", () => {
     const calls = bulkCalls(context()).filter(({ user }) => user === "agent");
     expect(values(calls, "MCUserID")).toEqual([30, 10, 20, UNKNOWN_ID, 0, -1]);
   });
 });
 
 describe("the calls about details", () => {
-  test("name each usable property alone for the main user in the whole walk only", () => {
+  test("request each usable property alone only for the main user in the complete walk", () => {
     const alone = (more: Partial<WalkContext>) =>
       values(ofMain(staticCalls(context(more))), "PropertyIds").filter((ids) => JSON.stringify(ids) === "[102]").length;
     expect([alone({}), alone({ isWhole: false })]).toEqual([1, 0]);
   });
 
-  test("name 51 ids at most", () => {
+  test("name at most 51 ids", () => {
     const lengths = values(staticCalls(context()), "PropertyIds").map((ids) => (ids as readonly number[]).length);
     expect(Math.max(...lengths)).toBe(51);
   });
 });
 
 describe("the calls that add extras", () => {
-  test("name each code of a booking for the main user, and one for others", () => {
+  test("use each code of a booking for the main user, and one code for others", () => {
     const calls = extraCalls(context()).filter(({ parameters }) => parameters.BookingID === 900);
     expect(values(ofMain(calls), "ItemCodeToAddToBooking")).toEqual(["CRIB", "COT", "NO-SUCH-CODE"]);
     expect(
@@ -143,7 +143,7 @@ describe("the calls that add extras", () => {
     ).toEqual(["CRIB", "NO-SUCH-CODE"]);
   });
 
-  test("name no range of the system as a booking, but bookings that do not exist", () => {
+  test("use no range of the system as a booking, but unknown bookings", () => {
     const odd = ofMain(extraCalls(context())).filter(({ parameters }) => parameters.BookingID !== 900);
     expect(values(odd, "BookingID")).toEqual([0, -1, UNKNOWN_ID]);
     expect(new Set(values(odd, "ItemCodeToAddToBooking"))).toEqual(new Set(["CRIB"]));
@@ -154,17 +154,17 @@ describe("the calls that add extras", () => {
 describe("the calls about discounts", () => {
   const codes = (more: Partial<WalkContext> = {}) => ofMain(discountCalls(context(more)));
 
-  test("try a code in other letters, with blanks, and with one letter more", () => {
+  test("try a code in other letter case, with blanks, and with an additional letter", () => {
     const tried = new Set(values(codes(), "DiscountCode"));
     expect(tried).toEqual(new Set(["May", "may", " May ", "MayX", "NO-SUCH-CODE", ""]));
   });
 
-  test("try the days around both ends of a code", () => {
+  test("try the days around both ends of a code's validity", () => {
     const arrivals = new Set(values(codes(), "BookingArrivalDate"));
     for (const day of ["30 Apr 2027", "01 May 2027", "31 May 2027", "01 Jun 2027"]) expect(arrivals).toContain(day);
   });
 
-  test("try a stay of the least nights, of one less, of none, and one that runs backwards", () => {
+  test("try stays of the minimum nights, of one night less, without nights, and with reversed dates", () => {
     const departures = codes()
       .filter(({ parameters }) => parameters.BookingArrivalDate === "03 May 2027" && parameters.DiscountCode === "May")
       .map(({ parameters }) => parameters.BookingDepartureDate);
@@ -177,7 +177,7 @@ describe("the calls about discounts", () => {
     expect(values(codes(), "PropertyID")).toContain(201);
   });
 
-  test("try each code once where the walk is not whole", () => {
+  test("try each code once if the walk is not complete", () => {
     expect(values(codes({ isWhole: false }), "DiscountCode")).toEqual([
       "May",
       "NO-SUCH-CODE",
@@ -187,16 +187,16 @@ describe("the calls about discounts", () => {
     ]);
   });
 
-  test("are none where there is no property", () => {
+  test("are none without a property", () => {
     expect(discountCalls(nothing)).toEqual([]);
   });
 
-  test("leave out a code of a company without a property that the user may use", () => {
+  test("omit a code of a company without a property that the user may use", () => {
     const other = { ...world, discounts: world.discounts.map((each) => ({ ...each, MCUserID: 20 })) };
     expect(values(codes({ world: other }), "DiscountCode")).not.toContain("May");
   });
 
-  test("take a code that has ended at its first day", () => {
+  test("use the first day of a code that has ended", () => {
     const past = { MCUserID: 10, DiscountCode: "Old", FromDate: "2026-01-01", ToDate: "2026-01-31" };
     const [first] = codes({ world: { ...world, discounts: [past] }, isWhole: false });
     expect(first?.parameters).toMatchObject({ BookingArrivalDate: "01 Jan 2026", BookingDepartureDate: "05 Jan 2026" });
@@ -213,19 +213,19 @@ describe("the calls that add leads", () => {
     expect(lengths(all.filter(({ user }) => user === "agent"))).toBe(0);
   });
 
-  test("name every parameter, and the user's own account", () => {
+  test("contain every parameter, and the user's own account", () => {
     const [first] = leadCalls(context());
     for (const { parameters } of leadCalls(context()))
       expect(Object.keys(parameters)).toEqual(Object.keys(first?.parameters ?? {}));
     expect(first?.parameters).toMatchObject({ AgentAccountUserID: 1, PropertyID: 0, AddAsEnquirey: false });
   });
 
-  test("name properties with and without rights, where there are such", () => {
+  test("use properties with and without rights, if there are any", () => {
     expect(new Set(values(ofMain(leadCalls(context())), "PropertyID"))).toEqual(new Set([0, 101, 201]));
     expect(new Set(values(leadCalls(nothing), "PropertyID"))).toEqual(new Set([0]));
   });
 
-  test("name an account of another company, or one that does not exist", () => {
+  test("use an account of another company, or an unknown one", () => {
     expect(new Set(values(ofMain(leadCalls(context())), "AgentAccountUserID"))).toEqual(
       new Set([1, -1, 0, 2, UNKNOWN_ID]),
     );
@@ -238,20 +238,20 @@ describe("the calls about nights", () => {
   const nightsOf = ({ parameters: { MinimumDateInRange: from, MaximumDateInRange: to } }: WalkCall) =>
     (Date.parse(`${to} UTC`) - Date.parse(`${from} UTC`)) / 86_400_000;
 
-  test("of ordinary properties reach the limit of 31 nights, exceed it, and run backwards", () => {
+  test("for ordinary properties reach the limit of 31 nights, exceed it, and have reversed dates", () => {
     const single = ofMain(ordinaryCalls(context())).filter(
       ({ parameters }) => parameters.MinimumDateInRange === "02 May 2027",
     );
     for (const nights of [0, 1, 29, 30, 31, 32, -1]) expect(single.map(nightsOf)).toContain(nights);
   });
 
-  test("of a category reach the limit of 30 nights, and begin yesterday", () => {
+  test("for a category reach the limit of 30 nights, and begin yesterday", () => {
     const calls = ofMain(categoryCalls(context()));
     for (const nights of [0, 1, 28, 29, 30, 31, -1]) expect(calls.map(nightsOf)).toContain(nights);
     expect(values(calls, "MinimumDateInRange")).toContain("30 Apr 2027");
   });
 
-  test("are asked for around a booking, from today on", () => {
+  test("surround each booking, from today on", () => {
     expect(values(ordinaryCalls(context()), "MinimumDateInRange")).toContain("08 May 2027");
     const begun = { BookingID: 1, PropertyID: 101, ArrivalDate: "2027-04-29", DepartureDate: "2027-05-02" };
     const ended = { ...begun, DepartureDate: "2027-04-30" };
@@ -263,12 +263,12 @@ describe("the calls about nights", () => {
     expect([ranges(begun), ranges(ended)]).toEqual([[3], []]);
   });
 
-  test("name unknown properties where there is no other", () => {
+  test("use unknown properties if there are no others", () => {
     expect(new Set(values(categoryCalls(nothing), "PropertyID"))).toEqual(new Set([UNKNOWN_ID, 0]));
     expect(ordinaryCalls(nothing).length).toBeGreaterThan(0);
   });
 
-  test("are one month of each where the walk is not whole", () => {
+  test("are one month per property if the walk is not complete", () => {
     const few = [...ordinaryCalls(context({ isWhole: false })), ...categoryCalls(context({ isWhole: false }))];
     expect(new Set(few.map(nightsOf))).toEqual(new Set([28]));
   });
@@ -278,7 +278,7 @@ describe("the calls that add blackouts", () => {
   const own = (turn = 0, more: Partial<WalkContext> = {}) =>
     ofMain(blackoutCalls(context(more), turn)).filter(({ parameters }) => parameters.PropertyID === 101);
 
-  test("try the same days again, the day of departure and, in the past, no night and a stay that runs backwards", () => {
+  test("repeat the same days, start on the departure day, and try the past, no nights and reversed dates", () => {
     expect(
       own().map(({ parameters: { dteArrive, dteDepart } }) =>
         [dteArrive, dteDepart].map((day) => String(day).slice(5, 10)),
@@ -297,10 +297,10 @@ describe("the calls that add blackouts", () => {
     ]);
   });
 
-  test("of two bindings are on other days", () => {
+  test("of two bindings are on different days", () => {
     const days = (turn: number) => new Set(own(turn).map(({ parameters }) => String(parameters.dteArrive)));
     const shared = [...days(0)].filter((day) => days(1).has(day));
-    // A day in the past, and one over a booking, are the same for all.
+    // The users share a range in the past, and one that overlaps a booking.
     expect(shared).toHaveLength(2);
   });
 
@@ -312,7 +312,7 @@ describe("the calls that add blackouts", () => {
     expect(own(0, { world: cancelled })[0]?.parameters.dteArrive).toBe("2027-05-21T00:00:00");
   });
 
-  test("are each shown by the nights and both lists of the property", () => {
+  test("are each followed by reads of the nights and of both lists of the property", () => {
     const [ordinary] = own();
     const aoa = ofMain(blackoutCalls(context(), 0)).find(({ parameters }) => parameters.PropertyID === 102);
     const shownBy = (call: WalkCall | undefined) => call?.shownBy?.map(({ operation }) => operation);
@@ -321,7 +321,7 @@ describe("the calls that add blackouts", () => {
     expect(shownBy(aoa)).toEqual(["GetAOATSPropertyNightlyRoomsToSell", ...lists]);
   });
 
-  test("are none where there is no property", () => {
+  test("are none without a property", () => {
     expect(blackoutCalls(nothing, 0)).toEqual([]);
   });
 });
@@ -336,12 +336,12 @@ describe("a walk", () => {
     expect(walkSize({}, "2027-05-01")).toEqual({ calls: 0, of: 0 });
   });
 
-  test("is whole in SOAP 1.1, and of each kind elsewhere", () => {
+  test("is complete in SOAP 1.1, and has one call of each kind in other bindings", () => {
     const [whole = 0, ...others] = sizes();
     expect(others.every((size) => size > 0 && size < whole)).toBe(true);
   });
 
-  test("is a sample above a number of calls, with one call of each operation at least", () => {
+  test("is a sample above a maximum number of calls, with at least one call of each operation", () => {
     const { calls, of } = walkSize({ world, username: "main", mostCalls: 100 }, "2027-05-01");
     expect(of).toBeGreaterThan(300);
     expect(calls).toBeLessThanOrEqual(100 + 80);
@@ -354,7 +354,7 @@ describe("a walk", () => {
     expect(source().calls(operation, "soap11", today)).toEqual([]);
   });
 
-  test("of a user that the world does not have is rejected, without the name", () => {
+  test("of a user that the world does not have is rejected, without repeating the name", () => {
     expect(() => walkSource({ world, username: "secret" })).toThrow(
       "the world file has no account of the calling user",
     );

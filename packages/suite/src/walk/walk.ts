@@ -1,4 +1,5 @@
-// The calls of a comparison: every operation for every kind of property, company, booking, code and user of a world file.
+// Creates the calls of a comparison: every operation for every kind of property, company, booking, code and user in a
+// world file.
 import type { WalkCall, WalkSource } from "@staywire/conformance/checks";
 import { type Binding, bindings } from "@staywire/model";
 import { type CalendarDate, formatIsoDate, parseIsoDate } from "@staywire/values";
@@ -14,7 +15,7 @@ import { categoryCalls, ordinaryCalls } from "./rooms.js";
 import { rowsFor } from "./rows.js";
 import { sampled } from "./world.js";
 
-/** The binding that carries every call; the others carry one for each kind. */
+/** The binding that gets every call; other bindings get one call of each kind. */
 const WHOLE: Binding = "soap11";
 
 const messages = { xmlMsg: "", jSonMsg: "" };
@@ -53,24 +54,24 @@ const makers: Readonly<Record<string, Maker>> = {
     callers(context).map((user) => callAs(context, user, {})),
 };
 
-/** The most calls of a walk by default. */
+/** The default maximum number of calls in a walk. */
 const MOST_CALLS = 5_000;
 
-/** The sources of the calls of a comparison. */
+/** The options of a walk. */
 export interface WalkOptions {
-  /** A world file whose days are dates; without it, there are no calls. */
+  /** A world file whose days are dates. Default: none, so that there are no calls. */
   readonly world?: World | undefined;
   /** The name of the main user's account. */
   readonly username?: string | undefined;
   /**
-   * Maximum calls over all operations and bindings; of more, an even sample is made.
+   * Maximum number of calls over all operations and bindings; if there are more, an even sample is taken.
    *
    * @defaultValue 5,000
    */
   readonly mostCalls?: number | undefined;
 }
 
-/** Returns the calls of a comparison over a world file, and what the differences between replies rest on. */
+/** Creates the calls of a comparison over a world file, and the rules for differences. */
 export function walkSource({ world, username, mostCalls = MOST_CALLS }: WalkOptions): WalkSource {
   if (world === undefined) return { rows: rowsFor(undefined), calls: () => [] };
   const main = mainUser(world, username);
@@ -87,7 +88,7 @@ export function walkSource({ world, username, mostCalls = MOST_CALLS }: WalkOpti
   };
 }
 
-/** Returns how many calls a walk has on a day (`2027-05-01`), and of how many they are a sample. */
+/** Returns the number of calls of a walk on a day (`2027-05-01`), and the number before sampling. */
 export function walkSize(options: WalkOptions, today: string): { readonly calls: number; readonly of: number } {
   const { world, username } = options;
   const day = parseIsoDate(today);

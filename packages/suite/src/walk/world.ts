@@ -1,4 +1,4 @@
-// The parts of a world that the calls of a comparison are made from: days, rights and kinds of properties.
+// Looks up the parts of a world that calls depend on: days, rights and kinds of properties.
 import {
   hasRights,
   type Property,
@@ -10,32 +10,35 @@ import {
   type World,
 } from "@staywire/world";
 
-/** Returns the rights of a user to a property as a text: two properties with one text are refused or answered for one reason. */
+/**
+ * Returns the rights of a user to a property as a text; equal texts mean that properties are rejected or accepted for
+ * the same reason.
+ */
 export function standing(world: World, user: User, property: Property): string {
   const { native, enabled, accepted, reasons } = standingIn(world, user, property);
   return [native && "own", enabled && "enabled", accepted && "accepted", ...reasons].filter(Boolean).join(" ");
 }
 
-/** True if a user runs the company of a property. */
+/** True if the user is the company of the property. */
 export function isOwn(world: World, user: User, property: Property): boolean {
   return standingIn(world, user, property).native;
 }
 
-/** True if a user has the rights to a property, be it deleted or not. */
+/** True if a user has rights to a property, even if it is deleted. */
 export function mayUse(world: World, user: User, property: Property): boolean {
   return hasRights(standingIn(world, user, property));
 }
 
 const views = new WeakMap<World, View>();
 
-// A world can relate thousands of properties to a user, and every call looks one up.
+// Cached, because a world can relate thousands of properties to a user and every call looks one up.
 function standingIn(world: World, user: User, { PropertyID }: Property): Standing {
   const view = views.get(world) ?? viewOf(world);
   views.set(world, view);
   return standingOf(view, user, PropertyID);
 }
 
-/** Returns what makes a property unlike another: two properties with one text are of one kind. */
+/** Returns the kind of a property as a text; properties with the same text are alike. */
 export function kindOf(property: Property): string {
   const { kind = "ordinary", deleted = false, cloneOf, rates, extras = [], taxes, poolHeat, details } = property;
   return JSON.stringify([
@@ -53,7 +56,7 @@ export function kindOf(property: Property): string {
   ]);
 }
 
-/** Picks the first item of each kind. */
+/** Returns the first item of each kind. */
 export function oneOfEach<T>(items: readonly T[], kindOfItem: (item: T) => string): T[] {
   const kinds = new Set<string>();
   return items.filter((item) => {
@@ -64,7 +67,7 @@ export function oneOfEach<T>(items: readonly T[], kindOfItem: (item: T) => strin
   });
 }
 
-/** Picks at most `most` items, evenly over the list. */
+/** Returns at most `most` items, evenly spaced over the list. */
 export function sampled<T>(items: readonly T[], most: number): readonly T[] {
   if (items.length <= most) return items;
   return Array.from({ length: most }, (_, at) => items[Math.floor((at * items.length) / most)]).filter(

@@ -1,10 +1,10 @@
-// Lookups in the replies of a discovery: the reservations of a property, and the rights to it.
+// Looks up the reservations of a property, and the rights to it, in the replies of a discovery.
 
 import { recordsOf } from "../discovery/reader.js";
 import { isDenied as isDenial } from "../facts/reservations.js";
 import { callOf, type Rows, type View } from "../facts/view.js";
 
-/** The lists of one property that were read; of a property without such a list, that of all. */
+/** Returns the lists of a property that were read; if there are none, its part of the list of all. */
 export function listsOf(view: View, account: string, property: number): readonly Rows[] {
   const own = ["GetReservations", "GetReservationsWithTime"].flatMap((operation) =>
     view.lists(operation, { account, property }),

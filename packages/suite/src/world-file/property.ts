@@ -1,4 +1,4 @@
-// One property of a world file, from what an account has read of it.
+// Writes one property of a world file, from what an account has read of it.
 import type { RecordValue, Value } from "@staywire/codec";
 import { XSD } from "@staywire/model";
 import type { Extra, Property, UntypedItem } from "@staywire/world";
@@ -9,13 +9,15 @@ import { bandsOf } from "./rates.js";
 
 const PERMISSIONS = "GetPropertyPermissions";
 
-/** A part of a property: its members, or undefined if it is unknown. */
+/** The members of one part of a property; undefined if the part is unknown. */
 type Part = Partial<Property> | undefined;
 type PartReader = (view: View, account: string, id: number) => Part;
 
 type Unknown = NonNullable<Property["unknown"]>[number];
 
-/** The parts of a property that an account may use, by the name that the file has for an unknown one. */
+/**
+ * For each part of a usable property, the function that writes it, by the name that the file uses for an unknown part.
+ */
 const parts = {
   rates: ratesPart,
   extras: extrasPart,
@@ -28,7 +30,7 @@ const parts = {
 
 const partNames = Object.keys(parts) as (keyof typeof parts)[];
 
-/** Writes a property that the account may use. `master`: the property whose calendar it copies, if that is known. */
+/** Writes a property that the account may use. `master` is the property whose calendar it copies, if known. */
 export function propertyOf(view: View, account: string, id: number, master: number | undefined): Property {
   const row = view.record(PERMISSIONS, account, id)?.row ?? {};
   const read = partNames.map((name) => [name, parts[name](view, account, id)] as const);
@@ -61,7 +63,7 @@ function kindOf({ AOAProperty, TimeShare }: RecordValue): "AOA" | "timeshare" | 
   return TimeShare === true ? "timeshare" : undefined;
 }
 
-/** Writes a property that no account may use: nothing is known but what its permissions say. */
+/** Writes a property that no account may use, with nothing but what its permissions show. */
 export function deniedProperty(view: View, account: string, id: number): Property {
   const found = view.about(PERMISSIONS, account, id)?.found;
   const company = companyIn(recordsOf([found?.value ?? null])[0] ?? {});
@@ -85,7 +87,10 @@ function ratesPart(view: View, account: string, id: number): Part {
   return bands === undefined ? undefined : { rates: { kind: "nightly", bands } };
 }
 
-/** Adds no member: net rates are amounts of the bands, and unknown beside known bands if they could not be read. */
+/**
+ * Adds no member: net rates are stored in the bands. Returns undefined if the bands are known but the net rates could
+ * not be read.
+ */
 function netPart(view: View, account: string, id: number): Part {
   const net = view.about("GetPropertyRates", account, id)?.found;
   const isKnown = net !== undefined && net.trouble === undefined;
@@ -173,7 +178,7 @@ function zoneOf(value: Value | undefined): NonNullable<Property["details"]>["Tim
 
 const untypedKinds: readonly UntypedItem["type"][] = ["string", "int", "boolean", "decimal"];
 
-/** Untyped items of simple types; undefined if one is of another type. */
+/** Returns untyped items of simple types; undefined if one has another type. */
 function untyped(value: unknown): readonly (UntypedItem | null)[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items = (value as readonly unknown[]).map((item) => {

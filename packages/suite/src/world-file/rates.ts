@@ -1,4 +1,4 @@
-// The rate set of a property, from what two operations return.
+// Writes the rates of a property, from the replies of two operations.
 import type { RecordValue } from "@staywire/codec";
 import { multiplyDecimals } from "@staywire/values";
 import type { RateBand } from "@staywire/world";
@@ -6,7 +6,7 @@ import { amountIn, wholeIn } from "../discovery/reader.js";
 import type { Rows } from "../facts/view.js";
 import { dayOf } from "../facts/words.js";
 
-/** The bands of a property; undefined if one of them cannot be written. */
+/** Returns the bands of a property; undefined if one of them cannot be written. */
 export function bandsOf(gross: Rows, net: Rows | undefined): readonly RateBand[] | undefined {
   const bands = gross.rows.map((row) => bandOf(row, netOf(row, net)));
   return bands.every((band) => band !== undefined) ? bands : undefined;
@@ -19,7 +19,7 @@ function netOf(gross: RecordValue, net: Rows | undefined): RecordValue | undefin
 
 function bandOf(row: RecordValue, net: RecordValue | undefined): RateBand | undefined {
   const RateType = rateTypes.find((each) => each === row.RateType);
-  // The file has a weekly rate for seven nights.
+  // A world file contains the rate for seven nights.
   const perSet = (value: unknown) => {
     const nightly = amountIn(value);
     return nightly !== undefined && RateType === "0" ? amountIn(multiplyDecimals(nightly, "7")) : nightly;
@@ -37,7 +37,7 @@ function bandOf(row: RecordValue, net: RecordValue | undefined): RateBand | unde
 
 const rateTypes: readonly RateBand["RateType"][] = ["0", "1", "2"];
 
-/** The days that are allowed; undefined if all are. */
+/** Returns the allowed days; undefined if all are allowed. */
 function daysIn(value: unknown): RateBand["AllowedArrivalDays"] {
   if (typeof value !== "object" || value === null) return undefined;
   const days = Object.entries(value);

@@ -1,4 +1,4 @@
-// What a user of a world can see: the statements of the world that are no data of one property.
+// Reading members of a world that are not data of one property.
 import { defaultWorld, type World } from "@staywire/world";
 import { expect, test } from "vitest";
 import { worldOfFile } from "./read.js";
@@ -16,7 +16,7 @@ test("an agent's blackouts are added by the user that the world names, if its cr
   expect(worldOfFile({ ...twoManagers, blackoutUser: "agent" }, "agent", others).blackoutUser).toBeUndefined();
 });
 
-test("what a world names as absent, the choices of its service and the message of its user are known", () => {
+test("the absent data, the service's choices and the user's message are read from a world", () => {
   const users = world.users.map((user) => ({ ...user, userMessage: `message of ${user.username}` }));
   const choices = { signatureLayout: "L2", allowedDays: "nil" } as const;
   expect(worldOfFile({ ...world, users, choices, absent: ["aoa"] }, "company")).toMatchObject({

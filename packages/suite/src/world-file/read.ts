@@ -1,4 +1,4 @@
-// Reads what one user of a world, whole or partial, can see of it.
+// Reads the part of a world, complete or partial, that one of its users can see.
 import {
   type Property,
   runsInventory,
@@ -20,9 +20,9 @@ import {
 } from "../known-world/known-world.js";
 
 /**
- * Returns the data that a world file adds to a discovery: properties that cannot be read, and the bookings that are
- * the user's own. If the user may add no blackout, one of the others does that may: by their names in the settings, those
- * whose credentials are known. Throws a TypeError for a user that the file does not have.
+ * Returns the data that a world file adds to a discovery: properties that cannot be read, and the user's own bookings.
+ * If the user may not add blackouts, names another user who may, among those whose credentials the settings have.
+ * Throws a TypeError for a user that the file does not have.
  */
 export function worldOfFile(
   file: World,
@@ -63,7 +63,7 @@ function userOf({ users, discovered }: World, username: string): User {
   return user;
 }
 
-/** Returns the data that the calls of a discovery have shown: the parts that the file names as unknown are left out. */
+/** Returns the data of a discovery, without the parts that the file marks as unknown. */
 function discoveredData(seen: Seen): KnownWorld {
   const { user } = seen;
   const file = seen.view.world;
@@ -91,8 +91,8 @@ function discoveredData(seen: Seen): KnownWorld {
 }
 
 /**
- * Returns the account that the world names for blackouts, or else the first of some that supplies properties which the
- * user may use, and these properties.
+ * Returns the account that the world names for blackouts, or else the first one that supplies properties which the user
+ * may use; with these properties.
  */
 function blockedBy(
   file: World,

@@ -1,11 +1,11 @@
-// The reservations of a world file, and which property a copied calendar belongs to.
+// Writes the reservations of a world file, and finds the property to which a copied calendar belongs.
 import type { RecordValue } from "@staywire/codec";
 import { LAST_BOOKING_ID, type Reservation } from "@staywire/world";
 import type { View } from "../facts/view.js";
 import { dayOf } from "../facts/words.js";
 import { listsOf } from "./lists.js";
 
-/** Finds the property that a copy shares a booking with. */
+/** Finds the property that shares a booking with a copied calendar. */
 export function masterOf(view: View, account: string, id: number, originals: readonly number[]): number | undefined {
   const own = new Set(idsOf(view, account, id));
   return originals.find((other) => idsOf(view, account, other).some((booking) => own.has(booking)));
@@ -16,7 +16,7 @@ function idsOf(view: View, account: string, id: number): readonly number[] {
   return (list?.rows ?? []).map(({ BookingID }) => Number(BookingID)).filter((each) => each > 0);
 }
 
-/** The reservations of a property; undefined if they were not read or one cannot be written. */
+/** Returns the reservations of a property; undefined if they were not read or one cannot be written. */
 export function staysOf(view: View, account: string, id: number): readonly Reservation[] | undefined {
   const [list] = listsOf(view, account, id);
   if (list === undefined) return undefined;

@@ -1,4 +1,4 @@
-// The members of a world file, and which readers of the suite use them: a new member must be named here.
+// Lists which readers of the suite use each member of a world file; a new member must be added here.
 import { service } from "@staywire/catalog";
 import { bindings } from "@staywire/model";
 import { parseIsoDate } from "@staywire/values";
@@ -32,16 +32,16 @@ const members = {
   absent: ["known world"],
   blackoutUser: ["known world"],
   choices: ["known world"],
-  // For editors only.
+  // Used by editors only.
   $schema: [],
-  // The reference service alone injects errors.
+  // Only the reference service injects errors.
   inject: [],
 } satisfies Record<keyof World, Readers>;
 
 const propertyMembers = {
   PropertyID: both,
   MCUserID: both,
-  // For people only.
+  // Only for people.
   name: [],
   kind: both,
   deleted: both,
@@ -118,7 +118,7 @@ const tables = {
   discounts: discountMembers,
 };
 
-/** Returns an object that notes which of its members are read. */
+/** Wraps an object to record which of its members are read. */
 function noting<T extends object>(target: T, read: Set<string>): T {
   return new Proxy(target, {
     get: (from, name, receiver) => {
@@ -131,7 +131,7 @@ function noting<T extends object>(target: T, read: Set<string>): T {
 type List = keyof typeof tables;
 const lists = Object.keys(tables) as List[];
 
-/** Returns the members that a reader reads of the world, and of the items of its lists. */
+/** Returns which members a reader uses, of the world and of the items of its lists. */
 function readBy(read: (world: World) => void): Readonly<Record<List | "world", ReadonlySet<string>>> {
   const seen = {
     world: new Set<string>(),

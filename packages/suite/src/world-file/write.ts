@@ -1,4 +1,4 @@
-// Writes what a discovery has read as a world file: nothing is invented, and what is not known is named.
+// Writes a discovery as a world file: nothing is invented, and unknown parts are named.
 import type { RecordValue } from "@staywire/codec";
 import type { Company, CompanyRelation, Property, PropertyRelation, Reservation, User, World } from "@staywire/world";
 import { MAIN, MAIN_NAME, type Observed } from "../discovery/observed.js";
@@ -13,8 +13,8 @@ const DEFAULTS = "GetManagementCompanyDefaultArrivalDepartureTimes";
 const DETAILS = "GetManagementCompanyDetails";
 
 /**
- * Writes what was read. No password is in it; a user has the name of its credentials in the settings. A reason why the
- * discovery ended early is written to the account that it was reading then.
+ * Writes a discovery as a world file. It contains no password; users are named as in the settings. The reason why a
+ * discovery ended early is stored with the account that was being read.
  */
 export function worldFileOf(observed: readonly Observed[], cutShort?: string): World {
   const view = new View(observed);
@@ -53,7 +53,7 @@ function companyIds(view: View, account: string): readonly number[] {
   return [...new Set(ids)].filter((id) => id > 0);
 }
 
-/** An account without a readable property has no number: it is left out. */
+/** Returns the user of an account; none for an account without a readable property, because its number is unknown. */
 function userOf(view: View, account: string): readonly User[] {
   const rows = view
     .properties(PERMISSIONS, account)
@@ -137,7 +137,7 @@ function suppliersOf(view: View, user: User): readonly CompanyRelation[] {
   return companies.map((MCUserID) => ({ UserID: user.UserID, MCUserID }));
 }
 
-/** The records that relate a user to properties, as far as permissions show them. */
+/** Returns the records that relate a user to properties, as far as permissions show them. */
 function relationsOf(view: View, user: User): readonly PropertyRelation[] {
   const account = accountOf(user);
   return view.properties(PERMISSIONS, account).flatMap((PropertyID) => {
@@ -152,14 +152,14 @@ function relationsOf(view: View, user: User): readonly PropertyRelation[] {
   });
 }
 
-/** A refusal for another reason says nothing about the rights of the caller. */
+/** True if the permissions deny a property as foreign; other errors prove nothing about the caller's rights. */
 function isForeign(view: View, account: string, id: number): boolean {
   const found = view.about(PERMISSIONS, account, id)?.found;
   if (found === undefined || !found.refused || found.codes.some((code) => inFeed.includes(code))) return false;
   return found.categories.includes("permission") || found.codes.includes("property-id-not-valid");
 }
 
-/** Refusals of a property that is related to the caller. */
+/** Error codes for a property that has a relation to the caller. */
 const inFeed = ["not-enabled-by-mc", "not-accepted-by-caller", "disabled-by-mc", "clone-disabled-by-mc"];
 
 interface Inventory {
@@ -189,15 +189,15 @@ function inventoryOf(view: View): Inventory {
 }
 
 /**
- * Adds the stays of a property to those of the others; a clone has the stays of the property whose calendar it copies.
- * False if the stays are unknown, or if a clone has one that its original does not have.
+ * Adds the stays of a property to the others; a copied calendar has those of its original. Returns false if the stays
+ * are unknown, or if a copy has one that its original lacks.
  */
 function keepStays(
   bookings: Map<string, Reservation>,
   { PropertyID, cloneOf }: Property,
   stays: readonly Reservation[] | undefined,
 ): boolean {
-  // Ids of bookings are unique; system ranges all have 0.
+  // Booking ids are unique, except that system ranges all have the id 0.
   const keyOfStay = ({ BookingID, ArrivalDate }: Reservation) =>
     BookingID > 0 ? String(BookingID) : `0 ${cloneOf ?? PropertyID} ${ArrivalDate}`;
   const fresh = (stays ?? []).filter((stay) => !bookings.has(keyOfStay(stay)));
@@ -205,7 +205,7 @@ function keepStays(
   return stays !== undefined && (cloneOf === undefined || fresh.length === 0);
 }
 
-/** Returns for each property the first account that may use it, or else the first that has asked about it. */
+/** Returns for each property the first account that may use it, or else the first one that has asked about it. */
 function readersOf(view: View): ReadonlyMap<number, string> {
   const readers = new Map<number, string>();
   for (const account of view.accounts) {

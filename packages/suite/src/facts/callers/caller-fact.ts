@@ -1,4 +1,4 @@
-// A caller fact: something that the calls of a client must keep, as a pure function over its exchanges.
+// The type of a caller fact: a rule for the calls of a client, as a pure function over its exchanges.
 import { service } from "@staywire/catalog";
 import { knownName, type Message, phrase } from "@staywire/model";
 import type { Observed } from "../../discovery/observed.js";
@@ -6,27 +6,30 @@ import type { RequestOutline } from "../../discovery/request-outline.js";
 import type { Evidence } from "../fact.js";
 import type { CallerView } from "./caller-view.js";
 
-/** Something that the calls of a client must keep. */
+/** A rule that the calls of a client must keep. */
 export interface CallerFact {
-  /** Stable, and unique among the facts. */
+  /** A stable id, unique among the facts. */
   readonly id: string;
-  /** Ids of rules for callers. */
+  /** Ids of the rules for callers that it evaluates. */
   readonly rules: readonly string[];
-  /** The demand as a sentence. */
+  /** The requirement as a sentence. */
   readonly title: Message;
   /** The operations whose exchanges it evaluates. */
   readonly operations: readonly string[];
   /**
-   * Finds evidence for and against it. Evidence depends on no other exchanges than those that it lists, so that more
-   * exchanges never take a contradiction away.
+   * Finds evidence for and against the fact. Evidence depends only on the exchanges that it lists, so that further
+   * exchanges never remove a contradiction.
    */
   readonly find: (view: CallerView) => Iterable<Evidence<Observed>>;
 }
 
-/** The result of looking at one exchange: true if it agrees, words if it does not, undefined if it shows neither. */
+/**
+ * The result for one exchange: true if it keeps the fact, a message if it breaks the fact, undefined if it shows
+ * neither.
+ */
 export type Finding = Message | true | undefined;
 
-/** A fact about each exchange by itself. Default: of every operation, and of messages that name none. */
+/** Creates a fact about each single exchange. Default: of every operation, and of messages that name none. */
 export function ofEach(
   id: string,
   title: Message,
@@ -49,12 +52,12 @@ export function ofEach(
   };
 }
 
-/** A fact about the form of each request. */
+/** Creates a fact about how each request is written. */
 export function ofForm(id: string, title: Message, examine: (form: RequestOutline) => Finding): CallerFact {
   return ofEach(id, title, ({ request }) => (request === undefined ? undefined : examine(request)));
 }
 
-/** Names the subject of a contradiction: the operation of a call, if it is known. */
+/** Returns the subject of a contradiction: the operation of the call, if known. */
 export function subject({ operation }: Observed): Message {
   return operation === "" ? phrase`a request` : knownName(operation);
 }

@@ -1,12 +1,15 @@
-// The exchanges of callers, in the order in which they were sent.
+// The exchanges of callers, in the order of sending.
 import type { Observed } from "../../discovery/observed.js";
 
-/** An exchange whose time is known. */
+/** An exchange with a known time. */
 export type Timed = Observed & { readonly time: number };
 
-/** Exchanges, ready for lookups. Unlike the view of replies it keeps equal ones: how often a call is sent matters. */
+/**
+ * Indexes exchanges for lookups. Unlike the view of replies it keeps equal ones, because it matters how often a call is
+ * sent.
+ */
 export class CallerView {
-  /** Every exchange, those of an unknown time last. */
+  /** All exchanges; those without a time come last. */
   readonly all: readonly Observed[];
   private readonly byOperation = new Map<string, Observed[]>();
 
@@ -19,12 +22,12 @@ export class CallerView {
     }
   }
 
-  /** Lists the exchanges of operations. */
+  /** Returns the exchanges of the given operations. */
   of(operations: readonly string[]): readonly Observed[] {
     return operations.flatMap((operation) => this.byOperation.get(operation) ?? []);
   }
 
-  /** Lists the exchanges of an operation whose time and parameters are known, the earliest first. */
+  /** Returns the exchanges of an operation with known time and parameters, the earliest first. */
   timed(operation: string): readonly Timed[] {
     return this.of([operation]).filter(isTimed).filter(isDecoded);
   }
@@ -34,7 +37,7 @@ function isTimed(exchange: Observed): exchange is Timed {
   return Number.isFinite(exchange.time);
 }
 
-/** True if the parameters are those that were sent: two calls that cannot be decoded are not thereby equal. */
+/** True if the parameters were decoded. Two calls that cannot be decoded do not count as equal. */
 export function isDecoded({ request }: Observed): boolean {
   return request === undefined || (request.problem === undefined && request.element !== "other-name");
 }
@@ -43,7 +46,7 @@ function timeOf(exchange: Observed): number {
   return isTimed(exchange) ? exchange.time : Number.MAX_VALUE;
 }
 
-/** Groups exchanges that have the same key, in their order. */
+/** Groups exchanges by key, keeping their order. */
 export function groupsOf<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -55,7 +58,9 @@ export function groupsOf<T>(items: readonly T[], keyOf: (item: T) => string): re
   return [...groups.values()];
 }
 
-/** Pairs each exchange with the latest of others that was sent before it; both lists are in the order of time. */
+/**
+ * Pairs each exchange with the latest exchange of `others` that was sent before it; both lists are in order of time.
+ */
 export function* withLatest(
   earlier: readonly Timed[],
   later: readonly Timed[],
@@ -71,25 +76,25 @@ export function* withLatest(
   }
 }
 
-/** The demands on a crowd of exchanges. */
+/** Defines a crowd: many exchanges within a short time. */
 export interface Crowd<T> {
   /** The number of different keys that make a crowd. */
   readonly count: number;
-  /** The time in which they are sent, in milliseconds. */
+  /** The time span of a crowd, in milliseconds. */
   readonly within: number;
   /** Returns the key of an exchange. Default: each exchange has its own key. */
   readonly keyOf?: ((item: T) => string) | undefined;
 }
 
 /**
- * Finds in a list in the order of time the first crowd: so many exchanges of different keys within a time. Returns as many
- * of those that are not within it if there is none, and undefined if there are fewer.
+ * Finds the first crowd in a list in order of time. Without one, returns as many exchanges with different keys that are
+ * further apart; undefined if there are fewer.
  */
 export function crowdIn<T extends Timed>(
   items: readonly T[],
   { count, within, keyOf }: Crowd<T>,
 ): { readonly isCrowd: boolean; readonly calls: readonly T[] } | undefined {
-  // The latest exchange of each key; a key that comes again moves to the end.
+  // The latest exchange for each key; a repeated key moves to the end.
   const latest = new Map<string, T>();
   let spread: readonly T[] | undefined;
   for (const [index, item] of items.entries()) {

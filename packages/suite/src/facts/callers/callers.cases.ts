@@ -1,4 +1,4 @@
-// Small lists of exchanges for each caller fact: those that keep it, those that break it, and those that show neither.
+// Test data for each caller fact: lists of exchanges that keep it, that break it, and that show neither.
 import { service } from "@staywire/catalog";
 import { type Header, type RecordValue, untypedCodec, utf8, type Value } from "@staywire/codec";
 import { type Binding, operationOf, phrase } from "@staywire/model";
@@ -7,14 +7,17 @@ import { observedOf, recorder } from "../../recording/recorder.js";
 import * as names from "../names.js";
 import { HOUR, MINUTE } from "./moments.js";
 
-/** One caller fact with the exchanges that show it. */
+/** A caller fact with exchanges for its tests. */
 export interface CallerCase {
   readonly fact: string;
-  /** Exchanges that keep it, each list by itself. */
+  /** Lists of exchanges that keep the fact. */
   readonly holds: readonly (readonly Observed[])[];
-  /** Exchanges that break it, each list by itself. */
+  /** Lists of exchanges that break the fact. */
   readonly violated: readonly (readonly Observed[])[];
-  /** Exchanges that show neither, each list by itself, beside those without a form, a time, parameters and a reply. */
+  /**
+   * Lists of exchanges that show neither. Exchanges without a form, a time, parameters and a reply are always tested as
+   * well.
+   */
   readonly unknown?: readonly (readonly Observed[])[];
 }
 
@@ -28,7 +31,7 @@ const decoder = new TextDecoder();
 export const NOON = Date.UTC(2027, 4, 1, 12);
 const SECOND = 1000;
 
-/** A change of a message: texts that are replaced in its target and body, and headers that are set or, as "", taken away. */
+/** A change to a message: replacements of text in its target and body, and headers to set (or to remove, if ""). */
 interface Change {
   readonly parameters?: RecordValue;
   readonly replaced?: readonly (readonly [from: string, to: string])[];
@@ -37,7 +40,7 @@ interface Change {
   readonly time?: number;
 }
 
-/** A request as a client writes it, with one change; its parameters are those of the sample. */
+/** Returns a correct request with the parameters of the sample, and with one change. */
 export function sent(operation: string, binding: Binding, change: Change = {}): Observed {
   const parameters = { ...operationOf(service, operation).sample, ...change.parameters };
   const good = codec.encodeRequest(operation, binding, { credentials, parameters });
@@ -65,7 +68,7 @@ const fine: Found = {
 };
 const lost: Found = { ...fine, value: null, trouble: phrase`no reply` };
 
-/** An exchange of a call, at a time after noon; its form is unknown. */
+/** Returns the exchange of a call, at a time after noon; how the request was written is unknown. */
 function made(operation: string, parameters: RecordValue, time: number, found: Partial<Found> = {}): Observed {
   return { account: "agent", operation, parameters, time: NOON + time, found: { ...fine, ...found } };
 }
@@ -90,7 +93,7 @@ const anywhere = [[soap11], [soap12], [inGet], [inPost]];
 const bindings = ["soap11", "soap12", "get", "post"] as const;
 const broken = [sent(names.EXTRAS, "soap11", { replaced: [["</PropertyID>", "</PropertyId>"]] })];
 
-/** A sample with one text replaced, in a binding. */
+/** Returns the sample in a binding, with one text replaced. */
 const altered = (binding: Binding, from: string, to: string, operation = names.EXTRAS) => [
   sent(operation, binding, { replaced: [[from, to]] }),
 ];
@@ -328,7 +331,7 @@ const ofConstraints: readonly CallerCase[] = [
       [many(nights("02 May 2027", "01 May 2027"))],
       [one(nights("01 May 2027", "01 Jun 2027"))],
     ],
-    // The spec takes a range of no night, and rejects it.
+    // The specification both allows and rejects a range without nights.
     unknown: [[many(nights("01 May 2027", "01 May 2027"))]],
   },
   {
@@ -425,7 +428,7 @@ const extra = { BookingID: 5, ItemCodeToAddToBooking: "CRIB" };
 const rooms = { PropertyIDs: [11], ...nights("01 May 2027", "03 May 2027") };
 const dayIn = (day: number) => `${String(day).padStart(2, "0")} May 2027`;
 const nightOf = (day: number) => nights(dayIn(day), dayIn(day + 1));
-/** Calls about ten properties or nights, so many milliseconds apart. */
+/** Returns calls for ten properties or nights, the given number of milliseconds apart. */
 const tenCalls = (operation: string, parameters: (id: number) => RecordValue, apart: number) =>
   ids(10).map((id) => made(operation, parameters(id), id * apart));
 const times = (count: number, apart: number, at: (time: number) => Observed) =>
@@ -506,7 +509,7 @@ const ofConduct: readonly CallerCase[] = [
     unknown: [
       times(2, MINUTE, (time) => rejects(names.MANY, rooms, time, "range-too-large", "limit")),
       times(3, MINUTE, (time) => rejects(names.MANY, rooms, time, "unknown-error", "internal")),
-      // Nothing is known of the parameters: they may be others each time.
+      // Parameters that were not decoded may differ each time.
       ["a", "b", "c"].map((value) => ({
         ...rejects(names.EXTRAS, {}, 0, "wire-bad-value", "validation"),
         ...formOf(sent(names.EXTRAS, "get", { replaced: [["=1001", `=${value}`]], time: NOON + value.charCodeAt(0) })),
@@ -558,7 +561,7 @@ const ofConduct: readonly CallerCase[] = [
   },
 ];
 
-/** Cases of every caller fact. */
+/** The test data of all caller facts. */
 export const callerCases: readonly CallerCase[] = [
   ...ofMessages,
   ...ofFields,

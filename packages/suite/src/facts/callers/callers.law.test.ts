@@ -1,4 +1,4 @@
-// More exchanges never take a contradiction of a caller away, and fewer never add one.
+// More exchanges never remove a contradiction of a caller fact, and fewer never add one.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Observed } from "../../discovery/observed.js";
@@ -7,7 +7,7 @@ import { evaluateCallerFacts } from "./evaluate.js";
 import { callerFacts } from "./index.js";
 import { MINUTE } from "./moments.js";
 
-/** The exchanges of all cases: together they break every rule that can be broken. */
+/** The exchanges of all cases; together they break every caller fact that can be broken. */
 const all = [...new Set(callerCases.flatMap(({ holds, violated }) => [...holds, ...violated].flat()))];
 
 function contradicted(exchanges: readonly Observed[]): readonly string[] {
@@ -15,7 +15,7 @@ function contradicted(exchanges: readonly Observed[]): readonly string[] {
   return found.map(({ id }) => id);
 }
 
-/** Exchanges of the cases at other times, many of them at one time. */
+/** Exchanges of the cases at other times, many at the same time. */
 const moved = fc
   .tuple(fc.constantFrom(...all), fc.nat(40))
   .map(([each, at]): Observed => ({ ...each, time: NOON + at * (MINUTE / 4) }));
@@ -24,8 +24,8 @@ const exchanges = fc.oneof(
   fc.array(moved, { minLength: 1, maxLength: 40 }),
 );
 
-describe("over generated exchanges of callers", () => {
-  test("what is left of them contradicts no fact that they do not", () => {
+describe("generated exchanges of callers", () => {
+  test("contradict at least the facts that a part of them contradicts", () => {
     const runs = new Set<string>();
     fc.assert(
       fc.property(exchanges, fc.infiniteStream(fc.boolean()), (whole, keep) => {
@@ -36,11 +36,11 @@ describe("over generated exchanges of callers", () => {
       }),
       { numRuns: 300, seed: 1 },
     );
-    // The lists are not so short that they contradict nothing.
+    // Makes sure that the lists are long enough to contradict many facts.
     expect(runs.size).toBeGreaterThan(callerFacts.length / 2);
   });
 
-  test("their order changes no contradiction", () => {
+  test("contradict the same facts in any order", () => {
     fc.assert(
       fc.property(exchanges, (part) => {
         expect([...contradicted(part)].sort()).toEqual([...contradicted([...part].reverse())].sort());

@@ -11,7 +11,7 @@ function evaluated(id: string, exchanges: readonly Observed[]) {
   return evaluateCallerFacts(exchanges).find((each) => each.id === id)?.evaluation ?? { kind: "no such fact" };
 }
 
-/** An exchange of which nothing is known but that it was made. */
+/** An exchange of which only the account and operation are known. */
 function bare({ account, operation }: Observed): Observed {
   const found = {
     value: null,
@@ -32,14 +32,14 @@ describe.each(callerCases.map((each) => [each.fact, each] as const))("%s", (id, 
     expect(evaluated(id, exchanges)).toEqual({ kind: "holds" });
   });
 
-  test.each(numbered(violated))("is broken by the exchanges of case %i, which it names", (_, exchanges) => {
+  test.each(numbered(violated))("is broken by the exchanges of case %i, which the evidence lists", (_, exchanges) => {
     const found = evaluated(id, exchanges);
     expect(found.kind).toBe("contradicted");
     const [{ calls = [], text = "" } = {}] = "contradictions" in found ? found.contradictions : [];
     expect(text).not.toBe("");
     expect(JSON.stringify(found)).not.toContain(password.slice(0, 6));
     for (const call of calls) expect(exchanges).toContain(call);
-    // The calls alone show it.
+    // The calls in the evidence show the contradiction without the others.
     expect(evaluated(id, calls).kind).toBe("contradicted");
   });
 
@@ -48,7 +48,7 @@ describe.each(callerCases.map((each) => [each.fact, each] as const))("%s", (id, 
       expect(evaluated(id, exchanges)).toEqual({ kind: "unknown" });
     });
 
-  test("is unknown without exchanges, and if nothing is known of them", () => {
+  test("is unknown without exchanges, and if nothing is known about them", () => {
     expect(evaluated(id, [])).toEqual({ kind: "unknown" });
     expect(evaluated(id, [...holds, ...violated].flat().map(bare))).toEqual({ kind: "unknown" });
   });
@@ -66,18 +66,18 @@ test.each(service.order.flatMap((operation) => bindings.map((binding) => [operat
 describe("the caller facts", () => {
   const rules = new Map(register.callers?.map((rule) => [rule.id, rule]));
 
-  test("have a case each, and an id of their own", () => {
+  test("have a case each, and a unique id", () => {
     const ids = callerFacts.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect([...new Set(callerCases.map(({ fact }) => fact))].sort()).toEqual([...ids].sort());
   });
 
-  test("cite rules for callers, and no others", () => {
+  test("cite only rules for callers", () => {
     for (const { id, rules: cited } of callerFacts)
       for (const rule of cited) expect([...rules.keys()], id).toContain(rule);
   });
 
-  test("look at the operations that their rules are about", () => {
+  test("use the operations of their rules", () => {
     for (const { id, operations, rules: cited } of callerFacts) {
       const about = cited.flatMap((rule) => rules.get(rule)?.operations ?? operations);
       expect([...operations].sort(), id).toEqual([...new Set(about)].sort());

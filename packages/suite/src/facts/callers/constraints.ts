@@ -1,4 +1,4 @@
-// The constraints that the description states, as demands on the parameters of each call.
+// Caller facts for the constraints in the service description: every call must keep them.
 import { service } from "@staywire/catalog";
 import { brokenConstraints } from "@staywire/conformance/checks";
 import {
@@ -18,7 +18,7 @@ import { type CallerFact, type Finding, ofEach } from "./caller-fact.js";
 import { isDecoded } from "./caller-view.js";
 import { dayBefore } from "./moments.js";
 
-/** A fact about constraints. */
+/** A caller fact about constraints. */
 interface ConstraintRow {
   readonly id: string;
   readonly title: Message;
@@ -93,7 +93,7 @@ const rows: readonly ConstraintRow[] = [
 function examine({ applies }: ConstraintRow, exchange: Observed): Finding {
   const operation = operationOf(service, exchange.operation);
   const constraints = operation.constraints.filter((each) => applies(each) && isShown(each, exchange));
-  // Only a date before today, wherever the service is, depends on the day.
+  // Only constraints on past dates depend on the date; the earliest date in any time zone is used.
   const today = dayBefore(exchange.time) ?? { year: 1, month: 1, day: 1 };
   const broken = (all: readonly Constraint[]) =>
     brokenConstraints({ ...operation, constraints: all }, exchange.parameters, today);
@@ -128,7 +128,7 @@ function isShown(constraint: Constraint, exchange: Observed): boolean {
   return constraint.kind === "nights" ? parametersOf(constraint).every(isSent) : isSent(subject);
 }
 
-/** Returns the part of a constraint that the spec states without contradicting itself. */
+/** Returns the part of a constraint that the specification states consistently. */
 function lenient(constraint: Constraint): readonly Constraint[] {
   if (constraint.source !== "stated") return [];
   const isOpen = constraint.kind === "nights" && constraint.minSource !== undefined;

@@ -1,11 +1,11 @@
-// The credentials of each call: they are there, under the names of the operation.
+// Caller facts about credentials: every call has them, under the names of the operation.
 import { service } from "@staywire/catalog";
 import { credentialParameters, knownNames, operationOf, phrase } from "@staywire/model";
 import type { FieldState } from "../../discovery/field-states.js";
 import type { Observed } from "../../discovery/observed.js";
 import { type CallerFact, type Finding, ofEach } from "./caller-fact.js";
 
-/** The names of the credentials of a call in a state. */
+/** Returns the names of those credentials of a call that are in one of the given states. */
 function namesIn({ operation, request }: Observed, states: readonly FieldState[]): readonly string[] {
   if (operation === "" || request === undefined) return [];
   return credentialParameters(operationOf(service, operation)).filter((name) => {

@@ -1,4 +1,4 @@
-// Caller facts over exchanges that somebody else has made: nothing is sent.
+// Evaluates caller facts over exchanges made by others; nothing is sent.
 import type { Observed } from "../../discovery/observed.js";
 import { type Evaluation, evaluationOf } from "../fact.js";
 import { CallerView } from "./caller-view.js";
@@ -8,7 +8,7 @@ import { callerFacts } from "./index.js";
 export interface EvaluatedCallerFact {
   /** The id of the fact. */
   readonly id: string;
-  /** The ids of the rules for callers that it evaluates: the register has their sources. */
+  /** The ids of the rules for callers that it evaluates; the register lists their sources. */
   readonly rules: readonly string[];
   readonly evaluation: Evaluation<Observed>;
 }

@@ -1,4 +1,4 @@
-// The fields of calls: each is there once, in the form of its binding.
+// Caller facts about fields: each is present once, in the form of its binding.
 import { service } from "@staywire/catalog";
 import type { Value } from "@staywire/codec";
 import { credentialParameters, knownName, knownNames, operationOf, phrase } from "@staywire/model";
@@ -11,7 +11,7 @@ function fieldsIn({ fields }: RequestOutline, states: readonly FieldState[]): re
   return [...fields].filter(([, state]) => states.includes(state)).map(([name]) => name);
 }
 
-/** Credentials have facts of their own. */
+/** Checks parameters only; credentials have facts of their own. */
 function parameters({ operation, request }: Observed): Finding {
   if (request === undefined || operation === "" || request.fields.size === 0) return undefined;
   const credentials = credentialParameters(operationOf(service, operation));
@@ -32,7 +32,7 @@ function forms({ problem, binding }: RequestOutline): Finding {
   return problem === undefined || undefined;
 }
 
-/** The longest query that every server takes (wire facts, section 4). */
+/** The maximum length of a query that every server accepts (wire facts, section 4). */
 const LONGEST_QUERY = 2048;
 
 function query({ binding, queryLength }: RequestOutline): Finding {
@@ -47,7 +47,7 @@ function markup({ binding, hasMarkup }: RequestOutline): Finding {
 
 const escapes = /&(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/i;
 
-/** The parameters that hold XML or JSON. */
+/** The parameters that contain XML or JSON. */
 const messages: ReadonlySet<string> = new Set(["xmlMsg", "jSonMsg"]);
 
 function escapedOnce({ parameters: given }: Observed): Finding {

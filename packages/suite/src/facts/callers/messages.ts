@@ -1,4 +1,4 @@
-// The messages of calls: address, content type, SOAPAction, envelope, XML.
+// Caller facts about messages: address, content type, SOAPAction, envelope, XML.
 import type { CodecErrorCode } from "@staywire/codec";
 import { phrase, quote } from "@staywire/model";
 import type { RequestOutline } from "../../discovery/request-outline.js";
@@ -10,7 +10,7 @@ const mediaTypes = {
   post: "application/x-www-form-urlencoded",
 } as const;
 
-/** The problems of XML that cannot be read. */
+/** The errors of unreadable XML. */
 const ofXml: ReadonlySet<CodecErrorCode | undefined> = new Set([
   "not-xml",
   "malformed-xml",
@@ -23,7 +23,7 @@ function isSoap({ binding }: RequestOutline): boolean {
   return binding === "soap11" || binding === "soap12";
 }
 
-/** True for a SOAP 1.1 message; the envelope decides if the content type does not. */
+/** True for a SOAP 1.1 message; if the content type does not decide, the envelope does. */
 function isSoap11({ binding, envelope, mediaType }: RequestOutline): boolean {
   return binding === "soap11" && envelope !== "soap12" && mediaType === mediaTypes.soap11;
 }
@@ -68,7 +68,7 @@ function charset(form: RequestOutline): Finding {
   const { charset: found } = form;
   if (!isSoap(form)) return undefined;
   if (found === undefined) return phrase`the content type states no charset; expected charset=utf-8`;
-  // Services read UTF-16 with a byte-order mark.
+  // Services accept UTF-16 with a byte order mark.
   if (found.startsWith("utf-16")) return undefined;
   return found === "utf-8" || phrase`the charset is ${quote(found, 40)}; expected utf-8`;
 }

@@ -1,15 +1,15 @@
-// Spans of time, and the day of a moment wherever the service may be.
+// Time spans, and the date at a moment in any time zone.
 import { addDays, type CalendarDate } from "@staywire/values";
 
-/** Milliseconds. */
+/** A minute in milliseconds. */
 export const MINUTE = 60_000;
-/** Milliseconds. */
+/** An hour in milliseconds. */
 export const HOUR = 60 * MINUTE;
 
-/** The last day on which calendars are computed here: later moments have no day. */
+/** The last day, counted from 1970, for which a date is computed. */
 const LAST_DAY = 2_000_000;
 
-/** Returns the earliest day that it can be at a moment, in any time zone; undefined if the moment is unknown. */
+/** Returns the earliest date that any time zone has at a moment; undefined if the moment is unknown. */
 export function dayBefore(time: number | undefined): CalendarDate | undefined {
   if (time === undefined || !Number.isFinite(time)) return undefined;
   const day = Math.floor((time - 12 * HOUR) / (24 * HOUR));

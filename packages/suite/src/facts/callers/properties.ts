@@ -1,4 +1,4 @@
-// Calls about properties, against what earlier replies show of them: their kind, their item codes.
+// Caller facts that compare calls with earlier replies: the kind of the property, its item codes.
 import type { RecordValue } from "@staywire/codec";
 import { knownName, phrase } from "@staywire/model";
 import type { Observed } from "../../discovery/observed.js";
@@ -9,7 +9,7 @@ import { recordIn } from "../view.js";
 import { type CallerFact, type Finding, ofEach, subject } from "./caller-fact.js";
 import { type CallerView, isDecoded, type Timed } from "./caller-view.js";
 
-/** True if an operation is for a property with these permissions. */
+/** True if the operation accepts a property with these permissions. */
 type IsFor = (permissions: RecordValue) => boolean;
 
 const isOrdinary: IsFor = ({ AOAProperty, TimeShare }) => AOAProperty === false && TimeShare === false;
@@ -17,7 +17,7 @@ const isOther: IsFor = ({ AOAProperty, TimeShare }) => AOAProperty === true || T
 const isNoTimeshare: IsFor = ({ TimeShare }) => TimeShare === false;
 const isTimeshare: IsFor = ({ TimeShare }) => TimeShare === true;
 
-/** The kinds that each operation is for, and those that it rejects. */
+/** For each operation, the kinds of properties that it accepts and rejects. */
 const kinds: Readonly<Record<string, { readonly fits: IsFor; readonly isRejected: IsFor }>> = {
   [MANY]: { fits: isOrdinary, isRejected: isOther },
   [ONE]: { fits: isOther, isRejected: isOrdinary },
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, { readonly fits: IsFor; readonly isRejected
   [TIMED]: { fits: isNoTimeshare, isRejected: isTimeshare },
 };
 
-/** The properties that a call names. */
+/** Returns the properties in the parameters of a call. */
 function propertiesIn({ parameters: { PropertyID, PropertyIDs } }: Observed): readonly number[] {
   const all = Array.isArray(PropertyIDs) ? PropertyIDs : [PropertyID];
   return [...new Set(all.filter((id) => typeof id === "number"))];
@@ -33,7 +33,7 @@ function propertiesIn({ parameters: { PropertyID, PropertyIDs } }: Observed): re
 
 const placeOf = (account: string, property: number): string => JSON.stringify([account, property]);
 
-/** The first reply for each property whose record has something. */
+/** Returns, for each property, the first reply whose record satisfies `holds`. */
 function firstWith(view: CallerView, holds: IsFor): ReadonlyMap<string, Timed> {
   const found = new Map<string, Timed>();
   for (const each of view.timed(PERMISSIONS)) {

@@ -1,4 +1,4 @@
-// Calls that are sent again: within a cache time, after a lost reply, after a rejection.
+// Caller facts about repeated calls: within the cache time, after a lost reply, after an error.
 import { service } from "@staywire/catalog";
 import { type Message, operationOf, phrase } from "@staywire/model";
 import { isRead, keyOf, type Observed } from "../../discovery/observed.js";
@@ -11,15 +11,15 @@ import { HOUR, MINUTE } from "./moments.js";
 const cached = service.order.filter((name) => operationOf(service, name).cacheMinutes > 0);
 const writes = service.order.filter((name) => operationOf(service, name).effect === "write");
 
-/** The time in which a call that is sent again was sent by a program, without anybody having looked at lists. */
+/** A call that is repeated within this time comes from a program; no person has looked at lists in between. */
 const AT_ONCE = MINUTE;
 
-/** Pairs each call with the latest one like it that was sent before, of those that count. */
+/** Pairs each call with the latest equal call before it that satisfies `counts`. */
 function* pairs(view: CallerView, operation: string, counts: (first: Observed) => boolean) {
   for (const equal of groupsOf(view.timed(operation), keyOf)) yield* withLatest(equal.filter(counts), equal);
 }
 
-/** A call that is sent again before a span of time has passed since one like it contradicts the fact. */
+/** Yields a contradiction for each call that repeats an equal one before the time span has passed. */
 function* tooSoon(found: Iterable<readonly [Timed, Timed]>, span: number, text: Message): Iterable<Evidence<Observed>> {
   for (const [before, after] of found) {
     const seconds = Math.round((after.time - before.time) / 1000);
@@ -46,7 +46,7 @@ function* afterLostReply(view: CallerView): Iterable<Evidence<Observed>> {
   }
 }
 
-/** Too many calls alike in a time contradict the fact. */
+/** Yields a contradiction for each group with too many calls within a time. */
 function* crowds(groups: Iterable<readonly Timed[]>, crowd: Crowd<Timed>, text: Message): Iterable<Evidence<Observed>> {
   for (const group of groups) {
     const found = crowdIn(group, crowd);
@@ -56,7 +56,9 @@ function* crowds(groups: Iterable<readonly Timed[]>, crowd: Crowd<Timed>, text: 
   }
 }
 
-/** Rejections that an equal call gets each time. Access can be granted, and deleted things restored, between two calls. */
+/**
+ * Errors that an equal call gets every time. Others may go away: access can be granted, and deleted objects restored.
+ */
 const lasting: ReadonlySet<string> = new Set(["validation", "limit", "unsupported"]);
 
 function isRejected({ found }: Observed): boolean {
@@ -65,7 +67,7 @@ function isRejected({ found }: Observed): boolean {
 
 const rejections: Crowd<Timed> = { count: 3, within: 10 * MINUTE };
 
-/** Jobs do not start on the minute: three within this time are more than two a day. */
+/** Three calls within this time are more than two per day, even if jobs start a little early. */
 const bulkReads: Crowd<Timed> = { count: 3, within: 20 * HOUR };
 
 /** The facts about calls that are sent again. */

@@ -1,4 +1,4 @@
-// Many properties or nights, one call each: what one call of a list, a company or a range returns together.
+// Caller facts about calls for single properties or nights, where one call for a list, company or range would do.
 import type { Value } from "@staywire/codec";
 import { knownName, type Message, phrase } from "@staywire/model";
 import type { Observed } from "../../discovery/observed.js";
@@ -9,20 +9,20 @@ import type { CallerFact } from "./caller-fact.js";
 import { type CallerView, type Crowd, crowdIn, groupsOf, type Timed } from "./caller-view.js";
 import { MINUTE } from "./moments.js";
 
-/** An operation with the parameter that names its property or properties. */
+/** An operation with the parameter that names its properties. */
 type Named = readonly [operation: string, parameter: string];
 
-/** The calls of an operation that ask for one property or night each. */
+/** An operation whose calls read one property or night each. */
 interface SingleReads {
   readonly operation: string;
   readonly calls: readonly Timed[];
-  /** The parameters in which the calls differ; the first one is the key of a property or night. */
+  /** The parameters that differ between the calls; the first one identifies the property or night. */
   readonly names: readonly [string, ...string[]];
-  /** The word for the properties or nights. */
+  /** The plural noun for messages: properties or nights. */
   readonly things: Message;
 }
 
-/** So many single reads in a time are an update of a stock of properties, and no guests who look at one each. */
+/** So many single reads within this time are a synchronization, not guests who look at one property each. */
 const update: Omit<Crowd<Timed>, "keyOf"> = { count: 10, within: MINUTE };
 
 function* oneByOne({ operation, calls, names, things }: SingleReads): Iterable<Evidence<Observed>> {
@@ -51,7 +51,7 @@ const lists: readonly Named[] = [
   [STATIC, "PropertyIds"],
 ];
 
-/** A call of a list that names several properties keeps the rule. */
+/** Yields evidence for the rule from calls that name several properties. */
 function* inLists(view: CallerView): Iterable<Evidence<Observed>> {
   for (const [operation, parameter] of lists) {
     for (const call of view.of([operation])) {
@@ -64,7 +64,7 @@ function* inLists(view: CallerView): Iterable<Evidence<Observed>> {
 
 const range = ["MinimumDateInRange", "MaximumDateInRange"] as const;
 
-/** The number of nights that a call asks for; NaN for a call without a range. */
+/** Returns the number of nights in a call; NaN for a call without a range. */
 function nightsOf({ parameters }: Observed): number {
   return nightsIn(parameters, ...range) ?? Number.NaN;
 }

@@ -1,4 +1,4 @@
-// Parameters whose values mean something only together, or only to people.
+// Caller facts about values that are meaningful only in combination, or only to people.
 import type { RecordValue, Value } from "@staywire/codec";
 import { phrase } from "@staywire/model";
 import {
@@ -16,7 +16,7 @@ import { type CallerFact, type Finding, ofEach } from "./caller-fact.js";
 import { isDecoded } from "./caller-view.js";
 import { dayBefore } from "./moments.js";
 
-/** The values of parameters that a call surely has; undefined if one is missing, or the call cannot be decoded. */
+/** Returns the values of parameters; undefined if one is missing, or if the call cannot be decoded. */
 function valuesOf(exchange: Observed, ...names: readonly string[]): readonly Value[] | undefined {
   const { parameters, request } = exchange;
   if (!isDecoded(exchange)) return undefined;

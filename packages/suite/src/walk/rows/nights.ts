@@ -1,11 +1,11 @@
-// Questions about differences in nightly availability.
+// Predicates over differences in nightly availability.
 import type { RecordValue, Reply } from "@staywire/codec";
 import type { Compared } from "@staywire/conformance/checks";
 import { addDays, dateOf, formatIsoDate, parseIsoDate } from "@staywire/values";
 import { recordsOf } from "../../discovery/reader.js";
 import { textsOf } from "./questions.js";
 
-/** True if the nights that one side lacks are not available on the other: only free nights are listed. */
+/** True if the nights that are missing on one side are not available on the other, which may list only free nights. */
 export function isOnlyFreeNights({ difference: { kind, member, values } }: Compared): boolean {
   if (kind !== "count" || member !== "Nights" || values === undefined) return false;
   const [left, right] = values.map(recordsOf);
@@ -15,20 +15,20 @@ export function isOnlyFreeNights({ difference: { kind, member, values } }: Compa
   );
 }
 
-/** True if a night that cannot be booked counts fewer rooms as sold: nobody has booked them, they are closed. */
+/** True if a night that cannot be booked has fewer sold rooms on one side: they are closed, not booked. */
 export function isClosedNight({ difference: { member, path, values }, left }: Compared): boolean {
   if (member !== "Nights.RoomsSold") return false;
   const [own, other] = values ?? [];
   return nightAt(left, path)?.RoomsAvailable === 0 && Number(own) < Number(other);
 }
 
-/** True if the date is that of no night: the item lists none. */
+/** True if the date belongs to an item that lists no nights. */
 export function isStartOfNothing({ difference: { member, path }, left }: Compared): boolean {
   const owner = member === "StartDate" ? ownerOf(left, path) : undefined;
   return owner !== undefined && recordsOf(owner.Nights).length === 0;
 }
 
-/** True if a blackout has taken some rooms of each night that differs, though not all of them. */
+/** True if a blackout has taken some, but not all, rooms of each night that differs. */
 export function isPartlyBlocked({ shown, difference: { member, path, values }, left }: Compared): boolean {
   if (shown?.operation !== "GetAOATSPropertyNightlyRoomsToSell") return false;
   if (member === "Nights.RoomsSold" || member === "Nights.RoomsAvailable") return hasSold(nightAt(left, path));
@@ -39,8 +39,8 @@ export function isPartlyBlocked({ shown, difference: { member, path, values }, l
 }
 
 /**
- * True if a blackout blocks the night of its last day too, or if, because of that night, the blackout beside it was refused
- * and has left its own nights free.
+ * True if a side also blocks the night of a blackout's last day, or if that side therefore rejected the adjacent
+ * blackout and left its nights free.
  */
 export function isAboutLastDay({ call, shown, difference: { member, path }, left, right }: Compared): boolean {
   const [own, other] = [ownerOf(left, path), ownerOf(right, path)];
@@ -55,7 +55,7 @@ export function isAboutLastDay({ call, shown, difference: { member, path }, left
 
 type Days = ReadonlySet<string>;
 
-/** True if a night is free because the blackout of it, which begins on the last day of another one, was refused. */
+/** True if a night is free because its blackout, which begins on the last day of another one, was rejected. */
 function isLeftFree(day: string, { from, to }: { from: string; to: string }, [own, other]: readonly [Days, Days]) {
   const last = [...own]
     .filter((each) => each < day)
@@ -84,13 +84,13 @@ function hasSold(night: RecordValue | undefined): boolean {
   return Number(night?.RoomsSold) > 0;
 }
 
-/** The night that a path leads to (`[2].Nights[5].RoomsSold`). */
+/** Returns the night at a path (`[2].Nights[5].RoomsSold`). */
 function nightAt(reply: Reply | undefined, path: string): RecordValue | undefined {
   const [, night] = /Nights\[(\d+)\]/.exec(path) ?? [];
   return recordsOf(ownerOf(reply, path)?.Nights)[Number(night)];
 }
 
-/** The record of the nights that a path leads into. */
+/** Returns the item that contains the night at a path. */
 function ownerOf(reply: Reply | undefined, path: string): RecordValue | undefined {
   if (reply?.kind !== "ok") return undefined;
   const [, item] = /^\[(\d+)\]/.exec(path) ?? [];
@@ -98,7 +98,7 @@ function ownerOf(reply: Reply | undefined, path: string): RecordValue | undefine
   return (owner as RecordValue | null | undefined) ?? undefined;
 }
 
-/** True if the signature of an item could not be calculated on one side: what else the item then has is open. */
+/** True if the signature of an item could not be calculated on one side; the rest of the item is then not specified. */
 export function isAboutSignatureError({
   difference: { member, path, left: own, right: other },
   left,

@@ -1,4 +1,5 @@
-// Differences that the spec leaves open for some of what a world holds: unknown ids, deleted properties, codes that do not apply.
+// Rows for differences that the specification leaves open, depending on the world: unknown ids, deleted properties,
+// codes that do not apply.
 import { service } from "@staywire/catalog";
 import type { RecordValue } from "@staywire/codec";
 import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
@@ -16,10 +17,10 @@ const details = "GetManagementCompanyDetails";
 
 const undefinedCodes = ["inventory-manager-not-defined", "inventory-unit-not-defined"];
 
-/** Operations with a text for a deleted property have no open question about it. */
+/** Operations without an error text for a deleted property, so that their reply to it is not specified. */
 const withoutDeletedText = ["GetExtras", "GetPoolHeatSettings", "GetTaxRatesAndSettings", "GetStaticPropertyDetails"];
 
-/** Operations whose access rules name unknown properties as an open question. */
+/** Operations whose access rules leave the reply for unknown properties open. */
 const readsOfProperty = [
   "GetExtras",
   "GetPropertyRatesAndRestrictions",
@@ -34,10 +35,10 @@ const readsOfProperty = [
   "GetPropertyRates",
 ];
 
-/** A row by its rule, which it is noted under at most, or by a name of its own. */
+/** A row for an open question, by the id of the rule that leaves it open, or by another name. */
 interface OpenRow {
   readonly open: string;
-  /** Default: the rule of that name, as a note. */
+  /** Default: the rule with the name of the row, at most as a note. */
   readonly grounds?: DifferenceRow["grounds"];
   readonly operations: readonly string[];
   readonly applies: (known: Known, each: Compared) => boolean;
@@ -131,7 +132,7 @@ function ofDiscount(name: string, applies: OpenRow["applies"]): OpenRow {
   return { open: `${discount}.${name}`, operations: [discount], applies };
 }
 
-/** Returns the rows for a world and the main user's name; without a world, the same rows, of which none applies. */
+/** Returns the rows for a world and the main user's name; without a world, the same rows, none of which applies. */
 export function openWorldRows(world: World | undefined, username?: string): readonly DifferenceRow[] {
   const known = new Known(world, username);
   return rows.map(({ open, grounds, operations, applies }) => ({
@@ -142,7 +143,10 @@ export function openWorldRows(world: World | undefined, username?: string): read
   }));
 }
 
-/** True if the operation has a text for owner accounts; whether the others answer them is not stated. */
+/**
+ * True if the operation has an error text for owner accounts; for the others the specification does not say whether
+ * owners get a result.
+ */
 function namesOwners(operation: string): boolean {
   return operationOf(service, operation).errors.some(({ code }) => code === "owner-accounts-not-supported");
 }
@@ -156,13 +160,13 @@ function isErrorOrOutcomeOrEmpty(each: Compared): boolean {
   );
 }
 
-/** True if the price of an extra has several parts, or is a share of the rental. */
+/** True if the price of an extra has several parts, or is a percentage of the rental. */
 function hasSeveralFees({ FlatFeeAmount, DailyFeeAmount, Percentage, MinimumCharge }: Extra): boolean {
   const parts = [FlatFeeAmount, DailyFeeAmount, MinimumCharge].filter((each) => each !== undefined);
   return parts.length > 1 || Percentage !== undefined;
 }
 
-/** True if a price is another one without the taxes that the extra is charged with, to a cent. */
+/** True if one price equals the other without the taxes on the extra, to a cent. */
 function isWithoutTaxes([price, whole]: readonly [number, number], { taxes = [] }: Property, extra: Extra): boolean {
   const charged = [extra.ChargeTax1, extra.ChargeTax2, extra.ChargeTax3];
   const percent = taxes.reduce((sum, tax, index) => sum + (charged[index] === true ? Number(tax.percent) : 0), 0);
@@ -173,7 +177,7 @@ function companyIn({ call: { parameters } }: Compared): number {
   return Number(parameters.MCUserID ?? parameters.McUserId ?? 0);
 }
 
-/** True if the items that only one side has are ranges that the system calculated. */
+/** True if the items of only one side are ranges that the system calculated. */
 function isSystemRange({ difference: { kind, member, values } }: Compared): boolean {
   if (kind !== "count" || member !== "" || values === undefined) return false;
   const [left = [], right = []] = values.map((list) => recordsOf(list).filter(({ BookingID }) => BookingID !== 0));
@@ -202,7 +206,7 @@ class Known {
     );
   }
 
-  /** The properties that a difference is about: the one of its item, or all that the call names. */
+  /** Returns the properties of a difference: that of its item, or all that the call names. */
   properties(each: Compared): Property[] {
     return idsIn(each).flatMap((id) => this.byId.get(id) ?? []);
   }
@@ -226,7 +230,7 @@ class Known {
     );
   }
 
-  /** True if a timeshare room differs that another channel has booked. */
+  /** True if the difference is in a timeshare room that another channel has booked. */
   isSharedChannel(each: Compared): boolean {
     const { kind, member } = each.difference;
     if (kind !== "value" || !/^Nights\.Rooms(?:Sold|Available)$/.test(member)) return false;
@@ -241,13 +245,19 @@ class Known {
     );
   }
 
-  /** True if a property of a company's own is not native: not every account of a company is a native user. */
+  /**
+   * True if a property of the caller's company is not native on one side: not every account of a company is a native
+   * user.
+   */
   isNotNative(each: Compared): boolean {
     const { member, values } = each.difference;
     return member === "NativeProperty" && values?.[0] === false && this.caller(each)?.kind !== "native";
   }
 
-  /** True if the left side refuses an account that is not the caller's own, in whatever words: the spec gives none. */
+  /**
+   * True if the left side rejects an account that is not the caller's own, with any text, because the specification
+   * gives none.
+   */
   isOtherAccount(each: Compared): boolean {
     const { left, call } = each;
     const codes = ["no-permission-on-account", "unclassified"];
@@ -255,7 +265,7 @@ class Known {
     return call.parameters.AgentAccountUserID !== this.caller(each)?.UserID;
   }
 
-  /** True if a company or property that is not defined gets a result: a code without effect, or one for both companies. */
+  /** True if an undefined company or property gets a result: a discount without effect, or one for both companies. */
   isUndefined(each: Compared): boolean {
     const { left, call } = each;
     if (!undefinedCodes.includes(missedCode(each) ?? "") || left?.kind !== "ok") return false;
@@ -267,7 +277,9 @@ class Known {
     return this.properties(each).some((property) => mayUse(world, caller, property));
   }
 
-  /** True if the price of an extra can be another one: by how its fees add up, or because it is without taxes. */
+  /**
+   * True if the specification allows another price of the extra: its fees can be added differently, or taxes left out.
+   */
   isOpenPrice(each: Compared): boolean {
     const [own, other] = each.difference.values ?? [];
     if (each.difference.member !== "ExtraPrice" || !(Number(own) > 0)) return false;
@@ -279,7 +291,7 @@ class Known {
     return hasSeveralFees(extra) || isWithoutTaxes([Number(own), Number(other)], property, extra);
   }
 
-  /** True if the booking is cancelled: that it takes no extras is not stated. */
+  /** True if the booking is cancelled: the specification does not say that it accepts no extras. */
   isCancelled({ call: { parameters } }: Compared): boolean {
     return this.world?.reservations.find((one) => one.BookingID === parameters.BookingID)?.cancelled === true;
   }
@@ -338,7 +350,7 @@ class Known {
   }
 }
 
-/** True if the left side refuses the whole call: in an error reply, or in one item that names no property. */
+/** True if the left side rejects the whole call: by an error reply, or by a single item that names no property. */
 function isRefusedWhole({ difference, left }: Compared): boolean {
   if (difference.kind === "refused") return true;
   if (left?.kind !== "ok" || left.itemErrors.length !== 1) return false;
@@ -355,12 +367,12 @@ function dateIn(parameters: RecordValue, name: string) {
   }
 }
 
-/** The ids that a difference is about: that of its item, or those of the call. */
+/** Returns the ids of a difference: that of its item, or those of the call. */
 function idsIn({ call: { parameters }, difference: { path }, left, right }: Compared): number[] {
   const value = parameters.PropertyID ?? parameters.PropertyIDs ?? parameters.PropertyIds ?? [];
   const named = (Array.isArray(value) ? value : [value]).map(Number);
   const index = Number(/^\[(\d+)\]/.exec(path)?.[1]);
-  // The path is that of the left side, whose id can be the very thing that is wrong.
+  // The path is that of the left side, whose id may be the wrong one.
   const own = [left, right]
     .map((reply) => (reply?.kind === "ok" ? recordsOf(reply.value)[index] : undefined))
     .map((item) => Number(item?.PropertyID ?? item?.PropertyId))

@@ -1,4 +1,4 @@
-// Differences that the spec leaves open, whatever the target holds.
+// Rows for differences that the specification leaves open, whatever data the target has.
 
 import { service } from "@staywire/catalog";
 import type { RecordValue, Reply, Value } from "@staywire/codec";
@@ -31,14 +31,14 @@ const bulk = "GetAllPropertyRatesAndRestrictionsPerMC";
 const discount = "validateDiscountCode";
 const lists = ["GetReservations", "GetReservationsWithTime"];
 
-/** True if the allowed days are nil or missing on one side. */
+/** True if the allowed days are nil or absent on one side. */
 function isNilDays({ difference: { kind, member, values } }: Compared): boolean {
   if (kind !== "value" || values === undefined || !/AllowedArrivalDays$|AllowedDepartureDays$/.test(member))
     return false;
   return values.some((value) => value === null || value === undefined);
 }
 
-/** A row about one open question. */
+/** Creates a row for an open question. */
 function open(
   rule: string,
   operations: readonly string[] | undefined,
@@ -50,13 +50,13 @@ function open(
 const isNoNights = (compared: Compared): boolean =>
   nightsIn(compared.call.parameters, "MinimumDateInRange", "MaximumDateInRange") === 0;
 
-/** Beside an error, the other members are read as they are. */
+/** True if either reply has an error, next to which other members are not specified. */
 const isBesideError = ({ left, right, difference }: Compared): boolean =>
   left?.kind === "error" && right.kind === "error" && difference.kind !== "error-code";
 
 const blackout = "AddBlackoutDates";
 
-/** True if the grand total is that before the discount on one side, and after it on the other. */
+/** True if the grand total is the one before the discount on one side, and the one after it on the other. */
 function isTotalBeforeOrAfter({ call, difference, right }: Compared): boolean {
   if (difference.member !== "GrandTotal" || right.kind !== "ok") return false;
   const [total] = difference.values ?? [];
@@ -67,7 +67,7 @@ function sameNumber(a: Value | undefined, b: Value | undefined): boolean {
   return a !== undefined && b !== undefined && Number(a) === Number(b);
 }
 
-/** True if both sides list the same properties or companies, and one of them some more than once. */
+/** True if both sides list the same properties or companies, and one side repeats some. */
 function isRepeated({ difference: { kind, member, values } }: Compared): boolean {
   if (kind !== "count" || member !== "" || values === undefined) return false;
   const [left, right] = values.map((list) => new Set(recordsOf(list).map(idOf)));
@@ -78,10 +78,10 @@ function idOf({ PropertyID, PropertyId, MCUserID }: RecordValue): Value | undefi
   return PropertyID ?? PropertyId ?? MCUserID;
 }
 
-/** Members of the reply of a per-user function that no one but its user can explain. */
+/** Members in the reply of a user's own function, whose meaning only that user knows. */
 const ownData = ["stringResponse", "integerResponse", "decimalResponse", "booleanResponse", "datasetResponse"];
 
-/** The rows: the first that applies decides. */
+/** The rows; the first one that applies decides. */
 export const openRows: readonly DifferenceRow[] = [
   open("GetPropertyPermissions.note.members-beside-error", ["GetPropertyPermissions"], isBesideError),
   { name: "same-error", grounds: { rules: [] }, applies: isSameError },
@@ -156,21 +156,23 @@ export const openRows: readonly DifferenceRow[] = [
   ),
 ];
 
-/** True if a list has the same number of items on both sides, not counting those that are nil. */
+/** True if both lists have the same number of items, ignoring nil items. */
 function isAboutNilItems({ difference: { kind, member, values }, shown }: Compared): boolean {
   if (kind !== "count" || values === undefined || shown !== undefined) return false;
   const [left, right] = values.map((list) => (Array.isArray(list) ? list.filter((item) => item !== null) : []).length);
   return left === right && (left !== 0 || member !== "");
 }
 
-/** True if both sides report one error, one as that of the call and the other as that of an item or as a warning. */
+/**
+ * True if both sides report the same error, one as that of the call and the other as that of an item or as a warning.
+ */
 function isSameError({ difference: { kind }, left, right }: Compared): boolean {
   if (left === undefined || (kind !== "refused" && kind !== "answered")) return false;
   const [own, other] = [left, right].map((reply) => new Set(errorsOf(reply).map(({ code }) => code)));
   return own !== undefined && own.size > 0 && own.size === other?.size && [...own].every((code) => other.has(code));
 }
 
-/** True if the left side has nothing but a text for people, in a member that also reports errors. */
+/** True if the left side has only a message for people, in a member that also reports errors. */
 function isOnlyMessage(each: Compared): boolean {
   const { difference, left } = each;
   if (each.operation !== discount || difference.kind !== "answered" || left?.kind !== "ok") return false;
@@ -178,13 +180,13 @@ function isOnlyMessage(each: Compared): boolean {
   return !isBlank(DiscountMSG) && isZero(DiscountApplies) && isZero(GrandTotal);
 }
 
-/** True if the left side has an unknown text in place of one that the right side reports beside its result. */
+/** True if the left side has an unknown text in place of a text that the right side reports with its result. */
 function isTextInOtherWords({ difference: { kind }, left, right }: Compared): boolean {
   if (kind !== "refused" || left?.kind !== "error" || right.kind !== "ok") return false;
   return left.code === "unclassified" && textsOf(right).length > 0;
 }
 
-/** True if the left side reports another error than the right one, whose words fit the broken rule of the call as well. */
+/** True if the left side reports another error than the right one, whose text fits the broken rule as well. */
 function isTextThatFitsToo({ operation, difference: { kind }, left, right }: Compared): boolean {
   if (kind !== "error-code" || left?.kind !== "error" || right.kind !== "error") return false;
   const broken = operationOf(service, operation).constraints.filter((rule) => errorCodesOf(rule).includes(right.code));
@@ -195,7 +197,7 @@ function errorsOf(reply: Reply) {
   return reply.kind === "ok" ? textsOf(reply) : reply.errors;
 }
 
-/** Error codes of an empty list, or of data that cannot be read. */
+/** Error codes for an empty list, or for data that cannot be read. */
 const emptyCodes = [
   "no-extras-configured",
   "no-rate-assigned",
@@ -205,7 +207,7 @@ const emptyCodes = [
   "query-not-resolved",
 ];
 
-/** True if the left side lists nothing where the right side says so in a text. */
+/** True if the left side returns an empty list and the right side a text with that meaning. */
 function isEmptyInsteadOfError(each: Compared): boolean {
   const { left } = each;
   if (!emptyCodes.includes(missedCode(each) ?? "") || left?.kind !== "ok") return false;
@@ -213,7 +215,7 @@ function isEmptyInsteadOfError(each: Compared): boolean {
   return recordsOf(list).length === 0;
 }
 
-/** True if a booking may have the extra already: a world file does not say which ones it has. */
+/** True if the booking may already have the extra, because a world file does not list the extras of bookings. */
 function isAlreadyAdded(each: Compared): boolean {
   if (!isErrorOrOutcome(each) || each.left === undefined) return false;
   const { left } = each;
@@ -225,13 +227,13 @@ function hasCapitals({ parameters: { Gender = "" } }: Compared["call"]): boolean
   return String(Gender) !== String(Gender).toLowerCase();
 }
 
-/** True if a flag of a relation is false for a property that needs no relation: it is the caller's own. */
+/** True if the flag of a relation is false for a property that needs none, because it is the caller's own. */
 function isOwnFlag({ difference: { member, values }, right }: Compared): boolean {
   if (!["MCEnableProperty", "AgentEnableProperty"].includes(member) || right.kind !== "ok") return false;
   return values?.[0] === false && (right.value as RecordValue | null)?.NativeProperty === true;
 }
 
-/** True if a call names a property twice, and the difference is in how many items that gives. */
+/** True if a call names a property twice, and the difference is the number of items for it. */
 function isAboutRepeatedIds(each: Compared): boolean {
   const { PropertyIDs, PropertyIds } = each.call.parameters;
   const ids = PropertyIDs ?? PropertyIds;
@@ -239,7 +241,7 @@ function isAboutRepeatedIds(each: Compared): boolean {
   return isOutcome(each) || isRepeated(each);
 }
 
-/** True if the properties that only one side lists are there with an error. */
+/** True if the properties that only one side lists have an error there. */
 function isOnlyRefusedItems({ difference: { kind, member, values } }: Compared): boolean {
   if (kind !== "count" || member !== "" || values === undefined) return false;
   const [left, right] = values.map((list) =>
@@ -252,7 +254,7 @@ function isOnlyRefusedItems({ difference: { kind, member, values } }: Compared):
 
 const nightlyRates = ["Rate", "DailyRate", "PropertyRates.Rate", "ExtraPrice"];
 
-/** True if the right side says that the property does not have the tax. */
+/** True if the right side shows that the property does not use the tax. */
 function isUnusedTax({ difference: { member }, right }: Compared): boolean {
   const number = /^(?:ChargeTax|Tax)(\d)/.exec(member)?.[1];
   const value = right.kind === "ok" ? (right.value as { readonly [name: string]: Value | undefined } | null) : null;

@@ -1,4 +1,4 @@
-// Questions about a difference, on differences as the comparison gives them.
+// Predicates over differences that a real comparison returns.
 import type { Compared } from "@staywire/conformance/checks";
 import { expect, test } from "vitest";
 import { nightsIn, recordsOf } from "../../discovery/reader.js";
@@ -10,14 +10,11 @@ function compared(kind: string, values: readonly string[]): Compared {
   return { difference, right: { kind: "ok", value: null } } as unknown as Compared;
 }
 
-test.each(["item-error", "warning"])(
-  "a text that the catalog does not have is recognized in place of a listed one: %s",
-  (kind) => {
-    const other = compared(kind, ["unclassified", "no-properties-configured (empty)"]);
-    expect([hasUnknownText(other), missedCode(other)]).toEqual([true, "no-properties-configured"]);
-    expect(hasUnknownText(compared(kind, ["no-rate-assigned", "no-properties-configured"]))).toBe(false);
-  },
-);
+test.each(["item-error", "warning"])("an unknown text is recognized in place of a listed one: %s", (kind) => {
+  const other = compared(kind, ["unclassified", "no-properties-configured (empty)"]);
+  expect([hasUnknownText(other), missedCode(other)]).toEqual([true, "no-properties-configured"]);
+  expect(hasUnknownText(compared(kind, ["no-rate-assigned", "no-properties-configured"]))).toBe(false);
+});
 
 const values = (left: unknown, right: unknown, more: object = {}): Compared =>
   ({ difference: { kind: "value", member: "", path: "", values: [left, right], ...more } }) as unknown as Compared;
@@ -31,7 +28,7 @@ test.each([
   ["", "0", false],
   [1, 1, false],
   [undefined, "1", false],
-])("%j and %j differ by rounding: %j", (left, right, isSo) => {
+])("%j and %j differ only by rounding: %j", (left, right, isSo) => {
   expect(isRounding(values(left, right))).toBe(isSo);
 });
 
@@ -41,7 +38,7 @@ test.each([
   ["2027-05-01", "2027-05-01T00:00:00", false],
   ["x", "x", false],
   [null, null, false],
-])("%j and %j are on one day: %j", (left, right, isSo) => {
+])("%j and %j are on the same day: %j", (left, right, isSo) => {
   expect(isSameDay(values(left, right))).toBe(isSo);
 });
 
@@ -54,26 +51,26 @@ test.each([
   [undefined, "0x", false],
   [undefined, null, false],
   [false, 0, false],
-])("of %j and %j one is left out because it is unset: %j", (left, right, isSo) => {
+])("one of %j and %j is omitted because it is unset: %j", (left, right, isSo) => {
   expect(isUnsetValue(values(left, right))).toBe(isSo);
   expect(isUnsetValue(values(left, right, { kind: "count" }))).toBe(false);
 });
 
-test("false, zero and blank are unset, a text that begins with zero is not", () => {
+test("false, zero and blank are unset, but not a text that begins with zero", () => {
   expect([false, 0, "", "0", "000.", true, 1, "01", [], null].map((each) => isZero(each))).toEqual([
     ...Array(5).fill(true),
     ...Array(5).fill(false),
   ]);
 });
 
-test("the nights of a range are counted from its two dates, and of no range there are none", () => {
+test("the nights of a range are counted from its two dates, and without a range there are none", () => {
   const nights = (a: unknown, b: unknown) => nightsIn({ a: a as string, b: b as string }, "a", "b");
   expect([nights("01 May 2027", "03 May 2027"), nights("03 May 2027", "01 May 2027")]).toEqual([2, -2]);
   expect([nights("x", "03 May 2027"), nights("01 May 2027", undefined)]).toEqual([undefined, undefined]);
   expect(recordsOf([{ a: 1 }, null])).toEqual([{ a: 1 }]);
 });
 
-test("a list of free nights may lack those that are taken, and no others", () => {
+test("a list of free nights may omit taken nights, but no others", () => {
   const night = (DayOffset: number, RoomsAvailable: number) => ({ DayOffset, RoomsAvailable });
   const isOnly = (left: unknown, right: unknown, more = { kind: "count", member: "Nights" }) =>
     isOnlyFreeNights(values(left, right, more));
@@ -86,7 +83,7 @@ test("a list of free nights may lack those that are taken, and no others", () =>
   expect(isOnly([night(0, 1)], all, { kind: "count", member: "Rooms" })).toBe(false);
 });
 
-test("a night that is closed counts fewer rooms as sold", () => {
+test("a closed night may count fewer rooms as sold", () => {
   const closed = (path: string, RoomsAvailable: number, sold: readonly [number, number]) =>
     isClosedNight({
       ...values(sold[0], sold[1], { member: "Nights.RoomsSold", path }),
@@ -99,14 +96,14 @@ test("a night that is closed counts fewer rooms as sold", () => {
   expect(closed("[9].Nights[0].RoomsSold", 0, [0, 1])).toBe(false);
 });
 
-// Nights from 9 December on, of which these are sold, after a blackout from the 11th to the 14th or from the 14th to the 16th.
+// The nights start on 9 December; the blackout is from the 11th to the 14th, or from the 14th to the 16th.
 test.each([
   ["its last night is sold too", "11", "14", [11, 12, 13, 14], [11, 12, 13], 14, true],
   ["a night further on is sold too", "11", "14", [11, 12, 13, 15], [11, 12, 13], 15, false],
   ["one of its own is free", "11", "14", [11, 13], [11, 12, 13], 12, false],
   ["it begins on the last night of another one, and is refused", "14", "16", [13, 14], [13, 14, 15], 15, true],
   ["it begins on a night that nobody has before", "14", "16", [14], [14, 15], 15, false],
-])("a night differs because a blackout blocks its last night: %s", (_, from, to, left, right, day, isSo) => {
+])("a night differs because a blackout also blocks its last night: %s", (_, from, to, left, right, day, isSo) => {
   const reply = (sold: readonly number[]) => {
     const Nights = [9, 10, 11, 12, 13, 14, 15, 16].map((each, DayOffset) => ({
       DayOffset,

@@ -8,7 +8,7 @@ export function isAbout(...members: readonly string[]): (compared: Compared) => 
   return ({ difference, shown }) => shown === undefined && members.includes(difference.member);
 }
 
-/** True if one side rejects what the other answers, or both reject for different reasons. */
+/** True if one side returns an error and the other a result, or if their errors differ. */
 export function isOutcome({ difference: { kind } }: Compared): boolean {
   return kind === "refused" || kind === "answered" || kind === "error-code";
 }
@@ -19,7 +19,7 @@ export function isErrorOrOutcome(compared: Compared): boolean {
   return isOutcome(compared) || kind === "item-error" || kind === "warning";
 }
 
-/** The code that the right side reports, and the left side does not; undefined if the right side reports none. */
+/** Returns the code that only the right side reports; undefined if it reports none. */
 export function missedCode({ difference, right }: Compared): string | undefined {
   if (difference.kind === "answered" || difference.kind === "error-code") {
     return right.kind === "error" ? right.code : undefined;
@@ -29,7 +29,7 @@ export function missedCode({ difference, right }: Compared): string | undefined 
   return typeof text === "string" ? text.replace(/ \((?:empty|warning)\)$/, "") : undefined;
 }
 
-/** True if the left side reports an error too, of another code. */
+/** True if the left side reports an error with another code. */
 export function hasOtherError({ difference, left }: Compared): boolean {
   if (difference.kind === "error-code") return true;
   if (difference.kind === "answered") return left?.kind === "ok" && left.itemErrors.length > 0;
@@ -37,7 +37,7 @@ export function hasOtherError({ difference, left }: Compared): boolean {
   return difference.kind === "item-error" && typeof text === "string";
 }
 
-/** True if the left side reports an error whose text is none that the catalog has. */
+/** True if the left side reports an error whose text is not in the catalog. */
 export function hasUnknownText({ difference, left }: Compared): boolean {
   if (difference.kind === "error-code") return left?.kind === "error" && left.code === "unclassified";
   if (difference.kind === "answered") {
@@ -46,7 +46,7 @@ export function hasUnknownText({ difference, left }: Compared): boolean {
   return ["item-error", "warning"].includes(difference.kind) && difference.values?.[0] === "unclassified";
 }
 
-/** True if two dateTimes fall on one day. */
+/** True if two dateTimes are on the same day. */
 export function isSameDay({ difference: { values } }: Compared): boolean {
   const [left, right] = values ?? [];
   const day = /^\d{4}-\d{2}-\d{2}(?=T)/;
@@ -67,7 +67,7 @@ export function isRounding({ difference: { values } }: Compared): boolean {
   }
 }
 
-/** True if one side leaves a member out whose value is false, zero or blank on the other. */
+/** True if one side omits a member whose value is false, zero or blank on the other. */
 export function isUnsetValue({ difference: { kind, values } }: Compared): boolean {
   if (kind !== "value" || values === undefined) return false;
   return values.some((one, index) => isMissing(one) && isZero(values[1 - index]));
@@ -83,7 +83,7 @@ export function isZero(value: Value | undefined): boolean {
   return typeof value === "string" && /^-?0+(?:\.0*)?$/.test(value);
 }
 
-/** The texts beside a result: errors of items, and those that do not mean failure. */
+/** Returns the texts next to a result: errors of items, and warnings. */
 export function textsOf(reply: Extract<Reply, { kind: "ok" }>): readonly ServiceError[] {
   return [...reply.itemErrors, ...reply.warnings];
 }

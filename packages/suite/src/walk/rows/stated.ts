@@ -1,10 +1,11 @@
-// Differences in what the spec states: texts with a condition, access, what lists hold, and that valid calls are answered.
+// Rows for differences in what the specification states: conditions of error texts, access, contents of lists, and that
+// valid calls get results.
 import { service } from "@staywire/catalog";
 import type { Compared, DifferenceRow } from "@staywire/conformance/checks";
 import { operationOf } from "@staywire/model";
 import { hasOtherError, hasUnknownText, missedCode } from "./questions.js";
 
-/** Codes whose texts state when they are returned, so that nothing else may be returned instead. */
+/** Codes whose texts state when they are returned, so that another code is wrong. */
 const exactCodes = [
   "too-many-properties",
   "range-too-large",
@@ -36,7 +37,7 @@ const exactCodes = [
   "addition-not-supported",
 ];
 
-/** Codes of which any error is as good: which text answers is not stated. */
+/** Codes that any other error may replace, because the specification does not say which one is returned. */
 const anyErrorCodes = [
   "no-access-rights",
   "no-permission-on-property",
@@ -85,7 +86,7 @@ function errorOf(operation: string, code: string) {
   return operationOf(service, operation).errors.find((error) => error.code === code);
 }
 
-/** The rules of the list of each operation. */
+/** For each operation, the rules about its list. */
 const itemRules: Readonly<Record<string, readonly string[]>> = {
   GetAllReservations: ["GetAllReservations.accessible", "reservations.active", "reservations.not-departed"],
   GetPropertyRatesAndRestrictions: ["GetPropertyRatesAndRestrictions.bands", "rates.not-ended"],
@@ -110,14 +111,14 @@ function itemRow([operation, rules]: readonly [string, readonly string[]]): Diff
 const CATEGORY = "GetAOATSPropertyNightlyRoomsToSell";
 const rooms = ["GetPropertiesNightlyRoomsToSell", CATEGORY];
 
-/** True if nights that were blocked are shown as free, or the other way round. */
+/** True if blocked nights are shown as free, or the reverse. */
 function isNightsAfterBlackout({ shown, difference }: Compared): boolean {
   const { kind, member } = difference;
   const isAboutNights = member.startsWith("Nights") && (kind === "value" || kind === "count");
   return rooms.includes(shown?.operation ?? "") && isAboutNights;
 }
 
-/** The rows: the first that applies decides. */
+/** The rows; the first one that applies decides. */
 export const statedRows: readonly DifferenceRow[] = [
   ...exactCodes.map((code) => errorRow(code, true)),
   ...anyErrorCodes.map((code) => errorRow(code, false)),
@@ -129,7 +130,7 @@ export const statedRows: readonly DifferenceRow[] = [
     applies: isNightsAfterBlackout,
   },
   {
-    // A list of free nights only is open: what lacks or repeats another night is not.
+    // A service may list free nights only, but must not otherwise omit or repeat nights.
     name: "nights-of-category",
     grounds: { rules: ["rooms.per-night"] },
     operations: [CATEGORY],
